@@ -208,6 +208,11 @@ class Index:
         rest = f"{where} ORDER BY {ORDERS[wanted.order]} LIMIT ? OFFSET ?"
         return self._entries(rest, [*values, count, offset])
 
+    def of_seed(self, game: str, seed: str) -> list[Entry]:
+        """Every game of that seed that anybody has moved in, the newest first."""
+        where = "WHERE hidden = 0 AND game = ? AND seed = ? ORDER BY stamp DESC"
+        return self._entries(where, [game, seed])
+
     def count(self, wanted: Filter) -> int:
         """How many entries a filter lets through."""
         where, values = wanted.where()

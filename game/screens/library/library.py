@@ -286,6 +286,14 @@ class Library:
         """How many entries a filter lets through."""
         return self._ask(lambda index: index.count(wanted))
 
+    def of_seed(self, game: str, seed: str) -> list[Entry]:
+        """Every game of that seed, the newest first."""
+        found = self._ask(lambda index: index.of_seed(game, seed))
+        return [
+            entries.glanced(entry, self._folder) if entry.level == NAMED else entry
+            for entry in found
+        ]
+
     def players(self) -> list[tuple[str, int]]:
         """Everybody with the number of their games, who plays most first."""
         if self._people is None:

@@ -43,6 +43,7 @@ class More(Offers):
             Offer("file", _("Export the file"), _("A copy of this game"), self._file),
             Offer("picture", _("Export a picture"), _("The table as it is now"), self._picture),
             Offer("film", _("Export an animation"), _("The whole game as a GIF"), self._film),
+            Offer("compare", _("Compare"), _("With another game of this seed"), self._compare),
             Offer("moves", _("List of moves"), _("Everything in words"), self.list_moves),
             Offer("pace", *pace, self._pace, stays=True),
             Offer("rules", _("Rules"), _("How this game is played"), self._rules),
@@ -72,6 +73,11 @@ class More(Offers):
         )
 
         self.desk.stack.push(Filming(self.desk, self.match, self.path))
+
+    def _compare(self) -> None:
+        from game.screens.compare.compare import choose
+
+        choose(self.desk, self.path, self.match)
 
     def _pace(self) -> None:
         self.playback.by_hand = not self.playback.by_hand

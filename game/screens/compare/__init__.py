@@ -1,0 +1,1 @@
+"""Two games of one seed side by side."""

@@ -1,0 +1,292 @@
+"""Two games of one seed side by side, step by step: where they parted, and what both were worth."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+
+from game import catalogue
+from game.core.match import Match
+from game.engine.desk import Desk
+from game.engine.input.intents import Intent
+from game.engine.widgets import furniture
+from game.engine.widgets.key_rows import key_height, key_width, keys
+from game.engine.widgets.page import Page, Sheet
+from game.engine.widgets.widgets import ListBox, Widget
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.parts import Part, Seen
+from game.engine.window.view import Box, View
+from game.engine.words import _
+from game.screens import games, scoreline
+from game.screens.compare.bar import Bar
+from game.screens.compare.pair import Side, others, parting, side_of
+from game.screens.doors import house
+from game.screens.library import rows
+from game.screens.library.entries import Entry
+from game.screens.theatre.review.findings import Findings
+from game.screens.theatre.review.telling import cost, happened_words
+
+COLOURS = (theme.SEATS[0], theme.SEATS[1])
+_STEPS = frozenset(("left", "right", "up", "down", "page_up", "page_down"))
+
+
+def choose(desk: Desk, path: Path, match: Match) -> None:
+    """Ask which other game of that seed is to be laid beside a game."""
+    found = others(house(desk).library, path, match.header)
+    if not found:
+        desk.toast(_("There is no other game of this seed. Play it once more by its share code."))
+        return
+    desk.stack.push(Choosing(desk, path, found))
+
+
+class Choosing(Sheet):
+    """The other games of a seed."""
+
+    def __init__(self, desk: Desk, path: Path, found: Sequence[Entry]) -> None:
+        super().__init__(desk, 820, 520)
+        self.path, self.found = path, found
+
+    def arrange(self, view: View) -> None:
+        """A list, and the key that leaves it."""
+        key, head, row = key_height(view), view.grown(24) + 44, rows.row_height(view)
+        high = head + min(6, len(self.found)) * row + 18 + key + 28
+        self.size = (max(820.0, 820 * view.text_scale * 0.8), high)
+        super().arrange(view)
+        foot, body = self.box.inset(28, 24).below(self.box.y + head).cut_bottom(key, 18)
+        marks = house(self.desk).library.marks
+        made = [rows.row(entry, marks.of(entry.name), tree=False) for entry in self.found]
+        listed = ListBox(
+            body,
+            name="games",
+            count=len(made),
+            row_height=row,
+            paint_row=lambda p, i, box, focused: rows.paint_row(p, box, made[i], focused),
+            open=self._open,
+            at_once=True,
+        )
+        leave = keys(foot.columns(2, 12)[:1], [("leave", _("Cancel"), self.close)])
+        self.place([listed, *leave], listed)
+
+    def _open(self, index: int) -> None:
+        self.close()
+        open_compare(self.desk, self.path, house(self.desk).library.path(self.found[index]))
+
+    def draw_sheet(self, p: Painter) -> None:
+        """What is asked."""
+        y = self.box.y + 24 + p.view.grown(24) / 2
+        words = _("Compare with which game?")
+        p.text(words, self.box.x + 28, y, 24, theme.INK, "display", width=self.box.w - 56)
+
+
+def open_compare(desk: Desk, one: Path, other: Path) -> bool:
+    """Lay the games of two files side by side; False with a sentence where that cannot be."""
+    sides = side_of(one), side_of(other)
+    for side in sides:
+        if isinstance(side, str):
+            desk.toast(side, bad=True)
+            return False
+    desk.stack.push(Compare(desk, [side for side in sides if isinstance(side, Side)]))
+    return True
+
+
+class Compare(Page):
+    """Both boards after as many moves, what was played there, and what it was worth."""
+
+    context = "game"
+
+    def __init__(self, desk: Desk, sides: Sequence[Side]) -> None:
+        super().__init__(desk)
+        self.sides = sides
+        self.game = sides[0].match.header.game
+        self.accent = theme.accent(self.game)
+        self.parting = parting(*sides)
+        self.ply = self.parting
+        self._columns: list[Box] = []
+        self._bar = Bar(
+            Box(0, 0, 1, 1),
+            name="bar",
+            sides=sides,
+            colours=COLOURS,
+            parting=self.parting,
+            accent=self.accent,
+            ply=lambda: self.ply,
+            seek=self.seek,
+        )
+
+    @property
+    def plies(self) -> int:
+        """How many moves the longer game has."""
+        return self._bar.plies
+
+    # -- what moves were worth -------------------------------------------------------------
+
+    def enter(self) -> None:
+        """What moves were worth is asked for, of one game after the other."""
+        for side in reversed(self.sides):
+            house(self.desk).reviews.wish(side.path)
+        self._follow()
+
+    def _follow(self) -> None:
+        reviews = house(self.desk).reviews
+        for side in self.sides:
+            found = reviews.of(side.path)
+            if found is not None:
+                side.findings = Findings(found.judged, side.match.rules.seats)
+        self.touch()
+
+    def update(self, seconds: float) -> None:
+        """Take in what has been worked out."""
+        missing = any(side.findings is None for side in self.sides)
+        if missing and house(self.desk).reviews.work():
+            self._follow()
+
+    # -- placing ---------------------------------------------------------------------------
+
+    def arrange(self, view: View) -> None:
+        """A heading, two panels, the bar, and the keys at the foot."""
+        page = view.column(1500, 24)
+        self._head = 22 + view.grown(27) / 2
+        foot, body = (
+            page.below(self._head + view.grown(27) / 2 + 16)
+            .cut_bottom(22)[1]
+            .cut_bottom(key_height(view), 14)
+        )
+        high = 54.0 if view.roomy else 84.0
+        self._bar.box, body = body.cut_bottom(high, 12)
+        self._columns = body.columns(2, 16)
+        entries = (
+            ("back", _("Back"), self.go_back),
+            ("parting", _("Where they part"), lambda: self.seek(self.parting)),
+            ("previous", "‹", lambda: self.seek(self.ply - 1)),
+            ("next", "›", lambda: self.seek(self.ply + 1)),
+            ("watch left", _("Watch left"), partial(self._watch, 0)),
+            ("watch right", _("Watch right"), partial(self._watch, 1)),
+        )
+        needs = [key_width(view, words, 36) for _name, words, _act in entries]
+        boxes = foot.columns(needs, min(14.0, max(4.0, (foot.w - sum(needs)) / 5)))
+        made: list[Widget] = [*keys(boxes, entries, "next", self.accent)]
+        self.place([*made, self._bar], made[3])
+
+    # -- deeds -----------------------------------------------------------------------------
+
+    def seek(self, ply: int) -> None:
+        """To a place of both games."""
+        self.ply = max(0, min(self.plies, ply))
+        self.touch()
+
+    def _watch(self, index: int) -> None:
+        house(self.desk).watch(self.sides[index].path)
+
+    def handle(self, intent: Intent) -> bool:
+        """Arrows step, ends and the key for confirming lead to the ends and to the parting."""
+        own = self._own_keys().get(intent.what) if intent.down else None
+        if own is not None and (not intent.repeat or intent.what in _STEPS):
+            own()
+            return True
+        if super().handle(intent):
+            return True
+        if intent.what == "wheel" and intent.delta[1]:
+            self.seek(self.ply + (1 if intent.delta[1] < 0 else -1))
+            return True
+        return False
+
+    def _own_keys(self) -> Mapping[str, Callable[[], None]]:
+        def by(steps: int) -> Callable[[], None]:
+            return lambda: self.seek(self.ply + steps)
+
+        return {
+            "left": by(-1),
+            "right": by(1),
+            "page_up": by(-10),
+            "page_down": by(10),
+            "home": partial(self.seek, 0),
+            "end": partial(self.seek, self.plies),
+            "flip": partial(self.seek, self.parting),
+        }
+
+    # -- painting --------------------------------------------------------------------------
+
+    def parts(self, ahead: float) -> Sequence[Seen]:
+        """Ground, both games, and what can be pressed."""
+        return [
+            Part("ground", tuple(self._columns), self.desk.view.box, self._paint, solid=True),
+            *self._heads(),
+            *(part for i in range(2) for part in self._side(i)),
+            *self.widget_parts(),
+        ]
+
+    def _paint(self, p: Painter) -> None:
+        furniture.table(p)
+        for column in self._columns:
+            furniture.panel(p, column, 16)
+
+    def _heads(self) -> Iterator[Part]:
+        view, right = self.desk.view, self._columns[1].right
+        seed = self.sides[0].match.header.seed or ""
+        told = _("Move {ply} of {plies}").format(ply=self.ply, plies=self.plies)
+        line = " · ".join((_("seed: {seed}").format(seed=seed), told))
+
+        def paint(p: Painter) -> None:
+            words = _("{game}: two ways").format(game=games.title(self.game))
+            x = furniture.heading(p, 24, self._head, words, self.accent, self.accent.deep) + 18
+            p.text(line, right, self._head + 1, 15, theme.MUTED, align="r", width=right - x)
+
+        yield Part("heading", line, Box(0, 0, view.w, self._head + view.grown(27)), paint)
+
+    def _side(self, index: int) -> Iterator[Part]:
+        side, box = self.sides[index], self._columns[index]
+        ply = min(self.ply, side.plies)
+        key = index, ply, self.ply, side.findings, box
+        yield Part(f"game {index}", key, box, partial(self._paint_side, index=index, ply=ply))
+
+    def _paint_side(self, p: Painter, index: int, ply: int) -> None:
+        side, room = self.sides[index], self._columns[index].inset(18, 12)
+        head, room = room.cut_top(p.view.line(16), 6)
+        self._paint_names(p, head, index, ply)
+        words, room = room.cut_bottom(p.view.line(15) * 3, 8)
+        self._paint_words(p, words, side, ply)
+        looks, match = catalogue.game(self.game).looks(), side.match
+        state = match.history.state_at(ply)
+        looks.board(p, room, match.rules, state, side.seat, side.steps(ply))
+        moved = side.move(ply)
+        if moved is not None and moved[0] == side.seat and looks.mark is not None:
+            looks.mark(p, room, match.rules, state, *moved, COLOURS[index])
+
+    def _paint_names(self, p: Painter, box: Box, index: int, ply: int) -> None:
+        """The colour of its curve, who played, and the points of now."""
+        side, y = self.sides[index], box.centre[1]
+        p.rect(Box.around(box.x + 7, y, 14, 6), 3, COLOURS[index])
+        match = side.match
+        points = match.rules.scores(match.history.state_at(ply))
+        shown = tuple(
+            scoreline.Score(seat, player.name, furniture.number(score), False)
+            for seat, (player, score) in enumerate(zip(match.header.players, points, strict=True))
+        )
+        scoreline.draw(p, shown, box.x + 26, y, 16, box.w - 26)
+
+    def _paint_words(self, p: Painter, box: Box, side: Side, ply: int) -> None:
+        """What was played last there, what it cost, and what was given away by then."""
+        lines = box.rows(3, 0)
+        if ply:
+            seat = side.match.history.turns[ply - 1].moved.seat
+            name = side.match.header.players[seat].name
+            words = f"{name}: {happened_words(side.match, ply)}."
+        else:
+            words = _("The game begins.")
+        if ply < self.ply:
+            words = _("This game is over.")
+        p.paragraph(words, Box.between(box.x, box.y, box.right, lines[1].bottom), 15, theme.INK)
+        p.text(self._worth(side, ply), box.x, lines[2].centre[1], 14, theme.MUTED, width=box.w)
+
+    def _worth(self, side: Side, ply: int) -> str:
+        if side.findings is None:
+            return _("Looking at what moves were worth …")
+        judged = side.findings.at(ply)
+        parts = []
+        if judged is not None and judged.seat == side.seat:
+            expected = games.tenths(judged.played.worth).replace("-", "−")
+            parts.append(_("expected {points}").format(points=expected))
+            if judged.loss:
+                parts.append(_("this move {points}").format(points=cost(judged.loss)))
+        given = _("given away so far {points}")
+        return " · ".join((*parts, given.format(points=games.tenths(side.lost(ply)))))

@@ -1,0 +1,155 @@
+"""Two games of one seed side by side: which go together, where they part, what both were worth."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from game import __version__, catalogue
+from game.core.match import Match, step_record
+from game.core.replay.header import Header, Player
+from game.core.replay.jsonlines import written
+from game.screens.compare.pair import fit, parting, side_of
+from tests import tables
+from tests.screens.rooms import (
+    SIZES,
+    check_still,
+    check_text,
+    click,
+    house,
+    open_house,
+    spoken,
+    top,
+    widget,
+)
+from tools._at_once import AtOnce, Never
+
+SHARED = 4
+"""So many moves are the same in both games."""
+
+
+def write(path: Path, game: str, own: str, seats: int = 2, plies: int = 9) -> Path:
+    """A game in which all moves after the first are chosen by chance of its own."""
+    header = Header(game, tuple(map(Player, ("Ana", "Bo")[:seats])), "two ways")
+    match, dice = Match.new(header, catalogue.set_up), random.Random("shared")
+    for ply in range(plies):
+        dice = random.Random(own) if ply == SHARED else dice
+        seat = match.movers[0]
+        match.play(seat, dice.choice(match.moves(seat)))
+    history = match.history
+    steps = [each.step for ply in range(history.plies + 1) for each in history.steps(ply)]
+    lines = [header.record(history.rules, __version__), *map(step_record, steps)]
+    path.write_bytes(b"".join(map(written, lines)))
+    return path
+
+
+def compared(game: str, size=(1280, 720), text=1.0, errands=Never):
+    """Both games, laid side by side by the keys of the theatre. Alone at Loops: together nobody
+    else sees one's tiles before the game is over."""
+    desk, seats = open_house(size, text), 1 if game == "loops" else 2
+    house(desk).reviews.errands = errands()
+    folder = desk.store.replays_dir()
+    one = write(folder / f"2026-11-01 {game} 120000 0001.quad", game, "one", seats, 12)
+    other = write(folder / f"2026-11-02 {game} 120000 0002.quad", game, "other", seats, 9)
+    desk.house.library.read_all()
+    desk.house.watch(one)
+    while type(top(desk)).__name__ != "TheatrePage":
+        tables.pass_time(desk, 0.05)
+    tables.press(desk, "menu")
+    click(desk, "compare")
+    tables.press(desk, "confirm")
+    assert type(top(desk)).__name__ == "Compare"
+    return desk, one, other
+
+
+@pytest.mark.parametrize("game", catalogue.names())
+def test_two_games_of_a_seed_are_laid_side_by_side_where_they_part(game):
+    desk, one, other = compared(game)
+    page = top(desk)
+    assert [side.path for side in page.sides] == [one, other]
+    first, second = ([t.moved.move for t in s.match.history.turns] for s in page.sides)
+    ply = page.parting
+    assert first[:ply] == second[:ply]
+    assert first[ply] != second[ply]
+    assert page.ply == ply
+    tables.press(desk, "right", "right")
+    assert page.ply == ply + 2
+    tables.press(desk, "end")
+    assert page.ply == page.plies == 12
+    assert "This game is over." in " ".join(each.words for each in spoken(desk))
+    tables.press(desk, "home", "left")
+    assert page.ply == 0
+    tables.press(desk, "flip")
+    assert page.ply == ply
+    click(desk, "watch right")
+    tables.pass_time(desk, 0.3)
+    assert top(desk).path == other
+
+
+def test_worth_and_loss_are_told_once_they_are_known():
+    desk, *_paths = compared("wall", errands=AtOnce)
+    page = top(desk)
+    tables.pass_time(desk, 0.5)
+    said = " ".join(one.words for one in spoken(desk))
+    assert "given away so far" in said
+    page.seek(page.plies)
+    for side in page.sides:
+        own = [each for each in side.findings.judged if each.seat == side.seat]
+        assert side.lost(side.plies) == sum(each.loss for each in own)
+        assert [worth for _ply, worth in page._bar.curve(side)] == [e.played.worth for e in own]
+
+
+def test_the_bar_is_dragged():
+    desk, *_paths = compared("ramp")
+    page, bar = top(desk), widget(desk, "bar")
+    x, y = bar.x_of(7), bar.box.centre[1]
+    tables.click(desk, x, y)
+    assert page.ply == 7
+
+
+def test_only_games_with_the_same_chance_go_together():
+    plain = Header("ramp", (Player("Ana"),), "seed")
+    assert fit(plain, Header("ramp", (Player("Bo"),), "seed"))
+    assert not fit(plain, Header("ramp", (Player("Bo"),), "seeds"))
+    assert not fit(plain, Header("wall", (Player("Bo"),), "seed"))
+    assert not fit(plain, Header("ramp", (Player("Bo"), Player("Cy")), "seed"))
+    assert not fit(plain, Header("ramp", (Player("Bo"),), "seed", {"boards": [1]}))
+    scripted = Header("ramp", (Player("Ana"),), None)
+    assert not fit(scripted, scripted)
+
+
+def test_games_part_at_their_end_where_one_is_the_beginning_of_the_other(tmp_path):
+    long, short = (side_of(write(tmp_path / f"{n}.quad", "ramp", "one", plies=n)) for n in (9, 6))
+    assert parting(long, short) == parting(short, long) == 6
+    assert parting(long, long) == 9
+
+
+def test_a_file_that_is_none_is_told(tmp_path):
+    (tmp_path / "bad.quad").write_text("nothing")
+    assert isinstance(side_of(tmp_path / "bad.quad"), str)
+    assert isinstance(side_of(tmp_path / "gone.quad"), str)
+
+
+def test_alone_on_its_seed_a_game_says_so():
+    desk = open_house()
+    one = write(desk.store.replays_dir() / "2026-11-01 ramp 120000 0001.quad", "ramp", "one")
+    desk.house.library.read_all()
+    desk.house.watch(one)
+    while type(top(desk)).__name__ != "TheatrePage":
+        tables.pass_time(desk, 0.05)
+    tables.press(desk, "menu")
+    click(desk, "compare")
+    assert type(top(desk)).__name__ == "TheatrePage"
+    assert any("no other game" in toast.words for toast in desk.toasts)
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", catalogue.names())
+def test_everything_has_room(game, size, text):
+    desk, *_paths = compared(game, size, text)
+    desk.toasts.clear()
+    for ply in (0, 5, 12):
+        top(desk).seek(ply)
+        check_text(desk, cut_is_fine=text > 1)
+    check_still(desk)
