@@ -17,6 +17,7 @@ from game.core.lesson import Lesson
 from game.core.level import MapSet
 from game.core.ranks import Challenge
 from game.core.rules import Rules
+from game.core.spoken import Spoken
 from game.core.summary import PointSource
 
 if TYPE_CHECKING:
@@ -84,6 +85,8 @@ class Game:
     """What words a reason of the judge."""
     summary: Callable[[], Summary]
     lesson: Callable[[], Lesson]
+    spoken: Callable[[], Spoken]
+    """How it is told and played in words alone."""
     scene: "Callable[[], type[AnyTable]]"
     looks: Callable[[], Looks]
     challenges: Callable[[MapSet], tuple[Challenge, ...]] = lambda _layout: ()

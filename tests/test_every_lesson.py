@@ -13,8 +13,8 @@ from game.core.rules import Event, Move
 from game.engine.window.view import Box
 from game.games.loops.rules.events import LoopClosed
 from game.games.wall.rules.events import BonusScored
+from game.screens.lesson.course import said_by
 from game.screens.lesson.lesson import open_lesson
-from game.screens.lesson.strip import said_by
 from tests import tables
 from tests.clients import Mouse, client
 from tests.learners import meant, presses
@@ -122,16 +122,20 @@ def test_every_lesson_is_walked_by_keys_and_pad_to_a_real_game_in_four_minutes(
     with opened(f"lesson-{game}", device, {}) as room:
         note, pressed, seconds = room.scene, 0, 0.0
         for step in note.lesson.steps:
-            assert note.current is step
+            assert note.course.current is step
             words = " ".join(said_by(step, again=False, known=False))
             seconds += LOOK + len(words.split()) / WORDS
-            while room.desk.stack.top is note and note.current is step:
-                way = presses(note.table, note.place_meant) if note.waits else iter(["confirm"])
+            while room.desk.stack.top is note and note.course.current is step:
+                way = (
+                    presses(note.table, note.place_meant)
+                    if note.course.waits
+                    else iter(["confirm"])
+                )
                 for action in way:
                     room.press(action)
                     pressed += 1
                 room.frames(30)
-        assert note.had == {i for name, i in WAITING if name == game}
+        assert note.course.had == {i for name, i in WAITING if name == game}
         assert top(room.desk).title == "Well done"
         for _press in range(9):
             if type(top(room.desk)).__name__.endswith("Scene"):
@@ -158,15 +162,15 @@ def test_every_lesson_is_walked_by_clicking_into_the_light_alone(game: str, tmp_
         note = run.top
         for step in note.lesson.steps:
             for _click in range(12):
-                if run.top is not note or note.current is not step:
+                if run.top is not note or note.course.current is not step:
                     break
-                if note.waits:
+                if note.course.waits:
                     box = whole(note.table, run.desk, meant(note.table, note.place_meant))
                     mouse.click(run, *box.centre)
                 else:
                     mouse.reach(run, "next")
                 run.frames(20)
-        assert note.had == {i for name, i in WAITING if name == game}
+        assert note.course.had == {i for name, i in WAITING if name == game}
         assert run.top.title == "Well done"
 
 
@@ -181,8 +185,8 @@ def test_the_light_lies_on_what_is_meant_and_the_arrow_on_nothing_that_is_read(
     tables.pass_time(desk, 0.2)
     note = top(desk)
     for step in note.lesson.steps:
-        while top(desk) is note and note.current is step:
-            way = presses(note.table, note.place_meant) if note.waits else iter(["confirm"])
+        while top(desk) is note and note.course.current is step:
+            way = presses(note.table, note.place_meant) if note.course.waits else iter(["confirm"])
             for action in way:
                 tables.pass_time(desk, 0.2)
                 if note.place_meant is not None:
@@ -204,7 +208,7 @@ def _check_light(desk: Any, note: Any) -> None:
     assert not arrow.box.meets(lit)
     swept = whole(table, desk, arrow.swept)
     written = [said for said in spoken(desk) if said.box.meets(swept)]
-    assert not written, (note.index, written)
+    assert not written, (note.course.index, written)
 
 
 def whole(table: Any, desk: Any, box: Box) -> Box:

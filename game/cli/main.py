@@ -84,7 +84,8 @@ def _add_windows(commands_: "argparse._SubParsersAction[argparse.ArgumentParser]
     play = _add_parser(commands_, "play", "open the client in a game")
     play.add_argument("game", metavar="GAME", choices=catalogue.names())
     _add_table(play)
-    play.set_defaults(run=windows.play)
+    _add_text(play)
+    play.set_defaults(run=_play)
     replay = commands_.add_parser("replay", help="watch a file", allow_abbrev=False)
     replay.add_argument("file", metavar="FILE", type=Path)
     replay.set_defaults(run=windows.replay)
@@ -98,6 +99,32 @@ def _add_table(parser: argparse.ArgumentParser) -> None:
     _add_options(parser)
     parser.add_argument("--solo", action="store_true", help="alone, for a rank")
     parser.add_argument("--challenge", type=_count, metavar="N", help="which challenge")
+
+
+def _add_text(parser: argparse.ArgumentParser) -> None:
+    """What there is where the game is told in words."""
+    parser.add_argument("--text", action="store_true", help="in words at this terminal")
+    parser.add_argument(
+        "--bots", type=_words, default=(), metavar="A,B", help="with --text: who else plays"
+    )
+    parser.add_argument(
+        "--resume",
+        nargs="?",
+        const="",
+        metavar="FILE",
+        help="with --text: go on with the game that was left last, or with that file",
+    )
+    parser.add_argument("--lesson", action="store_true", help="with --text: learn the game")
+
+
+def _play(chosen: argparse.Namespace) -> int:
+    if chosen.text:
+        from game.cli.text.start import play_text  # no other command needs any of it
+
+        return play_text(chosen)
+    if chosen.bots or chosen.lesson or chosen.resume is not None:
+        raise WrongUsage("--bots, --resume and --lesson go with --text")
+    return windows.play(chosen)
 
 
 def _add_writers(commands_: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

@@ -17,6 +17,6 @@ UNSEEN = ("dummy", "evdummy", "offscreen")
 """Drivers whose windows nobody sees. SDL takes one by itself where there is no display."""
 NO_DISPLAY = (
     "There is no display to open a window on; without one, "
-    "quadrille can new, move, verify, legal, show, hint, review, possible, puzzles, simulate and "
-    "bots."
+    "quadrille can play with --text, new, move, verify, legal, show, hint, review, possible, "
+    "puzzles, simulate and bots."
 )

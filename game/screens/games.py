@@ -9,6 +9,7 @@ from game import catalogue
 from game.core.bots import LEVEL_OF, LEVELS
 from game.core.history import Happened
 from game.core.judging.judge import Verdict
+from game.core.judging.judge import sentence as whole
 from game.core.match import Match
 from game.core.options import Option, written
 from game.core.replay.header import Header
@@ -149,6 +150,13 @@ def reasons(match: Match, verdict: Verdict) -> tuple[str, ...]:
     worded = catalogue.game(match.header.game).reasons()
     names = [player.name for player in match.header.players]
     return tuple(worded(match.rules, reason, names, _) for reason in verdict.reasons)
+
+
+def recommended(match: Match, seat: int, verdict: Verdict) -> str:
+    """A move in words, and what speaks for it."""
+    words = move_sentence(match, match.state, seat, verdict.move)
+    why = reasons(match, verdict)
+    return f"{words} {whole(why)}" if why else words
 
 
 def tenths(number: float) -> str:

@@ -17,12 +17,12 @@ from game.engine.desk import Desk
 from game.engine.processes.thinking import BotSource
 from game.engine.storage import journal
 from game.engine.storage.journal import InUse, JournalError
+from game.engine.storage.settings import recent_with
 from game.engine.table.advising import Adviser
 from game.engine.table.scene import AnyTable, TableScene
 from game.engine.words import _
 from game.screens import games
 from game.screens.failure import Failure
-from game.screens.games import names_joined
 from game.screens.hall import challenges
 from game.screens.lobby import seeds
 from game.screens.lobby.code import numbered
@@ -36,8 +36,6 @@ if TYPE_CHECKING:
     from game.screens.reviews import Reviews
 
 NAMES_KEPT = 24
-RECENT = 24
-"""Files last played on that are remembered, so that a copied one never comes before them."""
 
 
 class TheHouse:
@@ -286,7 +284,7 @@ class TheHouse:
         try:
             match = journal.resume(path, catalogue.set_up)
         except InUse as problem:
-            self.desk.toast(in_use(problem.header), bad=True)
+            self.desk.toast(challenges.in_use(problem.header), bad=True)
             return False
         except (BadSetup, JournalError) as problem:
             self.desk.toast(problem.sentence, bad=True)
@@ -328,8 +326,7 @@ class TheHouse:
         table = self._table(match)
         table.path = path
         self.desk.stack.clear_to(table)
-        others = [name for name in self.desk.settings.recent if name != path.name]
-        self.desk.change(recent=(path.name, *others[: RECENT - 1]))
+        self.desk.change(recent=recent_with(self.desk.settings.recent, path.name))
 
     def _table(self, match: Match) -> AnyTable:
         if match.header.rival is not None:
@@ -350,10 +347,3 @@ class TheHouse:
         kept = tuple(known[:NAMES_KEPT])
         if kept != self.desk.settings.names:
             self.desk.change(names=kept)
-
-
-def in_use(header: Header) -> str:
-    """That a game is being played in another window: which one, and who plays it."""
-    names = names_joined([player.name for player in header.players])
-    words = _("{game} ({names}) is being played in another window. Go on there.")
-    return words.format(game=challenges.title(header), names=names)

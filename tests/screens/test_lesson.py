@@ -73,9 +73,9 @@ def test_every_step_of_every_lesson_is_written_whole(game, size, text, language)
             assert not one.cut
             assert box.holds(*one.box.centre)
             assert not any(one.box.meets(other.box) for other in p.said[i + 1 :])
-        if not note.last:
+        if not note.course.last:
             note.next()
-    assert note.last
+    assert note.course.last
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -93,14 +93,14 @@ def test_a_lesson_is_taught_by_any_hand(hand):
     note = top(desk)
     forward = (lambda: click(desk, "next")) if hand == "mouse" else _confirm(desk, hand)
     forward()
-    assert note.index == 1
+    assert note.course.index == 1
     if hand == "mouse":
         tables.click_on(note.table.desk, tables.named(note.table, "move"))
     else:
         note.table.focus_named("move")
         tables.press(desk, "confirm", device=hand)
     tables.pass_time(desk, 0.5)
-    assert note.index == 2
+    assert note.course.index == 2
     forward()
     assert type(top(desk)).__name__ == "Dialog"
     assert not desk.store.list_replays()
@@ -115,16 +115,16 @@ def test_something_else_than_a_step_asks_for_is_taken_up_kindly():
     note = top(desk)
     tables.press(desk, "confirm")
     tables.pass_time(desk, 1)
-    assert note.index == 1
+    assert note.course.index == 1
     tables.press(desk, "confirm")
     tables.pass_time(desk, 1)
-    assert note.index == 1
-    assert note.asked_again
-    assert any(note.current.again.startswith(said.words) for said in _said(desk, note))
+    assert note.course.index == 1
+    assert note.course.asked_again
+    assert any(note.course.current.again.startswith(said.words) for said in _said(desk, note))
     tables.press(desk, "turn", "confirm")
     tables.pass_time(desk, 1)
-    assert note.index == 2
-    assert not note.asked_again
+    assert note.course.index == 2
+    assert not note.course.asked_again
 
 
 def _said(desk, note):
@@ -164,9 +164,9 @@ def test_every_way_out_is_reached_with_keys_and_pad(device):
     note = top(desk)
     tables.press(desk, "back", device=device)
     tables.press(desk, "right", "confirm", device=device)
-    assert note.index == 1
+    assert note.course.index == 1
     tables.press(desk, "back", "right", "right", "confirm", device=device)
-    assert note.index == 0
+    assert note.course.index == 0
     tables.press(desk, "pause", "right", "right", "confirm", device=device)
     assert type(top(desk)).__name__ == "Title"
 
@@ -221,12 +221,12 @@ def test_what_was_taken_back_is_looked_at_again(monkeypatch):
     note = top(desk)
     note.table.play(0, first)
     tables.pass_time(desk, 0.1)
-    assert note.asked_again
+    assert note.course.asked_again
     note.table.undo()
     tables.pass_time(desk, 0.1)
     note.table.play(0, wanted)
     tables.pass_time(desk, 0.6)
-    assert note.index == 1
+    assert note.course.index == 1
 
 
 @pytest.mark.usefixtures("small")
@@ -238,8 +238,8 @@ def test_what_is_left_out_is_no_success_and_can_be_tried_at_the_end():
     assert top(desk).title == "The lesson is over"
     assert top(desk).words.startswith("You left out 1 step of 3.")
     click(desk, "Try what was left out")
-    assert note.index == 1
-    assert note.waits
+    assert note.course.index == 1
+    assert note.course.waits
     tables.click_on(note.table.desk, tables.named(note.table, "move"))
     tables.pass_time(desk, 0.7)
     assert top(desk).title == "Well done"
@@ -251,10 +251,10 @@ def test_what_is_done_already_is_not_asked_again():
     note = top(desk)
     tables.click_on(note.table.desk, tables.named(note.table, "move"))
     tables.pass_time(desk, 0.1)
-    assert note.index == 0
+    assert note.course.index == 0
     tables.press(desk, "confirm")
-    assert note.index == 1
-    assert not note.waits
+    assert note.course.index == 1
+    assert not note.course.waits
     assert note.light.spot is None
     said = [one.words for one in _said(desk, note)]
     assert "You have done this already." in said
@@ -269,11 +269,11 @@ def test_a_step_that_cannot_be_done_any_more_begins_again_where_it_can():
     desk = lesson("wall")
     note = top(desk)
     bonus = max(i for i, step in enumerate(note.lesson.steps) if step.done is not None)
-    while note.index < bonus:
+    while note.course.index < bonus:
         note.next()
     tables.pass_time(desk, 0.3)
     table, plies = note.table, note.table.match.plies
-    assert plies == len(note.current.moves)
+    assert plies == len(note.course.current.moves)
     assert not table.may_take_back
     for _take in range(MOST):
         table.play(0, f"{note.place_meant.move[:2]}>0")
@@ -281,18 +281,18 @@ def test_a_step_that_cannot_be_done_any_more_begins_again_where_it_can():
         if table.match.plies == plies:
             break
     assert table.match.plies == plies
-    assert note.asked_again
-    assert any(note.current.again.startswith(said.words) for said in _said(desk, note))
-    while note.index == bonus:
+    assert note.course.asked_again
+    assert any(note.course.current.again.startswith(said.words) for said in _said(desk, note))
+    while note.course.index == bonus:
         table.play(0, note.place_meant.move)
         tables.pass_time(desk, 0.3)
-    assert note.had
+    assert note.course.had
 
 
 def test_only_what_was_played_in_the_lesson_is_taken_back():
     desk = lesson("ramp")
     note = top(desk)
-    while note.index < 2:
+    while note.course.index < 2:
         note.next()
     tables.pass_time(desk, 0.3)
     table, laid = note.table, note.table.match.plies

@@ -11,7 +11,7 @@ from game.engine.storage import journal
 from game.engine.window import theme
 from game.engine.window.view import Box
 from game.screens import games
-from game.screens.hall import challenges, ladder
+from game.screens.hall import challenges, counting
 from game.screens.hall.ladder import EMPTY_STEP, paint_steps
 from game.screens.library.wanted import Filter
 from game.screens.lobby import seeds
@@ -200,7 +200,7 @@ def test_a_daily_card_shows_its_whole_ladder_and_its_key_at_every_text_size(text
 def test_the_hall_shows_a_step_for_each_rank_that_takes_some_doing(challenge):
     desk = open_house()
     p = tables.painter(desk)
-    paid = [rung for i, rung in enumerate(challenge.shown.rungs) if i >= ladder.least(challenge)]
+    paid = [rung for i, rung in enumerate(challenge.shown.rungs) if i >= counting.least(challenge)]
     for reached, number in enumerate([None, *(rung.number for rung in paid)]):
         p.surface.fill("white")
         paint_steps(p, Box(0, 0, 400, 11), challenge, number)

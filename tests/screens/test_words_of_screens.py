@@ -7,7 +7,7 @@ from game.core.replay.header import Header, Player
 from game.engine import words
 from game.games.ramp.texts.summary import SOURCES
 from game.screens.games import named, sentence
-from game.screens.hall.ladder import counted, goal
+from game.screens.hall.counting import counted, goal
 from tests.screens.rooms import finished
 
 PEOPLE = Header("ramp", (Player("Ana"), Player("Jun")), "friday")

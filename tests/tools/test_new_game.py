@@ -11,7 +11,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 
 
-SUITES = ("game", "level", "scene")
+SUITES = ("game", "level", "saying", "scene")
 
 
 @pytest.fixture(scope="module", params=["", "--no-map", "--no-chance", "--no-map --no-chance"])

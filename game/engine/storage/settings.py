@@ -1,6 +1,6 @@
 """What a person can set, with the check that each value must pass."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import partial
 from typing import Any
@@ -8,6 +8,8 @@ from typing import Any
 from game.engine.words import languages
 
 SPEEDS = (0.0, 0.5, 1.0, 2.0, 4.0)
+RECENT = 24
+"""Files last played on that are remembered, so that a copied one never comes before them."""
 _LONGEST_NAME = 40
 _LONGEST_FILE = 255
 _MOST_NAMES = 50
@@ -98,6 +100,11 @@ class Settings:
     """The files last played on here, the newest first."""
     lobby: Mapping[str, Any] = _kept({}, _object)  # what was chosen last, by game
     extra: Mapping[str, Any] = field(default_factory=dict)  # of a later version: kept as it is
+
+
+def recent_with(recent: Sequence[str], name: str) -> tuple[str, ...]:
+    """The files last played on, with this one as the last of all."""
+    return name, *[other for other in recent if other != name][: RECENT - 1]
 
 
 def from_json(data: Mapping[str, Any]) -> Settings:

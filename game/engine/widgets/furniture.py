@@ -10,6 +10,8 @@ from functools import cache
 
 import pygame
 
+from game.engine.numbers import number as number
+from game.engine.numbers import signed as signed
 from game.engine.window import theme
 from game.engine.window.paint import Painter, radial
 from game.engine.window.scraps import Scrap
@@ -304,16 +306,6 @@ def gain(p: Painter, x: float, y: float, points: int, size: float = 18) -> None:
 def hue(points: int) -> str:
     """The colour of points that are won, lost, or neither."""
     return theme.GAIN if points > 0 else theme.LOSS if points < 0 else theme.MUTED
-
-
-def signed(points: int) -> str:
-    """`+5`, `−3`, `0` with a true minus."""
-    return f"{points:+d}".replace("-", "−") if points else "0"
-
-
-def number(points: int) -> str:
-    """A number with a true minus."""
-    return str(points).replace("-", "−")
 
 
 def top_bar(p: Painter, game: str, title: str, crumbs: str) -> float:

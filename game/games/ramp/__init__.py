@@ -10,6 +10,7 @@ from game.core.lesson import Lesson
 from game.core.level import MapSet
 from game.core.ranks import Challenge
 from game.core.rules import Rules
+from game.core.spoken import Spoken
 from game.games.ramp.texts.about import ABOUT
 from game.manifest import Game, Looks, Summary
 
@@ -78,6 +79,12 @@ def _lesson() -> Lesson:
     return LESSON
 
 
+def _spoken() -> Spoken:
+    from game.games.ramp.texts.spoken import SPOKEN
+
+    return SPOKEN
+
+
 def _scene() -> "type[AnyTable]":
     from game.games.ramp.table.scene import RampScene
 
@@ -120,6 +127,7 @@ GAME = Game(
     challenges=_challenges,
     summary=_summary,
     lesson=_lesson,
+    spoken=_spoken,
     scene=_scene,
     looks=_looks,
     race=_race,

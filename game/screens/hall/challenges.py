@@ -63,6 +63,13 @@ def titled(game: str, challenge: Challenge | None) -> str:
     return f"{name} · {_(challenge.title)}" if challenge else name
 
 
+def in_use(header: Header) -> str:
+    """That a game is being played in another window: which one, and who plays it."""
+    names = games.names_joined([player.name for player in header.players])
+    words = _("{game} ({names}) is being played in another window. Go on there.")
+    return words.format(game=title(header), names=names)
+
+
 def _plays(header: Header, challenge: Challenge) -> bool:
     given, wanted = header.options, challenge.options
     defaults: dict[str, Any] = {o.name: o.default for o in catalogue.options(header.game)}

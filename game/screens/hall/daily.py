@@ -18,7 +18,8 @@ from game.screens import games, pictures
 from game.screens.doors import house
 from game.screens.hall import challenges
 from game.screens.hall.challenges import Standing
-from game.screens.hall.ladder import goal, least_rung, paint_rungs, to_next
+from game.screens.hall.counting import goal, to_next
+from game.screens.hall.ladder import least_rung, paint_rungs
 from game.screens.lobby import seeds
 from game.screens.scrolling import ReadingPage, Region
 

@@ -18,16 +18,8 @@ from game.engine.words import _, ngettext
 from game.screens import games, pictures
 from game.screens.doors import house
 from game.screens.hall.challenges import Standing, titled
-from game.screens.hall.ladder import (
-    counted,
-    goal,
-    least,
-    paint_chips,
-    paint_rungs,
-    paint_steps,
-    rung_words,
-    to_next,
-)
+from game.screens.hall.counting import counted, goal, least, rung_words, to_next
+from game.screens.hall.ladder import paint_chips, paint_rungs, paint_steps
 from game.screens.scrolling import ReadingPage, Region
 
 MARGIN, GAP = 24.0, 10.0

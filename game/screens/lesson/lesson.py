@@ -6,8 +6,7 @@ from types import MappingProxyType
 from typing import Any
 
 from game import catalogue
-from game.core.lesson import LEARNER, Lesson, LessonStep, Place
-from game.core.rules import Moved
+from game.core.lesson import LEARNER, Lesson, Place
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.bots import BotSeats
@@ -18,11 +17,12 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box, View
-from game.engine.words import _, ngettext
+from game.engine.words import _
 from game.screens.doors import house
+from game.screens.lesson.course import Course, Said, lay_out, practice
 from game.screens.lesson.light import Light
-from game.screens.lesson.strip import Said, paint_strip, said_by, strip_of
-from game.screens.lesson.taught import Companions, lay_out, practice, taught
+from game.screens.lesson.strip import paint_strip, strip_of
+from game.screens.lesson.taught import Companions, taught
 from game.screens.table.raised import Lectern, Led
 
 READING = 0.6
@@ -34,7 +34,8 @@ def open_lesson(desk: Desk, game: str) -> None:
     lesson: Lesson = catalogue.game(game).lesson()
     table_class = taught(catalogue.game(game).scene())
     lectern = Lectern(desk, lambda view: strip_of(view, lesson).box.h)
-    table = table_class(lectern, practice(desk, game, lesson), house(desk))
+    name = next(iter(desk.settings.names), _("You"))
+    table = table_class(lectern, practice(name, game, lesson), house(desk))
     table.bots = Companions(table, lesson)
     devices = {device: s for s in desk.intents.seated if (device := desk.intents.device_of(s))}
     desk.intents.assign({})
@@ -53,19 +54,8 @@ class Note(Page):
 
     def __init__(self, desk: Desk, table: Any, lesson: Lesson, devices: dict[str, int]) -> None:
         super().__init__(desk)
-        self.table, self.lesson = table, lesson
-        self.index = 0
-        self._way: Sequence[int] = range(len(lesson.steps))
-        """The steps that are gone through; at the end once more those that were left out."""
-        self.done = False
-        """Has it just been done? Then it stays for a moment."""
-        self.asked_again = False
-        """Has something else been done than the step asks for?"""
-        self.had: set[int] = set()
-        """The steps that the learner has done, whichever was on."""
-        self.left_out: set[int] = set()
+        self.table, self.course = table, Course(lesson)
         self.place_meant: Place | None = None
-        self._known = False
         self._looked: Any = None
         """The position that the place was looked for in last."""
         self._seen = table.match.plies
@@ -75,19 +65,9 @@ class Note(Page):
         self.place_of = strip_of(desk.view, lesson)
 
     @property
-    def current(self) -> LessonStep:
-        """What is being learned."""
-        return self.lesson.steps[self.index]
-
-    @property
-    def last(self) -> bool:
-        """Is there nothing after this?"""
-        return self.index == self._way[-1]
-
-    @property
-    def waits(self) -> bool:
-        """Does the learner have to do something on the table before this goes on?"""
-        return self.current.done is not None and not self.done and not self._known
+    def lesson(self) -> Lesson:
+        """What is taught."""
+        return self.course.lesson
 
     def leave(self) -> None:
         """The devices belong to those again who had them."""
@@ -103,15 +83,13 @@ class Note(Page):
             Button(box, act, name=name, words=words, accent=accent, size=16)
             for (name, words, act), box in zip(self._own_keys(), self.place_of.keys, strict=True)
         ]
-        keys[1].enabled = self.index > 0
-        keys[2].primary = not self.waits
+        keys[1].enabled = self.course.index > 0
+        keys[2].primary = not self.course.waits
         self.place(keys, keys[2])
 
-    def _said(self) -> Said:
-        return said_by(self.current, self.asked_again and bool(self.current.again), self._known)
-
     def _own_keys(self) -> list[tuple[str, str, Any]]:
-        onward = _("Skip this step") if self.waits else _("Finish") if self.last else _("Next")
+        course = self.course
+        onward = _("Skip this step") if course.waits else _("Finish") if course.last else _("Next")
         return [
             ("leave", _("Leave the lesson"), self.quit_lesson),
             ("previous", _("Back"), self.previous),
@@ -123,13 +101,13 @@ class Note(Page):
     def update(self, seconds: float) -> None:
         """Look at what has been played; a step that is done gives way once all has settled."""
         self._look()
-        if self._rests and self.done:
+        if self._rests and self.course.done:
             self._read -= seconds
             if self._read <= 0:
                 self.next()
         elif self._rests and self._looked is not self.table.match.state:
             self._look_for_place()
-        rests = self._rests and not self.done
+        rests = self._rests and not self.course.done
         self.light.follow(self.place_meant if rests else None, seconds)
 
     @property
@@ -138,7 +116,7 @@ class Note(Page):
         table, match = self.table, self.table.match
         if LEARNER in match.movers:
             return bool(table.is_shown(LEARNER)) and not table.timeline.moving
-        return bool(match.over or self.done) and not table.timeline.moving
+        return bool(match.over or self.course.done) and not table.timeline.moving
 
     def _look(self) -> None:
         match = self.table.match
@@ -149,31 +127,26 @@ class Note(Page):
 
     def _judge(self, ply: int) -> None:
         """What has the learner done with a move, and with all that it brought about?"""
-        match, waited = self.table.match, self.waits
-        steps = match.history.steps(ply)
-        for i, each in enumerate(self.lesson.steps):
-            if each.done is not None and any(each.done(match.rules, step) for step in steps):
-                self.had.add(i)
-        self.left_out -= self.had
+        match, course = self.table.match, self.course
+        waited = course.waits
+        course.judge(match.rules, match.history.steps(ply))
         if not waited:
             return
-        if self.index in self.had:
-            self.done, self._read = True, READING if self.desk.settings.animation_speed else 0.0
+        if course.done:
+            self._read = READING if self.desk.settings.animation_speed else 0.0
             self.desk.sound.play("good")
-        elif isinstance(steps[0].step, Moved) and steps[0].step.seat == LEARNER:
-            self.asked_again = True
         self.arrange(self.desk.view)
 
     def _look_for_place(self) -> None:
         """Where to look in this position; a step that cannot be done in it begins elsewhere."""
-        match = self.table.match
-        idle = self._known or (match.over and self.waits)
-        found = None if idle else self.current.place(match.rules, match.state)
-        if found is None and self.waits:
-            lay_out(match, self.current)
+        match, course = self.table.match, self.course
+        idle = course.known or (match.over and course.waits)
+        found = None if idle else course.current.place(match.rules, match.state)
+        if found is None and course.waits:
+            lay_out(match, course.current)
             self.table.first = self._seen = match.plies
             self.table.jumped()
-            found = self.current.place(match.rules, match.state)
+            found = course.current.place(match.rules, match.state)
         self._looked = match.state
         self._mean(found)
         self.touch()
@@ -184,21 +157,21 @@ class Note(Page):
 
     def next(self) -> None:
         """The next step, or the end."""
-        if self.waits:
-            self.left_out.add(self.index)
-        if self.last:
+        self.course.skip()
+        if self.course.last:
             self._finish()
         else:
-            self._go(next(i for i in self._way if i > self.index))
+            self.course.go_on()
+            self._turn()
 
     def previous(self) -> None:
         """The words before these."""
-        if self.index:
-            self._go(self.index - 1)
+        if self.course.index:
+            self.course.go_back()
+            self._turn()
 
-    def _go(self, index: int) -> None:
-        self.index, self.done, self.asked_again = index, False, False
-        self._known = index in self.had
+    def _turn(self) -> None:
+        """Another step is on."""
         self._looked = None
         self._mean(None)
         self.desk.sound.play("turn")
@@ -224,31 +197,24 @@ class Note(Page):
 
     def _finish(self) -> None:
         ways = [(_("Start a real game"), self._start_real), (_("Back"), self.quit_lesson)]
-        title, words = _("Well done"), _("That is all you need to begin.")
         if not self.table.match.over:
             ways.insert(1, (_("Play on"), self.play_on))
-        if self.left_out:
+        if self.course.left_out:
             ways.insert(0, (_("Try what was left out"), self._catch_up))
-            title = _("The lesson is over")
-            words = ngettext(
-                "You left out {n} step of {all}.",
-                "You left out {n} steps of {all}.",
-                len(self.left_out),
-            ).format(n=len(self.left_out), all=len(self.lesson.steps))
-        words = f"{words} {_('The rules are at hand in every game.')}"
+        title, words = self.course.farewell()
         self.desk.stack.push(Dialog(self.desk, title, words, ways, self.table.game))
 
     def _catch_up(self) -> None:
-        self._way = sorted(self.left_out)
-        self._go(self._way[0])
+        self.course.catch_up()
+        self._turn()
 
     def ask(self) -> None:
         """What the keys for pause and back do here: every way on, for any hand."""
-        onward = _("Skip this step") if self.waits else _("Next")
+        onward = _("Skip this step") if self.course.waits else _("Next")
         ways = [(_("Go on"), lambda: None), (onward, self.next)]
-        if self.last:
+        if self.course.last:
             ways.pop()
-        if self.index:
+        if self.course.index:
             ways.append((_("Step back"), self.previous))
         ways.append((_("Leave the lesson"), self.quit_lesson))
         words = _("Nothing of a lesson is kept.")
@@ -263,7 +229,7 @@ class Note(Page):
             used = super().handle(intent)
             return (used or self.place_of.box.holds(x, y)) and intent.what != "point"
         onward = intent.what == "confirm" and intent.down and not intent.repeat
-        if onward and not self.waits and not self.done:
+        if onward and not self.course.waits and not self.course.done:
             self.next()
             return True
         return False
@@ -277,8 +243,9 @@ class Note(Page):
 
     def parts(self, ahead: float) -> Sequence[Seen]:
         """Light on what is meant, and a strip of paper with the step's words and its keys."""
-        said, strip = self._said(), self.place_of
-        key = said, self.index, self.done, strip, frozenset(self.had)
+        course, strip = self.course, self.place_of
+        said = course.said
+        key = said, course.index, course.done, strip, frozenset(course.had)
         paint = partial(self._paint, said=said)
         return [*self.light.parts(), Part("strip", key, strip.box, paint), *self.widget_parts()]
 
@@ -290,7 +257,7 @@ class Note(Page):
         strip, accent = self.place_of, theme.accent(self.table.game)
         paint_strip(p, strip, said, accent)
         self._draw_steps(p, strip.box, accent)
-        if self.done:
+        if self.course.done:
             furniture.check(p, strip.words.right - 8, strip.box.centre[1], 18, theme.GAIN)
 
     def _draw_steps(self, p: Painter, box: Box, accent: theme.Accent) -> None:
@@ -300,7 +267,7 @@ class Note(Page):
         small = min(4.0, gap * 0.36)
         y = box.centre[1] - gap * (count - 1) / 2
         for i in range(count):
-            full = i <= self.index and i not in self.left_out
-            radius = small * 1.4 if i == self.index else small
+            full = i <= self.course.index and i not in self.course.left_out
+            radius = small * 1.4 if i == self.course.index else small
             fill = accent.base if full else theme.WHITE
             p.circle(theme.MARGIN + 14, y + i * gap, radius, fill, accent.base, 1.2)

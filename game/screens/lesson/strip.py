@@ -2,21 +2,19 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
-from game.core.lesson import Lesson, LessonStep
+from game.core.lesson import Lesson
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
+from game.screens.lesson.course import Said, said_by
 
 PAD, LEFT, GAP = 10.0, 42.0, 8.0
 """Above and below the words; what the dots before them take; between two keys."""
 SIZE, SMALLER, LINES = 16, 14, 3
 """Type of the words; words that would need more lines than this are set smaller."""
-
-Said: TypeAlias = tuple[str, str]
-"""A sentence that stands out, and others; either may be missing."""
 
 
 class Placed(NamedTuple):
@@ -89,13 +87,6 @@ def paint_strip(p: Painter, strip: Placed, said: Said, accent: theme.Accent) -> 
 
 def _high(view: View, said: Said, size: int, width: float) -> float:
     return _lines_of(view, said, size, width) * view.line(size)
-
-
-def said_by(step: LessonStep, again: bool, known: bool) -> Said:
-    """What a step says; of what is done already nothing is asked any more."""
-    if known:
-        return _("You have done this already."), _(step.words)
-    return _(step.task) if step.task else "", _(step.again if again else step.words)
 
 
 def strip_of(view: View, lesson: Lesson) -> Placed:

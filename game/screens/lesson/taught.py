@@ -2,28 +2,12 @@
 
 from typing import Any
 
-from game import catalogue
-from game.core.lesson import LEARNER, Lesson, LessonStep, Place
-from game.core.match import Match
-from game.core.replay.header import Header, Player
-from game.engine.desk import Desk
+from game.core.lesson import LEARNER, Lesson, Place
 from game.engine.table.advising import Advised
 from game.engine.table.bots import BotSeats
 from game.engine.table.scene import AnyTable
 from game.engine.window.view import Box, around
-from game.engine.words import _
-from game.screens import games
 from game.screens.table.raised import raised
-
-COMPANION = "beginner"
-"""Who sits in the other seats, and goes on there once the lesson is over."""
-
-
-class Practice(Match):
-    """A match that is learned on: the end of the game is no end of the lesson."""
-
-    def sign(self) -> None:
-        """Nothing is closed: another step may begin before it."""
 
 
 class Companions(BotSeats):
@@ -39,25 +23,6 @@ class Companions(BotSeats):
     def _think(self, seat: int) -> None:
         match = self._match
         self._table.play(seat, self._lesson.reply(match.rules, match.state, seat))
-
-
-def practice(desk: Desk, game: str, lesson: Lesson) -> Practice:
-    """The match of a lesson from its beginning."""
-    name = next(iter(desk.settings.names), _("You"))
-    others = (Player(games.bot_called(COMPANION), COMPANION),) * (lesson.seats - 1)
-    players = (Player(name), *others)
-    header = Header(game, players, lesson.seed, dict(lesson.options), practice=True)
-    match = Practice.new(header, catalogue.set_up)
-    assert isinstance(match, Practice)
-    return match
-
-
-def lay_out(match: Match, step: LessonStep) -> None:
-    """Bring a match to where a step begins."""
-    if match.plies:
-        match.undo(match.plies)
-    for seat, move in step.moves:
-        match.play(seat, move)
 
 
 def spotlit(table: AnyTable, place: Place) -> Box | None:

@@ -21,7 +21,8 @@ from game.engine.window.scene import COMMITTING
 from game.engine.window.view import View
 from game.engine.words import _
 from game.screens.doors import house
-from game.screens.lesson.strip import Placed, Said, paint_strip, placed
+from game.screens.lesson.course import Said
+from game.screens.lesson.strip import Placed, paint_strip, placed
 from game.screens.puzzles.attempt import Attempt, Silent, laid_out
 from game.screens.puzzles.shipped import Puzzle
 from game.screens.puzzles.telling import Telling, paint_verdict

@@ -6,11 +6,11 @@ from game import catalogue
 from game.core.match import Match
 from game.core.ranks import Challenge
 from game.core.summary import PointSource
-from game.engine.widgets import furniture
+from game.engine.numbers import number
 from game.engine.words import _, ngettext
 from game.screens import games
 from game.screens.hall.challenges import challenge_of
-from game.screens.hall.ladder import counted, least
+from game.screens.hall.counting import counted, least
 
 
 @dataclass(frozen=True)
@@ -99,7 +99,7 @@ def heading(found: Outcome) -> str:
     if len(found.scores) == 1:
         points = found.scores[0]
         words = ngettext("{points} point", "{points} points", points)
-        return words.format(points=furniture.number(points))
+        return words.format(points=number(points))
     if len(names) == 1:
         return _("{name} won").format(name=names[0])
     if len(names) > 2 and len(names) == len(found.scores):

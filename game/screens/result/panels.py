@@ -10,7 +10,7 @@ from game.engine.words import _
 from game.judging import PAR_LEVELS
 from game.screens.doors import house
 from game.screens.hall.challenges import Standing
-from game.screens.hall.ladder import counted, to_next
+from game.screens.hall.counting import counted, to_next
 from game.screens.judged import OnSeed
 from game.screens.result import seed_ladder
 from game.screens.result.confetti import gold

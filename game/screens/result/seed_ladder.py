@@ -13,7 +13,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.judging import POSSIBLE, Par
-from game.screens.hall.ladder import LARGEST
+from game.screens.hall.counting import LARGEST
 
 WHO = {
     "beginner": N_("Beginner"),

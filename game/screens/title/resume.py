@@ -30,7 +30,7 @@ class ResumeList(deleting.Shelf):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self.waiting = Waiting(desk)
+        self.waiting = Waiting(desk.store, desk.settings.recent)
         self._list = ListBox(
             Box(0, 0, 1, 1),
             name="list",
@@ -108,7 +108,7 @@ class ResumeList(deleting.Shelf):
         deleting.ask(self.desk, game.path, named, self._deleted)
 
     def _deleted(self) -> None:
-        self.waiting = Waiting(self.desk)
+        self.waiting = Waiting(self.desk.store, self.desk.settings.recent)
         self.waiting.look(AT_ONCE)
         self.arrange(self.desk.view)
 

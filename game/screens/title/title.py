@@ -34,7 +34,7 @@ class Title(Page):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self.waiting = Waiting(desk)
+        self.waiting = Waiting(desk.store, desk.settings.recent)
         self._calm = 0.0
         self._cards: list[tuple[str, Box]] = []
         self._layout = Layout(desk.view, 4, 0, False)
@@ -43,7 +43,7 @@ class Title(Page):
 
     def resume(self) -> None:
         """Something may have been played or deleted meanwhile."""
-        self.waiting = Waiting(self.desk)
+        self.waiting = Waiting(self.desk.store, self.desk.settings.recent)
         self._find()
 
     def enter(self) -> None:

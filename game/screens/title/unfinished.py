@@ -14,7 +14,6 @@ from game.core.match import Match
 from game.core.replay.header import Header, parse_header
 from game.core.replay.jsonlines import BadLine, parsed
 from game.core.replay.reader import Reading, read_by_line
-from game.engine.desk import Desk
 from game.engine.storage.replay_file import read_bytes
 from game.engine.storage.store import Kept, Store
 from game.engine.words import _
@@ -80,13 +79,13 @@ def replayed(game: Unfinished) -> Generator[None, None, Match | None]:
 class Waiting:
     """The unfinished games, found and replayed a little at a time."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, store: Store, recent: Sequence[str]) -> None:
         self.games: list[Unfinished] = []
         self.found: dict[Path, Match | None] = {}
         """Those that have been replayed, by their files."""
         self.played = False
         """Has anything been played here?"""
-        self._looking = unfinished(desk.store, desk.settings.recent)
+        self._looking = unfinished(store, recent)
         self._reading: tuple[Path, Generator[None, None, Match | None]] | None = None
 
     def look(self, files: int = LOOKS) -> bool:

@@ -1,0 +1,65 @@
+"""Hints and taking back at a terminal: what counts apart is said before it does."""
+
+from collections.abc import Sequence
+
+from game import catalogue
+from game.cli.text.saying import Saying
+from game.cli.text.terminal import Terminal
+from game.cli.text.told import Teller
+from game.core.judging.judge import EFFORT, Verdict, asked
+from game.core.rules import Illegal
+from game.engine.words import _, ngettext, told
+from game.screens import games
+
+
+class Advice:
+    """What is recommended at one table, and what was asked before."""
+
+    def __init__(self, terminal: Terminal, teller: Teller) -> None:
+        self._terminal, self._teller, self._match = terminal, teller, teller.match
+        self._hinted: tuple[object, Verdict] | None = None
+        """What the last hint was about, and the move."""
+        self._warned: object = None
+        """After which move it was said that taking back counts apart."""
+
+    def hint(self, seat: int, saying: Saying) -> Sequence[str]:
+        """What matters; asked once more in the same position, the whole move and why."""
+        match, now = self._match, (seat, self._match.state)
+        if self._hinted is not None and self._hinted[0] == now:
+            best = self._hinted[1]
+            words = _("Say: {command}.").format(command=saying.command(best.move))
+            return games.recommended(match, seat, best), words
+        if len(saying.moves) == 1:
+            words = _("There is only one move: no hint is needed.")
+            return words, _("Say: {command}.").format(command=saying.command(saying.moves[0]))
+        judge = catalogue.game(match.rules.name).judge()
+        with self._terminal.waiting():
+            best = judge(asked(match.rules, match.state, seat), EFFORT)[0]
+        helped = match.helped
+        match.hint(seat)
+        self._hinted = now, best
+        first = [] if helped else [_("From now on this game counts apart: no rank, no record.")]
+        matters = self._teller.spoken.matters(self._teller.heard(seat), best.move)
+        return *first, matters, _("Once more tells the whole move.")
+
+    def undo(self, seat: int) -> Sequence[str]:
+        """Take back a move; a game that counts asks once before it counts no more."""
+        match = self._match
+        able = [each for each in match.header.people if match.may_undo(each)]
+        if not able:
+            return (_("There is nothing that may be taken back."),)
+        if match.answered and not match.helped and self._warned != match.plies:
+            self._warned = match.plies
+            words = _(
+                "A game in which a move was taken back after its answer counts apart: no rank,"
+                " no record. You will be asked only once."
+            )
+            return words, _("Say undo once more to take it back.")
+        before = match.plies
+        try:
+            match.take_back(seat if seat in able else able[0])
+        except Illegal as problem:
+            return (told(problem.sentence),)
+        taken = before - match.plies
+        words = ngettext("{n} move is taken back.", "{n} moves are taken back.", taken)
+        return (words.format(n=taken),)

@@ -1,0 +1,138 @@
+"""A lesson at a terminal: the steps of the window's, told and judged one after the other."""
+
+from collections.abc import Sequence
+
+from game import catalogue
+from game.cli.text.session import Session, Verb
+from game.cli.text.terminal import Terminal
+from game.core.history import Happened
+from game.core.lesson import LEARNER, Place
+from game.core.rules import Move
+from game.engine.words import _
+from game.screens import games
+from game.screens.lesson.course import Course, lay_out, practice
+
+
+class LessonSession(Session):
+    """A practice game that teaches itself; nothing of it is kept."""
+
+    def __init__(self, terminal: Terminal, game: str, name: str) -> None:
+        lesson = catalogue.game(game).lesson()
+        super().__init__(terminal, practice(name, game, lesson))
+        self.course = Course(lesson)
+        self.ended = False
+        self._first = 0
+        """So many moves were laid out, which nobody takes back."""
+        self._told: object = None
+        """What was said last of a step."""
+
+    def run(self) -> None:
+        """Teach, step by step."""
+        words = _("A lesson: {game}, {n} steps.")
+        count = len(self.course.lesson.steps)
+        self.say(words.format(game=games.title(self.match.header.game), n=count))
+        self.say(_("Enter goes on where nothing is to be done; next leaves a step out."))
+        while not self.ended:
+            self._teach()
+
+    def _teach(self) -> None:
+        """Whatever the step wants next."""
+        match, course = self.match, self.course
+        if course.done:
+            self.say(f"{_('Well done')}.")
+            self._onward()
+        elif not course.waits:
+            self._tell_step(None)
+            self.answer(LEARNER, self.terminal.ask())
+        elif match.movers and LEARNER not in match.movers:
+            self.play(match.movers[0], self.decide(match.movers[0]))
+        else:
+            self._tell_step(self._place())
+            self.step()
+
+    def _place(self) -> Place | None:
+        """Where to look; a step that cannot be done in this position begins elsewhere."""
+        match, step = self.match, self.course.current
+        found = None if match.over else step.place(match.rules, match.state)
+        if found is None:
+            lay_out(match, step)
+            self._first, self._moved = match.plies, True
+            found = step.place(match.rules, match.state)
+        return found
+
+    def _tell_step(self, place: Place | None) -> None:
+        """What is to be known and done, and where to look; once, and after each move."""
+        course = self.course
+        now = course.index, course.said, place
+        if now != self._told:
+            self._told = now
+            number = _("Step {n} of {all}.").format(
+                n=course.index + 1, all=len(course.lesson.steps)
+            )
+            self.say(number, *course.said, *self._light(place))
+
+    def _light(self, place: Place | None) -> Sequence[str]:
+        """What a light would fall on."""
+        place = place or self.course.current.place(self.match.rules, self.match.state)
+        if place is None:
+            return ()
+        if not place.move:
+            words = self.teller.spoken.places.get(place.name, "")
+            return [_(words)] if words else []
+        command = self.meaning.saying(LEARNER).command(place.move)
+        return [_("In the light: {command}.").format(command=command)]
+
+    def decide(self, seat: int) -> Move:
+        """What the lesson wants the other seats to play."""
+        return self.course.lesson.reply(self.match.rules, self.match.state, seat)
+
+    def follow(self, happened: Sequence[Happened]) -> None:
+        """Tell what has happened, and judge it."""
+        super().follow(happened)
+        self.course.judge(self.match.rules, happened)
+
+    # -- commands --------------------------------------------------------------------------
+
+    def deeds(self) -> dict[str, Verb]:
+        """The way through the lesson besides."""
+        return {**super().deeds(), "next": self.go_on, "back": self.go_back}
+
+    def answer(self, seat: int, line: str) -> None:
+        """Nothing at all goes on where nothing is to be done."""
+        if line:
+            super().answer(seat, line)
+        elif self.course.waits:
+            self._told = None  # said once more
+        else:
+            self._onward()
+
+    def undo(self, seat: int, _rest: str) -> None:
+        """Take back a move, but none that was laid out."""
+        turns = self.match.history.turns[self._first :]
+        if any(turn.moved.seat == LEARNER for turn in turns):
+            super().undo(seat, _rest)
+        else:
+            self.say(_("There is nothing that may be taken back."))
+
+    def go_on(self, _seat: int, _rest: str) -> None:
+        """To the next step, whether this one is done or not."""
+        self._onward()
+
+    def go_back(self, _seat: int, _rest: str) -> None:
+        """To the words before these."""
+        if self.course.index:
+            self.course.go_back()
+
+    def _onward(self) -> None:
+        self.course.skip()
+        if not self.course.last:
+            self.course.go_on()
+            return
+        self.say(*(f"{words.rstrip('.')}." for words in self.course.farewell()))
+        if self.course.left_out:
+            self.say(_("Enter tries what was left out; quit leaves."))
+            line = self.terminal.ask()
+            if not line:
+                self.course.catch_up()
+                return
+        self.ended = True

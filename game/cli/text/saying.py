@@ -1,0 +1,94 @@
+"""Moves as people say them: a few words in their order are enough, as long as they fit one move."""
+
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
+
+from game.core.rules import Move
+from game.core.spoken import Heard, Spoken
+
+Words: TypeAlias = tuple[str, ...]
+
+_EXACT, _WHOLE, _PARTS, _NONE = range(4)
+"""How well words fit a command: word by word; each begins its word; some are left out; not."""
+_MARKS = str.maketrans(dict.fromkeys(",.;:", " "))
+
+
+def words_of(text: str) -> Words:
+    """What is said, word by word; marks and capitals say nothing."""
+    return tuple(text.casefold().translate(_MARKS).split())
+
+
+class Saying:
+    """Moves of one position and all the ways to say them, in English and in the language in
+    use."""
+
+    def __init__(self, spoken: Spoken, heard: Heard, moves: Iterable[Move]) -> None:
+        self._spoken, self._heard = spoken, heard
+        self.moves = tuple(moves)
+        self._folded: dict[str, list[Move]] = {}
+        self._forms: list[tuple[Words, Move]] = []
+        for move in self.moves:
+            self._folded.setdefault(move.casefold(), []).append(move)
+            for form in dict.fromkeys(self._ways(move)):
+                self._forms.append((words_of(form), move))
+
+    def _ways(self, move: Move) -> list[str]:
+        english = self._spoken.commands(self._heard._replace(say=str), move)
+        return [*self._spoken.commands(self._heard, move), *english]
+
+    def command(self, move: Move) -> str:
+        """How a move is said."""
+        return self._spoken.commands(self._heard, move)[0]
+
+    def meant(self, text: str) -> list[Move]:
+        """The moves that fit best what is said: written as in files, or in words."""
+        if text in self.moves:
+            return [text]
+        written = self._folded.get(text.casefold(), [])
+        if len(written) == 1:
+            return written
+        return self.like(words_of(text))
+
+    def like(self, said: Words) -> list[Move]:
+        """The moves whose commands these words fit best; none for no words."""
+        rated = [(_fit(said, form), move) for form, move in self._forms] if said else []
+        best = min((fit for fit, _move in rated), default=_NONE)
+        if best == _NONE:
+            return []
+        return list(dict.fromkeys(move for fit, move in rated if fit == best))
+
+    def with_words(self, said: Words) -> list[Move]:
+        """All moves in whose commands these words are; every move for none."""
+        fitting = (move for form, move in self._forms if _fit(said, form) < _NONE)
+        return list(dict.fromkeys(fitting))
+
+    def following(self, said: Words) -> list[str]:
+        """The words that may follow these."""
+        at = len(said)
+        found = (
+            form[at]
+            for form, _move in self._forms
+            if len(form) > at and all(map(_begins, said, form))
+        )
+        return list(dict.fromkeys(found))
+
+
+def _fit(said: Words, form: Words) -> int:
+    if said == form:
+        return _EXACT
+    if len(said) == len(form) and all(map(_begins, said, form)):
+        return _WHOLE
+    rest = iter(form)
+    parts = all(any(_begins(word, other) for other in rest) for word in said)
+    return _PARTS if parts else _NONE
+
+
+def _begins(word: str, other: str) -> bool:
+    """Does a word begin another, a number no longer one?"""
+    digits = word[-1:].isdigit() and other[len(word) :][:1].isdigit()
+    return other.startswith(word) and not digits
+
+
+def brief(things: Sequence[str], most: int) -> tuple[Sequence[str], int]:
+    """The first of many, and how many are left out."""
+    return things[:most], max(0, len(things) - most)

@@ -1,0 +1,286 @@
+"""One game at a terminal: whose turn it is, what they say, and what comes of it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TypeAlias
+
+from game.cli.text import help as helping
+from game.cli.text.advice import Advice
+from game.cli.text.bots import Bots
+from game.cli.text.meaning import Meaning, left_out
+from game.cli.text.saying import brief, words_of
+from game.cli.text.terminal import Left, Terminal
+from game.cli.text.told import Teller, sections
+from game.core.history import Happened
+from game.core.match import Match
+from game.core.rules import Illegal, Move, Moved
+from game.engine import words as languages
+from game.engine.storage.journal import JournalError
+from game.engine.table.stopwatch import Stopwatch
+from game.engine.words import _, ngettext, told
+from game.judging import keeps_secrets
+
+_LISTED = 20
+"""So many moves are named at once."""
+
+Verb: TypeAlias = Callable[[int, str], None]
+
+
+class Session:
+    """A match with everybody at one terminal."""
+
+    def __init__(
+        self, terminal: Terminal, match: Match, path: Path | None = None, private: bool = False
+    ) -> None:
+        """`path` is the file that keeps it; `private`: is what is hidden covered between two
+        people?"""
+        self.terminal, self.match, self.path, self.private = terminal, match, path, private
+        self.teller = Teller(match)
+        self.advice, self.meaning = Advice(terminal, self.teller), Meaning(self.teller)
+        turns = match.history.turns
+        self._watch = Stopwatch((turns[-1].moved.t or 0) if turns else 0)
+        self._seat: int | None = None
+        """Who sits at the keyboard; None before anybody does."""
+        self._moved = True
+        """Has anything happened since it was said whose turn it is?"""
+        self._bots = Bots(match)
+        self._trouble = match.trouble
+        terminal.completions = self.completions
+
+    # -- the game --------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Play until the game is over; `Left` if somebody goes away before."""
+        self.say(*self.teller.opening(), *self._first_words())
+        while self.match.movers:
+            self.step()
+        if not self.match.over:
+            self.say(_("The chance that is due here is in no file, so nobody can go on."))
+            return
+        try:
+            self.match.sign()
+        except JournalError as problem:
+            self.say(told(problem.sentence))
+        self.say(*self.teller.result())
+
+    def _first_words(self) -> Sequence[str]:
+        """What has happened last, and how to be helped."""
+        history = self.match.history
+        last = self.teller.steps(history.steps(history.plies))
+        return [*last, _("Say look, moves, hint, rules or help; quit to leave.")]
+
+    def step(self) -> None:
+        """Somebody's move, or what a person says instead."""
+        seat = self._next()
+        if self.match.header.players[seat].bot is not None:
+            self.play(seat, self.decide(seat))
+            return
+        self._hand_over(seat)
+        if self._moved:
+            changed, self._moved = self._seat != seat or not self._goes_on(seat), False
+            self._seat = seat
+            said = [self.teller.turn(seat)] if changed else []
+            self.say(*said, self.teller.spoken.asked(self.teller.heard(seat)))
+        self.answer(seat, self.terminal.ask())
+
+    def _next(self) -> int:
+        """Whose move is wanted: of whoever moves already, else of the first who may."""
+        movers = self.match.movers
+        return self._seat if self._seat in movers and self._seat is not None else movers[0]
+
+    def _goes_on(self, seat: int) -> bool:
+        """Is that seat in the middle of something?"""
+        turns = self.match.history.turns
+        return bool(turns) and turns[-1].moved.seat == seat and not turns[-1].dealt
+
+    def decide(self, seat: int) -> Move:
+        """What a bot does."""
+        with self.terminal.waiting():
+            return self._bots.move(seat)
+
+    def play(self, seat: int, move: Move) -> bool:
+        """Play a move and tell what it brought; a refusal is one sentence."""
+        try:
+            happened = self.match.play(seat, move, self._watch.ms)
+        except Illegal as problem:
+            self.say(told(problem.sentence))
+            return False
+        self.follow(happened)
+        return True
+
+    def follow(self, happened: Sequence[Happened]) -> None:
+        """Tell what has happened."""
+        self._moved = True
+        self.say(*self.teller.steps(happened))
+        if self._trouble != self.match.trouble:
+            self._trouble = self.match.trouble
+            self.say(told(self._trouble) or _("Everything is saved again."))
+
+    def _hand_over(self, seat: int) -> None:
+        """Where something is hidden nobody hears what is for somebody else."""
+        match = self.match
+        several = len(match.header.people) > 1
+        if self._seat == seat or not several or not keeps_secrets(match.rules, match.state):
+            return
+        if self.private:
+            self.terminal.clear()
+            self._wait_for(self.teller.names[seat])
+            self.say(*self.teller.since(seat))
+        self._seat, self._moved = None, True
+
+    def _wait_for(self, name: str) -> None:
+        """Until somebody says with nothing but Enter to be there."""
+        words = _("Hand the keyboard to {name}; Enter when {name} sits there.").format(name=name)
+        line = "-"
+        while line:
+            self.say(words)
+            line = self.terminal.ask()
+            if words_of(line) in helping.LEAVING:
+                raise Left
+
+    # -- what is said ----------------------------------------------------------------------
+
+    def say(self, *sentences: str) -> None:
+        """Say sentences."""
+        self.terminal.say(*sentences)
+
+    def answer(self, seat: int, line: str) -> None:
+        """Do what a line asks for: a command, or else a move."""
+        first, _blank, rest = line.partition(" ")
+        verb = self.verbs.get(first.casefold())
+        if verb is not None:
+            verb(seat, rest.strip())
+        elif not line:
+            self._moved = True  # said once more
+        else:
+            move = self._meant(seat, line)
+            if move is not None:
+                self.play(seat, move)
+
+    @cached_property
+    def verbs(self) -> Mapping[str, Verb]:
+        """The commands by their words, in every language that is spoken here."""
+        return helping.by_word(self.deeds())
+
+    def deeds(self) -> dict[str, Verb]:
+        """What each command does."""
+        return {
+            "look": self.look,
+            "moves": self.moves,
+            "try": self.rehearse,
+            "hint": self.hint,
+            "undo": self.undo,
+            "redo": self.redo,
+            "again": self.again,
+            "rules": self.rules,
+            "help": self.help,
+            "language": self.language,
+            "save": self.save,
+            "quit": self.leave,
+        }
+
+    def _meant(self, seat: int, line: str) -> Move | None:
+        """The one legal move that is meant; else it is said why there is none."""
+        move, *why = self.meaning.of(seat, line)
+        self.say(*why)
+        return move or None
+
+    def completions(self, line: str) -> Sequence[str]:
+        """The words that may follow those in the line."""
+        said, seat = words_of(line), self._next() if self.match.movers else 0
+        verb = self.verbs.get(said[0]) if said else None
+        if verb in (self.moves, self.rehearse):
+            return self.meaning.saying(seat).following(said[1:])
+        if verb == self.look:
+            return [word.casefold() for word in self.teller.words_to_look(seat)]
+        if verb is not None:
+            return ()
+        return [*self.meaning.saying(seat).following(said), *(() if said else self.verbs)]
+
+    # -- commands --------------------------------------------------------------------------
+
+    def look(self, seat: int, rest: str) -> None:
+        """Tell of a position, or of a part of it."""
+        if not rest:
+            self.say(*self.teller.overview(seat))
+            return
+        words = _("There is no “{words}” to look at. Say look to hear what there is.")
+        self.say(*(self.teller.look(seat, rest) or [words.format(words=rest)]))
+
+    def moves(self, seat: int, rest: str) -> None:
+        """Name moves."""
+        saying = self.meaning.saying(seat)
+        found = saying.with_words(words_of(rest))
+        named, more = brief([saying.command(move) for move in found], _LISTED)
+        words = ngettext("{n} move.", "{n} moves.", len(found)).format(n=len(found))
+        self.say(words, *(f"{name}." for name in named), *left_out(more))
+
+    def rehearse(self, seat: int, rest: str) -> None:
+        """Tell what a move would do."""
+        move = self._meant(seat, rest) if rest else None
+        if move is not None:
+            match = self.match
+            after = match.rules.play(match.state, seat, move)
+            would = Happened(match.state, Moved(seat, move), after)
+            self.say(_("That would be:"), *self.teller.steps([would]))
+        elif not rest:
+            self.say(_("Say try with a move to hear what it would do."))
+
+    def hint(self, seat: int, _rest: str) -> None:
+        """Give a hint: once what matters, twice the whole move with its reason."""
+        self.say(*self.advice.hint(seat, self.meaning.saying(seat)))
+
+    def undo(self, seat: int, _rest: str) -> None:
+        """Take back a move."""
+        before = self.match.plies
+        self.say(*self.advice.undo(seat))
+        self._moved = self._moved or self.match.plies != before
+
+    def redo(self, _seat: int, _rest: str) -> None:
+        """Play again what was taken back last."""
+        match = self.match
+        if not match.may_redo():
+            self.say(_("There is nothing to play again."))
+            return
+        happened = match.redo()
+        while match.answer_follows:
+            happened += match.redo()
+        self.follow(happened)
+
+    def again(self, seat: int, _rest: str) -> None:
+        """Tell once more what has happened since one's last move."""
+        self.say(*self.teller.since(seat), self.teller.spoken.asked(self.teller.heard(seat)))
+
+    def rules(self, _seat: int, rest: str) -> None:
+        """Tell the rules."""
+        self.say(*sections(self.match.header.game, rest))
+
+    def help(self, _seat: int, _rest: str) -> None:
+        """Tell what can be said."""
+        self.say(*helping.sentences(self.teller.spoken))
+
+    def language(self, _seat: int, rest: str) -> None:
+        """Speak another language."""
+        known = languages.languages()
+        wanted = rest.casefold()
+        code = next((c for c, name in known.items() if wanted in (c, name.casefold())), None)
+        if code is None:
+            names = "; ".join(f"language {name}" for name in known)
+            self.say(_("You can say: {commands}.").format(commands=names))
+            return
+        languages.use(code)
+        self.say(_("Language: {name}.").format(name=known[code]))
+
+    def save(self, _seat: int, _rest: str) -> None:
+        """Say where the game is kept."""
+        self.say(*self.kept())
+
+    def kept(self) -> Sequence[str]:
+        """Where every move is kept already."""
+        words = _("Every move is kept already, in {path}.")
+        return [words.format(path=self.path)] if self.path else [_("Nothing of a lesson is kept.")]
+
+    def leave(self, _seat: int, _rest: str) -> None:
+        """Go away; the game is kept."""
+        raise Left

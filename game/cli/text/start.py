@@ -1,0 +1,179 @@
+"""How a game in words begins: a new one, one that was left, or a lesson."""
+
+import argparse
+import locale
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+
+from game import __version__, catalogue
+from game.cli.problems import CannotPlay, WrongUsage
+from game.cli.replays import say
+from game.cli.text.lesson import LessonSession
+from game.cli.text.session import Session
+from game.cli.text.terminal import Left, Terminal
+from game.cli.windows import asked_challenge, read_options, require_seed
+from game.core.match import Match
+from game.core.replay.header import LONGEST_NAME, Header
+from game.core.rules import BadSetup
+from game.engine import words
+from game.engine.storage import journal
+from game.engine.storage.journal import InUse, JournalError
+from game.engine.storage.settings import Settings, recent_with
+from game.engine.storage.store import Store
+from game.engine.words import _, told
+from game.screens import games
+from game.screens.hall import challenges
+from game.screens.lobby import seeds
+from game.screens.lobby.setup import SeatPlan, Setup
+from game.screens.title.unfinished import unfinished
+
+
+def play_text(chosen: argparse.Namespace) -> int:
+    """Play at the terminal that this runs in; the exit status."""
+    store = Store()
+    settings, _problem = store.load_settings()
+    words.use(spoken_language(settings.language))
+    if chosen.lesson:
+        if chosen.resume is not None:
+            raise WrongUsage("a lesson is not resumed")
+        return _lesson(chosen.game, settings)
+    if chosen.resume is None:
+        path = store.new_replay(chosen.game)
+        match = _begun(path, header(chosen, settings))
+    else:
+        path = Path(chosen.resume) if chosen.resume else _newest(store, settings, chosen.game)
+        match = _resumed(path, chosen.game)
+    if path.parent == store.places.replays:
+        store.save_settings(replace(settings, recent=recent_with(settings.recent, path.name)))
+    return _play(match, path, settings.private_handover)
+
+
+def _play(match: Match, path: Path, private: bool) -> int:
+    """Play a match, whose file is let go of however that ends."""
+    with Terminal() as terminal:
+        try:
+            Session(terminal, match, path, private).run()
+        except Left:
+            pass
+        finally:
+            match.close()
+    if not match.over:
+        say(_kept(match.header.game, path))
+    return 128 + terminal.heard if terminal.heard else 0
+
+
+def _kept(game: str, path: Path) -> str:
+    if not path.exists():
+        return _("Nobody has moved, so nothing is kept.")
+    words = _("The game is kept. To go on: {command}.")
+    return words.format(command=f"quadrille play {game} --text --resume")
+
+
+def _lesson(game: str, settings: Settings) -> int:
+    with Terminal() as terminal, suppress(Left):
+        LessonSession(terminal, game, next(iter(settings.names), _("You"))).run()
+    words = _("To play: {command}.")
+    say(words.format(command=f"quadrille play {game} --text"))
+    return 128 + terminal.heard if terminal.heard else 0
+
+
+# -- who plays what ----------------------------------------------------------------------------
+
+
+def header(chosen: argparse.Namespace, settings: Settings) -> Header:
+    """The game that the command line asks for; alone one meets the usual bot."""
+    require_seed(chosen.seed)
+    people, bots = seated(chosen)
+    options = read_options(chosen.game, chosen.options, people + len(bots))
+    seed = chosen.seed or seeds.fresh()
+    alone = next(iter(settings.names), _("You"))
+    if chosen.solo or chosen.challenge is not None:
+        challenge = asked_challenge(chosen.game, chosen.challenge, options)
+        if challenge is not None:
+            return challenges.header_of(challenge, next(iter(chosen.names), alone), seed)
+    given = chosen.names or ((alone,) if people == 1 else ())
+    plans = [SeatPlan(name[:LONGEST_NAME]) for name in given]
+    plans += [SeatPlan() for _seat in range(people - len(plans))]
+    plans += [SeatPlan(bot=bot) for bot in bots]
+    table = Setup(chosen.game, plans, options, "typed", seed)
+    return replace(table.header(), options=options)
+
+
+def seated(chosen: argparse.Namespace) -> tuple[int, Sequence[str]]:
+    """How many people sit at the table, and which bots."""
+    known = catalogue.opponents(chosen.game)
+    unknown = next((bot for bot in chosen.bots if bot not in known), None)
+    if unknown is not None:
+        raise WrongUsage(f"{chosen.game} has no bot {unknown!r}: {', '.join(known)}")
+    if chosen.solo or chosen.challenge is not None:
+        if chosen.bots or len(chosen.names) > 1 or (chosen.players or 1) > 1:
+            raise WrongUsage("one person alone tries a challenge, which brings its own bots")
+        return 1, ()
+    people = len(chosen.names) or (chosen.players or 1) - len(chosen.bots) or 1
+    if chosen.players is None:
+        people = len(chosen.names) or 1
+        usual = (games.usual_bot(chosen.game),) if people == 1 else ()
+        return people, chosen.bots or usual
+    if people < 1 or people + len(chosen.bots) != chosen.players:
+        taken = f"{people} people and {len(chosen.bots)} bots"
+        raise WrongUsage(f"{taken} are not {chosen.players} players")
+    return people, chosen.bots
+
+
+def _begun(path: Path, wanted: Header) -> Match:
+    try:
+        return journal.begin(path, wanted, catalogue.set_up, __version__)
+    except (BadSetup, JournalError) as problem:
+        words_ = _("{game} cannot be played so: {reason}")
+        reason = told(problem.sentence)
+        raise CannotPlay(words_.format(game=games.title(wanted.game), reason=reason)) from problem
+
+
+def _resumed(path: Path, game: str) -> Match:
+    try:
+        match = journal.resume(path, catalogue.set_up)
+    except InUse as problem:
+        raise CannotPlay(challenges.in_use(problem.header)) from problem
+    except (BadSetup, JournalError) as problem:
+        raise CannotPlay(told(problem.sentence)) from problem
+    if match.header.game != game:
+        match.close()
+        raise CannotPlay(f"{path.name} is a game of {match.header.game}, not of {game}")
+    return match
+
+
+def _newest(store: Store, settings: Settings, game: str) -> Path:
+    """The game of that kind that was left last."""
+    for found in unfinished(store, settings.recent):
+        if found is not None and found.header.game == game:
+            return found.path
+    raise CannotPlay(
+        _("There is no unfinished game of {game} here.").format(game=games.title(game))
+    )
+
+
+# -- the language ------------------------------------------------------------------------------
+
+
+def spoken_language(setting: str) -> str:
+    """The language that is set, or the one of the terminal."""
+    if setting != "system":
+        return setting
+    known = words.languages()
+    return next((code for code in _wanted() if code in known), words.SOURCE)
+
+
+def _wanted() -> Iterator[str]:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        for wanted in os.environ.get(name, "").split(":"):
+            if wanted:
+                yield wanted.partition(".")[0].partition("_")[0]
+    if sys.platform == "win32":
+        import ctypes
+
+        number = ctypes.windll.kernel32.GetUserDefaultUILanguage()
+        yield locale.windows_locale.get(number, "").partition("_")[0]

@@ -1,0 +1,124 @@
+"""Where the words go and come from: a terminal with completion, or lines of another program."""
+
+import re
+import signal
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from importlib.util import find_spec
+from types import FrameType
+from typing import Any
+
+from game.cli import replays
+from game.engine.words import _
+
+Completions = Callable[[str], Sequence[str]]
+"""What may follow the words that stand in the line."""
+
+_BLANK = 60
+"""So many empty lines leave nothing of what was said before in sight."""
+_ENDING = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
+"""Signals that ask a program to end; each system has some of them."""
+_SIGNED = re.compile(r"([−+])(\d)")
+_OF, _TO = re.compile(r"(\d+)/(\d+)"), re.compile(r"(\d+)~(\d+)")
+
+
+class Left(Exception):
+    """Somebody goes away."""
+
+
+class Terminal:
+    """While it is open a signal that asks to end is heard where somebody is waited for, so that
+    no move is ever kept by half."""
+
+    def __init__(self) -> None:
+        self.heard = 0
+        """The signal that asked to end, if one did."""
+        self.completions: Completions = lambda _line: ()
+        self._person = sys.stdin.isatty() and sys.stdout.isatty()
+        self._waits = False
+        self._before: dict[int, Any] = {}
+
+    def __enter__(self) -> "Terminal":
+        for number in [getattr(signal, name) for name in _ENDING if hasattr(signal, name)]:
+            if signal.getsignal(number) != signal.SIG_IGN:
+                self._before[number] = signal.signal(number, self._hear)
+        if hasattr(sys.stdin, "reconfigure"):
+            sys.stdin.reconfigure(errors="replace")
+        if self._person and find_spec("readline"):
+            _complete_with(lambda line: self.completions(line))
+        return self
+
+    def __exit__(self, *_problem: object) -> None:
+        for number, handler in self._before.items():
+            signal.signal(number, handler or signal.SIG_DFL)
+
+    def say(self, *sentences: str) -> None:
+        """Say sentences, each on its line."""
+        for sentence in sentences:
+            if sentence:
+                replays.say(readable(sentence))
+        replays.say_all()
+
+    def ask(self) -> str:
+        """The next line that somebody writes; `Left` when there is none."""
+        with self.waiting():
+            try:
+                line = input("> ") if self._person else sys.stdin.readline()
+            except (EOFError, OSError) as problem:
+                raise Left from problem
+            if not line and not self._person:
+                raise Left
+        return line.strip()
+
+    def clear(self) -> None:
+        """Leave nothing in sight."""
+        replays.say("\n" * _BLANK)
+
+    @contextmanager
+    def waiting(self) -> Iterator[None]:
+        """Here a signal ends what goes on, with `Left`."""
+        self._waits = True
+        try:
+            if self.heard:
+                raise Left
+            yield
+        finally:
+            self._waits = False
+
+    def _hear(self, number: int, _frame: FrameType | None) -> None:
+        self.heard = number
+        if self._waits:
+            self._waits = False
+            raise Left
+
+
+def readable(sentence: str) -> str:
+    """A sentence without signs that a voice leaves out or reads oddly."""
+    named = {"−": _("minus {n}"), "+": _("plus {n}")}
+    plain = sentence.replace(" · ", ", ").replace("·", " ").replace("…", "")
+    plain = plain.replace(" × ", f" {_('times')} ")
+    plain = _OF.sub(lambda found: _("{n} of {all}").format(n=found[1], all=found[2]), plain)
+    plain = _TO.sub(
+        lambda found: _("{first} to {last}").format(first=found[1], last=found[2]), plain
+    )
+    return _SIGNED.sub(lambda found: named[found[1]].format(n=found[2]), plain)
+
+
+def _complete_with(completions: Completions) -> None:
+    """Have the tabulator complete words."""
+    import readline
+
+    found: list[str] = []
+
+    def complete(text: str, state: int) -> str | None:
+        if state == 0:
+            line = readline.get_line_buffer()[: readline.get_begidx()]
+            begun = text.casefold()
+            found[:] = [word for word in completions(line) if word.startswith(begun)]
+        return f"{found[state]} " if state < len(found) else None
+
+    readline.set_completer(complete)
+    readline.set_completer_delims(" ")
+    editline = "libedit" in (readline.__doc__ or "")
+    readline.parse_and_bind("bind ^I rl_complete" if editline else "tab: complete")

@@ -1,0 +1,158 @@
+"""What is told of a game: steps, whose turn it is, parts of a position, the result."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from game import catalogue
+from game.cli.text.saying import words_of
+from game.core.history import Happened
+from game.core.match import Match
+from game.core.rules import Moved
+from game.core.spoken import Heard, Part
+from game.engine.words import _, ngettext
+from game.screens import games
+from game.screens.hall.challenges import challenge_of, titled
+from game.screens.hall.counting import counted, least, to_next
+from game.screens.result.outcome import heading, outcome
+
+
+class Teller:
+    """Tells of one match, in the language in use."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.spoken = catalogue.game(match.header.game).spoken()
+        self.names = [player.name for player in match.header.players]
+
+    def heard(self, seat: int, state: Any = None) -> Heard:
+        """A position, the present one if none is said, as that seat hears of it."""
+        state = self.match.state if state is None else state
+        return Heard(self.match.rules, state, seat, self.names, _)
+
+    def opening(self) -> list[str]:
+        """Which game this is, who plays, what counts."""
+        header, challenge = self.match.header, challenge_of(self.match.header)
+        words = _("{game}. At the table: {names}.")
+        names = games.names_joined(self.names)
+        found = [words.format(game=titled(header.game, challenge), names=names)]
+        if challenge is not None:
+            found.append(_(challenge.words))
+            rungs = challenge.shown.rungs[least(challenge) :]
+            ranks = [f"{_(rung.word)} {counted(challenge, rung.number)}" for rung in rungs]
+            found.append(_("Ranks: {ranks}.").format(ranks=", ".join(ranks)))
+        if header.seed is not None:
+            found.append(_("seed: {seed}").format(seed=header.seed) + ".")
+        return found
+
+    def steps(self, happened: Iterable[Happened]) -> list[str]:
+        """What happened, each move with the name of whose it was."""
+        return [words for each in happened for words in self._step(each)]
+
+    def _step(self, happened: Happened) -> list[str]:
+        words = games.sentence(self.match, happened)
+        seat = happened.step.seat if isinstance(happened.step, Moved) else 0
+        if words and isinstance(happened.step, Moved) and len(self.names) > 1:
+            words = _("{name}: {words}").format(name=self.names[seat], words=words)
+        more = self.spoken.more(self.heard(seat, happened.after), happened)
+        return [words, *more] if words else [*more]
+
+    def since(self, seat: int) -> list[str]:
+        """What has happened since that seat's last move, its own move included."""
+        history = self.match.history
+        plies = [ply for ply, turn in enumerate(history.turns, 1) if turn.moved.seat == seat]
+        first = plies[-1] if plies else 0
+        every = range(first, history.plies + 1)
+        return self.steps(step for ply in every for step in history.steps(ply))
+
+    def turn(self, seat: int) -> str:
+        """Whose turn it is."""
+        if len(self.match.header.people) < 2:
+            return _("Your turn.")
+        return _("{name}, it is your turn.").format(name=self.names[seat])
+
+    # -- looking ---------------------------------------------------------------------------
+
+    def overview(self, seat: int) -> list[str]:
+        """How far the game has come, everybody's points, and what can be looked at."""
+        rules, state = self.match.rules, self.match.state
+        place = catalogue.game(rules.name).summary().place(rules, state, _)
+        heard = self.heard(seat)
+        scores = zip(self.names, rules.scores(state), strict=True)
+        found = [f"{place}."]
+        found += [f"{name}: {heard.points(points)}." for name, points in scores]
+        found.append(self.spoken.asked(heard))
+        parts = ", ".join(self.words_to_look(seat))
+        return [*found, _("You can look at: {parts}.").format(parts=parts)]
+
+    def words_to_look(self, seat: int) -> list[str]:
+        """What a seat can look at."""
+        parts = [_(part.word) for part in self.spoken.parts]
+        others = [name for i, name in enumerate(self.names) if i != seat]
+        return [*parts, _("me"), *others, _("all")]
+
+    def look(self, seat: int, asked: str) -> list[str]:
+        """The part of the position, or the player, that is asked for; nothing if none is so
+        called."""
+        heard, said = self.heard(seat), " ".join(words_of(asked))
+        if said in (_("all"), "all"):
+            parts = [words for part in self.spoken.parts for words in part.tell(heard)]
+            every = range(len(self.names))
+            return parts + [words for one in every for words in self._player(heard, one)]
+        found = next((p for p in self.spoken.parts if _is_called(p, said)), None)
+        if found is not None:
+            return [*found.tell(heard)]
+        whom = seat if said in (_("me"), "me") else self._called(said)
+        return [] if whom is None else self._player(heard, whom)
+
+    def _player(self, heard: Heard, seat: int) -> list[str]:
+        own = self.spoken.player(heard, seat)
+        return [f"{self.names[seat]}:", *own] if len(self.names) > 1 else [*own]
+
+    def _called(self, said: str) -> int | None:
+        """The seat of that number, or of whose name begins so."""
+        if said.isdecimal() and 1 <= int(said) <= len(self.names):
+            return int(said) - 1
+        folded = [" ".join(words_of(name)) for name in self.names]
+        seats = [seat for seat, name in enumerate(folded) if name == said]
+        seats = seats or [seat for seat, name in enumerate(folded) if name.startswith(said)]
+        return seats[0] if seats and said else None
+
+    # -- the end ---------------------------------------------------------------------------
+
+    def result(self) -> list[str]:
+        """Who won, where the points came from, and how far the next rank is."""
+        found = outcome(self.match)
+        said = [_("The game is over."), f"{heading(found)}."]
+        heard = self.heard(0)
+        for seat in found.order:
+            sources = [
+                f"{_(source.words)} {heard.number(source.points[seat])}" for source in found.sources
+            ]
+            points = f"{self.names[seat]}: {heard.points(found.scores[seat])}"
+            said.append(f"{points}; {', '.join(sources)}." if sources else f"{points}.")
+        if found.challenge is not None and found.number is not None:
+            further = to_next(found.challenge, found.number)
+            said += [f"{further}."] if further else []
+        if self.match.helped:
+            said.append(_("This game counts apart: no rank, no record."))
+        return said
+
+
+def _is_called(part: Part, said: str) -> bool:
+    return said in (part.word, _(part.word).casefold())
+
+
+def sections(game: str, asked: str) -> list[str]:
+    """The rules of a game: all headings, or what speaks of a word, a number or a rule."""
+    found = catalogue.game(game).about.rules
+    if not asked:
+        heads = [f"{i}. {_(title)}." for i, (title, _words, _rules) in enumerate(found, 1)]
+        words = ngettext("{n} section", "{n} sections", len(heads)).format(n=len(heads))
+        return [f"{words}.", *heads, _("Say rules with a number or a word to hear of it.")]
+    wanted, said = asked.casefold(), []
+    for i, (title, paragraphs, rules) in enumerate(found, 1):
+        texts = [_(title), *map(_, paragraphs)]
+        named = wanted == str(i) or asked.upper() in rules
+        if named or any(wanted in text.casefold() for text in texts if not wanted.isdecimal()):
+            said += [f"{texts[0]}.", *texts[1:]]
+    return said or [_("The rules do not speak of “{words}”.").format(words=asked)]

@@ -1,0 +1,75 @@
+"""A game told in words alone: parts of a position to ask for, and moves as people say them."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from game.core.history import Happened
+from game.core.rules import Move
+from game.core.words import N_
+
+
+class Heard(NamedTuple):
+    """A position as whoever sits on `seat` hears of it. Nothing that this seat may not know is
+    told; `say` translates a text."""
+
+    rules: Any
+    state: Any
+    seat: int
+    names: Sequence[str]
+    say: Callable[[str], str]
+
+    def some(self, number: int, one: str, many: str) -> str:
+        """The form of a text that goes with a number; both have it as `{n}`."""
+        return self.say(one if abs(number) == 1 else many).format(n=self.number(number))
+
+    def number(self, number: int) -> str:
+        """A number as it is said: no voice reads every sign for minus."""
+        return str(number) if number >= 0 else self.say(N_("minus {n}")).format(n=-number)
+
+    def listed(self, things: Sequence[Any]) -> str:
+        """One after the other."""
+        return ", ".join(map(str, things))
+
+    def points(self, number: int) -> str:
+        """So many points."""
+        return self.some(number, N_("{n} point"), N_("{n} points"))
+
+
+class Part(NamedTuple):
+    """A part of a position by the word that asks for it; `about` says what it tells."""
+
+    word: str
+    about: str
+    tell: Callable[[Heard], Sequence[str]]
+
+
+def _nothing_more(_heard: Heard, _happened: Happened) -> Sequence[str]:
+    return ()
+
+
+def _nothing_else(_heard: Heard) -> Sequence[Move]:
+    return ()
+
+
+@dataclass(frozen=True)
+class Spoken:
+    """How a game is told. What is told are short sentences, in the language of `Heard`."""
+
+    asked: Callable[[Heard], str]
+    """What the seat is to decide now."""
+    player: Callable[[Heard, int], Sequence[str]]
+    """What lies before another seat, or the same."""
+    parts: tuple[Part, ...]
+    commands: Callable[[Heard, Move], Sequence[str]]
+    """How a move is said, first the usual way; no two moves of a position are said alike."""
+    ways: tuple[str, ...]
+    """What commands look like, each a sentence."""
+    matters: Callable[[Heard, Move], str]
+    """The piece or place that matters of a recommended move, without the rest of it."""
+    more: Callable[[Heard, Happened], Sequence[str]] = _nothing_more
+    """What a step brought about besides what its sentence says."""
+    tries: Callable[[Heard], Iterable[Move]] = _nothing_else
+    """Moves that people may well try though they are not legal, so that they hear why."""
+    places: Mapping[str, str] = field(default_factory=dict)
+    """For the parts of a table that lessons point at by name: how to hear of them."""

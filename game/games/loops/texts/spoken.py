@@ -1,0 +1,258 @@
+"""Loops in words alone: one's tiles, what lies on the table, and where something fits."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from game.core.history import Happened
+from game.core.rules import Move
+from game.core.spoken import Heard, Part, Spoken
+from game.core.words import N_
+from game.games.loops.rules import events
+from game.games.loops.rules.board import CELLS, PLACES, cell_at, spot
+from game.games.loops.rules.closings import closings_of
+from game.games.loops.rules.moves import END, PASS, SWAP, fitting_cells
+from game.games.loops.rules.state import MOVE
+from game.games.loops.texts.about import KINDS
+from game.games.loops.texts.summary import KIND_NAMES
+
+_CORNERS = (N_("nw"), N_("ne"), N_("se"), N_("sw"))
+_CORNER_NAMES = (N_("northwest"), N_("northeast"), N_("southeast"), N_("southwest"))
+_FORCED = {
+    END: (N_("end turn"),),
+    SWAP: (N_("swap"), N_("exchange")),
+    PASS: (N_("pass"),),
+}
+
+
+def asked(heard: Heard) -> str:
+    """To lay a tile, to end the turn, or what must be done."""
+    state, say = heard.state, heard.say
+    moves = heard.rules.moves(state, heard.seat)
+    if SWAP in moves:
+        return say(N_("Nothing fits: say swap for other tiles."))
+    if PASS in moves:
+        return say(N_("Nothing can be laid: say pass."))
+    if state.last is None:
+        return say(N_("Lay a tile beside any other. Your tiles: {tiles}.")).format(
+            tiles=_supply(heard)
+        )
+    if len(moves) == 1:
+        return say(N_("Nothing more fits: end your turn."))
+    words = say(N_("Lay another beside the last one, or end your turn. Your tiles: {tiles}."))
+    return words.format(tiles=_supply(heard))
+
+
+def _supply(heard: Heard) -> str:
+    """The seat's own tiles."""
+    counted = Counter(heard.state.supplies[heard.seat])
+    words = heard.say(N_("{n} times {tile}"))
+    found = [
+        _tile(heard, tile) if n == 1 else words.format(n=n, tile=_tile(heard, tile))
+        for tile, n in counted.items()
+    ]
+    return "; ".join(found) or heard.say(N_("none"))
+
+
+def _kind(heard: Heard, kind: str) -> str:
+    return heard.say(KINDS.get(kind, kind))
+
+
+def _tile(heard: Heard, tile: str) -> str:
+    words = heard.say(N_("{one} with {other}"))
+    return words.format(one=_kind(heard, tile[0]), other=_kind(heard, tile[1]))
+
+
+def _lying(heard: Heard, turning: str) -> str:
+    """A tile with its corners: `circle northwest, diamond southeast`."""
+    words = heard.say(N_("{kind} {corner}"))
+    return heard.listed(
+        [
+            words.format(kind=_kind(heard, kind), corner=heard.say(corner))
+            for kind, corner in zip(turning, _CORNER_NAMES, strict=True)
+            if kind != "."
+        ]
+    )
+
+
+def _place(heard: Heard, cell: int) -> str:
+    """A cell as seen from the first tile: `2 east, 1 north`."""
+    return heard.listed([*_ways(heard, cell)]) or heard.say(N_("the middle"))
+
+
+def _ways(heard: Heard, cell: int) -> Iterator[str]:
+    x, y = spot(cell)
+    east, north = heard.say(N_("east {n}")), heard.say(N_("north {n}"))
+    if x:
+        yield (east if x > 0 else heard.say(N_("west {n}"))).format(n=abs(x))
+    if y:
+        yield (north if y < 0 else heard.say(N_("south {n}"))).format(n=abs(y))
+
+
+def tiles(heard: Heard) -> Sequence[str]:
+    """The seat's tiles, and what of them fits."""
+    words = heard.say(N_("Your tiles: {tiles}."))
+    found = [words.format(tiles=_supply(heard))]
+    words = heard.say(N_("{tile}: places where it fits, {count}."))
+    for tile, there in _fitting(heard):
+        found.append(_begun(words.format(tile=_tile(heard, tile), count=len(there))))
+    return found
+
+
+def _begun(words: str) -> str:
+    """A sentence that begins with a word for a tile or a place."""
+    return words[:1].upper() + words[1:]
+
+
+def _fitting(heard: Heard) -> Iterator[tuple[str, Sequence[str]]]:
+    """Each tile of the seat whose turn it is with the places where it fits."""
+    state = heard.state
+    if state.stage != MOVE or state.seat != heard.seat:
+        return
+    for tile in dict.fromkeys(state.supplies[heard.seat]):
+        cells = fitting_cells(heard.rules.tile_set, state.table, tile, state.last)
+        yield tile, [_place(heard, CELLS[f"{x},{y}"]) for x, y in cells]
+
+
+def places(heard: Heard) -> Sequence[str]:
+    """Where each tile fits."""
+    words = heard.say(N_("{tile}: {places}."))
+    found = []
+    for tile, there in _fitting(heard):
+        if there:
+            found.append(_begun(words.format(tile=_tile(heard, tile), places="; ".join(there))))
+    return found or [heard.say(N_("Nothing of yours fits now."))]
+
+
+def closing(heard: Heard) -> Sequence[str]:
+    """What could close a loop with a single tile."""
+    state, say = heard.state, heard.say
+    if state.stage != MOVE or state.seat != heard.seat:
+        return (say(N_("It is not your turn.")),)
+    words, found = say(N_("{tile} at {place} closes {loops} for {points}.")), []
+    for tile in dict.fromkeys(state.supplies[heard.seat]):
+        for (x, y), each in closings_of(heard.rules.tile_set, state, tile).items():
+            loops = heard.listed([_kind(heard, kind) for kind in each[0].kinds])
+            place, points = _place(heard, CELLS[f"{x},{y}"]), heard.points(each[0].points)
+            said = words.format(tile=_tile(heard, tile), place=place, loops=loops, points=points)
+            found.append(_begun(said))
+    return found or [say(N_("No single tile of yours closes a loop now."))]
+
+
+def table(heard: Heard) -> Sequence[str]:
+    """Every laid tile, row by row from the north."""
+    words = heard.say(N_("{place}: {tile}."))
+    found = []
+    for _row, here in groupby(heard.state.table.sorted(), key=lambda each: spot(each[0])[1]):
+        for cell, turning in here:
+            place = _place(heard, cell)
+            found.append(_begun(words.format(place=place, tile=_lying(heard, turning))))
+    return found
+
+
+def last(heard: Heard) -> Sequence[str]:
+    """The tile laid last in this turn, and what lies around it."""
+    state, say = heard.state, heard.say
+    if state.last is None:
+        return (say(N_("No tile is laid in this turn yet.")),)
+    words = say(N_("The last tile lies at {place}: {tile}."))
+    turning = state.table.tiles[state.last]
+    return (words.format(place=_place(heard, state.last), tile=_lying(heard, turning)),)
+
+
+def loops(heard: Heard) -> Sequence[str]:
+    """How many of each kind there are, which is what the next one brings less one."""
+    words = heard.say(N_("{kind}: {count} on the table, the next brings {points}."))
+    found = []
+    for kind, count in zip(heard.rules.tile_set.kinds, heard.state.loops, strict=True):
+        name = heard.say(KIND_NAMES.get(kind, kind))
+        points = heard.points(count + 1)
+        found.append(_begun(words.format(kind=name, count=count, points=points)))
+    box = heard.some(sum(heard.state.box), N_("{n} tile in the box."), N_("{n} tiles in the box."))
+    return [*found, box]
+
+
+def player(heard: Heard, seat: int) -> Sequence[str]:
+    """A seat's points; its tiles if they are one's own, else only how many."""
+    state, say = heard.state, heard.say
+    points = say(N_("{points} so far, of {target}."))
+    found = [points.format(points=heard.points(state.scores[seat]), target=heard.rules.target)]
+    if seat == heard.seat:
+        return [*found, say(N_("Your tiles: {tiles}.")).format(tiles=_supply(heard))]
+    held = len(state.supplies[seat])
+    return [*found, heard.some(held, N_("{n} tile in hand."), N_("{n} tiles in hand."))]
+
+
+def commands(heard: Heard, move: Move) -> Sequence[str]:
+    """`lay circle northwest diamond southeast east 2 north 1`, either quarter first; `end turn`."""
+    say = heard.say
+    if move in _FORCED:
+        return [say(words) for words in _FORCED[move]]
+    turning, _at, place = move.partition("@")
+    where = " ".join(_ways(heard, CELLS[place])) or say(N_("middle"))
+    words, quarter = say(N_("lay {one} {other} {place}")), say(N_("{kind} {corner}"))
+    found = []
+    for corners in (_CORNER_NAMES, _CORNERS):
+        one, other = [
+            quarter.format(kind=_kind(heard, kind), corner=say(corner))
+            for kind, corner in zip(turning, corners, strict=True)
+            if kind != "."
+        ]
+        found.append(words.format(one=one, other=other, place=where))
+        found.append(words.format(one=other, other=one, place=where))
+    return found
+
+
+def matters(heard: Heard, move: Move) -> str:
+    """The tile, but not where it goes."""
+    if "@" not in move:
+        return heard.say(N_("Look at what fits."))
+    name = heard.rules.tile_set.name_of[move[:4]]
+    return heard.say(N_("Look at your tile {tile}.")).format(tile=_tile(heard, name))
+
+
+def more(heard: Heard, happened: Happened) -> Sequence[str]:
+    """Where a tile was laid, and how."""
+    words = heard.say(N_("It lies at {place}: {tile}."))
+    told = heard.rules.narrate(*happened)
+    return [
+        words.format(place=_place(heard, cell_at(*event.cell)), tile=_lying(heard, event.turning))
+        for event in told
+        if isinstance(event, events.TileLaid)
+    ]
+
+
+def tries(heard: Heard) -> Iterator[Move]:
+    """The seat's tiles in every cell beside another, turned in every way."""
+    tile_set, state = heard.rules.tile_set, heard.state
+    yield from (END, SWAP, PASS)
+    for tile in dict.fromkeys(state.supplies[heard.seat]):
+        for turning in tile_set.turnings[tile]:
+            for cell in state.table.open:
+                yield turning + PLACES[cell]
+
+
+SPOKEN = Spoken(
+    asked=asked,
+    player=player,
+    parts=(
+        Part(N_("tiles"), N_("your tiles"), tiles),
+        Part(N_("places"), N_("where your tiles fit"), places),
+        Part(N_("closing"), N_("which tile of yours closes a loop"), closing),
+        Part(N_("last"), N_("the tile laid last in this turn"), last),
+        Part(N_("table"), N_("every tile on the table"), table),
+        Part(N_("loops"), N_("the loops so far, and what the next ones bring"), loops),
+    ),
+    commands=commands,
+    ways=(
+        N_("lay circle nw diamond se east 2 north 1: a tile with its corners, and where."),
+        N_("Corners may be said as nw, ne, se and sw."),
+        N_("Places count from the middle of the first tiles."),
+        N_("end turn: your turn is over, and you draw."),
+        N_("swap; pass: when nothing fits."),
+    ),
+    matters=matters,
+    more=more,
+    tries=tries,
+    places={"loops": N_("Hear them with: look loops.")},
+)

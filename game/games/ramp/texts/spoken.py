@@ -1,0 +1,219 @@
+"""Ramp in words alone: how high a ramp is, what can still be seen, how a piece is turned."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+
+from game.core.history import Happened
+from game.core.rules import Move
+from game.core.spoken import Heard, Part, Spoken
+from game.core.words import N_
+from game.games.ramp.rules import events
+from game.games.ramp.rules.board import DOT, NUMBERS, ROWS_BOARD, complete_rows, visible
+from game.games.ramp.rules.limits import sealed
+from game.games.ramp.rules.pieces import HEIGHT, SKIP, Squares
+from game.games.ramp.texts.about import SYMBOLS
+
+
+def asked(heard: Heard) -> str:
+    """Which piece is to slide."""
+    if not heard.state.card:
+        return heard.say(N_("Place your start piece, {piece}.")).format(piece=_piece(heard))
+    return heard.say(N_("Slide {piece}, or skip it.")).format(piece=heard.state.card)
+
+
+def _piece(heard: Heard) -> str:
+    """The piece that the seat has in hand, or had last."""
+    state = heard.state
+    name: str = state.card or (state.starts[heard.seat] if state.starts else "")
+    return name
+
+
+def piece(heard: Heard) -> Sequence[str]:
+    """The ways in which the piece can be turned, each by its columns."""
+    name = _piece(heard)
+    if not name:
+        return (heard.say(N_("There is no piece in hand.")),)
+    shapes = heard.rules.pieces.shapes[name].items()
+    return [_turn(heard, name, turn, squares) for turn, squares in shapes]
+
+
+def _turn(heard: Heard, name: str, turn: int, squares: Squares) -> str:
+    """One way: which squares it has in each column, from the lowest up."""
+    words = heard.say(N_("{piece}, turn {turn}: {columns}."))
+    column = heard.say(N_("column {column} has rows {rows}"))
+    found = [
+        column.format(column=at + 1, rows=_runs(heard, [row + 1 for _at, row in own]))
+        for at, own in groupby(squares, key=lambda square: square[0])
+    ]
+    return words.format(piece=name, turn=turn, columns=heard.listed(found))
+
+
+def _runs(heard: Heard, numbers: Iterable[int]) -> str:
+    """Numbers with what lies between left out: `1 to 3, 5`."""
+    runs: list[list[int]] = []
+    for number in sorted(numbers):
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    words = heard.say(N_("{first} to {last}"))
+    return heard.listed(
+        [words.format(first=run[0], last=run[-1]) if len(run) > 1 else run[0] for run in runs]
+    )
+
+
+def cards(heard: Heard) -> Sequence[str]:
+    """What is still to come."""
+    state, say = heard.state, heard.say
+    if not state.left:
+        return (say(N_("No more cards come on this board.")),)
+    found = [say(N_("Still to come: {pieces}.")).format(pieces=heard.listed(state.left))]
+    words = say(N_("{piece} passes by, for it was the start piece: {name}."))
+    for seat, start in enumerate(state.starts):
+        if start in state.left:
+            found.append(words.format(piece=start, name=heard.names[seat]))
+    return found
+
+
+def shapes(heard: Heard) -> Sequence[str]:
+    """Every piece that is still to come, as it is drawn."""
+    known = heard.rules.pieces.shapes
+    found = [_turn(heard, name, 0, known[name][0]) for name in heard.state.left]
+    return found or cards(heard)
+
+
+def heights(heard: Heard) -> Sequence[str]:
+    """How high the seat's columns are."""
+    return [_heights(heard, heard.seat)]
+
+
+def _heights(heard: Heard, seat: int) -> str:
+    tops = [column.bit_length() for column in heard.state.ramps[seat]]
+    return heard.say(N_("Heights of columns 1 to 6: {heights}.")).format(heights=heard.listed(tops))
+
+
+def seen(heard: Heard) -> Sequence[str]:
+    """What can be seen on the seat's board."""
+    return [*_seen(heard, heard.seat)]
+
+
+def _seen(heard: Heard, seat: int) -> Iterator[str]:
+    board, ramp = heard.rules.board(heard.state), heard.state.ramps[seat]
+    marks = [(mark, column, row) for (column, row), mark in visible(board, ramp)]
+    dots = [(column, row) for mark, column, row in marks if mark == DOT]
+    yield heard.say(N_("Dots in sight: {count}.")).format(count=len(dots))
+    words = heard.say(N_("Dots in columns {columns}: rows {rows}."))
+    rows: dict[tuple[int, ...], list[int]] = {}
+    for row in range(HEIGHT):
+        columns = tuple(column + 1 for column, at in dots if at == row)
+        rows.setdefault(columns, []).append(row + 1)
+    for columns, alike in rows.items():
+        if columns:
+            yield words.format(columns=_runs(heard, columns), rows=_runs(heard, alike))
+    words = heard.say(N_("{what} in column {column}, row {row}."))
+    for mark, column, row in marks:
+        if mark != DOT:
+            yield words.format(what=_mark(heard, mark), column=column + 1, row=row + 1)
+
+
+def _mark(heard: Heard, mark: str) -> str:
+    """What is printed on a space."""
+    if mark in NUMBERS:
+        return heard.points(NUMBERS[mark])
+    name = heard.say(SYMBOLS[mark])
+    return name[:1].upper() + name[1:]
+
+
+def player(heard: Heard, seat: int) -> Sequence[str]:
+    """A seat's points and ramp."""
+    state, say = heard.state, heard.say
+    points, here = heard.rules.scores(state)[seat], heard.rules.board(state)
+    before = sum(found[seat] for found in state.finished)
+    found = [say(N_("{points} so far.")).format(points=heard.points(points))]
+    if state.finished and not heard.rules.over(state):
+        words = say(N_("On this board: {points}."))
+        found.append(words.format(points=heard.points(points - before)))
+    found += [_heights(heard, seat), *_seen(heard, seat)]
+    if here.number == ROWS_BOARD:
+        rows = complete_rows(state.ramps[seat])
+        whole = [row + 1 for row in range(HEIGHT) if rows >> row & 1]
+        words = say(N_("Full rows: {rows}."))
+        found.append(words.format(rows=_runs(heard, whole) if whole else say(N_("none"))))
+    shut = len(sealed(here, state.ramps[seat]))
+    if shut:
+        found.append(say(N_("Spaces shut off for good: {count}.")).format(count=shut))
+    return found
+
+
+def commands(heard: Heard, move: Move) -> Sequence[str]:
+    """`slide T4 turn 2 column 3`, `skip`."""
+    if move == SKIP:
+        return heard.say(N_("skip")), heard.say(N_("put it aside"))
+    placement = heard.rules.pieces.placements[move]
+    words = heard.say(N_("slide {piece} turn {turn} column {column}"))
+    values = placement.piece, placement.orientation, placement.column + 1
+    return (words.format(piece=values[0], turn=values[1], column=values[2]),)
+
+
+def matters(heard: Heard, move: Move) -> str:
+    """Where the piece goes, but not how it is turned."""
+    if move == SKIP:
+        return heard.say(N_("Look at what is still to come."))
+    placement = heard.rules.pieces.placements[move]
+    words = heard.say(N_("Look at column {first}."))
+    if placement.end > placement.column + 1:
+        words = heard.say(N_("Look at columns {first} to {last}."))
+    return words.format(first=placement.column + 1, last=placement.end)
+
+
+def more(heard: Heard, happened: Happened) -> Sequence[str]:
+    """Where a piece came to lie and what that covers; what a board brought."""
+    told = heard.rules.narrate(*happened)
+    return [words for event in told for words in _of_event(heard, event)]
+
+
+def _of_event(heard: Heard, event: object) -> Iterator[str]:
+    say = heard.say
+    if isinstance(event, events.PiecePlaced):
+        rows = {row + 1 for _column, row in event.cells}
+        yield say(N_("It lies in rows {rows}.")).format(rows=_runs(heard, rows))
+        change = event.points_after - event.points_before
+        if change:
+            words = say(N_("That brings {points}."))
+            yield words.format(points=heard.points(change))
+    elif isinstance(event, events.RoundScored):
+        words = say(N_("{name}: {points} on this board, {total} in all."))
+        points, total = heard.points(event.points), heard.number(event.total)
+        yield words.format(name=heard.names[event.seat], points=points, total=total)
+
+
+def tries(heard: Heard) -> Iterable[Move]:
+    """The piece in hand, anywhere."""
+    found: Sequence[Move] = heard.rules.pieces.first_moves.get(_piece(heard), ())
+    return (*found, SKIP)
+
+
+SPOKEN = Spoken(
+    asked=asked,
+    player=player,
+    parts=(
+        Part(N_("piece"), N_("the piece in hand, turn by turn"), piece),
+        Part(N_("heights"), N_("how high your columns are"), heights),
+        Part(N_("board"), N_("what can still be seen on your board"), seen),
+        Part(N_("cards"), N_("the pieces that are still to come"), cards),
+        Part(N_("shapes"), N_("what those pieces look like"), shapes),
+    ),
+    commands=commands,
+    ways=(
+        N_("slide turn 2 column 3: the piece, turned so, goes down with its left edge there."),
+        N_("skip: the piece is put aside."),
+        N_("Columns count from the left, rows from below. Turns count from 0."),
+    ),
+    matters=matters,
+    more=more,
+    tries=tries,
+    places={
+        "coming": N_("Hear them with: look cards."),
+        "aside 0": N_("Put it aside with: skip."),
+    },
+)

@@ -1,0 +1,251 @@
+"""Wall in words alone: what lies where, and how a take is said."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from game.core.history import Happened
+from game.core.rules import Move
+from game.core.spoken import Heard, Part, Spoken
+from game.core.words import N_
+from game.games.wall.rules import events
+from game.games.wall.rules.level import BLANK, SIZE
+from game.games.wall.rules.notation import CENTRE
+from game.games.wall.rules.state import NOBODY, TILING, Board
+from game.games.wall.rules.tiles import COLOURS as ORDER
+from game.games.wall.rules.tiles import MARKER, counts, packed
+from game.games.wall.texts.about import COLOURS
+
+_BONUSES = {
+    "row": N_("{name}: a whole row of the wall, {points}."),
+    "column": N_("{name}: a whole column of the wall, {points}."),
+    "colour": N_("{name}: all five of a colour, {points}."),
+}
+
+
+def _tiles(heard: Heard, pack: int) -> str:
+    """Tiles by their colours: `2 blue, 1 red`."""
+    found = zip(ORDER, counts(pack), strict=True)
+    return heard.listed([_some(heard, n, letter) for letter, n in found if n])
+
+
+def _some(heard: Heard, number: int, letter: str) -> str:
+    words = heard.say(N_("{count} {colour}"))
+    return words.format(count=number, colour=heard.say(COLOURS[letter]))
+
+
+def asked(heard: Heard) -> str:
+    """To take tiles, or to choose a space for one."""
+    state, say = heard.state, heard.say
+    if state.stage != TILING:
+        return say(N_("Take all tiles of one colour from a factory or from the centre."))
+    colour = state.boards[state.seat].lines[state.row][0]
+    words = say(N_("Choose a column of row {row} for the {colour} tile."))
+    return words.format(row=state.row + 1, colour=say(COLOURS[colour]))
+
+
+def factories(heard: Heard) -> Sequence[str]:
+    """What the factories hold."""
+    words = heard.say(N_("Factory {number}: {tiles}."))
+    found = [
+        words.format(number=number, tiles=_tiles(heard, packed(tiles)))
+        for number, tiles in enumerate(heard.state.factories, 1)
+        if tiles
+    ]
+    return found or [heard.say(N_("All factories are empty."))]
+
+
+def centre(heard: Heard) -> Sequence[str]:
+    """What the centre holds, and the marker."""
+    state, say = heard.state, heard.say
+    words = say(N_("The centre: {tiles}.")).format(tiles=_tiles(heard, state.centre))
+    found = [words if state.centre else say(N_("The centre is empty."))]
+    if state.marker == NOBODY:
+        found.append(say(N_("The marker lies there, for whoever takes from the centre first.")))
+    else:
+        words = say(N_("The marker, and the first turn of the next round: {name}."))
+        found.append(words.format(name=heard.names[state.marker]))
+    return found
+
+
+def bag(heard: Heard) -> Sequence[str]:
+    """What is still to come."""
+    nothing = heard.say(N_("nothing"))
+    inside, lid = (_tiles(heard, pack) or nothing for pack in (heard.state.bag, heard.state.lid))
+    return (
+        heard.say(N_("In the bag: {tiles}.")).format(tiles=inside),
+        heard.say(N_("In the lid: {tiles}.")).format(tiles=lid),
+    )
+
+
+def lines(heard: Heard) -> Sequence[str]:
+    """The seat's pattern lines."""
+    return [*_lines(heard, heard.state.boards[heard.seat])]
+
+
+def wall(heard: Heard) -> Sequence[str]:
+    """The seat's wall."""
+    return [*_wall(heard, heard.state.boards[heard.seat])]
+
+
+def spaces(heard: Heard) -> Sequence[str]:
+    """Which colour belongs where on the wall."""
+    pattern, say = heard.rules.level.pattern, heard.say
+    if heard.rules.level.blank:
+        return (say(N_("The wall is grey: you choose the column, each colour once in each.")),)
+    words = say(N_("Wall row {row}, columns 1 to 5: {colours}."))
+    rows = (pattern[SIZE * row : SIZE * row + SIZE] for row in range(SIZE))
+    return [
+        words.format(row=row, colours=heard.listed([say(COLOURS[letter]) for letter in colours]))
+        for row, colours in enumerate(rows, 1)
+    ]
+
+
+def player(heard: Heard, seat: int) -> Sequence[str]:
+    """All that lies before a seat."""
+    board = heard.state.boards[seat]
+    return [
+        heard.say(N_("{points} so far.")).format(points=heard.points(board.score)),
+        *_lines(heard, board),
+        *_wall(heard, board),
+        _floor(heard, board),
+    ]
+
+
+def _lines(heard: Heard, board: Board) -> Iterator[str]:
+    for number, held in enumerate(board.lines, 1):
+        limit = heard.rules.level.lines[number - 1]
+        words = heard.say(N_("Line {line} is empty and takes {limit}."))
+        if held:
+            words = heard.say(N_("Line {line} has {held} of {limit}, {colour}."))
+        colour = heard.say(COLOURS[held[0]]) if held else ""
+        yield words.format(line=number, held=len(held), limit=limit, colour=colour)
+
+
+def _wall(heard: Heard, board: Board) -> Iterator[str]:
+    words, each = heard.say(N_("Wall row {row}: {tiles}.")), heard.say(N_("{colour} in {column}"))
+    empty = [row + 1 for row in range(SIZE) if not board.filled >> SIZE * row & 31]
+    for row in range(SIZE):
+        tiles = [
+            each.format(colour=heard.say(COLOURS[tile]), column=column)
+            for column, tile in enumerate(board.wall[SIZE * row : SIZE * row + SIZE], 1)
+            if tile != BLANK
+        ]
+        if tiles:
+            yield words.format(row=row + 1, tiles=heard.listed(tiles))
+    if len(empty) == SIZE:
+        yield heard.say(N_("The wall is empty."))
+    elif empty:
+        yield heard.say(N_("Empty rows of the wall: {rows}.")).format(rows=heard.listed(empty))
+
+
+def _floor(heard: Heard, board: Board) -> str:
+    if not board.floor:
+        return heard.say(N_("The floor is empty."))
+    tiles = [_tiles(heard, packed(board.floor))] if board.floor != MARKER else []
+    if MARKER in board.floor:
+        tiles.insert(0, heard.say(N_("the marker")))
+    cost = heard.points(heard.rules.table.charges[len(board.floor)])
+    words = heard.say(N_("On the floor: {tiles}; that costs {points}."))
+    return words.format(tiles=heard.listed(tiles), points=cost)
+
+
+def commands(heard: Heard, move: Move) -> Sequence[str]:
+    """`take 2 blue from 3 to 4`, `lay in column 2`."""
+    state, say = heard.state, heard.say
+    if state.stage == TILING:
+        return (say(N_("lay in column {column}")).format(column=move[-1]),)
+    source, letter, _shift, line = heard.rules.table.takes[move]
+    pack = state.centre if source == CENTRE else packed(state.factories[source])
+    count, colour = counts(pack)[ORDER.index(letter)], say(COLOURS[letter])
+    short = say(N_("take {count} {colour} from {source} to {line}"))
+    long = say(N_("take {count} {colour} tiles from {source} to {line}"))
+    from_, whence = source + 1, say(N_("factory {number}")).format(number=source + 1)
+    if source == CENTRE:
+        from_, whence = say(N_("centre")), say(N_("the centre"))
+    to, whither = line, say(N_("line {number}")).format(number=line)
+    if not line:
+        to, whither = say(N_("floor")), say(N_("the floor"))
+    found = [(short, from_, to), (long, whence, whither), *([] if line else [(short, from_, 0)])]
+    return [
+        words.format(count=count, colour=colour, source=there, line=here)
+        for words, there, here in found
+    ]
+
+
+def matters(heard: Heard, move: Move) -> str:
+    """The tiles to take, or the space."""
+    say = heard.say
+    if heard.state.stage == TILING:
+        return say(N_("Look at column {column} of the wall.")).format(column=move[-1])
+    source, letter, _shift, _line = heard.rules.table.takes[move]
+    words = say(N_("Look at the {colour} tiles of factory {number}."))
+    if source == CENTRE:
+        words = say(N_("Look at the {colour} tiles in the centre."))
+    return words.format(colour=say(COLOURS[letter]), number=source + 1)
+
+
+def more(heard: Heard, happened: Happened) -> Sequence[str]:
+    """New tiles; and what the end of a round brought."""
+    told = heard.rules.narrate(*happened)
+    if any(isinstance(event, events.RoundStarted) for event in told):
+        return factories(heard._replace(state=happened.after))
+    start = 1 if happened.before.stage == TILING else 0  # that space is in the sentence
+    return [words for event in told[start:] for words in _of_event(heard, event)]
+
+
+def _of_event(heard: Heard, event: Any) -> Iterator[str]:
+    say = heard.say
+    if isinstance(event, events.TileLaid):
+        words = say(N_("{name}: {colour} in row {row}, column {column} of the wall, {points}."))
+        yield words.format(
+            name=heard.names[event.seat],
+            colour=say(COLOURS[event.colour]),
+            row=event.row + 1,
+            column=event.column + 1,
+            points=heard.points(event.points),
+        )
+    elif isinstance(event, events.SpaceMissed):
+        words = say(N_("{name}: no space for the {colour} tile, so line {line} falls."))
+        colour = say(COLOURS[event.colour])
+        yield words.format(name=heard.names[event.seat], colour=colour, line=event.line + 1)
+    elif isinstance(event, events.FloorCharged):
+        words = say(N_("{name}: {points} for the floor."))
+        yield words.format(name=heard.names[event.seat], points=heard.points(-event.lost))
+    elif isinstance(event, events.BonusScored):
+        words = say(_BONUSES[event.kind])
+        yield words.format(name=heard.names[event.seat], points=heard.points(event.points))
+
+
+def tries(heard: Heard) -> Iterator[Move]:
+    """Takes of tiles that are there, onto any line."""
+    state = heard.state
+    for move, (source, letter, shift, _line) in heard.rules.table.takes.items():
+        holds = (
+            state.centre >> shift & 31 if source == CENTRE else letter in state.factories[source]
+        )
+        if state.stage != TILING and holds:
+            yield move
+
+
+SPOKEN = Spoken(
+    asked=asked,
+    player=player,
+    parts=(
+        Part(N_("factories"), N_("what the factories hold"), factories),
+        Part(N_("centre"), N_("the tiles in the centre, and the marker"), centre),
+        Part(N_("lines"), N_("your pattern lines"), lines),
+        Part(N_("wall"), N_("your wall"), wall),
+        Part(N_("spaces"), N_("which colour belongs where on the wall"), spaces),
+        Part(N_("bag"), N_("what is in the bag and in the lid"), bag),
+    ),
+    commands=commands,
+    ways=(
+        N_("take 2 blue from 3 to 4: the two blue tiles of factory 3 go on line 4."),
+        N_("take blue from centre to floor: what nobody wants."),
+        N_("lay in column 2: on the grey side, where a tile comes on the wall."),
+    ),
+    matters=matters,
+    more=more,
+    tries=tries,
+    places={"wall": N_("Hear your wall with: look wall.")},
+)

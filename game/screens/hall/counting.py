@@ -1,0 +1,69 @@
+"""What a challenge counts, in words: `1 point ahead`, `12 turns`, how far the next rank is."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from game.core.ranks import Challenge
+from game.engine.numbers import number as shown
+from game.engine.words import _, ngettext
+
+_FORMS: Mapping[str, Callable[[int], str]] = MappingProxyType(
+    {
+        "points": lambda n: ngettext("{number} point", "{number} points", n),
+        "points ahead": lambda n: ngettext("{number} point ahead", "{number} points ahead", n),
+        "turns": lambda n: ngettext("{number} turn", "{number} turns", n),
+        "crossings": lambda n: ngettext("{number} crossing", "{number} crossings", n),
+        "scoring dots": lambda n: ngettext("{number} dot", "{number} dots", n),
+    }
+)
+
+LARGEST = 10**5
+"""Thresholds beyond this take everything, and no number is shown for them."""
+
+
+def counted(challenge: Challenge, number: int) -> str:
+    """A number of what a challenge counts; units nobody has listed here follow the number."""
+    form = _FORMS.get(challenge.unit)
+    if form is None:
+        return f"{shown(number)} {_(challenge.unit)}"
+    return form(abs(number)).format(number=shown(number))
+
+
+def gap(challenge: Challenge, number: int) -> str:
+    """A difference in what a challenge counts; of leads it is a difference in points."""
+    form = _FORMS["points"] if challenge.unit == "points ahead" else _FORMS.get(challenge.unit)
+    return form(number).format(number=number) if form else str(number)
+
+
+def least(challenge: Challenge) -> int:
+    """The lowest rung that takes some doing: the second, or the first where less than its number
+    is lost anyway."""
+    lowest = challenge.shown.rungs[0].number
+    return 0 if 0 < lowest < LARGEST else 1
+
+
+def goal(challenge: Challenge) -> str:
+    """The lowest rung as something to reach: `good from 6 points`."""
+    rung = challenge.shown.rungs[least(challenge)]
+    words = _("{rank} within {count}") if challenge.ladder.low_wins else _("{rank} from {count}")
+    return words.format(rank=_(rung.word), count=counted(challenge, rung.number))
+
+
+def rung_words(challenge: Challenge, index: int) -> str:
+    """From which number on a rung is reached."""
+    rung = challenge.shown.rungs[index]
+    if index < least(challenge):
+        return ""
+    if challenge.ladder.low_wins:
+        return _("up to {number}").format(number=shown(rung.number))
+    return _("from {number}").format(number=shown(rung.number))
+
+
+def to_next(challenge: Challenge, number: int) -> str:
+    """How far the next rung is, as a sentence; empty at the top."""
+    following = challenge.shown.following(number)
+    if following is None:
+        return ""
+    apart = gap(challenge, abs(following.number - number))
+    words = _("{gap} fewer for {rank}") if challenge.ladder.low_wins else _("{gap} more for {rank}")
+    return words.format(gap=apart, rank=_(following.word))

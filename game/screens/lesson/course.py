@@ -1,0 +1,137 @@
+"""How far somebody is in a lesson: which step is on, what of it is said, what has been done."""
+
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+from game import catalogue
+from game.core.history import Happened
+from game.core.lesson import LEARNER, Lesson, LessonStep
+from game.core.match import Match
+from game.core.replay.header import Header, Player
+from game.core.rules import Moved, Rules
+from game.engine.words import _, ngettext
+from game.screens import games
+
+COMPANION = "beginner"
+"""Who sits in the other seats, and goes on there once the lesson is over."""
+
+Said: TypeAlias = tuple[str, str]
+"""A sentence that stands out, and others; either may be missing."""
+
+
+class Course:
+    """Somebody's way through a lesson."""
+
+    def __init__(self, lesson: Lesson) -> None:
+        self.lesson = lesson
+        self.index = 0
+        self.done = False
+        """Has it just been done? Then it stays for a moment."""
+        self.asked_again = False
+        """Has something else been done than the step asks for?"""
+        self.known = False
+        """Was it done before it was its turn?"""
+        self.had: set[int] = set()
+        """The steps that the learner has done, whichever was on."""
+        self.left_out: set[int] = set()
+        self._way: Sequence[int] = range(len(lesson.steps))
+        """The steps that are gone through; at the end once more those that were left out."""
+
+    @property
+    def current(self) -> LessonStep:
+        """What is being learned."""
+        return self.lesson.steps[self.index]
+
+    @property
+    def last(self) -> bool:
+        """Is there nothing after this?"""
+        return self.index == self._way[-1]
+
+    @property
+    def waits(self) -> bool:
+        """Does the learner have to do something on the table before this goes on?"""
+        return self.current.done is not None and not self.done and not self.known
+
+    @property
+    def said(self) -> Said:
+        """What the step says now."""
+        again = self.asked_again and bool(self.current.again)
+        return said_by(self.current, again, self.known)
+
+    def judge(self, rules: Rules[Any], steps: Sequence[Happened]) -> None:
+        """What has been done with a move, and with all that it brought about?"""
+        waited = self.waits
+        for i, each in enumerate(self.lesson.steps):
+            if each.done is not None and any(each.done(rules, step) for step in steps):
+                self.had.add(i)
+        self.left_out -= self.had
+        if waited and self.index in self.had:
+            self.done = True
+        elif waited and isinstance(steps[0].step, Moved) and steps[0].step.seat == LEARNER:
+            self.asked_again = True
+
+    def skip(self) -> None:
+        """What still has to be done is left out."""
+        if self.waits:
+            self.left_out.add(self.index)
+
+    def go_on(self) -> None:
+        """To the next step."""
+        self._go(next(i for i in self._way if i > self.index))
+
+    def go_back(self) -> None:
+        """To the words before these."""
+        self._go(self.index - 1)
+
+    def catch_up(self) -> None:
+        """To what was left out."""
+        self._way = sorted(self.left_out)
+        self._go(self._way[0])
+
+    def farewell(self) -> tuple[str, str]:
+        """What is said at the end: a few words, and sentences."""
+        title, words = _("Well done"), _("That is all you need to begin.")
+        if self.left_out:
+            title = _("The lesson is over")
+            words = ngettext(
+                "You left out {n} step of {all}.",
+                "You left out {n} steps of {all}.",
+                len(self.left_out),
+            ).format(n=len(self.left_out), all=len(self.lesson.steps))
+        return title, f"{words} {_('The rules are at hand in every game.')}"
+
+    def _go(self, index: int) -> None:
+        self.index, self.done, self.asked_again = index, False, False
+        self.known = index in self.had
+
+
+def said_by(step: LessonStep, again: bool, known: bool) -> Said:
+    """What a step says; of what is done already nothing is asked any more."""
+    if known:
+        return _("You have done this already."), _(step.words)
+    return _(step.task) if step.task else "", _(step.again if again else step.words)
+
+
+class Practice(Match):
+    """A match that is learned on: the end of the game is no end of the lesson."""
+
+    def sign(self) -> None:
+        """Nothing is closed: another step may begin before it."""
+
+
+def practice(name: str, game: str, lesson: Lesson) -> Practice:
+    """The match of a lesson from its beginning, for whoever is called so."""
+    others = (Player(games.bot_called(COMPANION), COMPANION),) * (lesson.seats - 1)
+    players = (Player(name), *others)
+    header = Header(game, players, lesson.seed, dict(lesson.options), practice=True)
+    match = Practice.new(header, catalogue.set_up)
+    assert isinstance(match, Practice)
+    return match
+
+
+def lay_out(match: Match, step: LessonStep) -> None:
+    """Bring a match to where a step begins."""
+    if match.plies:
+        match.undo(match.plies)
+    for seat, move in step.moves:
+        match.play(seat, move)

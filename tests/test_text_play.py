@@ -1,0 +1,398 @@
+"""Games in words: whole ones in a real terminal, with company, hints, undo, Korean, and lessons."""
+
+import codecs
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+
+from game import catalogue
+from tests.test_cli import run
+from tests.test_layers import QUIET
+
+ROOT = Path(__file__).parents[1]
+POSIX = pytest.mark.skipif(os.name != "posix", reason="there is no pseudo-terminal on Windows")
+PROMPT = "> "
+PATIENCE = 240.0
+"""Seconds after which a program that says nothing is dead, whatever the machine does besides."""
+BOX = re.compile(r"[─-▟|_]")
+ALONE = {
+    "wall": ("--bots", "beginner"),
+    "ramp": ("--players", "1", "--option", "boards=3"),
+    "lines": ("--challenge", "1"),
+    "loops": ("--players", "1", "--option", "target=10"),
+}
+
+
+class Console:
+    """A person at a pseudo-terminal in which the game runs."""
+
+    def __init__(self, home: Path, *words: str, language: str = "en") -> None:
+        import pty
+
+        self.said = ""
+        """All that was said so far."""
+        self.status: int | None = None
+        self._decoder = codecs.getincrementaldecoder("utf-8")()
+        self._seen = 0
+        environment = {**os.environ, "QUADRILLE_HOME": str(home), "LANGUAGE": language}
+        environment |= {"PYTHONPATH": str(ROOT), "TERM": "dumb", "PYTHONUTF8": "1"}
+        self._master, slave = pty.openpty()
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "game", "play", *words, "--text"],
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            cwd=home,
+            env=environment,
+            start_new_session=True,
+        )
+        os.close(slave)
+
+    def hear(self) -> str:
+        """What is said up to the next prompt, or to the end."""
+        import select
+
+        until = time.monotonic() + PATIENCE
+        while not self.said[self._seen :].endswith(f"\n{PROMPT}"):
+            assert time.monotonic() < until, self.said[-2000:]
+            if not select.select([self._master], [], [], 1.0)[0]:
+                continue
+            try:
+                found = os.read(self._master, 65536)
+            except OSError:
+                found = b""
+            if not found:
+                self.status = self._process.wait(PATIENCE)
+                break
+            self.said += self._decoder.decode(found).replace("\r\n", "\n")
+        new, self._seen = self.said[self._seen :], len(self.said)
+        return new
+
+    def say(self, line: str) -> str:
+        """Write a line and hear what comes of it."""
+        os.write(self._master, f"{line}\n".encode())
+        return self.hear()
+
+    def press(self, keys: bytes) -> str:
+        """Press keys that end no line."""
+        os.write(self._master, keys)
+        return self.hear()
+
+    def end(self, number: int) -> None:
+        """Signal until it is heard: one that comes just before the wait for keys begins is heard
+        with the next key or signal."""
+        import select
+
+        while self._process.poll() is None and not select.select([self._master], [], [], 0)[0]:
+            self._process.send_signal(number)
+            select.select([self._master], [], [], 10.0)
+        self.hear()
+
+    def close(self) -> None:
+        if self._process.poll() is None:
+            self._process.kill()
+            self._process.wait()
+        os.close(self._master)
+
+
+@pytest.fixture
+def console(tmp_path: Path) -> Iterator[type]:
+    """Opens games in a terminal, and closes what is left open."""
+    opened: list[Console] = []
+
+    def start(*words: str, language: str = "en") -> Console:
+        opened.append(Console(tmp_path, *words, language=language))
+        opened[-1].hear()
+        return opened[-1]
+
+    yield start
+    for each in opened:
+        each.close()
+
+
+def kept(home: Path) -> list[Path]:
+    """The files of the games that were played."""
+    return sorted((home / "replays").glob("*.quad"))
+
+
+def lines(path: Path) -> list[dict]:
+    return [json.loads(line) for line in path.read_bytes().splitlines()]
+
+
+def first_named(said: str) -> str:
+    """The first move that `moves` names."""
+    sentences = said[: -len(PROMPT)].strip().splitlines()
+    at = next(i for i, one in enumerate(sentences) if re.match(r"\d+ moves?\.|수 \d+개\.", one))
+    return sentences[at + 1].removesuffix(".")
+
+
+def play_on(console: Console, most: int = 400, moves: str = "moves") -> None:
+    """Play the first move that is named, until the game ends."""
+    for _move in range(most):
+        console.say(first_named(console.say(moves)))
+        if console.status is not None:
+            return
+    raise AssertionError("this game does not end")
+
+
+@POSIX
+@pytest.mark.parametrize("game", catalogue.names())
+def test_a_whole_game_is_played_in_words(console, tmp_path, capsys, game):
+    person = console(game, *ALONE[game], "--seed", "friday")
+    play_on(person)
+    assert person.status == 0
+    assert "The game is over." in person.said
+    (path,) = kept(tmp_path)
+    assert run(capsys, "verify", str(path))[0] == 0
+    assert "end" in lines(path)[-1]
+    told = person.said.replace(f"\n{PROMPT}", "\n")
+    assert not BOX.search(told.replace(str(path), ""))
+    assert "Traceback" not in told
+
+
+@POSIX
+def test_several_people_hand_the_keyboard_over_where_something_is_hidden(console, tmp_path, capsys):
+    table = console("loops", "--names", "Ana,Minji", "--option", "target=10", "--seed", "two")
+    assert "Hand the keyboard to Ana; Enter when Ana sits there." in table.said
+    assert "Your tiles" not in table.said
+    for name, other in (("Ana", "Minji"), ("Minji", "Ana")):
+        said = table.say("")
+        assert f"{name}, it is your turn." in said
+        assert "Your tiles:" in said
+        assert "in hand." in table.say(f"look {other}")
+        said = table.say(first_named(table.say("moves")))
+        while f"Hand the keyboard to {other}" not in said:
+            said = table.say("end turn")
+        before, _turned, after = said.partition("\n" * 40)
+        assert "Your tiles" not in before + after.strip()
+    said = table.say("look tiles")  # nobody sits there yet
+    assert said.strip(f"{PROMPT}\n").endswith("Enter when Ana sits there.")
+    assert "Your tiles" not in said
+    table.say("quit")
+    assert table.status == 0
+    (path,) = kept(tmp_path)
+    assert run(capsys, "verify", str(path))[0] == 0
+    assert {line["by"] for line in lines(path) if "do" in line} == {1, 2}
+
+
+@POSIX
+def test_people_and_bots_of_a_level_sit_at_one_table(console, tmp_path):
+    table = console("wall", "--names", "Ana,Jun", "--bots", "strong", "--seed", "x")
+    assert "Ana, it is your turn." in table.said
+    assert "Jun, it is your turn." in table.say(first_named(table.say("moves")))
+    assert "Strong bot: " in table.say(first_named(table.say("moves")))
+    table.say("quit")
+    header = lines(kept(tmp_path)[0])[0]
+    assert header["players"] == ["Ana", "Jun", {"name": "Strong bot", "bot": "strong"}]
+
+
+@POSIX
+def test_hints_and_undo_count_apart_and_say_so_first(console, tmp_path):
+    person = console("wall", "--bots", "beginner", "--seed", "friday")
+    said = person.say("hint")
+    apart = "From now on this game counts apart"
+    assert said.index(apart) < said.index("Look at")
+    again = person.say("hint")
+    assert apart not in again
+    command = re.search(r"Say: (.+)\.", again)[1]
+    person.say(command)
+    assert "taken back" in person.say("undo")
+    assert "There is nothing that may be taken back." in person.say("undo")
+    assert "Beginner bot" in person.say("redo")
+    person.press(b"\x04")
+    assert person.status == 0
+    written = lines(kept(tmp_path)[0])
+    assert {"note": "hint", "by": 1} in written
+    assert any("undo" in line for line in written)
+
+
+@POSIX
+def test_taking_back_after_the_answer_is_asked_about_once(console):
+    person = console("wall", "--bots", "beginner", "--seed", "friday")
+    person.say(first_named(person.say("moves")))
+    assert "Say undo once more" in person.say("undo")
+    assert "taken back" in person.say("undo")
+
+
+@POSIX
+@pytest.mark.parametrize("leave", ["end of input", "interrupt", "terminate"])
+def test_a_game_that_was_left_is_gone_on_with(console, tmp_path, capsys, leave):
+    person = console("ramp", "--players", "1", "--seed", "friday")
+    person.say("slide turn 0 column 1")
+    person.say("skip")
+    if leave == "end of input":
+        person.press(b"\x04")
+    else:
+        person.end(signal.SIGINT if leave == "interrupt" else signal.SIGTERM)
+    assert person.status is not None
+    assert "quadrille play ramp --text --resume" in person.said
+    (path,) = kept(tmp_path)
+    before = path.read_bytes()
+    again = console("ramp", "--resume")
+    assert "Card 2 shows" in again.said
+    again.say("skip")
+    again.say("quit")
+    assert path.read_bytes().startswith(before)
+    assert [line["do"] for line in lines(path) if "do" in line][1:] == ["skip", "skip"]
+    assert run(capsys, "verify", str(path))[0] == 0
+
+
+@POSIX
+def test_a_bad_command_never_ends_the_game_and_is_answered_in_a_sentence(console):
+    person = console("wall", "--bots", "beginner", "--seed", "friday")
+    for line in (
+        "",
+        "blah",
+        "9B>1",
+        "take",
+        "take 2",
+        "look nothing",
+        "rules xyz",
+        "try",
+        "try x",
+        "language klingon",
+        "redo",
+        "\x00\x1b[A",
+        "x" * 3000,
+        "¡ñ 한글 🂡",
+        "look 99",
+    ):
+        said = person.say(line)
+        assert person.status is None
+        assert "Traceback" not in said
+    assert "There are only 5 factories (W2)." in person.say("9B>1")
+    assert "Which one?" in person.say("take 1 red")
+
+
+@POSIX
+def test_korean_is_spoken_and_understood(console, tmp_path, capsys):
+    person = console(
+        "loops", "--players", "1", "--option", "target=10", "--seed", "k", language="ko"
+    )
+    assert "내 차례입니다." in person.said
+    said = person.say("보기 타일")
+    assert "내 타일" in said
+    play_on(person, moves="수")
+    assert "게임이 끝났습니다." in person.said
+    (path,) = kept(tmp_path)
+    assert run(capsys, "verify", str(path))[0] == 0
+    other = console("wall", "--bots", "beginner", language="ko")
+    assert "Language: English." in other.say("언어 English")
+    assert "Factory 1" in other.say("look factories")
+    assert "언어: 한국어." in other.say("language ko")
+
+
+@POSIX
+def test_words_are_completed(console):
+    person = console("wall", "--bots", "beginner", "--seed", "friday")
+    said = person.press(b"loo\tfact\t\n")
+    assert "Factory 1: " in said
+    said = person.press(b"tak\t2 yel\tfr\t1\tto\t4\n")
+    assert "You: 2 yellow from factory 1: to line 4." in said
+
+
+@POSIX
+def test_a_challenge_ends_with_its_rank(console):
+    person = console("wall", "--challenge", "1", "--seed", "friday")
+    assert "Ranks: " in person.said
+    play_on(person)
+    assert re.search(r"(Try harder|Good|Awesome|Best possible|Not this time)", person.said)
+    assert re.search(r"floor minus \d+", person.said)
+
+
+@POSIX
+@pytest.mark.parametrize("game", catalogue.names())
+def test_a_lesson_is_taught_and_judged_in_words(console, tmp_path, game):
+    """Whoever does what the light falls on comes to its end."""
+    learner, marked = console(game, "--lesson"), 0
+    for _turn in range(60):
+        if learner.status is not None:
+            break
+        step = learner.said[learner.said.rfind("Step ") :]
+        lit = re.findall(r"In the light: (.+)\.\n|with: (skip)\.", step)
+        marks = re.findall(r"say (score .+), and later (start .+)\.\n", step)
+        if marks:
+            learner.say(marks[-1][marked])
+            marked += 1
+        else:
+            learner.say("".join(lit[-1]) if lit else "")
+    assert learner.status == 0, learner.said[-3000:]
+    assert "You left out" not in learner.said
+    assert "Well done." in learner.said
+    assert not kept(tmp_path)
+
+
+@POSIX
+def test_steps_of_a_lesson_can_be_left_out_and_caught_up_with(console):
+    learner = console("wall", "--lesson")
+    said = ""
+    while "You left out" not in said:
+        said = learner.say("next")
+    assert "Step 1 of" in learner.say("")
+    assert "Step 1 of" not in learner.say("1K>0")
+    learner.press(b"\x04")
+    assert learner.status == 0
+
+
+def piped(home: Path, words: Sequence[str], said: str) -> subprocess.CompletedProcess[str]:
+    """A program drives the game through pipes."""
+    environment = {**os.environ, "QUADRILLE_HOME": str(home), "LANGUAGE": "en", "PYTHONUTF8": "1"}
+    return subprocess.run(
+        [sys.executable, "-m", "game", "play", *words, "--text"],
+        input=said,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        cwd=ROOT,
+        env=environment,
+    )
+
+
+def test_a_program_can_play_through_pipes(tmp_path):
+    said = "look\nslide turn 0 column 1\nskip\n"
+    done = piped(tmp_path, ("ramp", "--players", "1", "--seed", "friday"), said)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert PROMPT not in done.stdout
+    assert done.stdout.splitlines()[-1].endswith("quadrille play ramp --text --resume.")
+    assert [line["do"] for line in lines(kept(tmp_path)[0]) if "do" in line][-1] == "skip"
+
+
+@pytest.mark.parametrize(
+    ("words", "status"),
+    [
+        (("wall", "--text", "--bots", "nobody"), 2),
+        (("wall", "--text", "--players", "9"), 1),
+        (("wall", "--text", "--players", "2", "--bots", "club,club"), 2),
+        (("wall", "--text", "--resume"), 1),
+        (("wall", "--text", "--resume", "no such.quad"), 1),
+        (("lines", "--text", "--players", "1"), 1),
+        (("wall", "--text", "--solo", "--bots", "club"), 2),
+        (("wall", "--text", "--lesson", "--resume"), 2),
+        (("wall", "--bots", "club"), 2),
+        (("wall", "--lesson"), 2),
+    ],
+)
+def test_what_cannot_be_played_is_one_sentence(tmp_path, monkeypatch, capsys, words, status):
+    monkeypatch.setenv("QUADRILLE_HOME", str(tmp_path))
+    monkeypatch.setenv("LANGUAGE", "en")
+    found, out, err = run(capsys, "play", *words)
+    assert (found, out) == (status, "")
+    assert len(err.strip().splitlines()) == 1
+    assert not kept(tmp_path)
+
+
+def test_nothing_of_it_needs_pygame():
+    """Not a module of ours asks for it, nor for maps before a game is set up."""
+    names = ["game.cli.text.start", *(f"game.games.{g}.texts.spoken" for g in catalogue.names())]
+    done = subprocess.run(
+        [sys.executable, "-c", QUIET, *names], cwd=ROOT, capture_output=True, text=True
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
