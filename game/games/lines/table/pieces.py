@@ -13,6 +13,7 @@ from game.engine.words import _
 from game.games.lines.rules.notation import SLOTS
 from game.games.lines.rules.state import Position, Sheet, Stage
 from game.games.lines.table import preview, words
+from game.games.lines.table.dice.crossing import Crossing
 from game.games.lines.table.dice.cup import Cup
 from game.games.lines.table.hand import Drawing, Hand
 from game.games.lines.table.input.hands import Hands
@@ -94,6 +95,7 @@ class LinesTable(words.Spoken, Protocol):
     bench: Bench
     hands: Hands
     cup: Cup
+    crossing: Crossing
     race: Race | None
     widgets: list[Widget]
 
@@ -103,6 +105,8 @@ class LinesTable(words.Spoken, Protocol):
     def cells(self) -> dict[int, Box]: ...
     @property
     def tag(self) -> Box: ...
+    @property
+    def tray_low(self) -> float: ...
     def places_of(self, seat: int) -> SheetPlaces | None: ...
     def is_person(self, seat: int) -> bool: ...
     def sounds(self, name: str) -> Callable[[], None]: ...

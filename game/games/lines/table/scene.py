@@ -1,6 +1,6 @@
 """The table of Lines: one sheet large, all others small, five dice between them."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar
 
@@ -18,9 +18,10 @@ from game.engine.words import _
 from game.games.lines.rules.notation import ROUNDS
 from game.games.lines.rules.rules import LinesRules
 from game.games.lines.rules.state import Position, Stage
-from game.games.lines.table import paint, words
+from game.games.lines.table import paint, pieces, words
 from game.games.lines.table.advice import LinesAdvice
 from game.games.lines.table.clips import MAKERS, Clips
+from game.games.lines.table.dice.crossing import Crossing
 from game.games.lines.table.dice.cup import Cup
 from game.games.lines.table.dice.placing import Laying
 from game.games.lines.table.hand import Hand
@@ -59,6 +60,7 @@ class LinesScene(TableScene[LinesRules, Position]):
         """The game that is raced."""
         self.trial = Trial(self)
         self.cup = Cup(self)
+        self.crossing = Crossing()
         self.front = 0
         """The seat whose sheet lies large."""
         self.together = False
@@ -248,8 +250,9 @@ class LinesScene(TableScene[LinesRules, Position]):
         device, name = self.desk.intents.device_for(seat), self.player_name(seat)
         if device == "mouse":
             return KeyStrip(words.mouse_hints(), seat, name)
-        step, *rest, draw = words.hints(self.shown.stage, hand, False, False)
-        return self.frame.key_strip([step, draw, *rest], seat, device)._replace(name=name)
+        *others, draw = words.hints(self.shown.stage, hand, False, False)
+        keys = [*others[:1], draw, *others[1:]]
+        return self.frame.key_strip(keys, seat, device)._replace(name=name)
 
     def verdict(self) -> str:
         """How a race ended."""
@@ -264,13 +267,27 @@ class LinesScene(TableScene[LinesRules, Position]):
 
     @property
     def moving(self) -> bool:
-        """Is force gathered for a throw?"""
-        return super().moving or self.cup.lively
+        """Is force gathered for a throw, or is the tray on its way?"""
+        return super().moving or self.cup.lively or self.crossing.moving
+
+    def in_sight(self) -> Mapping[Hashable, float]:
+        """A press throws as soon as the cup is seen: there is nothing else to be done then, and
+        the dice show what was rolled however they fall."""
+        found = super().in_sight()
+        return dict.fromkeys(found, 0.0) if self.cup.ready else found
 
     def update(self, seconds: float) -> None:
-        """Force is gathered while a key is held."""
+        """Force is gathered while a key is held; the tray comes and goes."""
         self.cup.update(seconds, self.hears)
         super().update(seconds)
+        settings = self.desk.settings
+        speed = 0.0 if settings.reduced_motion else settings.animation_speed
+        self.crossing.update(pieces.tray(self) is not None, seconds, speed)
+
+    @property
+    def tray_low(self) -> float:
+        """How far below its place the tray is on its way."""
+        return self.crossing.left * (self.places.tally.h + 12)
 
     def _at_rest(self, seconds: float) -> None:
         """A challenge that can't be reached any more says so."""
