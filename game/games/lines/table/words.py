@@ -209,12 +209,17 @@ def hints(stage: Stage, hand: Hand | None, others: bool, looked: bool) -> list[t
         found = [("left up down right", _("move")), ("confirm", _("choose"))]
         placing = [("1-5", _("swap dice"))]
         return found + placing if stage is Stage.PLACING else found
-    several = hand is not None and len(hand.fitting) > 1
+    if hand is None:
+        return other_sheet
+    spare = [("joker", _("joker"))] if hand.offers_joker else []
+    if hand.is_control:
+        turns = [("left right", _("other choice"))] if len(hand.ring) > 1 else []
+        return [*turns, *spare, ("confirm", _("choose")), *other_sheet]
     return [
         ("left up down right", _("step")),
-        *([("turn", _("other drawing"))] if several else []),
-        ("next", _("other die")),
-        *([("joker", _("joker"))] if hand is None or hand.offers_joker else []),
-        ("confirm", _("choose") if hand is not None and hand.is_control else _("draw")),
+        *([("turn", _("other drawing"))] if len(hand.fitting) > 1 else []),
+        *([("next", _("other die"))] if len(hand.ring) > 1 else []),
+        *spare,
+        ("confirm", _("draw")),
         *other_sheet,
     ]
