@@ -188,7 +188,7 @@ def test_bots_throw_by_themselves_and_wait_for_people():
             table.play(seat, match.moves(seat)[0])
     pass_time(desk, 0.5)
     assert not table.cup.full
-    assert table.tray_out
+    assert table.tray.rolling
     table.timeline.finish()
     for seat in (0, 1):
         while match.state.round == 1 and seat in match.movers:

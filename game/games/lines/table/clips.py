@@ -257,7 +257,7 @@ class Clips:
             return counted(change, ms) if ms < lasts else change
 
         def parts(share: float) -> Sequence[Seen]:
-            if event.seat != table.front or table.tray_out:
+            if event.seat != table.front or table.tray.rolling:
                 return ()
             points = event.before + number(share * lasts)
             box, unit = points_box(table.desk.view, table.places.tally), unit_of(table.rules.table)

@@ -138,9 +138,9 @@ def _bench(table: LinesTable) -> Part:
 def _points(table: LinesTable) -> Iterator[Part | Group]:
     """The points, or the tray with dice that wait; a challenge and its ranks."""
     places, tally, card = table.places, pieces.reckoning(table), pieces.card(table)
-    if not table.crossing.covers:
+    if not table.tray.covers:
         yield _part("tally", places.tally, panels.paint_tally, places.tally, tally)
-    if table.crossing.seen:
+    if table.tray.seen:
         yield _tray(table, places.tally.grown(6))
     if card is not None and places.card is not None and places.ladder is not None:
         points = tally.now.points, tally.then.points
@@ -150,12 +150,11 @@ def _points(table: LinesTable) -> Iterator[Part | Group]:
 
 def _tray(table: LinesTable, box: Box) -> Group:
     """The tray where it is now, with dice that wait in it or in the cup."""
-    dice = pieces.tray(table) or ()
     seen: list[Part | Group] = [
-        _part("tray", box, dice_board.paint_tray, table.places.tally, dice),
+        _part("tray", box, dice_board.paint_tray, table.places.tally, table.tray.dice),
         *([table.cup.part()] if table.cup.ready else []),
     ]
-    return Group("tray", box, seen, scroll=(0.0, -table.tray_low))
+    return Group("tray", box, seen, scroll=(0.0, -table.tray.low))
 
 
 def _prompt(table: LinesTable) -> Part:

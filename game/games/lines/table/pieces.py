@@ -13,11 +13,10 @@ from game.engine.words import _
 from game.games.lines.rules.notation import SLOTS
 from game.games.lines.rules.state import Position, Sheet, Stage
 from game.games.lines.table import preview, words
-from game.games.lines.table.dice.crossing import Crossing
 from game.games.lines.table.dice.cup import Cup
 from game.games.lines.table.hand import Drawing, Hand
 from game.games.lines.table.input.hands import Hands
-from game.games.lines.table.layout import Bench, Layout, waiting_places
+from game.games.lines.table.layout import Bench, Layout
 from game.games.lines.table.picture import SheetPlaces
 from game.games.lines.table.preview import Card, Reckoning
 from game.games.lines.table.sheets.challenged import Trial
@@ -95,7 +94,6 @@ class LinesTable(words.Spoken, Protocol):
     bench: Bench
     hands: Hands
     cup: Cup
-    crossing: Crossing
     race: Race | None
     widgets: list[Widget]
 
@@ -105,8 +103,6 @@ class LinesTable(words.Spoken, Protocol):
     def cells(self) -> dict[int, Box]: ...
     @property
     def tag(self) -> Box: ...
-    @property
-    def tray_low(self) -> float: ...
     def places_of(self, seat: int) -> SheetPlaces | None: ...
     def is_person(self, seat: int) -> bool: ...
     def sounds(self, name: str) -> Callable[[], None]: ...
@@ -276,21 +272,6 @@ def joker(table: LinesTable) -> str:
     if hand.joker:
         return "now"
     return "legal" if any(hand.of(slot, True) for slot in hand.slots) else ""
-
-
-def tray(table: LinesTable) -> tuple[tuple[str, Box, bool], ...] | None:
-    """The dice that wait in the tray, and which is lifted; None where the points stand there."""
-    if table.cup.ready:
-        return ()
-    placing, out = table.laying.placing, table.tray_out
-    if not out and (not table.shown.unplaced or table.laying.settled):
-        return None
-    if out and table.timeline.moving:
-        return ()
-    waiting = placing.dice or table.shown.unplaced
-    row = zip(waiting, waiting_places(table.places.tally.grown(-9), len(waiting)), strict=True)
-    waits = [(die, box) for die, box in row if not (placing.where(die) or _dragged(table, die))]
-    return tuple((die, box, placing.picked == die) for die, box in waits)
 
 
 # -- points --------------------------------------------------------------------------------

@@ -101,7 +101,7 @@ class Roll:
         self._work = tumble.throwing(
             self._stream("tumble"), count, inner.w / side, deep, aim.force, aim.aside, aim.x > 0
         )
-        self._table.tray_out = True
+        self._table.tray.rolling = True
 
     def go_on(self, frame: float) -> None:
         """So many frames have passed: a part of the way is worked out, what has hit is heard."""
@@ -137,7 +137,7 @@ class Roll:
         leaving, out = ([part for has_left, part in dice if has_left is on] for on in (False, True))
         gone = HAND + max(self._left, default=FRAMES)
         seen = self._pouring.parts(share * (HAND + FRAMES), gone, leaving, out)
-        return [Group("tray", self._inner, seen, scroll=(0.0, -self._table.tray_low))]
+        return [Group("tray", self._inner, seen, scroll=(0.0, -self._table.tray.low))]
 
     @property
     def _pouring(self) -> Pouring:
@@ -186,7 +186,7 @@ class Roll:
             return [self._hop(i, *each) for i, each in enumerate(zip(places, shares, strict=True))]
 
         def end() -> None:
-            self._table.tray_out = False
+            self._table.tray.rolling = False
 
         landings = [Clip(0, delay=i * MS_APART + MS_HOP, begin=land) for i in range(len(places))]
         return [Clip(ms, parts=parts, end=end), *landings]

@@ -29,7 +29,7 @@ def lows(table, seconds):
     found = []
     for _frame in range(round(seconds / FRAME)):
         table.update(FRAME)
-        found.append(table.tray_low if table.crossing.seen else None)
+        found.append(table.tray.low if table.tray.seen else None)
     return found
 
 
@@ -37,7 +37,7 @@ def test_the_tray_comes_in_little_by_little_and_rests_where_the_points_stood_l10
     _desk, _match, table = marked()
     seen = [low for low in lows(table, 1.5) if low is not None]
     assert seen[-1] == 0
-    assert table.crossing.covers
+    assert table.tray.covers
     assert not table.moving
     steps = [before - after for before, after in itertools.pairwise(seen)]
     assert all(step >= 0 for step in steps)
@@ -59,7 +59,7 @@ def test_the_points_are_there_again_once_dice_have_hopped_to_their_places_l22():
 def test_where_nothing_is_animated_it_is_there_or_away_at_once(settings):
     _desk, _match, table = marked(**settings)
     table.update(FRAME)
-    assert not table.crossing.moving
+    assert not table.tray.moving
 
 
 @pytest.mark.parametrize(
