@@ -32,7 +32,7 @@ class Pouring(NamedTuple):
     @property
     def side(self) -> float:
         """The cup's side, which it has while it waits too."""
-        return (self.tray.h + 18) * 0.7
+        return self.tray.h * 0.7
 
     @property
     def _end(self) -> tuple[float, float]:
