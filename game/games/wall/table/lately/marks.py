@@ -28,7 +28,6 @@ def sheet_part(panel: Panel, found: Sequence[Trace]) -> Part:
 
     def paint(p: Painter) -> None:
         for box in boxes:
-            p.rect(box, places.cell * 0.2, None, theme.WHITE, width * 2.2)
             p.rect(box, places.cell * 0.2, None, INK, width)
 
     return Part("lately", boxes, panel.box, paint)
