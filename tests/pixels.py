@@ -52,10 +52,10 @@ def resize(run: Client, size: tuple[int, int]) -> None:
 
 
 def picture(run: Client) -> pygame.Surface:
-    """What the window shows as soon as nothing moves in it any more."""
+    """What the window shows as soon as nothing moves or fades in it any more."""
     run.frames(2)
     for _ in range(MOST):
-        if not run.loop.desk.stack.lively:
+        if not run.loop.desk.stack.lively and run.loop._fade is None:
             run.frames(2)
             return run.loop.window.copy()
         run.frames(1)

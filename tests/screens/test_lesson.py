@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game import catalogue
-from game.core.lesson import MOST, Lesson, LessonStep, at
+from game.core.lesson import LEARNER, MOST, Lesson, LessonStep, at
 from game.core.rules import Moved
 from game.engine import words
 from game.engine.input.intents import Intent
@@ -108,6 +108,37 @@ def test_a_lesson_is_taught_by_any_hand(hand):
 
 def _confirm(desk, hand):
     return lambda: tables.press(desk, "confirm", device=hand)
+
+
+def flying():
+    """Wall's lesson while the tiles fly that its first task asks for."""
+    desk = lesson("wall", speed=1.0)
+    note = top(desk)
+    while not note.waits:
+        note.next()
+    tables.pass_time(desk, 3)
+    note.table.play(LEARNER, note.place_meant.move)
+    assert note.table.timeline.moving
+    return note.table, note
+
+
+def test_a_step_is_done_only_once_its_tiles_have_landed():
+    table, note = flying()
+    for _frame in range(300):
+        if not table.timeline.moving:
+            break
+        assert not note.done
+        assert note.waits, "nothing says Next yet"
+        table.update(1 / 60)
+        note.update(1 / 60)
+    note.update(1 / 60)
+    assert note.done
+
+
+def test_who_goes_on_while_tiles_fly_has_left_nothing_out():
+    _table, note = flying()
+    note.next()
+    assert not note.left_out
 
 
 def test_something_else_than_a_step_asks_for_is_taken_up_kindly():

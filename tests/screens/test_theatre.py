@@ -14,6 +14,7 @@ from game.engine.input.intents import Intent
 from game.engine.widgets import furniture
 from game.screens.theatre import theatre
 from game.screens.theatre.branch import play_on
+from game.screens.theatre.projector import Projector
 from tests import tables
 from tests.screens.rooms import (
     SIZES,
@@ -334,3 +335,23 @@ def test_ramp_can_be_raced():
     assert table.match.header.seed == "golden"
     assert table.match.plies == 0
     assert table.display.race is not None
+
+
+def test_a_sheet_that_comes_to_the_front_as_a_game_runs_fades_over_the_one_before():
+    desk, match = open_house(speed=1), tables.new_match("wall", ("Mina", "Jun"))
+    for _ in range(3):
+        match.play(match.movers[0], match.moves(match.movers[0])[0])
+    player = Projector(desk, match)
+    fronts = set()
+    for ply in (2, 1):
+        player.seek(ply)
+        fronts.add(player.table.large)
+    desk.stack.turned = False
+    player.update(1 / 60)
+    assert len(fronts) == 2
+    assert not desk.stack.turned, "a jump is a jump"
+    player.step_by(1)
+    while player.table.timeline.moving:
+        assert not desk.stack.turned
+        player.update(1 / 60)
+    assert desk.stack.turned

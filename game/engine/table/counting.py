@@ -13,6 +13,20 @@ _NEAREST = 35.0
 """Milliseconds from one tone to the next that are still heard as two."""
 _FAINTER = 0.55
 """How loud each tone is on the way to the last one."""
+_APART, _MOST = 45.0, 400.0
+"""Milliseconds from one point to the next, and the most that all of them take together."""
+
+
+def pace(points: int) -> float:
+    """Milliseconds from one point to the next where so many are won or lost."""
+    return min(_APART, _MOST / max(1, abs(points)))
+
+
+def counted(points: int, ms: float) -> int:
+    """How many of them are counted so long after the first one is; losses count down. What rises
+    where they were earned, the total they go to and the tones all go by this."""
+    here = min(abs(points), int(ms / pace(points)) + 1)
+    return here if points > 0 else -here
 
 
 def step_of(points: int) -> int:
@@ -21,11 +35,12 @@ def step_of(points: int) -> int:
 
 
 def counted_aloud(
-    sound: Sound, points: int, speed: float, delay: float = 0.0, apart: float = 45.0
+    sound: Sound, points: int, speed: float, delay: float = 0.0, apart: float | None = None
 ) -> list[Clip]:
     """Points counted one by one, each higher than the one before it; where clips run so fast that
     tones would run together, some on the way are left out. The last one comes first in the list:
     whoever hurries hears what it came to."""
+    apart = pace(points) if apart is None else apart
     last, each = max(1, points), max(1, ceil(_NEAREST * speed / apart))
     return [
         Clip(

@@ -163,6 +163,10 @@ class SceneStack:
             self._scenes.pop().leave()
         self.push(scene)
 
+    def cross_over(self) -> None:
+        """The scene in sight looks quite different from now on: the picture before fades."""
+        self.turned = True
+
     def handle(self, intent: Intent) -> None:
         """Offer an intent from the top down, as far as sheets let it through."""
         for scene in reversed(list(self._scenes)):

@@ -99,8 +99,9 @@ class Note(Page):
     # -- teaching --------------------------------------------------------------------------
 
     def update(self, seconds: float) -> None:
-        """Look at what has been played; a step that is done gives way once all has settled."""
-        self._look()
+        """Look at what has been played once it has been seen; a step that is done gives way."""
+        if not self.table.timeline.moving:
+            self._look()
         if self._rests and self.course.done:
             self._read -= seconds
             if self._read <= 0:
@@ -157,6 +158,7 @@ class Note(Page):
 
     def next(self) -> None:
         """The next step, or the end."""
+        self._look()
         self.course.skip()
         if self.course.last:
             self._finish()

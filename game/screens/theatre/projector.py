@@ -140,3 +140,6 @@ class Projector(Page):
         if self.table.changed:
             self.table.changed = False
             self.touch()
+        if self.stage.stack.turned:
+            self.stage.stack.turned = False
+            self.desk.stack.cross_over()

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from game.engine.sound.effects import Sound
-from game.engine.table.counting import counted_aloud, step_of
+from game.engine.table.counting import counted, counted_aloud, pace, step_of
 from game.engine.table.timeline import Timeline
 
 
@@ -64,3 +64,22 @@ def test_whoever_hurries_hears_what_it_came_to_first() -> None:
     timeline.add(*counted_aloud(sound, 5, 1.0))
     timeline.finish()
     assert sound.played[0] == ("score", 1.0, step_of(5))
+
+
+@pytest.mark.parametrize("points", [1, 2, 7, 20, -3, -14])
+def test_what_is_seen_counts_point_by_point_to_the_whole_and_a_loss_downwards(points: int) -> None:
+    seen = [counted(points, ms) for ms in range(int(pace(points) * abs(points)) + 2)]
+    steps = {after - before for before, after in pairwise(seen)}
+    assert steps <= {0, 1 if points > 0 else -1}
+    assert abs(seen[0]) == 1
+    assert seen[-1] == points == counted(points, 5000)
+    assert len(seen) <= 402, "however many there are"
+
+
+def test_a_tone_sounds_as_its_point_is_seen() -> None:
+    for points in (1, 4, 9, 30):
+        clips = counted_aloud(Heard(), points, 1.0)
+        for clip in clips:
+            assert counted(points, clip.delay + 0.001) > counted(points, clip.delay - 0.001) or (
+                clip.delay == 0
+            )

@@ -188,7 +188,7 @@ def test_bots_throw_by_themselves_and_wait_for_people():
             table.play(seat, match.moves(seat)[0])
     pass_time(desk, 0.5)
     assert not table.cup.full
-    assert table.tray_out
+    assert table.tray.rolling
     table.timeline.finish()
     for seat in (0, 1):
         while match.state.round == 1 and seat in match.movers:
@@ -262,3 +262,13 @@ def test_a_whole_challenge_is_played_with_throws():
 
     play_out(desk, match, table, thrown_too)
     assert match.over
+
+
+def test_a_press_right_after_the_cup_has_come_throws():
+    """L24"""
+    desk, _match, table = waiting()
+    desk.sight.shown(table.in_sight())
+    assert not desk.sight.fresh(table.target(Intent("confirm", device="keys")))
+    press(desk, "confirm")
+    desk.sight.shown(table.in_sight())
+    assert desk.sight.fresh(table.target(Intent("confirm", device="keys"))), "dice tumble now"

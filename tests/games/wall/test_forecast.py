@@ -30,7 +30,7 @@ def told_of(scene, panel):
     found = scene.expected(panel.seat)
     where = replace(panel, places=None)
     words = words_of(scene.desk.view, scene.rules.level, where, found)
-    then = words.index("after this round")
+    then = words.index("then")
     number = next(i for i in range(then, -1, -1) if words[i].isdigit())
     items = [int(points.split()[-1].replace("−", "-")) for points in words[:number:2]]
     return int(words[number]), "up to" in words, items

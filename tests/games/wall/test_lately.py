@@ -8,7 +8,8 @@ import pytest
 from game.engine.window import theme
 from game.games.wall.rules import events
 from game.games.wall.rules.notation import CENTRE
-from game.games.wall.rules.state import OFFER
+from game.games.wall.rules.state import NOBODY, OFFER
+from game.games.wall.table.lately import marks
 from tests.games.wall.test_scene import PEOPLE, table
 from tests.tables import frame, make_desk, new_match, open_table, painter
 
@@ -68,7 +69,7 @@ def test_marks_are_what_the_rules_tell_of_the_others_moves_w6_w7(seats):
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_the_marks_are_in_the_colour_of_who_moved_on_the_sheet_and_at_the_plate(seats):
+def test_marks_have_no_tiles_colour_and_lie_on_the_sheet_and_at_the_plate_w6(seats):
     desk, scene = table(seats, 0)
     p = painter(desk)
     for seat in range(seats - 1):
@@ -78,35 +79,42 @@ def test_the_marks_are_in_the_colour_of_who_moved_on_the_sheet_and_at_the_plate(
     for trace in scene.lately.traces():
         ring, panel = scene.layout.ring, scene.layout.panel(trace.seat)
         x, y = ring.plates[trace.source]
-        assert pixel(desk, surface, x + ring.plate * 0.9, y) == colour_of(trace.seat)
+        assert inked(desk, surface, x + ring.plate * 0.9, y)
         row, first, count = trace.line
         left = panel.places.line_cell(row, first + count - 1)[0]
-        box = panel.places.line_box(row)
-        cells = range(desk.view.px(left) - 4, desk.view.px(left) + 4)
-        found = [tuple(surface.get_at((px, desk.view.px(box.centre[1])))[:3]) for px in cells]
-        assert any(close(each, colour_of(trace.seat)) for each in found)
+        assert inked(desk, surface, left, panel.places.line_box(row).centre[1])
 
 
-def pixel(desk, surface, x, y):
-    """The colour nearest to a seat's beside a point."""
-    at = [(desk.view.px(x) + dx, desk.view.px(y)) for dx in (-1, 0, 1)]
-    found = [tuple(surface.get_at(place)[:3]) for place in at]
-    return next((each for each in map(known, found) if each), found[1])
+def test_what_was_taken_from_the_centre_is_ringed_where_it_lay_with_its_takers_token_w6():
+    desk, scene = table(2, 0)
+    p = painter(desk)
+    for _ in range(40):
+        seat, state = scene.match.movers[0], scene.match.state
+        from_centre = [m for m in scene.match.moves(seat) if m[0] == "C"]
+        if from_centre and state.marker != NOBODY:
+            break
+        scene.play(seat, (from_centre or scene.match.moves(seat))[0])
+    scene.play(seat, from_centre[0])
+    (trace,) = scene.lately.traces()
+    spot = scene.layout.ring.in_centre(trace.colour, 0)
+    (x, y), r = spot.box.centre, spot.side * 0.8
+    surface = frame(desk, p)
+    assert inked(desk, surface, x + r, y)
+    assert inked(desk, surface, x - r, y)
+    token = tuple(surface.get_at((desk.view.px(x) + 5, desk.view.px(y - r)))[:3])
+    assert close(token, tuple(pygame.Color(theme.SEATS[seat]))[:3])
 
 
-def known(found):
-    """The seat's colour that this is, if it is one."""
-    return next((colour_of(i) for i in range(4) if close(found, colour_of(i))), None)
+def inked(desk, surface, x, y):
+    """Does a mark cross the level line there?"""
+    ink = tuple(pygame.Color(marks.INK))[:3]
+    across = range(desk.view.px(x) - 4, desk.view.px(x) + 5)
+    return any(close(tuple(surface.get_at((px, desk.view.px(y)))[:3]), ink) for px in across)
 
 
 def close(one_colour, other):
     """Nearly the same?"""
     return max(abs(a - b) for a, b in zip(one_colour, other, strict=True)) < 24
-
-
-def colour_of(seat):
-    """A seat's colour as a pixel."""
-    return tuple(pygame.Color(theme.SEATS[seat]))[:3]
 
 
 def test_all_stays_until_one_moves_oneself_and_is_gone_with_that_move():

@@ -50,7 +50,7 @@ def test_the_floor_stands_in_every_column_of_numbers(size, scale, seats, bonus):
         if panel.column:
             column_part(panel, panel.column, Needs(desk.view, scene.rules.level), found).paint(p)
             told = {said.words for said in p.said}
-            assert {"floor", "−14", str(7 + bonus), "after this round"} <= told
+            assert {"floor", "−14", str(7 + bonus), "then"} <= told
             assert not any(said.cut for said in p.said)
             assert all(panel.box.grown(-6).holds(*said.box.centre) for said in p.said)
 
@@ -161,7 +161,7 @@ def test_large_numbers_stand_beside_their_words_where_the_board_leaves_room():
     p, panel = painter(desk), scene.layout.panels[0]
     column_part(panel, panel.column, Needs(desk.view, scene.rules.level), outcome(2, 3)).paint(p)
     heights = {said.words: said.box.centre[1] for said in p.said}
-    assert abs(heights["after this round"] - heights["5"]) < 4
+    assert abs(heights["then"] - heights["5"]) < 4
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -1,10 +1,10 @@
 """Why a move is not legal: one sentence with the rule's number."""
 
-from game.core.words import tell
+from game.core.words import N_, tell
 from game.games.lines.rules.drawing import moves
 from game.games.lines.rules.drawing.dice import COMPASS
 from game.games.lines.rules.drawing.marking import Desk
-from game.games.lines.rules.drawing.tables import Board, spot
+from game.games.lines.rules.drawing.tables import Board
 from game.games.lines.rules.notation import (
     COLOURS,
     FIFTH,
@@ -231,23 +231,20 @@ def _blocked(board: Board, sheet: Sheet, line: int, path: str) -> str:
             return tell("The line would leave the sheet (L12).")
         cell = walk.cells[-1]
         if problem := _barred(board, sheet, line, cell, cell in entered):
-            return problem
+            return tell(problem, count=count, half=_HALF_NAMES[line])
         entered.add(cell)
     return tell("This drawing is spelt otherwise (L11).")
 
 
 def _barred(board: Board, sheet: Sheet, line: int, cell: int, entered: bool) -> str:
+    """Why a space may not be entered, about the step that would do it: spaces have no names on a
+    sheet."""
     if board.black >> cell & 1:
-        return tell("Space {spot} is black and may not be entered (L23).", spot=str(spot(cell)))
+        return N_("Step {count} would enter a black space (L23).")
     if not board.allowed[line] >> cell & 1:
-        return tell(
-            "Space {spot} is in the other half, out of bounds for the {half} line (L12).",
-            spot=str(spot(cell)),
-            half=_HALF_NAMES[line],
+        return N_(
+            "Step {count} would leave the spaces of the {half} line for the other half (L12)."
         )
     if entered or sheet.taken >> cell & 1:
-        return tell(
-            "Space {spot} has been passed already and may not be entered twice (L12).",
-            spot=str(spot(cell)),
-        )
+        return N_("Step {count} would enter a space that has been passed already (L12).")
     return ""

@@ -5,8 +5,10 @@ from functools import partial
 from typing import Any, TypeAlias
 
 from game.core.rules import Event
+from game.engine.table.counting import counted, counted_aloud, pace
 from game.engine.table.timeline import Clip, Groups, out_cubic
 from game.engine.widgets import furniture
+from game.engine.widgets.furniture import signed
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part, Seen, Veil
@@ -118,17 +120,18 @@ class Clips:
 
         return self._on_sheet(seat, look, MS_PULSE, sound, ease=out_cubic, blocks=False)
 
-    def _rising(self, seat: int, cell: int, words: str, colour: str, sound: str = "") -> Clip:
-        """Words on a pill that rise beside a space and stay a moment."""
+    def _rising(self, seat: int, cell: int, words: Callable[[float], str], colour: str) -> Clip:
+        """Words on a pill that rise beside a space and stay a moment: those for the share of it
+        that has passed."""
 
         def look(places: SheetPlaces, share: float) -> Sequence[Seen]:
             (x, y), paper, view = places.middle(cell), places.paper, self._table.desk.view
-            half = _half_pill(view, words, 20) + 2
+            half = _half_pill(view, words(1), 20) + 2
             x = min(max(x, paper.x + half), max(paper.right - half, paper.x + half))
             y = max(y - places.z * 0.8, paper.y + 22) - 14 * min(1.0, share * 2.7)
-            return [_pill(view, x, y, words, colour, theme.WHITE, 20)]
+            return [_pill(view, x, y, words(share), colour, theme.WHITE, 20)]
 
-        return self._on_sheet(seat, look, MS_PILL, sound, blocks=False)
+        return self._on_sheet(seat, look, MS_PILL, blocks=False)
 
     # -- set-up ----------------------------------------------------------------------------
 
@@ -231,7 +234,7 @@ class Clips:
         words, cell = _("two more steps"), cell_of(event.space)
         return [
             self._pulse(event.seat, [cell], theme.GAIN, "good"),
-            self._rising(event.seat, cell, words, theme.INK),
+            self._rising(event.seat, cell, lambda _share: words, theme.INK),
         ]
 
     def half_closed(self, event: events.HalfClosed) -> Groups:
@@ -244,21 +247,34 @@ class Clips:
         return [self._on_sheet(event.seat, look, 200, "bad")]
 
     def score_changed(self, event: events.ScoreChanged) -> Groups:
-        """The points rise where they were earned, and run on in their panel."""
+        """The points are counted where they were earned, in their panel and for the ear, all at
+        the same time."""
         table, change = self._table, event.after - event.before
-        colour, sound = (theme.GAIN, "score") if change > 0 else (theme.LOSS, "bad")
-        rising = self._rising(event.seat, self._tip, furniture.signed(change), colour, sound)
+        settings, colour = table.desk.settings, theme.GAIN if change > 0 else theme.LOSS
+        lasts = 0.0 if settings.reduced_motion else pace(change) * abs(change)
+
+        def number(ms: float) -> int:
+            return counted(change, ms) if ms < lasts else change
 
         def parts(share: float) -> Sequence[Seen]:
-            still = table.desk.settings.reduced_motion
-            if event.seat != table.front or table.tray_out or still:
+            if event.seat != table.front or table.tray.rolling:
                 return ()
-            number = round(event.before + change * share)
+            points = event.before + number(share * lasts)
             box, unit = points_box(table.desk.view, table.places.tally), unit_of(table.rules.table)
-            paint = partial(paint_count, place=box, unit=unit, number=number)
-            return [Part("points", number, box.grown(2), paint)]
+            paint = partial(paint_count, place=box, unit=unit, number=points)
+            return [Part("points", points, box.grown(2), paint)]
 
-        return [rising, Clip(350, parts=parts, ease=out_cubic, blocks=False)]
+        tones = [Clip(0, begin=table.sounds("bad"))]
+        if change > 0:
+            tones = counted_aloud(table.desk.sound, change, settings.animation_speed)
+        for tone in tones:
+            tone.blocks = False
+
+        def words(share: float) -> str:
+            return signed(number(share * MS_PILL))
+
+        rising = self._rising(event.seat, self._tip, words, colour)
+        return [rising, Clip(lasts, parts=parts, blocks=False), *tones]
 
     # -- the end ---------------------------------------------------------------------------
 

@@ -235,6 +235,10 @@ class Hand:
             return (self.slot, "fR" if self.slot == "fL" else "fL")
         return (self.slot,)
 
+    def ends_on(self, cell: int) -> bool:
+        """Does a drawing that begins with the steps made end there?"""
+        return any(self._meeting(slot, cell, False) for slot in self._both())
+
     def point(self, cell: int) -> bool:
         """Show a drawing that ends on that cell, or one that passes it."""
         for passing in (False, True):

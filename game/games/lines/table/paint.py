@@ -137,19 +137,24 @@ def _bench(table: LinesTable) -> Part:
 
 def _points(table: LinesTable) -> Iterator[Part | Group]:
     """The points, or the tray with dice that wait; a challenge and its ranks."""
-    places, tally = table.places, pieces.reckoning(table)
-    tray, card = pieces.tray(table), pieces.card(table)
-    if tray is None:
+    places, tally, card = table.places, pieces.reckoning(table), pieces.card(table)
+    if not table.tray.covers:
         yield _part("tally", places.tally, panels.paint_tally, places.tally, tally)
-    else:
-        box = places.tally.grown(6)
-        yield _part("tray", box, dice_board.paint_tray, places.tally, tray)
-    if table.cup.ready:
-        yield table.cup.part()
+    if table.tray.seen:
+        yield _tray(table, places.tally.grown(6))
     if card is not None and places.card is not None and places.ladder is not None:
         points = tally.now.points, tally.then.points
         yield _part("card", places.card, challenge.paint_card, places.card, card)
         yield _part("ladder", places.ladder, challenge.paint_ladder, places.ladder, card, points)
+
+
+def _tray(table: LinesTable, box: Box) -> Group:
+    """The tray where it is now, with dice that wait in it or in the cup."""
+    seen: list[Part | Group] = [
+        _part("tray", box, dice_board.paint_tray, table.places.tally, table.tray.dice),
+        *([table.cup.part()] if table.cup.ready else []),
+    ]
+    return Group("tray", box, seen, scroll=(0.0, -table.tray.low))
 
 
 def _prompt(table: LinesTable) -> Part:

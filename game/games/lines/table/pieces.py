@@ -16,7 +16,7 @@ from game.games.lines.table import preview, words
 from game.games.lines.table.dice.cup import Cup
 from game.games.lines.table.hand import Drawing, Hand
 from game.games.lines.table.input.hands import Hands
-from game.games.lines.table.layout import Bench, Layout, waiting_places
+from game.games.lines.table.layout import Bench, Layout
 from game.games.lines.table.picture import SheetPlaces
 from game.games.lines.table.preview import Card, Reckoning
 from game.games.lines.table.sheets.challenged import Trial
@@ -272,21 +272,6 @@ def joker(table: LinesTable) -> str:
     if hand.joker:
         return "now"
     return "legal" if any(hand.of(slot, True) for slot in hand.slots) else ""
-
-
-def tray(table: LinesTable) -> tuple[tuple[str, Box, bool], ...] | None:
-    """The dice that wait in the tray, and which is lifted; None where the points stand there."""
-    if table.cup.ready:
-        return ()
-    placing, out = table.laying.placing, table.tray_out
-    if not out and (not table.shown.unplaced or table.laying.settled):
-        return None
-    if out and table.timeline.moving:
-        return ()
-    waiting = placing.dice or table.shown.unplaced
-    row = zip(waiting, waiting_places(table.places.tally.grown(-9), len(waiting)), strict=True)
-    waits = [(die, box) for die, box in row if not (placing.where(die) or _dragged(table, die))]
-    return tuple((die, box, placing.picked == die) for die, box in waits)
 
 
 # -- points --------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """The table of Lines: one sheet large, all others small, five dice between them."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar
 
@@ -15,7 +15,6 @@ from game.engine.widgets.widgets import Button, Spot, Widget
 from game.engine.window.parts import Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.games.lines.rules.notation import ROUNDS
 from game.games.lines.rules.rules import LinesRules
 from game.games.lines.rules.state import Position, Stage
 from game.games.lines.table import paint, words
@@ -23,6 +22,7 @@ from game.games.lines.table.advice import LinesAdvice
 from game.games.lines.table.clips import MAKERS, Clips
 from game.games.lines.table.dice.cup import Cup
 from game.games.lines.table.dice.placing import Laying
+from game.games.lines.table.dice.tray import Tray
 from game.games.lines.table.hand import Hand
 from game.games.lines.table.input import controls
 from game.games.lines.table.input.hands import Hands
@@ -67,13 +67,12 @@ class LinesScene(TableScene[LinesRules, Position]):
         """The die that is dragged, and where it is."""
         self.looked: int | None = None
         """The seat whose sheet somebody wants to see instead."""
-        self.tray_out = False
-        """Is the tray for rolling on the table?"""
         self.counting = 0
         """The way to score that is being counted out at the end."""
         self.motion = Clips(self)
         self.marking = Marking(self)
         self.laying = Laying(self)
+        self.tray = Tray(self)
         self.hands = Hands(self)
         self.unasked = Unasked(self)
         self._acting: int | None = None
@@ -83,6 +82,7 @@ class LinesScene(TableScene[LinesRules, Position]):
         self._asks: object = None
         """What the player was asked for when the focus was last put where one begins."""
         self._place_all(desk.view)
+        self.tray.settle()
 
     # -- who and what ----------------------------------------------------------------------
 
@@ -170,7 +170,7 @@ class LinesScene(TableScene[LinesRules, Position]):
     def table_widgets(self, view: View) -> list[Widget]:
         """What can be pressed now, and the small sheets."""
         able = self.looked is None and self.mover is not None and not self.timeline.moving
-        found = list(self._stage_widgets()) if able else []
+        found = list(controls.widgets(self)) if able else []
         self._bare = not found
         for seat, cell in () if self.together else self.cells.items():
             found.append(Spot(cell, partial(self.look_at, seat), name=f"player {seat}", radius=14))
@@ -178,18 +178,6 @@ class LinesScene(TableScene[LinesRules, Position]):
             back = partial(self.look_at, None)
             found.append(Spot(self.tag, back, name=f"player {self.looked}", radius=14))
         return sorted(found, key=lambda widget: widget.name not in ("mark", "place"))
-
-    def _stage_widgets(self) -> Iterable[Widget]:
-        stage = self.shown.stage
-        if stage is Stage.MARKING:
-            return controls.marking_widgets(self, self.marking)
-        if stage in (Stage.SIDING, Stage.PLACING):
-            return controls.placing_widgets(self, self.laying)
-        if stage is Stage.DRAWING and self.together:
-            return controls.together_widgets(self, self.hands, self.cells)
-        if stage is Stage.DRAWING and self.hand is not None:
-            return controls.drawing_widgets(self, self.hands, self.hand)
-        return ()
 
     @property
     def cells(self) -> dict[int, Box]:
@@ -226,30 +214,26 @@ class LinesScene(TableScene[LinesRules, Position]):
 
     def crumbs(self) -> str:
         """Mode and round."""
-        here = _("Round {n} of {all}").format(n=self.shown.round, all=ROUNDS)
-        if self.shown.round == 0:
-            here = _("Set-up")
-        return here if self.rules.table.challenge is None else f"{_('Solo')} · {here}"
+        return words.crumbs(self.shown.round, self.rules.table.challenge is not None)
 
     def hints(self) -> list[tuple[str, str]]:
         """What the keys do; none while dice roll."""
-        if self.cup.ready:
-            return words.throwing_hints()
-        if self.tray_out:
-            return []
+        if self.cup.ready or self.tray.rolling:
+            return words.throwing_hints() if self.cup.ready else []
         return words.hints(self.shown.stage, self.hand, bool(self.cells), self.looked is not None)
 
     def strips(self) -> Sequence[KeyStrip]:
         """Where everybody draws at once, one for each person."""
-        held = {} if self.tray_out or not self.together else self.hands.held
+        held = {} if self.tray.rolling or not self.together else self.hands.held
         return [self._own_strip(*each) for each in held.items()] or super().strips()
 
     def _own_strip(self, seat: int, hand: Hand) -> KeyStrip:
         device, name = self.desk.intents.device_for(seat), self.player_name(seat)
         if device == "mouse":
             return KeyStrip(words.mouse_hints(), seat, name)
-        step, *rest, draw = words.hints(self.shown.stage, hand, False, False)
-        return self.frame.key_strip([step, draw, *rest], seat, device)._replace(name=name)
+        *others, draw = words.hints(self.shown.stage, hand, False, False)
+        keys = [*others[:1], draw, *others[1:]]
+        return self.frame.key_strip(keys, seat, device)._replace(name=name)
 
     def verdict(self) -> str:
         """How a race ended."""
@@ -264,13 +248,20 @@ class LinesScene(TableScene[LinesRules, Position]):
 
     @property
     def moving(self) -> bool:
-        """Is force gathered for a throw?"""
-        return super().moving or self.cup.lively
+        """Is force gathered for a throw, or is the tray on its way?"""
+        return super().moving or self.cup.lively or self.tray.moving
+
+    def in_sight(self) -> Mapping[Hashable, float]:
+        """A press throws as soon as the cup is seen: there is nothing else to be done then, and
+        the dice show what was rolled however they fall."""
+        found = super().in_sight()
+        return dict.fromkeys(found, 0.0) if self.cup.ready else found
 
     def update(self, seconds: float) -> None:
-        """Force is gathered while a key is held."""
+        """Force is gathered while a key is held; the tray comes and goes."""
         self.cup.update(seconds, self.hears)
         super().update(seconds)
+        self.tray.update(seconds)
 
     def _at_rest(self, seconds: float) -> None:
         """A challenge that can't be reached any more says so."""
@@ -364,10 +355,16 @@ class LinesScene(TableScene[LinesRules, Position]):
         self.cup.emptied()
         self.unasked.undone()
         super().jumped()
+        self.tray.settle()
+
+    def show_ply(self, ply: int) -> None:
+        """Nothing slides where somebody looks at another place of the game."""
+        super().show_ply(ply)
+        self.tray.settle()
 
     def show(self, state: Position) -> None:
         """Take a position as the picture at rest."""
-        self.counting, self.tray_out = 0, self.tray_out and self.timeline.moving
+        self.counting, self.tray.rolling = 0, self.tray.rolling and self.timeline.moving
         super().show(state)
 
     def sounds(self, name: str) -> Callable[[], None]:

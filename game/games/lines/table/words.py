@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from game.engine.words import _, ngettext
-from game.games.lines.rules.notation import SLOT_LINE
+from game.games.lines.rules.notation import ROUNDS, SLOT_LINE
 from game.games.lines.rules.state import Sheet, Stage
 from game.games.lines.table.dice.cup import Cup
 from game.games.lines.table.dice.placing import Laying
+from game.games.lines.table.dice.tray import Tray
 from game.games.lines.table.hand import MORE, Acting, Hand
 from game.games.lines.table.preview import RANK
 from game.games.lines.table.sheets.challenge import meter_words
@@ -22,9 +23,8 @@ class Spoken(Acting, Protocol):
 
     marking: Marking
     laying: Laying
-    tray_out: bool
-    """Is the tray for rolling on the table?"""
     cup: Cup
+    tray: Tray
     counting: int
     """The way to score that is being counted out at the end."""
 
@@ -44,7 +44,7 @@ def _said(table: Spoken) -> Said:
         return _("The points are counted."), ""
     if table.cup.ready:
         return _throwing(table)
-    if table.tray_out:
+    if table.tray.rolling:
         return _("The dice are rolled."), ""
     stage = table.shown.stage
     if stage is Stage.MARKING:
@@ -64,6 +64,12 @@ def _throwing(table: Spoken) -> Said:
         full = _("{name} throws the dice: press, or pull the cup that way.")
         return full.format(name=name), _("{name} throws the dice.").format(name=name)
     return _("Throw the dice: press, or pull the cup that way."), _("Throw the dice.")
+
+
+def crumbs(number: int, alone: bool) -> str:
+    """Mode and round."""
+    here = _("Round {n} of {all}").format(n=number, all=ROUNDS) if number else _("Set-up")
+    return f"{_('Solo')} · {here}" if alone else here
 
 
 def throwing_hints() -> list[tuple[str, str]]:
@@ -209,12 +215,17 @@ def hints(stage: Stage, hand: Hand | None, others: bool, looked: bool) -> list[t
         found = [("left up down right", _("move")), ("confirm", _("choose"))]
         placing = [("1-5", _("swap dice"))]
         return found + placing if stage is Stage.PLACING else found
-    several = hand is not None and len(hand.fitting) > 1
+    if hand is None:
+        return other_sheet
+    spare = [("joker", _("joker"))] if hand.offers_joker else []
+    if hand.is_control:
+        turns = [("left right", _("other choice"))] if len(hand.ring) > 1 else []
+        return [*turns, *spare, ("confirm", _("choose")), *other_sheet]
     return [
         ("left up down right", _("step")),
-        *([("turn", _("other drawing"))] if several else []),
-        ("next", _("other die")),
-        *([("joker", _("joker"))] if hand is None or hand.offers_joker else []),
-        ("confirm", _("choose") if hand is not None and hand.is_control else _("draw")),
+        *([("turn", _("other drawing"))] if len(hand.fitting) > 1 else []),
+        *([("next", _("other die"))] if len(hand.ring) > 1 else []),
+        *spare,
+        ("confirm", _("draw")),
         *other_sheet,
     ]

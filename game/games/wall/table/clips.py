@@ -6,13 +6,13 @@ from typing import Any, TypeAlias
 
 from game.core.rules import Event
 from game.core.words import N_
-from game.engine.table.counting import counted_aloud, step_of
+from game.engine.table.counting import counted, counted_aloud, pace, step_of
 from game.engine.table.pieces import Flight
 from game.engine.table.timeline import Clip, nothing, out_cubic, out_quad
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Part, Seen, Veil
+from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.wall.rules import events
@@ -122,16 +122,6 @@ def _banner(table: Table, words: str, colour: str, ms: float) -> Clip:
     return Clip(ms, parts)
 
 
-def unveil(boxes: Sequence[Box]) -> Clip:
-    """Sheets that change places appear softly."""
-
-    def parts(share: float) -> Sequence[Seen]:
-        alpha, paper = round(235 * (1 - share)), theme.rgb(theme.PAPER)
-        return [Veil(f"veil {i}", box, paper, alpha) for i, box in enumerate(boxes)]
-
-    return Clip(theme.MS_SCREEN, parts, ease=out_quad, blocks=False)
-
-
 def _points(
     table: Table,
     event: events.TileLaid | events.FloorCharged | events.BonusScored,
@@ -140,28 +130,40 @@ def _points(
     delay: float,
     size: float,
 ) -> Clips:
-    """Points that are won or lost: they rise, and the sheet's number runs to what it is then."""
+    """Points that are won or lost: they are counted as they rise, and so is the sheet's number."""
 
     def begin() -> None:
         table.account(event)
         table.counting.add(event.seat)
 
     end = partial(table.counting.discard, event.seat)
-    count = partial(_counted, table, table.layout.panel(event.seat), event.score - points, points)
-    rise = partial(_risen, table, *at, points, size)
+    still = table.desk.settings.reduced_motion
+    lasts = 0.0 if still else pace(points) * abs(points)
+
+    def number(ms: float) -> int:
+        return counted(points, ms) if ms < lasts else points
+
+    def total(share: float) -> Sequence[Seen]:
+        score = event.score - points + number(share * max(LIT, lasts))
+        return (score_part(table.desk.view, table.layout.panel(event.seat), score),)
+
+    rise = partial(_risen, table, *at, number, size)
     return [
-        Clip(LIT, count, delay, begin=begin, end=end),
+        Clip(max(LIT, lasts), total, delay, begin=begin, end=end),
         Clip(PILL, rise, delay, blocks=False),
     ]
 
 
-def _counted(table: Table, panel: Panel, before: int, points: int, share: float) -> Sequence[Seen]:
-    return (score_part(table.desk.view, panel, before + round(points * out_cubic(share))),)
-
-
 def _risen(
-    table: Table, x: float, y: float, points: int, size: float, share: float
+    table: Table,
+    x: float,
+    y: float,
+    number: Callable[[float], int],
+    size: float,
+    share: float,
 ) -> Sequence[Seen]:
+    """Points that rise, as many as are counted by then."""
+    points = number(share * PILL)
     view, still = table.desk.view, table.desk.settings.reduced_motion
     top = y - (0.0 if still else 14 * out_cubic(min(1.0, share * 2.2)))
     wide, high = view.measure("+100", size, "display") + 2 * size, view.grown(size) * 2

@@ -48,6 +48,7 @@ def parts(
     made: list[Seen] = []
     for factory in range(len(ring.plates)):
         made += _plate(view, ring, factory, at["factory", factory], factory == source)
+        made.append(_plate_number(view, ring, factory))
     faint = source == CENTRE
     made += _tiles(view, "centre", at["middle", 0] + at["centre", CENTRE], faint)
     piles = Counter(piece.kind for piece in at["centre", CENTRE])
@@ -68,6 +69,18 @@ def _plate(
         paint = partial(_paint_bare, x=x, y=y, radius=ring.plate, lit=lit)
         yield Part(f"plate {factory}", lit, Box.around(x, y, 1.8 * ring.plate), paint)
     yield from _tiles(view, f"factory {factory}", tiles, lit)
+
+
+def _plate_number(view: View, ring: Ring, factory: int) -> Part:
+    """What words call a factory, small below its tiles."""
+    x, y = ring.plates[factory]
+    size = min(14.0, ring.plate * 0.25 / (view.grown(14) / 14))
+    box = Box.around(x, y + ring.plate * 0.765, ring.plate * 0.5, ring.plate * 0.3)
+
+    def paint(p: Painter) -> None:
+        p.text(str(factory + 1), *box.centre, size, theme.MUTED, "text", "c")
+
+    return Part(f"factory number {factory}", None, box, paint)
 
 
 def _tiles(view: View, place: str, tiles: Sequence[Piece], faint: bool) -> Iterator[Seen]:

@@ -147,20 +147,30 @@ class WallScene(TableScene[WallRules, State]):
             self.present(opening)
 
     def arrange(self, view: View) -> None:
-        """Place the table and the sheets, then what can be pressed; sheets that change places
-        appear softly."""
+        """Place the table and the sheets, then what can be pressed."""
         if self.timeline.moving and view != self._placed:
             self.timeline.finish()
-        before = self.large
         if not self.timeline.moving:
-            self.large = self._large(before)
+            self.large = self._large(self.large)
         self._placed = view
         self.layout = self._layout(view)
         super().arrange(view)
         if self.mover is None:
             self.focus_on(None)
-        if self.large != before and self.timeline.speed and not self.timeline.lively:
-            self.timeline.add(clips.unveil([panel.box.grown(-6) for panel in self.layout.panels]))
+
+    def update(self, seconds: float) -> None:
+        """Where sheets change places, the picture before fades."""
+        before = self.large
+        super().update(seconds)
+        if self.large != before:
+            self.desk.stack.cross_over()
+
+    def hurry(self, intent: Intent) -> None:
+        """So it does where somebody wants to go on."""
+        before = self.large
+        super().hurry(intent)
+        if self.large != before:
+            self.desk.stack.cross_over()
 
     def show(self, state: State) -> None:
         """Take a position as the picture at rest; nothing is in the hand then."""
@@ -192,8 +202,6 @@ class WallScene(TableScene[WallRules, State]):
         self.hand.picking.clear()
         self.arrange(self.desk.view)
         self.touch()
-
-    # -- hints -----------------------------------------------------------------------------
 
     # -- intents ---------------------------------------------------------------------------
 

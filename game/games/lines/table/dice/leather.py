@@ -1,8 +1,18 @@
 """How the cup looks from which dice are thrown, and the way in which they will go."""
 
+import math
+
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box
 from game.games.lines.table.dice.solid import printed
+
+LONG = 1.1
+"""The side of the cup's picture, in sides of the cup."""
+LIP, FOOT = 0.03, 0.42
+"""How far the lowest point of its lip and its foot are from the middle of that picture, in its
+sides: one towards its mouth, the other away from it."""
+DROP = 34.0
+"""How far dice are inside of a cup that is swung, in the picture's own lengths."""
 
 
 def paint_way(
@@ -30,18 +40,37 @@ DIE_TOPS = (
 what they will show nobody can see here."""
 
 
-def paint_cup(p: Painter, x: float, y: float, side: float, dice: int) -> None:
-    """A cup that stands on the felt with so many dice in it, seen from above its front."""
+def paint_cup(
+    p: Painter, x: float, y: float, side: float, dice: int, lean: float = 0.0, deep: float = 0.0
+) -> None:
+    """A cup on the felt with so many dice in it, seen from above its front; leaning so far to the
+    right, in degrees, its dice as deep in it as that, from 0 to 1."""
+    paint_inside(p, x, y, side, dice, lean, deep)
+    paint_leather(p, x, y, side, lean)
+
+
+def paint_inside(
+    p: Painter, x: float, y: float, side: float, dice: int, lean: float, deep: float
+) -> None:
+    """What of it lies behind the dice that leave it, and those that are still in it."""
     tops = "".join(
-        f'<g transform="translate({50 + dx} {26 + dy}) rotate({turn})"><rect x="-11" y="-11" '
-        'width="22" height="22" rx="5" fill="#CDBF9F"/><rect x="-9" y="-9.5" width="18" '
-        f'height="18" rx="4" fill="#FFFCF4"/><g transform="scale(20)">{printed(face)}</g></g>'
+        f'<g transform="translate({50 + dx} {26 + dy + deep * DROP}) rotate({turn})">'
+        '<rect x="-11" y="-11" width="22" height="22" rx="5" fill="#CDBF9F"/><rect x="-9" y="-9.5" '
+        f'width="18" height="18" rx="4" fill="#FFFCF4"/><g transform="scale(20)">{printed(face)}'
+        "</g></g>"
         for dx, dy, turn, face in DIE_TOPS[:dice]
+        if deep < 1
     )
+    low = abs(math.sin(math.radians(lean)))
+    shadow = Box.around(x, y + side * LONG * (FOOT - 0.1 * low), side, side * 0.22 * (1 + low))
+    ellipse = f'cx="{shadow.w / 2}" cy="{shadow.h / 2}" rx="{shadow.w / 2}" ry="{shadow.h / 2}"'
+    p.svg(f'<ellipse {ellipse} fill="#1E0213" fill-opacity="0.5"/>', shadow)
+    _paint(p, x, y, side, lean, f'<ellipse cx="50" cy="30" rx="42" ry="18" fill="#3A1A10"/>{tops}')
+
+
+def paint_leather(p: Painter, x: float, y: float, side: float, lean: float) -> None:
+    """What of it hides the dice that are in it."""
     body = (
-        '<ellipse cx="53" cy="92" rx="36" ry="10" fill="#1E0213" fill-opacity="0.5"/>'
-        '<ellipse cx="50" cy="30" rx="42" ry="18" fill="#3A1A10"/>'
-        f"{tops}"
         '<path d="M8 30 C10 53 90 53 92 30 L82 84 C78 98 22 98 18 84 Z" fill="url(#leather)"/>'
         '<path d="M14.500 62 C22 77 78 77 85.500 62" fill="none" stroke="#FFD9A0" '
         'stroke-opacity="0.55" stroke-width="1.800" stroke-dasharray="4 3.600"/>'
@@ -53,6 +82,14 @@ def paint_cup(p: Painter, x: float, y: float, side: float, dice: int) -> None:
         '<stop offset="0" stop-color="#7A3F1E"/><stop offset="0.35" stop-color="#B4693A"/>'
         '<stop offset="1" stop-color="#5A2A12"/></linearGradient>'
     )
-    box = Box.around(x, y, side * 1.1)
-    scale = f'<g transform="scale({box.w / 100:.4f})">{body}</g>'
-    p.svg(scale, box, defs)
+    _paint(p, x, y, side, lean, body, defs)
+
+
+def _paint(
+    p: Painter, x: float, y: float, side: float, lean: float, body: str, defs: str = ""
+) -> None:
+    """A piece of the picture, turned about its middle in a box that holds it however it leans."""
+    box = Box.around(x, y, side * LONG * math.sqrt(2))
+    scale = side * LONG / 100
+    turn = f"translate({box.w / 2:.3f} {box.h / 2:.3f}) rotate({lean:.2f}) scale({scale:.4f})"
+    p.svg(f'<g transform="{turn} translate(-50 -50)">{body}</g>', box, defs)

@@ -12,16 +12,16 @@ from game.engine.window.view import Box
 from game.games.lines.table.dice import tumble
 from game.games.lines.table.dice.board import paint_die
 from game.games.lines.table.dice.cup import Aim, towards
-from game.games.lines.table.dice.leather import paint_cup
 from game.games.lines.table.dice.poses import DIE, FELT, UP, WALL, Hit, Pose, Throw
+from game.games.lines.table.dice.pouring import Pouring
 from game.games.lines.table.dice.solid import TILT, paint_solid, printing
 from game.games.lines.table.dice.tumble import FRAMES
 from game.games.lines.table.dice.turns import Turn, about_axis, product_of, yaw
 from game.games.lines.table.layout import waiting_places
 from game.games.lines.table.pieces import LinesTable
 
-HAND = 6
-"""Frames in which the dice are still in the hand, and their way is worked out."""
+HAND = 10
+"""Frames in which the dice are still in the cup, and their way is worked out."""
 MS_FRAME = 1000 / 60
 MS_THROW = (HAND + FRAMES) * MS_FRAME
 MS_HOP, MS_APART, MS_FADE = 300, 50, 120
@@ -31,8 +31,8 @@ LOUDEST = 16.0
 """The speed of a hit that is heard in full."""
 PITCH = {FELT: -4, WALL: 0, DIE: 5}
 """In semitones what is hit sounds deeper or higher than wood."""
-SWING = 1.2
-"""How far the cup swings back out of the tray, in widths of it."""
+REACH = 0.75
+"""No point of a die is seen further from its middle, in sides."""
 
 
 def rolled(
@@ -69,9 +69,11 @@ class Roll:
         self._throw: Throw | None = None
         self._printing: list[Turn] = []
         self._unheard: list[Hit] = []
-        self._cup = table.cup.thrown
+        self._cup = table.cup.thrown or table.places.tally.centre
         """Where the cup was from which they are thrown."""
         self._aim = table.cup.aim or self._by_chance()
+        self._left: list[int] = []
+        """The frame of the throw in which each of them has left the cup."""
 
     def _by_chance(self) -> Aim:
         """How nobody in particular throws: from the right, neither softly nor hard. The same roll
@@ -99,7 +101,7 @@ class Roll:
         self._work = tumble.throwing(
             self._stream("tumble"), count, inner.w / side, deep, aim.force, aim.aside, aim.x > 0
         )
-        self._table.tray_out = True
+        self._table.tray.rolling = True
 
     def go_on(self, frame: float) -> None:
         """So many frames have passed: a part of the way is worked out, what has hit is heard."""
@@ -122,26 +124,35 @@ class Roll:
                         found.frames[-1], self._faces, self._dice, strict=True
                     )
                 ]
+                self._left = [self._leaves(i) for i in range(len(self._dice))]
             elif count >= frames and frames < FRAMES:
                 return
 
     def tumbling(self, share: float) -> Sequence[Seen]:
         """A moment of the throw."""
         frame = int(share * (HAND + FRAMES)) - HAND
-        if frame < 0 and self._cup:
-            return [Group("tray", self._inner, [self._swinging(self._cup, 1 + frame / HAND)])]
-        if self._throw is None or frame < 0:
-            return []
-        poses = self._throw.frames[min(frame, FRAMES - 1)]
+        poses = self._throw.frames[min(frame, FRAMES - 1)] if self._throw and frame >= 0 else ()
         nearest_last = sorted(range(len(poses)), key=lambda i: poses[i].place[1])
-        return [Group("tray", self._inner, [self._part(i, poses[i]) for i in nearest_last])]
+        dice = [(frame > self._left[i], self._part(i, poses[i])) for i in nearest_last]
+        leaving, out = ([part for has_left, part in dice if has_left is on] for on in (False, True))
+        gone = HAND + max(self._left, default=FRAMES)
+        seen = self._pouring.parts(share * (HAND + FRAMES), gone, leaving, out)
+        return [Group("tray", self._inner, seen, scroll=(0.0, -self._table.tray.low))]
 
-    def _swinging(self, cup: tuple[float, float], share: float) -> Part:
-        """The cup on its way out of the tray, to where the dice come from."""
-        inner, far = self._inner, SWING * share * share * self._inner.w
-        x = cup[0] - far if self._aim.x > 0 else cup[0] + far
-        paint = partial(paint_cup, x=x, y=cup[1], side=inner.h * 0.7, dice=len(self._dice))
-        return Part("cup", None, inner, paint, live=True)
+    @property
+    def _pouring(self) -> Pouring:
+        """The cup on its way."""
+        across, down = tumble.speeds(self._aim.force, self._aim.aside)
+        speed = math.hypot(across, down)
+        way = (across if self._aim.x > 0 else -across) / speed, down / speed
+        return Pouring(self._inner, self._cup, way, len(self._dice))
+
+    def _leaves(self, die: int) -> int:
+        """When a die has left the cup."""
+        assert self._throw is not None
+        cup, far = self._pouring, REACH * self._side
+        found = (cup.has_left(self._at(frame[die])[0], far) for frame in self._throw.frames)
+        return next((number for number, left in enumerate(found) if left), FRAMES)
 
     def _part(self, i: int, pose: Pose) -> Part:
         """A die on its way, with its shadow on the felt."""
@@ -175,7 +186,7 @@ class Roll:
             return [self._hop(i, *each) for i, each in enumerate(zip(places, shares, strict=True))]
 
         def end() -> None:
-            self._table.tray_out = False
+            self._table.tray.rolling = False
 
         landings = [Clip(0, delay=i * MS_APART + MS_HOP, begin=land) for i in range(len(places))]
         return [Clip(ms, parts=parts, end=end), *landings]

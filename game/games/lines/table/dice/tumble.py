@@ -161,6 +161,11 @@ def throwing(
     yield mirrored(throw, width) if to_right else throw
 
 
+def speeds(force: float, aside: float) -> tuple[float, float]:
+    """How fast dice are thrown with that force to that side: across the tray, and down it."""
+    return 15 + 9 * force, aside * (3 + 6 * force)
+
+
 def _in_hand(
     stream: Stream, i: int, count: int, height: float, width: float, force: float, aside: float
 ) -> Body:
@@ -171,14 +176,14 @@ def _in_hand(
 
     lanes = max(1, min(count, int(height / 1.75)))
     lane = (i % lanes + 0.5) / lanes * (height - 1.8) + 0.9
-    speed = 15 + 9 * force
+    speed, down = speeds(force, aside)
     axis = unit((about(0, 1), about(0, 1), about(0.2, 1)))
     return Body(
         x=width + 0.8 + i // lanes * 1.6 + about(0, 0.12),
         y=about(lane, 0.1),
         z=about(1.5, 0.3),
         vx=-about(speed, 1.4) * (1 + 0.05 * (count - i)),
-        vy=about(aside * (3 + 6 * force), 2.2),
+        vy=about(down, 2.2),
         vz=about(1.5, 1.2),
         turn=about_axis(axis, about(3, 3)),
         wx=about(0, 7),

@@ -1,6 +1,6 @@
 """What can be pressed on the table of Lines: squares to mark, dice, groups, and keys."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -13,11 +13,13 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box
 from game.engine.words import _, ngettext
 from game.games.lines.rules.notation import COLOURS, SLOTS
+from game.games.lines.rules.state import Stage
 from game.games.lines.table.dice.placing import GROUPS, Laying
 from game.games.lines.table.hand import AGAIN, Acting, Hand
 from game.games.lines.table.input.hands import Hands
 from game.games.lines.table.layout import key_height
 from game.games.lines.table.picture import ACCENT
+from game.games.lines.table.pieces import LinesTable
 from game.games.lines.table.sheets.marking import Marking
 from game.games.lines.table.sheets.players import key_places
 
@@ -56,6 +58,20 @@ class DieSpot(Spot):
         else:
             self.drop(x, y)
         self.table.touch()
+
+
+def widgets(table: LinesTable) -> Iterable[Widget]:
+    """What the stage of the game offers."""
+    stage = table.shown.stage
+    if stage is Stage.MARKING:
+        return marking_widgets(table, table.marking)
+    if stage in (Stage.SIDING, Stage.PLACING):
+        return placing_widgets(table, table.laying)
+    if stage is Stage.DRAWING and table.together:
+        return together_widgets(table, table.hands, table.cells)
+    if stage is Stage.DRAWING and table.hand is not None:
+        return drawing_widgets(table, table.hands, table.hand)
+    return ()
 
 
 def marking_widgets(table: Acting, marking: Marking) -> Iterator[Widget]:

@@ -145,15 +145,17 @@ class Hands:
         return True
 
     def _click(self, hand: Hand, cell: int) -> None:
-        """A click on a neighbour of the tip steps there, one on an end draws, one on the steps
-        made goes back."""
+        """A click on an end draws; else one on a neighbour of the tip steps there, and one on the
+        steps made goes back."""
         picked = hand.picked
         if picked is None:
             return
         number = hand.face(hand.slot).isdigit() and not hand.joker
-        if number and hand.reach(cell):
-            if hand.complete:
-                self.confirm(hand)
+        if hand.ends_on(cell):
+            hand.point(cell)
+            self.confirm(hand)
+        elif number and hand.reach(cell):
+            return
         elif cell in picked.cells[1:] or hand.point(cell):
             self.confirm(hand)
         elif not hand.reach(cell):

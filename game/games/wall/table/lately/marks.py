@@ -1,4 +1,5 @@
-"""Where tiles came from and where they went, each in its player's colour and with its token."""
+"""Where tiles came from and where they went. Rings and frames have a colour that no tile has; whose
+they are a token says, or the sheet on which they lie."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
@@ -13,6 +14,7 @@ from game.games.wall.table.lately.traces import Trace
 from game.games.wall.table.layout import Ring
 from game.games.wall.table.sheets.sheet import Panel
 
+INK = theme.MUTED
 _TOKEN = 8.0
 _OUTSIDE = 0.045
 """How far a frame lies outside of the tiles, in pitches: they are seen whole."""
@@ -20,15 +22,15 @@ _OUTSIDE = 0.045
 
 def sheet_part(panel: Panel, found: Sequence[Trace]) -> Part:
     """Frames round tiles that have come onto a sheet."""
-    seat, places = panel.seat, panel.places
+    places = panel.places
     boxes = tuple(box for trace in found for box in _boxes(panel, trace))
     width = max(2.0, places.pitch * 0.06)
 
     def paint(p: Painter) -> None:
         for box in boxes:
-            p.rect(box, places.cell * 0.2, None, theme.SEATS[seat], width)
+            p.rect(box, places.cell * 0.2, None, INK, width)
 
-    return Part("lately", (boxes, seat), panel.box, paint)
+    return Part("lately", boxes, panel.box, paint)
 
 
 def _boxes(panel: Panel, trace: Trace) -> Iterator[Box]:
@@ -47,25 +49,30 @@ def _boxes(panel: Panel, trace: Trace) -> Iterator[Box]:
 
 
 def source_parts(ring: Ring, found: Iterable[Trace]) -> Iterator[Part]:
-    """A ring in the player's colour in the plate that it took from, its token at the edge; at the
-    centre the tokens stand side by side."""
-    far, near = ring.plate * 0.9, ring.well
-    at_centre = [trace.seat for trace in found if trace.source == CENTRE]
-    for i, seat in enumerate(at_centre):
-        x = ring.x + (i - (len(at_centre) - 1) / 2) * 2.6 * _TOKEN
-        yield _token(x, ring.y + near, seat)
+    """A ring in the plate that was taken from, or where the pile lay in the centre, and at its
+    edge the tokens of who took from there."""
+    takers: dict[tuple[float, float, float], list[int]] = {}
     for trace in found:
-        if trace.source is not None and trace.source != CENTRE:
-            x, y = ring.plates[trace.source]
-            paint = partial(_paint_ring, x=x, y=y, r=far, seat=trace.seat)
-            box = Box.around(x, y, 2 * far + 8)
-            yield Part(f"from {trace.seat}", (x, y, far), box, paint)
-            yield _token(x, y - far, trace.seat)
+        if trace.source is not None:
+            takers.setdefault(_round(ring, trace.source, trace.colour), []).append(trace.seat)
+    for (x, y, r), seats in takers.items():
+        paint = partial(_paint_ring, x=x, y=y, r=r)
+        yield Part(f"from {seats[0]}", (x, y, r), Box.around(x, y, 2 * r + 8), paint)
+        for i, seat in enumerate(seats):
+            yield _token(x + (i - (len(seats) - 1) / 2) * 2.6 * _TOKEN, y - r, seat)
 
 
-def _paint_ring(p: Painter, x: float, y: float, r: float, seat: int) -> None:
+def _round(ring: Ring, source: int, colour: str) -> tuple[float, float, float]:
+    """The middle of what is ringed, and how far from it the ring is."""
+    if source != CENTRE:
+        return *ring.plates[source], ring.plate * 0.9
+    spot = ring.in_centre(colour, 0)
+    return *spot.box.centre, spot.side * 0.8
+
+
+def _paint_ring(p: Painter, x: float, y: float, r: float) -> None:
     p.circle(x, y, r, None, theme.WHITE, 5)
-    p.circle(x, y, r, None, theme.SEATS[seat], 2.4)
+    p.circle(x, y, r, None, INK, 2.4)
 
 
 def _token(x: float, y: float, seat: int) -> Part:

@@ -18,6 +18,8 @@ class Trace(NamedTuple):
     seat: int
     source: int | None
     """The factory or the centre that it took from, while the same round's offer lasts."""
+    colour: str
+    """What it took; "" where it chose a space."""
     line: tuple[int, int, int] | None
     """The line from 0, the first space that it filled and how many."""
     floor: tuple[int, int] | None
@@ -52,7 +54,7 @@ def traces(table: Table, turns: Iterable[Turn], shown: State) -> Iterator[Trace]
             continue
         if turn.before.stage == TILING:
             space = turn.before.row, int(turn.moved.move[-1]) - 1
-            yield Trace(seat, None, None, None, space)
+            yield Trace(seat, None, "", None, None, space)
         else:
             taken.add(seat)
             yield _take(table, turn, shown)
@@ -75,7 +77,7 @@ def _take(table: Table, turn: Turn, shown: State) -> Trace:
     first, fallen = len(old.floor), len(new.floor) - len(old.floor)
     if fallen and now.floor.startswith(new.floor):
         floor = first, fallen
-    return Trace(seat, source if same else None, line, floor, space)
+    return Trace(seat, source if same else None, letter, line, floor, space)
 
 
 def _arrived(old: Board, now: Board, row: int, letter: str) -> Cell | None:

@@ -53,23 +53,16 @@ def _room(view: View, panel: Panel, beside: bool) -> Box:
 
 
 def _placed(view: View, room: Box, found: Sequence[Near]) -> Iterator[_Line]:
-    """All at length, or all in short, or as many as there is room for."""
+    """As many as there is room for."""
     step = view.grown(_SIZE) * 1.35
     rows = int(room.h / step)
-    said = [_("{held} of {all}, {points}"), "{held}/{all} {points}"]
-    for words in said:
-        told = [
-            words.format(held=one.held, all=SIZE, points=furniture.signed(one.points))
-            for one in found
-        ]
-        wide = max((view.measure(each, _SIZE) for each in told), default=0.0) + step + 6
-        columns = int((room.w + _APART) / (wide + _APART))
-        if rows * columns >= len(found) or words is said[-1]:
-            break
+    words = [f"{one.held}/{SIZE} {furniture.signed(one.points)}" for one in found]
+    wide = max((view.measure(each, _SIZE) for each in words), default=0.0) + step + 6
+    columns = int((room.w + _APART) / (wide + _APART))
     for i, one in enumerate(found[: rows * columns]):
         row, column = divmod(i, columns)
         at = Box(room.x + column * (wide + _APART), room.y + row * step, wide, step)
-        yield _Line(one, told[i], at)
+        yield _Line(one, words[i], at)
 
 
 def _paint_lines(p: Painter, lines: Sequence[_Line]) -> None:

@@ -15,7 +15,7 @@ HIGH: Final = SIZE + 1.16
 """A board in pitches: lines, gap and wall; rows and the floor line."""
 ITEMS: Final = SIZE + 1
 """What the next tiling may bring: every line, and the floor."""
-THEN: Final = N_("after this round")
+THEN: Final = N_("then")
 
 
 @dataclass(frozen=True)

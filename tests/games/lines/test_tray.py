@@ -1,0 +1,106 @@
+"""The tray comes over the points and goes again little by little, and the cup tips over in it."""
+
+import itertools
+import math
+
+import pytest
+
+from game.engine.window.view import Box
+from game.games.lines.rules.state import Stage
+from game.games.lines.table.dice import rolling
+from game.games.lines.table.dice.pouring import AWAY, SWING, Pouring
+from tests.games.lines.table_hands import challenge
+from tests.tables import pass_time, press
+
+FRAME = 1 / 60
+
+
+def marked(**settings):
+    """A challenge at the moment in which its first dice are to be rolled."""
+    desk, match, table = challenge(4)
+    desk.change(**({"animation_speed": 1} | settings))
+    while match.state.stage is Stage.MARKING:
+        press(desk, "confirm")
+    return desk, match, table
+
+
+def lows(table, seconds):
+    """How low the tray is, frame after frame."""
+    found = []
+    for _frame in range(round(seconds / FRAME)):
+        table.update(FRAME)
+        found.append(table.tray.low if table.tray.seen else None)
+    return found
+
+
+def test_the_tray_comes_in_little_by_little_and_rests_where_the_points_stood_l10():
+    _desk, _match, table = marked()
+    seen = [low for low in lows(table, 1.5) if low is not None]
+    assert seen[-1] == 0
+    assert table.tray.covers
+    assert not table.moving
+    steps = [before - after for before, after in itertools.pairwise(seen)]
+    assert all(step >= 0 for step in steps)
+    assert max(steps) < table.places.tally.h * 0.4, "it does not jump"
+
+
+def test_the_points_are_there_again_once_dice_have_hopped_to_their_places_l22():
+    desk, _match, table = marked()
+    pass_time(desk, 1)
+    press(desk, "confirm")
+    seen = lows(table, 3)
+    going = [low for low in seen if low]
+    assert going == sorted(going)
+    assert len(going) > 5, "it goes little by little"
+    assert seen[-1] is None
+
+
+@pytest.mark.parametrize("settings", [{"animation_speed": 0}, {"reduced_motion": True}])
+def test_where_nothing_is_animated_it_is_there_or_away_at_once(settings):
+    _desk, _match, table = marked(**settings)
+    table.update(FRAME)
+    assert not table.tray.moving
+
+
+@pytest.mark.parametrize(
+    "way", [(-1, 0), (1, 0), (-0.9, 0.4359), (-0.9, -0.4359), (0.9, 0.4359), (0.9, -0.4359)]
+)
+def test_the_mouth_of_the_cup_points_where_dice_are_thrown_and_its_foot_out_of_the_tray(way):
+    tray = Box(100, 400, 560, 120)
+    cup = Pouring(tray, tray.centre, way, 5)
+    (x, _y), lean = cup._at(1.0, 0.0)
+    angle = math.radians(lean)
+    assert (math.sin(angle), -math.cos(angle)) == pytest.approx(way, abs=1e-3)
+    assert (x > tray.centre[0]) == (way[0] < 0)
+    assert tray.x < cup.lip < tray.right
+    assert cup.has_left(tray.centre[0], 30)
+    assert not cup.has_left(tray.x if way[0] > 0 else tray.right, 30)
+    assert cup._at(0.0, 0.0) == (tray.centre, 0.0), "it sets out from where it stood"
+
+
+def test_no_die_is_seen_outside_of_the_cup_before_it_has_left_it_l10(monkeypatch):
+    """The dice that are still in it lie in a group that ends at its lip."""
+    made, make = [], rolling.Roll.__init__
+
+    def noted(self, *args):
+        make(self, *args)
+        made.append(self)
+
+    monkeypatch.setattr(rolling.Roll, "__init__", noted)
+    desk, _match, _table = marked()
+    pass_time(desk, 1)
+    press(desk, "left")
+    pass_time(desk, 0.4)
+    (roll,) = made
+    frames, cup = rolling.HAND + rolling.FRAMES, roll._pouring
+    for number in range(frames):
+        (tray,) = roll.tumbling((number + 0.5) / frames)
+        groups = {part.name: part for part in tray.parts}
+        if "leaving" not in groups:
+            assert number > SWING + AWAY
+            continue
+        assert groups["leaving"].box.right == cup.lip
+        names = [part.name for part in groups["leaving"].parts]
+        for i, frame in enumerate(roll._left):
+            assert (f"die {i}" in names) == (rolling.HAND <= number <= frame + rolling.HAND)
+    assert max(roll._left) < rolling.FRAMES, "all of them leave it"
