@@ -1,10 +1,13 @@
-"""Points for the ear: the more there are, the higher their tone."""
+"""Points that are counted: for the eye one after the other, wherever they stand, and for the ear:
+the more there are, the higher their tone."""
 
+from dataclasses import dataclass
 from functools import partial
 from math import ceil
 
 from game.engine.sound.effects import Sound
 from game.engine.table.timeline import Clip
+from game.engine.window import theme
 
 _SCALE = (-10, -8, -5, -3, 0, 2, 4, 7, 9, 12)
 """Semitones of one point, two and so on. Of five tones to the octave any sound well together, as
@@ -18,6 +21,38 @@ _FAINTER = 0.55
 def step_of(points: int) -> int:
     """The step of so many points; below one there is none lower, and none is above ten."""
     return _SCALE[max(0, min(len(_SCALE), points) - 1)]
+
+
+def counted(points: int, share: float) -> int:
+    """So many of these points are counted at that share of the time: the first of them at once,
+    and from 1 on all."""
+    most = abs(points)
+    so_far = min(most, 1 + int(most * share))
+    return so_far if points > 0 else -so_far
+
+
+@dataclass
+class Count:
+    """Points on their way into a total. What stands beside that which earned them and what stands
+    in a panel ask the same count: neither is ahead of the other."""
+
+    points: int
+    passed: float = 0.0
+
+    @property
+    def shown(self) -> int:
+        """So many are counted by now."""
+        return counted(self.points, self.passed / theme.MS_COUNT)
+
+    @property
+    def left(self) -> int:
+        """So many are still to come."""
+        return self.points - self.shown
+
+    def ends(self, ms: float) -> bool:
+        """Let time pass; are all of them counted?"""
+        self.passed += ms
+        return not self.left
 
 
 def counted_aloud(

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, partial
+from math import ceil, floor
 from typing import NamedTuple
 
 from game.engine.widgets import furniture
@@ -43,6 +44,7 @@ class Ramp(NamedTuple):
     def group(self, below: Iterable[Seen], dip: float = 0.0) -> Group:
         """The rails and the cover over what lies and moves below them; they and it have given way
         by so much, between feet that stand."""
+        dip *= max(1.0, 1.0 / self.view.k)  # in a small window as many pixels as units
         slope, box = self.slope, self.slope.box(-0.8, HEIGHT + LONGEST)
         box = box._replace(h=slope.foot[1] + LOW * slope.unit - box.y)
         front, *feet = front_parts(slope, self.view)
@@ -102,9 +104,8 @@ class Ramp(NamedTuple):
 
     def hit(self, hit: Hit) -> Iterator[Seen]:
         """What a touch does: rows that it fills, edges that it lights, dust."""
-        swept = hit.share(SWEEP)
-        if swept < 1:
-            yield from (self.swept(row, swept, hit.still) for row in hit.rows)
+        if hit.sweeps:
+            yield from (self.swept(row, hit.share(SWEEP), hit.still) for row in hit.rows)
         dust = hit.share(DUST)
         if dust < 1 and not hit.still:
             yield from puffs(self.view, self.slope, hit.feet, hit.force, dust)
@@ -145,7 +146,7 @@ class Ramp(NamedTuple):
         if preview.inside:
             words, price = gain_words(preview)
             colour, face = furniture.hue(preview.points), "display"
-        free = preview.sealed + tuple(middle_of(each.cells) for each in lying[-1:])
+        free = kept_free(lying, preview)
         pill = self.pill_for(board, lying, preview.cells, f"{words} {price}".strip(), free)
         return pill.part("gain", self.view, words, colour, face, preview.inside, price)
 
@@ -195,6 +196,13 @@ class Ramp(NamedTuple):
     ) -> Pill:
         """A place for a pill with these words beside a piece, off the cells to be kept free."""
         return pill_for(self.view, self.slope, board, covered(tuple(lying)), cells, words, free)
+
+
+def kept_free(lying: Sequence[Lying], preview: Preview) -> tuple[Cell, ...]:
+    """What the points of a held piece leave to be seen: the crosses, the piece itself and the
+    points of the last one."""
+    aloft = tuple((int(c), row) for c, r in preview.aloft for row in (floor(r), ceil(r)))
+    return preview.sealed + aloft + tuple(middle_of(each.cells) for each in lying[-1:])
 
 
 def gain_words(preview: Preview) -> tuple[str, str]:
