@@ -12,6 +12,7 @@ from game.engine.processes.errands import Errand, Errands
 from game.engine.table.seating import Seating
 from game.engine.table.timeline import Timeline
 from game.engine.widgets.key_strip import KeyStrip
+from game.engine.widgets.page import Dialog
 from game.engine.widgets.toasts import standing
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -148,20 +149,39 @@ class Advising:
         if seat is None or not self._table.may_advise(seat):
             self._table.refuse(_("There is a hint only while it is your turn."))
         elif seat != self._seat:
-            self._send(seat)
+            self._begin(seat)
         else:
             self._presses = self._presses % 3 + 1
             self._show()
 
-    def _send(self, seat: int) -> None:
+    def _begin(self, seat: int) -> None:
+        """A game that counts asks once before it counts no more."""
         self.forget()
-        match, rules = self._match, self._match.rules
-        if len(match.moves(seat)) == 1:
+        if len(self._match.moves(seat)) == 1:
             self._table.refuse(_("There is only one move: no hint is needed."), seat)
-            return
-        if not match.helped:
-            words = _("From now on this game counts apart: no rank, no record.")
-            self._table.desk.toast(words)
+        elif self._match.helped:
+            self._send(seat)
+        else:
+            self._confirm(seat)
+
+    def _confirm(self, seat: int) -> None:
+        """The key that costs nothing has the focus."""
+        about = self._table.seating.question(seat)
+
+        def go_on() -> None:
+            if self._table.may_advise(seat) and self._table.seating.question(seat) == about:
+                self._send(seat)
+
+        words = _(
+            "A game in which a hint was given counts apart: no rank, no record."
+            " You will be asked only once."
+        )
+        ways = [(_("Leave it"), lambda: None), (_("Give a hint"), go_on)]
+        desk = self._table.desk
+        desk.stack.push(Dialog(desk, _("A hint?"), words, ways, self._match.rules.name))
+
+    def _send(self, seat: int) -> None:
+        match, rules = self._match, self._match.rules
         match.hint(seat)
         self._seat, self._about = seat, self._table.seating.question(seat)
         self._best, self._presses, self._waited, self._told = None, 1, 0.0, ("", "")
