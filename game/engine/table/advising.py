@@ -13,7 +13,7 @@ from game.engine.table.seating import Seating
 from game.engine.table.timeline import Timeline
 from game.engine.widgets.key_strip import KeyStrip
 from game.engine.widgets.page import Dialog
-from game.engine.widgets.toasts import standing
+from game.engine.widgets.toasts import Spot, seen_boxes, standing
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Group, Part, Seen
@@ -115,6 +115,7 @@ class AdvisedTable(Protocol):
     def may_advise(self, seat: int) -> bool: ...
     def advise(self, seat: int, move: Move | None, whole: bool) -> None: ...
     def strips(self) -> Sequence[KeyStrip]: ...
+    def table_parts(self, ahead: float) -> Sequence[Seen]: ...
     def refuse(self, sentence: str, seat: int | None = None) -> None: ...
     def touch(self) -> None: ...
 
@@ -134,6 +135,7 @@ class Advising:
         """None while it is being worked out."""
         self._presses = 1
         self._waited = 0.0
+        self._spot, self._placing = Spot(), False
         self._told = ("", "")
         """The language, and the whole move in it."""
 
@@ -240,9 +242,9 @@ class Advising:
         table, advised = self._table, self._table.advice.advised
         if advised is None or table.timeline.moving:
             return ()
+        window, lit = table.desk.view.box, table.advice.lit(advised)
         ghost = table.advice.ghost(advised) if advised.whole else ()
-        window = table.desk.view.box
-        return [Group("ghost", window, ghost), Group("advised", window, table.advice.lit(advised))]
+        return [Group("ghost", window, ghost), Group("advised", window, lit)]
 
     @property
     def boxes(self) -> Sequence[Box]:
@@ -255,11 +257,19 @@ class Advising:
 
     def slip(self, in_use: Sequence[Box]) -> Part | None:
         """What is said of it, beside all that is to be pressed or looked at."""
-        words = self.words
+        words = "" if self._placing else self.words
         if not words:
             return None
         low = any(strip.keys for strip in self._table.strips())
-        return standing(words, self._table.desk.view, in_use, low, self._table.advice.rooms())
+        rooms, view = self._table.advice.rooms(), self._table.desk.view
+        return standing(words, view, in_use, low, rooms, self._crowd, self._spot)
+
+    def _crowd(self) -> Sequence[Box]:
+        """Where there is anything to be seen while nothing is said."""
+        self._placing = True
+        seen = seen_boxes(self._table.table_parts(0.0), self._table.desk.view)
+        self._placing = False
+        return seen
 
     @property
     def words(self) -> str:
