@@ -36,7 +36,6 @@ class Hand:
     def hint(self, run: Client) -> None:
         run.feed(*key(pygame.K_g))
 
-
     def agree(self, run: Client) -> None:
         run.feed(*key(pygame.K_RIGHT))
         run.feed(*key(pygame.K_RETURN))
@@ -60,7 +59,12 @@ class Pad(Hand):
 
 
 def _plugged(_index: int) -> Plugged:
-    return Plugged(7, "made up", "", {"leftstick": f"b{LS}", "a": f"b{SOUTH}", "b": "b1", "dpright": f"b{RIGHT}"})
+    return Plugged(
+        7,
+        "made up",
+        "",
+        {"leftstick": f"b{LS}", "a": f"b{SOUTH}", "b": "b1", "dpright": f"b{RIGHT}"},
+    )
 
 
 @pytest.fixture

@@ -20,9 +20,9 @@ RAISED = 9.0
 
 
 class Layout(NamedTuple):
-    """The boxes of one view. `clear` is the table below the bar at the top; `spare` is what the players leave free below them, if it is of use;
-    `looks` are for the keys that move the view. Without keys (a game that is watched) their boxes
-    are empty."""
+    """The boxes of one view. `clear` is the table below the bar at the top; `spare` is what the
+    players leave free below them, if it is of use; `looks` are for the keys that move the view.
+    Without keys (a game that is watched) their boxes are empty."""
 
     players: tuple[Box, ...]
     spare: Box | None

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.engine.widgets import furniture
 from game.engine.window import theme
-from game.engine.window.paint import gradient
+from game.engine.window.paint import Painter, gradient
 from game.engine.window.parts import Group, Part, Seen, Sprite, vector
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
@@ -186,6 +186,15 @@ class Ramp(NamedTuple):
         )
         return vector("columns", self.view, body, box)
 
+    def column_numbers(self, left: int, right: int) -> Iterator[Part]:
+        """The numbers of columns, on the edge below them."""
+        size = min(14.0, 0.34 * self.slope.unit / (self.view.grown(16) / 16))
+        for column in range(left, right):
+            (x, y), side = self.slope.at(column + 0.5, -0.24), 0.6 * self.slope.unit
+            box, words = Box.around(x, y, side), str(column + 1)
+            paint = partial(_paint_number, x=x, y=y, words=words, size=size)
+            yield Part(f"column {column}", (box, words, size), box, paint)
+
     def pill_for(
         self,
         board: Board,
@@ -223,6 +232,11 @@ def cross(radius: float) -> str:
         f'<path {look}="{theme.WHITE}" stroke-width="6.5"/>'
         f'<path {look}="{theme.LOSS}" stroke-width="3.4"/>'
     )
+
+
+def _paint_number(p: Painter, x: float, y: float, words: str, size: float) -> None:
+    p.circle(x, y, 0.68 * p.view.grown(size), theme.GOLD, theme.GOLD_DEEP)
+    p.text(words, x, y, size, theme.INK, "display", "c")
 
 
 @lru_cache(64)
