@@ -17,14 +17,15 @@ from game.core.replay.reader import read_replay
 from game.engine.input.intents import Intents
 from game.engine.input.pads import Pads, Plugged
 from game.engine.table.scene import AnyTable
+from game.engine.widgets.page import Dialog
 from game.engine.window.view import Box
 from game.engine.words import _
 from game.screens.result.outcome import heading, line, outcome
 from tests import discovered, tables
 from tests.clients import PATIENCE, Client, client, key
 
-LS = 9
-"""The button of the pad that stands for a press of its left stick."""
+LS, SOUTH, RIGHT = 9, 0, 14
+"""The buttons of the pad: a press of its left stick, the lowest of the four, and a way."""
 
 
 class Hand:
@@ -35,6 +36,10 @@ class Hand:
     def hint(self, run: Client) -> None:
         run.feed(*key(pygame.K_g))
 
+    def agree(self, run: Client) -> None:
+        run.feed(*key(pygame.K_RIGHT))
+        run.feed(*key(pygame.K_RETURN))
+
 
 class Pad(Hand):
     """A pad whose make is known."""
@@ -42,12 +47,24 @@ class Pad(Hand):
     device = "pad"
 
     def hint(self, run: Client) -> None:
-        given = {"instance_id": 7, "button": LS}
+        self._press(run, LS)
+
+    def agree(self, run: Client) -> None:
+        self._press(run, RIGHT)
+        self._press(run, SOUTH)
+
+    def _press(self, run: Client, button: int) -> None:
+        given = {"instance_id": 7, "button": button}
         run.feed(Event(pygame.JOYBUTTONDOWN, given), Event(pygame.JOYBUTTONUP, given))
 
 
 def _plugged(_index: int) -> Plugged:
-    return Plugged(7, "made up", "", {"leftstick": f"b{LS}", "a": "b0", "b": "b1"})
+    return Plugged(
+        7,
+        "made up",
+        "",
+        {"leftstick": f"b{LS}", "a": f"b{SOUTH}", "b": "b1", "dpright": f"b{RIGHT}"},
+    )
 
 
 @pytest.fixture
@@ -76,6 +93,17 @@ def wait(run: Client, table: AnyTable) -> None:
         assert time.monotonic() < end, "no hint comes"
         time.sleep(0.01)
         run.frames(1)
+
+
+def agree(run: Client, table: AnyTable, hand: Hand) -> None:
+    """Let the game count apart from now on."""
+    run.frames(20)
+    asked_now = run.desk.stack.top
+    assert isinstance(asked_now, Dialog)
+    assert asked_now.focus is not None
+    assert asked_now.focus.words == _("Leave it")  # type: ignore[attr-defined]
+    hand.agree(run)
+    assert run.desk.stack.top is table
 
 
 def picture(run: Client) -> pygame.Surface:
@@ -114,6 +142,8 @@ def test_a_hint_is_the_judges_best_move_from_the_key_to_the_result(
     plain = picture(run)
     assert not match.helped
     hand.hint(run)
+    assert not match.helped, "it asks first"
+    agree(run, table, hand)
     assert match.helped
     wait(run, table)
     assert table.advice.advised == (seat, best.move, False)

@@ -13,7 +13,7 @@ from game.engine.sound.effects import Sound
 from game.engine.storage.settings import Settings
 from game.engine.storage.store import Store
 from game.engine.widgets import caption_strip
-from game.engine.widgets.toasts import Toast, parts_of
+from game.engine.widgets.toasts import Toast, parts_of, seen_boxes
 from game.engine.window.art import Art
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part, Seen
@@ -145,7 +145,9 @@ def draw_everything(desk: Desk, p: Painter) -> None:
 def toast_parts(desk: Desk) -> list[Part]:
     """The short messages, where they hide no key."""
     keys = [key for scene in desk.stack for key in scene.pressable()]
-    return parts_of(desk.toasts, desk.view, keys)
+    return parts_of(
+        desk.toasts, desk.view, keys, lambda: seen_boxes(desk.stack.parts(0.0), desk.view)
+    )
 
 
 def painter_for(desk: Desk, surface: pygame.Surface) -> Painter:

@@ -8,7 +8,7 @@ from typing import Any
 from game import catalogue
 from game.core.bots import LEVEL_OF, LEVELS
 from game.core.history import Happened
-from game.core.judging.judge import Verdict
+from game.core.judging.judge import Judged, Verdict
 from game.core.judging.judge import sentence as whole
 from game.core.match import Match
 from game.core.options import Option, written
@@ -157,6 +157,16 @@ def recommended(match: Match, seat: int, verdict: Verdict) -> str:
     words = move_sentence(match, match.state, seat, verdict.move)
     why = reasons(match, verdict)
     return f"{words} {whole(why)}" if why else words
+
+
+def reasons_of_both(match: Match, judged: Judged) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The reasons of the move that was played and of the best one; where the same is said of both,
+    what sets the best one apart."""
+    played, best = (reasons(match, verdict) for verdict in (judged.played, judged.best))
+    if played == best and judged.loss:
+        more = _("worth {points} more by the end").format(points=tenths(judged.loss))
+        best = (more, *best)
+    return played, best
 
 
 def tenths(number: float) -> str:

@@ -2,9 +2,10 @@
 
 import pytest
 
+from game import catalogue
 from game.engine.desk import draw_everything, toast_parts
 from game.engine.widgets.page import Page
-from game.engine.widgets.toasts import TOAST_SECONDS
+from game.engine.widgets.toasts import SPILL, TOAST_SECONDS, parts_of
 from game.engine.widgets.widgets import Button
 from game.engine.window.plain import paint_plainly
 from game.engine.window.view import Box
@@ -112,3 +113,36 @@ def test_a_line_that_takes_text_tells_the_system_where_it_lies(monkeypatch):
     assert told[0][0] is True
     assert tuple(told[0][1]) == (50, 100, 150, 20)
     assert told[1] == (False, None)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(("game", "players"), [(g, n) for g in catalogue.names() for n in (2, 4)])
+def test_at_a_table_a_message_lies_on_nothing_that_is_written_below_the_bar(game, players, size):
+    desk = tables.make_desk(size)
+    match = tables.new_match(game, ["Mina", "Jun", "Ada", "Bo"][:players])
+    table = tables.open_table(desk, match)
+    for _ in range(12):
+        table.play(match.movers[0], match.moves(match.movers[0])[0])
+        table.uncovered = match.movers[0]
+        table.arrange(desk.view)
+    tables.pass_time(desk, 3)
+    before = tables.painter(desk)
+    draw_everything(desk, before)
+    desk.toast("There is a hint only while it is your turn.", bad=True)
+    (message,) = toast_parts(desk)
+    box = message.box.grown(-SPILL)
+    below = [said for said in before.said if said.box.y > 60]  # the bar may be hidden
+    assert [said.words for said in below if said.box.meets(box)] == []
+
+
+def test_a_message_stays_where_it_is_while_things_move_until_it_would_hide_a_key():
+    desk = tables.make_desk()
+    words, others = "Saved", [Box(0, 600, 1280, 120)]
+    desk.toast(words)
+    (toast,) = desk.toasts
+    (first,) = parts_of([toast], desk.view, [], lambda: others)
+    assert not first.box.grown(-SPILL).meets(others[0])
+    others[0] = first.box
+    assert parts_of([toast], desk.view, [], lambda: others)[0].box == first.box
+    (moved,) = parts_of([toast], desk.view, [first.box], lambda: others)
+    assert not moved.box.grown(-SPILL).meets(first.box)

@@ -12,9 +12,12 @@ from game.core.replay.header import Header, Player
 from game.core.replay.reader import read_replay
 from game.engine.storage import journal
 from game.engine.window.view import Box, View
+from game.games.ramp.rules.reasons import DotsCovered, DotsShut
 from game.judging import POSSIBLE, Par
 from game.screens import reviews
 from game.screens.result import seed_ladder
+from game.screens.result.mistakes import told
+from game.screens.theatre.review import telling
 from tests import tables
 from tests.clients import Keys, client, key
 from tests.screens.rooms import check_text, click, house, open_house, seated, spoken, steer, top
@@ -277,3 +280,16 @@ def test_a_grade_above_is_shown_and_changes_no_rank_of_a_file():
     other = replace(layout, levels={**layout.levels, "pieces": replace(level, properties=kept)})
     assert other.fingerprint == layout.fingerprint
     assert "solo_above" in level.properties
+
+
+@pytest.mark.parametrize("why", [(), (DotsCovered(4), DotsShut(1))])
+def test_where_the_same_is_said_of_both_moves_the_better_one_says_what_it_is_worth(why):
+    match = tables.new_match("ramp", ["Ana"])
+    move, other = match.moves(0)[:2]
+    match.play(0, move)
+    alike = judge.Judged(1, 0, judge.Verdict(move, 3, why), judge.Verdict(other, 27, why))
+    found = told(match, alike)
+    assert found.best.why == ("worth 2.4 more by the end", *found.played.why)
+    assert telling.why(match, alike, alike.best) != telling.why(match, alike, alike.played)
+    apart = alike._replace(best=alike.best._replace(reasons=(DotsCovered(5),)))
+    assert told(match, apart).best.why == ("dots covered: 5",)

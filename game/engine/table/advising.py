@@ -12,7 +12,8 @@ from game.engine.processes.errands import Errand, Errands
 from game.engine.table.seating import Seating
 from game.engine.table.timeline import Timeline
 from game.engine.widgets.key_strip import KeyStrip
-from game.engine.widgets.toasts import standing
+from game.engine.widgets.page import Dialog
+from game.engine.widgets.toasts import Spot, seen_boxes, standing
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Group, Part, Seen
@@ -114,6 +115,7 @@ class AdvisedTable(Protocol):
     def may_advise(self, seat: int) -> bool: ...
     def advise(self, seat: int, move: Move | None, whole: bool) -> None: ...
     def strips(self) -> Sequence[KeyStrip]: ...
+    def table_parts(self, ahead: float) -> Sequence[Seen]: ...
     def refuse(self, sentence: str, seat: int | None = None) -> None: ...
     def touch(self) -> None: ...
 
@@ -133,6 +135,7 @@ class Advising:
         """None while it is being worked out."""
         self._presses = 1
         self._waited = 0.0
+        self._spot, self._placing = Spot(), False
         self._told = ("", "")
         """The language, and the whole move in it."""
 
@@ -148,20 +151,39 @@ class Advising:
         if seat is None or not self._table.may_advise(seat):
             self._table.refuse(_("There is a hint only while it is your turn."))
         elif seat != self._seat:
-            self._send(seat)
+            self._begin(seat)
         else:
             self._presses = self._presses % 3 + 1
             self._show()
 
-    def _send(self, seat: int) -> None:
+    def _begin(self, seat: int) -> None:
+        """A game that counts asks once before it counts no more."""
         self.forget()
-        match, rules = self._match, self._match.rules
-        if len(match.moves(seat)) == 1:
+        if len(self._match.moves(seat)) == 1:
             self._table.refuse(_("There is only one move: no hint is needed."), seat)
-            return
-        if not match.helped:
-            words = _("From now on this game counts apart: no rank, no record.")
-            self._table.desk.toast(words)
+        elif self._match.helped:
+            self._send(seat)
+        else:
+            self._confirm(seat)
+
+    def _confirm(self, seat: int) -> None:
+        """The key that costs nothing has the focus."""
+        about = self._table.seating.question(seat)
+
+        def go_on() -> None:
+            if self._table.may_advise(seat) and self._table.seating.question(seat) == about:
+                self._send(seat)
+
+        words = _(
+            "A game in which a hint was given counts apart: no rank, no record."
+            " You will be asked only once."
+        )
+        ways = [(_("Leave it"), lambda: None), (_("Give a hint"), go_on)]
+        desk = self._table.desk
+        desk.stack.push(Dialog(desk, _("A hint?"), words, ways, self._match.rules.name))
+
+    def _send(self, seat: int) -> None:
+        match, rules = self._match, self._match.rules
         match.hint(seat)
         self._seat, self._about = seat, self._table.seating.question(seat)
         self._best, self._presses, self._waited, self._told = None, 1, 0.0, ("", "")
@@ -220,9 +242,9 @@ class Advising:
         table, advised = self._table, self._table.advice.advised
         if advised is None or table.timeline.moving:
             return ()
+        window, lit = table.desk.view.box, table.advice.lit(advised)
         ghost = table.advice.ghost(advised) if advised.whole else ()
-        window = table.desk.view.box
-        return [Group("ghost", window, ghost), Group("advised", window, table.advice.lit(advised))]
+        return [Group("ghost", window, ghost), Group("advised", window, lit)]
 
     @property
     def boxes(self) -> Sequence[Box]:
@@ -235,11 +257,19 @@ class Advising:
 
     def slip(self, in_use: Sequence[Box]) -> Part | None:
         """What is said of it, beside all that is to be pressed or looked at."""
-        words = self.words
+        words = "" if self._placing else self.words
         if not words:
             return None
         low = any(strip.keys for strip in self._table.strips())
-        return standing(words, self._table.desk.view, in_use, low, self._table.advice.rooms())
+        rooms, view = self._table.advice.rooms(), self._table.desk.view
+        return standing(words, view, in_use, low, rooms, self._crowd, self._spot)
+
+    def _crowd(self) -> Sequence[Box]:
+        """Where there is anything to be seen while nothing is said."""
+        self._placing = True
+        seen = seen_boxes(self._table.table_parts(0.0), self._table.desk.view)
+        self._placing = False
+        return seen
 
     @property
     def words(self) -> str:

@@ -1,5 +1,7 @@
-"""Points for the ear: the more there are, the higher their tone."""
+"""Points that are counted: for the eye one after the other, wherever they stand, and for the ear:
+the more there are, the higher their tone."""
 
+from dataclasses import dataclass
 from functools import partial
 from math import ceil
 
@@ -13,13 +15,13 @@ _NEAREST = 35.0
 """Milliseconds from one tone to the next that are still heard as two."""
 _FAINTER = 0.55
 """How loud each tone is on the way to the last one."""
-_APART, _MOST = 45.0, 400.0
+_APART, LONGEST = 45.0, 400.0
 """Milliseconds from one point to the next, and the most that all of them take together."""
 
 
 def pace(points: int) -> float:
     """Milliseconds from one point to the next where so many are won or lost."""
-    return min(_APART, _MOST / max(1, abs(points)))
+    return min(_APART, LONGEST / max(1, abs(points)))
 
 
 def counted(points: int, ms: float) -> int:
@@ -32,6 +34,30 @@ def counted(points: int, ms: float) -> int:
 def step_of(points: int) -> int:
     """The step of so many points; below one there is none lower, and none is above ten."""
     return _SCALE[max(0, min(len(_SCALE), points) - 1)]
+
+
+@dataclass
+class Count:
+    """Points on their way into a total. What stands beside that which earned them and what stands
+    in a panel ask the same count: neither is ahead of the other."""
+
+    points: int
+    passed: float = 0.0
+
+    @property
+    def shown(self) -> int:
+        """So many are counted by now."""
+        return counted(self.points, self.passed)
+
+    @property
+    def left(self) -> int:
+        """So many are still to come."""
+        return self.points - self.shown
+
+    def ends(self, ms: float) -> bool:
+        """Let time pass; are all of them counted?"""
+        self.passed += ms
+        return not self.left
 
 
 def counted_aloud(

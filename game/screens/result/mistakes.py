@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game import catalogue
-from game.core.judging.judge import Judged, Verdict
+from game.core.judging.judge import Judged
 from game.core.match import Match
 from game.engine.words import _
 from game.screens import games
@@ -56,10 +56,6 @@ def told(match: Match, judged: Judged) -> Mistake:
     place = catalogue.game(match.rules.name).summary().place(match.rules, before, _)
     alone = len(match.header.players) == 1
     who = "" if alone else match.header.players[judged.seat].name
-    return Mistake(judged, place, who, *(_said(match, judged, v) for v in judged[2:]))
-
-
-def _said(match: Match, judged: Judged, verdict: Verdict) -> Said:
-    before = match.history.turns[judged.ply - 1].before
-    did = games.move_sentence(match, before, judged.seat, verdict.move)
-    return Said(did, games.reasons(match, verdict))
+    moves = judged.played.move, judged.best.move
+    did = (games.move_sentence(match, before, judged.seat, move) for move in moves)
+    return Mistake(judged, place, who, *map(Said, did, games.reasons_of_both(match, judged)))

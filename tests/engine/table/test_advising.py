@@ -9,6 +9,7 @@ from game.core.judging.judge import EFFORT, asked
 from game.engine.input.intents import Intent
 from game.engine.storage import log
 from game.engine.table import advising, bots
+from game.engine.widgets.page import Dialog
 from tests import tables
 from tests.engine.staged import Table, Thinker, kept, rest, seated, words
 
@@ -52,7 +53,20 @@ def errands(table):
 
 
 def hint(table, seat=None):
+    """Ask for a hint, and agree if the game counts until then."""
     tables.press(table.desk, "hint", seat=seat)
+    agree(table)
+
+
+def agree(table):
+    if question(table) is not None:
+        tables.pass_time(table.desk, 0.3)
+        tables.press(table.desk, "right", "confirm")
+
+
+def question(table):
+    top = table.desk.stack.top
+    return top if isinstance(top, Dialog) else None
 
 
 def answer(table):
@@ -86,21 +100,51 @@ def test_the_first_press_is_noted_in_the_file_and_the_game_counts_apart():
     desk.stack.push(table)
     before = path.read_bytes()
     assert not match.helped
-    hint(table)
+    tables.press(desk, "hint")
+    assert question(table) is not None
+    assert path.read_bytes() == before
+    agree(table)
+    assert question(table) is None
     assert match.helped
     assert json.loads(path.read_bytes()[len(before) :]) == {"note": "hint", "by": 1}
-    assert words(table) == ["From now on this game counts apart: no rank, no record."]
 
 
-def test_it_is_said_once_that_the_game_counts_apart_and_never_of_one_that_did_already():
+def test_whoever_leaves_it_has_lost_nothing_and_is_asked_again():
+    table = seated()
+    for _ in range(2):
+        tables.press(table.desk, "hint")
+        tables.pass_time(table.desk, 0.3)
+        assert question(table).focus.words == "Leave it"
+        assert "no rank, no record" in question(table).words
+        tables.press(table.desk, "confirm")
+        assert question(table) is None
+        assert not table.match.helped
+        assert errands(table).sent == []
+    tables.press(table.desk, "hint", "back")
+    assert question(table) is None
+    assert not table.match.helped
+
+
+def test_a_game_asks_once_and_one_that_counts_apart_already_never():
     table = hinted(seated())
-    table.desk.toasts.clear()
     table.first()
     rest(table)
-    hint(table)
-    assert words(table) == []
-    practice = hinted(seated(practice=True))
-    assert words(practice) == []
+    tables.press(table.desk, "hint")
+    assert question(table) is None
+    assert len(errands(table).sent) == 2
+    practice = seated(practice=True)
+    tables.press(practice.desk, "hint")
+    assert question(practice) is None
+    assert len(errands(practice).sent) == 1
+
+
+def test_an_answer_that_comes_after_the_turn_costs_nothing():
+    table = seated()
+    tables.press(table.desk, "hint")
+    table.first()
+    agree(table)
+    assert not table.match.helped
+    assert errands(table).sent == []
 
 
 def test_further_presses_in_one_position_are_not_noted_again():
@@ -253,6 +297,7 @@ def test_the_key_is_live_while_a_person_is_to_move():
 def test_the_corner_gives_it_by_mouse():
     table = seated()
     tables.click_on(table.desk, tables.named(table, "hint"))
+    agree(table)
     assert len(errands(table).sent) == 1
 
 

@@ -91,7 +91,7 @@ def test_the_light_runs_once_round_without_a_jump(kind):
 def still_camera() -> Camera:
     """One that is always where it shall be, before a large table."""
     camera = Camera(lambda: Box(-7, -3, 13, 8), lambda: False, lambda: None)
-    camera.look(Box(300, 70, 600, 400), 1.0)
+    camera.look(Box(300, 70, 600, 400), 1.0, Box(300, 70, 600, 400))
     return camera
 
 
@@ -100,6 +100,18 @@ def test_the_camera_frames_all_tiles_and_a_cell_around_them():
     for cell in ((-8, -4), (6, 5)):
         box = grid.cell(*cell)
         assert box.x >= 298 and box.y >= 68 and box.right <= 902 and box.bottom <= 472
+
+
+@pytest.mark.parametrize(("rows", "top"), [(5, 64), (10, 64), (19, 0)])
+def test_no_cell_lies_beside_the_bar_at_the_top_unless_tiles_would_be_small(rows, top):
+    camera = Camera(lambda: Box(0, 0, 5, rows), lambda: False, lambda: None)
+    camera.look(Box(300, 0, 500, 660), 1.0, Box(300, 64, 500, 596))
+    grid = camera.grid
+    slack = 3  # sides are whole pixels
+    assert top - slack <= grid.cell(0, -1).y < 64 + grid.side
+    assert grid.cell(0, rows).bottom <= 660 + slack
+    camera.follow()
+    assert camera.grid == grid, "what is framed there is in sight"
 
 
 def test_zooming_keeps_the_place_under_the_pointer():

@@ -230,7 +230,7 @@ def test_a_deed_without_room_for_its_sentence_is_told_in_fewer_words():
     line, box = desk.view.line(14), table.layout.spare
     told = [Line(0, "Lays circle and curl. " * 20, "Closes a curl for 2.", None)]
     (entry,) = spare_of(desk.view, box._replace(h=100 + 2 * line), 0, told).entries
-    assert entry.words == "Closes a curl for 2."
+    assert entry.words == "… Closes a curl for 2.", "its start is seen to be left out"
 
 
 def lit_parts(table, kind):

@@ -22,8 +22,8 @@ from game.games.ramp.table.layout import Seat
 from game.games.ramp.table.pieces import covered
 from game.games.ramp.table.scene import RampScene
 from game.games.ramp.table.slope.bodies import STONES, stone
-from game.games.ramp.table.slope.pill import middle_of, pill_for
-from game.games.ramp.table.slope.rampart import gain_words
+from game.games.ramp.table.slope.pill import pill_for
+from game.games.ramp.table.slope.rampart import gain_words, kept_free
 from game.games.ramp.table.slope.slope import body_box
 from game.screens.lesson.lesson import open_lesson
 from tests import pixels, tables
@@ -162,8 +162,8 @@ def hidden(table: RampScene, seat: int) -> list[Box]:
         return []
     slope, lying = display.places.seats[seat].slope, display.snapshot.lying[seat]
     words = " ".join(gain_words(held)).strip() if held.inside else "No room"
-    free = held.sealed + tuple(middle_of(each.cells) for each in lying[-1:])
-    pill = pill_for(view, slope, display.board, covered(lying), held.cells, words, free)
+    free, board = kept_free(lying, held), display.board
+    pill = pill_for(view, slope, board, covered(lying), held.cells, words, free)
     x, y, size = pill
     wide, high = view.measure(words, size, "display") + 2.5 * size, 3 * view.grown(size)
     pill = Box(x - wide / 2, y - high / 2, wide, high)

@@ -1,10 +1,12 @@
 """The touch of a piece: what is seen and heard in its own frame, how it hops, and what reduced
 motion leaves out of it."""
 
+from collections.abc import Iterable, Iterator
+
 import pytest
 
-from game.engine.window.parts import Group, Sprite
-from game.games.ramp.rules.pieces import HEIGHT, WIDTH
+from game.engine.window.parts import Group, Part, Seen, Sprite
+from game.games.ramp.rules.pieces import HEIGHT, SKIP, WIDTH
 from game.games.ramp.table.scene import RampScene
 from game.games.ramp.table.slide.hit import DIP, hit_of
 from game.games.ramp.table.slope.dust import runs
@@ -14,8 +16,10 @@ from tests.games.ramp.scenes import opened
 FRAME = 1 / 60
 
 
-def _thrown(**settings: object) -> tuple[tables.Desk, RampScene]:
-    desk, table = opened(speed=1, settings=settings)
+def _thrown(
+    size: tuple[int, int] = (1280, 720), **settings: object
+) -> tuple[tables.Desk, RampScene]:
+    desk, table = opened(speed=1, size=size, settings=settings)
     tables.press(desk, "confirm")
     return desk, table
 
@@ -79,17 +83,77 @@ def test_dust_is_wider_than_the_foot() -> None:
         assert max(ends) > slope.at(right + 0.3, 0)[0]
 
 
-def test_the_ramp_comes_up_again_within_120_ms() -> None:
-    desk, table = _thrown()
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_the_ramp_is_seen_to_stay_down_for_120_ms_and_to_come_up_again(
+    size: tuple[int, int],
+) -> None:
+    desk, table = _thrown(size=size)
     _touch(desk, table)
     hit = table.display.seats[0].hit
     assert hit is not None
-    dips = [hit.dip]
-    for _ in range(8):
+    below = [hit.passed]
+    pixels = [_given_way(desk, table)]
+    for _ in range(16):
         tables.pass_time(desk, FRAME)
-        dips.append(hit.dip)
-    assert dips[0] > 3 and dips == sorted(dips, reverse=True) and dips[-1] == 0
+        below.append(hit.passed)
+        pixels.append(_given_way(desk, table))
+    least, most = 3, 4 * max(1.0, desk.view.k)
+    assert all(least <= way <= most for ms, way in zip(below, pixels, strict=True) if ms <= DIP)
+    assert pixels == sorted(pixels, reverse=True) and pixels[-1] == 0
     assert DIP == 120
+
+
+def _given_way(desk: tables.Desk, table: RampScene) -> float:
+    """How many pixels down the ramp is."""
+    moved = _ramp(table).parts[0]
+    assert isinstance(moved, Group)
+    return -moved.scroll[1] * desk.view.k
+
+
+def test_the_bubble_and_the_panel_count_together() -> None:
+    desk, table = _thrown()
+    flight, before = table.display.seats[0].flight, table.picture.totals[0]
+    assert flight is not None and flight.gain > 2
+    _touch(desk, table)
+    counted = []
+    while (bubble := _bubble(table)) is not None:
+        assert table.picture.totals[0] == before + bubble
+        counted.append(bubble)
+        tables.pass_time(desk, FRAME)
+    assert counted == sorted(counted) and counted[-1] == flight.gain
+    assert set(counted) == set(range(1, flight.gain + 1)), "no point is left out"
+
+
+def _bubble(table: RampScene) -> int | None:
+    """The number that is written on the piece, if one is."""
+    parts = _flat(table.table_parts(0.0))
+    found = [part for part in parts if part.name == "points" and isinstance(part, Part)]
+    return int(found[0].key[1].replace("−", "-")) if found else None  # type: ignore[index]
+
+
+def _flat(seen: Iterable[Seen]) -> Iterator[Seen]:
+    for part in seen:
+        yield part
+        yield from _flat(part.parts) if isinstance(part, Group) else ()
+
+
+def test_what_the_next_piece_would_seal_is_marked_once_a_row_is_swept() -> None:
+    desk, table = opened(speed=1, options={"boards": [1]})
+    state = table.display.seats[0]
+    marked = 0
+    while not table.match.over:
+        table.play(0, max(table.match.moves(0), key=lambda move: _packed(table, move)))
+        while state.counts or state.hit is not None or table.display.staging:
+            names = _names([_ramp(table)])
+            swept = any(name.startswith("row ") for name in names)
+            crossed = any(name.startswith("sealed") for name in names)
+            assert not (swept and crossed)
+            tables.pass_time(desk, FRAME)
+        held = table.hands.held(0)
+        if held is not None and held.sealed:
+            marked += 1
+            assert any(name.startswith("sealed") for name in _names([_ramp(table)]))
+    assert marked
 
 
 def test_a_piece_hops_twice_and_rests_where_the_rules_say() -> None:
@@ -115,7 +179,7 @@ def test_reduced_motion_has_no_dust_no_dip_and_no_hop_but_the_sound() -> None:
     assert heard.count("land") == 1
     for _ in range(30):
         ramp = _ramp(table)
-        assert not any("puff" in name or "grain" in name for name in _names([ramp]))
+        assert not any("puff" in name for name in _names([ramp]))
         assert ramp.parts[0].scroll == (0.0, 0.0)  # type: ignore[union-attr]
         tables.pass_time(desk, FRAME)
 
@@ -154,11 +218,7 @@ def test_r14_a_row_that_fills_is_swept_on_board_1_and_nowhere_else() -> None:
         swept = []
         while not table.match.over and not swept:
             held = table.hands.held(0)
-            best = max(
-                (move for move in table.match.moves(0) if move != "skip"),
-                key=lambda move: _packed(table, move),
-                default="skip",
-            )
+            best = max(table.match.moves(0), key=lambda move: _packed(table, move))
             desk.settings = desk.settings.__class__(animation_speed=1.0)
             table.play(0, best)
             for _ in range(40):
@@ -169,12 +229,14 @@ def test_r14_a_row_that_fills_is_swept_on_board_1_and_nowhere_else() -> None:
                     break
                 tables.pass_time(desk, FRAME)
             table.display.finish()
-            assert held is not None or best == "skip"
+            assert held is not None or best == SKIP
         assert bool(swept) == (number == 1)
 
 
 def _packed(table: RampScene, move: str) -> int:
     """How low and tight a ramp is after a move."""
+    if move == SKIP:
+        return -(10**6)
     state = table.match.state
     ramp = table.rules.ramps_after(state, 0, move)[0]
     heights = [covered.bit_length() for covered in ramp]

@@ -3,6 +3,7 @@ the supply."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.core.judging.judge import Reason
 from game.core.rules import Move
@@ -90,28 +91,49 @@ def _readied(
     tile_set: TileSet, table: Table, loops: Sequence[int], corner: int, rest: list[str]
 ) -> Iterator[Reason]:
     """What is said of a loop that lacks one tile now."""
-    kind, tiles = _one_short(tile_set, table, corner)
-    if tiles:
-        yield LoopReadied(kind, loops[tile_set.kinds.index(kind)] + 1)
-        if tiles & set(rest):
+    short = _one_short(tile_set, table, corner)
+    if short is not None:
+        yield LoopReadied(short.kind, _next_worth(tile_set, loops, short))
+        if short.tiles & set(rest):
             yield TileKept()
+
+
+def readied(
+    tile_set: TileSet, table: Table, loops: Sequence[int], cell: int
+) -> Iterator[tuple[int, int]]:
+    """Where one tile would close a loop around a corner of this cell, and for how many points."""
+    for step in TO_CORNER:
+        short = _one_short(tile_set, table, cell + step)
+        if short is not None:
+            yield short.cell, _next_worth(tile_set, loops, short)
 
 
 def _shut(tile_set: TileSet, view: View, corners: Sequence[int], after: Table) -> Iterator[Reason]:
     """What is said of the loops that lacked one tile and can count no more."""
     for corner in corners:
-        kind, tiles = _one_short(tile_set, view.table, corner)
-        closed = after.loop(corner)
-        if tiles and not (closed and closed.kind):
-            yield LoopShut(kind, view.loops[tile_set.kinds.index(kind)] + 1)
+        short, closed = _one_short(tile_set, view.table, corner), after.loop(corner)
+        if short is not None and not (closed and closed.kind):
+            yield LoopShut(short.kind, _next_worth(tile_set, view.loops, short))
 
 
-def _one_short(tile_set: TileSet, table: Table, corner: int) -> tuple[str, set[str]]:
-    """The kind of a loop that lacks one tile, and the tiles that close it; none where it does not
-    lack just one, or cannot count."""
+class _Short(NamedTuple):
+    """A loop that lacks one tile: its kind, where, and the tiles that close it."""
+
+    kind: str
+    cell: int
+    tiles: set[str]
+
+
+def _next_worth(tile_set: TileSet, loops: Sequence[int], short: _Short) -> int:
+    return loops[tile_set.kinds.index(short.kind)] + 1
+
+
+def _one_short(tile_set: TileSet, table: Table, corner: int) -> _Short | None:
+    """The loop around a corner; nothing where it does not lack just one, or cannot count."""
     laid = [table.tiles[corner + step][at] for step, at in AROUND if corner + step in table.tiles]
     if len(laid) != 3 or len(set(laid)) != 1 or laid[0] == ".":
-        return "", set()
+        return None
     ((cell, at),) = [(corner + s, at) for s, at in AROUND if corner + s not in table.tiles]
     fits = tile_set.fits(table.open[cell])
-    return laid[0], {name for name in fits for turning in fits[name] if turning[at] == laid[0]}
+    tiles = {name for name in fits for turning in fits[name] if turning[at] == laid[0]}
+    return _Short(laid[0], cell, tiles) if tiles else None

@@ -3,10 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
+from game.engine.desk import Desk
 from game.engine.table.advising import Advice, Advised, lit
 from game.engine.window.parts import Group, Seen
 from game.engine.window.view import Box
 from game.games.loops.rules.board import CELLS, spot
+from game.games.loops.rules.reasons import readied
+from game.games.loops.rules.rules import LoopsRules
+from game.games.loops.rules.state import State
 from game.games.loops.table.hand import Hand
 from game.games.loops.table.layout import RAISED, Layout
 from game.games.loops.table.pattern import lights
@@ -17,6 +21,9 @@ from game.games.loops.table.supplies import Supplies
 class Table(Protocol):
     """The scene, as far as its advice needs it."""
 
+    desk: Desk
+    rules: LoopsRules
+    shown: State
     watching: bool
     layout: Layout
     supplies: Supplies
@@ -59,9 +66,19 @@ class LoopsAdvice(Advice[Table]):
         return [self.table.camera.grid.cell(*spot(CELLS[move[5:]]))] if "@" in move else ()
 
     def ghost(self, advised: Advised) -> Sequence[Seen]:
-        """The tile in its cell, unless one is held there, which shows how it lies itself."""
+        """The tile in its cell, unless one is held there, which shows how it lies itself; and the
+        loops that are spoken of: those around it, and what one more tile would earn."""
         turning, at, place = advised.move.partition("@")
         if not at or self.table.hand.cell == spot(CELLS[place]):
             return ()
-        tile = lights.ghost(self.table.camera.grid, spot(CELLS[place]), turning, advised.seat)
-        return [Group("board", self.table.layout.board, [tile, *lit(self.goals(advised))])]
+        table, grid, view = self.table, self.table.camera.grid, self.table.desk.view
+        tile = lights.ghost(grid, spot(CELLS[place]), turning, advised.seat)
+        tile_set, shown, cell = table.rules.tile_set, table.shown, CELLS[place]
+        laid = tile_set.lay(shown.table, cell, turning)
+        closed, loops, _points = tile_set.closed(laid, shown.loops, cell)
+        corners = [spot(loop.corner) for loop in closed]
+        around = [lights.loop(view, grid, c, lights.kinds_around(laid, c)) for c in corners]
+        near = {spot(at): points for at, points in readied(tile_set, laid, loops, cell)}
+        promised = lights.promises(view, grid, near)
+        seen: list[Seen] = [tile, *lit(self.goals(advised)), *around, *promised]
+        return [Group("board", table.layout.board, seen)]

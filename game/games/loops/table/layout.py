@@ -7,7 +7,7 @@ from game.engine.window import theme
 from game.engine.window.view import Box, View
 from game.games.loops.rules.state import SUPPLY
 
-_COLUMN, _GAP, _TOP = 300.0, 14.0, 76.0
+_COLUMN, _GAP, _TOP, _BAR = 300.0, 14.0, 76.0, 60.0
 _WIDE = 1.4
 """How much wider than high the middle must be for the rack to have two columns."""
 _LOOKS, _ROUND = 3, 34.0
@@ -20,13 +20,14 @@ RAISED = 9.0
 
 
 class Layout(NamedTuple):
-    """The boxes of one view. `spare` is what the players leave free below them, if it is of use;
-    `looks` are for the keys that move the view. Without keys (a game that is watched) their boxes
-    are empty."""
+    """The boxes of one view. `clear` is the table below the bar at the top; `spare` is what the
+    players leave free below them, if it is of use; `looks` are for the keys that move the view.
+    Without keys (a game that is watched) their boxes are empty."""
 
     players: tuple[Box, ...]
     spare: Box | None
     board: Box
+    clear: Box
     prompt: Box
     rack: Box
     slots: tuple[Box, ...]
@@ -43,7 +44,7 @@ def layout_of(view: View, seats: int, watching: bool, corner: float) -> Layout:
     of the words: up to there the table has the bar's height, too."""
     column = min(_COLUMN + 64 * max(0.0, view.text_scale - 1.0), view.w * 0.29)
     room = Box.between(theme.MARGIN, _TOP, view.w - theme.MARGIN, view.h - FOOT - 8)
-    left, rest = room.cut_left(column, _GAP)
+    left, rest = room.cut_left(_COLUMN, _GAP)
     right, middle = rest.cut_right(column, _GAP)
     prompt, middle, foot = _prompt(view, middle, watching)
     rack, slots = _rack(middle.cut_bottom(0 if watching else _ROUND, _GAP)[1])
@@ -51,11 +52,11 @@ def layout_of(view: View, seats: int, watching: bool, corner: float) -> Layout:
     end = rack.x - _GAP
     top = 0.0 if end < corner and not view.roomy else _TOP - 8
     board = Box.between(middle.x, top, end, foot)
+    clear = Box.between(middle.x, max(top, _BAR), end, foot)
     players, spare = _players(left, seats)
     rounds = tuple(looks.columns([_ROUND] * _LOOKS, 5))
-    return Layout(
-        players, spare, board, prompt, rack, slots, rounds, *_right(view, right, watching)
-    )
+    sides = _right(view, right, watching)
+    return Layout(players, spare, board, clear, prompt, rack, slots, rounds, *sides)
 
 
 def _prompt(view: View, middle: Box, watching: bool) -> tuple[Box, Box, float]:

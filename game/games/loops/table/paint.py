@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from game.engine.widgets import furniture
+from game.engine.widgets.toasts import SPILL
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Group, Part, Seen
@@ -32,7 +33,7 @@ class TablePainter:
     def parts(self) -> list[Seen]:
         """Everything on the ground and below what runs."""
         slip, prompt = self._table.slip, self._prompt()
-        hidden = slip is not None and slip.box.meets(prompt.box)
+        hidden = slip is not None and slip.box.grown(-SPILL).meets(prompt.box)
         return [*self._board(), *self._sides(), self._rack(), *([] if hidden else [prompt])]
 
     def ground(self) -> Part:

@@ -45,6 +45,8 @@ class LoopsScene(TableScene[LoopsRules, State]):
         super().__init__(desk, match, house, watching)
         self.advice = LoopsAdvice(self)
         self.layout: Layout = layout_of(desk.view, self.rules.seats, watching, 0.0)
+        self._bar_room = self.layout.board.x
+        """Where the table, or what stands beside the words of the bar, begins."""
         self.supplies = Supplies(self)
         self.camera = Camera(lambda: bounds_of(self.shown.table), self._glides, self._view_moved)
         self.hand = Hand(self, self.supplies, self.camera)
@@ -98,7 +100,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
             return _("Turn {n}").format(n=n)
         words = _("Round {n} · {name}").format(n=n, name=self.player_name(seat))
         used = 80 + view.measure(_(self.title), 27, "display") + view.measure(words, 15)
-        return words if used < self.layout.board.x else _("Round {n}").format(n=n)
+        return words if used < self._bar_room else _("Round {n}").format(n=n)
 
     @property
     def foot_end(self) -> float:
@@ -132,7 +134,8 @@ class LoopsScene(TableScene[LoopsRules, State]):
         corner = () if self.watching else self.frame.corner(view)
         begins = min((key.box.x for key in corner), default=0.0)
         self.layout = layout_of(view, self.rules.seats, self.watching, begins)
-        self.camera.look(self.layout.board, view.k)
+        self._bar_room = begins if self.layout.board.y and begins else self.layout.board.x
+        self.camera.look(self.layout.board, view.k, self.layout.clear)
         super().arrange(view)
 
     def table_widgets(self, view: View) -> list[Widget]:

@@ -48,11 +48,12 @@ class RampAdvice(Advice[Table]):
         return [room for room in (places.ladder, places.boards, places.left) if room is not None]
 
     def lit(self, advised: Advised) -> Sequence[Seen]:
-        """Columns lie in perspective."""
+        """Columns lie in perspective; what is said names them by their numbers."""
         if advised.move == SKIP:
             return super().lit(advised)
         placement, ramp = self._advised(advised).placement, self.table.display.ramp(advised.seat)
-        return [ramp.lit_columns(placement.column, placement.end)]
+        columns = placement.column, placement.end
+        return [ramp.lit_columns(*columns), *ramp.column_numbers(*columns)]
 
     def pointed(self, advised: Advised) -> Sequence[Box]:
         """The key that turns or flips the piece, until it hangs as it is to lie."""

@@ -76,8 +76,10 @@ class TablePicture:
             below += ramp.flight(flight, ahead) if flight is not None else ()
             preview = self._hands.held(seat) if not race and self._hands.is_active(seat) else None
             if preview is not None:
-                below += [ramp.ghost(preview, theme.SEATS[seat]), *ramp.sealed(preview.sealed)]
+                below.append(ramp.ghost(preview, theme.SEATS[seat]))
             hit = state.hit
+            if preview is not None and not (hit is not None and hit.sweeps):
+                below += ramp.sealed(preview.sealed)
             below += ramp.hit(hit) if hit is not None else ()
             yield ramp.group(below, hit.dip if hit is not None else 0.0)
 
@@ -143,12 +145,12 @@ class TablePicture:
         return (*seats, display.race.total) if display.race is not None else tuple(seats)
 
     def _items_now(self) -> tuple[Items, ...]:
-        """The points of every board so far by their source, of whoever plays alone; what slides
-        counts when it has come to rest."""
+        """The points of every board so far by their source, of whoever plays alone; what a piece
+        brings stands there when all of it is counted."""
         display, snapshot = self._display, self._display.snapshot
         begun = bool(snapshot.number or snapshot.lying[0])
         key = (display.match.plies, display.match.state, snapshot.place, begun)
-        if self._counted != key and (display.seats[0].flight is None or self._counted is None):
+        if self._counted != key and (not display.seats[0].counts or self._counted is None):
             found = by_round(display.rules, display.match.history.steps(), 0)[: snapshot.place + 1]
             if found and not begun:
                 found[-1] = sources(display.board, EMPTY)

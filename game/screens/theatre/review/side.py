@@ -228,7 +228,7 @@ class Side:
         """How high a move with its reasons is."""
         room = width - 2 * p.view.grown(9) - 8
         lines = p.view.wrap(verdict_words(self.match, each, verdict), TITLE, room, "bold")
-        below = p.view.wrap(why(self.match, verdict), 14, width)
+        below = p.view.wrap(why(self.match, each, verdict), 14, width)
         return len(lines) * p.view.line(TITLE) + len(below) * p.view.line(14)
 
     def _paint_verdict(
@@ -249,7 +249,7 @@ class Side:
             y += step
         y += step / -2
         left = max(0, int((box.bottom - y) / p.view.line(14)))
-        for line in _fitting(p, why(self.match, verdict), 14, box.w, left):
+        for line in _fitting(p, why(self.match, each, verdict), 14, box.w, left):
             p.text(line, box.x, y + p.view.line(14) / 2, 14, theme.MUTED)
             y += p.view.line(14)
         return y - box.y

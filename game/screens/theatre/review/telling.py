@@ -30,9 +30,10 @@ def played_words(match: Match, judged: Judged) -> str:
     return verdict_words(match, judged, judged.played)
 
 
-def why(match: Match, verdict: Verdict) -> str:
-    """The reasons of a verdict as a sentence, if it has any."""
-    parts = games.reasons(match, verdict)
+def why(match: Match, judged: Judged, verdict: Verdict) -> str:
+    """The reasons of one of its two verdicts as a sentence, if it has any."""
+    played, best = games.reasons_of_both(match, judged)
+    parts = best if verdict is judged.best else played
     return sentence(parts) if parts else ""
 
 

@@ -14,6 +14,8 @@ LEAST, MOST, USUAL = 24.0, 168.0, 112.0
 """Side of a tile in logical units: smallest, largest, and the largest chosen by itself."""
 _QUICKNESS = 13.0
 _EDGE = 1.0
+_SMALL = 40.0
+"""Tiles larger than that need no more room than there is below the bar at the top."""
 _FAR = 1.5
 """How much larger the table could be seen before it is framed anew."""
 
@@ -65,6 +67,8 @@ class Camera:
     ) -> None:
         self._bounds, self._glides, self._moved = bounds, glides, moved
         self.box, self.k = Box(0, 0, 1, 1), 1.0
+        self._clear = self._room = self.box
+        """What of the box lies below the bar at the top, and where the table was framed last."""
         self.place = self.goal = (0.5, 0.5)
         self.unit = self.wanted = USUAL
         self.by_hand = False
@@ -86,10 +90,11 @@ class Camera:
         """The cells as they lie now."""
         return _grid(self.box, self.k, max(4, round(self.unit * self.k)), self.place)
 
-    def look(self, box: Box, k: float) -> None:
-        """Look through another box of the window, at once."""
-        if (self.box, self.k) != (box, k):
-            self.box, self.k = box, k
+    def look(self, box: Box, k: float, clear: Box) -> None:
+        """Look through another box of the window, at once; `clear` is the part of it that a table
+        which is not large keeps to."""
+        if (self.box, self.k, self._clear) != (box, k, clear):
+            self.box, self.k, self._clear = box, k, clear
             if not self.by_hand:
                 self.goal, self.wanted = self._framed(self._bounds())
             self.hurry()
@@ -179,7 +184,12 @@ class Camera:
             self.hurry()
 
     def _framed(self, bounds: Box) -> tuple[tuple[float, float], float]:
-        return bounds.centre, max(LEAST * 0.4, _unit(bounds, self.box, _EDGE, USUAL))
+        """Where to look and how large a tile is then: in the middle of the room for it."""
+        small = _unit(bounds, self._clear, _EDGE, USUAL) < _SMALL
+        self._room = self.box if small else self._clear
+        unit = max(LEAST * 0.4, _unit(bounds, self._room, _EDGE, USUAL))
+        (x, y), (left, top), (right, low) = bounds.centre, self.box.centre, self._room.centre
+        return (x - (right - left) / unit, y - (low - top) / unit), unit
 
     def _near(self, x: float, y: float) -> tuple[float, float]:
         """That place, but never with the table out of sight."""
@@ -188,7 +198,9 @@ class Camera:
 
     def _holds(self, bounds: Box) -> bool:
         """Are the table and a good part of the cells beside it in sight?"""
-        seen = Box.around(*self.goal, self.box.w / self.wanted, self.box.h / self.wanted)
+        (gx, gy), (x, y), unit = self.goal, self.box.centre, self.wanted
+        room = self._room
+        seen = Box(gx + (room.x - x) / unit, gy + (room.y - y) / unit, room.w / unit, room.h / unit)
         left, top, right, bottom = bounds.x, bounds.y, bounds.right, bounds.bottom
         across = seen.x <= left - 0.7 and right + 0.7 <= seen.right
         return across and seen.y <= top - 0.7 and bottom + 0.7 <= seen.bottom

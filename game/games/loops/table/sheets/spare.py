@@ -59,7 +59,7 @@ def _entries(view: View, box: Box, lines: Sequence[Line]) -> tuple[Entry, ...]:
     found: list[Entry] = []
     y, step = box.y + 12 + view.line(16), view.line(14)
     for line in lines:
-        for words in (line.words, line.brief):
+        for words in (line.words, f"… {line.brief}"):
             high = len(view.wrap(words, 14, box.w - 2 * _PAD - 26)) * step
             if high <= box.bottom - 12 - y:
                 break

@@ -94,7 +94,7 @@ def _room(
 ) -> tuple[tuple[float, ...], list[str]]:
     """The heights of title, pins, line, numbers and names, and the words below. What is worth more
     comes first: who has come how far, then numbers, title and names."""
-    step, wide = p.view.line(14), box.w - 2 * _PAD
+    step, wide, named = p.view.line(14), box.w - 2 * _PAD, f"{_('Total')} · "
     spare = box.h - 20 - _BAR - _PINS
     words: list[str] = []
     for sentence in sentences:
@@ -109,9 +109,10 @@ def _room(
         heights.append(high if spare >= high else 0.0)
         spare -= heights[-1]
     ticks, caption, names = heights
-    if not caption and len(sentences) == 1:
-        titled = p.view.wrap(f"{_('Total')} · {sentences[0]}", 14, wide)
-        words = titled if len(titled) == len(words) else words
+    if not caption and sentences:
+        plain, titled = (p.view.wrap(f"{title}{sentences[0]}", 14, wide) for title in ("", named))
+        if len(titled) == len(plain) and words[: len(plain)] == plain:
+            words[: len(plain)] = titled
     pins = _PINS + spare
     if names:
         pins -= max(0.0, min(_CLEAR, pins - _NUMBERED))

@@ -5,6 +5,7 @@ from functools import partial
 from typing import TypeAlias
 
 from game.core.rules import Event
+from game.engine.table.counting import LONGEST, Count, counted
 from game.engine.table.timeline import Clip, in_out_cubic, out_cubic
 from game.engine.widgets import furniture
 from game.engine.window import theme
@@ -62,25 +63,35 @@ def _pill(display: Display, seat: int, cells: tuple[Cell, ...], points: int) -> 
     def place(ramp: Ramp) -> Pill:
         return ramp.pill_for(display.board, display.snapshot.lying[seat], cells, words)
 
-    return _rising(display, seat, points, place)
+    def shown(share: float) -> int:
+        return counted(points, LONGEST if display.reduced_motion else share * STAY)
+
+    return _rising(display, seat, points, place, shown)
 
 
-def _earned(display: Display, seat: int, cells: tuple[Cell, ...], points: int) -> Clip:
+def _earned(display: Display, seat: int, cells: tuple[Cell, ...], count: Count) -> Clip:
     """Points that count up on the piece that brings them."""
-    return _rising(display, seat, points, lambda ramp: pill_on(ramp.view, ramp.slope, cells))
+
+    def place(ramp: Ramp) -> Pill:
+        return pill_on(ramp.view, ramp.slope, cells)
+
+    return _rising(display, seat, count.points, place, lambda _share: count.shown)
 
 
-def _rising(display: Display, seat: int, points: int, place: Callable[[Ramp], Pill]) -> Clip:
-    colour, most = furniture.hue(points), abs(points)
+def _rising(
+    display: Display,
+    seat: int,
+    points: int,
+    place: Callable[[Ramp], Pill],
+    shown: Callable[[float], int],
+) -> Clip:
+    colour = furniture.hue(points)
 
     def seen(ramp: Ramp, share: float) -> Iterator[Seen]:
-        rise, count = 0.0, most
-        if not display.reduced_motion:
-            rise = RISE * out_cubic(min(1.0, share * 2))
-            count = min(most, 1 + int(most * share * STAY / theme.MS_COUNT))
+        rise = 0.0 if display.reduced_motion else RISE * out_cubic(min(1.0, share * 2))
         pill = place(ramp)
         pill = pill._replace(y=pill.y - rise)
-        words = furniture.signed(count if points > 0 else -count)
+        words = furniture.signed(shown(share))
         yield pill.part("points", ramp.view, words, colour, "display")
 
     return _over(display, seat, STAY, seen)
@@ -147,7 +158,12 @@ def _launch(display: Display, event: events.PiecePlaced) -> None:
     state.glide = 0
     gain = event.points_after
     gain -= display.board.score(EMPTY) if event.starting else event.points_before
-    landed = partial(run_clips, state.timeline, [_earned(display, event.seat, event.cells, gain)])
+
+    def landed() -> None:
+        passed = LONGEST if display.reduced_motion else 0.0
+        state.count = Count(gain, passed)
+        run_clips(state.timeline, [_earned(display, event.seat, event.cells, state.count)])
+
     rows = filled(display.board, ramp_under(below), ramp_under(display.snapshot.lying[event.seat]))
     flight = Flight(event, below, display.reduced_motion, gain, landed, rows)
     if not display.timeline.speed:

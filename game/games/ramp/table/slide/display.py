@@ -106,10 +106,8 @@ class Display:
         self.touch()
 
     def points_here(self, seat: int) -> int:
-        """A seat's points on the board, without what a piece still on its way brings."""
-        flight = self.seats[seat].flight
-        coming = flight.gain if flight is not None and not flight.touched else 0
-        return self.snapshot.points_here(seat, self.board) - coming
+        """A seat's points on the board, as far as they are counted."""
+        return self.snapshot.points_here(seat, self.board) - self.seats[seat].arriving
 
     # -- what is not shown yet -------------------------------------------------------------
 
@@ -179,7 +177,7 @@ class Display:
         while True:
             for state in self.seats:
                 state.timeline.finish()
-                state.flight = state.hit = None
+                state.flight = state.hit = state.count = None
             self.timeline.finish()
             if not self._waiting:
                 return

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from game.games.ramp.rules.pieces import HEIGHT, Cell
 from game.games.ramp.table.pieces import Lying, touching
 
-DIP, DUST, LIGHT, SWEEP = 120.0, 320.0, 260.0, 420.0
-"""Milliseconds in which a ramp comes up again, dust lies, neighbours are lit, a row is swept."""
+DIP, DUST, LIGHT, SWEEP = 120.0, 400.0, 260.0, 420.0
+"""Milliseconds in which a ramp stays down, dust lies, neighbours are lit, a row is swept."""
+_UP = 90.0
+"""Milliseconds in which it comes up again."""
 _LAST = max(DUST, LIGHT, SWEEP)
 _LEAST, _MOST = 3.0, 4.0
 """How far a ramp gives way, in units of a window."""
@@ -47,11 +49,17 @@ class Hit:
         return self.passed / ms
 
     @property
+    def sweeps(self) -> bool:
+        """Does light still go over a row that is full?"""
+        return bool(self.rows) and self.passed < SWEEP
+
+    @property
     def dip(self) -> float:
-        """How far the ramp has given way: most at the touch."""
-        if self.still or self.passed >= DIP:
+        """How far the ramp has given way."""
+        if self.still:
             return 0.0
-        return (_LEAST + (_MOST - _LEAST) * self.force) * (1 - self.share(DIP) ** 2)
+        up = min(1.0, max(0.0, self.passed - DIP) / _UP)
+        return (_LEAST + (_MOST - _LEAST) * self.force) * (1 - up)
 
     @property
     def bounce(self) -> float:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from math import inf
 
+from game.engine.table.counting import Count
 from game.engine.table.timeline import Clip, Timeline, nothing
 from game.games.ramp.rules.events import PiecePlaced
 from game.games.ramp.rules.pieces import HEIGHT, LONGEST, Cell, settled
@@ -181,6 +182,8 @@ class SeatState:
     flight: Flight | None = None
     hit: Hit | None = None
     """What is still to be seen of the last touch."""
+    count: Count | None = None
+    """What the last piece brought, while it is counted."""
     timeline: Timeline = field(default_factory=Timeline)
     coming: float = 0.0
     """Milliseconds until the next piece is seen."""
@@ -192,9 +195,17 @@ class SeatState:
     """What is said to this seat alone; it goes with its card, or when its time is over."""
     message_ms: float = 0.0
 
+    @property
+    def arriving(self) -> int:
+        """Points of the last piece that are not in the total yet: all until it touches, then what
+        is still to be counted."""
+        if self.flight is not None and not self.flight.touched:
+            return self.flight.gain
+        return 0 if self.count is None else self.count.left
+
     def clear(self) -> None:
         """Nothing moves here any more, and nothing waits."""
-        self.flight, self.hit, self.timeline = None, None, Timeline()
+        self.flight, self.hit, self.count, self.timeline = None, None, None, Timeline()
         self.glide = self.coming = 0.0
 
     def say(self, sentence: str) -> None:
@@ -211,6 +222,8 @@ class SeatState:
         self.glide = self.glide_in(ms)
         if self.hit is not None and self.hit.fades(ms * self.timeline.speed):
             self.hit = None
+        if self.count is not None and self.count.ends(ms * self.timeline.speed):
+            self.count = None
         flight = self.flight
         if flight is None:
             return None
@@ -240,10 +253,21 @@ class SeatState:
         return self.flight is not None or self.timeline.moving
 
     @property
+    def counts(self) -> bool:
+        """Is there a piece whose points are not all counted yet?"""
+        return self.flight is not None or self.count is not None
+
+    @property
     def lively(self) -> bool:
         """Is anything to be drawn again?"""
-        moves = self.flight is not None or self.glide != 0 or self.coming > 0
-        return moves or self.hit is not None or self.timeline.lively or bool(self.message)
+        moves = self.glide != 0 or self.coming > 0
+        return (
+            moves
+            or self.hit is not None
+            or self.counts
+            or self.timeline.lively
+            or bool(self.message)
+        )
 
 
 def run_clips(timeline: Timeline, clips: Sequence[Clip]) -> None:

@@ -12,15 +12,17 @@ from game.games.ramp.rules.pieces import WIDTH, Cell
 from game.games.ramp.table.slide.hit import Side
 from game.games.ramp.table.slope.slope import Shapes, Slope, filled, kept
 
-_STEPS = 6
+_STEPS = 8
 """So many sizes a puff grows through."""
-_SMALL, _GROWN = 0.3, 0.5
+_SMALL, _GROWN = 0.42, 0.8
 """Its radius in columns at the touch and when it has grown."""
-_WIDE, _OUT, _UP = 0.3, 0.7, 0.35
+_SIZES = 1.0, 0.62, 0.85, 0.55
+"""By which puffs side by side differ; the smaller ones fly further up."""
+_WIDE, _OUT, _UP = 0.35, 0.9, 0.75
 """How far dust lies beyond the feet at once, how much further it drifts, and how far up."""
-_APART = 0.5
-_BROWN = "#5E3A17"
-_GRAIN = 0.055
+_APART = 0.4
+_CLOUD = (0, "#D9C096", 0.95), (0.4, "#C9AA78", 0.8), (0.75, "#A98553", 0.35), (1, "#A98553", 0)
+"""Paler than enamel in the middle, darker than the bed at its edge: dust on both."""
 _EDGE = 0.2
 """The width of light on an edge, in columns."""
 _LIGHT = "#FFF0B8"
@@ -45,34 +47,19 @@ def runs(feet: Sequence[Cell]) -> list[tuple[int, int, int]]:
 def puffs(
     view: View, slope: Slope, feet: Sequence[Cell], force: float, share: float
 ) -> Iterator[Sprite]:
-    """Dust along everything that a piece stands on, wider than that and darker: it drifts out and
-    up, and is gone when share is 1."""
+    """Dust along everything that a piece stands on, and wider than that: it drifts out and up,
+    and is gone when share is 1."""
     step = int(share * _STEPS) / _STEPS
-    spread, alpha = out_cubic(step), round((190 + 65 * force) * (1 - step))
+    spread, alpha = out_cubic(step), round((170 + 85 * force) * (1 - step**1.5))
     for row, left, right in runs(feet):
         middle, half = (left + right) / 2, (right - left) / 2
         count = round((right - left) / _APART) + 2
         for i in range(count):
-            side = 2 * i / (count - 1) - 1
+            side, size = 2 * i / (count - 1) - 1, _SIZES[i % len(_SIZES)]
             u = _between(middle + side * (half + _WIDE + _OUT * spread * abs(side)))
-            up = 0.04 + _UP * spread * (1 - abs(side)) * (0.5 + 0.5 * (i % 2))
-            radius = slope.unit * (_SMALL + (_GROWN - _SMALL) * spread) * (1 - 0.2 * (i % 2))
+            up = 0.1 + _UP * spread * (1.4 - size) * (1 - 0.5 * abs(side))
+            radius = slope.unit * (_SMALL + (_GROWN - _SMALL) * spread) * size
             yield _puff(view, slope, f"puff {row} {left} {i}", (u, row + up), radius, alpha)
-        for i, (side, out, high) in enumerate(_GRAINS):
-            u = _between(middle + side * (half + 0.1 + out * spread))
-            v = row + 0.1 + high * spread * (1 - spread)
-            yield _grain(view, slope, f"grain {row} {left} {i}", (u, v), alpha)
-
-
-_GRAINS = (
-    (-1, 0.9, 1.6),
-    (-1, 0.55, 2.6),
-    (-1, 1.3, 0.9),
-    (1, 1.0, 1.8),
-    (1, 0.5, 2.4),
-    (1, 1.4, 1),
-)
-"""To which side each grain flies, how far out in columns, and how high."""
 
 
 def _between(u: float) -> float:
@@ -85,15 +72,8 @@ def _puff(
 ) -> Sprite:
     box = Box.around(*slope.at(*at), round(2 * radius, 1))
     middle = box.w / 2
-    soft = (0, _BROWN, 0.8), (0.5, _BROWN, 0.5), (1, _BROWN, 0)
     body = f'<circle cx="{middle}" cy="{middle}" r="{middle}" fill="url(#q)"/>'
-    return vector(name, view, body, box, radial("q", middle, middle, middle, *soft), alpha)
-
-
-def _grain(view: View, slope: Slope, name: str, at: tuple[float, float], alpha: int) -> Sprite:
-    radius = round(slope.unit * _GRAIN, 1)
-    body = f'<circle cx="{radius}" cy="{radius}" r="{radius}" fill="{_BROWN}"/>'
-    return vector(name, view, body, Box.around(*slope.at(*at), 2 * radius), alpha=alpha)
+    return vector(name, view, body, box, radial("q", middle, middle, middle, *_CLOUD), alpha)
 
 
 # -- light ---------------------------------------------------------------------------------

@@ -25,9 +25,11 @@ _BETWEEN = 0.3
 """The gap before what a piece costs, by the size of the type."""
 _PRINT = 0.38
 """How far what is printed on a square reaches from its middle."""
-_SYMBOL, _RAIL, _OWN, _HELD, _DOT = 20.0, 12.0, 8.0, 5.0, 0.5
+_SYMBOL, _RAIL, _OWN, _HELD, _DOT, _WAY = 20.0, 12.0, 8.0, 5.0, 0.5, 1.5
 """What it costs to hide a printed space, a rail, the piece itself, what is
-held above the grid, and a dot."""
+held above the grid, and a dot, and to stand a row further off."""
+_FAR = 8
+"""So many rows below a piece are looked at."""
 
 
 class Pill(NamedTuple):
@@ -115,11 +117,14 @@ def _best(
     costs = {cell: _DOT if board.mark(cell) == DOT else _SYMBOL for cell in seen}
     costs |= dict.fromkeys(cells, _OWN) | dict.fromkeys(free, _SYMBOL)
 
+    lowest = min(r for _, r in cells)
+
     def cost(middle: Point) -> float:
         u, v = middle
         beside = max(0.0, wide - u) + max(0.0, u + wide - WIDTH) + max(0.0, high - v)
         hidden = product(_within(u, wide + _PRINT), _within(v, high + _PRINT))
         cost = _RAIL * beside + _HELD * max(0.0, v + high - HEIGHT)
+        cost += _WAY * max(0.0, lowest - 1 - high - v)
         return cost + sum(costs.get(cell, 0.0) for cell in hidden)
 
     return min(_around(cells, wide, high), key=cost)
@@ -131,7 +136,8 @@ def _within(middle: float, reach: float) -> range:
 
 
 def _around(cells: tuple[Cell, ...], wide: float, high: float) -> Iterator[Point]:
-    """Middles of pills on every side of a piece, first that on which there is more room."""
+    """Middles of pills on every side of a piece, first that on which there is more room, and
+    further down."""
     left, right = min(c for c, _ in cells), 1 + max(c for c, _ in cells)
     low, top = min(r for _, r in cells), 1 + max(r for _, r in cells)
     middle = sum(r for _, r in cells) / len(cells) + 0.5
@@ -141,5 +147,6 @@ def _around(cells: tuple[Cell, ...], wide: float, high: float) -> Iterator[Point
     levels = [middle, *(r + 0.5 for r in range(low, top)), top + 0.5, low - 0.5]
     yield from ((u, v) for v in levels for u in sides)
     columns = [(left + right) / 2, *(left + i / 2 for i in range(-2, 2 * (right - left) + 3))]
-    for v in (top + high + _APART, low - high - _APART, top + 1 + high, low - 1 - high):
+    near = top + high + _APART, low - high - _APART, top + 1 + high
+    for v in (*near, *(low - n - high for n in range(1, _FAR))):
         yield from ((u, v) for u in columns)

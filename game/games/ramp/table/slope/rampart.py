@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, partial
+from math import ceil, floor
 from typing import NamedTuple
 
 from game.engine.widgets import furniture
 from game.engine.window import theme
-from game.engine.window.paint import gradient
+from game.engine.window.paint import Painter, gradient
 from game.engine.window.parts import Group, Part, Seen, Sprite, vector
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
@@ -43,6 +44,7 @@ class Ramp(NamedTuple):
     def group(self, below: Iterable[Seen], dip: float = 0.0) -> Group:
         """The rails and the cover over what lies and moves below them; they and it have given way
         by so much, between feet that stand."""
+        dip *= max(1.0, 1.0 / self.view.k)  # in a small window as many pixels as units
         slope, box = self.slope, self.slope.box(-0.8, HEIGHT + LONGEST)
         box = box._replace(h=slope.foot[1] + LOW * slope.unit - box.y)
         front, *feet = front_parts(slope, self.view)
@@ -102,9 +104,8 @@ class Ramp(NamedTuple):
 
     def hit(self, hit: Hit) -> Iterator[Seen]:
         """What a touch does: rows that it fills, edges that it lights, dust."""
-        swept = hit.share(SWEEP)
-        if swept < 1:
-            yield from (self.swept(row, swept, hit.still) for row in hit.rows)
+        if hit.sweeps:
+            yield from (self.swept(row, hit.share(SWEEP), hit.still) for row in hit.rows)
         dust = hit.share(DUST)
         if dust < 1 and not hit.still:
             yield from puffs(self.view, self.slope, hit.feet, hit.force, dust)
@@ -145,7 +146,7 @@ class Ramp(NamedTuple):
         if preview.inside:
             words, price = gain_words(preview)
             colour, face = furniture.hue(preview.points), "display"
-        free = preview.sealed + tuple(middle_of(each.cells) for each in lying[-1:])
+        free = kept_free(lying, preview)
         pill = self.pill_for(board, lying, preview.cells, f"{words} {price}".strip(), free)
         return pill.part("gain", self.view, words, colour, face, preview.inside, price)
 
@@ -185,6 +186,15 @@ class Ramp(NamedTuple):
         )
         return vector("columns", self.view, body, box)
 
+    def column_numbers(self, left: int, right: int) -> Iterator[Part]:
+        """The numbers of columns, on the edge below them."""
+        size = min(14.0, 0.34 * self.slope.unit / (self.view.grown(16) / 16))
+        for column in range(left, right):
+            (x, y), side = self.slope.at(column + 0.5, -0.24), 0.6 * self.slope.unit
+            box, words = Box.around(x, y, side), str(column + 1)
+            paint = partial(_paint_number, x=x, y=y, words=words, size=size)
+            yield Part(f"column {column}", (box, words, size), box, paint)
+
     def pill_for(
         self,
         board: Board,
@@ -195,6 +205,13 @@ class Ramp(NamedTuple):
     ) -> Pill:
         """A place for a pill with these words beside a piece, off the cells to be kept free."""
         return pill_for(self.view, self.slope, board, covered(tuple(lying)), cells, words, free)
+
+
+def kept_free(lying: Sequence[Lying], preview: Preview) -> tuple[Cell, ...]:
+    """What the points of a held piece leave to be seen: the crosses, the piece itself and the
+    points of the last one."""
+    aloft = tuple((int(c), row) for c, r in preview.aloft for row in (floor(r), ceil(r)))
+    return preview.sealed + aloft + tuple(middle_of(each.cells) for each in lying[-1:])
 
 
 def gain_words(preview: Preview) -> tuple[str, str]:
@@ -215,6 +232,11 @@ def cross(radius: float) -> str:
         f'<path {look}="{theme.WHITE}" stroke-width="6.5"/>'
         f'<path {look}="{theme.LOSS}" stroke-width="3.4"/>'
     )
+
+
+def _paint_number(p: Painter, x: float, y: float, words: str, size: float) -> None:
+    p.circle(x, y, 0.68 * p.view.grown(size), theme.GOLD, theme.GOLD_DEEP)
+    p.text(words, x, y, size, theme.INK, "display", "c")
 
 
 @lru_cache(64)
