@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from game import catalogue
+from game.cli.text.terminal import readable
 from tests.test_cli import run
 from tests.test_layers import QUIET
 
@@ -387,6 +388,23 @@ def test_what_cannot_be_played_is_one_sentence(tmp_path, monkeypatch, capsys, wo
     assert (found, out) == (status, "")
     assert len(err.strip().splitlines()) == 1
     assert not kept(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "said"),
+    [
+        ("Brings −3.", "Brings minus 3."),
+        ("Round 2 · +5.", "Round 2, plus 5."),
+        ("Board 1/4.", "Board 1 of 4."),
+        ("colours × crossings", "colours times crossings"),
+        ("In /home/2026/11/a~1~2.quad", "In /home/2026/11/a~1~2.quad"),
+        ("seed: 2026-11-24 or 2026/11/24", "seed: 2026-11-24 or 2026/11/24"),
+        ("1~4열", "1 to 4열"),
+        ("Ana\x1b[2J\x07\n", "Ana [2J  "),
+    ],
+)
+def test_signs_are_said_in_words_and_none_reaches_the_terminal(sentence, said):
+    assert readable(sentence) == said
 
 
 def test_nothing_of_it_needs_pygame():

@@ -35,7 +35,7 @@ from game.screens.title.unfinished import unfinished
 def play_text(chosen: argparse.Namespace) -> int:
     """Play at the terminal that this runs in; the exit status."""
     store = Store()
-    settings, _problem = store.load_settings()
+    settings, problem = store.load_settings()
     words.use(spoken_language(settings.language))
     if chosen.lesson:
         if chosen.resume is not None:
@@ -47,7 +47,7 @@ def play_text(chosen: argparse.Namespace) -> int:
     else:
         path = Path(chosen.resume) if chosen.resume else _newest(store, settings, chosen.game)
         match = _resumed(path, chosen.game)
-    if path.parent == store.places.replays:
+    if problem is None and path.parent == store.places.replays:
         store.save_settings(replace(settings, recent=recent_with(settings.recent, path.name)))
     return _play(match, path, settings.private_handover)
 

@@ -20,7 +20,7 @@ _BLANK = 60
 _ENDING = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
 """Signals that ask a program to end; each system has some of them."""
 _SIGNED = re.compile(r"([−+])(\d)")
-_OF, _TO = re.compile(r"(\d+)/(\d+)"), re.compile(r"(\d+)~(\d+)")
+_OF, _TO = (re.compile(rf"(?<![\w/.~-])(\d+){sign}(\d+)(?![\d/~-])") for sign in "/~")
 
 
 class Left(Exception):
@@ -94,9 +94,11 @@ class Terminal:
 
 
 def readable(sentence: str) -> str:
-    """A sentence without signs that a voice leaves out or reads oddly."""
+    """A sentence without signs that a voice leaves out or reads oddly, and without any that would
+    do something to a terminal: names come from files of anybody's."""
     named = {"−": _("minus {n}"), "+": _("plus {n}")}
-    plain = sentence.replace(" · ", ", ").replace("·", " ").replace("…", "")
+    plain = "".join(sign if sign.isprintable() else " " for sign in sentence)
+    plain = plain.replace(" · ", ", ").replace("·", " ").replace("…", "")
     plain = plain.replace(" × ", f" {_('times')} ")
     plain = _OF.sub(lambda found: _("{n} of {all}").format(n=found[1], all=found[2]), plain)
     plain = _TO.sub(

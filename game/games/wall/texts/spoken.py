@@ -16,9 +16,9 @@ from game.games.wall.rules.tiles import MARKER, counts, packed
 from game.games.wall.texts.about import COLOURS
 
 _BONUSES = {
-    "row": N_("{name}: a whole row of the wall, {points}."),
-    "column": N_("{name}: a whole column of the wall, {points}."),
-    "colour": N_("{name}: all five of a colour, {points}."),
+    "row": N_("{name}: row {number} of the wall is whole, {points}."),
+    "column": N_("{name}: column {number} of the wall is whole, {points}."),
+    "colour": N_("{name}: all five of {colour} on the wall, {points}."),
 }
 
 
@@ -37,7 +37,7 @@ def asked(heard: Heard) -> str:
     """To take tiles, or to choose a space for one."""
     state, say = heard.state, heard.say
     if state.stage != TILING:
-        return say(N_("Take all tiles of one colour from a factory or from the centre."))
+        return say(N_("Take tiles of one colour."))
     colour = state.boards[state.seat].lines[state.row][0]
     words = say(N_("Choose a column of row {row} for the {colour} tile."))
     return words.format(row=state.row + 1, colour=say(COLOURS[colour]))
@@ -212,8 +212,15 @@ def _of_event(heard: Heard, event: Any) -> Iterator[str]:
         words = say(N_("{name}: {points} for the floor."))
         yield words.format(name=heard.names[event.seat], points=heard.points(-event.lost))
     elif isinstance(event, events.BonusScored):
-        words = say(_BONUSES[event.kind])
-        yield words.format(name=heard.names[event.seat], points=heard.points(event.points))
+        yield say(_BONUSES[event.kind]).format(
+            name=heard.names[event.seat],
+            number=event.index + 1,
+            colour=say(COLOURS.get(event.colour, "")),
+            points=heard.points(event.points),
+        )
+    elif isinstance(event, events.RestMoved):
+        tiles = _tiles(heard, packed(event.tiles))
+        yield say(N_("To the centre: {tiles}.")).format(tiles=tiles)
 
 
 def tries(heard: Heard) -> Iterator[Move]:
