@@ -3,9 +3,11 @@
 from dataclasses import replace
 from importlib import import_module
 from typing import Any
+from unittest import mock
 
 from _judged import keep_dice
 from _stage import (
+    PEOPLE,
     SCREENS,
     header,
     house,
@@ -53,6 +55,45 @@ def title(desk: Desk) -> None:
     kept(desk, "ramp", 2, 50)
     kept(desk, "wall", 3, 30)
     house(desk).title()
+
+
+@screen("first-name")
+def first_name(desk: Desk) -> None:
+    """Somebody new is asked for a name."""
+    house(desk).title()
+    with mock.patch("game.screens.players.question.system_name", lambda: "Mina"):
+        house(desk).ask_name(lambda: None)
+
+
+@screen("first-name-again")
+def first_name_again(desk: Desk) -> None:
+    """Somebody who has played with an older version is asked for a name."""
+    kept(desk, "ramp", 2, 4)
+    kept(desk, "wall", 4, 4)
+    first_name(desk)
+
+
+@screen("players")
+def players(desk: Desk) -> None:
+    """Everybody who plays here."""
+    kept(desk, "ramp", 2, 400)
+    kept(desk, "wall", 3, 400)
+    _know_everybody(desk)
+    house(desk).title()
+    house(desk).players()
+    house(desk).library.read_all()
+    top: Any = desk.stack.top
+    top.enter()
+
+
+def _know_everybody(desk: Desk) -> None:
+    """Mina plays alone here; some have a colour and a device of their own."""
+    desk.people.meet(PEOPLE)
+    desk.people.answer(PEOPLE[0])
+    for name, colour, device in (("Mina", 2, "mouse"), ("Ada", 4, "keys-left")):
+        person = desk.people.named(name)
+        assert person is not None
+        desk.people.give(person.identity, colour=colour, device=device)
 
 
 def _lobby(game: str) -> None:

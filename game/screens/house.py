@@ -1,8 +1,9 @@
 """The house around the tables: the one place that starts, resumes and leaves games."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ from game.engine.desk import Desk
 from game.engine.processes.thinking import BotSource
 from game.engine.storage import journal
 from game.engine.storage.journal import InUse, JournalError
+from game.engine.storage.players import Person
 from game.engine.table.advising import Adviser
 from game.engine.table.scene import AnyTable, TableScene
 from game.engine.words import _
@@ -26,7 +28,7 @@ from game.screens.games import names_joined
 from game.screens.hall import challenges
 from game.screens.lobby import seeds
 from game.screens.lobby.code import numbered
-from game.screens.lobby.setup import recalled
+from game.screens.lobby.setup import recalled, renamed
 from game.screens.table.handover import HandOver
 from game.screens.title.title import Title
 
@@ -35,7 +37,6 @@ if TYPE_CHECKING:
     from game.screens.puzzles.tried import Tried
     from game.screens.reviews import Reviews
 
-NAMES_KEPT = 24
 RECENT = 24
 """Files last played on that are remembered, so that a copied one never comes before them."""
 
@@ -55,7 +56,7 @@ class TheHouse:
         from game.screens.library.library import Library
         from game.screens.library.reader import Reader
 
-        return Library(self.desk.store, Reader())
+        return Library(self.desk.store, Reader(), self.desk.people)
 
     @cached_property
     def reviews(self) -> "Reviews":
@@ -86,12 +87,27 @@ class TheHouse:
     # -- coming in -------------------------------------------------------------------------
 
     def open(self, launch: Launch) -> None:
-        """Show what the command line asked for."""
+        """Show what the command line asked for; the first time ask who plays here, unless it
+        says so or there is only something to watch."""
         self.title()
+        if launch.names:
+            self.remember(*launch.names)
+        if self.desk.people.me is None and launch.replay is None:
+            self.ask_name(partial(self._open, launch))
+        else:
+            self._open(launch)
+
+    def _open(self, launch: Launch) -> None:
         if launch.replay is not None:
             self.dropped(launch.replay)
         elif launch.game is not None:
             self._open_game(launch, launch.game)
+
+    def ask_name(self, then: Callable[[], None]) -> None:
+        """The one question of the first start."""
+        from game.screens.players.question import Question
+
+        self.desk.stack.push(Question(self.desk, then))
 
     def _open_game(self, launch: Launch, game: str) -> None:
         """A game whose seats are known starts; another is set up in the lobby."""
@@ -162,6 +178,12 @@ class TheHouse:
         from game.screens.records.records import Records
 
         self.desk.stack.push(Records(self.desk))
+
+    def players(self) -> None:
+        """Who plays here."""
+        from game.screens.players.page import Players
+
+        self.desk.stack.push(Players(self.desk))
 
     def settings(self) -> None:
         """How people like it."""
@@ -255,12 +277,13 @@ class TheHouse:
         self, challenge: Challenge, seed: str | None = None, name: str | None = None
     ) -> bool:
         """A challenge with that seed, or a new one, for whoever played last."""
-        name = name or next(iter(self.desk.settings.names), _("You"))
+        name = name or self.desk.people.name
         return self.play(challenges.header_of(challenge, name, seed or seeds.fresh()))
 
     def play(self, header: Header, devices: Mapping[str, int] | None = None) -> bool:
         """Begin a game in a new file; False with a sentence on the screen where that fails."""
         path = self.desk.store.new_replay(header.game)
+        header = self.desk.people.identified(header)
         try:
             match = journal.begin(path, header, catalogue.set_up, __version__)
         except (BadSetup, JournalError) as problem:
@@ -283,6 +306,7 @@ class TheHouse:
         """Go on with a game where its file ends; one that is on the table still is uncovered."""
         if self._uncover(path):
             return True
+        old = self._is_old(path)
         try:
             match = journal.resume(path, catalogue.set_up)
         except InUse as problem:
@@ -291,8 +315,16 @@ class TheHouse:
         except (BadSetup, JournalError) as problem:
             self.desk.toast(problem.sentence, bad=True)
             return False
+        if old and not match.header.identities:
+            self.desk.complain(self.desk.people.keep_old(path.name))
         self._sit_down(match, path, self._devices_of(match.header))
         return True
+
+    def _is_old(self, path: Path) -> bool:
+        """Was that file here before there were identities? Playing on changes its date."""
+        with suppress(OSError):
+            return self.desk.people.is_old(path.name, path.stat().st_mtime_ns)
+        return False
 
     def _uncover(self, path: Path) -> bool:
         stack = self.desk.stack
@@ -345,11 +377,26 @@ class TheHouse:
         self.desk.intents.assign({device: seat for device, seat in owned.items() if device})
 
     def remember(self, *names: str) -> None:
-        """Names of people, the newest first."""
-        known = [*names, *(n for n in self.desk.settings.names if n not in names)]
-        kept = tuple(known[:NAMES_KEPT])
-        if kept != self.desk.settings.names:
-            self.desk.change(names=kept)
+        """People of these names have come to a table."""
+        self.desk.complain(self.desk.people.meet(names))
+
+    def rename(self, person: Person, name: str) -> str:
+        """Another name for somebody, in the lobbies to come too; a sentence where it cannot be."""
+        trouble = self.desk.people.rename(person.identity, name)
+        if self.desk.people.named(name) is not None and self.desk.people.named(person.name) is None:
+            self._call(person.name, name)
+        return trouble
+
+    def merge(self, person: Person, other: Person) -> str:
+        """Two are one person, called as the second one."""
+        trouble = self.desk.people.merge(person.identity, other.identity)
+        self._call(person.name, other.name)
+        return trouble
+
+    def _call(self, before: str, now: str) -> None:
+        lobby = renamed(self.desk.settings.lobby, before, now)
+        if lobby != self.desk.settings.lobby:
+            self.desk.change(lobby=lobby)
 
 
 def in_use(header: Header) -> str:

@@ -11,7 +11,6 @@ from game.engine.table.advising import Advised
 from game.engine.table.bots import BotSeats
 from game.engine.table.scene import AnyTable
 from game.engine.window.view import Box, around
-from game.engine.words import _
 from game.screens import games
 from game.screens.table.raised import raised
 
@@ -43,7 +42,7 @@ class Companions(BotSeats):
 
 def practice(desk: Desk, game: str, lesson: Lesson) -> Practice:
     """The match of a lesson from its beginning."""
-    name = next(iter(desk.settings.names), _("You"))
+    name = desk.people.name
     others = (Player(games.bot_called(COMPANION), COMPANION),) * (lesson.seats - 1)
     players = (Player(name), *others)
     header = Header(game, players, lesson.seed, dict(lesson.options), practice=True)

@@ -215,6 +215,7 @@ def _header_record(header: Header) -> dict[str, Any]:
         "options": dict(header.options),
         "seed": header.seed,
         "practice": header.practice,
+        "people": list(header.identities),
     }
 
 

@@ -10,11 +10,12 @@ from typing import Any, NamedTuple, TypeAlias
 from zlib import crc32
 
 from game import __version__
+from game.engine.storage.players import People
 from game.screens.library.entries import EXAMINED, NAMED, Entry, dumped, loaded
 
-SHAPE = 5
+SHAPE = 6
 _TABLES = """
-CREATE TABLE about (version TEXT NOT NULL);
+CREATE TABLE about (version TEXT NOT NULL, people TEXT NOT NULL);
 CREATE TABLE replays (
     name TEXT PRIMARY KEY, stamp REAL NOT NULL, mtime INTEGER NOT NULL, size INTEGER NOT NULL,
     level INTEGER NOT NULL, game TEXT NOT NULL, challenge TEXT NOT NULL, seed TEXT,
@@ -23,9 +24,9 @@ CREATE TABLE replays (
     data TEXT NOT NULL, sum INTEGER NOT NULL
 );
 CREATE TABLE seats (
-    name TEXT NOT NULL, seat INTEGER NOT NULL, player TEXT NOT NULL,
+    name TEXT NOT NULL, seat INTEGER NOT NULL, player TEXT NOT NULL, person TEXT NOT NULL,
     score INTEGER NOT NULL, place INTEGER NOT NULL, won INTEGER NOT NULL, parts TEXT NOT NULL,
-    PRIMARY KEY (name, seat)
+    who TEXT NOT NULL, mine INTEGER NOT NULL, PRIMARY KEY (name, seat)
 ) WITHOUT ROWID;
 CREATE TABLE judged (
     about TEXT PRIMARY KEY, stamp TEXT NOT NULL, data TEXT NOT NULL, sum INTEGER NOT NULL
@@ -33,11 +34,17 @@ CREATE TABLE judged (
 CREATE INDEX newest ON replays (hidden, stamp DESC, name DESC, game, alone, finished, bad);
 CREATE INDEX to_read ON replays (level, stamp DESC);
 CREATE INDEX tries ON replays (game, challenge);
-CREATE INDEX people ON seats (player);
+CREATE INDEX people ON seats (who);
 """
+# What a file says of its seats is `player` and `person`; `who` that is here and whether it is who
+# plays alone follows from the people known, and changes with them.
 # `newest` has all that most filters ask for, so that a page far down is found without reading rows.
+MINE = "EXISTS (SELECT 1 FROM seats WHERE seats.name = replays.name AND mine)"
+"""The condition that a game was played by who plays alone here."""
+_SAID = "name, seat, player, person, score, place, won, parts"
+_WHOSE = f"SELECT {_SAID}, who, mine, mtime FROM seats JOIN replays USING (name)"
 Row: TypeAlias = tuple[Any, ...]
-_HOLES = ",".join("?" * 17)
+_HOLES, _SEAT_HOLES = ",".join("?" * 17), ",".join("?" * 10)
 _COLUMNS = "name, stamp, mtime, size, level, game, challenge, helped, finished, number, data"
 
 
@@ -60,7 +67,7 @@ class Filter:
         if self.game:
             wanted.append(("game = ?", [self.game]))
         if self.player:
-            own = "name IN (SELECT name FROM seats WHERE player = ?)"
+            own = "name IN (SELECT name FROM seats WHERE who = ?)"
             wanted.append((own, [self.player]))
         if self.alone is not None:
             wanted.append(("alone = ?", [self.alone]))
@@ -90,9 +97,10 @@ class Index:
     """Keeps entries. Every method may raise `sqlite3.DatabaseError` or `ValueError`: then the
     index is broken, and whoever owns it throws it away."""
 
-    def __init__(self, path: Path | None) -> None:
+    def __init__(self, path: Path | None, people: People | None = None) -> None:
         """Opens the index, an empty one where it is missing or of another shape. What is left of a
         damaged one may well answer, but wrongly."""
+        self._people = people
         if path is not None:
             path.parent.mkdir(parents=True, exist_ok=True)
         self._base = sqlite3.connect(path or ":memory:", timeout=0.2)
@@ -123,7 +131,7 @@ class Index:
         for table in ("about", "replays", "seats", "judged"):
             self._base.execute(f"DROP TABLE IF EXISTS {table}")
         self._base.executescript(_TABLES)
-        self._base.execute("INSERT INTO about VALUES (?)", (__version__,))
+        self._base.execute("INSERT INTO about VALUES (?, '')", (__version__,))
         self._base.execute(f"PRAGMA user_version = {SHAPE}")
         self._base.commit()
 
@@ -137,8 +145,32 @@ class Index:
                 row = (*row, _sum(row, seats))
                 self._base.execute(f"REPLACE INTO replays VALUES ({_HOLES})", row)
                 if entry.level > NAMED:
+                    known = [(*seat, *self._whose(seat, entry.mtime)) for seat in seats]
                     self._base.execute("DELETE FROM seats WHERE name = ?", (entry.name,))
-                    self._base.executemany("INSERT INTO seats VALUES (?,?,?,?,?,?,?)", seats)
+                    self._base.executemany(f"INSERT INTO seats VALUES ({_SEAT_HOLES})", known)
+
+    def follow(self) -> bool:
+        """Say whose games all are by the people known now; False where that is known."""
+        stamp = "" if self._people is None else self._people.stamp
+        if self._base.execute("SELECT people FROM about").fetchone()[0] == stamp:
+            return False
+        changed = [
+            (*whose, *seat[:2])
+            for *seat, who, mine, mtime in self._base.execute(_WHOSE).fetchall()
+            if (whose := self._whose(seat, mtime)) != (who, mine)
+        ]
+        with self._base:
+            update = "UPDATE seats SET who = ?, mine = ? WHERE name = ? AND seat = ?"
+            self._base.executemany(update, changed)
+            self._base.execute("UPDATE about SET people = ?", (stamp,))
+        return bool(changed)
+
+    def _whose(self, seat: Sequence[Any], mtime: int) -> tuple[str, bool]:
+        """Who sits there, from what a file says of a seat."""
+        file, _seat, player, person = seat[:4]
+        if self._people is None:
+            return player, True
+        return self._people.whose(person, player, self._people.is_old(file, mtime))
 
     def drop(self, names: Iterable[str]) -> None:
         """Forget files that are gone."""
@@ -170,7 +202,7 @@ class Index:
     def check(self, names: Sequence[str]) -> None:
         """`ValueError` if anything about these files is not as it was put here."""
         holes = ",".join("?" * len(names))
-        wanted = f"SELECT * FROM seats WHERE name IN ({holes}) ORDER BY name, seat"
+        wanted = f"SELECT {_SAID} FROM seats WHERE name IN ({holes}) ORDER BY name, seat"
         seats: dict[str, list[Row]] = {}
         for seat in self._base.execute(wanted, names):
             seats.setdefault(seat[0], []).append(seat)
@@ -271,7 +303,9 @@ def _seats(entry: Entry) -> list[Row]:
     rows: list[Row] = []
     for seat, player in enumerate(entry.header.players):
         if player.bot is None:
-            rows.append((entry.name, seat, player.name, *_points(entry, seat)))
+            told = entry.header.identities
+            person = told[seat] or "" if told else ""
+            rows.append((entry.name, seat, player.name, person, *_points(entry, seat)))
     return rows
 
 

@@ -33,7 +33,7 @@ class Lobby(ScrollingPage):
 
     def __init__(self, desk: Desk, game: str) -> None:
         super().__init__(desk)
-        self.setup: Setup = recalled(game, desk.settings.lobby, desk.settings.names)
+        self.setup: Setup = recalled(game, desk.settings.lobby, desk.people.names)
         self.problem = ""
         self.seed = SeedRow(self)
         self._left, self._right = Region(), Region()
@@ -180,7 +180,7 @@ class Lobby(ScrollingPage):
             return
         people = [seat for seat in self.setup.seats if seat.bot is None]
         self.keep()
-        self.setup = recalled(game, self.desk.settings.lobby, self.desk.settings.names)
+        self.setup = recalled(game, self.desk.settings.lobby, self.desk.people.names)
         if game not in self.desk.settings.lobby:
             bots = [seat for seat in self.setup.seats if seat.bot]
             self.setup.seats = [*people, *bots][: max(len(people), self.setup.seat_range[0])]

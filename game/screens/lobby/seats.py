@@ -13,7 +13,7 @@ from game.engine.words import _
 from game.screens import games
 from game.screens.lobby.device_pictures import draw_device, draw_pencil, icon_scale
 from game.screens.lobby.level_sheet import LevelSheet, draw_strength
-from game.screens.lobby.seat_sheets import DeviceSheet, NameSheet, device_words
+from game.screens.lobby.seat_sheets import DeviceSheet, SeatName, device_words
 from game.screens.lobby.setup import SeatPlan, Setup
 
 GAP = 8.0
@@ -88,7 +88,7 @@ class SeatRows:
     # -- deeds -----------------------------------------------------------------------------
 
     def _add_person(self) -> None:
-        self.setup.add(None, self.desk.settings.names)
+        self.setup.add(None, self.desk.people.names)
         self.changed()
 
     def _add_bot(self) -> None:
@@ -107,7 +107,7 @@ class SeatRows:
             plan.name = name
             self.changed()
 
-        self.desk.stack.push(NameSheet(self.desk, index, plan.name, taken, done))
+        self.desk.stack.push(SeatName(self.desk, index, plan.name, taken, done))
 
     def _change(self, index: int) -> None:
         plan, game = self._seats[index], self.setup.game

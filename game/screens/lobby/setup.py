@@ -16,8 +16,6 @@ from game.screens.lobby import code, seeds
 
 LONGEST_NAME = 24
 SEED_KINDS = ("random", "today", "typed")
-MADE_UP = ("Mina", "Jun", "Ada", "Leo", "Sora", "Ida", "Noah", "Yuna")
-"""Names to choose from for somebody who has no keys to type with."""
 
 
 @dataclass
@@ -207,6 +205,26 @@ def recalled(game: str, lobby: Mapping[str, Any], names: tuple[str, ...]) -> Set
         setup.add(games.bot_names(game)[0], names)
     del setup.seats[setup.seat_range[-1] :]
     return setup
+
+
+def renamed(lobby: Mapping[str, Any], before: str, now: str) -> dict[str, Any]:
+    """All that is kept about lobbies, with another name for somebody; two that are one by now do
+    not sit at one table."""
+
+    def seated(kept: Any) -> Any:
+        seats = kept.get("seats") if isinstance(kept, dict) else None
+        if not isinstance(seats, list):
+            return kept
+        named = [seat.get("name") if isinstance(seat, dict) else None for seat in seats]
+        fresh = "" if now in named else now
+        return kept | {
+            "seats": [
+                seat | {"name": fresh} if name == before else seat
+                for seat, name in zip(seats, named, strict=True)
+            ]
+        }
+
+    return {game: seated(kept) for game, kept in lobby.items()}
 
 
 def from_code(
