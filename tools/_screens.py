@@ -107,6 +107,25 @@ for _game in catalogue.names():
     _lobby(_game)
 
 
+@screen("lobby-series")
+def lobby_series(desk: Desk) -> None:
+    """Four people in the middle of a series."""
+    _play_series(desk)
+    house(desk).title()
+    seats = [{"name": name} for name in PEOPLE[:4]]
+    desk.change(lobby={"wall": {"seats": seats, "length": 3}})
+    house(desk).lobby("wall")
+
+
+def _play_series(desk: Desk) -> None:
+    """Four of them have played two games; Mina won one, Ada the other."""
+    _know_everybody(desk)
+    keys = [desk.people.key(header("wall", 4), seat) for seat in range(4)]
+    desk.sofa.begin(keys, 3)
+    desk.sofa.note(keys, "one.quad", keys[:1])
+    desk.sofa.note(keys, "two.quad", keys[2:3])
+
+
 @screen("lobby-name")
 def lobby_name(desk: Desk) -> None:
     """Somebody is asked for a name."""
@@ -284,6 +303,16 @@ _result("result-lines", "lines", 1, {"challenge": 4})
 _result("result-lines-five", "lines", 5)
 _result("result-loops", "loops", 2)
 _result("result-loops-race", "loops", 1)
+
+
+@screen("result-series")
+def result_series(desk: Desk) -> None:
+    """Four people after the third game of three."""
+    _play_series(desk)
+    SCREENS["result-wall-four"](desk)
+
+
+_result("result-wall-four", "wall", 4)
 
 
 @screen("result-wall-trio")

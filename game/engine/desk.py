@@ -11,6 +11,7 @@ from game.engine.input.intents import Intents
 from game.engine.input.sight import Sight
 from game.engine.sound.effects import Sound
 from game.engine.storage.players import People
+from game.engine.storage.series import Sofa
 from game.engine.storage.settings import Settings
 from game.engine.storage.store import Store
 from game.engine.widgets import caption_strip
@@ -49,11 +50,13 @@ class Desk:
     running: bool = True
     house: House = field(init=False)
     people: People = field(init=False)
+    sofa: Sofa = field(init=False)
     on_settings: Callable[["Desk"], None] = lambda _desk: None
     """What else must follow a change of settings (the window, the language, the bindings)."""
 
     def __post_init__(self) -> None:
         self.people = People(self.store, self.settings.names)
+        self.sofa = Sofa(self.store)
 
     def toast(self, words: str, bad: bool = False) -> None:
         """Say something in passing; what the rules told is said in the language in use."""

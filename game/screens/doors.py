@@ -7,7 +7,6 @@ from typing import Protocol, cast
 from game.core.ranks import Challenge
 from game.core.replay.header import Header
 from game.engine.desk import Desk, House
-from game.engine.storage.players import Person
 from game.engine.table.scene import TableHouse
 from game.screens.library.library import Library
 from game.screens.puzzles.tried import Tried
@@ -50,8 +49,6 @@ class Doors(House, TableHouse, Protocol):
     def resume(self, path: Path) -> bool: ...
     def again(self, header: Header, seed: str | None = None) -> bool: ...
     def remember(self, *names: str) -> None: ...
-    def rename(self, person: Person, name: str) -> str: ...
-    def merge(self, person: Person, other: Person) -> str: ...
 
 
 def house(desk: Desk) -> Doors:

@@ -13,12 +13,11 @@ from game.core.level import BadLevel
 from game.core.match import Match
 from game.core.ranks import Challenge
 from game.core.replay.header import Header, Player
-from game.core.rules import BadSetup
+from game.core.rules import BadSetup, Json
 from game.engine.desk import Desk
 from game.engine.processes.thinking import BotSource
 from game.engine.storage import journal
 from game.engine.storage.journal import InUse, JournalError
-from game.engine.storage.players import Person
 from game.engine.table.advising import Adviser
 from game.engine.table.scene import AnyTable, TableScene
 from game.engine.words import _
@@ -28,7 +27,7 @@ from game.screens.games import names_joined
 from game.screens.hall import challenges
 from game.screens.lobby import seeds
 from game.screens.lobby.code import numbered
-from game.screens.lobby.setup import recalled, renamed
+from game.screens.lobby.setup import recalled
 from game.screens.table.handover import HandOver
 from game.screens.title.title import Title
 
@@ -346,7 +345,9 @@ class TheHouse:
         """The same table once more, with that seed or a new one; on the same one a race goes on
         against the same rival."""
         rival = header.rival if seed == header.seed else None
-        return self.play(replace(header, seed=seed or seeds.fresh(), levels=None, rival=rival))
+        options = header.options if seed == header.seed else moved_on(header)
+        header = replace(header, options=options, levels=None, rival=rival)
+        return self.play(replace(header, seed=seed or seeds.fresh()))
 
     def _sit_down(self, match: Match, path: Path, devices: Mapping[str, int] | None) -> None:
         if devices is not None:
@@ -380,23 +381,14 @@ class TheHouse:
         """People of these names have come to a table."""
         self.desk.complain(self.desk.people.meet(names))
 
-    def rename(self, person: Person, name: str) -> str:
-        """Another name for somebody, in the lobbies to come too; a sentence where it cannot be."""
-        trouble = self.desk.people.rename(person.identity, name)
-        if self.desk.people.named(name) is not None and self.desk.people.named(person.name) is None:
-            self._call(person.name, name)
-        return trouble
 
-    def merge(self, person: Person, other: Person) -> str:
-        """Two are one person, called as the second one."""
-        trouble = self.desk.people.merge(person.identity, other.identity)
-        self._call(person.name, other.name)
-        return trouble
-
-    def _call(self, before: str, now: str) -> None:
-        lobby = renamed(self.desk.settings.lobby, before, now)
-        if lobby != self.desk.settings.lobby:
-            self.desk.change(lobby=lobby)
+def moved_on(header: Header) -> Mapping[str, Json]:
+    """The options of the next game of the same people: who sits after the first one begins."""
+    known = {option.name: option for option in catalogue.options(header.game)}
+    first = header.options.get("first", known["first"].default if "first" in known else None)
+    if type(first) is not int or len(header.people) < 2:
+        return header.options
+    return {**header.options, "first": first % len(header.players) + 1}
 
 
 def in_use(header: Header) -> str:

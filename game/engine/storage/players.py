@@ -126,6 +126,11 @@ class People:
         told = header.identities
         return self.known(told[seat]) if told else self.named(header.players[seat].name)
 
+    def key(self, header: Header, seat: int) -> str:
+        """What stands for who sits there from game to game: an identity, or else the name."""
+        person = self.at(header, seat)
+        return person.identity if person else header.players[seat].name
+
     def is_old(self, file: str, changed: int) -> bool:
         """Was that file here before there were identities?"""
         return changed <= self._now.taken or file in self._now.files
@@ -224,6 +229,17 @@ class People:
             return now._replace(everybody=tuple(found))
 
         return self._change(given)
+
+    def hold(self, devices: Mapping[str, str]) -> str:
+        """What people of these names play with, for the next time."""
+
+        def held(now: _Kept) -> _Kept:
+            found = (
+                replace(each, device=devices.get(each.name, each.device)) for each in now.everybody
+            )
+            return now._replace(everybody=tuple(found))
+
+        return self._change(held)
 
     def merge(self, identity: str, into: str) -> str:
         """Two of them are one person, who is called as the second one was."""

@@ -19,6 +19,7 @@ from game.screens.doors import house
 from game.screens.lobby.device_pictures import draw_device, icon_scale
 from game.screens.lobby.picker import Picker
 from game.screens.lobby.seat_sheets import DeviceSheet, device_words
+from game.screens.players import naming
 from game.screens.players.name_sheet import NameSheet
 from game.screens.scrolling import Region, ScrollingPage
 
@@ -170,7 +171,7 @@ class Players(ScrollingPage):
             return
 
         def renamed(name: str) -> None:
-            self._done(house(self.desk).rename(person, name))
+            self._done(naming.rename(self.desk, person, name))
 
         self.desk.stack.push(NameSheet(self.desk, _("Another name"), person.name, (), renamed))
 
@@ -202,7 +203,7 @@ class Players(ScrollingPage):
 
         def merge() -> None:
             self.chosen = other.identity
-            self._done(house(self.desk).merge(person, other))
+            self._done(naming.merge(self.desk, person, other))
 
         words = _("All games of {name} become games of {other}. This cannot be undone.")
         answers = (_("Leave them"), lambda: None), (_("One person"), merge)
