@@ -14,6 +14,7 @@ from game import __version__, catalogue
 from game.core.chance import Stream
 from game.core.replay.header import Header, Player
 from game.engine.storage import journal
+from game.engine.window import theme
 from game.screens.hall.challenges import challenge_of
 from tests.clients import HANDS, Client, Hand, Keys, Mouse, client, key
 
@@ -203,3 +204,29 @@ def test_a_friends_file_never_counts_as_mine_and_a_branch_from_it_does(tmp_path:
         assert tallies(run) == {"Ana": 1, "Ana (2)": 1}
         solo(run, hand)
         assert standing(run) == 1
+
+
+@each_hand
+def test_a_colour_of_ones_own_goes_along_to_every_table(hand: Hand, tmp_path: Path) -> None:
+    with client(tmp_path) as run:
+        hand.reach(run, "players")
+        hand.reach(run, "colour")
+        choose(run, hand, 4)
+        hand.back(run)
+        assert [*theme.HUES] == theme.SEATS
+        solo_table(run, hand)
+        assert theme.SEATS[0] == theme.HUES[3]
+        assert theme.SEAT_SHAPES[0] == theme.SHAPES[3]
+        hand.back(run)
+        hand.reach(run, "leave")
+        assert [*theme.HUES] == theme.SEATS
+    with client(tmp_path) as run:
+        hand.reach(run, "continue")
+        assert theme.SEATS[0] == theme.HUES[3]
+
+
+def solo_table(run: Client, hand: Hand) -> None:
+    """A challenge in which one move has been made."""
+    hand.reach(run, "solo")
+    hand.reach(run, "ramp board1")
+    hand.move(run)

@@ -359,7 +359,7 @@ class TheHouse:
         if "reviews" in self.__dict__:
             self.reviews.rest()
         table = self._table(match)
-        table.path = path
+        table.path, table.hues = path, self.desk.people.hues(match.header)
         self.desk.stack.clear_to(table)
         others = [name for name in self.desk.settings.recent if name != path.name]
         self.desk.change(recent=(path.name, *others[: RECENT - 1]))

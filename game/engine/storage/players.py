@@ -131,6 +131,21 @@ class People:
         person = self.at(header, seat)
         return person.identity if person else header.players[seat].name
 
+    def hues(self, header: Header) -> tuple[int, ...]:
+        """Whose colour each seat has: one's own if nobody before has taken it, else the seat's or
+        the first that is left."""
+        own: dict[int, int] = {}
+        for seat in range(min(COLOURS, len(header.players))):
+            person = self.at(header, seat)
+            if person and person.colour is not None and person.colour not in own.values():
+                own[seat] = person.colour
+        left = [colour for colour in range(COLOURS) if colour not in own.values()]
+        for seat in range(COLOURS):
+            if seat not in own:
+                own[seat] = seat if seat in left else left[0]
+                left.remove(own[seat])
+        return tuple(own[seat] for seat in range(COLOURS))
+
     def is_old(self, file: str, changed: int) -> bool:
         """Was that file here before there were identities?"""
         return changed <= self._now.taken or file in self._now.files

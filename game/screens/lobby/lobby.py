@@ -52,6 +52,8 @@ class Lobby(ScrollingPage):
     def arrange(self, view: View) -> None:
         """Games on top, seats on the left, options on the right, seed and start at the foot."""
         self.problem = self.setup.problem()
+        self.hues = self.desk.people.hues(self.setup.header())
+        self.desk.stack.colour_seats()
         page = view.column(1560, MARGIN)
         strip = self._strip(view, page.below(view.grown(27) + 34))
         self._foot, body = page.cut_bottom(16)[1].cut_bottom(max(56.0, view.grown(19) + 34), GAP)

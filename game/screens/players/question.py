@@ -99,6 +99,7 @@ class Question(NameSheet):
         people = self.desk.people
         own = [each for each in self._old if each in self.own or each == name]
         self.desk.complain(people.answer(name, own))
+        self.desk.arrange()
         self.then()
 
 

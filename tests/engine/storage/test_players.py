@@ -195,3 +195,20 @@ def test_names_of_files_without_identities_come_by_how_often_they_do():
     headers += [of("Mina", Player("Bot", "greedy"))]
     assert names_in(headers)[0] == "You"
     assert set(names_in(headers)) == {"You", "Jun", "Mina"}
+
+
+@pytest.mark.parametrize(
+    ("colours", "hues"),
+    [
+        ((None, None), (0, 1, 2, 3, 4)),
+        ((None, 0), (1, 0, 2, 3, 4)),
+        ((3, 3), (3, 1, 2, 0, 4)),
+        ((4, 0, None, 2), (4, 0, 1, 2, 3)),
+    ],
+)
+def test_ones_own_colour_goes_along_if_nobody_has_taken_it(store, colours, hues):
+    people, names = People(store), ("Ana", "Jun", "Bo", "Cy")[: len(colours)]
+    people.meet(names)
+    for name, colour in zip(names, colours, strict=True):
+        people.give(person(people, name).identity, colour=colour)
+    assert people.hues(of(*names)) == hues
