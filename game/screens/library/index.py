@@ -42,7 +42,11 @@ CREATE INDEX people ON seats (who);
 MINE = "EXISTS (SELECT 1 FROM seats WHERE seats.name = replays.name AND mine)"
 """The condition that a game was played by who plays alone here."""
 _SAID = "name, seat, player, person, score, place, won, parts"
-_WHOSE = f"SELECT {_SAID}, who, mine, mtime FROM seats JOIN replays USING (name)"
+_TOLD = "SELECT DISTINCT person, player FROM seats WHERE person != ''"
+_WHOSE = (
+    "SELECT name, seat, player, person, who, mine, CASE WHEN person = '' THEN "
+    "(SELECT mtime FROM replays WHERE replays.name = seats.name) ELSE 0 END FROM seats"
+)
 Row: TypeAlias = tuple[Any, ...]
 _HOLES, _SEAT_HOLES = ",".join("?" * 17), ",".join("?" * 10)
 _COLUMNS = "name, stamp, mtime, size, level, game, challenge, helped, finished, number, data"
@@ -154,10 +158,14 @@ class Index:
         stamp = "" if self._people is None else self._people.stamp
         if self._base.execute("SELECT people FROM about").fetchone()[0] == stamp:
             return False
+        told: dict[Row, tuple[str, bool]] = {}
+        for person, player in self._base.execute(_TOLD).fetchall():
+            told[person, player] = self._whose(("", 0, player, person), 0)
         changed = [
-            (*whose, *seat[:2])
-            for *seat, who, mine, mtime in self._base.execute(_WHOSE).fetchall()
-            if (whose := self._whose(seat, mtime)) != (who, mine)
+            (*whose, file, seat)
+            for file, seat, player, person, who, mine, mtime in self._base.execute(_WHOSE)
+            if (whose := told.get((person, player)) or self._whose((file, 0, player, ""), mtime))
+            != (who, mine)
         ]
         with self._base:
             update = "UPDATE seats SET who = ?, mine = ? WHERE name = ? AND seat = ?"
