@@ -124,8 +124,8 @@ def furnish(request: Launch) -> Loop:
     desk.house = TheHouse(desk)
     desk.resize(window.get_size())
     follow_settings(desk)
-    if problem:
-        desk.toast(problem, bad=True)
+    for trouble in (problem, desk.people.problem):
+        desk.complain(trouble)
     tell_damaged_fonts(desk)
     desk.house.open(request)
     return Loop(desk, window)

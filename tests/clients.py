@@ -49,13 +49,17 @@ PATIENCE = 20.0
 class Client:
     """A client that runs a frame when told to."""
 
-    def __init__(self) -> None:
+    def __init__(self, name: str = "Ana") -> None:
+        """Whoever is asked for a name gives this one; with none the question stands."""
         self._now = 0.0
         with mock.patch("game.engine.window.loop.perf_counter", self._clock):
             self.loop = furnish(Launch())
         self.desk = self.loop.desk
         self.desk.change(animation_speed=0.0)
         self.frames()
+        if name and self.desk.people.me is None:
+            self.top.line.put(name)
+            self.feed(*key(pygame.K_RETURN))
 
     def _clock(self) -> float:
         self._now += FRAME
@@ -121,10 +125,10 @@ class Client:
 
 
 @contextmanager
-def client(home: Path) -> Iterator[Client]:
+def client(home: Path, name: str = "Ana") -> Iterator[Client]:
     """A client whose files lie in that folder."""
     with mock.patch.dict(os.environ, {"QUADRILLE_HOME": str(home)}):
-        made = Client()
+        made = Client(name)
         yield made
         for scene in list(made.desk.stack):
             scene.leave()

@@ -3,9 +3,11 @@
 from dataclasses import replace
 from importlib import import_module
 from typing import Any
+from unittest import mock
 
 from _judged import keep_dice
 from _stage import (
+    PEOPLE,
     SCREENS,
     header,
     house,
@@ -55,6 +57,45 @@ def title(desk: Desk) -> None:
     house(desk).title()
 
 
+@screen("first-name")
+def first_name(desk: Desk) -> None:
+    """Somebody new is asked for a name."""
+    house(desk).title()
+    with mock.patch("game.screens.players.question.system_name", lambda: "Mina"):
+        house(desk).ask_name(lambda: None)
+
+
+@screen("first-name-again")
+def first_name_again(desk: Desk) -> None:
+    """Somebody who has played with an older version is asked for a name."""
+    kept(desk, "ramp", 2, 4)
+    kept(desk, "wall", 4, 4)
+    first_name(desk)
+
+
+@screen("players")
+def players(desk: Desk) -> None:
+    """Everybody who plays here."""
+    kept(desk, "ramp", 2, 400)
+    kept(desk, "wall", 3, 400)
+    _know_everybody(desk)
+    house(desk).title()
+    house(desk).players()
+    house(desk).library.read_all()
+    top: Any = desk.stack.top
+    top.enter()
+
+
+def _know_everybody(desk: Desk) -> None:
+    """Mina plays alone here; some have a colour and a device of their own."""
+    desk.people.meet(PEOPLE)
+    desk.people.answer(PEOPLE[0])
+    for name, colour, device in (("Mina", 2, "mouse"), ("Ada", 4, "keys-left")):
+        person = desk.people.named(name)
+        assert person is not None
+        desk.people.give(person.identity, colour=colour, device=device)
+
+
 def _lobby(game: str) -> None:
     @screen(f"lobby-{game}")
     def lobby(desk: Desk) -> None:
@@ -64,6 +105,25 @@ def _lobby(game: str) -> None:
 
 for _game in catalogue.names():
     _lobby(_game)
+
+
+@screen("lobby-series")
+def lobby_series(desk: Desk) -> None:
+    """Four people in the middle of a series."""
+    _play_series(desk)
+    house(desk).title()
+    seats = [{"name": name} for name in PEOPLE[:4]]
+    desk.change(lobby={"wall": {"seats": seats, "length": 3}})
+    house(desk).lobby("wall")
+
+
+def _play_series(desk: Desk) -> None:
+    """Four of them have played two games; Mina won one, Ada the other."""
+    _know_everybody(desk)
+    keys = [desk.people.key(header("wall", 4), seat) for seat in range(4)]
+    desk.sofa.begin(keys, 3)
+    desk.sofa.note(keys, "one.quad", keys[:1])
+    desk.sofa.note(keys, "two.quad", keys[2:3])
 
 
 @screen("lobby-name")
@@ -243,6 +303,16 @@ _result("result-lines", "lines", 1, {"challenge": 4})
 _result("result-lines-five", "lines", 5)
 _result("result-loops", "loops", 2)
 _result("result-loops-race", "loops", 1)
+
+
+@screen("result-series")
+def result_series(desk: Desk) -> None:
+    """Four people after the third game of three."""
+    _play_series(desk)
+    SCREENS["result-wall-four"](desk)
+
+
+_result("result-wall-four", "wall", 4)
 
 
 @screen("result-wall-trio")

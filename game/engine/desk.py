@@ -10,6 +10,8 @@ import pygame
 from game.engine.input.intents import Intents
 from game.engine.input.sight import Sight
 from game.engine.sound.effects import Sound
+from game.engine.storage.players import People
+from game.engine.storage.series import Sofa
 from game.engine.storage.settings import Settings
 from game.engine.storage.store import Store
 from game.engine.widgets import caption_strip
@@ -47,8 +49,14 @@ class Desk:
     toasts: list[Toast] = field(default_factory=list)
     running: bool = True
     house: House = field(init=False)
+    people: People = field(init=False)
+    sofa: Sofa = field(init=False)
     on_settings: Callable[["Desk"], None] = lambda _desk: None
     """What else must follow a change of settings (the window, the language, the bindings)."""
+
+    def __post_init__(self) -> None:
+        self.people = People(self.store, self.settings.names)
+        self.sofa = Sofa(self.store)
 
     def toast(self, words: str, bad: bool = False) -> None:
         """Say something in passing; what the rules told is said in the language in use."""
@@ -68,11 +76,14 @@ class Desk:
     def change(self, **values: Any) -> None:
         """Change settings, keep them, and let everything on screen follow."""
         self.settings = replace(self.settings, **values)
-        problem = self.store.save_settings(self.settings)
-        if problem:
-            self.toast(problem, bad=True)
+        self.complain(self.store.save_settings(self.settings))
         self.on_settings(self)
         self.arrange()
+
+    def complain(self, trouble: str | None) -> None:
+        """Say what went wrong, if anything did."""
+        if trouble:
+            self.toast(trouble, bad=True)
 
     def turn_sound(self) -> None:
         """Off where it is on, and on where it is off; a message says which."""

@@ -126,6 +126,11 @@ def bot_manner(game: str, bot: str) -> str:
     return _(words) if words else ""
 
 
+def series_title(length: int) -> str:
+    """A series by how many games it has at most."""
+    return _("Best of {count}").format(count=length) if length else _("So far")
+
+
 def names_joined(names: Sequence[str]) -> str:
     """`Ana`, `Ana and Jun`, `Ana, Jun and Mina`."""
     if len(names) < 2:

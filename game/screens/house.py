@@ -1,8 +1,9 @@
 """The house around the tables: the one place that starts, resumes and leaves games."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,7 +13,7 @@ from game.core.level import BadLevel
 from game.core.match import Match
 from game.core.ranks import Challenge
 from game.core.replay.header import Header, Player
-from game.core.rules import BadSetup
+from game.core.rules import BadSetup, Json
 from game.engine.desk import Desk
 from game.engine.processes.thinking import BotSource
 from game.engine.storage import journal
@@ -35,8 +36,6 @@ if TYPE_CHECKING:
     from game.screens.puzzles.tried import Tried
     from game.screens.reviews import Reviews
 
-NAMES_KEPT = 24
-
 
 class TheHouse:
     """What the tables and the screens ask for when they want another screen."""
@@ -53,7 +52,7 @@ class TheHouse:
         from game.screens.library.library import Library
         from game.screens.library.reader import Reader
 
-        return Library(self.desk.store, Reader())
+        return Library(self.desk.store, Reader(), self.desk.people)
 
     @cached_property
     def reviews(self) -> "Reviews":
@@ -84,12 +83,27 @@ class TheHouse:
     # -- coming in -------------------------------------------------------------------------
 
     def open(self, launch: Launch) -> None:
-        """Show what the command line asked for."""
+        """Show what the command line asked for; the first time ask who plays here, unless it
+        says so or there is only something to watch."""
         self.title()
+        if launch.names:
+            self.remember(*launch.names)
+        if self.desk.people.me is None and launch.replay is None:
+            self.ask_name(partial(self._open, launch))
+        else:
+            self._open(launch)
+
+    def _open(self, launch: Launch) -> None:
         if launch.replay is not None:
             self.dropped(launch.replay)
         elif launch.game is not None:
             self._open_game(launch, launch.game)
+
+    def ask_name(self, then: Callable[[], None]) -> None:
+        """The one question of the first start."""
+        from game.screens.players.question import Question
+
+        self.desk.stack.push(Question(self.desk, then))
 
     def _open_game(self, launch: Launch, game: str) -> None:
         """A game whose seats are known starts; another is set up in the lobby."""
@@ -160,6 +174,12 @@ class TheHouse:
         from game.screens.records.records import Records
 
         self.desk.stack.push(Records(self.desk))
+
+    def players(self) -> None:
+        """Who plays here."""
+        from game.screens.players.page import Players
+
+        self.desk.stack.push(Players(self.desk))
 
     def settings(self) -> None:
         """How people like it."""
@@ -253,12 +273,13 @@ class TheHouse:
         self, challenge: Challenge, seed: str | None = None, name: str | None = None
     ) -> bool:
         """A challenge with that seed, or a new one, for whoever played last."""
-        name = name or next(iter(self.desk.settings.names), _("You"))
+        name = name or self.desk.people.name
         return self.play(challenges.header_of(challenge, name, seed or seeds.fresh()))
 
     def play(self, header: Header, devices: Mapping[str, int] | None = None) -> bool:
         """Begin a game in a new file; False with a sentence on the screen where that fails."""
         path = self.desk.store.new_replay(header.game)
+        header = self.desk.people.identified(header)
         try:
             match = journal.begin(path, header, catalogue.set_up, __version__)
         except (BadSetup, JournalError) as problem:
@@ -281,6 +302,7 @@ class TheHouse:
         """Go on with a game where its file ends; one that is on the table still is uncovered."""
         if self._uncover(path):
             return True
+        old = self._is_old(path)
         try:
             match = journal.resume(path, catalogue.set_up)
         except InUse as problem:
@@ -289,8 +311,16 @@ class TheHouse:
         except (BadSetup, JournalError) as problem:
             self.desk.toast(problem.sentence, bad=True)
             return False
+        if old and not match.header.identities:
+            self.desk.complain(self.desk.people.keep_old(path.name))
         self._sit_down(match, path, self._devices_of(match.header))
         return True
+
+    def _is_old(self, path: Path) -> bool:
+        """Was that file here before there were identities? Playing on changes its date."""
+        with suppress(OSError):
+            return self.desk.people.is_old(path.name, path.stat().st_mtime_ns)
+        return False
 
     def _uncover(self, path: Path) -> bool:
         stack = self.desk.stack
@@ -312,7 +342,9 @@ class TheHouse:
         """The same table once more, with that seed or a new one; on the same one a race goes on
         against the same rival."""
         rival = header.rival if seed == header.seed else None
-        return self.play(replace(header, seed=seed or seeds.fresh(), levels=None, rival=rival))
+        options = header.options if seed == header.seed else moved_on(header)
+        header = replace(header, options=options, levels=None, rival=rival)
+        return self.play(replace(header, seed=seed or seeds.fresh()))
 
     def _sit_down(self, match: Match, path: Path, devices: Mapping[str, int] | None) -> None:
         if devices is not None:
@@ -324,7 +356,7 @@ class TheHouse:
         if "reviews" in self.__dict__:
             self.reviews.rest()
         table = self._table(match)
-        table.path = path
+        table.path, table.hues = path, self.desk.people.hues(match.header)
         self.desk.stack.clear_to(table)
         self.desk.change(recent=recent_with(self.desk.settings.recent, path.name))
 
@@ -342,8 +374,21 @@ class TheHouse:
         self.desk.intents.assign({device: seat for device, seat in owned.items() if device})
 
     def remember(self, *names: str) -> None:
-        """Names of people, the newest first."""
-        known = [*names, *(n for n in self.desk.settings.names if n not in names)]
-        kept = tuple(known[:NAMES_KEPT])
-        if kept != self.desk.settings.names:
-            self.desk.change(names=kept)
+        """People of these names have come to a table."""
+        self.desk.complain(self.desk.people.meet(names))
+
+
+def moved_on(header: Header) -> Mapping[str, Json]:
+    """The options of the next game of the same people: who sits after the first one begins."""
+    known = {option.name: option for option in catalogue.options(header.game)}
+    first = header.options.get("first", known["first"].default if "first" in known else None)
+    if type(first) is not int or len(header.people) < 2:
+        return header.options
+    return {**header.options, "first": first % len(header.players) + 1}
+
+
+def in_use(header: Header) -> str:
+    """That a game is being played in another window: which one, and who plays it."""
+    names = names_joined([player.name for player in header.players])
+    words = _("{game} ({names}) is being played in another window. Go on there.")
+    return words.format(game=challenges.title(header), names=names)

@@ -51,7 +51,7 @@ def test_nobody_is_called_you_for_ever():
     assert type(top(desk)).__name__ == "Lobby"
     assert [seat.name for seat in top(desk).setup.seats] == [""] * len(top(desk).setup.seats)
     click(desk, "start")
-    assert desk.settings.names == ()
+    assert desk.people.names == ()
 
 
 @pytest.mark.usefixtures("plain")

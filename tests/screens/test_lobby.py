@@ -102,11 +102,11 @@ def test_everything_chosen_is_there_the_next_time():
     scene.setup.practice = True
     scene.changed_setup()
     click(desk, "start")
-    again = recalled("loops", desk.settings.lobby, desk.settings.names)
+    again = recalled("loops", desk.settings.lobby, desk.people.names)
     assert again.options["target"] == 40
     assert again.seats[0].name == "서연"
     assert again.practice
-    assert desk.settings.names[0] == "서연"
+    assert desk.people.everybody[0].name == "서연"
     assert header_line(desk)["practice"] is True
 
 
@@ -132,7 +132,7 @@ def test_nobody_is_called_what_they_have_not_said():
     assert any(said.words == "Player 1" for said in spoken(desk))
     click(desk, "start")
     assert header_line(desk)["players"][0] == "Player 1"
-    assert desk.settings.names == ()
+    assert desk.people.names == ()
     again = recalled("ramp", desk.settings.lobby, ())
     assert [again.called(seat) for seat in (0, 1)] == ["Player 1", usual("ramp")]
 

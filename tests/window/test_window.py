@@ -37,7 +37,10 @@ def screen() -> Iterator[str]:
 
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
-    return tmp_path / "home"
+    """Somebody has said their name there: nothing is asked at the start."""
+    found = tmp_path / "home"
+    with client(found):
+        return found
 
 
 def rehearsed(home: Path, hand: Hand, act: Callable[[Client], Any]) -> list[Any]:

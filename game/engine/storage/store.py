@@ -76,14 +76,20 @@ class Store:
         """The settings kept, or the defaults and a sentence saying why."""
         path = self.places.settings
         try:
-            return from_json(_read_object(path)), None
+            return from_json(read_object(path)), None
         except FileNotFoundError:
             return Settings(), None
         except OSError as problem:
             words = _("Your settings could not be read: {reason} The usual ones are used.")
             return Settings(), words.format(reason=explained(problem))
         except (ValueError, RecursionError):
-            return Settings(), self._set_aside(path)
+            aside = self.set_aside(path)
+            if aside is None:
+                return Settings(), _("Your settings were damaged. The usual ones are used.")
+            words = _(
+                "Your settings were damaged. The usual ones are used; the old file is {path}."
+            )
+            return Settings(), words.format(path=aside)
 
     def save_settings(self, settings: Settings) -> str | None:
         """Keep the settings."""
@@ -170,17 +176,17 @@ class Store:
         except OSError:
             return False
 
-    def _set_aside(self, path: Path) -> str:
-        """Move a broken file out of the way, so that nothing in it is lost."""
+    @staticmethod
+    def set_aside(path: Path) -> Path | None:
+        """Move a broken file out of the way, so that nothing in it is lost; where it is now."""
         number = 1
-        while (aside := path.with_name(f"settings.broken-{number}.json")).exists():
+        while (aside := path.with_name(f"{path.stem}.broken-{number}.json")).exists():
             number += 1
         try:
             path.rename(aside)
         except OSError:
-            return _("Your settings were damaged. The usual ones are used.")
-        words = _("Your settings were damaged. The usual ones are used; the old file is {path}.")
-        return words.format(path=aside)
+            return None
+        return aside
 
 
 def names_replay(name: str) -> bool:
@@ -233,7 +239,8 @@ def explained(problem: OSError) -> str:
     return _("The disk says “{reason}”.").format(reason=problem.strerror or problem)
 
 
-def _read_object(path: Path) -> dict[str, object]:
+def read_object(path: Path) -> dict[str, object]:
+    """The object in a small file of our own; `ValueError` where there is none."""
     with path.open("rb") as file:
         raw = file.read(_LARGEST + 1)
     if len(raw) > _LARGEST:

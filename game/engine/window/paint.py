@@ -118,7 +118,7 @@ class Painter:
     @property
     def look(self) -> Hashable:
         """What every part looks different for, besides its own key and the view."""
-        return self.high_contrast, self.reduced_motion, language()
+        return self.high_contrast, self.reduced_motion, language(), *theme.SEATS
 
     # -- shapes ----------------------------------------------------------------------------
 
@@ -311,7 +311,7 @@ class Painter:
                 draw(self)
             return surface
 
-        full = ("picture", key, size, self.view, self.high_contrast)
+        full = ("picture", key, size, self.view, self.high_contrast, *theme.SEATS)
         return self.art.cache.get(full, make)
 
     # -- text ------------------------------------------------------------------------------

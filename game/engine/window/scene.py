@@ -5,6 +5,7 @@ from itertools import count
 
 from game.engine.input.intents import Intent
 from game.engine.input.sight import SETTLED
+from game.engine.window import theme
 from game.engine.window.parts import Group, Seen
 from game.engine.window.view import Box, View
 
@@ -27,6 +28,9 @@ class Scene:
 
     abrupt = False
     """Does it come without a fade, so that nothing of what was on screen lingers?"""
+
+    hues: tuple[int, ...] = ()
+    """Whose colour each seat has; () where that is as on the scene below."""
 
     settles = SETTLED
     """Seconds for which it has to be in sight before it takes a press that commits."""
@@ -124,11 +128,17 @@ class SceneStack:
         """The topmost scene that does not let those below it go on."""
         return next((scene for scene in reversed(self._scenes) if scene.blocks), None)
 
+    def colour_seats(self) -> None:
+        """Seats have the colours of the topmost scene that has any of its own."""
+        found = (scene.hues for scene in reversed(self._scenes) if scene.hues)
+        theme.seat_hues(next(found, range(len(theme.HUES))))
+
     def push(self, scene: Scene) -> None:
         """Lay a scene on top."""
         if self.top:
             self.top.pause()
         self._scenes.append(scene)
+        self.colour_seats()
         self.turned |= scene.solid
         scene.arrange(self.view)
         scene.enter()
@@ -139,6 +149,7 @@ class SceneStack:
         gone = self._scenes.pop()
         self.turned |= gone.solid
         gone.leave()
+        self.colour_seats()
         if self.top:
             self.top.arrange(self.view)
             self.top.resume()

@@ -1,6 +1,7 @@
 """Design tokens: the one place for colours, measures and motion. Widths and sizes are logical
 units on a canvas of 1280 × 720; times are milliseconds."""
 
+from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
 Rgb: TypeAlias = tuple[int, int, int]
@@ -24,8 +25,10 @@ VEIL = "#3A2A14"
 HOUSE = Accent("#5A3A12", "#8A5E00", "#E0C68E", "#F6EBD3")
 """The accent of screens that belong to no game."""
 
-SEATS = ("#C8452C", "#2443A0", "#2E8049", "#A94FB8", "#4B3A29")
-SEAT_SHAPES = ("circle", "square", "triangle", "diamond", "hexagon")
+HUES = ("#C8452C", "#2443A0", "#098266", "#800D4E", "#3D2417")
+SHAPES = ("circle", "square", "triangle", "diamond", "hexagon")
+SEATS, SEAT_SHAPES = [*HUES], [*SHAPES]
+"""The colour and shape of each seat in the picture; at some tables people have brought theirs."""
 GAIN, LOSS, WARN, WARN_WASH = "#1A7038", "#B3261E", "#8A5200", "#FFF0C9"
 GOLD, GOLD_DEEP = "#E8B33C", "#8A5E00"
 GLOW = "#FFD250"
@@ -48,6 +51,12 @@ ACCENTS: dict[str, Accent] = {}
 def accent(game: str) -> Accent:
     """The accent of a game; the house's own for anything else."""
     return ACCENTS.get(game, HOUSE)
+
+
+def seat_hues(order: Sequence[int]) -> None:
+    """Let each seat have the colour and shape of that number."""
+    SEATS[:] = [HUES[i] for i in order]
+    SEAT_SHAPES[:] = [SHAPES[i] for i in order]
 
 
 class Enamel(NamedTuple):

@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from game.core.ranks import Challenge
-from game.screens.library.index import Index
+from game.screens.library.index import MINE, Index
 
 Key: TypeAlias = tuple[str, str, bool]
 """A game, a challenge of it, and whether the games were played with help."""
 _COUNTED = (
     "COUNT(*), MIN(number), MAX(number) FROM replays "
-    "WHERE level = 2 AND finished AND bad = 0 AND challenge != ''"
+    f"WHERE level = 2 AND finished AND bad = 0 AND challenge != '' AND {MINE}"
 )
 
 

@@ -218,6 +218,7 @@ def _header_record(header: Header) -> dict[str, Any]:
         "seed": header.seed,
         "practice": header.practice,
         "origin": header.origin,
+        "people": list(header.identities),
     }
 
 

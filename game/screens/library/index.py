@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, TypeAlias
 from zlib import crc32
 
 from game import __version__
+from game.engine.storage.players import People
 from game.screens.library import families
 from game.screens.library.entries import EXAMINED, NAMED, Entry, dumped, loaded
 from game.screens.library.marks import Mark
@@ -16,7 +17,7 @@ from game.screens.library.wanted import ORDERS, Filter
 
 SHAPE = 6
 _TABLES = """
-CREATE TABLE about (version TEXT NOT NULL);
+CREATE TABLE about (version TEXT NOT NULL, people TEXT NOT NULL);
 CREATE TABLE replays (
     name TEXT PRIMARY KEY, stamp REAL NOT NULL, mtime INTEGER NOT NULL, size INTEGER NOT NULL,
     level INTEGER NOT NULL, game TEXT NOT NULL, challenge TEXT NOT NULL, seed TEXT,
@@ -27,9 +28,9 @@ CREATE TABLE replays (
     moment REAL NOT NULL, family TEXT NOT NULL, line TEXT NOT NULL, loss REAL NOT NULL
 );
 CREATE TABLE seats (
-    name TEXT NOT NULL, seat INTEGER NOT NULL, player TEXT NOT NULL,
+    name TEXT NOT NULL, seat INTEGER NOT NULL, player TEXT NOT NULL, person TEXT NOT NULL,
     score INTEGER NOT NULL, place INTEGER NOT NULL, won INTEGER NOT NULL, parts TEXT NOT NULL,
-    PRIMARY KEY (name, seat)
+    who TEXT NOT NULL, mine INTEGER NOT NULL, PRIMARY KEY (name, seat)
 ) WITHOUT ROWID;
 CREATE TABLE marks (
     name TEXT PRIMARY KEY, star INTEGER NOT NULL, words TEXT NOT NULL
@@ -46,25 +47,36 @@ CREATE INDEX longest ON replays (hidden, plies DESC, stamp DESC, game, alone, fi
 CREATE INDEX branches ON replays (origin);
 CREATE INDEX to_read ON replays (level, stamp DESC);
 CREATE INDEX tries ON replays (game, challenge);
-CREATE INDEX people ON seats (player);
+CREATE INDEX people ON seats (who);
 """
 # The first four have all that most filters ask for, so that a page far down is found without
 # reading rows.
 Row: TypeAlias = tuple[Any, ...]
-_TOLD = (
+_FIELDS = (
     *("name", "stamp", "mtime", "size", "level", "game", "challenge", "seed", "alone", "helped"),
     *("finished", "bad", "number", "hidden", "words", "best", "plies", "origin", "data", "sum"),
 )
 """What is told of a file; the rest says how it stands among the others."""
 _PLACED = ("moment", "family", "line", "loss")
 _PUT = (
-    f"INSERT INTO replays ({','.join((*_TOLD, *_PLACED))}) "
-    f"VALUES ({','.join('?' * len((*_TOLD, *_PLACED)))}) ON CONFLICT (name) DO UPDATE SET "
-    + ",".join(f"{each} = excluded.{each}" for each in (*_TOLD, *_PLACED[:-1]))
+    f"INSERT INTO replays ({','.join((*_FIELDS, *_PLACED))}) "
+    f"VALUES ({','.join('?' * len((*_FIELDS, *_PLACED)))}) ON CONFLICT (name) DO UPDATE SET "
+    + ",".join(f"{each} = excluded.{each}" for each in (*_FIELDS, *_PLACED[:-1]))
 )
 _COLUMNS = "name, stamp, mtime, size, level, game, challenge, helped, finished, number, line, data"
 _UNJUDGED = 1e9
 """A loss beyond all others: games that were not judged come last."""
+_SEAT_HOLES = ",".join("?" * 10)
+# What a file says of its seats is `player` and `person`; `who` that is here and whether it is who
+# plays alone follows from the people known, and changes with them.
+MINE = "EXISTS (SELECT 1 FROM seats WHERE seats.name = replays.name AND mine)"
+"""The condition that a game was played by who plays alone here."""
+_SAID = "name, seat, player, person, score, place, won, parts"
+_TOLD = "SELECT DISTINCT person, player FROM seats WHERE person != ''"
+_WHOSE = (
+    "SELECT name, seat, player, person, who, mine, CASE WHEN person = '' THEN "
+    "(SELECT mtime FROM replays WHERE replays.name = seats.name) ELSE 0 END FROM seats"
+)
 
 
 class File(NamedTuple):
@@ -78,9 +90,10 @@ class Index:
     """Keeps entries. Every method may raise `sqlite3.DatabaseError` or `ValueError`: then the
     index is broken, and whoever owns it throws it away."""
 
-    def __init__(self, path: Path | None) -> None:
+    def __init__(self, path: Path | None, people: People | None = None) -> None:
         """Opens the index, an empty one where it is missing or of another shape. What is left of a
         damaged one may well answer, but wrongly."""
+        self._people = people
         if path is not None:
             path.parent.mkdir(parents=True, exist_ok=True)
         self._base = sqlite3.connect(path or ":memory:", timeout=0.2)
@@ -111,7 +124,7 @@ class Index:
         for table in ("about", "replays", "seats", "marks", "judged"):
             self._base.execute(f"DROP TABLE IF EXISTS {table}")
         self._base.executescript(_TABLES)
-        self._base.execute("INSERT INTO about VALUES (?)", (__version__,))
+        self._base.execute("INSERT INTO about VALUES (?, '')", (__version__,))
         self._base.execute(f"PRAGMA user_version = {SHAPE}")
         self._base.commit()
 
@@ -127,8 +140,36 @@ class Index:
                 if not families.is_alone(self._base, entry.name):
                     families.join(self._base, [entry.name])
                 if entry.level > NAMED:
+                    known = [(*seat, *self._whose(seat, entry.mtime)) for seat in seats]
                     self._base.execute("DELETE FROM seats WHERE name = ?", (entry.name,))
-                    self._base.executemany("INSERT INTO seats VALUES (?,?,?,?,?,?,?)", seats)
+                    self._base.executemany(f"INSERT INTO seats VALUES ({_SEAT_HOLES})", known)
+
+    def follow(self) -> bool:
+        """Say whose games all are by the people known now; False where that is known."""
+        stamp = "" if self._people is None else self._people.stamp
+        if self._base.execute("SELECT people FROM about").fetchone()[0] == stamp:
+            return False
+        told: dict[Row, tuple[str, bool]] = {}
+        for person, player in self._base.execute(_TOLD).fetchall():
+            told[person, player] = self._whose(("", 0, player, person), 0)
+        changed = [
+            (*whose, file, seat)
+            for file, seat, player, person, who, mine, mtime in self._base.execute(_WHOSE)
+            if (whose := told.get((person, player)) or self._whose((file, 0, player, ""), mtime))
+            != (who, mine)
+        ]
+        with self._base:
+            update = "UPDATE seats SET who = ?, mine = ? WHERE name = ? AND seat = ?"
+            self._base.executemany(update, changed)
+            self._base.execute("UPDATE about SET people = ?", (stamp,))
+        return bool(changed)
+
+    def _whose(self, seat: Sequence[Any], mtime: int) -> tuple[str, bool]:
+        """Who sits there, from what a file says of a seat."""
+        file, _seat, player, person = seat[:4]
+        if self._people is None:
+            return player, True
+        return self._people.whose(person, player, self._people.is_old(file, mtime))
 
     def drop(self, names: Iterable[str]) -> None:
         """Forget files that are gone."""
@@ -171,11 +212,11 @@ class Index:
     def check(self, names: Sequence[str]) -> None:
         """`ValueError` if anything about these files is not as it was put here."""
         holes = ",".join("?" * len(names))
-        wanted = f"SELECT * FROM seats WHERE name IN ({holes}) ORDER BY name, seat"
+        wanted = f"SELECT {_SAID} FROM seats WHERE name IN ({holes}) ORDER BY name, seat"
         seats: dict[str, list[Row]] = {}
         for seat in self._base.execute(wanted, names):
             seats.setdefault(seat[0], []).append(seat)
-        wanted = f"SELECT {','.join(_TOLD)} FROM replays WHERE level > ? AND name IN ({holes})"
+        wanted = f"SELECT {','.join(_FIELDS)} FROM replays WHERE level > ? AND name IN ({holes})"
         for *row, found in self._base.execute(wanted, (NAMED, *names)):
             if found != _sum(tuple(row), seats.get(row[0], [])):
                 raise ValueError("the index says something else than it was told")
@@ -286,7 +327,9 @@ def _seats(entry: Entry) -> list[Row]:
     rows: list[Row] = []
     for seat, player in enumerate(entry.header.players):
         if player.bot is None:
-            rows.append((entry.name, seat, player.name, *_points(entry, seat)))
+            told = entry.header.identities
+            person = told[seat] or "" if told else ""
+            rows.append((entry.name, seat, player.name, person, *_points(entry, seat)))
     return rows
 
 

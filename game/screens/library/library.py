@@ -12,6 +12,7 @@ from typing import TypeVar
 
 from game.core.ranks import Challenge
 from game.core.replay.reader import Reading
+from game.engine.storage.players import People
 from game.engine.storage.store import Store, names_replay
 from game.screens.hall.challenges import Standing
 from game.screens.hall.tallies import Key, Tally, all_tallies, best_name, tally_of_seed
@@ -41,8 +42,10 @@ class Library:
     """`look` for new files on entering a screen, `work` a little whenever time passes, ask
     anything at any time. `version` grows whenever an answer may have changed."""
 
-    def __init__(self, store: Store, reader: Reader | None = None) -> None:
-        self._store, self._reader = store, reader
+    def __init__(
+        self, store: Store, reader: Reader | None = None, people: People | None = None
+    ) -> None:
+        self._store, self._reader, self._known_people = store, reader, people
         self._folder = store.places.replays
         self._path: Path | None = store.places.replays.with_name("library.sqlite")
         self._index: Index | None = None
@@ -76,6 +79,8 @@ class Library:
 
     def _find_changes(self) -> None:
         self._unlooked = self._store.replay_names()
+        if self._ask(Index.follow):
+            self._changed()
         self._known = self._ask(Index.names)
         gone = self._known - set(self._unlooked)
         if gone:
@@ -217,7 +222,7 @@ class Library:
 
     def _opened(self) -> Index:
         if self._index is None:
-            self._index = Index(self._path)
+            self._index = Index(self._path, self._known_people)
             self._index.put_marks(self.marks.all)
             self._unchecked = sorted(self._index.names())
         return self._index

@@ -41,7 +41,7 @@ class Filter:
         if self.game:
             wanted.append(("game = ?", [self.game]))
         if self.player:
-            own = "name IN (SELECT name FROM seats WHERE player = ?)"
+            own = "name IN (SELECT name FROM seats WHERE who = ?)"
             wanted.append((own, [self.player]))
         if self.alone is not None:
             wanted.append(("alone = ?", [self.alone]))

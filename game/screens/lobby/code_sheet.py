@@ -123,14 +123,14 @@ class CodeSheet(Sheet):
             return
         self.close()
         if sum(bot is None for bot in self.shared.bots) == 1:
-            names = self.desk.settings.names or (_("You"),)
-            house(self.desk).play(code.header_from(self._line.value, names[:1]))
+            names = (self.desk.people.name,)
+            house(self.desk).play(code.header_from(self._line.value, names))
             return
         self._to_lobby(self.shared)
 
     def _to_lobby(self, shared: Shared) -> None:
-        lobby, settings = Lobby(self.desk, shared.game), self.desk.settings
-        lobby.setup = from_code(shared, settings.lobby, settings.names)
+        lobby, desk = Lobby(self.desk, shared.game), self.desk
+        lobby.setup = from_code(shared, desk.settings.lobby, desk.people.names)
         self.desk.stack.push(lobby)
 
     # -- painting --------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from game.screens.games import named
 from game.screens.lobby import option_rows
 from game.screens.lobby.seats import SeatRows
 from game.screens.lobby.seed_row import SeedRow
+from game.screens.lobby.series_row import series_row
 from game.screens.lobby.setup import Setup, recalled
 from game.screens.scrolling import Region, ScrollingPage
 
@@ -33,7 +34,7 @@ class Lobby(ScrollingPage):
 
     def __init__(self, desk: Desk, game: str) -> None:
         super().__init__(desk)
-        self.setup: Setup = recalled(game, desk.settings.lobby, desk.settings.names)
+        self.setup: Setup = recalled(game, desk.settings.lobby, desk.people.names)
         self.problem = ""
         self.seed = SeedRow(self)
         self._left, self._right = Region(), Region()
@@ -51,6 +52,8 @@ class Lobby(ScrollingPage):
     def arrange(self, view: View) -> None:
         """Games on top, seats on the left, options on the right, seed and start at the foot."""
         self.problem = self.setup.problem()
+        self.hues = self.desk.people.hues(self.setup.header())
+        self.desk.stack.colour_seats()
         page = view.column(1560, MARGIN)
         strip = self._strip(view, page.below(view.grown(27) + 34))
         self._foot, body = page.cut_bottom(16)[1].cut_bottom(max(56.0, view.grown(19) + 34), GAP)
@@ -141,7 +144,14 @@ class Lobby(ScrollingPage):
             row = partial(option_rows.switch, view, name="practice", words=_("Practice"))
             row = partial(row, sentence=self._about_undo(), on=setup.practice)
             makers.append(partial(row, change=self._set_practice, accent=self.accent))
+        if setup.people > 1:
+            series = partial(series_row, view, desk=self.desk, setup=setup, accent=self.accent)
+            makers.append(partial(series, change=self._set_length))
         return makers
+
+    def _set_length(self, length: int) -> None:
+        self.setup.length = length
+        self.changed_setup()
 
     def _about_undo(self) -> str:
         """What may be taken back at the table that is set up."""
@@ -180,7 +190,7 @@ class Lobby(ScrollingPage):
             return
         people = [seat for seat in self.setup.seats if seat.bot is None]
         self.keep()
-        self.setup = recalled(game, self.desk.settings.lobby, self.desk.settings.names)
+        self.setup = recalled(game, self.desk.settings.lobby, self.desk.people.names)
         if game not in self.desk.settings.lobby:
             bots = [seat for seat in self.setup.seats if seat.bot]
             self.setup.seats = [*people, *bots][: max(len(people), self.setup.seat_range[0])]
@@ -210,7 +220,12 @@ class Lobby(ScrollingPage):
         if self.problem:
             return
         self.keep(started=True)
-        house(self.desk).remember(*(s.name for s in self.setup.seats if s.name and not s.bot))
+        sitting = [seat for seat in self.setup.seats if seat.name and not seat.bot]
+        house(self.desk).remember(*(seat.name for seat in sitting))
+        people, header = self.desk.people, self.setup.header()
+        self.desk.complain(people.hold({s.name: s.device for s in sitting if s.device}))
+        keys = {people.key(header, seat) for seat in header.people}
+        self.desk.complain(self.desk.sofa.begin(keys, self.setup.length))
         house(self.desk).play(self.setup.header(), self.setup.devices())
 
     def go_back(self) -> bool:

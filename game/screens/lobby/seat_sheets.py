@@ -9,17 +9,15 @@ from game.engine.desk import Desk
 from game.engine.input import defaults
 from game.engine.input.intents import Intent
 from game.engine.widgets import furniture
-from game.engine.widgets.key_rows import keys
 from game.engine.widgets.page import Sheet
-from game.engine.widgets.widgets import Button, TextField, Widget
+from game.engine.widgets.widgets import Button, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens.lobby.device_pictures import draw_device, icon_scale
-from game.screens.lobby.setup import MADE_UP
+from game.screens.players.name_sheet import MADE_UP, NameSheet
 
-LONGEST = 16
 _STEERING = {
     key: action
     for action in ("left", "right", "up", "down", "confirm", "back", "next", "previous")
@@ -61,53 +59,19 @@ class DeviceKey(Button):
         p.text(self.words, x, y, self.size, theme.INK, "display", width=room)
 
 
-class NameSheet(Sheet):
-    """A name to type, and those of people who have played here."""
+class SeatName(NameSheet):
+    """A name for a seat, and those of people who have played here."""
 
     def __init__(
         self, desk: Desk, seat: int, name: str, taken: Sequence[str], done: Callable[[str], None]
     ) -> None:
-        super().__init__(desk, 620, 400)
-        self.seat, self.done = seat, done
-        self._line = TextField(
-            self.box, name="line", value=name, empty=_("Name"), limit=LONGEST, done=self._take
-        )
-        known = [n for n in (*desk.settings.names, *MADE_UP) if n not in (*taken, name)]
-        self.known = list(dict.fromkeys(known))[:8]
+        known = [n for n in (*desk.people.names, *MADE_UP) if n not in (*taken, name)]
+        super().__init__(desk, _("Player name"), name, known, done)
+        self.seat = seat
 
-    def arrange(self, view: View) -> None:
-        """The line on top, known names under it, the key that takes it below."""
-        key = max(46.0, view.grown(16) + 24)
-        columns = 4 if view.text_scale <= 1.3 else 2
-        rows = -(-len(self.known) // columns)
-        head = view.grown(25) + 56
-        high = head + key + 22 + view.line(15) + rows * (key + 10) + key + 44
-        self.size = (max(620.0, min(980.0, 620 * view.text_scale * 0.8)), high)
-        super().arrange(view)
-        room = self.box.inset(32).below(self.box.y + head)
-        first, rest = room.cut_top(key, 22 + view.line(15))
-        self._line.box = first
-        self._low = rest.y - view.line(15) / 2 - 5
-        known = [(f"name {name}", name, partial(self._choose, name)) for name in self.known]
-        names = keys(rest.cells(len(known), columns, key, 10), known, size=16)
-        ends = self.box.inset(32, 24).cut_bottom(key)[0].columns(2, 10)
-        entries = ("take", _("Save"), self._take), ("leave", _("Cancel"), self.close)
-        self.place([self._line, *names, *keys(ends, entries, "take")], self._line)
-
-    def _choose(self, name: str) -> None:
-        self._line.value = name
-        self._take()
-
-    def _take(self) -> None:
-        name = " ".join(self._line.value.split())
-        self.close()
-        if name:
-            self.done(name)
-
-    def draw_sheet(self, p: Painter) -> None:
+    def draw_title(self, p: Painter) -> None:
         """Whose seat this is."""
-        paint_title(p, self.box, self.seat, _("Player name"))
-        p.text(_("Or choose a name"), self.box.x + 32, self._low, 15, theme.MUTED)
+        paint_title(p, self.box, self.seat, self.title)
 
 
 class DeviceSheet(Sheet):

@@ -13,8 +13,8 @@ from game.engine.words import _
 from game.screens import games
 from game.screens.lobby.device_pictures import draw_device, draw_pencil, icon_scale
 from game.screens.lobby.level_sheet import LevelSheet, draw_strength
-from game.screens.lobby.seat_sheets import DeviceSheet, NameSheet, device_words
-from game.screens.lobby.setup import SeatPlan, Setup
+from game.screens.lobby.seat_sheets import DeviceSheet, SeatName, device_words
+from game.screens.lobby.setup import SeatPlan, Setup, clashes
 
 GAP = 8.0
 
@@ -42,6 +42,8 @@ class SeatRows:
             if i and box.bottom > low:
                 break
             made += [_free(box, taken + i)] if i else self._adders(view, box)
+        if taken == most and most > 1:
+            made += self._adders(view, area.moved(0, 2).rows([high] * (most + 1), GAP)[-1])
         return made, made[-1].box.bottom + GAP - area.y
 
     def _row(self, view: View, box: Box, index: int) -> list[Widget]:
@@ -51,6 +53,7 @@ class SeatRows:
         side = min(box.w * 0.5, max(180.0, widest + 62))
         may_go = len(self._seats) > self.setup.seat_range[0]
         end, rest = box.cut_right(out, GAP)
+        place, rest = rest.cut_right(out * 0.8, GAP)
         side_box, name_box = rest.cut_right(side, GAP)
         name = Spot(
             name_box,
@@ -75,20 +78,54 @@ class SeatRows:
             radius=out / 2,
             paint=_paint_out,
         )
-        return [name, other, away]
+        up = Spot(
+            place.place(place.w, out),
+            lambda: self._move_up(index),
+            index > 0,
+            f"up {index}",
+            radius=10,
+            paint=_paint_up,
+        )
+        return [name, other, up, away]
 
     def _adders(self, view: View, box: Box) -> list[Widget]:
-        boxes = box.columns(2, GAP)
+        """One more, as long as there is a seat; and the seats by chance."""
         person, bot = "+ " + _("Add a person"), "+ " + _("Add a bot")
-        if max(view.measure(w, 16, "display") for w in (person, bot)) > boxes[0].w - 30:
-            person, bot = "+ " + _("Person"), "+ " + _("Bot")
-        entries = ("add person", person, self._add_person), ("add bot", bot, self._add_bot)
+        entries = [
+            ("add person", person, self._add_person),
+            ("add bot", bot, self._add_bot),
+            ("shuffle", _("Shuffle seats"), self._shuffle),
+        ]
+        entries = entries[0 if len(self._seats) < self.setup.seat_range[-1] else 2 :]
+        entries = entries[: 3 if len(self._seats) > 1 else 2]
+        boxes = box.columns(max(2, len(entries)), GAP)[: len(entries)]
+        if max(view.measure(each[1], 16, "display") for each in entries) > boxes[0].w - 30:
+            short = {person: "+ " + _("Person"), bot: "+ " + _("Bot")}
+            entries = [(name, short.get(words, _("Shuffle")), act) for name, words, act in entries]
         return [*keys(boxes, entries, size=16)]
 
     # -- deeds -----------------------------------------------------------------------------
 
     def _add_person(self) -> None:
-        self.setup.add(None, self.desk.settings.names)
+        self.setup.add(None, self.desk.people.names)
+        self._take_device(len(self._seats) - 1)
+        self.changed()
+
+    def _take_device(self, index: int) -> None:
+        """Who sits down there takes what they play with, if it is here and nobody has it."""
+        plan = self._seats[index]
+        person = self.desk.people.named(plan.name)
+        device = person.device if person else ""
+        taken = {seat.device for seat in self._seats}
+        if device in self.desk.intents.devices() and not clashes(device, taken):
+            plan.device = device
+
+    def _move_up(self, index: int) -> None:
+        self.setup.move_up(index)
+        self.changed()
+
+    def _shuffle(self) -> None:
+        self.setup.shuffle()
         self.changed()
 
     def _add_bot(self) -> None:
@@ -105,9 +142,11 @@ class SeatRows:
 
         def done(name: str) -> None:
             plan.name = name
+            if plan.device is None:
+                self._take_device(index)
             self.changed()
 
-        self.desk.stack.push(NameSheet(self.desk, index, plan.name, taken, done))
+        self.desk.stack.push(SeatName(self.desk, index, plan.name, taken, done))
 
     def _change(self, index: int) -> None:
         plan, game = self._seats[index], self.setup.game
@@ -178,6 +217,17 @@ def _free(box: Box, seat: int) -> Spot:
         p.text(_("Free seat"), x + radius + 14, y, 15, theme.MUTED, width=box.w * 0.6)
 
     return Spot(box, enabled=False, name=f"free {seat}", paint=paint)
+
+
+def _paint_up(p: Painter, spot: Spot) -> None:
+    """An arrow, where somebody sits before."""
+    if not spot.enabled:
+        return
+    x, y, r = *spot.box.centre, spot.box.w * 0.2
+    ink = theme.INK if spot.hovered or spot.focused else theme.MUTED
+    line = f'fill="none" stroke="{ink}" stroke-width="2.4" stroke-linecap="round"'
+    p.path([(x - r, y), (x, y - r), (x + r, y)], line + ' stroke-linejoin="round"')
+    p.path([(x, y - r), (x, y + r * 1.2)], line)
 
 
 def _paint_out(p: Painter, spot: Spot) -> None:

@@ -107,8 +107,8 @@ class SeedRow:
 
     def _set_up(self, shared: code.Shared) -> None:
         people = [seat for seat in self._setup.seats if seat.bot is None]
-        settings = self.screen.desk.settings
-        self.screen.setup = from_code(shared, settings.lobby, settings.names, people)
+        desk = self.screen.desk
+        self.screen.setup = from_code(shared, desk.settings.lobby, desk.people.names, people)
         self._done()
 
     def _done(self) -> None:

@@ -1,6 +1,7 @@
 """What is being set up in the lobby: seats, options, seed; kept for the next time."""
 
-from collections.abc import Mapping, Sequence
+import secrets
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
@@ -10,14 +11,14 @@ from game import catalogue
 from game.core.options import Option
 from game.core.replay.header import LONGEST_SEED, Header, Player, is_seed
 from game.core.rules import BadSetup
+from game.engine.storage.series import LENGTHS
 from game.engine.words import _, told
 from game.screens import games
 from game.screens.lobby import code, seeds
 
 LONGEST_NAME = 24
+SHUFFLES = 20
 SEED_KINDS = ("random", "today", "typed")
-MADE_UP = ("Mina", "Jun", "Ada", "Leo", "Sora", "Ida", "Noah", "Yuna")
-"""Names to choose from for somebody who has no keys to type with."""
 
 
 @dataclass
@@ -44,6 +45,9 @@ class Setup:
     seed_kind: str = "random"
     typed: str = ""
     practice: bool = False
+    length: int = 0
+    """How many games the series has at most that those at the table play; 0: as many as they
+    like."""
     random_seed: str = field(default_factory=seeds.fresh)
     choices: dict[str, Any] = field(default_factory=dict)
     """What was chosen for this table beside the rules."""
@@ -144,12 +148,22 @@ class Setup:
         taken = {seat.name for seat in self.seats}
         return next((name for name in known if name not in taken), "")
 
+    def move_up(self, seat: int) -> None:
+        """Change places with the seat before, with all that one has in hand."""
+        self.seats[seat - 1 : seat + 1] = reversed(self.seats[seat - 1 : seat + 1])
+
+    def shuffle(self) -> None:
+        """Seats by chance: any order but the one there is, if there is another."""
+        before = list(self.seats)
+        for _try in range(SHUFFLES):
+            secrets.SystemRandom().shuffle(self.seats)
+            if self.seats != before:
+                return
+
     def give(self, seat: int, device: str | None) -> None:
         """A device for a seat; whoever had it uses any other."""
-        halves = ("keys-left", "keys-right")
-        taken = {"keys": ("keys", *halves), **dict.fromkeys(halves, (device, "keys"))}
-        for plan in self.seats:  # the whole keyboard leaves no half to anybody
-            if plan.device in taken.get(device or "", (device,)):
+        for plan in self.seats:
+            if device and clashes(device, {plan.device}):
                 plan.device = None
         self.seats[seat].device = device
 
@@ -164,8 +178,16 @@ class Setup:
             "seed": SEED_KINDS[0] if started else self.seed_kind,
             "typed": "" if started else self.typed,
             "practice": self.practice,
+            "length": self.length,
         } | self.choices
         return {**before, "game": self.game, self.game: mine}
+
+
+def clashes(device: str, taken: Collection[str | None]) -> bool:
+    """Can nobody have that device while these are taken? The whole keyboard leaves no half."""
+    halves = ("keys-left", "keys-right")
+    beside = {"keys": ("keys", *halves), **dict.fromkeys(halves, (device, "keys"))}
+    return any(each in beside.get(device, (device,)) for each in taken)
 
 
 def last_people(lobby: Mapping[str, Any]) -> tuple[tuple[str, str | None], ...]:
@@ -199,6 +221,7 @@ def recalled(game: str, lobby: Mapping[str, Any], names: tuple[str, ...]) -> Set
     typed = kept.get("typed")
     setup.typed = typed[:LONGEST_SEED] if isinstance(typed, str) else ""
     setup.practice = kept.get("practice") is True
+    setup.length = kept["length"] if kept.get("length") in LENGTHS else 0
     low = setup.seat_range[0]
     if not setup.seats:
         setup.add(None, names)
@@ -207,6 +230,26 @@ def recalled(game: str, lobby: Mapping[str, Any], names: tuple[str, ...]) -> Set
         setup.add(games.bot_names(game)[0], names)
     del setup.seats[setup.seat_range[-1] :]
     return setup
+
+
+def renamed(lobby: Mapping[str, Any], before: str, now: str) -> dict[str, Any]:
+    """All that is kept about lobbies, with another name for somebody; two that are one by now do
+    not sit at one table."""
+
+    def seated(kept: Any) -> Any:
+        seats = kept.get("seats") if isinstance(kept, dict) else None
+        if not isinstance(seats, list):
+            return kept
+        named = [seat.get("name") if isinstance(seat, dict) else None for seat in seats]
+        fresh = "" if now in named else now
+        return kept | {
+            "seats": [
+                seat | {"name": fresh} if name == before else seat
+                for seat, name in zip(seats, named, strict=True)
+            ]
+        }
+
+    return {game: seated(kept) for game, kept in lobby.items()}
 
 
 def from_code(

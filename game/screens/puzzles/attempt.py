@@ -12,7 +12,6 @@ from game.core.rules import Move, Moved
 from game.engine.desk import Desk
 from game.engine.storage.replay_file import read_bytes
 from game.engine.table.bots import BotSeats
-from game.engine.words import _
 from game.screens import games
 from game.screens.lobby.code import numbered
 from game.screens.puzzles.shipped import Puzzle
@@ -63,7 +62,7 @@ def _for_one(desk: Desk, header: Header, puzzle: Puzzle) -> Header:
     names = [player.name for player in header.players]
     if not puzzle.lost:  # nobody has ever played it
         names = [numbered(seat) for seat in range(len(names))]
-        names[puzzle.seat] = next(iter(desk.settings.names), _("You"))
+        names[puzzle.seat] = desk.people.name
     players = [Player(name, "random") for name in names]
     players[puzzle.seat] = Player(names[puzzle.seat])
     header = replace(header, players=tuple(players), seed=None, practice=True, identities=())

@@ -89,7 +89,7 @@ class Records(Page):
         self.players = self.library.players()
         names = [name for name, _games in self.players]
         if self.player not in names:
-            known = [name for name in self.desk.settings.names if name in names]
+            known = [name for name in self.desk.people.names if name in names]
             self.player = (known or names or [""])[0]
         self._ask_series()
 

@@ -8,9 +8,7 @@ from typing import NamedTuple
 
 from game.screens.library.index import Index
 
-_OWN = (
-    "FROM seats JOIN replays USING (name) WHERE player = ? AND finished AND bad = 0 AND level = 2"
-)
+_OWN = "FROM seats JOIN replays USING (name) WHERE who = ? AND finished AND bad = 0 AND level = 2"
 
 
 class Series(NamedTuple):
@@ -62,8 +60,7 @@ class Statistics:
 def players(index: Index) -> list[tuple[str, int]]:
     """Everybody with the number of their games, who plays most first."""
     rows = index.rows(
-        "SELECT player, COUNT(DISTINCT name) AS games FROM seats GROUP BY player "
-        "ORDER BY games DESC, player"
+        "SELECT who, COUNT(DISTINCT name) AS games FROM seats GROUP BY who ORDER BY games DESC, who"
     )
     return [(name, games) for name, games in rows]
 

@@ -24,6 +24,7 @@ from game.screens.result.keys import entries, placed
 from game.screens.result.outcome import heading, line, outcome
 from game.screens.result.pane import MistakesPane, brief_height
 from game.screens.result.panels import best_words, is_record, ladder_height, paint_ladder
+from game.screens.result.series_row import SeriesRow
 from game.screens.result.standings import Plan, least_height, paint_standings, plan
 
 MARGIN = 48.0
@@ -74,6 +75,8 @@ class ResultScreen(Page):
         """Does a challenge have standings besides its ladder?"""
         self.table_box = Box(0, 0, 1, 1)
         self._on_seed: OnSeed | None = None
+        self.series = SeriesRow(desk, table)
+        self._series_box = Box(0, 0, 1, 1)
 
     # -- placing ---------------------------------------------------------------------------
 
@@ -87,13 +90,16 @@ class ResultScreen(Page):
         self._head = max(18.0, (view.h - 720) / 4) + view.grown(most) * 0.6
         self._sub = self._head + view.grown(most) * 0.6 + view.grown(17) * 0.75
         top = self._sub + view.grown(17) * 0.6 + (18 if most == HEADING else 10)
+        high = self.series.high(view)
+        self._series_box = Box(page.x, self._sub + view.grown(17) * 0.75, page.w, high)
+        top += high
         keys = placed(view, page, entries(self.desk, self.table, self.found), self.accent)
         body = Box.between(page.x, top, page.right, keys[0].box.y - 18)
-        high = ladder_height(view) + GAP + self.pane.least_height(view)
-        self.parted = not ladder or self.company or high > body.h
-        body = body.place(body.w, min(body.h, max(body.w * 0.56, high if ladder else 0)))
+        needed = ladder_height(view) + GAP + self.pane.least_height(view)
+        self.parted = not ladder or self.company or needed > body.h
+        body = body.place(body.w, min(body.h, max(body.w * 0.56, needed if ladder else 0)))
         words = view.measure(heading(self.found), self._size, "display")
-        words = max(words, view.measure(self._line(), 17))
+        words = max(words, view.measure(self._line(), 17), self.series.width(view, page.w))
         self.confetti.arrange(view, view.box.place(words, body.y - 12, down=0))
         row, first = keys[0].box, min(key.box.x for key in keys)
         self._low = Box.between(page.x, row.y, first, row.bottom)
@@ -282,6 +288,7 @@ class ResultScreen(Page):
             *self.confetti.parts(view),
             *self.widget_parts(),
             Part("hints", hints, self._low, lambda p: self._paint_hints(p, hints)),
+            *self.series.parts(self._series_box),
             *self.table.keeping.parts(self.widgets),
         ]
 

@@ -10,6 +10,7 @@ from game.core.match import Match, step_record
 from game.core.replay.header import Player
 from game.core.replay.jsonlines import written
 from game.engine.desk import Desk
+from game.engine.storage.players import People
 from game.engine.storage.store import explained, write_whole
 from game.engine.widgets.page import Dialog
 from game.engine.words import _
@@ -17,16 +18,17 @@ from game.screens.doors import house
 
 
 def branch(
-    match: Match, ply: int, seat: int | None = None, name: str = "", origin: str | None = None
+    match: Match, ply: int, people: People, seat: int | None = None, origin: str | None = None
 ) -> bytes:
-    """The file of a practice game with the first moves of another, whose file has that name, and
-    in which a person of that name takes that seat."""
-    players = tuple(
-        Player(name) if place == seat else player
-        for place, player in enumerate(match.header.players)
-    )
-    header = replace(match.header, players=players, practice=True, identities=())
-    header = replace(header, levels=None, rival=None, origin=origin)
+    """The file of a practice game with the first moves of another, whose file has that name, and in
+    which that seat is taken over: by who plays alone here, or by one who plays another already."""
+    header = match.header
+    if header.people and seat is not None:
+        players = [*header.players]
+        players[seat] = Player(players[seat].name)
+        header, seat = replace(header, players=tuple(players)), None
+    header = people.taken_over(header, seat)
+    header = replace(header, practice=True, levels=None, rival=None, origin=origin)
     history: History = match.history
     steps = [each.step for turn in range(ply + 1) for each in history.steps(turn)]
     lines = [header.record(history.rules, __version__), *map(step_record, steps)]
@@ -68,11 +70,8 @@ def _question(desk: Desk, match: Match, path: Path, ply: int) -> Dialog:
 
 def _begin(desk: Desk, match: Match, path: Path, ply: int, seat: int | None = None) -> None:
     own = desk.store.new_replay(match.header.game)
-    name = next(iter(desk.settings.names), _("You"))
-    if match.header.people and seat is not None:
-        name = match.header.players[seat].name  # whoever plays it too has a name already
     try:
-        write_whole(own, branch(match, ply, seat, name, path.name))
+        write_whole(own, branch(match, ply, desk.people, seat, path.name))
     except OSError as problem:
         desk.toast(explained(problem), bad=True)
         return

@@ -42,7 +42,7 @@ def rival_in(path: Path) -> Match | str:
 
 def race(desk: Desk, rival: Match, path: Path) -> bool:
     """Begin a race against a file's game; False with a sentence on the screen where that fails."""
-    name = next(iter(desk.settings.names), _("You"))
+    name = desk.people.name
     try:
         file = _kept(desk.store, path)
     except OSError as problem:

@@ -1,13 +1,14 @@
 """How the title's own things look: games as cards, the newest game's key, those who play."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from game.engine.widgets import furniture
 from game.engine.widgets.widgets import Button
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.view import Box
+from game.engine.window.view import Box, View
 from game.screens import games, pictures, scoreline
 from game.screens.lobby.device_pictures import draw_device
 
@@ -27,17 +28,36 @@ class Newest(Button):
             scoreline.draw(p, self.scores, x, y, 14, room, theme.enamel(self.accent).ink)
 
 
-def paint_people(p: Painter, box: Box, people: Sequence[tuple[str, str | None]]) -> None:
+Seated: TypeAlias = tuple[str, str | None]
+"""Somebody's name, and what they play with."""
+
+
+def paint_people(p: Painter, box: Box, people: Sequence[Seated]) -> None:
     """Who sat down last, and with what, as far as there is room."""
     x, y = box.x, box.centre[1]
-    for i, (name, device) in enumerate(people):
-        w = 28 + p.view.measure(name, 15) + (30 if device else 0) + 18
-        if x + w > box.right + 40:
-            break
+    for i, (name, device, w) in enumerate(_in_row(p.view, box, people)):
         furniture.seat(p, x + 11, y, 10, i)
         at = x + 28 + p.text(name, x + 28, y, 15)
         if device:
             draw_device(p, at + 8, y, device)
+        x += w
+
+
+def people_width(view: View, box: Box, people: Sequence[Seated]) -> float:
+    """How wide all of that is."""
+    return sum(w for _name, _device, w in _in_row(view, box, people))
+
+
+def _in_row(
+    view: View, box: Box, people: Sequence[Seated]
+) -> Iterator[tuple[str, str | None, float]]:
+    """Those who have room, the first one always, and how much each takes."""
+    x = box.x
+    for i, (name, device) in enumerate(people):
+        w = 28 + view.measure(name, 15) + (30 if device else 0) + 18
+        if i and x + w > box.right + 40:
+            break
+        yield name, device, w
         x += w
 
 

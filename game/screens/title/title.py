@@ -20,7 +20,7 @@ from game.screens.doors import house
 from game.screens.lobby import seeds
 from game.screens.lobby.setup import last_people
 from game.screens.title.layout import MARK, Layout
-from game.screens.title.paint import Newest, paint_card, paint_people, paint_return
+from game.screens.title.paint import Newest, paint_card, paint_people, paint_return, people_width
 from game.screens.title.unfinished import Unfinished, Waiting, brief, described
 
 FIRST_GAME = "ramp"
@@ -92,12 +92,15 @@ class Title(Page):
     def arrange(self, view: View) -> None:
         """Words and keys on the left, the four games on the right."""
         entries = self._entries()
-        links = sum(view.measure(words, 16, "bold") for _name, words, _act in self._link_entries())
-        self._layout = Layout(view, len(entries), links, bool(self._people()))
+        people = bool(self._people())
+        self._layout = Layout(view, len(entries), self._links_width(view), people)
+        if not self._layout.people.h:  # then there is a word more
+            self._layout = Layout(view, len(entries), self._links_width(view), False)
         keys = [self._entry(i, *entry) for i, entry in enumerate(entries)]
         keys[1:1] = self._more(self._layout.keys[0])
         first = self.focus.name if self.focus else keys[0].name
-        self.place([*keys, *self._links(view), *self._covers(view)], keys[0])
+        links = [*self._links(view), *self._people_spot(view)]
+        self.place([*keys, *links, *self._covers(view)], keys[0])
         if first == "first":
             self.focus_on(keys[0])
 
@@ -169,10 +172,16 @@ class Title(Page):
         entry = "more", words, house(self.desk).resume_list
         return [key_at(self.desk.view, row, entry, 1, 30, 72)]
 
-    def _link_entries(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
+    def _links_width(self, view: View) -> float:
+        return sum(view.measure(words, 16, "bold") for _name, words, _act in self._link_entries())
+
+    def _link_entries(self) -> Sequence[tuple[str, str, Callable[[], None]]]:
+        """Where those who play have no room below, a word leads to them."""
         doors = house(self.desk)
+        players = ("players", _("Players"), doors.players)
         return (
             ("records", _("Records"), doors.records),
+            *((players,) if self._people() and not self._layout.people.h else ()),
             ("help", _("How to play"), doors.how_to_play),
             ("settings", _("Settings"), doors.settings),
             ("quit", _("Quit"), self._ask_to_quit),
@@ -189,6 +198,17 @@ class Title(Page):
             Link(box, act, name=name, words=words)
             for box, (name, words, act) in zip(boxes, wanted, strict=True)
         ]
+
+    def _people_spot(self, view: View) -> list[Widget]:
+        """Those who sat down last lead to all who play here."""
+        row, people = self._layout.people, self._people()
+        if not row.h:
+            return []
+        wide = people_width(view, row, people)
+        box = Box(row.x - 6, row.y, wide, row.h)
+        paint = partial(_paint_people, row=row, people=people)
+        doors, key = house(self.desk), people
+        return [Spot(box, doors.players, name="players", radius=10, paint=paint, key=key)]
 
     def _covers(self, view: View) -> list[Widget]:
         names = games.order()
@@ -239,7 +259,7 @@ class Title(Page):
     def parts(self, ahead: float) -> Sequence[Seen]:
         """The resting picture, then what can be pressed."""
         key, view = tuple(vars(self._layout).values()), self.desk.view
-        ground = Part("ground", (key, self._people()), view.box, self._paint, solid=True)
+        ground = Part("ground", key, view.box, self._paint, solid=True)
         made = [ground, *self.widget_parts(), *self._return_sign()]
         claim, box = self._claim(), self._layout.claim
         if box.h:
@@ -258,8 +278,6 @@ class Title(Page):
             pictures.logo(p, layout.mark.x, layout.mark.y, MARK)
         size, (x, y) = layout.word_size, (layout.column.x, layout.word.centre[1])
         p.text("Quadrille", x - size * 0.05, y, size, theme.INK, "display")
-        if layout.people.h:
-            paint_people(p, layout.people, self._people())
         for game, box in self._cards:
             paint_card(p, box, game)
 
@@ -292,7 +310,7 @@ class Title(Page):
 
     def _people(self) -> tuple[tuple[str, str | None], ...]:
         """Who sat down last, and with what; before anybody has, the names that are known."""
-        names = self.desk.settings.names
+        names = self.desk.people.names
         known = last_people(self.desk.settings.lobby) or tuple((name, None) for name in names)
         return known[:5]
 
@@ -316,3 +334,11 @@ class Title(Page):
         words = _("Everything is saved as you play.")
         if right - p.view.measure(words, 14) > max(x, self._layout.column.right) + 20:
             p.text(words, right, y - 1, 14, theme.MUTED, "text", "r")
+
+
+def _paint_people(
+    p: Painter, spot: Spot, row: Box, people: Sequence[tuple[str, str | None]]
+) -> None:
+    paint_people(p, row, people)
+    if spot.hovered:
+        p.line(row.x, row.bottom - 4, spot.box.right - 6, row.bottom - 4, theme.INK, 1.6)

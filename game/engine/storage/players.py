@@ -1,0 +1,384 @@
+"""Who plays here: everybody has an identity that stays when the name does not. Kept in a file of
+its own beside the settings."""
+
+import json
+import secrets
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import asdict, dataclass, replace
+from typing import Any, NamedTuple
+
+from game.core.replay.header import Header, Player
+from game.engine.storage.store import Store, explained, read_object, write_whole
+from game.engine.words import _
+
+FILE = "players.json"
+COLOURS = 5
+_LONGEST = 40
+_MOST, _MOST_FILES = 200, 300
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who plays here."""
+
+    identity: str
+    name: str
+    colour: int | None = None
+    """The seat whose colour is theirs at any table, if nobody else took it before them."""
+    device: str = ""
+    also: tuple[str, ...] = ()
+    """Identities that turned out to be theirs too."""
+    names: tuple[str, ...] = ()
+    """What files call them that are older than identities."""
+
+    @property
+    def identities(self) -> tuple[str, ...]:
+        """All that stand for them in files."""
+        return (self.identity, *self.also)
+
+
+class Whose(NamedTuple):
+    """Who sits on a seat of some file, as lists call them, and whether that is who plays here."""
+
+    name: str
+    mine: bool
+
+
+class _Kept(NamedTuple):
+    """All that the file says."""
+
+    everybody: tuple[Person, ...] = ()
+    me: str = ""
+    taken: int = 0
+    """When old files were taken in, in nanoseconds: later ones tell identities, or are not ours."""
+    files: tuple[str, ...] = ()
+    """Names of older files that were played on since."""
+
+
+class People:
+    """Everybody who plays here, who played last first. Nothing in here raises for a bad disk: what
+    changes something answers with a sentence, or "" when all is well."""
+
+    def __init__(self, store: Store, names: Iterable[str] = ()) -> None:
+        """`names` are those of people whom an older version knew."""
+        self._store, self._path = store, store.places.settings.with_name(FILE)
+        self._unkept = False
+        """Is more known here than the file would take?"""
+        found = tuple(Person(_identity(), name, names=(name,)) for name in dict.fromkeys(names))
+        self._now = _Kept(found)
+        self.problem = ""
+        """Why the file could not be read, as a sentence."""
+        self.look()
+
+    def look(self) -> None:
+        """Read the file again: another window may have written it. What makes no sense in it
+        counts for nothing."""
+        if self._unkept:
+            return
+        try:
+            self._now = _read(read_object(self._path))
+        except FileNotFoundError:
+            return
+        except OSError as problem:
+            words = _("The players could not be read: {reason}")
+            self.problem = words.format(reason=explained(problem))
+        except (ValueError, RecursionError):
+            self.problem = _("The list of players was damaged. A new one is begun.")
+            self._store.set_aside(self._path)
+
+    # -- who is who ------------------------------------------------------------------------
+
+    @property
+    def me(self) -> Person | None:
+        """Who plays alone here; None until somebody has said so."""
+        return next((each for each in self.everybody if each.identity == self._now.me), None)
+
+    @property
+    def everybody(self) -> tuple[Person, ...]:
+        """All of them, who played last first."""
+        return self._now.everybody
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What they are called: who plays alone, then the others."""
+        first = (self.me.name,) if self.me else ()
+        return tuple(dict.fromkeys((*first, *(each.name for each in self.everybody))))
+
+    @property
+    def name(self) -> str:
+        """What is called who plays alone."""
+        return next(iter(self.names), _("Player {number}").format(number=1))
+
+    def named(self, name: str) -> Person | None:
+        """Who is called that."""
+        return next((each for each in self.everybody if each.name == name), None)
+
+    def known(self, identity: str | None) -> Person | None:
+        """Whom an identity stands for."""
+        return next((each for each in self.everybody if identity in each.identities), None)
+
+    def at(self, header: Header, seat: int) -> Person | None:
+        """Who of them sits there in a game that was set up here."""
+        if header.players[seat].bot is not None:
+            return None
+        told = header.identities
+        return self.known(told[seat]) if told else self.named(header.players[seat].name)
+
+    def key(self, header: Header, seat: int) -> str:
+        """What stands for who sits there from game to game: an identity, or else the name."""
+        person = self.at(header, seat)
+        return person.identity if person else header.players[seat].name
+
+    def hues(self, header: Header) -> tuple[int, ...]:
+        """Whose colour each seat has: one's own if nobody before has taken it, else the seat's or
+        the first that is left."""
+        own: dict[int, int] = {}
+        for seat in range(min(COLOURS, len(header.players))):
+            person = self.at(header, seat)
+            if person and person.colour is not None and person.colour not in own.values():
+                own[seat] = person.colour
+        left = [colour for colour in range(COLOURS) if colour not in own.values()]
+        for seat in range(COLOURS):
+            if seat not in own:
+                own[seat] = seat if seat in left else left[0]
+                left.remove(own[seat])
+        return tuple(own[seat] for seat in range(COLOURS))
+
+    def is_old(self, file: str, changed: int) -> bool:
+        """Was that file here before there were identities?"""
+        return changed <= self._now.taken or file in self._now.files
+
+    def whose(self, identity: str, name: str, old: bool) -> Whose:
+        """Who it is that some file calls so; without an identity that file may be an old one.
+        Before anybody has said who they are, all games are theirs."""
+        person = self.known(identity) if identity else None
+        if person is None and not identity and old:
+            person = next((each for each in self.everybody if name in each.names), None)
+        if person is not None:
+            return Whose(person.name, self.me in (None, person))
+        return Whose(f"{name} (2)" if self.me and self.named(name) else name, self.me is None)
+
+    @property
+    def stamp(self) -> str:
+        """Another one whenever files may be others' than before."""
+        said = [(each.identities, each.name, each.names) for each in self.everybody]
+        return json.dumps([*self._now[1:], sorted(said)])
+
+    # -- at a table ------------------------------------------------------------------------
+
+    def identified(self, header: Header) -> Header:
+        """The header with an identity for each person; who is not known here gets one that nobody
+        has."""
+        told = header.identities or (None,) * len(header.players)
+        pairs = enumerate(zip(header.players, told, strict=True))
+        found = (
+            None if player.bot is not None else each or self._identity_at(header, seat)
+            for seat, (player, each) in pairs
+        )
+        return replace(header, identities=tuple(found))
+
+    def _identity_at(self, header: Header, seat: int) -> str:
+        person = self.at(replace(header, identities=()), seat)
+        return person.identity if person else _identity()
+
+    def taken_over(self, header: Header, seat: int | None = None) -> Header:
+        """A game played on from here: who plays alone takes that seat, or else the first one where
+        nobody sits who is known here. Who is known keeps the seat under the present name."""
+        found = [self.at(header, place) for place in range(len(header.players))]
+        if seat is None and not any(found):
+            seat = next(iter(header.people), None)
+        players, told = list(header.players), list(self.identified(header).identities)
+        for place, person in enumerate(found):
+            if person is not None:
+                players[place], told[place] = Player(person.name), person.identity
+        if seat is not None:
+            me = self.me or self.named(self.name)
+            players[seat] = Player(self.name)
+            told[seat] = me.identity if me else _identity()
+        return replace(header, players=tuple(players), identities=tuple(told))
+
+    # -- changes ---------------------------------------------------------------------------
+
+    def answer(self, name: str, names: Sequence[str] = ()) -> str:
+        """Somebody plays here who is called that, and whom older files call one of those names."""
+
+        def said(now: _Kept) -> _Kept:
+            own, others = _parted(now.everybody, name, names)
+            called = tuple(dict.fromkeys((*own.names, *names)))
+            own = replace(own, names=called)
+            return _Kept((own, *others), own.identity, now.taken or time.time_ns(), now.files)
+
+        return self._change(said)
+
+    def meet(self, names: Iterable[str]) -> str:
+        """People of these names have come to a table; the first of those who ever came plays alone
+        here too."""
+        coming = [name for name in dict.fromkeys(names) if name.strip()]
+
+        def met(now: _Kept) -> _Kept:
+            known = {each.name: each for each in now.everybody}
+            came = tuple(known.get(name) or Person(_identity(), name) for name in coming)
+            others = (each for each in now.everybody if each not in came)
+            me = now.me or next((each.identity for each in came), "")
+            return _Kept((*came, *others)[:_MOST], me, now.taken or time.time_ns(), now.files)
+
+        return self._change(met)
+
+    def rename(self, identity: str, name: str) -> str:
+        """Another name for somebody; a sentence where somebody else is called that."""
+        other = self.named(name)
+        if other is not None and other.identity != identity:
+            return _("Somebody else is called {name}.").format(name=name)
+        return self.give(identity, name=name)
+
+    def give(self, identity: str, **values: Any) -> str:
+        """Somebody's name, colour or device."""
+
+        def given(now: _Kept) -> _Kept:
+            found = (
+                replace(each, **values) if each.identity == identity else each
+                for each in now.everybody
+            )
+            return now._replace(everybody=tuple(found))
+
+        return self._change(given)
+
+    def hold(self, devices: Mapping[str, str]) -> str:
+        """What people of these names play with, for the next time."""
+
+        def held(now: _Kept) -> _Kept:
+            found = (
+                replace(each, device=devices.get(each.name, each.device)) for each in now.everybody
+            )
+            return now._replace(everybody=tuple(found))
+
+        return self._change(held)
+
+    def merge(self, identity: str, into: str) -> str:
+        """Two of them are one person, who is called as the second one was."""
+
+        def merged(now: _Kept) -> _Kept:
+            gone = next((each for each in now.everybody if each.identity == identity), None)
+            if gone is None or identity == into:
+                return now
+            found = (
+                _joined(each, gone) if each.identity == into else each
+                for each in now.everybody
+                if each is not gone
+            )
+            me = into if now.me == identity else now.me
+            return now._replace(everybody=tuple(found), me=me)
+
+        return self._change(merged)
+
+    def sit(self, identity: str) -> str:
+        """Who plays alone from now on."""
+        return self._change(lambda now: now._replace(me=identity))
+
+    def keep_old(self, file: str) -> str:
+        """An older file is played on."""
+        return self._change(
+            lambda now: now._replace(files=tuple(dict.fromkeys((file, *now.files)))[:_MOST_FILES])
+        )
+
+    def _change(self, change: Callable[[_Kept], _Kept]) -> str:
+        """Change what the file says now, which may be more than was known here."""
+        self.look()
+        before, self._now = self._now, change(self._now)
+        if self._now == before and not self._unkept:
+            return ""
+        try:
+            write_whole(self._path, json.dumps(_record(self._now), indent=1).encode() + b"\n")
+        except OSError as problem:
+            self._unkept = True
+            words = _("The players could not be kept: {reason}")
+            return words.format(reason=explained(problem))
+        self._unkept = False
+        return ""
+
+
+def _identity() -> str:
+    return secrets.token_hex(8)
+
+
+def _parted(
+    everybody: Sequence[Person], name: str, names: Sequence[str]
+) -> tuple[Person, list[Person]]:
+    """Who is called that, made if nobody is; and the rest, without those who were the same."""
+    same = [each for each in everybody if each.name == name or {*each.names} & {*names}]
+    own = next((each for each in same if each.name == name), same[0] if same else None)
+    own = replace(own, name=name) if own else Person(_identity(), name)
+    for each in same:
+        own = own if each.identity == own.identity else _joined(own, each)
+    return own, [each for each in everybody if each not in same]
+
+
+def _joined(one: Person, other: Person) -> Person:
+    """One person for two."""
+    colour = other.colour if one.colour is None else one.colour
+    also = dict.fromkeys((*one.also, *other.identities))
+    names = dict.fromkeys((*one.names, *other.names))
+    device = one.device or other.device
+    return Person(one.identity, one.name, colour, device, tuple(also), tuple(names))
+
+
+def _record(kept: _Kept) -> dict[str, Any]:
+    people = [{k: v for k, v in asdict(each).items() if v or v == 0} for each in kept.everybody]
+    return {"players": people, "me": kept.me, "taken": kept.taken, "files": kept.files}
+
+
+def _read(data: Mapping[str, Any]) -> _Kept:
+    entries, me, taken = data.get("players"), data.get("me"), data.get("taken")
+    found: dict[str, Person] = {}
+    for entry in entries if isinstance(entries, list) else ():
+        person = _person(entry) if isinstance(entry, dict) else None
+        if person is not None and person.name not in found and len(found) < _MOST:
+            found[person.name] = person
+    return _Kept(
+        tuple(found.values()),
+        me if isinstance(me, str) else "",
+        taken if type(taken) is int else 0,
+        _texts(data.get("files"))[:_MOST_FILES],
+    )
+
+
+def _person(entry: Mapping[str, Any]) -> Person | None:
+    """Somebody as the file says, if it makes any sense."""
+    identity, name, device = (_text(entry.get(key)) for key in ("identity", "name", "device"))
+    if not identity or not name.strip():
+        return None
+    colour = entry.get("colour")
+    colour = colour if type(colour) is int and 0 <= colour < COLOURS else None
+    also, names = _texts(entry.get("also")), _texts(entry.get("names"))
+    return Person(identity, name[:_LONGEST], colour, device, also, names)
+
+
+def _text(value: Any) -> str:
+    return value if isinstance(value, str) and value.isprintable() else ""
+
+
+def _texts(value: Any) -> tuple[str, ...]:
+    entries = value if isinstance(value, list) else ()
+    return tuple(filter(None, map(_text, entries)))
+
+
+def names_in(headers: Iterable[Header]) -> tuple[str, ...]:
+    """What people are called in files that tell no identities, who comes most often first."""
+    counts: dict[str, int] = {}
+    for header in headers:
+        for seat in header.people if not header.identities else ():
+            name = header.players[seat].name
+            counts[name] = counts.get(name, 0) + 1
+    return tuple(sorted(counts, key=lambda name: -counts[name]))
+
+
+def system_name() -> str:
+    """What the system calls who sits here; "" where it does not tell."""
+    import getpass
+
+    with suppress(Exception):
+        name = " ".join(getpass.getuser().split())
+        return name[:1].upper() + name[1:] if name.isprintable() else ""
+    return ""

@@ -1,0 +1,156 @@
+"""Games that the same people play one after another: who won how many, in a file of its own."""
+
+import json
+import time
+from collections.abc import Collection, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from game.engine.storage.store import Store, explained, read_object, write_whole
+from game.engine.words import _
+
+FILE = "series.json"
+LENGTHS = (0, 3, 5, 7)
+"""How many games a series has at most if nobody is level then; 0: as many as they like."""
+PAUSE = 8 * 60 * 60
+"""Seconds after which those who play as long as they like are counted anew."""
+_MOST, _MOST_GAMES = 24, 200
+
+
+class Game(NamedTuple):
+    """A game that counts: its file's name, and who won it."""
+
+    file: str
+    winners: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """People, each by identity or else by name, and their games; `last`: when the last one ended,
+    in seconds."""
+
+    people: tuple[str, ...]
+    length: int = 0
+    games: tuple[Game, ...] = ()
+    last: int = 0
+
+    def wins(self, person: str) -> int:
+        """How many games somebody has won, alone or with others."""
+        return sum(person in game.winners for game in self.games)
+
+    @property
+    def winner(self) -> str | None:
+        """Who has won the series: ahead of all others with more than half of its games, or ahead
+        when these have been played. While several are level, another game decides."""
+        counts = sorted(((self.wins(person), person) for person in self.people), reverse=True)
+        (most, first), second = counts[0], counts[1][0]
+        enough = most > self.length // 2 or len(self.games) >= self.length
+        return first if self.length and enough and most > second else None
+
+    def ends_before(self, now: int) -> bool:
+        """Is the next game the first of another series?"""
+        long_ago = not self.length and bool(self.games) and now - self.last > PAUSE
+        return long_ago or self.winner is not None
+
+
+class Sofa:
+    """The series of everybody who plays together here, the last one first."""
+
+    def __init__(self, store: Store) -> None:
+        self._path = store.places.settings.with_name(FILE)
+        self._all: tuple[Series, ...] = ()
+        self.look()
+
+    def look(self) -> None:
+        """Read the file again, as far as there is one that makes sense."""
+        with suppress(OSError, ValueError, RecursionError):
+            self._all = _read(read_object(self._path))
+
+    def of(self, people: Collection[str]) -> Series | None:
+        """The series of exactly these people; None where fewer than two play."""
+        key = tuple(sorted(people))
+        found = (each for each in self._all if each.people == key)
+        return next(found, Series(key)) if len(key) > 1 else None
+
+    def begin(self, people: Collection[str], length: int) -> str:
+        """These people sit down to a series of that length: to the one they are in, if it goes on.
+        A sentence where it could not be kept."""
+        self.look()
+        found = self.of(people)
+        if found is None:
+            return ""
+        if found.length != length or found.ends_before(int(time.time())):
+            found = Series(found.people, length)
+        return self._keep(found)
+
+    def note(self, people: Collection[str], file: str, winners: Sequence[str]) -> str:
+        """A game of these people has ended; each counts once. A sentence where it could not be
+        kept."""
+        self.look()
+        found, now = self.of(people), int(time.time())
+        if found is None or any(game.file == file for game in found.games):
+            return ""
+        if found.ends_before(now):
+            found = Series(found.people, found.length)
+        games = (*found.games, Game(file, tuple(winners)))[-_MOST_GAMES:]
+        return self._keep(replace(found, games=games, last=now))
+
+    def _keep(self, series: Series) -> str:
+        before = self._all
+        others = (each for each in before if each.people != series.people)
+        self._all = (series, *others)[:_MOST]
+        if self._all == before:
+            return ""
+        try:
+            write_whole(self._path, json.dumps(_record(self._all), indent=1).encode() + b"\n")
+        except OSError as problem:
+            words = _("The series could not be kept: {reason}")
+            return words.format(reason=explained(problem))
+        return ""
+
+
+def _record(every: Sequence[Series]) -> dict[str, Any]:
+    return {
+        "series": [
+            {
+                "people": each.people,
+                "length": each.length,
+                "last": each.last,
+                "games": [game._asdict() for game in each.games],
+            }
+            for each in every
+        ]
+    }
+
+
+def _read(data: Mapping[str, Any]) -> tuple[Series, ...]:
+    entries = data.get("series")
+    found = [_series(each) for each in entries] if isinstance(entries, list) else []
+    return tuple(each for each in found if each is not None)[:_MOST]
+
+
+def _series(entry: Any) -> Series | None:
+    """A series as the file says, if it makes any sense."""
+    match entry:
+        case {
+            "people": list(people),
+            "length": int(length),
+            "last": int(last),
+            "games": list(all_),
+        }:
+            games = tuple(filter(None, map(_game, all_)))[-_MOST_GAMES:]
+            fits = len(people) > 1 and length in LENGTHS and _are_texts(people)
+            return Series(tuple(sorted(people)), int(length), games, int(last)) if fits else None
+    return None
+
+
+def _game(entry: Any) -> Game | None:
+    match entry:
+        case {"file": str(file), "winners": list(winners)} if _are_texts(winners):
+            return Game(file, tuple(winners))
+    return None
+
+
+def _are_texts(values: Sequence[Any]) -> bool:
+    return all(isinstance(value, str) for value in values)

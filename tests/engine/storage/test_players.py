@@ -1,0 +1,214 @@
+"""Who plays here: identities that stay, files that are theirs, and a disk that may fail."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from game.core.replay.header import Header, Player
+from game.engine.storage.players import FILE, People, Person, names_in
+from game.engine.storage.store import Places, Store
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    return Store(Places(tmp_path / "own/settings.json", tmp_path / "replays", tmp_path / "logs"))
+
+
+def file_of(store: Store) -> Path:
+    return store.places.settings.with_name(FILE)
+
+
+def person(people: People, name: str) -> Person:
+    found = people.named(name)
+    assert found is not None, [each.name for each in people.everybody]
+    return found
+
+
+def of(*players: str | Player, **more: tuple[str | None, ...]) -> Header:
+    seats = tuple(each if isinstance(each, Player) else Player(each) for each in players)
+    return Header("ramp", seats, "friday", {}, **more)
+
+
+def test_nobody_is_known_before_anybody_says_a_name(store):
+    people = People(store)
+    assert people.me is None
+    assert people.names == ()
+    assert people.name == "Player 1"
+    assert not file_of(store).exists()
+
+
+def test_who_answers_is_known_the_next_time(store):
+    assert People(store).answer("Ana") == ""
+    again = People(store)
+    assert again.me == person(again, "Ana")
+    assert again.name == "Ana"
+
+
+def test_names_of_an_older_version_are_people_and_one_of_them_answers(store):
+    people = People(store, ("Mina", "Jun"))
+    assert people.names == ("Mina", "Jun")
+    people.answer("Mina", ("You", "나", "Mina"))
+    again = People(store)
+    assert [each.name for each in again.everybody] == ["Mina", "Jun"]
+    assert set(again.me.names) == {"You", "나", "Mina"}
+    assert person(again, "Jun").names == ("Jun",)
+
+
+def test_names_that_turn_out_to_be_one_person_are_one(store):
+    people = People(store, ("Mina", "Jun", "M"))
+    people.answer("Mina K", ("Mina", "M"))
+    assert [each.name for each in people.everybody] == ["Mina K", "Jun"]
+    assert set(people.me.names) == {"Mina", "M"}
+
+
+def test_old_files_are_whose_name_they_tell_and_later_ones_only_by_identity(store):
+    people = People(store)
+    people.answer("Ana", ("You",))
+    assert people.whose("", "You", old=True) == ("Ana", True)
+    assert people.whose("", "You", old=False) == ("You", False)
+    assert people.whose("", "Ana", old=False) == ("Ana (2)", False)
+    assert people.whose(people.me.identity, "any name", old=False) == ("Ana", True)
+    assert people.whose("somebody-elses", "Ana", old=True) == ("Ana (2)", False)
+
+
+def test_a_file_is_old_that_was_there_before_or_was_played_on(store):
+    people = People(store)
+    assert not people.is_old("a.quad", 1)
+    people.answer("Ana", ("You",))
+    assert people.is_old("a.quad", 1)
+    later = 1 << 62
+    assert not people.is_old("a.quad", later)
+    people.keep_old("a.quad")
+    assert People(store).is_old("a.quad", later)
+
+
+def test_every_person_of_a_game_gets_an_identity_and_no_bot_does(store):
+    people = People(store)
+    people.meet(["Ana", "Jun"])
+    header = people.identified(of("Jun", Player("Bot", "greedy"), "Nobody", "Ana"))
+    jun, bot, nobody, ana = header.identities
+    assert (jun, bot, ana) == (person(people, "Jun").identity, None, person(people, "Ana").identity)
+    assert nobody
+    assert people.known(nobody) is None
+    assert people.identified(header) == header
+
+
+def test_a_strangers_game_is_taken_over_by_who_plays_here(store):
+    people = People(store)
+    people.answer("Ana")
+    found = people.taken_over(of("Bo", "Al", identities=("id-bo", "id-al")))
+    assert [player.name for player in found.players] == ["Ana", "Al"]
+    assert found.identities == (people.me.identity, "id-al")
+
+
+def test_who_is_known_keeps_the_seat_and_the_present_name(store):
+    people = People(store)
+    people.meet(["Ana", "Jun"])
+    before = people.identified(of("Bo", "Jun"))
+    people.rename(person(people, "Jun").identity, "Junho")
+    found = people.taken_over(before)
+    assert [player.name for player in found.players] == ["Bo", "Junho"]
+    assert found.identities == before.identities
+
+
+def test_a_name_that_somebody_else_has_is_refused(store):
+    people = People(store)
+    people.meet(["Ana", "Jun"])
+    assert "Jun" in people.rename(person(people, "Ana").identity, "Jun")
+    assert people.named("Ana") is not None
+    assert people.rename(person(people, "Ana").identity, "Ana") == ""
+
+
+def test_two_who_are_one_have_the_identities_of_both(store):
+    people = People(store)
+    people.meet(["Ana", "Anna", "Jun"])
+    ana, anna = person(people, "Ana"), person(people, "Anna")
+    people.give(ana.identity, colour=3)
+    people.merge(ana.identity, anna.identity)
+    assert people.named("Ana") is None
+    assert people.known(ana.identity) == people.known(anna.identity) == people.me
+    assert people.me.colour == 3
+    assert people.whose(ana.identity, "Ana", old=False) == ("Anna", True)
+
+
+def test_what_another_window_wrote_is_not_lost(store):
+    one, other = People(store), People(store)
+    one.meet(["Ana"])
+    other.meet(["Jun"])
+    one.give(person(one, "Ana").identity, device="mouse")
+    kept = People(store)
+    assert {each.name for each in kept.everybody} == {"Ana", "Jun"}
+    assert person(kept, "Ana").device == "mouse"
+
+
+@pytest.mark.parametrize("data", [b"", b"{", b"[]", b"\xff\xfe", b'{"players": 1', b"[" * 99999])
+def test_a_broken_file_is_one_sentence_and_a_fresh_start(store, data):
+    file_of(store).parent.mkdir(parents=True)
+    file_of(store).write_bytes(data)
+    people = People(store)
+    assert people.problem.endswith(".")
+    assert people.everybody == ()
+    assert file_of(store).with_name("players.broken-1.json").read_bytes() == data
+    assert people.answer("Ana") == ""
+    assert People(store).problem == ""
+
+
+def test_what_makes_no_sense_counts_for_nothing(store):
+    file_of(store).parent.mkdir(parents=True)
+    entries = [7, {"identity": "a"}, {"name": "B"}, {"identity": "a", "name": "\n"}]
+    entries += [{"identity": "i", "name": "Ana", "colour": 9, "device": 3, "also": "x"}]
+    entries += [{"identity": "j", "name": "Ana"}]
+    data = {"players": entries, "me": 4, "taken": True, "files": [1, "a"]}
+    file_of(store).write_text(json.dumps(data), "utf-8")
+    people = People(store)
+    assert people.everybody == (Person("i", "Ana"),)
+    assert people.me is None
+    assert people.problem == ""
+
+
+def test_a_folder_that_has_gone_is_made_anew_with_everybody_in_it(store):
+    people = People(store)
+    people.answer("Ana")
+    file_of(store).unlink()
+    file_of(store).parent.rmdir()
+    assert people.meet(["Jun"]) == ""
+    assert {each.name for each in People(store).everybody} == {"Ana", "Jun"}
+
+
+@pytest.mark.skipif(os.name != "posix", reason="folders are closed in another way")
+def test_what_could_not_be_kept_is_said_and_kept_later(store):
+    blocked = store.places.settings.parent
+    blocked.parent.mkdir(parents=True, exist_ok=True)
+    blocked.write_text("no folder")
+    people = People(store)
+    assert people.answer("Ana").endswith(".")
+    assert people.name == "Ana"
+    blocked.unlink()
+    assert people.meet(["Jun"]) == ""
+    assert {each.name for each in People(store).everybody} == {"Ana", "Jun"}
+
+
+def test_names_of_files_without_identities_come_by_how_often_they_do():
+    headers = [of("You"), of("Jun", "You"), of("Bo", identities=("id-bo",))]
+    headers += [of("Mina", Player("Bot", "greedy"))]
+    assert names_in(headers)[0] == "You"
+    assert set(names_in(headers)) == {"You", "Jun", "Mina"}
+
+
+@pytest.mark.parametrize(
+    ("colours", "hues"),
+    [
+        ((None, None), (0, 1, 2, 3, 4)),
+        ((None, 0), (1, 0, 2, 3, 4)),
+        ((3, 3), (3, 1, 2, 0, 4)),
+        ((4, 0, None, 2), (4, 0, 1, 2, 3)),
+    ],
+)
+def test_ones_own_colour_goes_along_if_nobody_has_taken_it(store, colours, hues):
+    people, names = People(store), ("Ana", "Jun", "Bo", "Cy")[: len(colours)]
+    people.meet(names)
+    for name, colour in zip(names, colours, strict=True):
+        people.give(person(people, name).identity, colour=colour)
+    assert people.hues(of(*names)) == hues

@@ -1,0 +1,124 @@
+"""Series of games: who won how many, who has won them all, and a file that may be broken."""
+
+from pathlib import Path
+
+import pytest
+
+from game.engine.storage import series as series_module
+from game.engine.storage.series import FILE, PAUSE, Game, Series, Sofa
+from game.engine.storage.store import Places, Store
+
+TWO, FOUR = ("ana", "jun"), ("ana", "bo", "cy", "jun")
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    return Store(Places(tmp_path / "settings.json", tmp_path / "replays", tmp_path / "logs"))
+
+
+def series(people, length, *winners):
+    games = (Game(f"{i}.quad", tuple(each.split())) for i, each in enumerate(winners))
+    return Series(people, length, tuple(games))
+
+
+@pytest.mark.parametrize(
+    ("people", "length", "winners", "winner"),
+    [
+        (TWO, 3, (), None),
+        (TWO, 3, ("ana",), None),
+        (TWO, 3, ("ana", "ana"), "ana"),
+        (TWO, 3, ("ana", "jun", "jun"), "jun"),
+        (TWO, 3, ("ana jun", "ana jun", "ana jun"), None),
+        (TWO, 3, ("ana jun", "ana jun", "ana jun", "jun"), "jun"),
+        (FOUR, 3, ("ana", "bo", "cy"), None),
+        (FOUR, 3, ("ana", "bo", "cy", "bo"), "bo"),
+        (FOUR, 5, ("ana", "ana", "", "", "bo"), "ana"),
+        (TWO, 0, ("ana",) * 9, None),
+    ],
+)
+def test_a_series_is_won_ahead_of_all_others(people, length, winners, winner):
+    assert series(people, length, *winners).winner == winner
+
+
+def test_each_game_counts_once_and_is_kept(store):
+    sofa = Sofa(store)
+    sofa.begin(TWO, 3)
+    for _ in range(2):
+        assert sofa.note(TWO, "one.quad", ["jun"]) == ""
+    found = Sofa(store).of(("jun", "ana"))
+    assert (found.length, found.wins("jun"), found.wins("ana")) == (3, 1, 0)
+
+
+def test_after_a_series_is_won_the_next_one_begins(store):
+    sofa = Sofa(store)
+    sofa.begin(TWO, 3)
+    for i in range(3):
+        sofa.note(TWO, f"{i}.quad", ["ana"])
+    assert [game.file for game in sofa.of(TWO).games] == ["2.quad"]
+    assert sofa.of(TWO).length == 3
+
+
+def test_sitting_down_again_goes_on_and_another_length_begins_anew(store):
+    sofa = Sofa(store)
+    sofa.begin(TWO, 3)
+    sofa.note(TWO, "one.quad", ["ana"])
+    sofa.begin(TWO, 3)
+    assert sofa.of(TWO).wins("ana") == 1
+    sofa.begin(TWO, 5)
+    assert sofa.of(TWO) == Series(TWO, 5)
+
+
+def test_others_at_the_table_have_a_series_of_their_own(store):
+    sofa = Sofa(store)
+    sofa.note(TWO, "one.quad", ["ana"])
+    sofa.note(FOUR, "two.quad", ["ana"])
+    assert sofa.of(TWO).wins("ana") == sofa.of(FOUR).wins("ana") == 1
+    assert sofa.of(("ana",)) is None
+
+
+@pytest.mark.parametrize(("length", "kept"), [(0, 1), (3, 2)])
+def test_a_night_ends_what_is_open_and_no_series_of_a_length(store, monkeypatch, length, kept):
+    now = 1_000_000
+    monkeypatch.setattr(series_module.time, "time", lambda: now)
+    sofa = Sofa(store)
+    sofa.begin(TWO, length)
+    sofa.note(TWO, "one.quad", ["ana"])
+    now += PAUSE + 1
+    sofa.note(TWO, "two.quad", ["jun"])
+    assert len(sofa.of(TWO).games) == kept
+
+
+def test_a_clock_set_back_ends_nothing(store, monkeypatch):
+    now = 1_000_000
+    monkeypatch.setattr(series_module.time, "time", lambda: now)
+    sofa = Sofa(store)
+    sofa.note(TWO, "one.quad", ["ana"])
+    now -= 10 * PAUSE
+    sofa.note(TWO, "two.quad", ["ana"])
+    assert sofa.of(TWO).wins("ana") == 2
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{",
+        "[]",
+        '{"series": 3}',
+        '{"series": [4, {"people": [1, 2], "length": 3, "last": 0, "games": []}]}',
+        '{"series": [{"people": ["a", "b"], "length": 4, "last": 0, "games": []}]}',
+        '{"series": [{"people": ["a"], "length": 3, "last": 0, "games": [{}]}]}',
+    ],
+)
+def test_what_makes_no_sense_counts_for_nothing(store, text):
+    store.places.settings.with_name(FILE).write_text(text, "utf-8")
+    sofa = Sofa(store)
+    assert sofa.of(("a", "b")) == Series(("a", "b"))
+    assert sofa.begin(TWO, 3) == ""
+    assert Sofa(store).of(TWO).length == 3
+
+
+def test_a_disk_that_takes_nothing_is_a_sentence_and_the_count_goes_on(tmp_path):
+    (tmp_path / "file").write_text("no folder")
+    sofa = Sofa(Store(Places(tmp_path / "file" / "settings.json", tmp_path, tmp_path)))
+    assert sofa.note(TWO, "one.quad", ["ana"]).endswith(".")
+    assert sofa.of(TWO).wins("ana") == 1

@@ -1,0 +1,232 @@
+"""Who plays, as people use it: the first start, a name that changes, two who are one, a friend's
+file. Through real events, by mouse, by keys and by pad."""
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game import __version__, catalogue
+from game.core.chance import Stream
+from game.core.replay.header import Header, Player
+from game.engine.storage import journal
+from game.engine.window import theme
+from game.screens.hall.challenges import challenge_of
+from tests.clients import HANDS, Client, Hand, Keys, Mouse, client, key
+
+each_hand = pytest.mark.parametrize("hand", [kind() for kind in HANDS], ids=lambda h: h.name)
+
+
+def headers(home: Path) -> list[dict[str, Any]]:
+    """The first lines of all games that were kept, the oldest first."""
+    files = sorted(home.rglob("*.quad"), key=lambda path: path.stat().st_mtime_ns)
+    return [json.loads(path.read_text("utf-8").partition("\n")[0]) for path in files]
+
+
+def type_name(run: Client, name: str) -> None:
+    """Type into the line that has the focus, then go on."""
+    run.feed(Event(pygame.TEXTINPUT, text=name))
+    run.feed(*key(pygame.K_RETURN))
+
+
+def start_ramp(run: Client, hand: Hand) -> None:
+    """From the title through the lobby to the table."""
+    hand.reach(run, "new")
+    hand.reach(run, "game ramp")
+    hand.reach(run, "start")
+    assert run.table.game == "ramp"
+
+
+def solo(run: Client, hand: Hand) -> None:
+    """A challenge played to its end, and back to the title."""
+    hand.reach(run, "solo")
+    hand.reach(run, "ramp board1")
+    hand.move(run)
+    run.finish()
+    hand.reach(run, "menu")
+
+
+def standing(run: Client) -> int:
+    """How often that challenge was tried, as the hall says."""
+    library: Any = run.desk.house.library  # type: ignore[attr-defined]
+    library.read_all()
+    challenge = next(c for c in catalogue.challenges("ramp") if c.key == "board1")
+    found = library.standing(challenge)
+    return int(found.attempts + found.helped)
+
+
+def tallies(run: Client) -> dict[str, int]:
+    """Everybody with the number of their games, as the records say."""
+    library: Any = run.desk.house.library  # type: ignore[attr-defined]
+    library.read_all()
+    return dict(library.players())
+
+
+@each_hand
+def test_the_first_start_asks_for_a_name_once_and_games_tell_an_identity(
+    hand: Hand, tmp_path: Path
+) -> None:
+    with client(tmp_path, name="") as run:
+        assert run.widget("take").words == "Go on"
+        if isinstance(hand, Keys) and hand.name == "keys":
+            type_name(run, "서연")
+        else:
+            hand.reach(run, "name Yuna")
+        start_ramp(run, hand)
+        hand.move(run)
+        name = run.desk.people.name
+    with client(tmp_path, name="") as run:
+        assert "continue" in {w.name for w in run.widgets}
+        assert run.desk.people.name == name
+        identity = run.desk.people.me.identity
+    (first,) = headers(tmp_path)
+    assert first["players"][0] == name
+    bots = [None] * (len(first["players"]) - 1)
+    assert first["people"] == [identity, *bots]
+
+
+def test_turning_away_from_the_question_takes_what_stands_there(tmp_path: Path) -> None:
+    with client(tmp_path, name="") as run:
+        said = run.top.line.value
+        run.feed(*key(pygame.K_ESCAPE))
+        assert "solo" in {w.name for w in run.widgets}
+        assert run.desk.people.name == (said or "Mina")
+
+
+def test_one_press_says_which_names_of_older_files_are_mine(tmp_path: Path) -> None:
+    replays = tmp_path / "replays"
+    replays.mkdir()
+    for i, names in enumerate((("You",), ("나",), ("Bo", "Mina"))):
+        written(replays / f"2026-01-0{i + 1} ramp 101010 ab0{i}.quad", names)
+    (tmp_path / "settings.json").write_text('{"names": ["Mina"]}', "utf-8")
+    with client(tmp_path, name="") as run:
+        assert run.top.line.value == "Mina"
+        assert run.top.own == {"You", "나", "Mina"}
+        Mouse().reach(run, "take")
+        assert tallies(run) == {"Mina": 3, "Bo": 1}
+        Keys().reach(run, "continue")
+        run.feed(*key(pygame.K_ESCAPE))
+    with client(tmp_path) as run:
+        assert tallies(run) == {"Mina": 3, "Bo": 1}
+
+
+def written(path: Path, names: tuple[str, ...], *people: str) -> None:
+    """A game left after two moves, in a file that somebody else may have written."""
+    header = Header("ramp", tuple(map(Player, names)), "friday", identities=people)
+    match = journal.begin(path, header, catalogue.set_up, __version__)
+    for _ in range(2):
+        seat = match.movers[0]
+        match.play(seat, match.moves(seat)[0])
+    match.close()
+
+
+@each_hand
+def test_records_stay_with_who_is_renamed_and_come_together_where_two_are_one(
+    hand: Hand, tmp_path: Path
+) -> None:
+    with client(tmp_path) as run:
+        solo(run, hand)
+        assert tallies(run) == {"Ana": 1}
+        hand.reach(run, "players")
+        hand.reach(run, "rename")
+        if hand.name == "keys":
+            type_name(run, "Anna")
+        else:
+            run.top.line.put("Anna")
+            hand.reach(run, "take")
+        assert tallies(run) == {"Anna": 1}
+        run.desk.house.remember("Jun")  # type: ignore[attr-defined]
+        jun = run.desk.people.named("Jun")
+        run.desk.people.sit(jun.identity)
+        hand.back(run)
+        solo(run, hand)
+        assert tallies(run) == {"Anna": 1, "Jun": 1}
+        assert standing(run) == 1
+        hand.reach(run, "players")
+        hand.reach(run, "merge")
+        choose(run, hand, 1)
+        hand.reach(run, "One person")
+        assert tallies(run) == {"Anna": 2}
+        assert standing(run) == 2
+    with client(tmp_path) as run:
+        assert run.desk.people.name == "Anna"
+        assert tallies(run) == {"Anna": 2}
+
+
+def choose(run: Client, hand: Hand, index: int) -> None:
+    """A row of the list that has come up."""
+    rows: Any = run.widget("choices")
+    if isinstance(hand, Mouse):
+        hand.click(run, rows.box.centre[0], rows.box.y + (index + 0.5) * rows.row_height)
+        return
+    assert isinstance(hand, Keys)
+    for _ in range(index):
+        hand.press(run, "down")
+    hand.press(run, "confirm")
+
+
+def friends_game(path: Path) -> Path:
+    """A friend's challenge, played to its end."""
+    challenge = next(c for c in catalogue.challenges("ramp") if c.key == "board1")
+    header = Header("ramp", (Player("Ana"),), "friday", challenge.options, identities=("friend",))
+    assert challenge_of(header) == challenge
+    match = journal.begin(path, header, catalogue.set_up, __version__)
+    while not match.over:
+        seat = match.movers[0]
+        moves, stream = match.moves(seat), Stream("friend", "ramp", "move", match.plies)
+        match.play(seat, stream.pick(moves))
+    match.sign()
+    match.close()
+    return path
+
+
+def test_a_friends_file_never_counts_as_mine_and_a_branch_from_it_does(tmp_path: Path) -> None:
+    home, hand = tmp_path / "home", Keys()
+    path = friends_game(tmp_path / "2026-01-01 ramp 101010 ab01.quad")
+    with client(home) as run:
+        run.feed(Event(pygame.DROPFILE, file=str(path)))
+        run.frames(20)
+        assert type(run.top).__name__ == "TheatrePage"
+        hand.reach(run, "step back")
+        hand.reach(run, "play on")
+        hand.move(run)
+        me = run.desk.people.me
+    (mine,) = headers(home)
+    assert mine["players"] == ["Ana"]
+    assert mine["people"] == [me.identity]
+    shutil.copy(path, home / "replays")
+    with client(home) as run:
+        assert standing(run) == 0
+        assert tallies(run) == {"Ana": 1, "Ana (2)": 1}
+        solo(run, hand)
+        assert standing(run) == 1
+
+
+@each_hand
+def test_a_colour_of_ones_own_goes_along_to_every_table(hand: Hand, tmp_path: Path) -> None:
+    with client(tmp_path) as run:
+        hand.reach(run, "players")
+        hand.reach(run, "colour")
+        choose(run, hand, 4)
+        hand.back(run)
+        assert [*theme.HUES] == theme.SEATS
+        solo_table(run, hand)
+        assert theme.SEATS[0] == theme.HUES[3]
+        assert theme.SEAT_SHAPES[0] == theme.SHAPES[3]
+        hand.back(run)
+        hand.reach(run, "leave")
+        assert [*theme.HUES] == theme.SEATS
+    with client(tmp_path) as run:
+        hand.reach(run, "continue")
+        assert theme.SEATS[0] == theme.HUES[3]
+
+
+def solo_table(run: Client, hand: Hand) -> None:
+    """A challenge in which one move has been made."""
+    hand.reach(run, "solo")
+    hand.reach(run, "ramp board1")
+    hand.move(run)

@@ -1,0 +1,134 @@
+"""Four people on a sofa: seats ordered, best of three, the first seat moves, a game left and taken
+up again in between. Through real keys."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.engine.widgets.choices import Choice
+from tests.clients import Client, Keys, Mouse, client, key
+
+NAMES = ("Ana", "Jun", "Bo", "Mina")
+
+
+def lines(home: Path) -> list[dict[str, Any]]:
+    """The first lines of all games that were kept, the oldest first."""
+    files = sorted(home.rglob("*.quad"), key=lambda path: path.stat().st_mtime_ns)
+    return [json.loads(path.read_text("utf-8").partition("\n")[0]) for path in files]
+
+
+def seat_everybody(run: Client, hand: Keys) -> None:
+    """From the title to a lobby with all four in it."""
+    hand.reach(run, "new")
+    hand.reach(run, "game wall")
+    hand.reach(run, "add person")
+    hand.reach(run, "out 1")
+    while len(run.top.setup.seats) < len(NAMES):
+        hand.reach(run, "add person")
+    for seat, plan in enumerate(run.top.setup.seats):
+        if plan.bot:
+            raise AssertionError("a bot sits there still")
+        if plan.name != NAMES[seat]:
+            hand.reach(run, f"seat {seat}")
+            run.top.line.put(NAMES[seat])
+            hand.reach(run, "take")
+
+
+def start(run: Client) -> None:
+    """Best of three, by mouse: arrows that pass through a row of values change them."""
+    mouse, row = Mouse(), run.widget("series")
+    assert isinstance(row, Choice)
+    mouse.click(run, *row.cells()[1].centre)
+    assert run.top.setup.length == 3
+    mouse.reach(run, "start")
+
+
+def standing(run: Client) -> dict[str, int]:
+    """Everybody's wins, as the result shows them."""
+    series = run.top.series.series
+    people = run.desk.people
+    return {name: series.wins(people.named(name).identity) for name in NAMES}
+
+
+def test_four_people_play_best_of_three_with_moved_seats_and_a_resume(tmp_path: Path) -> None:
+    hand = Keys()
+    with client(tmp_path) as run:
+        seat_everybody(run, hand)
+        hand.reach(run, "up 1")
+        hand.reach(run, "with 3")
+        hand.reach(run, "device mouse")
+        start(run)
+        seated = [player.name for player in run.table.match.header.players]
+        assert seated == ["Jun", "Ana", "Bo", "Mina"]
+        run.finish()
+        won = standing(run)
+        assert sum(won.values()) >= 1
+        hand.reach(run, "again")
+        header = run.table.match.header
+        assert [player.name for player in header.players] == seated
+        assert header.options["first"] == 2
+        assert run.desk.intents.device_of(3) == "mouse"
+        seat = run.table.match.movers[0]
+        assert seat == 1
+        run.table.play(seat, run.table.match.moves(seat)[0])
+        run.feed(*key(pygame.K_ESCAPE))
+        hand.reach(run, "leave")
+    with client(tmp_path) as run:
+        hand.reach(run, "continue")
+        assert [player.name for player in run.table.match.header.players] == seated
+        assert run.desk.intents.device_of(3) == "mouse"
+        run.finish()
+        both = standing(run)
+        assert all(both[name] >= won[name] for name in NAMES)
+        assert len(run.top.series.series.games) == 2
+        hand.reach(run, "menu")
+        hand.reach(run, "new")
+        assert run.top.setup.length == 3
+        wins = f"Best of 3 · Jun {both['Jun']} · Ana {both['Ana']}"
+        assert run.widget("series").sentence.startswith(wins)  # type: ignore[attr-defined]
+        hand.back(run)
+    first, second = lines(tmp_path)
+    assert first["people"] == second["people"]
+    assert len(set(first["people"])) == len(NAMES)
+
+
+def test_the_same_seed_again_keeps_who_begins(tmp_path: Path) -> None:
+    hand = Keys()
+    with client(tmp_path) as run:
+        seat_everybody(run, hand)
+        start(run)
+        run.finish()
+        hand.reach(run, "same")
+        assert run.table.match.movers[0] == 0
+
+
+def test_who_comes_back_has_the_device_of_the_last_time(tmp_path: Path) -> None:
+    hand = Keys()
+    with client(tmp_path) as run:
+        seat_everybody(run, hand)
+        hand.reach(run, "with 2")
+        hand.reach(run, "device mouse")
+        start(run)
+        hand.back(run)
+        hand.reach(run, "leave")
+        assert run.desk.people.named("Bo").device == "mouse"
+        run.desk.change(lobby={})
+        hand.reach(run, "new")
+        plan = run.top.setup.seats[0]
+        assert plan.device is None
+        hand.reach(run, "seat 0")
+        hand.reach(run, "name Bo")
+        assert (plan.name, plan.device) == ("Bo", "mouse")
+
+
+def test_seats_are_shuffled_with_all_that_people_have_in_hand(tmp_path: Path) -> None:
+    hand = Keys()
+    with client(tmp_path) as run:
+        seat_everybody(run, hand)
+        before = list(run.top.setup.seats)
+        hand.reach(run, "shuffle")
+        after = run.top.setup.seats
+        assert after != before
+        assert {id(plan) for plan in after} == {id(plan) for plan in before}
