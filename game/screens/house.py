@@ -21,7 +21,6 @@ from game.engine.storage.journal import InUse, JournalError
 from game.engine.storage.settings import recent_with
 from game.engine.table.advising import Adviser
 from game.engine.table.scene import AnyTable, TableScene
-from game.engine.words import _
 from game.screens import games
 from game.screens.failure import Failure
 from game.screens.hall import challenges
@@ -385,10 +384,3 @@ def moved_on(header: Header) -> Mapping[str, Json]:
     if type(first) is not int or len(header.people) < 2:
         return header.options
     return {**header.options, "first": first % len(header.players) + 1}
-
-
-def in_use(header: Header) -> str:
-    """That a game is being played in another window: which one, and who plays it."""
-    names = names_joined([player.name for player in header.players])
-    words = _("{game} ({names}) is being played in another window. Go on there.")
-    return words.format(game=challenges.title(header), names=names)

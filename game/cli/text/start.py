@@ -22,6 +22,7 @@ from game.core.rules import BadSetup
 from game.engine import words
 from game.engine.storage import journal
 from game.engine.storage.journal import InUse, JournalError
+from game.engine.storage.players import People
 from game.engine.storage.settings import Settings, recent_with
 from game.engine.storage.store import Store
 from game.engine.words import _, told
@@ -37,13 +38,15 @@ def play_text(chosen: argparse.Namespace) -> int:
     store = Store()
     settings, problem = store.load_settings()
     words.use(spoken_language(settings.language))
+    people = People(store, settings.names)
     if chosen.lesson:
         if chosen.resume is not None:
             raise WrongUsage("a lesson is not resumed")
-        return _lesson(chosen.game, settings)
+        return _lesson(chosen.game, people.name)
     if chosen.resume is None:
         path = store.new_replay(chosen.game)
-        match = _begun(path, header(chosen, settings))
+        people.meet(chosen.names)
+        match = _begun(path, people.identified(header(chosen, people.name)))
     else:
         path = Path(chosen.resume) if chosen.resume else _newest(store, settings, chosen.game)
         match = _resumed(path, chosen.game)
@@ -73,9 +76,9 @@ def _kept(game: str, path: Path) -> str:
     return words.format(command=f"quadrille play {game} --text --resume")
 
 
-def _lesson(game: str, settings: Settings) -> int:
+def _lesson(game: str, name: str) -> int:
     with Terminal() as terminal, suppress(Left):
-        LessonSession(terminal, game, next(iter(settings.names), _("You"))).run()
+        LessonSession(terminal, game, name).run()
     words = _("To play: {command}.")
     say(words.format(command=f"quadrille play {game} --text"))
     return 128 + terminal.heard if terminal.heard else 0
@@ -84,13 +87,13 @@ def _lesson(game: str, settings: Settings) -> int:
 # -- who plays what ----------------------------------------------------------------------------
 
 
-def header(chosen: argparse.Namespace, settings: Settings) -> Header:
-    """The game that the command line asks for; alone one meets the usual bot."""
+def header(chosen: argparse.Namespace, alone: str) -> Header:
+    """The game that the command line asks for; alone one meets the usual bot, called so if no name
+    is given."""
     require_seed(chosen.seed)
     people, bots = seated(chosen)
     options = read_options(chosen.game, chosen.options, people + len(bots))
     seed = chosen.seed or seeds.fresh()
-    alone = next(iter(settings.names), _("You"))
     if chosen.solo or chosen.challenge is not None:
         challenge = asked_challenge(chosen.game, chosen.challenge, options)
         if challenge is not None:

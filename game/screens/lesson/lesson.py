@@ -34,8 +34,7 @@ def open_lesson(desk: Desk, game: str) -> None:
     lesson: Lesson = catalogue.game(game).lesson()
     table_class = taught(catalogue.game(game).scene())
     lectern = Lectern(desk, lambda view: strip_of(view, lesson).box.h)
-    name = next(iter(desk.settings.names), _("You"))
-    table = table_class(lectern, practice(name, game, lesson), house(desk))
+    table = table_class(lectern, practice(desk.people.name, game, lesson), house(desk))
     table.bots = Companions(table, lesson)
     devices = {device: s for s in desk.intents.seated if (device := desk.intents.device_of(s))}
     desk.intents.assign({})
