@@ -273,10 +273,21 @@ def test_a_window_tells_of_a_bad_file_too(files, capsys, monkeypatch, name):
     assert err.count("\n") == 1
 
 
+@pytest.mark.parametrize("name", ["game.quad", "GAME.QUAD", "-v.quad"])
+def test_a_file_alone_is_watched(files, monkeypatch, tmp_path, name):
+    launches = []
+    monkeypatch.setattr("game.cli.windows._open", lambda launch: launches.append(launch) or 0)
+    monkeypatch.chdir(tmp_path)
+    Path(name).write_bytes(Path(files["ramp"]).read_bytes())
+    assert main([name]) == 0
+    assert [launch.replay for launch in launches] == [Path(name)]
+
+
 @pytest.mark.parametrize(
     "words",
     [
         ("dance",),
+        ("dance.quad", "twice.quad"),
         ("verify",),
         ("simulate",),
         ("simulate", "chess"),

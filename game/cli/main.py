@@ -13,6 +13,7 @@ from game.cli.problems import CannotPlay, Unheard, WrongUsage
 from game.cli.puzzles import puzzles
 from game.cli.simulate import MOST_GAMES, simulate
 from game.engine.processes.program import PATIENCE
+from game.engine.storage.store import SUFFIX
 
 _LONGEST_PATIENCE = 86_400.0
 
@@ -21,7 +22,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Answer one command line; the exit status is 0, 1 (bad file or game) or 2 (wrong usage)."""
     try:
         _mend_streams()
-        return _answer(_parser(), argv)
+        return _answer(_parser(), _spelled_out(sys.argv[1:] if argv is None else argv))
     except KeyboardInterrupt:
         return 130
 
@@ -42,6 +43,12 @@ def _answer(parser: argparse.ArgumentParser, argv: Sequence[str] | None) -> int:
         print(f"Quadrille is not installed in full ({problem}): install it anew", file=sys.stderr)
         return 1
     return status
+
+
+def _spelled_out(words: Sequence[str]) -> Sequence[str]:
+    """A game's file alone is to be watched: so desktops open what is double-clicked."""
+    alone = len(words) == 1 and words[0].lower().endswith(SUFFIX)
+    return ["replay", "--", *words] if alone else words
 
 
 def _mend_streams() -> None:

@@ -20,6 +20,7 @@ class Thinker:
 
     def __init__(self, _source=None):
         self.asked = False
+        self.trouble = ""
         self.questions = []
         self.seeds = []
         self.move = None

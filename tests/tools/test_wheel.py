@@ -6,13 +6,18 @@ import re
 import subprocess
 import sys
 import zipfile
+from configparser import ConfigParser
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
+
+from game.engine.storage.store import SUFFIX
 
 ROOT = Path(__file__).resolve().parents[2]
 SHIPPED = {"game": "game", "levels": "game/levels", "sprites": "game/sprites"}
 TOLD = (".ci", "game", "tests", "tools", "CHANGELOG.md", "README.md", "pyproject.toml")
+MIME = "{http://www.freedesktop.org/standards/shared-mime-info}"
 FETCHED = re.compile(r"pipx? install\s+(?:-\S+\s+)*\S*quadrille|quadrille\[", re.IGNORECASE)
 
 
@@ -51,19 +56,44 @@ def test_the_wheel_holds_nothing_that_was_not_meant_to_ship(wheel):
         ".typed",
         ".quad",
         ".jsonl",
+        ".desktop",
+        ".xml",
     }
 
 
 def test_the_wheel_names_its_command_licence_and_python(wheel):
     archive = zipfile.ZipFile(wheel)
     (info,) = {name.split("/")[0] for name in archive.namelist() if ".dist-info/" in name}
-    assert "quadrille = game.cli.main:main" in archive.read(f"{info}/entry_points.txt").decode()
+    commands = ConfigParser()
+    commands.read_string(archive.read(f"{info}/entry_points.txt").decode())
+    assert dict(commands["console_scripts"]) == {"quadrille": "game.cli.main:main"}
+    assert dict(commands["gui_scripts"]) == {"quadrille-window": "game.cli.main:main"}
     assert "The Quadrille authors" in archive.read(f"{info}/licenses/LICENSE").decode()
     metadata = email.message_from_bytes(archive.read(f"{info}/METADATA"))
     assert metadata["Name"] == "quadrille-games"
     assert metadata["Requires-Python"] == ">=3.11"
     assert metadata["License-Expression"] == "MIT"
-    assert metadata.get_all("Provides-Extra") == ["cluster", "dev"]
+    assert metadata.get_all("Provides-Extra") == ["cluster", "dev", "freeze"]
+
+
+def test_desktops_are_told_of_the_program_its_icon_and_its_files(wheel):
+    archive = zipfile.ZipFile(wheel)
+    found = {name.split(".data/data/")[1]: name for name in archive.namelist() if ".data/" in name}
+    entry = ConfigParser(interpolation=None)
+    entry.optionxform = str
+    entry.read_string(archive.read(found["share/applications/quadrille.desktop"]).decode())
+    told = entry["Desktop Entry"]
+    assert told["Exec"] == "quadrille %f"
+    icon = f"share/icons/hicolor/scalable/apps/{told['Icon']}.svg"
+    assert archive.read(found[icon]) == (ROOT / "sprites/common/icon.svg").read_bytes()
+    kinds = ElementTree.fromstring(archive.read(found["share/mime/packages/quadrille.xml"]))
+    (kind,) = kinds.iter(f"{MIME}mime-type")
+    assert told["MimeType"] == f"{kind.get('type')};"
+    assert [glob.get("pattern") for glob in kind.iter(f"{MIME}glob")] == [f"*{SUFFIX}"]
+    (match,) = kind.iter(f"{MIME}match")
+    game = next((ROOT / "tests/replays").rglob(f"*{SUFFIX}"))
+    assert game.read_text("utf-8").startswith(match.get("value"))
+    assert len(found) == 3
 
 
 @pytest.mark.parametrize("place", TOLD)

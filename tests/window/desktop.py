@@ -49,10 +49,13 @@ def display() -> Iterator[str]:
         server.wait()
 
 
+CLIENT = (sys.executable, "-m", "game")
+
+
 class Running:
     """The client in a window, as it runs for a person."""
 
-    def __init__(self, screen: str, home: Path) -> None:
+    def __init__(self, screen: str, home: Path, command: Sequence[str]) -> None:
         self._environment = {
             **os.environ,
             "DISPLAY": screen,
@@ -61,7 +64,7 @@ class Running:
             "QUADRILLE_HOME": str(home),
         }
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "game"],
+            command,
             cwd=ROOT,
             env=self._environment,
             stdout=subprocess.PIPE,
@@ -116,9 +119,9 @@ class Running:
 
 
 @contextmanager
-def running(screen: str, home: Path) -> Iterator[Running]:
+def running(screen: str, home: Path, command: Sequence[str] = CLIENT) -> Iterator[Running]:
     """A client that is certainly gone afterwards."""
-    client = Running(screen, home)
+    client = Running(screen, home, command)
     try:
         client.open()
         yield client

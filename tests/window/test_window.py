@@ -1,23 +1,15 @@
-"""The real client in a real window: by mouse, by keys, killed and started again.
-
-What to click is rehearsed in a client inside this process, on a copy of the same files; the deeds
-are then done to the window, and the journal tells whether they arrived.
-"""
+"""The real client in a real window: by mouse, by keys, killed and started again."""
 
 import json
-import shutil
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from game import catalogue
-from game.core.match import Match
-from game.core.replay.reader import read_replay
-from tests.clients import Client, Hand, Keys, Mouse, client
+from tests.clients import Client, Hand, Keys, Mouse
 from tests.window.desktop import MISSING, Running, display, happens, running, wait_until
+from tests.window.rehearsal import one_move, plies, rehearsed, sit_down
 
 pytestmark = [
     pytest.mark.window,
@@ -43,36 +35,10 @@ def home(tmp_path: Path) -> Path:
         return found
 
 
-def rehearsed(home: Path, hand: Hand, act: Callable[[Client], Any]) -> list[Any]:
-    """What the hand does for that, in a client with the same files."""
-    copy = home.with_name("rehearsal")
-    shutil.rmtree(copy, ignore_errors=True)
-    if home.exists():
-        shutil.copytree(home, copy)
-    with client(copy) as run:
-        hand.deeds.clear()
-        act(run)
-    return list(hand.deeds)
-
-
 def begin(run: Client, hand: Hand) -> None:
     """From the title to a table."""
     hand.reach(run, "solo")
     hand.reach(run, "ramp board1")
-
-
-def sit_down(run: Client) -> None:
-    """At the table of the only game, also of one in which nobody has moved yet."""
-    (kept,) = run.desk.store.list_replays()
-    assert run.desk.house.resume(kept.path)
-    run.frames()
-
-
-def one_move(run: Client, hand: Hand) -> None:
-    """A move in the game that was left last; how it is reached is no part of it."""
-    sit_down(run)
-    hand.deeds.clear()
-    hand.move(run)
 
 
 def leave(run: Client, hand: Hand) -> None:
@@ -82,24 +48,6 @@ def leave(run: Client, hand: Hand) -> None:
     hand.reach(run, "leave")
     hand.reach(run, "quit")
     hand.reach(run, "Quit")
-
-
-def game(home: Path) -> Match | None:
-    """The game that the files keep."""
-    found = sorted(home.rglob("*.quad"))
-    if not found:
-        return None
-    assert len(found) == 1
-    reading = read_replay(found[0].read_bytes(), catalogue.set_up)
-    if reading.header is None or reading.history is None:
-        return None
-    return Match(reading.header, reading.history)
-
-
-def plies(home: Path) -> int:
-    """How many moves have arrived; none before the game has begun."""
-    found = game(home)
-    return -1 if found is None else found.plies
 
 
 def play(window: Running, home: Path, hand: Hand, moves: int) -> int:

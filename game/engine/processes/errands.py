@@ -8,7 +8,6 @@ import contextlib
 import os
 import traceback
 from collections.abc import Callable, Iterator
-from multiprocessing.process import BaseProcess
 from typing import Any, NamedTuple, TypeAlias
 
 from game.engine.processes import process
@@ -36,7 +35,7 @@ class Errands:
         """Is anything more to come?"""
         self.failed = False
         """Did the last errand end before it was done?"""
-        self._process: BaseProcess | None = None
+        self._process: process.Worker | None = None
         self._pipe: Any = None
         self._number = 0
 

@@ -7,13 +7,16 @@ import sys
 from collections.abc import Callable, Iterator
 from multiprocessing import resource_tracker
 from multiprocessing.process import BaseProcess
-from typing import Any, NamedTuple
+from threading import Thread
+from typing import Any, NamedTuple, TypeAlias
+
+Worker: TypeAlias = BaseProcess | Thread
 
 
 class Helper(NamedTuple):
-    """A process that has been started, and our end of the pipe to it."""
+    """What has been started, and our end of the pipe to it."""
 
-    process: BaseProcess
+    process: Worker
     pipe: Any  # the class of a connection differs from system to system
 
 
@@ -27,6 +30,14 @@ def start(work: Callable[[Any], None]) -> Helper:
         process.start()
     theirs.close()
     return Helper(process, ours)
+
+
+def start_here(work: Callable[[Any], None]) -> Helper:
+    """Have it done in a thread of the client's, where no process lives: frames may be late."""
+    ours, theirs = mp.Pipe()
+    thread = Thread(target=work, args=(theirs,), daemon=True)
+    thread.start()
+    return Helper(thread, ours)
 
 
 @contextlib.contextmanager
@@ -43,9 +54,10 @@ def _uninterrupted() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def end(process: BaseProcess | None, pipe: Any) -> None:
-    """Let a process and our end of its pipe go, if there are any."""
-    if process is not None:
+def end(process: Worker | None, pipe: Any) -> None:
+    """Let what was started and our end of its pipe go, if there are any; a thread ends once it
+    finds the pipe closed."""
+    if process is not None and not isinstance(process, Thread):
         process.kill()
     if pipe is not None:
         pipe.close()

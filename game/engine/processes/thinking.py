@@ -1,28 +1,34 @@
 """Bots think here, in a process of their own, so that no thought ever costs a frame.
 
-Whatever goes wrong there, a move comes: the process is started once more, and if that does not
-help, a quick bot answers on the spot.
+Whatever goes wrong there, the same bot's move comes: the process is started once more, and if that
+does not help, the bot thinks in the client, and `trouble` says so.
 """
 
 import contextlib
 import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from multiprocessing.process import BaseProcess
 from time import monotonic
 from typing import Any, NamedTuple
 
 from game.core.bots import Bots, BotTurn
 from game.core.chance import Stream
 from game.core.rules import Move, Rules
+from game.core.words import N_
 from game.engine.processes import process
 from game.engine.storage import log
 
 PATIENCE = 20.0
 """Seconds, far more than any bot may take, after which the process counts as dead."""
 MOST_DEATHS = 3
-"""After so many the process is no longer started; the quick bot answers at once."""
-QUICK = ("greedy", "random")
+"""After so many the process is no longer started; bots think in the client."""
+MOST_TRIES = 2
+"""The same after so many for one question."""
+NO_PROCESS = N_(
+    "Bots get no process of their own: they think in this window, which may stutter. "
+    "Starting Quadrille anew may help."
+)
+BROKEN_BOT = N_("A bot has failed: any legal move stands in for its own.")
 
 
 class BotSource(NamedTuple):
@@ -63,12 +69,15 @@ class Thinker:
 
     def __init__(self, source: BotSource, clock: Callable[[], float] = monotonic) -> None:
         self.asked = False
+        self.trouble = ""
+        """What people have to be told of, until somebody has."""
         self._source = source
         self._clock = clock
-        self._process: BaseProcess | None = None
+        self._here = False
+        """Do bots think in the client, for want of a process?"""
+        self._process: process.Worker | None = None
         self._pipe: Any = None
         self._question: Question | None = None
-        self._rules: Rules[Any] | None = None
         self._number = 0
         self._tries = 0
         self._deaths = 0
@@ -80,18 +89,18 @@ class Thinker:
         if self._process is not None and self._process.is_alive():
             return
         self._end()
-        if self._deaths >= MOST_DEATHS:
-            return
-        try:
-            self._process, self._pipe = process.start(_answer_all)
-        except (OSError, RuntimeError) as problem:
-            log.report(problem, "no process for bots could be started")
-            self._deaths = MOST_DEATHS
+        if not self._here:
+            try:
+                self._process, self._pipe = process.start(_answer_all)
+                return
+            except (OSError, RuntimeError) as problem:
+                log.report(problem, "no process for bots could be started")
+                self._stay_here()
+        self._process, self._pipe = process.start_here(_answer_all)
 
     def ask(self, rules: Rules[Any], bot: str, seat: int, view: Any, seed: str) -> None:
         """Put a question; an earlier one is forgotten."""
         self._number += 1
-        self._rules = rules
         self._question = Question(
             self._source,
             self._number,
@@ -119,6 +128,7 @@ class Thinker:
         self.asked = False
         if found.trouble:
             log.note(f"a bot failed, a random move stands in for it\n{found.trouble}")
+            self.trouble = BROKEN_BOT
         return found.move
 
     def forget(self) -> None:
@@ -159,23 +169,26 @@ class Thinker:
 
     def _dead(self) -> bool:
         alive = self._pipe is not None and self._process is not None and self._process.is_alive()
-        return not alive or self._clock() > self._until
+        return not alive or (self._clock() > self._until and not self._here)
 
     def _again(self) -> Answer | None:
-        """Ask once more; a second time the quick bot answers here."""
-        assert self._question is not None
-        assert self._rules is not None
+        """Ask once more, at last in the client."""
         found = self._fetched()  # it may have answered and died since
         if found is not None:
             return found
+        if self._here:
+            raise RuntimeError("bots can think neither in a process nor in the client")
         self._end()
-        if self._deaths < MOST_DEATHS:
-            self._deaths += 1
-            log.note("the process in which bots think has died")
-            if self._tries < 2:
-                self._send()
-                return None
-        return _quick(self._rules, self._question)
+        self._deaths += 1
+        log.note("the process in which bots think has died")
+        if self._tries >= MOST_TRIES or self._deaths >= MOST_DEATHS:
+            self._stay_here()
+        self._send()
+        return None
+
+    def _stay_here(self) -> None:
+        self._here = True
+        self.trouble = NO_PROCESS
 
     def _end(self) -> None:
         process.end(self._process, self._pipe)
@@ -184,7 +197,7 @@ class Thinker:
 
 
 def _answer_all(pipe: Any) -> None:
-    """The thinking process: answers questions until the client is gone."""
+    """What thinks: answers questions until the client is gone."""
 
     while True:
         try:
@@ -208,10 +221,3 @@ def _thought(rules: Rules[Any], question: Question, bot: str, seconds: float) ->
         return Answer(question.number, str(bots[bot](turn)))
     except Exception:
         return Answer(question.number, str(bots["random"](turn)), traceback.format_exc())
-
-
-def _quick(rules: Rules[Any], question: Question) -> Answer:
-    """A move without a process, from the best bot that needs no time."""
-    bots = question.source.bots(question.game)
-    bot = next((name for name in QUICK if name in bots), question.bot)
-    return _thought(rules, question, bot, 0.0)

@@ -5,8 +5,9 @@ from typing import Protocol
 
 from game.core.match import Match
 from game.core.rules import Move
-from game.engine.processes.thinking import BotSource, Thinker
+from game.engine.processes.thinking import BROKEN_BOT, BotSource, Thinker
 from game.engine.storage import log
+from game.engine.words import _
 
 PAUSE = 0.45
 """Seconds between two moves of bots, so that people can follow."""
@@ -21,6 +22,7 @@ class BotTable(Protocol):
     def match(self) -> Match: ...
     def is_person(self, seat: int) -> bool: ...
     def play(self, seat: int, move: Move) -> bool: ...
+    def refuse(self, sentence: str) -> None: ...
 
 
 class BotSeats:
@@ -74,6 +76,8 @@ class BotSeats:
             self._asked = now
             return
         move = self.thinker.answer()
+        self._tell(self.thinker.trouble)
+        self.thinker.trouble = ""
         if move is not None:
             self._asked = None
             self._table.play(seat, self._legal(seat, move))
@@ -84,4 +88,12 @@ class BotSeats:
         if move in moves:
             return move
         log.note(f"{self._match.rules.name}: a bot names {move!r}, which is no legal move")
+        self._tell(BROKEN_BOT)
         return moves[len(moves) // 2]
+
+    def _tell(self, trouble: str) -> None:
+        """Nobody plays a weaker bot than the chosen one unawares."""
+        if trouble:
+            place = log.path()
+            more = " " + _("Details are in {place}").format(place=place) if place else ""
+            self._table.refuse(_(trouble) + more)

@@ -6,7 +6,6 @@ It only saves time: whatever goes wrong there, the library reads the files itsel
 import contextlib
 import os
 from collections.abc import Sequence
-from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +21,7 @@ class Reader:
     """Takes some files at a time and gives back what the rules say of them, in any order."""
 
     def __init__(self) -> None:
-        self._process: BaseProcess | None = None
+        self._process: process.Worker | None = None
         self._pipe: Any = None
         self._failed = False
 
@@ -52,10 +51,7 @@ class Reader:
 
     def close(self) -> None:
         """End the process; a later question starts another."""
-        if self._process is not None:
-            self._process.kill()
-        if self._pipe is not None:
-            self._pipe.close()
+        process.end(self._process, self._pipe)
         self._process = self._pipe = None
 
     def _start(self) -> None:

@@ -2,11 +2,12 @@
 
 import pytest
 
+from game.engine.processes import thinking
 from game.engine.storage import log
 from game.engine.table import bots
 from game.engine.widgets.page import Sheet
 from tests import tables
-from tests.engine.staged import Thinker, rest, seated, think, words
+from tests.engine.staged import Thinker, rest, seated, think
 
 
 @pytest.fixture(autouse=True)
@@ -81,7 +82,26 @@ def test_a_bot_that_names_no_legal_move_gets_one(monkeypatch):
     think(table)
     assert table.match.plies == plies + 1
     assert "rubbish" in noted[0]
-    assert words(table) == []
+    assert said(table) == [thinking.BROKEN_BOT]
+
+
+@pytest.mark.parametrize("trouble", [thinking.NO_PROCESS, thinking.BROKEN_BOT])
+def test_what_is_wrong_with_the_bots_is_told_once_with_the_place_of_the_log(
+    trouble, monkeypatch, tmp_path
+):
+    monkeypatch.setattr(log, "path", lambda: tmp_path / "quadrille.log")
+    table = with_bot()
+    think(table)
+    table.bots.thinker.trouble = trouble
+    think(table)
+    assert said(table) == [f"{trouble} Details are in {tmp_path / 'quadrille.log'}"]
+    table.desk.toasts.clear()
+    think(table)
+    assert said(table) == []
+
+
+def said(table):
+    return [toast.words for toast in table.desk.toasts]
 
 
 def test_a_thinking_bot_wants_no_pictures():
