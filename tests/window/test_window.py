@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.clients import Client, Hand, Keys, Mouse
+from tests.clients import Client, Hand, Keys, Mouse, client
 from tests.window.desktop import MISSING, Running, display, happens, running, wait_until
 from tests.window.rehearsal import one_move, plies, rehearsed, sit_down
 
