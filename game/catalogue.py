@@ -2,8 +2,10 @@
 
 import pkgutil
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from game import games, resources
@@ -14,6 +16,9 @@ from game.core.ranks import Challenge
 from game.core.rules import BadSetup, Rules
 from game.core.words import N_, tell
 from game.manifest import Game
+
+HOUSE = "house"
+"""The layout that every game has."""
 
 
 @cache
@@ -38,15 +43,27 @@ def rules_class(name: str) -> type[Rules[Any]]:
 
 
 @cache
-def challenges(name: str) -> tuple[Challenge, ...]:
-    """What can be tried alone; nothing in a game that is not here."""
-    return game(name).challenges(layout(name)) if name in names() else ()
+def challenges(name: str, on: str = HOUSE) -> tuple[Challenge, ...]:
+    """What can be tried alone on a layout, under keys of its own; nothing in a game or on a layout
+    that is not here."""
+    if name not in names() or on not in layout_names(name):
+        return ()
+    if on == HOUSE:
+        return game(name).challenges(layout(name))
+    try:
+        offered = game(name).challenges(layout(name, on))
+    except BadLevel:  # whoever wants to play on it will be told
+        return ()
+    return tuple(
+        replace(each, key=f"{on}/{each.key}", options={**each.options, "layout": on})
+        for each in offered
+    )
 
 
 def asked_challenge(name: str, number: int | None, options: Mapping[str, Any]) -> Challenge | None:
     """The challenge that somebody asks for by its number or by options that it has; the first
     one where they ask for nothing. An option `challenge` says itself what a number means."""
-    offered = challenges(name)
+    offered = challenges(name, options.get("layout", HOUSE))
     if number is not None and "challenge" not in options:
         offered = offered[number - 1 : number]
     defaults = {option.name: option.default for option in rules_class(name).option_list}
@@ -74,25 +91,68 @@ def load(package: str) -> Iterator[None]:
         yield
 
 
-def layout(game_name: str, name: str = "house") -> MapSet:
+def layout(game_name: str, name: str = HOUSE) -> MapSet:
     """A layout of a game, read from its maps once; an empty one of a game that has none."""
-    from game.engine.storage.tmx import cached_layout  # pytmx is slow to import: only when needed
+    from game.engine.storage import own_boards  # pytmx is slow to import: only when needed
+    from game.engine.storage.tmx import cached_layout
 
     base = resources.folder("levels") / game_name
-    return cached_layout(base / name) if base.exists() else MapSet(game_name, name, {})
+    if not base.exists():
+        return MapSet(game_name, name, {})
+    own = name not in shipped_layouts(game_name) and name in own_boards.names(game_name)
+    return cached_layout(own_boards.folder(game_name, name) if own else base / name, game_name)
+
+
+def bring_layout(folder: Path) -> tuple[str, str]:
+    """Keep a folder of maps from outside as a layout: the game that it belongs to, and its name
+    there. `BadLevel` where no such game can be played on it, `OSError` where it cannot be kept."""
+    from game.engine.storage import own_boards
+    from game.engine.storage.tmx import cached_layout, load_layout
+
+    name = game_of_maps(folder)
+    if not name:
+        words = N_("{folder}: no game here is played on such maps")
+        raise BadLevel(tell(words, folder=folder.name))
+    found = load_layout(folder, name)
+    seats = rules_class(name).seat_range[-1]
+    values = completed(rules_class(name).option_list, {}, seats)
+    assert not isinstance(values, str)
+    rules_class(name)(values, seats, found)
+    game(name).challenges(found)
+    kept = own_boards.keep(found, folder, shipped_layouts(name))
+    cached_layout.cache_clear()
+    challenges.cache_clear()
+    return name, kept
+
+
+def game_of_maps(folder: Path) -> str:
+    """The game that a folder of maps is a layout of, told by the names of its maps; "" if none."""
+    here = {path.stem for path in folder.glob("*.tmx")}
+    chosen = (n for n in names() if any(o.name == "layout" for o in rules_class(n).option_list))
+    return next((n for n in chosen if here >= layout(n).levels.keys()), "")
+
+
+def shipped_layouts(game_name: str) -> tuple[str, ...]:
+    """The layouts that come with a game, `house` first."""
+    base = resources.folder("levels") / game_name
+    found = sorted({path.parent.name for path in base.glob("*/*.tmx")})
+    return (HOUSE, *(name for name in found if name != HOUSE))
 
 
 def layout_names(game_name: str) -> tuple[str, ...]:
-    """The layouts that a game has, `house` first."""
-    base = resources.folder("levels") / game_name
-    found = sorted({path.parent.name for path in base.glob("*/*.tmx")})
-    return ("house", *(name for name in found if name != "house"))
+    """All layouts of a game: those that come with it, then one's own."""
+    from game.engine.storage import own_boards
+
+    shipped = shipped_layouts(game_name)
+    return (*shipped, *(name for name in own_boards.names(game_name) if name not in shipped))
 
 
-def options(name: str) -> tuple[Option, ...]:
-    """The options of a game; `layout`, where it has that, offers the folders that are here."""
+def options(name: str, own: bool = True) -> tuple[Option, ...]:
+    """The options of a game; `layout`, where it has that, offers what is here, or what is here
+    and everywhere."""
+    offered = layout_names if own else shipped_layouts
     return tuple(
-        Option("layout", "house", lambda _seats: layout_names(name)) if o.name == "layout" else o
+        Option("layout", HOUSE, lambda _seats: offered(name)) if o.name == "layout" else o
         for o in rules_class(name).option_list
     )
 
@@ -107,7 +167,7 @@ def set_up(name: str, given: Mapping[str, Any], seats: int) -> Rules[Any]:
     values = completed(options(name), given, seats)
     if isinstance(values, str):
         raise BadSetup(values)
-    chosen = values.get("layout", "house")
+    chosen = values.get("layout", HOUSE)
     try:
         return rules(values, seats, layout(name, chosen))
     except BadLevel as problem:

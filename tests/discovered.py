@@ -39,7 +39,7 @@ class Setting(NamedTuple):
 @cache
 def settings(game: str) -> tuple[Setting, ...]:
     """Every number of seats with the defaults and with a few values of each option in turn, and
-    some with two options at once; what cannot be played so is left out."""
+    some with two options at once; what cannot be played so is left out. Two try every layout."""
     return tuple(
         found for seats in catalogue.rules_class(game).seat_range for found in _at(game, seats)
     )
@@ -89,7 +89,7 @@ def begun(
 
 def _at(game: str, seats: int) -> Iterator[Setting]:
     dice = random.Random(f"{game} {seats}")
-    options = catalogue.options(game)
+    options = [o for o in catalogue.options(game, own=False) if o.name != "layout" or seats == 2]
     single = [
         ((option.name, value),)
         for option in options

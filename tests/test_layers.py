@@ -131,6 +131,27 @@ def test_rules_bots_and_texts_use_harmless_parts_of_the_standard_library(path):
         assert imported.partition(".")[0] not in NOT_IN_CORE, imported
 
 
+def test_learners_stand_on_rules_alone_and_nothing_stands_on_them():
+    for path in within(""):
+        inner = inside(name_of(path), "game.learning")
+        for imported in imports(path):
+            assert inner or not inside(imported, "game.learning"), path
+            if inner and inside(imported, "game"):
+                rooms = ("game.catalogue", "game.core", "game.learning")
+                in_rules = inside(imported, "game.games") and imported.split(".")[3] == "rules"
+                assert (
+                    imported == "game.catalogue"
+                    or in_rules
+                    or any(inside(imported, room) for room in rooms)
+                ), imported
+
+
+@pytest.mark.parametrize("path", **ids([p for p in MODULES if "learning" not in p.parts]))
+def test_only_learners_need_what_the_extra_for_them_brings(path):
+    extra = ("numpy", "gymnasium", "pettingzoo")
+    assert not any(inside(imported, package) for imported in imports(path) for package in extra)
+
+
 def needed(path: Path) -> set[str]:
     """The project's own modules that a module imports, be it only for their types."""
     known = {name_of(module) for module in MODULES}

@@ -1,6 +1,6 @@
 """Measures the client and prints JSON: python tools/bench.py [PART …] [--seconds N].
 
-Parts: rules, bots, verify (no window); start, frames, walk, library, idle, memory, growth
+Parts: rules, bots, verify, learning (no window); start, frames, walk, library, idle, memory, growth
 (a virtual display will do).
 """
 
@@ -20,6 +20,7 @@ from importlib.metadata import version
 from typing import Any
 
 import _bench_client
+import _bench_learning
 import _bench_library
 import _bench_rules
 
@@ -27,6 +28,7 @@ PARTS: dict[str, Callable[[argparse.Namespace], Any]] = {
     "rules": lambda a: _bench_rules.playouts(a.games, a.seconds),
     "bots": lambda a: _bench_rules.bots(a.games, a.seconds),
     "verify": lambda a: _bench_rules.verifying(a.games, a.seconds),
+    "learning": lambda a: _bench_learning.tables(a.games, a.seconds),
     "start": lambda _: _bench_client.start(),
     "frames": lambda a: _bench_client.frames(a.games, a.seconds),
     "walk": lambda _: _bench_client.walk(),

@@ -17,7 +17,7 @@ if __name__ == "__main__":
 
 import argparse
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from statistics import fmean
@@ -27,6 +27,7 @@ from typing import NamedTuple, TypeAlias
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game import catalogue
+from game.cli import jobs
 from game.cli.play_out import Clock, play_out
 from game.core.bots import Bot, BotTurn
 from game.core.chance import Chance
@@ -93,17 +94,16 @@ def main() -> int:
     chosen = _parser().parse_args()
     names = chosen.levels.split(",") if chosen.levels else [*catalogue.game(chosen.game).levels()]
     seats, cost = [int(number) for number in chosen.seats.split(",")], Cost()
-    with ProcessPoolExecutor(chosen.jobs) as pool:
-        play: Play = (lambda tasks: pool.map(played, tasks)) if chosen.jobs > 1 else _one_by_one
-        company = [number for number in seats if number > 1]
-        if company:
-            _row("ahead of the one before", *names[1:])
-            _row(*["---"] * len(names))
-        for number in company:
-            each = [_ahead(chosen, number, *two, play, cost) for two in pairwise(names)]
-            _row(f"{number} seats", *(f"{share:.0%}" for share in each))
-        if 1 in seats and catalogue.challenges(chosen.game):
-            _alone(chosen, names, play, cost)
+    play: Play = partial(_on_processes, chosen.jobs) if chosen.jobs > 1 else _one_by_one
+    company = [number for number in seats if number > 1]
+    if company:
+        _row("ahead of the one before", *names[1:])
+        _row(*["---"] * len(names))
+    for number in company:
+        each = [_ahead(chosen, number, *two, play, cost) for two in pairwise(names)]
+        _row(f"{number} seats", *(f"{share:.0%}" for share in each))
+    if 1 in seats and catalogue.challenges(chosen.game):
+        _alone(chosen, names, play, cost)
     print()
     _row("CPU seconds a move", *names)
     _row(*["---"] * (len(names) + 1))
@@ -129,6 +129,18 @@ def played(task: Task) -> Played:
     counts = (challenge.measure(rules, end),) if challenge else rules.scores(end)
     moves = {name: bot.moves for name, bot in bots.items()}
     return Played(counts, moves, {name: bot.seconds for name, bot in bots.items()})
+
+
+def _on_processes(count: int, tasks: Iterable[Task]) -> Iterable[Played]:
+    """In the order of the tasks; a process that dies is made good for."""
+    asked = [*tasks]
+    found = dict(jobs.on_processes(begin, asked, range(len(asked)), count))
+    return [found[number] for number in range(len(asked))]
+
+
+def begin(tasks: Sequence[Task]) -> jobs.Task:
+    """What plays the task of a number and tells which it was."""
+    return lambda number: (number, played(tasks[number]))
 
 
 def _one_by_one(tasks: Iterable[Task]) -> Iterable[Played]:

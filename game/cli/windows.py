@@ -3,12 +3,14 @@
 import argparse
 import os
 import sys
+from pathlib import Path
 from typing import Any
 
 from game import catalogue
 from game.cli.launch import Launch
 from game.cli.problems import NO_DISPLAY, UNSEEN, CannotPlay, WrongUsage
 from game.cli.replays import read_history
+from game.core.level import BadLevel
 from game.core.ranks import Challenge
 from game.core.replay.header import LONGEST_SEED, is_seed
 from game.core.rules import BadSetup
@@ -76,11 +78,26 @@ def read_options(game: str, pairs: list[tuple[str, str]], seats: int) -> dict[st
     for name, text in pairs:
         if name not in known:
             raise CannotPlay(f"{game} has no option {name!r}: {', '.join(known)}")
+        text = _brought(game, text) if name == "layout" else text
         try:
             options[name] = known[name].parse(text, seats)
         except ValueError as problem:
             raise CannotPlay(str(problem)) from problem
     return options
+
+
+def _brought(game: str, text: str) -> str:
+    """The name of a layout; a folder of maps is kept as one first."""
+    folder = Path(text)
+    if text in catalogue.layout_names(game) or not folder.is_dir():
+        return text
+    try:
+        found, name = catalogue.bring_layout(folder.resolve())
+    except (BadLevel, OSError) as problem:
+        raise CannotPlay(f"{text} cannot be played on: {problem}") from problem
+    if found != game:
+        raise CannotPlay(f"{text} has the maps of {found}, not of {game}")
+    return name
 
 
 def set_up(game: str, options: dict[str, Any], seats: int) -> Any:

@@ -263,7 +263,12 @@ class TheHouse:
         self.desk.stack.push(Failure(self.desk, place, kept))
 
     def dropped(self, path: Path) -> None:
-        """A file was dropped on the window or named at the start."""
+        """A file or a folder was dropped on the window, or a file named at the start."""
+        if path.is_dir():
+            from game.screens.lobby.dropped import keep_board
+
+            keep_board(self.desk, path)
+            return
         self.watch(path)
 
     # -- games -----------------------------------------------------------------------------

@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -31,10 +33,22 @@ def test_the_rules_of_one_game_are_measured_as_json_and_nothing_else_is_printed(
     assert found["verify"]["ramp"]["plies_per_second"] > 0
 
 
+def test_steps_of_learners_are_measured_for_every_number_of_seats():
+    pytest.importorskip("pettingzoo", reason="the extra `rl` is not installed")
+    done = run("learning", "--games", "wall", "--seconds", "0.05")
+    assert done.returncode == 0, done.stderr
+    found = json.loads(done.stdout)["learning"]["wall"]
+    assert list(found) == ["2 seats", "3 seats", "4 seats"]
+    assert all(figures["steps_per_second"] > 0 for figures in found.values())
+
+
 def test_an_unknown_part_is_wrong_usage():
     done = run("speed")
     assert done.returncode == 2
-    assert "rules, bots, verify, start, frames, walk, library, idle, memory, growth" in done.stderr
+    assert (
+        "rules, bots, verify, learning, start, frames, walk, library, idle, memory, growth"
+        in done.stderr
+    )
 
 
 def test_every_figure_of_a_random_game_comes_from_a_game_that_verifies():

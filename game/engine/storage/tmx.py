@@ -6,6 +6,7 @@ Loaded without images, so neither rules nor the command line need a display.
 
 import os
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -15,35 +16,40 @@ import pytmx
 
 from game.core.level import BadLevel, Grid, Level, MapSet
 from game.core.words import N_, tell
+from game.engine.storage.map_file import read_map
+
+MOST_MAPS = 16
 
 
-def load_layout(folder: Path) -> MapSet:
-    """All maps of one layout's folder, `levels/GAME/NAME`."""
-    names = sorted(path.stem for path in folder.glob("*.tmx"))
-    if not names:
+def load_layout(folder: Path, game: str) -> MapSet:
+    """All maps of one layout's folder."""
+    paths = sorted(islice(folder.glob("*.tmx"), MOST_MAPS + 1))
+    if not paths:
         raise BadLevel(
-            tell(
-                "levels/{game}/{layout}: there are no maps here",
-                game=folder.parent.name,
-                layout=folder.name,
-            )
+            tell("{game}/{layout}: there are no maps here", game=game, layout=folder.name)
         )
-    levels = {name: load_level(folder / f"{name}.tmx") for name in names}
-    return MapSet(folder.parent.name, folder.name, levels)
+    if len(paths) > MOST_MAPS:
+        words = N_("{game}/{layout}: there are more than {most} maps here")
+        raise BadLevel(tell(words, game=game, layout=folder.name, most=MOST_MAPS))
+    levels = {path.stem: load_level(path, game) for path in paths}
+    return MapSet(game, folder.name, levels)
 
 
-def load_level(path: Path) -> Level:
+def load_level(path: Path, game: str) -> Level:
     """One map."""
-    name = f"{path.parent.parent.name}/{path.parent.name}/{path.name}"
+    name = f"{game}/{path.parent.name}/{path.name}"
     try:
-        endless = b'infinite="1"' in path.read_bytes()
-        tiled = None if endless else pytmx.TiledMap(str(path))
+        tiled = pytmx.TiledMap()
+        tiled.filename = str(path)
+        tiled.parse_xml(read_map(path, name))
+    except BadLevel:
+        raise
     except Exception as problem:  # whatever pytmx stumbles over in a foreign file
         raise BadLevel(
-            tell("{name}: the map cannot be read ({problem})", name=name, problem=str(problem))
+            tell(
+                "{name}: the map cannot be read ({problem})", name=name, problem=str(problem)[:200]
+            )
         ) from problem
-    if tiled is None:
-        raise BadLevel(tell("{name}: the map is infinite; give it a size in Tiled", name=name))
     layers = {
         layer.name or "": _marks(tiled, layer, name)
         for layer in tiled.layers

@@ -15,6 +15,8 @@ from game.engine.window.view import Box, View
 GAP = 6.0
 RING = 9.0
 """Room for the focus ring between the words and the values."""
+_TICK = 0.72
+"""How wide a tick is beside the height of its words."""
 
 
 def values_height(view: View) -> float:
@@ -118,6 +120,11 @@ class Choice(Row):
         furniture.focus_ring(p, cells[0]._replace(w=cells[-1].right - cells[0].x), 9)
 
 
+def fits(view: View, label: str, width: float) -> bool:
+    """Has a value room there, with its tick?"""
+    return view.measure(label, 15, "bold") + view.grown(15) * _TICK * 1.5 <= width - 10
+
+
 def draw_value(p: Painter, cell: Box, label: str, chosen: bool, accent: Accent) -> None:
     """One value; the chosen one is filled and ticked."""
     skin = theme.enamel(accent)
@@ -127,7 +134,7 @@ def draw_value(p: Painter, cell: Box, label: str, chosen: bool, accent: Accent) 
         return
     p.rect(cell, 9, skin.base, skin.edge, 1.4)
     x, y = cell.centre
-    tick = p.view.grown(15) * 0.72
+    tick = p.view.grown(15) * _TICK
     room = cell.w - 10 - tick * 1.5
     left = x - (min(room, p.view.measure(label, 15, "bold")) + tick * 1.5) / 2
     furniture.check(p, left + tick / 2, y, tick, skin.ink)

@@ -41,7 +41,8 @@ def challenge_of(header: Header) -> Challenge | None:
     if people != [0]:
         return None
     bots = tuple(player.bot for player in header.players[1:])
-    for challenge in catalogue.challenges(header.game):
+    on = header.options.get("layout", catalogue.HOUSE)
+    for challenge in catalogue.challenges(header.game, str(on)):
         if challenge.bots == bots and _plays(header, challenge):
             return challenge
     return None
@@ -49,7 +50,9 @@ def challenge_of(header: Header) -> Challenge | None:
 
 def by_key(game: str, key: str) -> Challenge | None:
     """The challenge of a game that is kept under that key."""
-    return next((each for each in catalogue.challenges(game) if each.key == key), None)
+    on, slash, _key = key.rpartition("/")
+    offered = catalogue.challenges(game, on if slash else catalogue.HOUSE)
+    return next((each for each in offered if each.key == key), None)
 
 
 def title(header: Header) -> str:
@@ -59,8 +62,12 @@ def title(header: Header) -> str:
 
 def titled(game: str, challenge: Challenge | None) -> str:
     """A game, and the challenge in which it is played."""
-    name = games.title(game)
-    return f"{name} · {_(challenge.title)}" if challenge else name
+    named = [games.title(game)]
+    if challenge:
+        named.append(_(challenge.title))
+        if "layout" in challenge.options:
+            named.append(games.value_words(game, "layout", challenge.options["layout"])[0])
+    return " · ".join(named)
 
 
 def in_use(header: Header) -> str:

@@ -75,7 +75,7 @@ def code_for(header: Header) -> str:
     for player in header.players if some else ():
         _add_bot(digits, header.game, player.bot)
     _add_seed(digits, header.seed)
-    for option in catalogue.options(header.game):
+    for option in catalogue.options(header.game, own=False):
         digits.add(*_option_digit(option, header, seats))
     plain = _spelled(digits.value * _GAME + _game_number(header.game))
     grouped = _grouped(plain + _check(plain))
@@ -245,7 +245,7 @@ def _decoded(value: int) -> Shared:
     bots = tuple(_taken_bot(game, digits) if some else None for _seat in range(seats))
     seed = _taken_seed(digits)
     options = {}
-    for option in catalogue.options(game):
+    for option in catalogue.options(game, own=False):
         values = list(option.values(seats))
         place = digits.take(len(values)) + _default_place(option, values)
         options[option.name] = values[place % len(values)]
@@ -307,7 +307,7 @@ def said_of(shared: Shared) -> tuple[str, str]:
 def options_of(shared: Shared) -> str:
     """The options that are not as usual, in words."""
     said = []
-    for option in catalogue.options(shared.game):
+    for option in catalogue.options(shared.game, own=False):
         value = shared.options[option.name]
         if not same(value, option.default):
             name, _sentence = games.option_words(shared.game, option)

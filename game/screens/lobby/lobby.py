@@ -199,6 +199,12 @@ class Lobby(ScrollingPage):
             region.scroll = 0.0
         self.changed_setup()
 
+    def play_on(self, game: str, layout: str) -> None:
+        """That game on that layout."""
+        self.choose(game)
+        self.setup.options["layout"] = layout
+        self.changed_setup()
+
     def changed_setup(self) -> None:
         """Place everything again after a choice."""
         self.arrange(self.desk.view)

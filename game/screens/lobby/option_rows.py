@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core.options import Option, arranged_of, same
-from game.engine.widgets.choices import Choice, Sequenced, Slider, row_fields
+from game.engine.widgets.choices import Choice, Sequenced, Slider, fits, row_fields
 from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
 from game.engine.window.view import Box, View
@@ -40,12 +40,14 @@ def row(
         )
     index = next(i for i, each in enumerate(values) if same(each, value))
     labels = [games.value_words(game, option.name, each)[0] for each in values]
-    if len(values) > MOST_CELLS and all(type(each) is int for each in values):
-        label = dict(zip(values, labels, strict=True)).__getitem__
-        return Slider(**fields, steps=values, index=index, change=change, label=label)
-    return Choice(
+    cells = Choice(
         **fields, labels=labels, index=index, change=lambda i: change(values[i]), general=sentence
     )
+    if len(values) <= MOST_CELLS and all(fits(view, label, cells.cell_width) for label in labels):
+        return cells
+    label = dict(zip(values, labels, strict=True)).__getitem__
+    room = max(Slider.room, *(view.measure(label, 19, "display") for label in labels))
+    return Slider(**fields, steps=values, index=index, change=change, label=label, room=room)
 
 
 def switch(

@@ -28,7 +28,7 @@ def read(tmp_path):
 
     def level(text):
         path.write_text(text, "utf-8")
-        return load_level(path)
+        return load_level(path, "ramp")
 
     return level
 
@@ -55,7 +55,7 @@ def packed(gids) -> bytes:
     ids=["base64", "compressed", "mirrored tiles", "grouped"],
 )
 def test_a_map_saved_in_another_way_is_the_same_board(read, text):
-    assert read(text).layers == load_level(BOARD).layers
+    assert read(text).layers == load_level(BOARD, "ramp").layers
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_a_map_saved_in_another_way_is_the_same_board(read, text):
         ),
         (TEXT[:300], "the map cannot be read"),
         ("", "the map cannot be read"),
-        (TEXT.replace("ramp-board", "no-such"), "the map cannot be read"),
+        (TEXT.replace("ramp-board", "no-such"), "the tileset 'no-such.tsx' is none of those"),
     ],
     ids=["infinite", "short", "no such tile", "torn", "empty", "no tileset"],
 )

@@ -166,6 +166,7 @@ def test_r19_ranks_are_data():
     ladder = read_ladder(with_property("pieces", ranks="9: so so ;rest"))
     assert [rung.word for rung in ladder.rungs] == ["rest", "so so"]
     assert (ladder.word(8), ladder.word(9)) == ("rest", "so so")
+    assert read_ladder(with_property("pieces", ranks="-3:good; -9:fair; rest")).word(-4) == "fair"
 
 
 def test_r18_a_set_up_that_cannot_be_is_refused_with_a_sentence():

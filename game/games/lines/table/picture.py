@@ -251,13 +251,13 @@ def paint_head(p: Painter, x: float, y: float, z: float, ink: str) -> None:
 
 
 def paint_letters(p: Painter, places: SheetPlaces, board: Board, sheet: Sheet) -> None:
-    """The letters on the sheet's corners, gold once they are reached."""
+    """The letters, at the sheet's edges as far out as they go; gold once they are reached."""
     z = places.z
     for letter, cell, reached in zip(LETTERS, board.sheet.letters, sheet.letters, strict=True):
         x, y = places.middle(cell)
         row, column = divmod(cell, COLUMNS)
-        x += z * 0.29 * (-1 if column < COLUMNS / 2 else 1)
-        y += z * 0.29 * (-1 if row < ROWS / 2 else 1)
+        x += z * 0.29 * ((column == COLUMNS - 1) - (column == 0))
+        y += z * 0.29 * ((row == ROWS - 1) - (row == 0))
         p.circle(x, y, z * 0.321, theme.GOLD if reached else theme.WHITE, theme.WHITE, z * 0.057)
         p.circle(x, y, z * 0.321, None, theme.INK, z * 0.038)
         size = z * 0.38 / (p.view.grown(16) / 16)

@@ -59,7 +59,15 @@ VALUES: dict[tuple[str, Any], Described] = {
     ("challenge", 5): (N_("5"), N_("Into the circle pit: side B, all circles, and points.")),
     ("hard", False): (N_("No"), N_("All five dice are rolled, then placed.")),
     ("hard", True): (N_("Yes"), N_("Two dice are placed before the other three are rolled.")),
-    ("layout", "house"): (N_("House sheet"), N_("The sheet and the dice of this house.")),
+    ("layout", "house"): (N_("House"), N_("The sheet and the dice of this house.")),
+    ("layout", "islands"): (
+        N_("Islands"),
+        N_("Equal colours lie far apart; the letters stand at the red line."),
+    ),
+    ("layout", "river"): (
+        N_("River"),
+        N_("Equal colours face one another over the red line; the letters lie far out."),
+    ),
 }
 
 RULES: tuple[Section, ...] = (
@@ -134,7 +142,7 @@ RULES: tuple[Section, ...] = (
                 "Crossings: different colours you dotted, times how often you crossed the red line."
             ),
             N_(
-                "Letters: 20 points for each corner letter reached in the first round in which "
+                "Letters: 20 points for each letter reached in the first round in which "
                 "anybody did, 10 for those who come later."
             ),
             N_(

@@ -16,7 +16,7 @@ FEWEST_STARTS = 4
 _NAME = re.compile("[A-Z][1-9]")
 _KNOWN = frozenset((DOT, *NUMBERS, *SYMBOLS))
 
-_RANKS = re.compile("(?P<named>( *[0-9]{1,3}: *[^:;]+;)*)(?P<last> *[^:; ][^:;]*)")
+_RANKS = re.compile("(?P<named>( *-?[0-9]{1,3}: *[^:;]+;)*)(?P<last> *[^:; ][^:;]*)")
 NO_LIMIT = -(10**6)
 """Where the lowest rank begins: below every total."""
 

@@ -31,7 +31,19 @@ VALUES: dict[tuple[str, Any], Described] = {
     ("boards", (2,)): (N_("2"), N_("The bonus board: numbers left in sight score.")),
     ("boards", (3,)): (N_("3"), N_("The board of losses: some spaces in sight cost 5.")),
     ("boards", (4,)): (N_("4"), N_("The board of pairs: symbols score two by two.")),
-    ("layout", "house"): (N_("House"), N_("The boards that come with the game.")),
+    ("layout", "house"): (N_("House"), N_("The boards of the game itself.")),
+    ("layout", "harbour"): (
+        N_("Harbour"),
+        N_("Left and right are one another's mirror: what you do on one side waits on the other."),
+    ),
+    ("layout", "summit"): (
+        N_("Summit"),
+        N_("Prizes and losses lie at the top, so build high and stop in time."),
+    ),
+    ("layout", "terraces"): (
+        N_("Terraces"),
+        N_("Steps wind from side to side, and each leaves room for the next."),
+    ),
 }
 
 CHOICES: tuple[Option, ...] = (

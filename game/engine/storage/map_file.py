@@ -1,0 +1,140 @@
+"""A map's file as an element tree: of bounded size, and with nothing in it that lies elsewhere.
+
+A map may come from anybody. The tilesets that it names are always our own, by their file names.
+"""
+
+import base64
+import zlib
+from pathlib import Path, PurePosixPath
+from xml.etree import ElementTree
+
+from game import resources
+from game.core.level import BadLevel
+from game.core.words import N_, tell
+
+LARGEST = 1 << 20
+"""Bytes of a map's file."""
+WIDEST = 100
+"""Cells across and down."""
+_MOST_LAYERS, _MOST_TILESETS = 16, 16
+_DEEPEST = 8
+_LONGEST = 1000
+"""Characters of a name or property: what reads them is written for words, not for books."""
+_PARTS = {"map", "properties", "property", "tileset", "group", "layer", "data", "tile"}
+_PARTS |= {"editorsettings", "export"}  # notes of Tiled for itself
+_CELL = 4
+"""Bytes of a cell that is not written as text."""
+_ANY_ZLIB = 47
+"""Tells zlib to look at the head of what is compressed, which may be that of gzip."""
+
+
+def read_map(path: Path, name: str) -> ElementTree.Element:
+    """The root of a map, ready for pytmx; `BadLevel` with the name and one sentence otherwise."""
+    if not path.is_file():
+        raise _bad(name, tell("this is no file"))
+    with path.open("rb") as file:
+        data = file.read(LARGEST + 1)
+    if len(data) > LARGEST:
+        raise _bad(name, tell("the file is larger than {most} KiB", most=LARGEST >> 10))
+    builder = _Bounded(name)
+    parser = ElementTree.XMLParser(target=builder)
+    parser.feed(data)
+    root = parser.close()
+    cells = _cells(root, name)
+    if any(len(noted.text or "") > _LONGEST for noted in root.iter("property")):
+        raise _too_long(name)
+    for tileset in root.iter("tileset"):
+        tileset.set("source", _own_tileset(tileset, name))
+    for layer in root.iter("layer"):
+        for packed in layer.iter("data"):
+            _unpack(packed, cells, tell("{name}, layer {layer!r}", name=name, layer=_called(layer)))
+    return root
+
+
+class _Bounded(ElementTree.TreeBuilder):
+    """Builds the tree of a map and stops at the first thing that has no place in one."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self._name = name
+        self._depth = 0
+        self._counts = {"layer": 0, "tileset": 0}
+        self._most = {"layer": _MOST_LAYERS, "tileset": _MOST_TILESETS}
+
+    def doctype(self, *_said: object) -> None:
+        """Entities could be written there that grow when they are read."""
+        raise _bad(self._name, tell("a map has no document type of its own"))
+
+    def start(self, tag: str, attrs: dict[str, str]) -> ElementTree.Element:
+        self._depth += 1
+        if self._depth > _DEEPEST:
+            words = N_("its parts lie in one another more than {most} deep")
+            raise _bad(self._name, tell(words, most=_DEEPEST))
+        if tag not in _PARTS or "template" in attrs or attrs.get("type") == "file":
+            words = N_("there is a {tag!r} in it, but a board is made of tile layers alone")
+            raise _bad(self._name, tell(words, tag=tag[:40]))
+        if tag in self._counts:
+            self._counts[tag] += 1
+            if self._counts[tag] > self._most[tag]:
+                words = N_("there are more than {most} of {tag!r}")
+                raise _bad(self._name, tell(words, most=self._most[tag], tag=tag))
+        if any(len(value) > _LONGEST for value in attrs.values()):
+            raise _too_long(self._name)
+        return super().start(tag, attrs)
+
+    def end(self, tag: str) -> ElementTree.Element:
+        self._depth -= 1
+        return super().end(tag)
+
+
+def _cells(root: ElementTree.Element, name: str) -> int:
+    """How many cells a layer of the map has."""
+    if root.tag != "map":
+        raise _bad(name, tell("this is no map of Tiled"))
+    if root.get("infinite", "0") != "0":
+        raise _bad(name, tell("the map is infinite; give it a size in Tiled"))
+    sides = [root.get(side, "") for side in ("width", "height")]
+    if not all(side.isascii() and side.isdecimal() and len(side) < 9 for side in sides):
+        raise _bad(name, tell("the map has no size"))
+    wide, high = map(int, sides)
+    if not (1 <= wide <= WIDEST and 1 <= high <= WIDEST):
+        words = N_("the map is {wide} × {high} cells; at most {most} × {most} are read")
+        raise _bad(name, tell(words, wide=wide, high=high, most=WIDEST))
+    return wide * high
+
+
+def _own_tileset(tileset: ElementTree.Element, name: str) -> str:
+    source = PurePosixPath(tileset.get("source", "").replace("\\", "/")).name
+    found = resources.folder("levels") / "tiles" / source
+    if source not in {path.name for path in found.parent.glob("*.tsx")}:
+        words = N_("the tileset {source!r} is none of those that come with the game")
+        raise _bad(name, tell(words, source=source[:60]))
+    return str(found)
+
+
+def _unpack(packed: ElementTree.Element, cells: int, where: str) -> None:
+    """Write cells that are compressed as those that are not, never more than there can be."""
+    text, most = packed.text or "", cells * _CELL
+    size = _CELL * (text.count(",") + 1)
+    if packed.get("encoding") == "base64":
+        raw = base64.b64decode(text)
+        if packed.get("compression") in ("zlib", "gzip"):
+            del packed.attrib["compression"]
+            raw = zlib.decompressobj(_ANY_ZLIB).decompress(raw, most + 1)
+            packed.text = base64.b64encode(raw).decode()
+        size = len(raw)
+    if size > most:
+        raise BadLevel(tell("{where}: there are more cells than the map has", where=where))
+
+
+def _called(layer: ElementTree.Element) -> str:
+    return layer.get("name", "")[:40]
+
+
+def _too_long(name: str) -> BadLevel:
+    words = N_("a name or property is longer than {most} characters")
+    return _bad(name, tell(words, most=_LONGEST))
+
+
+def _bad(name: str, problem: str) -> BadLevel:
+    return BadLevel(tell("{name}: {problem}", name=name, problem=problem))

@@ -1,0 +1,95 @@
+"""How a game becomes numbers: what is observed, field by field, and which number is which move."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
+
+import numpy as np
+from gymnasium.spaces import Box, Dict, Discrete
+from numpy.typing import NDArray
+
+from game.core.rules import Move, Rules
+
+POINTS = 9999
+"""No score is further from 0."""
+
+V = TypeVar("V")
+
+
+class Field(NamedTuple):
+    """Numbers that stand side by side in an observation."""
+
+    name: str
+    size: int
+    low: int
+    high: int
+    words: str
+
+
+class Encoding(ABC, Generic[V]):
+    """The numbers of one game set up. A move's number stays the same in all games set up alike,
+    unless the game says otherwise; seats come with who looks on first, the others after it."""
+
+    fields: tuple[Field, ...]
+    moves: tuple[Move, ...]
+    """Every move there can be, by its number."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+
+    @abstractmethod
+    def numbers(self, view: V, seat: int) -> Iterable[int]:
+        """What a seat observes of a view that is its own, in the order of the fields."""
+
+    def move(self, view: V, number: int) -> Move:
+        """The move of that number."""
+        return self.moves[number]
+
+    def legal(self, view: V, moves: Sequence[Move]) -> list[int]:
+        """The numbers of legal moves."""
+        return [self._number_of[move] for move in moves]
+
+    @property
+    def size(self) -> int:
+        """How many numbers moves have."""
+        return len(self.moves)
+
+    def from_here(self, seat: int) -> list[int]:
+        """All seats, this one first."""
+        return [(seat + i) % self.seats for i in range(self.seats)]
+
+    def settle(self, fields: Sequence[Field], moves: Iterable[Move]) -> None:
+        """Fix what is observed, and the order of moves."""
+        self.fields, self.moves = tuple(fields), tuple(moves)
+        self._number_of = {move: number for number, move in enumerate(self.moves)}
+
+    def action_space(self) -> Discrete:
+        """One number a move."""
+        return Discrete(self.size)
+
+    def observation_space(self) -> Dict:
+        """The observation with its bounds, and the mask of legal moves."""
+        sizes = [field.size for field in self.fields]
+        low = np.repeat([field.low for field in self.fields], sizes).astype(np.int16)
+        high = np.repeat([field.high for field in self.fields], sizes).astype(np.int16)
+        return Dict(
+            {
+                "observation": Box(low, high, dtype=np.int16),
+                "action_mask": Box(0, 1, (self.size,), np.int8),
+            }
+        )
+
+    def observed(
+        self, rules: Rules[Any], state: Any, seat: int, moves: Sequence[Move]
+    ) -> dict[str, NDArray[Any]]:
+        """What a seat observes in a position in which it has these moves."""
+        view = rules.seen_by(state, seat)
+        mask = np.zeros(self.size, np.int8)
+        mask[self.legal(view, moves)] = 1
+        numbers = np.fromiter(self.numbers(view, seat), np.int16, sum(f.size for f in self.fields))
+        return {"observation": numbers, "action_mask": mask}
+
+
+def flags(bits: int, size: int) -> list[int]:
+    """The lowest bits of a number, the lowest first."""
+    return [bits >> place & 1 for place in range(size)]

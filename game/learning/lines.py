@@ -1,0 +1,137 @@
+"""Lines in numbers: a move is its spelling, such as `l1:EEN`, of all that can be spelled."""
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import combinations, permutations, product
+
+from game.games.lines.rules.chance import SIDE_MOVES
+from game.games.lines.rules.drawing.dice import COMPASS, Dice, steps_to
+from game.games.lines.rules.drawing.marking import SCORE_MOVES
+from game.games.lines.rules.drawing.moves import DECLINE, DONE, DROP, JOKER
+from game.games.lines.rules.drawing.tables import CELLS
+from game.games.lines.rules.notation import COLOURS, HALVES, LETTERS, ROUNDS, SLOT_LINE, SLOTS
+from game.games.lines.rules.rules import LinesRules
+from game.games.lines.rules.scoring import OPTIONS
+from game.games.lines.rules.state import Position, Sheet, Stage
+from game.learning.encoding import POINTS, Encoding, Field, flags
+
+_LONGEST_NUMBER = 4
+_MORE = 2
+_KINDS = len(COLOURS)
+_NO_CELL = -1
+
+
+class LinesEncoding(Encoding[Position]):
+    """Marking, placing, drawing and all that is said, each sorted, in this order."""
+
+    def __init__(self, rules: LinesRules) -> None:
+        super().__init__(rules.seats)
+        self._rules = rules
+        dice, seats = rules.board.dice, self.seats
+        self._faces = ("", *sorted({face for die in dice.faces for face in die}))
+        faces, dies = len(self._faces) - 1, len(SLOTS)
+        self.settle(
+            (
+                Field("stage", 1, 0, len(Stage) - 1, "what the table waits for"),
+                Field("round", 1, 0, ROUNDS, "0: the sheets are marked"),
+                Field("scoring", len(OPTIONS), 0, 1, "is that way to score in force?"),
+                Field("dice", dies, 0, faces, "face in each slot, 0: none; 1 on: 0 to 4, I …"),
+                Field("unplaced", dies, 0, faces, "face of each die that is to be placed"),
+                Field("active", 1, 0, seats, "who rolls, counted from oneself"),
+                Field("scores", seats, -POINTS, POINTS, "by seat, as if the game ended now"),
+                Field("colours", _KINDS * seats, 0, 1, "does it score? by seat"),
+                Field("starts", _KINDS * seats, 0, 2, "1: left X, 2: right X; by seat"),
+                Field("taken", CELLS * seats, 0, 1, "spaces passed, by seat, row by row"),
+                Field("dotted", CELLS * seats, 0, 1, "spaces with a dot, by seat, row by row"),
+                Field("ends", 2 * seats, _NO_CELL, CELLS - 1, "space of each line's end, by seat"),
+                Field("crossings", seats, 0, CELLS, "by seat"),
+                Field("letters", len(LETTERS) * seats, 0, ROUNDS, "round of the dot, by seat"),
+                Field("jokers", seats, 0, 2, "left, by seat"),
+                Field("undrawn", dies * seats, 0, 1, "slots still to be drawn, by seat"),
+                Field("closed", 2 * seats, 0, 1, "halves, by seat"),
+                Field("owed", 2 * seats, 0, CELLS, "extensions of each line, by seat"),
+                Field("done", seats, 0, 1, "by seat"),
+            ),
+            [*_markings(), *_placings(), *_drawings(dice), *_said()],
+        )
+
+    def numbers(self, view: Position, seat: int) -> Iterator[int]:
+        """The dice, then everybody's sheet, field by field."""
+        seats = self.from_here(seat)
+        scores, sheets = self._rules.scores(view), [view.sheets[other] for other in seats]
+        active = self._rules.table.active(view)
+        unplaced = {die[0]: die[1:] for die in view.unplaced}
+        yield from (view.stage, view.round)
+        yield from (option in view.scoring for option in OPTIONS)
+        yield from (self._faces.index(die[1:]) for die in view.dice)
+        yield from (self._faces.index(unplaced.get(str(i + 1), "")) for i in range(len(SLOTS)))
+        yield seats.index(active) if view.round else 0
+        yield from (scores[other] for other in seats)
+        for field in _SHEET:
+            for sheet in sheets:
+                yield from field(sheet)
+
+
+def _ends(sheet: Sheet) -> list[int]:
+    return [line[-1] if line else _NO_CELL for line in sheet.lines]
+
+
+def _starts(sheet: Sheet) -> list[int]:
+    at = {colour: half + 1 for half, colour in enumerate(sheet.starts)}
+    return [at.get(colour, 0) for colour in range(_KINDS)]
+
+
+def _owed(sheet: Sheet) -> list[int]:
+    return [sheet.owed if sheet.owed and sheet.owing == line else 0 for line in (0, 1)]
+
+
+_SHEET: tuple[Callable[[Sheet], Iterable[int]], ...] = (
+    lambda sheet: (colour in sheet.colours for colour in range(_KINDS)),
+    _starts,
+    lambda sheet: flags(sheet.taken, CELLS),
+    lambda sheet: flags(sheet.dotted, CELLS),
+    _ends,
+    lambda sheet: (sheet.crossings,),
+    lambda sheet: sheet.letters,
+    lambda sheet: (sheet.jokers,),
+    lambda sheet: flags(sheet.undrawn, len(SLOTS)),
+    lambda sheet: flags(sheet.closed, 2),
+    _owed,
+    lambda sheet: (sheet.done,),
+)
+"""A sheet's numbers, in the order of the fields."""
+
+
+def _markings() -> list[str]:
+    return [*SCORE_MOVES, *(f"start:{one},{other}" for one, other in permutations(COLOURS, 2))]
+
+
+def _placings() -> list[str]:
+    """All dice at once (L22), or a side and then the others (L24)."""
+    numbers = "12345"
+    pairs = ["".join(pair) for pair in combinations(numbers, 2)]
+    whole = [
+        f"place:{one}/{other}/{fifth}"
+        for one, other, fifth in product(pairs, pairs, numbers)
+        if len({*one, *other, fifth}) == len(numbers)
+    ]
+    rest = [f"place:{pair}/{fifth}" for pair, fifth in product(pairs, numbers) if fifth not in pair]
+    return [*whole, *rest, *SIDE_MOVES]
+
+
+def _drawings(dice: Dice) -> list[str]:
+    """Every path of a number or figure in every slot, and a joker's single line (L11, L14)."""
+    paths = {path for length in range(_LONGEST_NUMBER + 1) for path in _paths(length)}
+    paths |= {path for drawn in dice.figures.values() for path in drawn}
+    drawn = [f"{slot}:{path}" for slot, path in product(sorted(SLOT_LINE), sorted(paths))]
+    return drawn + [f"{JOKER[slot]}:{step}" for slot, step in product(sorted(JOKER), COMPASS)]
+
+
+def _said() -> list[str]:
+    more = [f"more:{path}" for path in sorted(_paths(_MORE))]
+    return [*(f"close:{half}" for half in HALVES), DROP, DECLINE, *more, DONE]
+
+
+def _paths(length: int) -> list[str]:
+    """Every path of that many unit lines that does not cross itself."""
+    paths = map("".join, product(COMPASS, repeat=length))
+    return [path for path in paths if len({(0, 0), *steps_to(path)}) == length + 1]

@@ -1,0 +1,97 @@
+"""Loops in numbers: a move is a turning and the place of an open cell (O7), or what is said.
+
+The table has no edges, so places have no fixed numbers: open cells are counted row by row, and the
+observation lists them in the same order with the lines that wait there.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import chain
+
+from game.core.rules import Move
+from game.games.loops.rules.board import CELLS, PLACES, SIDES, STEPS, spot
+from game.games.loops.rules.moves import END, PASS, SWAP
+from game.games.loops.rules.rules import LoopsRules
+from game.games.loops.rules.state import EXCHANGES, SUPPLY, View
+from game.learning.encoding import POINTS, Encoding, Field
+
+_SAID = (END, PASS, SWAP)
+_LATEST = 9999
+
+
+class LoopsEncoding(Encoding[View]):
+    """`end`, `pass`, `swap`, then turning by turning the open cells, row by row. There are at most
+    two more of these than twice as many as tiles."""
+
+    def __init__(self, rules: LoopsRules) -> None:
+        super().__init__(rules.seats)
+        tiles = rules.tile_set
+        self._turnings = tuple(sorted(tiles.name_of))
+        self._names = tiles.names
+        self._most = sum(tiles.counts.values())
+        self._open = 2 * self._most + 2
+        kinds, far = len(tiles.kinds), self._most
+        self.settle(
+            (
+                Field("turn", 1, 0, self.seats, "whose, counted from oneself"),
+                Field("turns", 1, 0, _LATEST, "from 1"),
+                Field("exchanges", 1, 0, EXCHANGES, "in this turn"),
+                Field("passes", 1, 0, _LATEST, "in a row"),
+                Field("box", 1, 0, far, "tiles in it"),
+                Field("supply", len(tiles.names), 0, SUPPLY, "one's own, by tile"),
+                Field("unseen", len(tiles.names), 0, far, "in box and others' supplies, by tile"),
+                Field("sizes", self.seats, 0, SUPPLY, "of the supplies, by seat"),
+                Field("scores", self.seats, 0, POINTS, "by seat"),
+                Field("loops", kinds, 0, far, "complete ones that count, by kind"),
+                Field("tiles", 3 * far, -far, far, "x, y and turning from 1, row by row; else 0"),
+                Field("open", 2 * self._open, -far, far, "x and y of open cells; else 0"),
+                Field("lines", 4 * self._open, -1, 8, "that wait there: side by side; -1: no cell"),
+                Field("beside", self._open, 0, 1, "is that cell next to the tile laid last?"),
+            ),
+            _SAID,
+        )
+
+    @property
+    def size(self) -> int:
+        """What is said, and every turning in every open cell."""
+        return len(_SAID) + len(self._turnings) * self._open
+
+    def move(self, view: View, number: int) -> Move:
+        """The move of that number; one in a cell that is not there has no place."""
+        if number < len(_SAID):
+            return _SAID[number]
+        turning, place = divmod(number - len(_SAID), self._open)
+        cells = sorted(view.table.open)
+        return self._turnings[turning] + (PLACES[cells[place]] if place < len(cells) else "@")
+
+    def legal(self, view: View, moves: Sequence[Move]) -> list[int]:
+        """The numbers of legal moves."""
+        places = {cell: place for place, cell in enumerate(sorted(view.table.open))}
+        first = {t: len(_SAID) + i * self._open for i, t in enumerate(self._turnings)}
+        return [
+            _SAID.index(move) if move in _SAID else first[move[:4]] + places[CELLS[move[5:]]]
+            for move in moves
+        ]
+
+    def numbers(self, view: View, seat: int) -> Iterator[int]:
+        """Counts, the tiles on the table, and the open cells."""
+        seats, cells = self.from_here(seat), sorted(view.table.open)
+        near = {view.last + step for step in STEPS} if view.last is not None else set()
+        missing = self._open - len(cells)
+        yield from (seats.index(view.turn), min(view.turns, _LATEST), view.exchanges)
+        yield from (min(view.passes, _LATEST), view.box)
+        yield from map(view.supply.count, self._names)
+        yield from view.unseen
+        yield from (view.sizes[other] for other in seats)
+        yield from (view.scores[other] for other in seats)
+        yield from view.loops
+        laid = view.table.sorted()
+        for cell, turning in laid:
+            yield from (*spot(cell), self._turnings.index(turning) + 1)
+        yield from (0,) * 3 * (self._most - len(laid))
+        yield from chain.from_iterable(map(spot, cells))
+        yield from (0,) * 2 * missing
+        sides = range(len(SIDES))
+        yield from (view.table.open[cell] >> 4 * side & 15 for cell in cells for side in sides)
+        yield from (-1,) * 4 * missing
+        yield from (cell in near for cell in cells)
+        yield from (0,) * missing

@@ -1,0 +1,123 @@
+"""A game at a table as PettingZoo knows it: every seat an agent, one decision after another."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from gymnasium.spaces import Dict, Discrete
+from gymnasium.utils import seeding
+from numpy.typing import NDArray
+from pettingzoo import AECEnv
+from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWrapper
+
+from game import catalogue
+from game.core.rules import Rules
+from game.learning.games import encoding_of
+from game.learning.play import Course
+
+REWARDS = ("result", "points")
+_SEEDS = 2**32
+
+
+class Table(AECEnv[str, dict[str, NDArray[Any]], int | None]):
+    """Where several may act the first of them does, as the rules allow. With rewards of the kind
+    `result` who has won gets 1 at the end, who has not -1; with `points` everybody gets, after
+    every move, what their score has changed by."""
+
+    def __init__(
+        self,
+        game: str,
+        seats: int = 2,
+        options: Mapping[str, Any] | None = None,
+        rewards: str = "result",
+    ) -> None:
+        """`BadSetup` where the game cannot be played so."""
+        super().__init__()
+        if rewards not in REWARDS:
+            raise ValueError(f"rewards are one of {REWARDS}, not {rewards!r}")
+        self.metadata = {"name": f"quadrille_{game}", "render_modes": []}
+        self.render_mode = None
+        self.rules: Rules[Any] = catalogue.set_up(game, options or {}, seats)
+        self.encoding = encoding_of(self.rules)
+        self.possible_agents = [f"seat_{seat + 1}" for seat in range(seats)]
+        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._rewards = rewards
+        self._spaces = {agent: self.encoding.observation_space() for agent in self.possible_agents}
+        self._actions = {agent: self.encoding.action_space() for agent in self.possible_agents}
+        self._random, _ = seeding.np_random()
+
+    @property
+    def state(self) -> Any:
+        """The position, with all that is hidden."""
+        return self._course.state
+
+    def observation_space(self, agent: str) -> Dict:
+        """The same for all."""
+        return self._spaces[agent]
+
+    def action_space(self, agent: str) -> Discrete:
+        """The same for all."""
+        return self._actions[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new game: of that seed, of `options["seed"]`, which may be text, or of any."""
+        if seed is not None:
+            self._random, _ = seeding.np_random(seed)
+        chosen = seed if seed is not None else int(self._random.integers(_SEEDS))
+        self._course = Course(self.rules, str((options or {}).get("seed", chosen)), {})
+        self.agents = [*self.possible_agents]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._turn()
+
+    def observe(self, agent: str) -> dict[str, NDArray[Any]]:
+        """What that seat may know, and the mask of its moves: none while others decide."""
+        seat, state = self._seat_of[agent], self._course.state
+        moves = self.rules.moves(state, seat) if seat == self._course.seat else ()
+        return self.encoding.observed(self.rules, state, seat, moves)
+
+    def step(self, action: int | None) -> None:
+        """Play a move of whose turn it is; `ValueError` with the rule for one that is not legal."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        seat, state = self._seat_of[agent], self._course.state
+        if action is None or action not in self._actions[agent]:
+            raise ValueError(f"{action!r} is the number of no move")
+        move = self.encoding.move(self.rules.seen_by(state, seat), int(action))
+        if move not in self.rules.moves(state, seat):
+            raise ValueError(self.rules.why_not(state, seat, move))
+        self._cumulative_rewards[agent] = 0.0
+        before = self.rules.scores(state)
+        self._course.play(seat, move)
+        self._reward(before)
+        self._turn()
+        self._accumulate_rewards()
+
+    def _reward(self, before: tuple[int, ...]) -> None:
+        rules, state = self.rules, self._course.state
+        for agent, seat in self._seat_of.items():
+            if self._rewards == "points":
+                self.rewards[agent] = float(rules.scores(state)[seat] - before[seat])
+            elif rules.over(state):
+                self.rewards[agent] = 1.0 if seat in rules.result(state).winners else -1.0
+
+    def _turn(self) -> None:
+        seat = self._course.seat
+        if seat is None:
+            self.terminations = dict.fromkeys(self.agents, True)
+        self.agent_selection = self.possible_agents[seat or 0]
+
+
+def env(
+    game: str,
+    seats: int = 2,
+    options: Mapping[str, Any] | None = None,
+    rewards: str = "result",
+) -> AECEnv[str, dict[str, NDArray[Any]], int | None]:
+    """A table at which an illegal move loses the game, as is usual among learners."""
+    table = Table(game, seats, options, rewards)
+    return OrderEnforcingWrapper(TerminateIllegalWrapper(table, illegal_reward=-1))

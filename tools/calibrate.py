@@ -1,0 +1,178 @@
+"""Gives the challenges of a layout ranks as hard to reach as those of the house, by simulation.
+
+    python tools/calibrate.py levels/ramp/harbour levels/ramp/summit --games 16 --jobs 2
+
+The levels of opponents play every challenge on the house's maps and on these, with the same seeds.
+A number on a new ladder lies as far from the mean of all these games, measured by how they spread,
+as the house's number lies from the mean of the house's. The numbers are written into the maps
+(`--dry`: only printed), where everything else stays as it is.
+"""
+
+import sys
+
+if __name__ == "__main__":
+    import _environment
+
+    _environment.inside(__file__, sys.argv[1:])
+
+import argparse
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from itertools import product
+from pathlib import Path
+from statistics import fmean, pstdev
+from typing import Any, NamedTuple
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+import _ranked
+
+from game import catalogue
+from game.cli import jobs
+from game.cli.play_out import Clock, play_out
+from game.core.chance import Chance
+from game.core.level import MapSet
+from game.core.options import completed
+from game.core.ranks import Challenge
+from game.core.rules import Rules
+from game.engine.storage.tmx import load_layout
+
+LEVELS = "casual,club,strong"
+
+
+class Asked(NamedTuple):
+    """What the processes need to play: a game, the house's maps and others, and who plays."""
+
+    game: str
+    layouts: tuple[MapSet, ...]
+    levels: tuple[str, ...]
+    games: int
+    seed: str
+
+    def tasks(self) -> list[tuple[int, int, str, int]]:
+        """Layout, challenge, level and number of every game."""
+        numbers = range(1, self.games + 1)
+        places = range(len(_played(self.game, self.layouts[0])))
+        return [*product(range(len(self.layouts)), places, self.levels, numbers)]
+
+
+class Found(NamedTuple):
+    """What came of a game: of which layout and challenge, its number, and if it was lost."""
+
+    layout: int
+    challenge: int
+    number: int
+    lost: bool
+
+
+def main() -> int:
+    """Calibrate the folders that are asked for, all of one game."""
+    chosen = _parser().parse_args()
+    folders = [folder.resolve() for folder in chosen.folders]
+    games = {_game_of(folder) for folder in folders}
+    if len(games) != 1:
+        raise SystemExit("All folders must belong to one game.")
+    game = games.pop()
+    house = catalogue.layout(game)
+    layouts = (house, *(_with_ranks(load_layout(folder, game), house) for folder in folders))
+    asked = Asked(game, layouts, tuple(chosen.levels.split(",")), chosen.games, chosen.seed)
+    numbers = range(len(asked.tasks()))
+    done: Iterable[Found]
+    if chosen.jobs > 1:
+        done = jobs.on_processes(begin, asked, numbers, chosen.jobs)
+    else:
+        done = map(begin(asked), numbers)
+    found = [*done]
+    for place, folder in enumerate(folders, 1):
+        ranks = dict(_ranks(asked, place, found))
+        for name, properties in _ranked.WRITTEN[game](layouts[place], ranks).items():
+            if not chosen.dry:
+                _ranked.write(folder / f"{name}.tmx", properties)
+    return 0
+
+
+def begin(asked: Asked) -> jobs.Task:
+    """What plays the game of a number."""
+    tasks = asked.tasks()
+
+    def play(number: int) -> Found:
+        at, place, level, game = tasks[number]
+        challenge = _played(asked.game, asked.layouts[at])[place]
+        rules = _rules(challenge, asked.layouts[at])
+        known = catalogue.opponents(asked.game)
+        seated = [known[name] for name in (level, *challenge.bots)]
+        chance = Chance(f"{asked.seed}-{game}", asked.game)
+        end, _moves = play_out(rules, chance, seated, Clock(1e9))
+        lost = challenge.measure(rules, end) is None
+        return Found(at, place, rules.scores(end)[0], lost)
+
+    return play
+
+
+def rank(number: int, here: Sequence[int], there: Sequence[int]) -> int:
+    """The number that lies among the games there as this one does among those here."""
+    spread = pstdev(here)
+    wider = pstdev(there) / spread if spread else 1.0
+    return round(fmean(there) + (number - fmean(here)) * wider)
+
+
+def _ranks(
+    asked: Asked, place: int, found: Sequence[Found]
+) -> Iterable[tuple[str, tuple[int, ...]]]:
+    """The numbers of every challenge's ladder from its second rung on, by its key."""
+    print(f"\n{asked.layouts[place].name}")
+    for at, challenge in enumerate(_played(asked.game, asked.layouts[0])):
+        own = [one for one in found if (one.layout, one.challenge) == (place, at)]
+        usual = [one for one in found if (one.layout, one.challenge) == (0, at)]
+        here, there = [one.number for one in usual], [one.number for one in own]
+        numbers: list[int] = []
+        for rung in challenge.shown.rungs[_ranked.unreached(challenge) :]:
+            least = numbers[-1] + 1 if numbers else -(10**6)
+            numbers.append(max(least, rank(rung.number, here, there)))
+        lost = sum(one.lost for one in own) / len(own), sum(one.lost for one in usual) / len(usual)
+        print(f"  {challenge.key}: {numbers}, lost {lost[0]:.0%} (house {lost[1]:.0%})")
+        yield challenge.key, tuple(numbers)
+
+
+def _played(game: str, layout: MapSet) -> list[Challenge]:
+    """The challenges whose numbers are a ladder's own."""
+    return [c for c in catalogue.game(game).challenges(layout) if not c.options.get("hard")]
+
+
+def _rules(challenge: Challenge, layout: MapSet) -> Rules[Any]:
+    rules, seats = catalogue.rules_class(challenge.game), 1 + len(challenge.bots)
+    values = completed(rules.option_list, challenge.options, seats)
+    assert not isinstance(values, str)
+    return rules(values, seats, layout)
+
+
+def _with_ranks(layout: MapSet, house: MapSet) -> MapSet:
+    """The layout, with the house's properties where it has none yet."""
+    known: Mapping[str, Any] = {name: level.properties for name, level in house.levels.items()}
+    levels = {
+        name: replace(level, properties={**known.get(name, {}), **level.properties})
+        for name, level in layout.levels.items()
+    }
+    return MapSet(layout.game, layout.name, levels)
+
+
+def _game_of(folder: Path) -> str:
+    game = catalogue.game_of_maps(folder)
+    if game not in _ranked.WRITTEN:
+        raise SystemExit(f"{folder}: these maps belong to no game whose ranks lie in maps.")
+    return game
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folders", nargs="+", type=Path, metavar="FOLDER", help="of maps")
+    parser.add_argument("--games", type=int, default=16, help="by every level in every challenge")
+    parser.add_argument("--levels", default=LEVELS, help=f"who plays: {LEVELS}")
+    parser.add_argument("--seed", default="ranks", help="game i has S-i")
+    parser.add_argument("--jobs", type=int, default=1, help="processes")
+    parser.add_argument("--dry", action="store_true", help="write nothing")
+    return parser
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
