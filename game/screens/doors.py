@@ -1,6 +1,7 @@
 """The house as the screens see it, so that screens need not import each other."""
 
 from collections.abc import Mapping
+from datetime import date
 from pathlib import Path
 from typing import Protocol, cast
 
@@ -8,6 +9,7 @@ from game.core.ranks import Challenge
 from game.core.replay.header import Header
 from game.engine.desk import Desk, House
 from game.engine.table.scene import TableHouse
+from game.engine.words import _
 from game.screens.library.library import Library
 from game.screens.puzzles.tried import Tried
 from game.screens.reviews import Reviews
@@ -30,7 +32,7 @@ class Doors(House, TableHouse, Protocol):
     def title(self) -> None: ...
     def lobby(self, game: str) -> None: ...
     def hall(self) -> None: ...
-    def daily(self) -> None: ...
+    def daily(self, day: date | None = None) -> None: ...
     def puzzles(self) -> None: ...
     def resume_list(self) -> None: ...
     def replays(self) -> None: ...
@@ -53,3 +55,8 @@ class Doors(House, TableHouse, Protocol):
 def house(desk: Desk) -> Doors:
     """The desk's house, with more doors than a table needs."""
     return cast(Doors, desk.house)
+
+
+def player(desk: Desk) -> str:
+    """Who plays alone: whoever played last."""
+    return next(iter(desk.settings.names), _("You"))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from datetime import date
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,6 +22,7 @@ from game.engine.table.advising import Adviser
 from game.engine.table.scene import AnyTable, TableScene
 from game.engine.words import _
 from game.screens import games
+from game.screens.doors import player
 from game.screens.failure import Failure
 from game.screens.games import names_joined
 from game.screens.hall import challenges
@@ -127,11 +129,11 @@ class TheHouse:
 
         self.desk.stack.push(SoloHall(self.desk))
 
-    def daily(self) -> None:
-        """What everybody tries today."""
-        from game.screens.hall.daily import Daily
+    def daily(self, day: date | None = None) -> None:
+        """What everybody tries today, or on another day."""
+        from game.screens.daily.page import Daily
 
-        self.desk.stack.push(Daily(self.desk))
+        self.desk.stack.push(Daily(self.desk, day))
 
     def puzzles(self) -> None:
         """Positions with one best move."""
@@ -255,7 +257,7 @@ class TheHouse:
         self, challenge: Challenge, seed: str | None = None, name: str | None = None
     ) -> bool:
         """A challenge with that seed, or a new one, for whoever played last."""
-        name = name or next(iter(self.desk.settings.names), _("You"))
+        name = name or player(self.desk)
         return self.play(challenges.header_of(challenge, name, seed or seeds.fresh()))
 
     def play(self, header: Header, devices: Mapping[str, int] | None = None) -> bool:

@@ -77,3 +77,11 @@ def of_day(game: str, day: date) -> Challenge | None:
     """The challenge that everybody has in a game on that day."""
     all_of_it = catalogue.challenges(game)
     return Stream(seeds.of_day(day), game, "daily", 0).pick(all_of_it) if all_of_it else None
+
+
+def daily_of(header: Header) -> date | None:
+    """The day whose challenge a game was played in, if it was one."""
+    day, challenge = seeds.day_of(header.seed), challenge_of(header)
+    if day is None or challenge is None or of_day(header.game, day) != challenge:
+        return None
+    return day

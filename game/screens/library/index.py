@@ -12,7 +12,9 @@ from zlib import crc32
 from game import __version__
 from game.screens.library.entries import EXAMINED, NAMED, Entry, dumped, loaded
 
-SHAPE = 5
+SHAPE = 6
+DAYS = "seed GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]' AND challenge != ''"
+"""A challenge on the seed of a day."""
 _TABLES = """
 CREATE TABLE about (version TEXT NOT NULL);
 CREATE TABLE replays (
@@ -34,6 +36,7 @@ CREATE INDEX newest ON replays (hidden, stamp DESC, name DESC, game, alone, fini
 CREATE INDEX to_read ON replays (level, stamp DESC);
 CREATE INDEX tries ON replays (game, challenge);
 CREATE INDEX people ON seats (player);
+CREATE INDEX days ON replays (stamp) WHERE {days};
 """
 # `newest` has all that most filters ask for, so that a page far down is found without reading rows.
 Row: TypeAlias = tuple[Any, ...]
@@ -122,7 +125,7 @@ class Index:
     def _begin(self) -> None:
         for table in ("about", "replays", "seats", "judged"):
             self._base.execute(f"DROP TABLE IF EXISTS {table}")
-        self._base.executescript(_TABLES)
+        self._base.executescript(_TABLES.format(days=DAYS))
         self._base.execute("INSERT INTO about VALUES (?)", (__version__,))
         self._base.execute(f"PRAGMA user_version = {SHAPE}")
         self._base.commit()

@@ -13,6 +13,7 @@ from typing import TypeVar
 from game.core.ranks import Challenge
 from game.core.replay.reader import Reading
 from game.engine.storage.store import Store, names_replay
+from game.screens.daily.days import Days, days
 from game.screens.hall.challenges import Standing
 from game.screens.hall.tallies import Key, Tally, all_tallies, best_name, tally_of_seed
 from game.screens.library import entries
@@ -48,6 +49,7 @@ class Library:
         """Reads on; what it gives says whether there is more to do at once."""
         self._tallies: dict[Key, Tally] | None = None
         self._people: list[tuple[str, int]] | None = None
+        self._days: dict[str, Days] = {}
         self._looking = self._lost = False
         """Is the folder being looked at; has the index been thrown away since that was done?"""
         self._slice = Slice()
@@ -193,6 +195,7 @@ class Library:
     def _changed(self) -> None:
         self.version += 1
         self._tallies = self._people = None
+        self._days = {}
 
     # -- the index -------------------------------------------------------------------------
 
@@ -300,6 +303,12 @@ class Library:
             helped.least if low else helped.most,
             helped.attempts,
         )
+
+    def days(self, player: str) -> Days:
+        """What somebody has played of the days' challenges."""
+        if player not in self._days:
+            self._days[player] = self._ask(lambda index: days(index, player))
+        return self._days[player]
 
     def best_file(self, challenge: Challenge) -> Path | None:
         """The newest file with the best result of a challenge, if there is one."""
