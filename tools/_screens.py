@@ -396,13 +396,24 @@ def delete(desk: Desk) -> None:
 
 @screen("records")
 def records(desk: Desk) -> None:
-    """What everybody has reached."""
-    for i in range(6):
-        tried(desk, "ramp", 0, f"record-{i}")
+    """What everybody has reached, at a glance."""
+    for i in range(9):
+        keep_dice(house(desk).library, tried(desk, "ramp", 0, f"record-{i}"))
     kept(desk, "wall", 2, 2000)
     house(desk).title()
     house(desk).library.read_all()
     house(desk).records()
+    for _frame in range(3):
+        picture(desk)
+        wait(desk, 1)
+
+
+@screen("records-results")
+def records_results(desk: Desk) -> None:
+    """The results of one challenge."""
+    records(desk)
+    page: Any = desk.stack.top
+    page._turn_sheet(1)
     picture(desk)
     wait(desk, 1)
 
@@ -415,10 +426,26 @@ def records_given(desk: Desk) -> None:
     house(desk).title()
     house(desk).library.read_all()
     house(desk).records()
-    _choose(desk, "sheet")
+    records: Any = desk.stack.top
+    records._turn_sheet(2)
     for _frame in range(3):
         picture(desk)
         wait(desk, 1)
+
+
+@screen("records-honours")
+def records_honours(desk: Desk) -> None:
+    """What means something."""
+    tried(desk, "ramp", 0)
+    tried(desk, "lines", 5)
+    for back in range(7):
+        tried_on(desk, "ramp", DAY - timedelta(days=back))
+    house(desk).title()
+    house(desk).library.read_all()
+    house(desk).records()
+    records: Any = desk.stack.top
+    records._turn_sheet(3)
+    wait(desk, 1)
 
 
 def _settings(page: str) -> None:

@@ -159,11 +159,11 @@ class TheHouse:
 
         open_theatre(self.desk, path)
 
-    def records(self) -> None:
-        """What everybody has reached."""
+    def records(self, challenge: Challenge | None = None) -> None:
+        """What everybody has reached, first in that challenge."""
         from game.screens.records.records import Records
 
-        self.desk.stack.push(Records(self.desk))
+        self.desk.stack.push(Records(self.desk, challenge))
 
     def settings(self) -> None:
         """How people like it."""

@@ -15,6 +15,8 @@ from game.screens.library.entries import EXAMINED, NAMED, Entry, dumped, loaded
 SHAPE = 6
 DAYS = "seed GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]' AND challenge != ''"
 """A challenge on the seed of a day."""
+MASTERS = """instr(data, '"bot":"master"')"""
+"""Somebody of the highest level sits there."""
 _TABLES = """
 CREATE TABLE about (version TEXT NOT NULL);
 CREATE TABLE replays (
@@ -37,6 +39,7 @@ CREATE INDEX to_read ON replays (level, stamp DESC);
 CREATE INDEX tries ON replays (game, challenge);
 CREATE INDEX people ON seats (player);
 CREATE INDEX days ON replays (stamp) WHERE {days};
+CREATE INDEX masters ON replays (game) WHERE {masters};
 """
 # `newest` has all that most filters ask for, so that a page far down is found without reading rows.
 Row: TypeAlias = tuple[Any, ...]
@@ -125,7 +128,7 @@ class Index:
     def _begin(self) -> None:
         for table in ("about", "replays", "seats", "judged"):
             self._base.execute(f"DROP TABLE IF EXISTS {table}")
-        self._base.executescript(_TABLES.format(days=DAYS))
+        self._base.executescript(_TABLES.format(days=DAYS, masters=MASTERS))
         self._base.execute("INSERT INTO about VALUES (?)", (__version__,))
         self._base.execute(f"PRAGMA user_version = {SHAPE}")
         self._base.commit()

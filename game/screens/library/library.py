@@ -21,6 +21,7 @@ from game.screens.library.entries import EXAMINED, GLANCED, NAMED, Entry
 from game.screens.library.index import File, Filter, Index
 from game.screens.library.reader import Reader
 from game.screens.records import statistics
+from game.screens.records.honours import Reached, reached
 from game.screens.records.statistics import Series, Statistics
 from game.screens.slices import Slice
 
@@ -309,6 +310,10 @@ class Library:
         if player not in self._days:
             self._days[player] = self._ask(lambda index: days(index, player))
         return self._days[player]
+
+    def reached(self, player: str) -> Reached:
+        """What somebody has reached of the honours."""
+        return self._ask(lambda index: reached(index, player))
 
     def best_file(self, challenge: Challenge) -> Path | None:
         """The newest file with the best result of a challenge, if there is one."""
