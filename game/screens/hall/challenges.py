@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import date
+from functools import lru_cache
 from typing import Any
 
 from game import catalogue
@@ -73,6 +74,7 @@ def _plays(header: Header, challenge: Challenge) -> bool:
     )
 
 
+@lru_cache(1024)
 def of_day(game: str, day: date) -> Challenge | None:
     """The challenge that everybody has in a game on that day."""
     all_of_it = catalogue.challenges(game)
