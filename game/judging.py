@@ -65,6 +65,18 @@ def keeps_secrets(rules: Rules[Any], state: Any) -> bool:
     return rules.seats > 1 and rules.seen_by(state, 0) != state
 
 
+def par_in(game: str, key: str, seed: str, done: Collection[str] = ()) -> Iterator[Par]:
+    """How levels do on a seed in a challenge against others, but for who is done."""
+    challenge = next(each for each in catalogue.challenges(game) if each.key == key)
+    rules = catalogue.set_up(game, challenge.options, 1 + len(challenge.bots))
+    known, levels = catalogue.opponents(game), catalogue.game(game).levels()
+    others = [known[bot] for bot in challenge.bots]
+    for who in PAR_LEVELS:
+        if who in levels and who not in done:
+            end = played(rules, seed, [levels[who], *others]).state
+            yield Par(who, challenge.measure(rules, end))
+
+
 def par(
     game: str, options: Mapping[str, Any], seed: str, done: Collection[str] = ()
 ) -> Iterator[Par]:

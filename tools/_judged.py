@@ -1,14 +1,18 @@
 """Verdicts that no judge gave: the same on every machine, however judges get better."""
 
 import random
+from collections.abc import Sequence
 from pathlib import Path
 
 from game import catalogue
 from game.core.history import History
 from game.core.judging.judge import Judged, Verdict
+from game.core.ranks import Challenge
 from game.core.replay.reader import read_replay
-from game.screens.judged import dumped_review, made_review
+from game.judging import POSSIBLE, Par
+from game.screens.judged import OnSeed, dumped_review, dumped_seed, made_review
 from game.screens.library.library import Library, file_at
+from game.screens.reviews import about_seed
 
 COSTS = (0, 0, 3, 9, 10, 24, 61, 120)
 
@@ -37,3 +41,13 @@ def keep_dice(library: Library, path: Path) -> None:
     assert file is not None
     review = made_review(history.rules.name, judged_by_dice(history), history.rules.seats)
     library.keep_judged(path.name, f"{file.mtime} {file.size}", dumped_review(review))
+
+
+def keep_pars(
+    library: Library, challenge: Challenge | None, seed: str, numbers: Sequence[int]
+) -> None:
+    """Let the library know how others did on a seed: levels, and what was possible."""
+    assert challenge is not None
+    who = ("beginner", "club", "expert", POSSIBLE)
+    pars = tuple(Par(*each) for each in zip(who, numbers, strict=False))
+    library.keep_judged(*about_seed(challenge, seed), dumped_seed(OnSeed(pars, True)))

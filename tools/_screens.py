@@ -1,12 +1,14 @@
 """The list of screens: which there are, and how each comes up."""
 
 from dataclasses import replace
+from datetime import timedelta
 from importlib import import_module
 from typing import Any
 from unittest import mock
 
-from _judged import keep_dice
+from _judged import keep_dice, keep_pars
 from _stage import (
+    DAY,
     PEOPLE,
     SCREENS,
     header,
@@ -20,6 +22,7 @@ from _stage import (
     table,
     tables_of,
     tried,
+    tried_on,
     wait,
 )
 
@@ -30,6 +33,8 @@ from game.engine.desk import Desk
 from game.judging import advice
 from game.screens import games
 from game.screens.hall import challenges
+from game.screens.lobby import seeds
+from game.screens.puzzles.day import day_key
 from game.screens.puzzles.shipped import Puzzle, shipped
 from game.screens.puzzles.task import open_task
 from game.screens.theatre import race
@@ -168,9 +173,26 @@ def hall(desk: Desk) -> None:
 
 @screen("daily")
 def daily(desk: Desk) -> None:
-    """What everybody tries today."""
+    """What everybody tries today, after some weeks."""
+    for back, late, names in (
+        *((20, 0, "lines loops"), (19, 0, "ramp"), (17, 1, "wall ramp"), (15, 0, "wall lines")),
+        *((14, 0, "wall ramp loops"), (11, 5, "loops"), (8, 0, "wall ramp lines loops")),
+        *((7, 0, "lines"), (5, 0, "ramp lines"), (4, 0, "wall loops"), (3, 0, "ramp wall")),
+        *((2, 0, "wall lines loops"), (1, 0, "wall loops"), (1, 1, "ramp"), (0, 0, "wall")),
+    ):
+        for game in names.split():
+            tried_on(desk, game, DAY - timedelta(days=back), late)
+    tried_on(desk, "ramp", DAY, bot="random")
+    tried_on(desk, "ramp", DAY)
     house(desk).title()
+    for back, right in ((14, True), (8, True), (4, False), (2, True)):
+        house(desk).tried.note(day_key(DAY - timedelta(days=back)), right)
+    library = house(desk).library
+    library.read_all()
+    for game, numbers in (("wall", (-31, 11, 24)), ("ramp", (-6, 5, 11, 17))):
+        keep_pars(library, challenges.of_day(game, DAY), seeds.of_day(DAY), numbers)
     house(desk).daily()
+    wait(desk, 1)
 
 
 @screen("puzzles")
@@ -444,13 +466,24 @@ def delete(desk: Desk) -> None:
 
 @screen("records")
 def records(desk: Desk) -> None:
-    """What everybody has reached."""
-    for i in range(6):
-        tried(desk, "ramp", 0, f"record-{i}")
+    """What everybody has reached, at a glance."""
+    for i in range(9):
+        keep_dice(house(desk).library, tried(desk, "ramp", 0, f"record-{i}"))
     kept(desk, "wall", 2, 2000)
     house(desk).title()
     house(desk).library.read_all()
     house(desk).records()
+    for _frame in range(3):
+        picture(desk)
+        wait(desk, 1)
+
+
+@screen("records-results")
+def records_results(desk: Desk) -> None:
+    """The results of one challenge."""
+    records(desk)
+    page: Any = desk.stack.top
+    page._turn_sheet(1)
     picture(desk)
     wait(desk, 1)
 
@@ -463,10 +496,26 @@ def records_given(desk: Desk) -> None:
     house(desk).title()
     house(desk).library.read_all()
     house(desk).records()
-    _choose(desk, "sheet")
+    records: Any = desk.stack.top
+    records._turn_sheet(2)
     for _frame in range(3):
         picture(desk)
         wait(desk, 1)
+
+
+@screen("records-honours")
+def records_honours(desk: Desk) -> None:
+    """What means something."""
+    tried(desk, "ramp", 0)
+    tried(desk, "lines", 5)
+    for back in range(7):
+        tried_on(desk, "ramp", DAY - timedelta(days=back))
+    house(desk).title()
+    house(desk).library.read_all()
+    house(desk).records()
+    records: Any = desk.stack.top
+    records._turn_sheet(3)
+    wait(desk, 1)
 
 
 def _settings(page: str) -> None:

@@ -42,6 +42,7 @@ from game.engine.window.paint import Said
 from game.engine.window.view import View
 from game.screens.hall import challenges
 from game.screens.house import TheHouse
+from game.screens.lobby import seeds
 
 Screen = Callable[[Desk], None]
 SCREENS: dict[str, Screen] = {}
@@ -97,7 +98,7 @@ def stage(
     words.use(settings.get("language", "en"))
     own = tempfile.TemporaryDirectory(prefix="quadrille-", ignore_cleanup_errors=True)
     with ExitStack() as left, own as home:  # what is still open cannot go on every system
-        for name in ("title.title", "hall.daily", "lobby.seed_row", "lobby.setup"):
+        for name in ("title.title", "daily.page", "lobby.seed_row", "lobby.setup"):
             left.enter_context(mock.patch(f"game.screens.{name}.date", _FixedDay))
         left.enter_context(mock.patch("game.engine.table.advising.Errands", AtOnce))
         left.enter_context(mock.patch("game.screens.guide.board.Errands", AtOnce))
@@ -143,7 +144,7 @@ def header(game: str, people: int, options: Mapping[str, Any] | None = None) -> 
 
 def play_on(match: Match, plies: int, bot: str = "greedy") -> Match:
     """Let a bot move for everybody, up to that many moves or the end."""
-    think = catalogue.bots(match.header.game)[bot]
+    think = catalogue.opponents(match.header.game)[bot]
     while match.plies < plies and not match.over:
         seat = match.movers[0]
         view = match.rules.seen_by(match.state, seat)
@@ -170,13 +171,21 @@ def tried(desk: Desk, game: str, index: int, seed: str = SEED) -> Path:
     return _kept(desk, challenges.header_of(challenge, PEOPLE[0], seed), 2000)
 
 
-def _kept(desk: Desk, opening: Header, plies: int) -> Path:
+def tried_on(desk: Desk, game: str, day: date, late: int = 0, bot: str = "greedy") -> Path:
+    """A day's challenge, played to its end on that day, or so many days later."""
+    challenge = challenges.of_day(game, day)
+    assert challenge is not None
+    opening = challenges.header_of(challenge, PEOPLE[0], seeds.of_day(day))
+    return _kept(desk, opening, 2000, day + timedelta(days=late), bot)
+
+
+def _kept(desk: Desk, opening: Header, plies: int, day: date = DAY, bot: str = "greedy") -> Path:
     """A file begun an hour after the last one."""
     count = len(desk.store.list_replays())
-    moment = datetime(DAY.year, DAY.month, DAY.day, 9, 20) + timedelta(hours=count)
+    moment = datetime(day.year, day.month, day.day, 9, 20) + timedelta(hours=count % 14)
     path = desk.store.new_replay(opening.game, moment)
     begun = journal.begin(path, opening, catalogue.set_up, __version__)
-    play_on(begun, plies).sign()
+    play_on(begun, plies, bot).sign()
     return path
 
 

@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parent.parent
 GOLDEN = ROOT / "tests" / "shots"
 CHOSEN = (
     *("title", "hall", "lobby-wall", "pause", "replays", "settings-display"),
-    *("records", "rules-loops", "theatre-lines", "puzzles", "puzzle-wall-missed"),
+    *("daily", "records", "rules-loops", "theatre-lines", "puzzles", "puzzle-wall-missed"),
     *("ramp-landing", "ramp-round-change", "wall-tiling", "lines-rolling", "loops-scoring"),
     *("ramp-solo", "ramp-two", "ramp-four", "result-ramp"),
     *("wall-two-picked", "wall-four", "wall-four-grey", "result-wall"),

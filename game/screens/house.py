@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
+from datetime import date
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -138,11 +139,11 @@ class TheHouse:
 
         self.desk.stack.push(SoloHall(self.desk))
 
-    def daily(self) -> None:
-        """What everybody tries today."""
-        from game.screens.hall.daily import Daily
+    def daily(self, day: date | None = None) -> None:
+        """What everybody tries today, or on another day."""
+        from game.screens.daily.page import Daily
 
-        self.desk.stack.push(Daily(self.desk))
+        self.desk.stack.push(Daily(self.desk, day))
 
     def puzzles(self) -> None:
         """Positions with one best move."""
@@ -168,11 +169,11 @@ class TheHouse:
 
         open_theatre(self.desk, path)
 
-    def records(self) -> None:
-        """What everybody has reached."""
+    def records(self, challenge: Challenge | None = None) -> None:
+        """What everybody has reached, first in that challenge."""
         from game.screens.records.records import Records
 
-        self.desk.stack.push(Records(self.desk))
+        self.desk.stack.push(Records(self.desk, challenge))
 
     def players(self) -> None:
         """Who plays here."""

@@ -10,7 +10,8 @@ from typing import Any, TypeAlias
 
 from game import catalogue, judging
 from game.core.judging.judge import Judged
-from game.engine.processes.errands import Errands
+from game.core.ranks import Challenge
+from game.engine.processes.errands import Errand, Errands
 from game.judging import Begun, Par
 from game.screens.judged import (
     OnSeed,
@@ -98,12 +99,12 @@ class _GameTask(_Task):
 
 
 class _SeedTask(_Task):
-    def __init__(self, game: str, options: Mapping[str, Any], seed: str) -> None:
-        self.asked = game, dict(options), seed
+    def __init__(self, errand: Errand, *asked: Any) -> None:
+        self.errand, self.asked = errand, asked
         self.pars: list[Par] = []
 
     def call(self) -> tuple[Any, ...]:
-        return judging.par, *self.asked, [par.who for par in self.pars]
+        return self.errand, *self.asked, [par.who for par in self.pars]
 
     def take(self, found: list[Any]) -> None:
         self.pars += found
@@ -157,7 +158,17 @@ class Reviews:
         """How levels do alone on a seed and what would be possible, as far as that is known; whole
         also where the rest could not be worked out."""
         key = _seed_key(game, options, seed)
-        task = self._tasks.get(key) or self._new(key, _SeedTask(game, options, seed))
+        return self._on_seed(key, judging.par, game, dict(options), seed)
+
+    def on_seed_of(self, challenge: Challenge, seed: str) -> OnSeed:
+        """The same in a challenge, also in one against others, where nothing is looked back on."""
+        if _looked_back(challenge):
+            return self.on_seed(challenge.game, challenge.options, seed)
+        key = about_seed(challenge, seed)
+        return self._on_seed(key, judging.par_in, challenge.game, challenge.key, seed)
+
+    def _on_seed(self, key: _Key, errand: Errand, *asked: Any) -> OnSeed:
+        task = self._tasks.get(key) or self._new(key, _SeedTask(errand, *asked))
         assert isinstance(task, _SeedTask)
         return OnSeed(tuple(task.pars), task.done or task.failed)
 
@@ -227,6 +238,16 @@ class Reviews:
         text, (about, stamp) = task.text(), key
         if text and not Path(about).is_absolute():
             self._library().keep_judged(about, stamp, text, task.loss)
+
+
+def about_seed(challenge: Challenge, seed: str) -> _Key:
+    """What results of a challenge on a seed are kept under."""
+    about, stamp = _seed_key(challenge.game, challenge.options, seed)
+    return about if _looked_back(challenge) else f"{challenge.key} {about}", stamp
+
+
+def _looked_back(challenge: Challenge) -> bool:
+    return not challenge.bots and catalogue.game(challenge.game).hindsight is not None
 
 
 def _seed_key(game: str, options: Mapping[str, Any], seed: str) -> _Key:

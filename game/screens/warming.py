@@ -9,7 +9,7 @@ from game import catalogue
 from game.engine.desk import Desk, painter_for
 from game.engine.window.plain import paint_plainly
 from game.screens import games
-from game.screens.hall.daily import Daily
+from game.screens.daily.page import Daily
 from game.screens.hall.hall import SoloHall
 from game.screens.lobby.lobby import Lobby
 from game.screens.puzzles.page import Puzzles

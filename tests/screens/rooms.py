@@ -118,6 +118,12 @@ def click(desk: Desk, name: str) -> None:
     tables.click_on(desk, found)
 
 
+def choose_sheet(desk: Desk, leaf: int) -> None:
+    """Another sheet of the records, from the key that shows which one it is."""
+    click(desk, "sheet")
+    tables.press(desk, "home", *["down"] * leaf, "confirm")
+
+
 def steer(desk: Desk, name: str, device: str = "keys") -> None:
     """Bring the focus to a widget with the arrows alone, then confirm; at most 60 steps."""
     scene = top(desk)

@@ -23,6 +23,7 @@ from tests.screens.rooms import (
     Reviewed,
     check_still,
     check_text,
+    choose_sheet,
     click,
     house,
     open_house,
@@ -93,8 +94,8 @@ def opened(tmp_path, known=None, size=(1280, 720), text=1.0, count=80, **setting
 
 def read(desk):
     """The sheet of what was given away, all reviews read that were kept."""
-    if not top(desk).shows_given:
-        click(desk, "sheet")
+    if top(desk).leaf != records.GIVEN:
+        choose_sheet(desk, records.GIVEN)
     end = time.monotonic() + PATIENCE
     while not top(desk).judgements.read:
         assert time.monotonic() < end
@@ -245,9 +246,9 @@ def test_what_better_moves_were_about_is_told_with_the_mean_of_a_game():
         Given(2, 20, (20, 0, 0), (("LineGrown", 0), ("TilesSpilt", 20))),
     ]
     words.use("en")
-    bars = given_panels._about(known, "wall")
+    bars = given_panels.about(known, "wall")
     assert [(bar.words, bar.shown) for bar in bars] == [("filling lines", "2.5"), ("floor", "2.5")]
-    assert [bar.shown for bar in given_panels._thirds(known)] == ["1.0", "0.0", "4.5"]
+    assert [bar.shown for bar in given_panels.thirds(known)] == ["1.0", "0.0", "4.5"]
 
 
 def test_how_all_puzzles_stand_is_told_below(tmp_path):

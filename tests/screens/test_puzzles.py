@@ -14,7 +14,7 @@ from game.engine.storage import journal
 from game.screens.judged import made_review
 from game.screens.puzzles import shipped
 from game.screens.puzzles.attempt import laid_out
-from game.screens.puzzles.page import day_key
+from game.screens.puzzles.day import day_key
 from game.screens.puzzles.shipped import Puzzle, of_day
 from game.screens.puzzles.task import RIGHT, SHOWN, THINKING, WRONG
 from game.screens.puzzles.tried import FILE, Tried, told

@@ -8,7 +8,7 @@ from game.engine.window.view import Box, View
 from game.screens import games
 from game.screens.records import records
 from tests import tables
-from tests.screens.rooms import SIZES, check_still, check_text, click, open_house, top
+from tests.screens.rooms import SIZES, check_still, check_text, choose_sheet, click, open_house, top
 from tools._many_replays import fill
 
 
@@ -69,10 +69,12 @@ def test_nobody_has_played_yet(tmp_path):
     assert type(top(desk)).__name__ == "Title"
 
 
+@pytest.mark.parametrize("leaf", [records.GLANCE, records.RESULTS])
 @pytest.mark.parametrize(("size", "text"), [*((s, 1.0) for s in SIZES), ((1280, 720), 2.0)])
-def test_words_fit(tmp_path, size, text):
+def test_words_fit(tmp_path, size, text, leaf):
     desk = opened(tmp_path, size, text)
     page = top(desk)
+    choose_sheet(desk, leaf)
     seen = set()
     for i, series in enumerate(page.series):
         if (series.game, series.challenge != "") in seen:

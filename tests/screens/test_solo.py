@@ -24,7 +24,6 @@ from tests.screens.rooms import (
     click,
     house,
     open_house,
-    spoken,
     steer,
     top,
 )
@@ -184,16 +183,6 @@ def test_drawing_changes_nothing(page):
     getattr(house(desk), page)()
     tables.pass_time(desk, 0.1)
     check_still(desk)
-
-
-@pytest.mark.parametrize("text", [1.0, 2.0])
-def test_a_daily_card_shows_its_whole_ladder_and_its_key_at_every_text_size(text):
-    desk = open_house(text=text)
-    house(desk).daily()
-    card = top(desk).widgets[0].box
-    on_it = {each.words for each in spoken(desk) if card.meets(each.box)}
-    assert {"Best possible", "Awesome", "Good", "Try harder", "Play", "Not played today"} <= on_it
-    assert card.bottom <= top(desk).regions[0].box.bottom
 
 
 @pytest.mark.parametrize("challenge", ALL, ids=NAMES)

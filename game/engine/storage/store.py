@@ -7,7 +7,7 @@ import os
 import re
 import secrets
 import time
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 from typing import NamedTuple
 
@@ -207,6 +207,14 @@ def _tells_no_date(name: str) -> bool:
 def dated(name: str) -> bool:
     """Does the name of a file tell when its game began?"""
     return _NAMED.search(name) is not None
+
+
+def day_in(name: str) -> date | None:
+    """The day on which the game of a file began, as far as its name tells, wherever that was."""
+    found = _NAMED.search(name)
+    with contextlib.suppress(ValueError):
+        return date.fromisoformat(found[1]) if found else None
+    return None
 
 
 def write_whole(path: Path, data: bytes) -> None:

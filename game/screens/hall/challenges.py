@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import date
+from functools import lru_cache
 from typing import Any
 
 from game import catalogue
@@ -87,7 +88,16 @@ def _plays(header: Header, challenge: Challenge) -> bool:
     )
 
 
+@lru_cache(1024)
 def of_day(game: str, day: date) -> Challenge | None:
     """The challenge that everybody has in a game on that day."""
     all_of_it = catalogue.challenges(game)
     return Stream(seeds.of_day(day), game, "daily", 0).pick(all_of_it) if all_of_it else None
+
+
+def daily_of(header: Header) -> date | None:
+    """The day whose challenge a game was played in, if it was one."""
+    day, challenge = seeds.day_of(header.seed), challenge_of(header)
+    if day is None or challenge is None or of_day(header.game, day) != challenge:
+        return None
+    return day

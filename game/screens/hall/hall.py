@@ -129,8 +129,11 @@ class SoloHall(ReadingPage):
         puzzles = key_at(view, left, ("puzzles", _("Puzzles"), doors.puzzles), 1, 56)
         back = key_at(view, low, ("back", _("Back"), self.go_back), 0, 48, 110)
         play = key_at(view, low, ("play", _("Play"), self._play), 1, 70, 150, 21, primary=True)
-        self._detail = foot.cut_left(back.box.w, 14)[1].cut_right(play.box.w, 14)[1]
-        return [puzzles, today, back, play]
+        left = low.cut_right(play.box.w, 14)[1]
+        road = key_at(view, left, ("road", _("Your road"), self._road), 1, 48)
+        room = foot.cut_left(back.box.w, 14)[1].cut_right(play.box.w, 14)[1]
+        self._detail = room.cut_right(road.box.w, 14)[1]
+        return [puzzles, today, back, road, play]
 
     # -- deeds -----------------------------------------------------------------------------
 
@@ -140,6 +143,10 @@ class SoloHall(ReadingPage):
     def _play(self) -> None:
         if self.looked_at is not None:
             self._start(self.looked_at)
+
+    def _road(self) -> None:
+        """What has been reached in it, and what the next rank takes."""
+        house(self.desk).records(self.looked_at)
 
     def focus_on(self, widget: Widget | None) -> None:
         """What is told of is what was looked at last."""
@@ -158,6 +165,9 @@ class SoloHall(ReadingPage):
         key = self.named("play")
         if isinstance(key, Button) and found is not None:
             key.accent = theme.accent(found.game)
+        road = self.named("road")
+        if road is not None:
+            road.enabled = found is not None and self.standing(found) != Standing()
         if found is not self.looked_at:
             self.looked_at = found
             self.touch()

@@ -16,6 +16,10 @@ from game.screens.library.marks import Mark
 from game.screens.library.wanted import ORDERS, Filter
 
 SHAPE = 6
+DAYS = "seed GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]' AND challenge != ''"
+"""A challenge on the seed of a day."""
+MASTERS = """instr(data, '"bot":"master"')"""
+"""Somebody of the highest level sits there."""
 _TABLES = """
 CREATE TABLE about (version TEXT NOT NULL, people TEXT NOT NULL);
 CREATE TABLE replays (
@@ -48,6 +52,8 @@ CREATE INDEX branches ON replays (origin);
 CREATE INDEX to_read ON replays (level, stamp DESC);
 CREATE INDEX tries ON replays (game, challenge);
 CREATE INDEX people ON seats (who);
+CREATE INDEX days ON replays (stamp) WHERE {days};
+CREATE INDEX masters ON replays (game) WHERE {masters};
 """
 # The first four have all that most filters ask for, so that a page far down is found without
 # reading rows.
@@ -123,7 +129,7 @@ class Index:
     def _begin(self) -> None:
         for table in ("about", "replays", "seats", "marks", "judged"):
             self._base.execute(f"DROP TABLE IF EXISTS {table}")
-        self._base.executescript(_TABLES)
+        self._base.executescript(_TABLES.format(days=DAYS, masters=MASTERS))
         self._base.execute("INSERT INTO about VALUES (?, '')", (__version__,))
         self._base.execute(f"PRAGMA user_version = {SHAPE}")
         self._base.commit()

@@ -14,6 +14,7 @@ from game.core.ranks import Challenge
 from game.core.replay.reader import Reading
 from game.engine.storage.players import People
 from game.engine.storage.store import Store, names_replay
+from game.screens.daily.days import Days, days
 from game.screens.hall.challenges import Standing
 from game.screens.hall.tallies import Key, Tally, all_tallies, best_name, tally_of_seed
 from game.screens.library import entries
@@ -23,6 +24,7 @@ from game.screens.library.marks import Mark, Marks
 from game.screens.library.reader import Reader
 from game.screens.library.wanted import Filter
 from game.screens.records import statistics
+from game.screens.records.honours import Reached, reached
 from game.screens.records.statistics import Series, Statistics
 from game.screens.slices import Slice
 
@@ -54,6 +56,7 @@ class Library:
         """Reads on; what it gives says whether there is more to do at once."""
         self._tallies: dict[Key, Tally] | None = None
         self._people: list[tuple[str, int]] | None = None
+        self._days: dict[str, Days] = {}
         self._looking = self._lost = False
         """Is the folder being looked at; has the index been thrown away since that was done?"""
         self._slice = Slice()
@@ -201,6 +204,7 @@ class Library:
     def _changed(self) -> None:
         self.version += 1
         self._tallies = self._people = None
+        self._days = {}
 
     # -- the index -------------------------------------------------------------------------
 
@@ -324,6 +328,16 @@ class Library:
             helped.least if low else helped.most,
             helped.attempts,
         )
+
+    def days(self, player: str) -> Days:
+        """What somebody has played of the days' challenges."""
+        if player not in self._days:
+            self._days[player] = self._ask(lambda index: days(index, player))
+        return self._days[player]
+
+    def reached(self, player: str) -> Reached:
+        """What somebody has reached of the honours."""
+        return self._ask(lambda index: reached(index, player))
 
     def best_file(self, challenge: Challenge) -> Path | None:
         """The newest file with the best result of a challenge, if there is one."""

@@ -1,6 +1,7 @@
 """Seeds that people can read out to each other, and the seed of the day."""
 
 import secrets
+from contextlib import suppress
 from datetime import date
 
 from game.engine.words import _
@@ -32,6 +33,14 @@ def of_day(day: date) -> str:
     return day.isoformat()
 
 
+def day_of(seed: str | None) -> date | None:
+    """The day that a seed stands for; None for any other seed."""
+    with suppress(ValueError):
+        day = date.fromisoformat(seed or "")
+        return day if of_day(day) == seed else None
+    return None
+
+
 def months() -> tuple[str, ...]:
     """The months as people call them."""
     return (
@@ -53,3 +62,8 @@ def months() -> tuple[str, ...]:
 def day_words(day: date) -> str:
     """A day as people say it."""
     return _("{day} {month}").format(day=day.day, month=months()[day.month - 1])
+
+
+def dated_words(day: date) -> str:
+    """A day with its year."""
+    return _("{day} {year}").format(day=day_words(day), year=day.year)

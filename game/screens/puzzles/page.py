@@ -16,7 +16,7 @@ from game.engine.words import _
 from game.screens import games
 from game.screens.doors import house
 from game.screens.hall.hall import paint_head
-from game.screens.lobby import seeds
+from game.screens.puzzles.day import open_of_day
 from game.screens.puzzles.grid import GAP as BETWEEN
 from game.screens.puzzles.grid import Grid
 from game.screens.puzzles.own import Own
@@ -157,10 +157,8 @@ class Puzzles(ReadingPage):
         open_task(self.desk, puzzle, following)
 
     def open_today(self) -> None:
-        """The day's puzzle; it counts for its day, whenever it was solved besides."""
-        puzzle = of_day(self.day)
-        if puzzle is not None:
-            open_task(self.desk, puzzle._replace(key=day_key(self.day)), lambda _last: None)
+        """The day's puzzle."""
+        open_of_day(self.desk, self.day)
 
     def _solve(self) -> None:
         if self.looked_at is not None:
@@ -253,11 +251,6 @@ class Puzzles(ReadingPage):
         p.text(words, x, y, 15, width=room.right - x)
         if state:
             p.text(state, room.x, y + line, 14, theme.MUTED, width=room.w)
-
-
-def day_key(day: date) -> str:
-    """What the try at a day's puzzle is kept under."""
-    return f"day {seeds.of_day(day)}"
 
 
 def _paint_heading(p: Painter, spot: Spot, words: str, done: str) -> None:

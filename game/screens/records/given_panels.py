@@ -10,7 +10,7 @@ from game.engine.words import _, ngettext
 from game.screens.charts import Bar, bar_chart, line_chart
 from game.screens.games import tenths
 from game.screens.records.given import THIRDS, Given, Judgements
-from game.screens.records.panels import Chart, Sheet, Tile
+from game.screens.records.sheets import Chart, Sheet, Tile
 
 MOST = 6
 """So many of the things that better moves were about."""
@@ -46,21 +46,22 @@ def charts(known: Sequence[Given], game: str) -> list[Chart]:
     accent = theme.accent(game)
     found: list[Chart] = [
         (over_time, lambda p, box: line_chart(p, box, means, records, accent, tenths)),
-        (_("By third of the game"), partial(bar_chart, bars=_thirds(known))),
+        (_("By third of the game"), partial(bar_chart, bars=thirds(known))),
     ]
-    about = _about(known, game)
-    if about:
-        found.append((_("By what was better"), partial(bar_chart, bars=about)))
+    dearest = about(known, game)
+    if dearest:
+        found.append((_("By what was better"), partial(bar_chart, bars=dearest)))
     return found
 
 
-def _thirds(known: Sequence[Given]) -> list[Bar]:
+def thirds(known: Sequence[Given]) -> list[Bar]:
+    """The loss of the beginning, the middle and the end of a game."""
     names = (_("beginning"), _("middle"), _("end"))
     means = (sum(each.thirds[i] for each in known) / len(known) for i in range(THIRDS))
     return [_bar(name, mean) for name, mean in zip(names, means, strict=True)]
 
 
-def _about(known: Sequence[Given], game: str) -> list[Bar]:
+def about(known: Sequence[Given], game: str) -> list[Bar]:
     """The dearest of what better moves were about."""
     words, sums = catalogue.game(game).losses(), Counter[str]()
     for each in known:

@@ -1,8 +1,7 @@
 """The sheet of records: figures on top, three small charts below."""
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from functools import partial
-from typing import NamedTuple
 
 from game.core.ranks import Challenge
 from game.engine.widgets import furniture
@@ -14,25 +13,12 @@ from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
 from game.screens.charts import Bar, bar_chart, line_chart, tints
 from game.screens.hall.challenges import by_key
+from game.screens.records.sheets import Chart, Paint, Sheet, Tile
 from game.screens.records.statistics import Result, Series, Statistics
 
 GAP = 14.0
 SHADOW = 22.0
 """Panels throw shadows so far."""
-Paint = Callable[[Painter, Box], None]
-
-
-Chart = tuple[str, Paint]
-Tile = tuple[str, str]
-
-
-class Sheet(NamedTuple):
-    """What a sheet shows: figures, charts, a note below them, and what is said without charts."""
-
-    tiles: Sequence[Tile]
-    charts: Sequence[Chart]
-    note: str
-    empty: str
 
 
 def sheet(series: Series, figures: Statistics) -> Sheet:
@@ -50,8 +36,10 @@ def sheet_parts(
     def part(name: str, box: Box, paint: Paint) -> Part:
         return Part(name, (key, only, box), box.grown(SHADOW), lambda p: paint(p, box))
 
-    head, body = box.cut_top(view.grown(30) + view.grown(14) + 34, GAP)
-    yield part("figures", head, lambda p, b: _paint_tiles(p, b, sheet.tiles, game))
+    body = box
+    if sheet.tiles:
+        head, body = box.cut_top(view.grown(30) + view.grown(14) + 34, GAP)
+        yield part("figures", head, lambda p, b: _paint_tiles(p, b, sheet.tiles, game))
     line = view.line(14)
     if sheet.note:
         foot, body = body.cut_bottom(line + 4)
@@ -63,7 +51,7 @@ def sheet_parts(
         return
     if only is not None:
         found = found[only : only + 1]
-    places = _places(body, len(found))
+    places = _places(body, len(found)) if sheet.tiles else body.columns(len(found), GAP)
     for i, (place, (title, draw)) in enumerate(zip(places, found, strict=True)):
         yield part(f"chart {i}", place, partial(_paint_chart, title=title, draw=draw))
 
@@ -152,12 +140,12 @@ def charts(series: Series, figures: Statistics) -> list[Chart]:
     """The charts that there are figures for, each with its title."""
     accent = theme.accent(series.game)
     found: list[Chart] = []
-    known, bright = values(series, figures), _bright(series, figures)
+    known, gilt = values(series, figures), bright(series, figures)
     if known:
         gold = _("Over time · gold: wins · dashes: average")
         if challenge_of(series):
             gold = _("Over time · gold: records · dashes: average")
-        found.append((gold, lambda p, b: line_chart(p, b, known, bright, accent)))
+        found.append((gold, lambda p, b: line_chart(p, b, known, gilt, accent)))
     counted = _counted(series, figures)
     if counted and figures.played:
         title = _("Ranks") if challenge_of(series) else _("Places")
@@ -186,7 +174,7 @@ def _paint_chart(p: Painter, box: Box, title: str, draw: Paint) -> None:
     draw(p, Box.between(below.x - 2, below.y + 8, below.right + 2, box.bottom - 10))
 
 
-def _bright(series: Series, figures: Statistics) -> list[bool]:
+def bright(series: Series, figures: Statistics) -> list[bool]:
     """Which dots are gold: games won, or of the best rank reached so far."""
     challenge = challenge_of(series)
     if challenge is None:

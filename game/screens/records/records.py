@@ -1,13 +1,15 @@
 """What everybody has reached, game by game, worked out from the replays themselves."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TypeAlias
 
+from game.core.ranks import Challenge
 from game.engine.desk import Desk
 from game.engine.widgets import furniture
 from game.engine.widgets.key_rows import filled, key_at, key_height
 from game.engine.widgets.page import Page
-from game.engine.widgets.widgets import Progress, Widget
+from game.engine.widgets.widgets import Button, Progress, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part, Seen
@@ -19,21 +21,29 @@ from game.screens.hall import challenges
 from game.screens.library.preview import Preview
 from game.screens.lobby.picker import Picker, picker_height
 from game.screens.puzzles.tried import told
-from game.screens.records import given_panels, panels
+from game.screens.records import given_panels, glance, honours, panels
 from game.screens.records.given import Judgements
+from game.screens.records.honours import Honour
+from game.screens.records.sheets import Sheet
 from game.screens.records.statistics import Series, Statistics
 
 WIDEST = 1560.0
 _APART = 12.0
 """Between two pickers."""
 AGAIN = 1.0
+Deed: TypeAlias = tuple[str, str, Callable[[], object], bool]
+"""A key's name and words, what it does, and whether that can be done."""
+GLANCE, RESULTS, GIVEN, HONOURS = range(4)
+"""The sheets."""
 
 
 class Records(Page):
     """One player and one kind of game at a time; whoever plays most comes first."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, challenge: Challenge | None = None) -> None:
         super().__init__(desk)
+        self.asked = challenge
+        """The challenge that somebody came for."""
         self.library = house(desk).library
         self.players: list[tuple[str, int]] = []
         self.series: list[Series] = []
@@ -42,8 +52,9 @@ class Records(Page):
         self.figures = Statistics()
         self.best = Preview(desk)
         self.judgements = Judgements(desk)
-        self.shows_given = False
-        """Is the sheet of what was given away shown, and not that of results?"""
+        self.leaf = GLANCE
+        """Which sheet is shown."""
+        self._honours: list[Honour] = []
         self._bar = Progress(Box(0, 0, 1, 1), name="progress")
         self._version = -1
         self._since = 0.0
@@ -78,7 +89,7 @@ class Records(Page):
         if self.best.work():
             self.touch()
             return
-        if self.shows_given and self.judgements.work():
+        if self.leaf in (GLANCE, GIVEN) and self.judgements.work():
             self.arrange(self.desk.view)
         self.library.work()
         if self._version != self.library.version and self._since > AGAIN:
@@ -100,8 +111,9 @@ class Records(Page):
         self.series = sorted(
             found, key=lambda s: (order.index(s.game), s.challenge != "", -s.games)
         )
-        before = self.chosen
-        same = [s for s in self.series if before and s[:2] == before[:2]]
+        asked, self.asked = self.asked, None
+        before = (asked.game, asked.key) if asked else self.chosen and self.chosen[:2]
+        same = [s for s in self.series if s[:2] == before]
         most = max(self.series, key=lambda s: s.games, default=None)
         self.chosen = same[0] if same else most
         self._ask_figures()
@@ -112,10 +124,18 @@ class Records(Page):
         if chosen is not None:
             self.figures = self.library.statistics(self.player, chosen.game, chosen.challenge)
         self.judgements.follow(self.figures.results)
+        self._ask_honours()
         best = chosen and panels.best_result(chosen, self.figures)
         folder = self.desk.store.places.replays
         self.best.follow(self.library.entry(folder / best.name) if best else None)
         self.arrange(self.desk.view)
+
+    def _ask_honours(self) -> None:
+        """Asked only while they are shown."""
+        if self.leaf == HONOURS:
+            found, tried = self.library.reached(self.player), house(self.desk).tried
+            longest = self.library.days(self.player).longest
+            self._honours = honours.honours(found, longest, tried.longest)
 
     # -- placing ---------------------------------------------------------------------------
 
@@ -126,7 +146,8 @@ class Records(Page):
         body = page.below(self._head + view.grown(27) / 2 + 18)
         top, body = body.cut_top(picker_height(view), 12)
         foot, body = body.cut_bottom(24)[1].cut_bottom(key_height(view), 28)
-        side = 0.0 if view.roomy or self.best.entry is None else min(330.0, page.w * 0.26)
+        beside = self.leaf in (RESULTS, GIVEN) and self.best.entry is not None
+        side = 0.0 if view.roomy or not beside else min(330.0, page.w * 0.26)
         self._side, self._panel = body.cut_right(side, 14 if side else 0)
         self.best.heading = _("The best game")
         foot_keys = self._foot(view, foot)
@@ -135,32 +156,53 @@ class Records(Page):
         self.place([*pickers, *foot_keys], pickers[0])
 
     def _foot(self, view: View, foot: Box) -> list[Widget]:
-        """The way back; the other sheet; the best game, or the rest judged and how far that is."""
+        """The way back; the other sheets; what can be done, or how far judging is."""
         accent = theme.accent(self.chosen.game if self.chosen else "")
         back = key_at(view, foot, ("back", _("Back"), self.go_back), least=110)
-        entry = "best", _("Watch the best"), self._watch_best
-        enabled = self.figures.played > 0
-        if self.shows_given:
-            judging = self.judgements.judging
-            words = _("Stop") if judging else _("Judge the rest")
-            entry = "judge", words, self._judge
-            enabled = judging or (self.judgements.read and bool(self.judgements.waiting))
-        deed = key_at(view, foot, entry, 1, accent=accent, primary=True)
-        deed.enabled = enabled
-        other = _("Results") if self.shows_given else _("Given away")
-        room = foot.cut_right(deed.box.w, 12)[1]
-        sheet = key_at(view, room, ("sheet", other, self._turn_sheet), 1)
-        sheet.enabled = self.figures.played > 0
-        if not (self.shows_given and self.judgements.judging):
-            return [back, sheet, deed]
+        deeds, room = list[Button](), foot
+        for i, (name, words, act, enabled) in enumerate(self._deeds()):
+            key = key_at(view, room, (name, words, act), 1, 50, accent=accent, primary=not i)
+            key.enabled = enabled
+            deeds.insert(0, key)
+            room = room.cut_right(key.box.w, 12)[1]
+        labels = _("At a glance"), _("Results"), _("Given away"), _("Honours")
+        wide = max(view.measure(words, 16, "bold") for words in labels) + 56
+        box = room.cut_right(wide)[0]
+        sheet = Picker(box, self.desk, "sheet", _("Sheet"), labels, self.leaf, self._turn_sheet)
+        if not self.judgements.judging:
+            return [back, sheet, *deeds]
         middle = Box.between(back.box.right + 24, foot.y, sheet.box.x - 24, foot.bottom)
         self._bar.box, self._bar.accent = middle.place(middle.w, 12, down=0.85), accent
         self._bar.share = self.judgements.share
-        return [back, self._bar, sheet, deed]
+        return [back, self._bar, sheet, *deeds]
 
-    def _turn_sheet(self) -> None:
-        self.shows_given = not self.shows_given
-        self.chart = 0
+    def _deeds(self) -> list[Deed]:
+        """What the sheet that is shown leads to, the first standing out."""
+        played, judgements = self.figures.played > 0, self.judgements
+        best = "best", _("Watch the best"), self._watch_best, played
+        words = _("Stop") if judgements.judging else _("Judge the rest")
+        enabled = judgements.judging or (judgements.read and bool(judgements.waiting))
+        judge = "judge", words, self._judge, enabled
+        if self.leaf in (GLANCE, HONOURS):
+            play = "play", _("Play"), self._play, self.chosen is not None
+            unjudged = self.leaf == GLANCE and enabled and not judgements.known
+            return [judge if unjudged or judgements.judging else play, best]
+        return [judge if self.leaf == GIVEN else best]
+
+    def _play(self) -> None:
+        """What comes next: the challenge once more, or another game."""
+        assert self.chosen is not None
+        challenge = challenges.by_key(*self.chosen[:2])
+        if challenge is not None:
+            house(self.desk).start_challenge(challenge, None, self.player)
+        else:
+            house(self.desk).lobby(self.chosen.game)
+
+    def _turn_sheet(self, leaf: int) -> None:
+        self.leaf, self.chart = leaf, 0
+        if leaf in (RESULTS, HONOURS):
+            self._stop()
+        self._ask_honours()
         self.arrange(self.desk.view)
 
     def _judge(self) -> None:
@@ -241,8 +283,8 @@ class Records(Page):
         if self.chosen is None or not (self.figures.results or self.figures.helped):
             return []
         only = self.chart if self._one else None
-        given = self.shows_given and (self.judgements.known, self._puzzles)
-        key = self.chosen, self.figures, given
+        given = self.judgements.known, len(self.judgements.waiting), self._puzzles
+        key = self.leaf, self.chosen, self.figures, given, tuple(self._honours)
         game = self.chosen.game
         return [*panels.sheet_parts(view, self._panel, game, self._sheet, key, only)]
 
@@ -251,11 +293,15 @@ class Records(Page):
         return told(house(self.desk).tried)
 
     @property
-    def _sheet(self) -> panels.Sheet:
+    def _sheet(self) -> Sheet:
         """What the sheet in sight shows."""
         if self.chosen is None:
-            return panels.Sheet((), (), "", "")
-        if self.shows_given:
+            return Sheet((), (), "", "")
+        if self.leaf == GLANCE:
+            return glance.sheet(self.chosen, self.figures, self.judgements)
+        if self.leaf == HONOURS:
+            return honours.sheet(self._honours)
+        if self.leaf == GIVEN:
             return given_panels.sheet(self.judgements, self.chosen.game, self._puzzles)
         return panels.sheet(self.chosen, self.figures)
 

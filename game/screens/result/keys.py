@@ -1,6 +1,8 @@
 """The keys below a result: what can be done next, in one row as long as that is possible."""
 
 from collections.abc import Callable, Sequence
+from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -11,7 +13,7 @@ from game.engine.widgets.widgets import Button
 from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.screens.doors import house
+from game.screens.doors import Doors, house
 from game.screens.result.outcome import Outcome
 from game.screens.theatre.race import can_race
 from game.screens.theatre.saving import share_key
@@ -33,8 +35,11 @@ class Entry(NamedTuple):
 def entries(desk: Desk, table: AnyTable, found: Outcome) -> list[Entry]:
     """Everything that can be done after a game."""
     doors, header, path = house(desk), table.match.header, table.path
+    again = Entry("again", _("Play again"), _("Play again"), lambda: doors.again(header))
+    if found.day is not None:
+        again = Entry("day", _("The day"), _("The day"), partial(_to_day, doors, found.day))
     wanted = [
-        Entry("again", _("Play again"), _("Play again"), lambda: doors.again(header)),
+        again,
         Entry("same", _("Same seed"), _("Same seed"), lambda: doors.again(header, header.seed)),
     ]
     if path is not None:
@@ -43,6 +48,12 @@ def entries(desk: Desk, table: AnyTable, found: Outcome) -> list[Entry]:
     if path is not None:
         wanted += _races(desk, table, found, path)
     return [*wanted, Entry("menu", _("Menu"), _("Menu"), doors.title)]
+
+
+def _to_day(doors: Doors, day: date) -> None:
+    """To the day's page, behind which there is the title again."""
+    doors.title()
+    doors.daily(day)
 
 
 def _races(desk: Desk, table: AnyTable, found: Outcome, path: Path) -> list[Entry]:

@@ -1,6 +1,7 @@
 """What a finished game comes to: who won, and from which points."""
 
 from dataclasses import dataclass
+from datetime import date
 
 from game import catalogue
 from game.core.match import Match
@@ -9,8 +10,9 @@ from game.core.summary import PointSource
 from game.engine.numbers import number
 from game.engine.words import _, ngettext
 from game.screens import games
-from game.screens.hall.challenges import challenge_of
+from game.screens.hall.challenges import challenge_of, daily_of
 from game.screens.hall.counting import counted, least
+from game.screens.lobby import seeds
 
 
 @dataclass(frozen=True)
@@ -25,6 +27,11 @@ class Outcome:
     challenge: Challenge | None
     number: int | None
     """What the challenge counts; None where it is lost or there is none."""
+
+    @property
+    def day(self) -> date | None:
+        """The day whose challenge it was, if it was one."""
+        return daily_of(self.match.header)
 
     @property
     def alone(self) -> bool:
@@ -116,7 +123,9 @@ def line(found: Outcome) -> str:
     elif len(header.players) > 1:
         count = len(header.players)
         said.append(ngettext("{count} player", "{count} players", count).format(count=count))
-    if header.seed:
+    if found.day is not None:
+        said.append(_("the challenge of {day}").format(day=seeds.day_words(found.day)))
+    elif header.seed:
         said.append(_("seed: {seed}").format(seed=header.seed))
     if header.practice:
         said.append(_("practice"))

@@ -1,5 +1,7 @@
 """A challenge's result: its ladder lying down, with how one did and how others do on this seed."""
 
+from datetime import date
+
 from game.core.ranks import Challenge
 from game.engine.desk import Desk
 from game.engine.widgets import furniture
@@ -67,9 +69,20 @@ def best_words(found: Outcome, desk: Desk) -> str:
     challenge, known = found.challenge, _known(found, desk)
     if challenge is None or known is None or known.best is None:
         return ""
+    if found.day is not None and not found.match.helped:
+        return day_words(found, desk, found.day)
     if found.number is not None and known.best == found.number:
         return _("Your best so far: this one.")
     return _("Your best so far: {count}.").format(count=counted(challenge, known.best))
+
+
+def day_words(found: Outcome, desk: Desk, day: date) -> str:
+    """Which try at a day's challenge has just ended."""
+    played = house(desk).library.days(found.name(0)).of(day)
+    tries = next((len(each.tries) for each in played if each.challenge == found.challenge), 0)
+    if tries > 1:
+        return _("Try {number} of the day: the first one counts.").format(number=tries)
+    return _("The first try of the day: it counts.")
 
 
 def is_record(found: Outcome, desk: Desk) -> bool:

@@ -1,0 +1,143 @@
+"""What somebody has played of the days' challenges, asked of the library's index.
+
+A try is what a file tells: it stands for the day that its seed names, and was made on the day in
+its own name. So neither a clock that was wrong nor another time zone moves anything.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Set
+from datetime import date, timedelta
+from itertools import pairwise
+from typing import NamedTuple
+
+from game import catalogue
+from game.core.ranks import Challenge
+from game.engine.storage.store import day_in
+from game.screens.hall.challenges import of_day
+from game.screens.library.index import DAYS, Index
+from game.screens.lobby import seeds
+
+_NEXT = timedelta(days=1)
+
+
+class Try(NamedTuple):
+    """One game on a day's challenge."""
+
+    file: str
+    number: int | None
+    """What the challenge counts; None where it is lost, or not over."""
+    over: bool
+    helped: bool
+    late: int | None
+    """How many days after its day it was begun; None where its file does not tell."""
+
+    @property
+    def counts(self) -> bool:
+        """Is it a result?"""
+        return self.over and not self.helped
+
+    @property
+    def on_the_day(self) -> bool:
+        """Does it keep the days in a row going?"""
+        return self.counts and self.late == 0
+
+
+class Played(NamedTuple):
+    """A day's challenge in a game, and everything that was played of it."""
+
+    challenge: Challenge
+    tries: tuple[Try, ...] = ()
+    """In the order in which they were begun."""
+
+    @property
+    def first(self) -> Try | None:
+        """The try that counts for the day, whatever became of it."""
+        return self.tries[0] if self.tries else None
+
+    @property
+    def later(self) -> tuple[Try, ...]:
+        """The results of all others."""
+        return tuple(each for each in self.tries[1:] if each.counts)
+
+    @property
+    def best_later(self) -> int | None:
+        """The best of these that is not lost."""
+        found = [each.number for each in self.later if each.number is not None]
+        return (min if self.challenge.ladder.low_wins else max)(found, default=None)
+
+
+def share(challenge: Challenge, number: int | None) -> float:
+    """How far up its ladder a result is: 0 at the lowest rank, 1 where the highest is reached."""
+    ladder = challenge.ladder
+    if number is None:
+        return 0.0
+    return ladder.reached(number) / max(1, len(ladder.rungs) - 1)
+
+
+class Days:
+    """Everything that one player has played of them."""
+
+    def __init__(self, rows: Iterable[tuple[date, str, str, Try]]) -> None:
+        """From days, games, keys of challenges, and tries, in the order in which they began."""
+        self._tries: dict[tuple[date, str], list[Try]] = defaultdict(list)
+        for day, game, key, found in rows:
+            challenge = of_day(game, day)
+            if challenge is not None and challenge.key == key:
+                self._tries[day, game].append(found)
+        kept = (day for (day, _game), tries in self._tries.items() if any(map(_kept, tries)))
+        self.kept: Set[date] = frozenset(kept)
+        """The days on which something of their own was played to its end."""
+
+    def of(self, day: date) -> Iterator[Played]:
+        """The challenges of a day, in the order of the games' names."""
+        for game in catalogue.names():
+            challenge = of_day(game, day)
+            if challenge is not None:
+                yield Played(challenge, tuple(self._tries.get((day, game), ())))
+
+    @property
+    def earliest(self) -> date | None:
+        """The first day of which anything was played."""
+        return min((day for day, _game in self._tries), default=None)
+
+    def row(self, today: date) -> int:
+        """So many days in a row are kept up to today; as long as that lasts, up to yesterday."""
+        day = today if today in self.kept else today - _NEXT
+        count = 0
+        while day in self.kept:
+            day, count = day - _NEXT, count + 1
+        return count
+
+    @property
+    def longest(self) -> int:
+        """The most days in a row that there ever were."""
+        best, now = (1, 1) if self.kept else (0, 0)
+        for one, other in pairwise(sorted(self.kept)):
+            now = now + 1 if other - one == _NEXT else 1
+            best = max(best, now)
+        return best
+
+
+def _kept(found: Try) -> bool:
+    return found.on_the_day
+
+
+def days(index: Index, player: str) -> Days:
+    """What a player alone has played of the days' challenges."""
+    rows = index.rows(
+        "SELECT seed, game, challenge, name, number, finished AND NOT bad, helped "
+        "FROM replays INDEXED BY days CROSS JOIN seats USING (name) "
+        f"WHERE {DAYS} AND level = 2 AND who = ? ORDER BY stamp, name",
+        player,
+    )
+    return Days(_read(rows))
+
+
+def _read(
+    rows: Iterable[tuple[str, str, str, str, int | None, int, int]],
+) -> Iterator[tuple[date, str, str, Try]]:
+    for seed, game, key, name, number, over, helped in rows:
+        day, began = seeds.day_of(seed), day_in(name)
+        if day is not None:
+            late = None if began is None else (began - day).days
+            yield day, game, key, Try(name, number, bool(over), bool(helped), late)

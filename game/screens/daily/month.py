@@ -1,0 +1,139 @@
+"""The sheet of a month: its name, what it came to, and where its days lie."""
+
+from calendar import monthrange
+from datetime import date, timedelta
+from typing import NamedTuple
+
+from game.engine.widgets import furniture
+from game.engine.widgets.widgets import Spot
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box, View
+from game.engine.words import _, ngettext
+from game.screens import games
+from game.screens.daily.calendar import GAP, MOST_WEEKS, Day, cell_height, mark
+from game.screens.daily.days import Days, share
+from game.screens.lobby import seeds
+from game.screens.puzzles.day import day_key
+from game.screens.puzzles.tried import Tried
+
+PAD = 22.0
+EARLIEST = date(2026, 1, 1)
+"""No month before this one is offered, unless something was played or the clock says so."""
+
+
+class Figures(NamedTuple):
+    """What a month came to, and the days in a row up to today."""
+
+    row: int
+    longest: int
+    kept: int
+    gone: int
+    best: int
+
+
+def figures(days: Days, day: date, today: date) -> Figures:
+    """Days of a month that have come, those kept of them, and games of the highest rank."""
+    come = [each for each in _all(day) if each <= today]
+    best = 0
+    for played in (played for each in come for played in days.of(each)):
+        first = played.first
+        if first is not None and first.on_the_day and first.number is not None:
+            best += share(played.challenge, first.number) >= 1
+    kept = sum(each in days.kept for each in come)
+    return Figures(days.row(today), days.longest, kept, len(come), best)
+
+
+def shown(days: Days, tried: Tried, day: date) -> tuple[Day, ...]:
+    """The days of a month with all that is known of them."""
+    order = games.order()
+    found = []
+    for each in _all(day):
+        marks = sorted(map(mark, days.of(each)), key=lambda one: order.index(one.game))
+        found.append(Day(each.day, tuple(marks), tried.solved(day_key(each))))
+    return tuple(found)
+
+
+def _all(day: date) -> list[date]:
+    count = monthrange(day.year, day.month)[1]
+    return [day.replace(day=number) for number in range(1, count + 1)]
+
+
+def first(days: Days, today: date) -> date:
+    """The first day of the first month that is offered."""
+    return min(EARLIEST, today, days.earliest or today).replace(day=1)
+
+
+def turned(day: date, months: int, today: date) -> date:
+    """The same day that many months later, or the last one there is."""
+    start = day.replace(day=1)
+    for _month in range(abs(months)):
+        start = (start + timedelta(days=31 if months > 0 else -1)).replace(day=1)
+    count = monthrange(start.year, start.month)[1]
+    return min(start.replace(day=min(day.day, count)), max(today, start))
+
+
+# -- where all lies ----------------------------------------------------------------------------
+
+
+def _head(view: View) -> float:
+    return max(40.0, view.grown(20) + 12)
+
+
+def _below(view: View) -> float:
+    """The figures have a line below the month."""
+    return view.grown(20) + 8
+
+
+def height(view: View) -> float:
+    """The height of the sheet where it scrolls."""
+    weeks = MOST_WEEKS * (cell_height(view) + GAP)
+    return 2 * PAD - 6 + _head(view) + _below(view) + view.line(14) + 6 + weeks
+
+
+def days_box(view: View, box: Box) -> Box:
+    """Where the weekdays and the days lie."""
+    return box.inset(PAD, PAD - 6).cut_top(_head(view) + _below(view), 8)[1]
+
+
+def turners(view: View, box: Box) -> tuple[Box, Box]:
+    """The keys to the month before and after, on both sides of the name."""
+    high = _head(view)
+    row = box.inset(PAD, PAD - 6).cut_top(high)[0]
+    before, row = row.cut_left(high, 12)
+    name = _widest(view)
+    return before, row.cut_left(name, 12)[1].cut_left(high)[0]
+
+
+def _widest(view: View) -> float:
+    names = [*seeds.months(), f"{seeds.months()[8]} 2026"]
+    return max(view.measure(name, 19, "display") for name in names)
+
+
+def month_words(day: date, today: date) -> str:
+    """A month as people say it, with its year where that is another one."""
+    name = seeds.months()[day.month - 1]
+    return name if day.year == today.year else _("{month} {year}").format(month=name, year=day.year)
+
+
+def paint(p: Painter, spot: Spot, day: date, today: date, figures: Figures) -> None:
+    """The sheet without its days."""
+    box, view = spot.box, p.view
+    furniture.panel(p, box, 18)
+    before, after = turners(view, box)
+    x, y = (before.right + after.x) / 2, before.centre[1]
+    p.text(month_words(day, today), x, y, 19, theme.INK, "display", "c")
+    x, y = before.x + 2, before.bottom + 6 + view.grown(20) / 2
+    for number, words, colour in _said(figures):
+        x += p.text(number, x, y, 20, colour, "display") + 7
+        x += p.text(words, x, y + 1, 14, theme.MUTED) + 26
+
+
+def _said(figures: Figures) -> list[tuple[str, str, str]]:
+    row = ngettext("day in a row", "days in a row", figures.row)
+    kept = ngettext("of {count} day", "of {count} days", figures.gone).format(count=figures.gone)
+    return [
+        (str(figures.row), row, theme.HOUSE.base),
+        (str(figures.kept), kept, theme.INK),
+        (str(figures.best), _("best possible"), theme.HOUSE.base),
+    ]

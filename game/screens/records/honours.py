@@ -1,0 +1,138 @@
+"""A few honours that mean something, each worked out from the games that are kept: none is for time
+spent."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
+
+from game import catalogue
+from game.core.ranks import Challenge
+from game.engine.widgets import furniture
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box
+from game.engine.words import _
+from game.screens import games
+from game.screens.hall.challenges import by_key
+from game.screens.hall.counting import least
+from game.screens.library.index import MASTERS, Index
+from game.screens.records.sheets import Sheet
+
+RANK, MASTER, ROW = "rank", "master", "row"
+"""What an honour is for."""
+WEEK = 7
+SERIES = 10
+"""So many puzzles in a row."""
+_COUNTED = "who = ? AND finished AND bad = 0 AND level = 2 AND helped = 0"
+
+
+class Honour(NamedTuple):
+    """What it is called and takes, and how far that has come."""
+
+    kind: str
+    game: str
+    words: str
+    takes: str
+    done: int
+    whole: int
+
+    @property
+    def earned(self) -> bool:
+        """Has it come all the way?"""
+        return self.done >= self.whole
+
+
+class Reached(NamedTuple):
+    """What the index knows of a player's honours."""
+
+    numbers: tuple[tuple[str, str, int], ...]
+    """Games, challenges and every result there."""
+    beaten: frozenset[str]
+    """The games in which a Master was beaten."""
+
+
+def reached(index: Index, player: str) -> Reached:
+    """Asked only where honours are shown."""
+    rows = index.rows(
+        "SELECT DISTINCT game, challenge, number FROM seats JOIN replays USING (name) "
+        f"WHERE {_COUNTED} AND challenge != '' AND number IS NOT NULL",
+        player,
+    )
+    beaten = index.rows(
+        "SELECT DISTINCT game FROM replays INDEXED BY masters CROSS JOIN seats USING (name) "
+        f"WHERE {MASTERS} AND won AND {_COUNTED}",
+        player,
+    )
+    numbers = tuple((game, key, number) for game, key, number in rows)
+    return Reached(numbers, frozenset(game for (game,) in beaten))
+
+
+def honours(found: Reached, longest_row: int, longest_series: int) -> list[Honour]:
+    """All that there are, earned or not."""
+    made = []
+    for game in games.order():
+        ranks = _ranks(game, found)
+        if ranks is not None:
+            words = _("Every rank of {game}").format(game=games.title(game))
+            made.append(Honour(RANK, game, words, _("All of them in one challenge"), *ranks))
+    for game in games.order():
+        if "master" in catalogue.game(game).levels():
+            words = _("A Master beaten: {game}").format(game=games.title(game))
+            takes = _("A game won against the highest level")
+            made.append(Honour(MASTER, game, words, takes, int(game in found.beaten), 1))
+    week, series = _("Seven days in a row"), _("Ten puzzles, each at the first try")
+    return [
+        *made,
+        Honour(ROW, "", _("A week of days"), week, min(longest_row, WEEK), WEEK),
+        Honour(ROW, "", _("A series of puzzles"), series, min(longest_series, SERIES), SERIES),
+    ]
+
+
+def _ranks(game: str, found: Reached) -> tuple[int, int] | None:
+    """How many ranks of a challenge have been reached, and how many there are: in the one in which
+    least is lacking. Every rank was stood on, so that a ladder is climbed and not jumped."""
+    stood: dict[str, set[int]] = defaultdict(set)
+    for of, key, number in found.numbers:
+        challenge = by_key(of, key) if of == game else None
+        if challenge is not None:
+            stood[key].add(challenge.ladder.reached(number))
+    every = [_stood(each, stood[each.key]) for each in catalogue.challenges(game)]
+    return max(every, key=lambda one: (one[0] - one[1], one[0]), default=None)
+
+
+def _stood(challenge: Challenge, indices: set[int]) -> tuple[int, int]:
+    first, count = least(challenge), len(challenge.ladder.rungs)
+    return sum(first <= index < count for index in indices), count - first
+
+
+def sheet(found: Sequence[Honour]) -> Sheet:
+    """A list of medals for each kind."""
+    titles = {RANK: _("Ranks"), MASTER: _("Masters"), ROW: _("In a row")}
+    kinds = [(title, [h for h in found if h.kind == kind]) for kind, title in titles.items()]
+    return Sheet((), [(title, partial(_paint, honours=listed)) for title, listed in kinds], "", "")
+
+
+def _paint(p: Painter, box: Box, honours: Sequence[Honour]) -> None:
+    """A medal for each, gold where it is earned, else filled as far as it has come."""
+    rows = max(4, len(honours))
+    high = min(110.0, box.h / rows)
+    for each, cell in zip(honours, box.cells(len(honours), 1, high, 0), strict=True):
+        _paint_honour(p, cell, each)
+
+
+def _paint_honour(p: Painter, cell: Box, honour: Honour) -> None:
+    radius = min(24.0, cell.h * 0.36)
+    x, y = cell.x + radius + 6, cell.centre[1]
+    accent = theme.accent(honour.game)
+    if honour.earned:
+        p.circle(x, y, radius + 2, theme.GOLD, theme.GOLD_DEEP, 2)
+        furniture.star(p, x, y, radius * 0.62, theme.INK)
+    else:
+        furniture.ring_meter(p, x, y, radius, honour.done / honour.whole, accent.base, 5)
+    state = _("earned") if honour.earned else f"{honour.done} / {honour.whole}"
+    wide = p.text(state, cell.right, y, 14, theme.MUTED, "bold", "r") + 12
+    left, half = x + radius + 16, p.view.line(14) / 2
+    room = cell.right - wide - left
+    p.text(honour.words, left, y - half, 16, accent.deep, "bold", width=room)
+    p.text(honour.takes, left, y + half, 14, theme.MUTED, width=room)

@@ -1,0 +1,400 @@
+"""The days' challenges: first tries, days in a row, levels beside them, and the text to paste."""
+
+from datetime import date, datetime, timedelta
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import __version__, catalogue, judging
+from game.core.bots import BotTurn
+from game.core.chance import Stream
+from game.core.match import Match
+from game.engine.storage import journal
+from game.engine.storage.store import day_in
+from game.engine.words import use
+from game.judging import Par
+from game.screens import reviews
+from game.screens.daily import calendar, month, page, paste
+from game.screens.daily.days import Days, Try, share
+from game.screens.hall import challenges
+from game.screens.lobby import seeds
+from tests import tables
+from tests.clients import HANDS, client
+from tests.screens.rooms import (
+    SIZES,
+    check_still,
+    check_text,
+    click,
+    house,
+    open_house,
+    spoken,
+    top,
+)
+from tools._at_once import AtOnce
+
+DAY = date(2026, 11, 18)
+ONE = timedelta(days=1)
+
+
+@pytest.fixture(autouse=True)
+def in_english_again():
+    yield
+    use("en")
+
+
+@pytest.fixture(autouse=True)
+def _the_day(monkeypatch):
+    today(monkeypatch, DAY)
+
+
+def today(monkeypatch, day):
+    """What the clock says on the page of the day."""
+
+    class Fixed(date):
+        @classmethod
+        def today(cls):
+            return day
+
+    monkeypatch.setattr(page, "date", Fixed)
+
+
+def play(desk, game, day, began=None, who="Ana", helped=False, moves=2000):
+    """A game on a day's challenge, begun on that day or on another one."""
+    began = began or day
+    challenge = challenges.of_day(game, day)
+    header = challenges.header_of(challenge, who, seeds.of_day(day))
+    count = len(desk.store.list_replays())
+    moment = datetime(began.year, began.month, began.day, 8, count % 60)
+    path = desk.store.new_replay(game, moment)
+    match = journal.begin(path, header, catalogue.set_up, __version__)
+    think = catalogue.bots(game)["random"]
+    while not match.over and match.plies < moves:
+        seat = match.movers[0]
+        view = match.rules.seen_by(match.state, seat)
+        stream = Stream(path.name, game, "hand", match.plies)
+        match.play(seat, think(BotTurn(match.rules, view, seat, stream, lambda: 9.0)), 1)
+        if helped:
+            match.undo()
+            helped = False
+    match.sign()
+    match.close()
+    return match
+
+
+def number_of(match: Match, day):
+    challenge = challenges.of_day(match.header.game, day)
+    return challenge.measure(match.rules, match.state)
+
+
+def known(desk, who="Ana") -> Days:
+    house(desk).library.read_all()
+    return house(desk).library.days(who)
+
+
+def of(days: Days, game, day=DAY):
+    return next(each for each in days.of(day) if each.challenge.game == game)
+
+
+def row(*days, game="ramp"):
+    """Something kept on each of these days."""
+    tried = Try("a.quad", 3, True, False, 0)
+    return Days((day, game, challenges.of_day(game, day).key, tried) for day in days)
+
+
+# -- what counts -------------------------------------------------------------------------------
+
+
+def test_the_first_try_stands_whatever_comes_later():
+    desk = open_house()
+    first, later = (play(desk, "ramp", DAY) for _i in range(2))
+    found = of(known(desk), "ramp")
+    assert found.first.number == number_of(first, DAY)
+    assert [each.number for each in found.later] == [number_of(later, DAY)]
+    assert found.first.on_the_day
+
+
+def test_a_first_try_with_help_or_left_in_its_middle_is_the_first_all_the_same():
+    desk = open_house()
+    play(desk, "ramp", DAY, helped=True)
+    play(desk, "loops", DAY, moves=4)
+    for game in ("ramp", "loops"):
+        play(desk, game, DAY)
+    days = known(desk)
+    for game in ("ramp", "loops"):
+        found = of(days, game)
+        assert not found.first.counts
+        assert len(found.later) == 1
+    assert DAY in days.kept
+
+
+def test_everybody_has_days_of_their_own_and_other_challenges_and_seeds_are_none():
+    desk = open_house()
+    play(desk, "ramp", DAY, who="Jun")
+    other = next(c for c in catalogue.challenges("ramp") if c != challenges.of_day("ramp", DAY))
+    header = challenges.header_of(other, "Ana", seeds.of_day(DAY))
+    match = journal.begin(desk.store.new_replay("ramp"), header, catalogue.set_up, __version__)
+    while not match.over:
+        match.play(0, match.moves(0)[0], 1)
+    match.sign()
+    match.close()
+    assert of(known(desk), "ramp").tries == ()
+    assert of(known(desk, "Jun"), "ramp").tries
+
+
+@pytest.mark.parametrize(("apart", "words"), [(1, "late"), (-1, "early"), (400, "late")])
+def test_a_game_on_another_day_fills_the_square_and_keeps_no_row(apart, words):
+    desk = open_house(names=("Ana",))
+    play(desk, "ramp", DAY, DAY + apart * ONE)
+    days = known(desk)
+    found = of(days, "ramp")
+    assert found.first.counts
+    assert not days.kept
+    square = calendar.mark(found)
+    assert square.first is None
+    assert square.other == share(found.challenge, found.first.number)
+    house(desk).daily()
+    assert any(words in one.words for one in spoken(desk))
+
+
+def test_days_stand_in_the_names_of_files_and_no_zone_moves_them(monkeypatch):
+    desk = open_house()
+    monkeypatch.setenv("TZ", "Pacific/Auckland")
+    play(desk, "ramp", DAY)
+    (kept,) = desk.store.list_replays()
+    assert day_in(kept.path.name) == DAY
+    for zone in ("America/Los_Angeles", "UTC"):
+        monkeypatch.setenv("TZ", zone)
+        assert known(desk).kept == {DAY}
+    kept.path.rename(kept.path.with_name("a fine game.quad"))
+    assert of(known(desk), "ramp").first.late is None
+    assert not known(desk).kept
+
+
+def test_a_week_in_a_row_lasts_until_a_whole_day_is_missed():
+    week = [DAY - i * ONE for i in range(7)]
+    days = row(*week)
+    assert days.row(DAY) == 7
+    assert days.row(DAY + ONE) == 7  # it is not over yet
+    assert days.row(DAY + 2 * ONE) == 0
+    assert days.longest == 7
+    assert row(*week, DAY - 8 * ONE, DAY - 9 * ONE).longest == 7
+    assert row().longest == row().row(DAY) == 0
+
+
+def test_a_clock_set_back_takes_nothing_away():
+    """What was played in days to come counts when they come."""
+    days = row(DAY - ONE, DAY, DAY + 30 * ONE)
+    assert days.row(DAY) == 2
+    assert month.figures(days, DAY, DAY - ONE).kept == 1
+    assert month.figures(days, DAY, DAY).kept == 2
+
+
+@pytest.mark.parametrize("now", [date(1999, 12, 31), date(2026, 11, 17), date(2031, 1, 1)])
+def test_the_page_stands_at_any_date(now, monkeypatch):
+    desk = open_house(names=("Ana",))
+    play(desk, "ramp", DAY)
+    play(desk, "ramp", DAY + 12 * ONE)
+    known(desk)
+    today(monkeypatch, now)
+    house(desk).daily()
+    for _i in range(3):
+        tables.press(desk, "page_up")
+    check_text(desk)
+    assert top(desk).day <= now
+
+
+def test_a_new_day_begins_while_the_page_is_open(monkeypatch):
+    desk = open_house()
+    house(desk).daily()
+    today(monkeypatch, DAY + ONE)
+    tables.pass_time(desk, 0.1)
+    assert top(desk).day == DAY + ONE
+
+
+# -- the page ----------------------------------------------------------------------------------
+
+
+def furnished(size=(1280, 720), text=1.0, **settings):
+    desk = open_house(size, text, names=("Ana", "Jun"), **settings)
+    for back, late in ((0, 0), (1, 0), (2, 1), (5, 0)):
+        day = DAY - back * ONE
+        play(desk, "ramp", day, day + late * ONE)
+    play(desk, "ramp", DAY)
+    play(desk, "loops", DAY, moves=5)
+    play(desk, "wall", DAY)
+    house(desk).tried.note(f"day {DAY - ONE}", solved=True)
+    known(desk)
+    house(desk).daily()
+    return desk
+
+
+@pytest.mark.parametrize("language", ["en", "ko"])
+@pytest.mark.parametrize("size", SIZES)
+def test_words_fit_at_every_size(size, language):
+    check_text(furnished(size, language=language))
+
+
+@pytest.mark.parametrize("language", ["en", "ko"])
+def test_large_text_scrolls_with_the_focus_and_nothing_is_cut(language):
+    desk = furnished((960, 540), 2.0, language=language)
+    scene = top(desk)
+    seen = set()
+    for _widget in scene.widgets:
+        tables.press(desk, "next")
+        seen.add(scene.focus.name)
+        assert not [one for one in spoken(desk) if one.cut]
+    assert {"days", "daily wall", "daily loops", "solve", "copy", "back"} <= seen
+
+
+def test_drawing_changes_nothing():
+    check_still(furnished())
+
+
+def test_a_game_left_in_its_middle_goes_on_and_the_others_begin():
+    desk = furnished()
+    words = {w.name: w.words for w in top(desk).widgets if w.name.startswith("daily ")}
+    wanted = {"wall": "Play again", "ramp": "Play again", "lines": "Play", "loops": "Go on"}
+    assert words == {f"daily {game}": said for game, said in wanted.items()}
+    click(desk, "daily loops")
+    assert top(desk).match.plies == 5
+
+
+def test_another_player_is_chosen_and_plays_from_then_on():
+    desk = furnished()
+    click(desk, "player")
+    tables.press(desk, "down", "confirm")
+    assert {w.words for w in top(desk).widgets if w.name.startswith("daily ")} == {"Play"}
+    click(desk, "daily ramp")
+    assert top(desk).match.header.players[0].name == "Jun"
+
+
+def test_arrows_and_pages_go_through_days_and_months_and_never_beyond_today():
+    desk = furnished()
+    scene = top(desk)
+    scene.focus_named("days")
+    tables.press(desk, "left")
+    assert scene.day == DAY - ONE
+    tables.press(desk, "up")
+    assert scene.day == DAY - 8 * ONE
+    tables.press(desk, "page_up")
+    assert scene.day == date(2026, 10, 10)
+    tables.press(desk, "page_down", "page_down", "page_down")
+    assert scene.day == date(2026, 11, 10)
+    tables.press(desk, "down", "right")
+    assert scene.day == DAY
+    tables.press(desk, "confirm")
+    assert scene.focus.name == "daily lines"
+
+
+def test_a_day_is_chosen_by_a_press_and_its_challenge_is_started_late():
+    desk = furnished()
+    days = next(w for w in top(desk).widgets if w.name == "days")
+    tables.click(desk, *days.cells()[3].centre)
+    assert top(desk).day == date(2026, 11, 4)
+    click(desk, "daily ramp")
+    header = top(desk).match.header
+    assert header.seed == "2026-11-04"
+    assert challenges.daily_of(header) == date(2026, 11, 4)
+
+
+# -- beside others -----------------------------------------------------------------------------
+
+
+def quick_par(_game, _options, _seed, done=()):
+    for who, number in (("club", 4), ("possible", 9)):
+        if who not in done:
+            yield Par(who, number)
+
+
+def quick_par_in(game, key, seed, done=()):
+    assert next(c for c in catalogue.challenges(game) if c.key == key).bots
+    yield from quick_par(game, key, seed, done)
+
+
+def test_levels_come_once_somebody_has_a_result_there_and_are_kept(monkeypatch):
+    monkeypatch.setattr(reviews, "Errands", AtOnce)
+    monkeypatch.setattr(judging, "par", quick_par)
+    monkeypatch.setattr(judging, "par_in", quick_par_in)
+    desk = furnished()
+    tables.pass_time(desk, 0.2)
+    said = [one.words for one in spoken(desk)]
+    assert said.count("On this seed: Club 4 · possible 9") == 2  # Wall and Ramp
+    seed = seeds.of_day(DAY)
+    again = reviews.Reviews(lambda: house(desk).library, desk.store.places.replays)
+    for game in ("wall", "ramp"):
+        assert again.on_seed_of(challenges.of_day(game, DAY), seed).whole
+    assert not again.on_seed_of(challenges.of_day("lines", DAY), seed).pars
+
+
+def test_levels_play_a_challenge_against_its_own_company(monkeypatch):
+    monkeypatch.setattr(judging, "PAR_LEVELS", ("beginner",))
+    (found,) = judging.par_in("wall", "rival", "2026-11-18")
+    assert found.who == "beginner"
+    assert list(judging.par_in("wall", "rival", "2026-11-18", ["beginner"])) == []
+    assert found == next(judging.par_in("wall", "rival", "2026-11-18"))
+    assert isinstance(found.number, int)
+
+
+# -- the text ----------------------------------------------------------------------------------
+
+
+def test_the_text_says_rank_squares_and_number_and_gives_nothing_away():
+    desk = furnished()
+    tables.press(desk, "copy")
+    text = pygame.scrap.get_text()
+    lines = text.splitlines()
+    assert lines[0] == "Quadrille · 18 November 2026"
+    assert lines[-1] == "2 days in a row"
+    days = house(desk).library.days("Ana")
+    first = of(days, "ramp").first
+    rank = of(days, "ramp").challenge.shown.word(first.number)
+    (ramp,) = [line for line in lines if "Ramp" in line]
+    assert ramp.endswith(f"{rank} · {first.number}")
+    assert sum(ramp.count(sign) for sign in (*paste.SQUARES, paste.GOLD, paste.OPEN)) == 4
+    assert any(one.words == "Copied to the clipboard." for one in spoken(desk))
+
+
+def test_squares_follow_the_rank():
+    challenge = challenges.of_day("ramp", DAY)
+    filled = []
+    for rung in challenge.ladder.rungs:
+        days = Days([(DAY, "ramp", challenge.key, Try("a", rung.number, True, False, 0))])
+        filled.append(paste.line(of(days, "ramp")).filled)
+    assert filled == sorted(filled)
+    assert (filled[0], filled[-1]) == (1, 4)
+
+
+# -- the whole way -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("hand", [kind() for kind in HANDS], ids=lambda hand: hand.name)
+def test_from_the_title_to_the_result_the_clipboard_and_the_calendar(
+    hand, tmp_path: Path, monkeypatch
+):
+    now = date.today()
+    today(monkeypatch, now)
+    with client(tmp_path) as run:
+        run.desk.change(names=("Ana",))
+        hand.reach(run, "daily")
+        hand.reach(run, "daily ramp")
+        assert run.table.match.header.players[0].name == "Ana"
+        hand.move(run)
+        run.finish()
+        run.frames(60)
+        said = [one.words for one in spoken(run.desk)]
+        assert any(seeds.day_words(now) in words for words in said)
+        assert "The first try of the day: it counts." in said
+        hand.reach(run, "day")
+        assert isinstance(run.top, page.Daily)
+        hand.reach(run, "copy")
+        assert f"{now.year}\n" in pygame.scrap.get_text()
+        assert "1 day in a row" in pygame.scrap.get_text()
+        marks = next(w for w in run.widgets if w.name == "days").days[now.day - 1].marks
+        assert next(each for each in marks if each.game == "ramp").first is not None
+        hand.reach(run, "daily ramp")
+        hand.move(run)
+        run.finish()
+        run.frames(60)
+        said = [one.words for one in spoken(run.desk)]
+        assert "Try 2 of the day: the first one counts." in said

@@ -1,0 +1,255 @@
+"""What records answer at a glance, a challenge's road, and honours."""
+
+from dataclasses import replace
+
+import pytest
+
+from game import catalogue
+from game.core.ranks import Challenge
+from game.core.replay.header import Header, Player
+from game.engine.words import use
+from game.screens.games import tenths
+from game.screens.hall import challenges
+from game.screens.library.entries import EXAMINED, Entry
+from game.screens.library.index import Index
+from game.screens.records import glance, honours, records
+from game.screens.records.given import Given
+from game.screens.records.honours import Reached
+from game.screens.records.statistics import Result, Series, Statistics
+from tests import tables
+from tests.screens.rooms import (
+    SIZES,
+    check_still,
+    check_text,
+    choose_sheet,
+    click,
+    house,
+    open_house,
+    spoken,
+    top,
+)
+from tests.screens.test_daily import DAY, ONE, play
+from tests.screens.test_given_away import Some
+from tests.screens.test_solo import play_out
+from tools._many_replays import fill
+
+
+@pytest.fixture(autouse=True)
+def in_english_again():
+    yield
+    use("en")
+
+
+def challenge_of(game, key) -> Challenge:
+    found = challenges.by_key(game, key)
+    assert found is not None
+    return found
+
+
+def figures(*numbers):
+    results = (Result(i, n or 0, 1, False, n, f"{i}", 0) for i, n in enumerate(numbers))
+    return Statistics(tuple(results))
+
+
+# -- am I getting better? ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("numbers", "words"),
+    [
+        ([1, 2, 3], "Too early to say"),
+        ([1, 2, 1, 2, 9, 8, 9, 8], "Yes: better by 7.0"),
+        ([9, 8, 9, 8, 1, 2, 1, 2], "Not lately: worse by 7.0"),
+        ([5, 1, 9, 5, 4, 2, 9, 6], "About the same"),
+        ([4, 4, 4, 4], "About the same"),
+    ],
+)
+def test_games_played_lately_are_set_against_as_many_before(numbers, words):
+    assert glance.trend(numbers, challenge_of("ramp", "board1")).strong == words
+
+
+def test_where_little_is_good_less_is_better():
+    race = challenge_of("loops", "race")
+    assert glance.trend([20, 21, 20, 21, 12, 11, 12, 11], race).strong == "Yes: better by 9.0"
+
+
+def test_only_the_last_games_and_as_many_before_count():
+    numbers = [*[100] * 30, *[1] * 10, *[5] * 10]
+    answer = glance.trend(numbers, None)
+    assert answer.strong == "Yes: better by 4.0"
+    assert answer.more == "The last 10: 5.0 on average. As many before: 1.0."
+
+
+# -- what next? --------------------------------------------------------------------------------
+
+
+def wall(*numbers, known=()):
+    return glance.road(Series("wall", "rival", len(numbers)), figures(*numbers), known)
+
+
+def test_the_road_names_the_next_rank_and_what_would_bring_it():
+    known = [Given(9, 210, (0, 0, 210), (("LineGrown", 90), ("TilesSpilt", 120)))]
+    answer = wall(10, 14, known=known)
+    assert answer.strong == "6 points more for awesome"
+    sources = "floor give away 12.0 a game"
+    assert answer.more == f"Your average is 12.0. 8.0 short of awesome; {sources}."
+
+
+def test_so_many_sources_are_named_as_would_be_enough():
+    known = [Given(9, 110, (0, 0, 110), (("LineGrown", 50), ("TilesSpilt", 60)))]
+    more = wall(10, 14, known=known).more
+    assert "floor and filling lines give away 11.0 a game" in more
+
+
+def test_the_road_begins_at_the_first_rank_and_ends_at_the_last():
+    assert wall(None).strong == "Good from 1 point ahead"
+    assert wall(3, 55).strong == "Nothing is above this"
+    assert wall(10).more == "Your average is 10.0."
+
+
+def test_the_best_games_are_the_best_and_the_oldest_of_equal_ones():
+    series = Series("loops", "race", 4)
+    found = glance.best_games(series, figures(15, None, 12, 15, 12))
+    assert [each.name for each in found] == ["2", "4", "0"]
+
+
+def test_the_road_of_a_challenge_is_a_press_away_from_it():
+    desk = open_house(names=("Ana",))
+    challenge = challenge_of("ramp", "board1")
+    for i in range(2):
+        play_out(desk, challenges.header_of(challenge_of("ramp", "board2"), "Ana", f"{i}"))
+    play_out(desk, challenges.header_of(challenge, "Ana", "one"))
+    house(desk).library.read_all()
+    house(desk).hall()
+    assert not next(w for w in top(desk).widgets if w.name == "road").enabled
+    top(desk).focus_named("ramp board1")
+    click(desk, "road")
+    page = top(desk)
+    assert isinstance(page, records.Records)
+    assert page.chosen[:2] == ("ramp", "board1")
+    assert {"Am I getting better?", "Where do I give points away?", "What next?"} <= {
+        one.words for one in spoken(desk)
+    }
+    click(desk, "play")
+    header = top(desk).match.header
+    assert challenges.challenge_of(header) == challenge
+    assert header.players[0].name == "Ana"
+
+
+# -- where do I give points away? --------------------------------------------------------------
+
+
+def filled(known, size=(1280, 720), text=1.0, **settings):
+    desk = open_house(size, text, **settings)
+    fill(desk.store.replays_dir(), 80)
+    desk.house.reviews = known
+    house(desk).library.read_all()
+    desk.stack.push(records.Records(desk))
+    page = top(desk)
+    for i in range(len(page.series)):
+        page._pick_series(i)
+        if page.figures.played > 2:
+            break
+    for _frame in range(200):
+        tables.frame(desk)
+        tables.pass_time(desk, 0.02)
+        if page.judgements.read:
+            return desk
+    raise AssertionError("the reviews are never read")
+
+
+def test_the_dearest_source_is_named_and_what_a_game_gives_away():
+    page = top(filled(Some()))
+    known = page.judgements.known
+    answer = glance.leak(page.judgements, page.chosen.game)
+    loss = sum(each.loss for each in known) / len(known)
+    assert f"Each gave away {tenths(loss)}." in answer.more
+    thirds = [sum(each.thirds[i] for each in known) for i in range(3)]
+    assert answer.strong.endswith(f"{tenths(max(thirds) / len(known))} a game")
+
+
+def test_games_that_nobody_judged_are_judged_from_there():
+    some = Some(lambda _name: False)
+    desk = filled(some)
+    assert "No game has been judged yet." in {one.words for one in spoken(desk)}
+    click(desk, "judge")
+    for _frame in range(4):
+        tables.frame(desk)
+        tables.pass_time(desk, 0.02)
+    assert some.wishes
+
+
+# -- honours -----------------------------------------------------------------------------------
+
+
+def earned(found, row=0, series=0):
+    return {each.words for each in honours.honours(found, row, series) if each.earned}
+
+
+def test_nobody_begins_with_an_honour_and_none_is_for_time_spent():
+    assert earned(Reached((), frozenset())) == set()
+    many = tuple(("ramp", "board1", 0) for _i in range(1000))
+    assert earned(Reached(many, frozenset()), 6, 9) == set()
+
+
+@pytest.mark.parametrize("game", catalogue.names())
+def test_every_rank_of_a_game_is_earned_in_one_challenge(game):
+    ladders = [(c, [rung.number for rung in c.ladder.rungs]) for c in catalogue.challenges(game)]
+    challenge, numbers = ladders[0]
+    every = tuple((game, challenge.key, number) for number in numbers)
+    (words,) = earned(Reached(every, frozenset()))
+    assert words == f"Every rank of {game.capitalize()}"
+    assert earned(Reached(every[:-1], frozenset())) == set()
+    if len(ladders) > 1:
+        parted = (*every[:-1], (game, ladders[1][0].key, ladders[1][1][-1]))
+        assert earned(Reached(parted, frozenset())) == set()
+
+
+def test_a_week_and_a_series_are_earned_in_a_row():
+    assert earned(Reached((), frozenset()), 7, 0) == {"A week of days"}
+    assert earned(Reached((), frozenset()), 0, 10) == {"A series of puzzles"}
+
+
+def put_master(desk, won, helped=False):
+    """A kept game at which a Master sat, with that result."""
+    header = Header("wall", (Player("Ana"), Player("M", "master")), "one")
+    entry = Entry("2026-11-18 wall 120000 ab12.quad", 1.0, 1, 1, EXAMINED, "wall", header)
+    scores = (50, 40) if won else (40, 50)
+    winner = (0,) if won else (1,)
+    entry = replace(entry, finished=True, helped=helped, scores=scores, winners=winner)
+    library = house(desk).library
+    library._ask(lambda index: Index.put(index, [entry]))
+    return library.reached("Ana")
+
+
+@pytest.mark.parametrize(
+    ("won", "helped", "counts"), [(True, False, True), (False, False, False), (True, True, False)]
+)
+def test_a_master_is_beaten_in_a_game_that_counts(won, helped, counts):
+    found = put_master(open_house(), won, helped)
+    assert ("A Master beaten: Wall" in earned(found)) == counts
+
+
+def test_a_week_of_dailies_is_an_honour_on_the_page():
+    desk = open_house(names=("Ana",))
+    for back in range(7):
+        play(desk, "ramp", DAY - back * ONE)
+    house(desk).library.read_all()
+    house(desk).records()
+    choose_sheet(desk, records.HONOURS)
+    (week,) = [each for each in top(desk)._honours if each.words == "A week of days"]
+    assert week.earned
+    assert "earned" in {one.words for one in spoken(desk)}
+
+
+@pytest.mark.parametrize("language", ["en", "ko"])
+@pytest.mark.parametrize(("size", "text"), [*((s, 1.0) for s in SIZES), ((960, 540), 2.0)])
+def test_words_fit(size, text, language):
+    desk = filled(Some(), size, text, language=language)
+    page = top(desk)
+    for leaf in (records.GLANCE, records.HONOURS):
+        page._turn_sheet(leaf)
+        for chart in range(3 if text > 1.3 else 1):
+            page._pick_chart(chart)
+            check_text(desk)
+    check_still(desk)
