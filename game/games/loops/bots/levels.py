@@ -14,12 +14,12 @@ from game.games.loops.rules.rules import LoopsRules
 
 LEVELS: Final = {
     "beginner": Level(
-        0, 58, 35, N_("Lays tile by tile and often misses the loop that is there."), 2
+        0, 72, 43, N_("Lays tile by tile and often misses the loop that is there."), 2
     ),
-    "casual": Level(0, 42, 25, N_("Closes what it sees and hardly thinks of the next turn."), 3),
-    "club": Level(0, 32, 20, N_("Gets loops ready for itself, but slips now and then."), 4),
-    "strong": Level(EFFORT // 4, 28, 18, N_("Plans with all of its tiles and slips at times."), 6),
-    "expert": Level(EFFORT // 2, 18, 14, N_("Plans two turns ahead and minds what it leaves."), 6),
+    "casual": Level(0, 60, 34, N_("Closes what it sees and hardly thinks of the next turn."), 3),
+    "club": Level(0, 51, 31, N_("Gets loops ready for itself, but slips now and then."), 4),
+    "strong": Level(EFFORT // 4, 47, 29, N_("Plans with all of its tiles and slips at times."), 6),
+    "expert": Level(EFFORT // 2, 22, 16, N_("Plans two turns ahead and minds what it leaves."), 6),
     "master": Level(
         3 * EFFORT // 2, 0, 0, N_("Looks through whole turns and makes no mistakes."), 6
     ),
