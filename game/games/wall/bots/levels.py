@@ -12,8 +12,8 @@ from game.core.words import N_
 from game.games.wall.bots.judge import judge, promised
 
 _SEATS: Final = 6
-"""Of what a level slips between two a quarter is left out for every further seat where it looks
-around, so that at this table nothing would be left: nobody can make up for slips there."""
+"""At two seats a level that looks around slips as often as it says, a quarter of that less for each
+further seat: nobody there can make up for slips. At so many seats none would be left."""
 LEVELS: Final = {
     "beginner": Level(
         0, 44, 46, N_("Fills its lines one by one and often takes what is good enough.")
