@@ -5,7 +5,8 @@
 At a table sit as many of the one as of the other, or one more; seats are rotated, and every pair
 of a higher and a lower seat counts, a tie for half. One seat means the game's challenges: what
 counts there, on average over the games that are not lost. `--levels strong,hint` also takes bots,
-and somebody who follows every hint.
+and somebody who follows every hint. `--loss N` has tables of one level each instead, and the judge
+that gives hints say of every Nth move what it gave away.
 """
 
 import sys
@@ -22,17 +23,19 @@ from itertools import pairwise
 from pathlib import Path
 from statistics import fmean
 from time import process_time
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game import catalogue
 from game.cli import jobs
 from game.cli.play_out import Clock, play_out
+from game.core import bots
 from game.core.bots import Bot, BotTurn
 from game.core.chance import Chance
-from game.core.judging.judge import EFFORT
-from game.core.rules import Move
+from game.core.judging.judge import EFFORT, reviewed
+from game.core.ranks import Challenge
+from game.core.rules import Move, Rules
 
 
 class Task(NamedTuple):
@@ -50,6 +53,13 @@ class Played(NamedTuple):
     counts: tuple[int | None, ...]
     moves: dict[str, int]
     seconds: dict[str, float]
+
+
+class Sample(NamedTuple):
+    """A game of which some moves are judged: those of these plies."""
+
+    task: Task
+    plies: slice
 
 
 Play: TypeAlias = Callable[[Iterable[Task]], Iterable[Played]]
@@ -94,8 +104,11 @@ def main() -> int:
     chosen = _parser().parse_args()
     names = chosen.levels.split(",") if chosen.levels else [*catalogue.game(chosen.game).levels()]
     seats, cost = [int(number) for number in chosen.seats.split(",")], Cost()
-    play: Play = partial(_on_processes, chosen.jobs) if chosen.jobs > 1 else _one_by_one
     company = [number for number in seats if number > 1]
+    if chosen.loss:
+        _losses(chosen, names, company)
+        return 0
+    play: Play = partial(_each, chosen.jobs, played)
     if company:
         _row("ahead of the one before", *names[1:])
         _row(*["---"] * len(names))
@@ -113,6 +126,25 @@ def main() -> int:
 
 def played(task: Task) -> Played:
     """Play one game."""
+    challenge, rules, timed = _table(task)
+    seated = [timed[name] for name in task.seated]
+    end, _moves = play_out(rules, Chance(task.seed, task.game), seated, Clock(1e9))
+    counts = (challenge.measure(rules, end),) if challenge else rules.scores(end)
+    moves = {name: bot.moves for name, bot in timed.items()}
+    return Played(counts, moves, {name: bot.seconds for name, bot in timed.items()})
+
+
+def given_away(sample: Sample) -> list[int]:
+    """Play one game; what some of its moves gave away, in tenths."""
+    task, plies = sample
+    _challenge, rules, timed = _table(task)
+    history = bots.played(rules, task.seed, [timed[name] for name in task.seated])
+    judge = catalogue.game(task.game).judge()
+    return [each.loss for each in reviewed(rules, history.turns[plies], judge)]
+
+
+def _table(task: Task) -> tuple[Challenge | None, Rules[Any], dict[str, Timed]]:
+    """A game set up: its challenge, its rules and who is to play."""
     game = catalogue.game(task.game)
     known = {
         **catalogue.opponents(task.game),
@@ -123,28 +155,22 @@ def played(task: Task) -> Played:
         challenge = catalogue.challenges(task.game)[task.challenge]
     options = challenge.options if challenge else {}
     rules = catalogue.set_up(task.game, options, len(task.seated))
-    bots = {name: Timed(known[name]) for name in task.seated}
-    seated = [bots[name] for name in task.seated]
-    end, _moves = play_out(rules, Chance(task.seed, task.game), seated, Clock(1e9))
-    counts = (challenge.measure(rules, end),) if challenge else rules.scores(end)
-    moves = {name: bot.moves for name, bot in bots.items()}
-    return Played(counts, moves, {name: bot.seconds for name, bot in bots.items()})
+    return challenge, rules, {name: Timed(known[name]) for name in task.seated}
 
 
-def _on_processes(count: int, tasks: Iterable[Task]) -> Iterable[Played]:
-    """In the order of the tasks; a process that dies is made good for."""
-    asked = [*tasks]
-    found = dict(jobs.on_processes(begin, asked, range(len(asked)), count))
-    return [found[number] for number in range(len(asked))]
+def _each(count: int, work: Callable[[Any], Any], asked: Iterable[Any]) -> Iterable[Any]:
+    """What comes of each, in their order; a process that dies is made good for."""
+    everything = [*asked]
+    if count == 1:
+        return map(work, everything)
+    found = dict(jobs.on_processes(begin, (work, everything), range(len(everything)), count))
+    return [found[number] for number in range(len(everything))]
 
 
-def begin(tasks: Sequence[Task]) -> jobs.Task:
-    """What plays the task of a number and tells which it was."""
-    return lambda number: (number, played(tasks[number]))
-
-
-def _one_by_one(tasks: Iterable[Task]) -> Iterable[Played]:
-    return map(played, tasks)
+def begin(asked: tuple[Callable[[Any], Any], Sequence[Any]]) -> jobs.Task:
+    """What does the work of a number and tells which it was."""
+    work, everything = asked
+    return lambda number: (number, work(everything[number]))
 
 
 def _ahead(
@@ -164,6 +190,26 @@ def _ahead(
                     won += (mine > other) + (mine == other) / 2
                     pairs += 1
     return won / pairs
+
+
+def _losses(chosen: argparse.Namespace, names: Sequence[str], company: Sequence[int]) -> None:
+    """A row for each number of seats: the mean loss of a move, in points, where there was a
+    choice."""
+    _row("mean loss a move", *names)
+    _row(*["---"] * (len(names) + 1))
+    for number in company:
+        cells = []
+        for name in names:
+            samples = [
+                Sample(
+                    Task(chosen.game, None, (name,) * number, f"{chosen.seed}-{game}"),
+                    slice(game % chosen.loss, None, chosen.loss),
+                )
+                for game in range(chosen.games)
+            ]
+            found = [loss for losses in _each(chosen.jobs, given_away, samples) for loss in losses]
+            cells.append(f"{fmean(found) / 10:.2f} ({len(found)})")
+        _row(f"{number} seats", *cells)
 
 
 def _alone(chosen: argparse.Namespace, names: Sequence[str], play: Play, cost: Cost) -> None:
@@ -196,6 +242,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--games", type=int, default=20, help="games for each number")
     parser.add_argument("--levels", default="", help="which, from low to high; all if not said")
     parser.add_argument("--seed", default="ladder", help="game i has S-i")
+    parser.add_argument(
+        "--loss", type=int, default=0, metavar="N", help="judge every Nth move instead"
+    )
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     return parser
 

@@ -5,6 +5,7 @@ import pytest
 
 from game import catalogue
 from game.core.bots import played
+from game.core.judging.judge import reviewed
 
 
 def tables(monkeypatch, capsys, *words: str) -> list[list[list[str]]]:
@@ -46,3 +47,14 @@ def test_alone_every_challenge_has_its_mean(monkeypatch, capsys):
     mean = sum(rules.scores(end)[0] for end in ends) / 2
     assert len(counts) == 2 + len(catalogue.challenges("ramp"))
     assert counts[2] == ["All four boards (points)", f"{mean:.1f}"]
+
+
+def test_the_mean_loss_is_that_of_every_nth_move(monkeypatch, capsys):
+    words = ("ramp", "--seats", "1,2", "--games", "2", "--levels", "random", "--seed", "test")
+    ((_head, _line, row),) = tables(monkeypatch, capsys, *words, "--loss", "7")
+    rules, bots, losses = catalogue.set_up("ramp", {}, 2), catalogue.bots("ramp"), []
+    for game in range(2):
+        turns = played(rules, f"test-{game}", [bots["random"]] * 2).turns[game::7]
+        losses += [each.loss for each in reviewed(rules, turns, catalogue.game("ramp").judge())]
+    assert row == ["2 seats", f"{sum(losses) / len(losses) / 10:.2f} ({len(losses)})"]
+    assert sum(losses) > 0

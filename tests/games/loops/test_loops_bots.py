@@ -8,7 +8,7 @@ import pytest
 from game.core.bots import BotTurn
 from game.core.chance import Chance
 from game.games.loops.bots.bots import BOTS
-from game.games.loops.bots.openings import Board
+from game.games.loops.bots.openings import LONGEST, Board
 from game.games.loops.bots.outlook import grouped, hope, reach
 from game.games.loops.rules.board import PLACES
 from game.games.loops.rules.rules import LoopsRules
@@ -156,6 +156,32 @@ def test_what_the_bots_think_can_be_closed_follows_every_tile() -> None:
             if grown is not None:
                 assert grown.openings == Board.of(rules.tile_set, state.table).openings
         before = (state, step)
+
+
+def test_a_board_that_nobody_asked_for_many_tiles_finds_what_a_new_one_finds() -> None:
+    rules, compared = house(2), 0
+    for asked_every in (2, 5, 1000):
+        states = [state for state, _ in random_game(rules, "grown")]
+        grown, number = Board.of(rules.tile_set, states[0].table), 0
+        for state in states:
+            for cell in state.table.tiles.keys() - grown.table.tiles.keys():
+                grown, number = grown.laid(cell, state.table.tiles[cell]), number + 1
+                if number % asked_every == 0:
+                    assert grown.openings == Board.of(rules.tile_set, state.table).openings
+                    compared += 1
+        assert grown.openings == Board.of(rules.tile_set, states[-1].table).openings
+    assert compared > 10
+
+
+def test_places_come_the_dearest_first_then_the_shortest() -> None:
+    """O10."""
+    needs = Board.of(house(2).tile_set, house(2).start().table).needs
+    for loops in ((0, 0, 0, 0), (3, 1, 0, 2)):
+        points, ranked = needs.points(loops), needs.ranked(loops)
+        assert sorted(at for _, at in ranked) == list(range(LONGEST * len(points)))
+        assert all(score == points[at // LONGEST] for score, at in ranked)
+        order = [(-score, at % LONGEST) for score, at in ranked]
+        assert order == sorted(order)
 
 
 def test_every_plan_closes_a_loop_of_its_kind_or_another_before_it() -> None:

@@ -48,7 +48,7 @@ _NEAR = tuple(dict.fromkeys(step + corner for step in (0, *STEPS) for corner in 
 """From a cell to every grid corner where its tile changes what is possible."""
 
 _MOST_HANDS: Final = 1 << 14
-"""So many hands are remembered."""
+"""So many hands are remembered, and as many of all else that has no end."""
 
 _EMPTY = 1 << 16
 """Beside the lines that wait at a cell: nothing lies there."""
@@ -77,6 +77,8 @@ class Needs:
         self._fillers: dict[tuple[str, int, int], tuple[tuple[str, str], ...]] = {}
         self._openings: dict[tuple[str, int], Opening | None] = {}
         self._pairs: dict[tuple[str, Missing, str, Missing], tuple[Way, ...]] = {}
+        self._ranked: dict[tuple[int, ...], list[tuple[int, int]]] = {}
+        self._firsts: dict[int, tuple[str, ...]] = {}
 
     def points(self, loops: tuple[int, ...]) -> list[int]:
         """What every goal scores (O10)."""
@@ -86,6 +88,19 @@ class Needs:
             else loops[goal[0]] + loops[goal[1]] + (4 if goal[0] == goal[1] else 2)
             for goal in self.goals
         ]
+
+    def ranked(self, loops: tuple[int, ...]) -> list[tuple[int, int]]:
+        """All places of a spread with what their goals score, the dearest first, then the
+        shortest."""
+        found = self._ranked.get(loops)
+        if found is None:
+            points = self.points(loops)
+            every = ((points[at // LONGEST], at) for at in range(LONGEST * len(points)))
+            if len(self._ranked) >= _MOST_HANDS:
+                self._ranked.clear()
+            found = sorted(every, key=lambda each: (-each[0], each[1] % LONGEST))
+            self._ranked[loops] = found
+        return found
 
     def hand(self, tiles: tuple[str, ...]) -> int:
         """All needs that these tiles, sorted, can meet."""
@@ -102,8 +117,13 @@ class Needs:
     def without(self, tiles: tuple[str, ...], needs: int) -> tuple[str, ...]:
         """What is left of these tiles once one of the needs is met: the first by the alphabet, for
         bits are numbered as they come and differ from process to process."""
+        first = self._firsts.get(needs)
+        if first is None:
+            if len(self._firsts) >= _MOST_HANDS:
+                self._firsts.clear()
+            first = self._firsts[needs] = min(self._named(needs))
         left = list(tiles)
-        for tile in min(self._named(needs)):
+        for tile in first:
             left.remove(tile)
         return tuple(left)
 
@@ -193,27 +213,39 @@ def needs_of(tile_set: TileSet) -> Needs:
 class Board:
     """A table with what can be closed around each corner; never changed once made."""
 
-    __slots__ = ("_spread", "needs", "openings", "table")
+    __slots__ = ("_known", "_spread", "_stale", "needs", "table")
 
-    def __init__(self, needs: Needs, table: Table, openings: dict[int, Opening]) -> None:
+    def __init__(
+        self, needs: Needs, table: Table, known: dict[int, Opening], stale: Sequence[int]
+    ) -> None:
         self.needs = needs
         self.table = table
-        self.openings = openings
+        self._known = known
+        self._stale = stale
+        """Corners that are not looked at before somebody asks: most tables come up again."""
         self._spread: Spread | None = None
 
     @classmethod
     def of(cls, tile_set: TileSet, table: Table) -> "Board":
         """The board of a table."""
-        board = cls(needs_of(tile_set), table, {})
-        board._look(dict.fromkeys(cell + step for cell in table.open for step in TO_CORNER))
-        return board
+        return cls(
+            needs_of(tile_set), table, {}, [c + step for c in table.open for step in TO_CORNER]
+        )
+
+    @property
+    def openings(self) -> dict[int, Opening]:
+        """What can be closed around each corner where a loop can still count."""
+        if self._stale:
+            self._known = self._looked()
+            self._stale = ()
+        return self._known
 
     def laid(self, cell: int, turning: str) -> "Board":
         """The board with one tile more."""
         table = self.needs.tile_set.lay(self.table, cell, turning)
-        board = Board(self.needs, table, dict(self.openings))
-        board._look([cell + step for step in _NEAR])
-        return board
+        return Board(
+            self.needs, table, self._known, [*self._stale, *[cell + step for step in _NEAR]]
+        )
 
     def spread(self) -> Spread:
         """The ways to close one loop that is begun, or two with one tile, all over the table."""
@@ -281,14 +313,16 @@ class Board:
                         turnings = [turning for _, turning in chosen]
                         yield tuple(zip((cells[a] for a in order), turnings, strict=True))
 
-    def _look(self, corners: Iterable[int]) -> None:
-        """Find anew what can be closed around these corners."""
-        for corner in corners:
+    def _looked(self) -> dict[int, Opening]:
+        """What is known, with the corners around which something changed."""
+        found = dict(self._known)
+        for corner in dict.fromkeys(self._stale):
             opening = self._opening(corner)
             if opening is None:
-                self.openings.pop(corner, None)
+                found.pop(corner, None)
             else:
-                self.openings[corner] = opening
+                found[corner] = opening
+        return found
 
     def _opening(self, corner: int) -> Opening | None:
         """What can be closed around a corner; None if no loop can count there."""

@@ -70,7 +70,7 @@ class Outlook:
         need = self.rules.target - scores[0]
         if need <= 0:
             return self.final(scores)
-        hopes = [hope(self.needs, groups, each, _ALONE) for each in own]
+        hopes = self._hopes(groups, own, _ALONE)
         most = max(loops)
         turns = [max(1.0, _A_LOOP * closings(need - hope, most)) for hope in hopes]
         left = self._tiles - len(board.table.tiles)
@@ -95,7 +95,7 @@ class Outlook:
         """How far the seat will be ahead of the best other."""
         target, total = self.rules.target, 0.0
         over = max(scores) >= target
-        mine = [0.0 if over else hope(self.needs, groups, hand, _OWN) for hand in own]
+        mine = [0.0] if over else self._hopes(groups, own, _OWN)
         playing = self.left if over else len(self.followers)
         others = [scores[seat] for seat in self.followers]
         for number, hands in enumerate(self._theirs):
@@ -109,6 +109,13 @@ class Outlook:
                     more = 0.0 if at < self.left else more  # the game ends first (O15)
             total += min(target, scores[self.seat] + more) - best
         return total / len(self._theirs)
+
+    def _hopes(
+        self, groups: list[Group], own: list[tuple[str, ...]], weights: tuple[float, ...]
+    ) -> list[float]:
+        """What each of these hands can hope for; many worlds draw the same."""
+        found = {hand: hope(self.needs, groups, hand, weights) for hand in dict.fromkeys(own)}
+        return [found[hand] for hand in own]
 
     def _hands(self, hand: tuple[str, ...], wanted: int) -> list[tuple[str, ...]]:
         """What the seat may hold next turn, world by world; one entry where nothing is drawn."""
@@ -139,11 +146,10 @@ def sampled(rules: LoopsRules, view: View, number: int) -> World:
 
 def grouped(needs: Needs, board: Board, loops: tuple[int, ...]) -> list[Group]:
     """Everything that can be closed on a board, the dearest first, then the shortest."""
-    points = needs.points(loops)
     unions, places = board.spread()
     return [
-        (points[at // LONGEST], at // LONGEST, unions[at], places[at])
-        for at in sorted(range(len(unions)), key=lambda at: (-points[at // LONGEST], at % LONGEST))
+        (points, at // LONGEST, unions[at], places[at])
+        for points, at in needs.ranked(loops)
         if unions[at]
     ]
 

@@ -11,16 +11,16 @@ from game.core.rules import Move
 from game.core.words import N_
 from game.games.wall.bots.judge import judge, promised
 
-_FEWER: Final = 18
-"""So many slips of a hundred moves are not made for every seat above two by a level that looks
-around: nobody there can make up for them."""
+_SEATS: Final = 6
+"""At two seats a level that looks around slips as often as it says, a quarter of that less for each
+further seat: nobody there can make up for slips. At so many seats none would be left."""
 LEVELS: Final = {
     "beginner": Level(
         0, 44, 46, N_("Fills its lines one by one and often takes what is good enough.")
     ),
     "casual": Level(0, 15, 30, N_("Takes what its own board wants and hardly looks around.")),
     "club": Level(EFFORT // 20, 68, 40, N_("Sees how the round may end, but slips often.")),
-    "strong": Level(EFFORT // 10, 50, 30, N_("Looks at everybody's board and slips now and then.")),
+    "strong": Level(EFFORT // 10, 46, 30, N_("Looks at everybody's board and slips now and then.")),
     "expert": Level(
         3 * EFFORT // 10, 28, 23, N_("Weighs every take by what may follow and rarely errs.")
     ),
@@ -37,8 +37,9 @@ def sight(turn: BotTurn, level: Level) -> Mapping[Move, int]:
 
 def slips(turn: BotTurn, level: Level) -> int:
     """How many slips of a hundred moves a level makes at that table."""
-    fewer = _FEWER * (turn.rules.seats - 2) if level.effort else 0
-    return max(0, level.slips - fewer)
+    if not level.effort:
+        return level.slips
+    return level.slips * (_SEATS - turn.rules.seats) // (_SEATS - 2)
 
 
 def decided(turn: BotTurn, level: Level) -> Move:
