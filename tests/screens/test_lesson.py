@@ -114,7 +114,7 @@ def flying():
     """Wall's lesson while the tiles fly that its first task asks for."""
     desk = lesson("wall", speed=1.0)
     note = top(desk)
-    while not note.waits:
+    while not note.course.waits:
         note.next()
     tables.pass_time(desk, 3)
     note.table.play(LEARNER, note.place_meant.move)
@@ -127,18 +127,18 @@ def test_a_step_is_done_only_once_its_tiles_have_landed():
     for _frame in range(300):
         if not table.timeline.moving:
             break
-        assert not note.done
-        assert note.waits, "nothing says Next yet"
+        assert not note.course.done
+        assert note.course.waits, "nothing says Next yet"
         table.update(1 / 60)
         note.update(1 / 60)
     note.update(1 / 60)
-    assert note.done
+    assert note.course.done
 
 
 def test_who_goes_on_while_tiles_fly_has_left_nothing_out():
     _table, note = flying()
     note.next()
-    assert not note.left_out
+    assert not note.course.left_out
 
 
 def test_something_else_than_a_step_asks_for_is_taken_up_kindly():
