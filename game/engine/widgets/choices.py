@@ -15,6 +15,8 @@ from game.engine.window.view import Box, View
 GAP = 6.0
 RING = 9.0
 """Room for the focus ring between the words and the values."""
+_ORDER = 3.0
+"""Room for the order of some things, in heights of a value."""
 _TICK = 0.72
 """How wide a tick is beside the height of its words."""
 
@@ -153,7 +155,7 @@ class Sequenced(Choice):
     def cells(self) -> list[Box]:
         """Where the things lie, with room for their order behind them."""
         count = len(self.items)
-        each = min(84.0, (self.box.w - 8 * count) / count)
+        each = min(84.0, (self.box.w - 8 * count - _ORDER * self.high) / count)
         return self.box.cut_bottom(self.high)[0].columns([each] * count, 8)
 
     def confirm(self) -> None:
