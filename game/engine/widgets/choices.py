@@ -19,6 +19,8 @@ _ORDER = 3.0
 """Room for the order of some things, in heights of a value."""
 _TICK = 0.72
 """How wide a tick is beside the height of its words."""
+_NARROW = 3.0
+"""In a cell that is no wider, in heights of words, its colour alone tells the chosen value."""
 
 
 def values_height(view: View) -> float:
@@ -136,6 +138,9 @@ def draw_value(p: Painter, cell: Box, label: str, chosen: bool, accent: Accent) 
         return
     p.rect(cell, 9, skin.base, skin.edge, 1.4)
     x, y = cell.centre
+    if not fits(p.view, label, cell.w) and cell.w < _NARROW * p.view.grown(15):
+        p.text(label, x, y, 15, skin.ink, "bold", "c", cell.w - 10)
+        return
     tick = p.view.grown(15) * _TICK
     room = cell.w - 10 - tick * 1.5
     left = x - (min(room, p.view.measure(label, 15, "bold")) + tick * 1.5) / 2

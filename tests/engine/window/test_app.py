@@ -127,7 +127,10 @@ def test_mistakes_long_apart_do_not_add_up(loop, reported):
     assert len(reported) == 3 * app.MOST_FAILURES
 
 
-def test_the_client_opens_on_its_title_and_leaves_when_asked(loop):
+def test_the_client_asks_for_a_name_once_opens_on_its_title_and_leaves_when_asked(loop):
+    assert type(loop.desk.stack.top).__name__ == "Question"
+    loop.desk.people.answer("Ana")
+    loop = app.furnish(Launch())
     assert type(loop.desk.stack.top).__name__ == "Title"
     loop.desk.intents.feed([pygame.event.Event(pygame.QUIT)])
     app.run_safely(loop)
