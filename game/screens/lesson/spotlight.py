@@ -16,6 +16,8 @@ GLOW = 12.0
 """How far it shines."""
 LONG, WIDE = 44.0, 40.0
 """The arrow, from its end to its tip and across."""
+SIZES = (1.0, 0.7)
+"""How large it is, and how large where it would lie on words else."""
 SWING, BEAT, MOVING = 7.0, 1.1, 6.6
 """How far the arrow moves, the seconds that it takes to and fro, and those until it rests."""
 SIDES = {"above": (0, -1), "left": (-1, 0), "right": (1, 0), "below": (0, 1)}
@@ -63,22 +65,27 @@ def spot(
 
 def _arrow_at(ring: Box, window: Box, texts: Sequence[Box], keys: Sequence[Box]) -> Arrow:
     """The arrow beside a ring: in the window, on no text, and on as little as may be that is to
-    be pressed."""
-    every = list(_arrows(ring))
-    arrows = [arrow for arrow in every if _within(arrow.swept, window)] or every
+    be pressed; a smaller one where there is no room else."""
     keys = [box for box in keys if not _within(box, ring)]
 
     def hides(arrow: Arrow) -> tuple[float, float]:
         swept = arrow.swept
         return sum(_shared(swept, box) for box in texts), sum(_shared(swept, box) for box in keys)
 
-    return min(arrows, key=hides)
+    best: list[Arrow] = []
+    for size in SIZES:
+        every = list(_arrows(ring, size))
+        arrows = [arrow for arrow in every if _within(arrow.swept, window)] or every
+        best.append(min(arrows, key=hides))
+        if not hides(best[-1])[0]:
+            return best[-1]
+    return min(best, key=hides)
 
 
-def _arrows(ring: Box) -> Iterator[Arrow]:
+def _arrows(ring: Box, size: float) -> Iterator[Arrow]:
     for along in ALONG:
         for side, (dx, dy) in SIDES.items():
-            w, h = (LONG, WIDE) if dx else (WIDE, LONG)
+            w, h = (LONG * size, WIDE * size) if dx else (WIDE * size, LONG * size)
             x = ring.x + ring.w * (0.5 + dx / 2 if dx else along)
             y = ring.y + ring.h * (0.5 + dy / 2 if dy else along)
             yield Arrow(Box.around(x + dx * (w / 2 + 2), y + dy * (h / 2 + 2), w, h), side)
@@ -104,7 +111,8 @@ def parts(view: View, lit: Spot, away: float) -> list[Seen]:
     dx, dy = SIDES[lit.arrow.side]
     light = Part("light", lit[:2], _area(lit), partial(_paint, lit=lit))
     box = lit.arrow.box.moved(dx * away, dy * away)
-    return [light, vector("arrow", view, _SHAPES[lit.arrow.side], box)]
+    shape = f'<g transform="scale({max(box.w, box.h) / LONG:.3f})">{_SHAPES[lit.arrow.side]}</g>'
+    return [light, vector("arrow", view, shape, box)]
 
 
 def _area(lit: Spot) -> Box:
