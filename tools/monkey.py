@@ -262,9 +262,16 @@ def _even_time(dice: random.Random) -> Iterator[None]:
         for module in CLOCKS:
             ticks = mock.patch(f"{module}.perf_counter", lambda: next(looks) * slow)
             left.enter_context(ticks)
-        left.enter_context(mock.patch.object(thinking, "MOST_DEATHS", 0))
-        left.enter_context(mock.patch.object(thinking, "QUICK", ("random",)))
+        left.enter_context(mock.patch.object(thinking.Thinker, "warm", lambda _thinker: None))
+        left.enter_context(mock.patch.object(thinking.Thinker, "_fetched", _any_move))
         yield
+
+
+def _any_move(thinker: Any) -> Any:
+    """What a bot answers to a thinker's question, at once: no process takes its time."""
+    asked = thinker._question
+    rules = asked.source.set_up(asked.game, asked.options, asked.seats)
+    return thinking._thought(rules, asked, "random", 1.0)
 
 
 def main() -> int:

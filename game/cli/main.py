@@ -12,8 +12,8 @@ from game.cli.possible import possible
 from game.cli.problems import CannotPlay, Unheard, WrongUsage
 from game.cli.puzzles import puzzles
 from game.cli.simulate import MOST_GAMES, simulate
+from game.core.replay.header import SUFFIX
 from game.engine.processes.program import PATIENCE
-from game.engine.storage.store import SUFFIX
 
 _LONGEST_PATIENCE = 86_400.0
 

@@ -73,7 +73,7 @@ def test_the_wheel_names_its_command_licence_and_python(wheel):
     assert metadata["Name"] == "quadrille-games"
     assert metadata["Requires-Python"] == ">=3.11"
     assert metadata["License-Expression"] == "MIT"
-    assert metadata.get_all("Provides-Extra") == ["cluster", "dev", "freeze"]
+    assert metadata.get_all("Provides-Extra") == ["cluster", "dev", "freeze", "rl"]
 
 
 def test_desktops_are_told_of_the_program_its_icon_and_its_files(wheel):

@@ -10,6 +10,7 @@ from game.core.rules import BadSetup, Json, Rules
 from game.core.words import tell
 
 FORMAT = 1
+SUFFIX = ".quad"
 LONGEST_SEED = 64
 LONGEST_NAME = 64
 """No name is too long for a file; more of it than this is nowhere shown."""

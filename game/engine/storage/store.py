@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 import platformdirs
 
+from game.core.replay.header import SUFFIX as SUFFIX
 from game.engine.storage.claim import claimed
 from game.engine.storage.replay_file import NoFile
 from game.engine.storage.settings import Settings, from_json, to_json
@@ -20,7 +21,6 @@ from game.engine.words import _
 
 HOME = "QUADRILLE_HOME"
 """The environment variable that names one folder for everything, for a client on a stick."""
-SUFFIX = ".quad"
 _APP = "quadrille"
 _LARGEST = 1 << 20
 RIVALS = "rivals"
