@@ -293,11 +293,11 @@ def test_korean_is_spoken_and_understood(console, tmp_path, capsys):
 
 @POSIX
 def test_words_are_completed(console):
-    person = console("wall", "--bots", "beginner", "--seed", "friday")
+    person = console("wall", "--names", "Ana", "--bots", "beginner", "--seed", "friday")
     said = person.press(b"loo\tfact\t\n")
     assert "Factory 1: " in said
     said = person.press(b"tak\t2 yel\tfr\t1\tto\t4\n")
-    assert "You: 2 yellow from factory 1: to line 4." in said
+    assert "Ana: 2 yellow from factory 1: to line 4." in said
 
 
 @POSIX

@@ -22,7 +22,7 @@ from game.core.rules import BadSetup
 from game.engine import words
 from game.engine.storage import journal
 from game.engine.storage.journal import InUse, JournalError
-from game.engine.storage.players import People
+from game.engine.storage.players import People, system_name
 from game.engine.storage.settings import Settings, recent_with
 from game.engine.storage.store import Store
 from game.engine.words import _, told
@@ -45,7 +45,7 @@ def play_text(chosen: argparse.Namespace) -> int:
         return _lesson(chosen.game, people.name)
     if chosen.resume is None:
         path = store.new_replay(chosen.game)
-        people.meet(chosen.names)
+        people.meet(chosen.names or ([] if people.me else [system_name() or people.name]))
         match = _begun(path, people.identified(header(chosen, people.name)))
     else:
         path = Path(chosen.resume) if chosen.resume else _newest(store, settings, chosen.game)
