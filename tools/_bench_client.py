@@ -146,8 +146,9 @@ def _client(size: tuple[int, int]) -> Any:
     from game.cli.launch import Launch
 
     loop = furnish(Launch())
-    loop.desk.people.meet(["Mina"])
-    loop.desk.stack.pop()  # the question of the first start
+    if loop.desk.people.me is None:
+        loop.desk.people.meet(["Mina"])
+        loop.desk.stack.pop()  # the question of the first start
     pygame.display.set_mode(size, pygame.RESIZABLE)
     loop.frame()
     return loop
