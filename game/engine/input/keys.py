@@ -85,11 +85,12 @@ def capturable(event: pygame.event.Event) -> str | None:
 
 
 def writes(event: pygame.event.Event) -> bool:
-    """Does that press write a character into a text field?"""
+    """Does that press write a character into a text field? A letter does even where the system
+    says that it writes none, as just after Ctrl: it is no game's key there."""
     if getattr(event, "mod", 0) & (_CTRL | pygame.KMOD_LALT):
         return False
     text = getattr(event, "unicode", "")
-    return text.isprintable() if text else 32 <= event.key < 127
+    return bool(text and text.isprintable()) or 32 <= event.key < 127
 
 
 def printed(name: str) -> str:

@@ -234,6 +234,11 @@ def test_letters_are_text_while_typing_and_enter_still_confirms(intents: Intents
     assert after(intents, 0.1, Event(pygame.TEXTINPUT, text="u")) == []
 
 
+def test_a_letter_that_comes_as_a_sign_of_control_is_no_key_of_the_game(intents: Intents) -> None:
+    intents.typing(True)
+    assert after(intents, 0.0, key(pygame.K_m, unicode="\r", mod=pygame.KMOD_LSHIFT)) == []
+
+
 def test_keys_belong_to_the_input_method_while_it_composes(intents: Intents) -> None:
     intents.typing(True)
     composing = Event(pygame.TEXTEDITING, text="하", start=0, length=1)
