@@ -1,6 +1,5 @@
 """A month of days: in each how its games and its puzzle went, by colour and height."""
 
-from calendar import monthrange
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -79,11 +78,6 @@ def long_weekdays() -> tuple[str, ...]:
         *(_("Monday"), _("Tuesday"), _("Wednesday"), _("Thursday")),
         *(_("Friday"), _("Saturday"), _("Sunday")),
     )
-
-
-def days_in(month: date) -> int:
-    """How many days the month of that day has."""
-    return monthrange(month.year, month.month)[1]
 
 
 def cell_height(view: View) -> float:
