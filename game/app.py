@@ -98,9 +98,10 @@ class Ending:
 def close(loop: Loop) -> None:
     """Remember the window, and let every scene go as if it had been left."""
     remember_window(loop)
-    for scene in reversed(list(loop.desk.stack)):
+    leaving = [scene.leave for scene in reversed(list(loop.desk.stack))]
+    for leave in (*leaving, loop.desk.house.close):
         try:
-            scene.leave()
+            leave()
         except Exception as problem:
             log.report(problem, "a scene could not be left")
     pygame.quit()

@@ -67,7 +67,9 @@ def _read_all() -> dict[str, float]:
     from game.screens.library.library import Library
 
     cpu = time.process_time()
-    Library(Store(places())).read_all()
+    known = Library(Store(places()))
+    known.read_all()
+    known.close()
     return {"seconds": round(time.process_time() - cpu, 1)}
 
 

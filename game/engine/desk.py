@@ -34,6 +34,9 @@ class House(Protocol):
     def failed(self, place: str) -> None:
         """Something went wrong; what happened is written there."""
 
+    def close(self) -> None:
+        """The client ends."""
+
 
 @dataclass
 class Desk:

@@ -263,6 +263,11 @@ class TheHouse:
         kept = isinstance(title, Title) and bool(title.waiting.games)
         self.desk.stack.push(Failure(self.desk, place, kept))
 
+    def close(self) -> None:
+        """The client ends: let go of what was opened."""
+        if "library" in self.__dict__:
+            self.library.close()
+
     def dropped(self, path: Path) -> None:
         """A file or a folder was dropped on the window, or a file named at the start."""
         if path.is_dir():

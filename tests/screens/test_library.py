@@ -11,8 +11,10 @@ from game.core.replay.reader import read_replay
 from game.engine import words
 from game.engine.storage.store import Places, Store
 from game.screens import slices
+from game.screens.library import index
 from game.screens.library import library as library_
 from game.screens.library.entries import EXAMINED
+from game.screens.library.index import is_whole as whole
 from game.screens.library.library import Library
 from game.screens.library.reader import Reader
 from game.screens.library.wanted import Filter, sought
@@ -183,6 +185,27 @@ def test_no_damage_of_the_index_makes_the_library_tell_anything_wrong(store):
         work_off(library)
         assert answers(library) == expected, harm
         library.close()
+
+
+@pytest.mark.parametrize("opened_as", ["left", "killed", "spoilt"])
+def test_an_index_is_checked_whole_unless_it_is_as_it_was_left(store, opened_as, monkeypatch):
+    fill(store.replays_dir(), 8)
+    library = opened(store)
+    expected = answers(library)
+    library.close()
+    path = store.places.replays.with_name("library.sqlite")
+    if opened_as == "killed":
+        kept(store, "wall", ("two",))
+        expected = answers(opened(store))
+    elif opened_as == "spoilt":
+        path.write_bytes(damaged(path.read_bytes(), random.Random(1)))
+    asked = []
+    monkeypatch.setattr(index, "is_whole", lambda base: asked.append(base) or whole(base))
+    library = Library(store)
+    library.look()
+    work_off(library)
+    assert answers(library) == expected
+    assert bool(asked) == (opened_as != "left")
 
 
 def test_an_index_that_is_as_it_was_left_is_not_read_again(store):

@@ -233,7 +233,7 @@ class Library:
 
     def _discard(self) -> None:
         if self._index is not None:
-            self._index.close()
+            self._index.close(sound=False)
         self._index, self._lost = None, True
         if self._path is not None:
             with suppress(OSError):
