@@ -197,8 +197,8 @@ class Loop:
         the last one stays, or where it has no room."""
         if not has_room(self.window.get_size()):
             return self._blank()
-        if self.desk.stack.turned:
-            self._turn()
+        if self.desk.stack.turned and self._turn():
+            return False
         if not self.compose():
             return False
         self._opening, self._whole = False, True
@@ -237,8 +237,9 @@ class Loop:
             self._draw_fade(*self._fade)
         return True
 
-    def _turn(self) -> None:
-        """Another scene comes to the front; what was there before fades."""
+    def _turn(self) -> bool:
+        """Another scene comes to the front; what was there before fades. True if the picture is
+        left to the next frame: this one has made the scene."""
         self.desk.stack.turned = False
         self._opening = True
         abrupt = any(scene.abrupt for scene in self.desk.stack.seen())
@@ -247,6 +248,7 @@ class Loop:
         elif self._whole and self.desk.settings.animation_speed:
             ms = theme.MS_TOUCH if self.desk.settings.reduced_motion else theme.MS_SCREEN
             self._fade = (self._photograph(), ms / 1000)
+        return self._whole and not abrupt
 
     def _photograph(self) -> pygame.Surface:
         """The window as it is; a new surface of its size for every scene would cost as much as to

@@ -519,6 +519,16 @@ def test_a_loop_that_nobody_stirs_goes_slower_until_somebody_does(loop, clock):
     assert loop.rate == FRAMES
 
 
+def test_the_frame_in_which_a_screen_comes_paints_none_of_it(loop):
+    loop.frame()
+    page = Told(loop.desk)
+    loop.desk.stack.push(page)
+    assert not loop.frame()
+    assert page.pictures == 0
+    assert loop.frame()
+    assert page.pictures == 1
+
+
 @pytest.mark.usefixtures("slow")
 def test_a_picture_of_many_parts_takes_several_frames_and_is_then_the_same(loop):
     loop.frame()
