@@ -47,6 +47,8 @@ class Compositor:
 
     def __init__(self) -> None:
         self._kept: dict[Name, Kept] = {}
+        self._spare: list[pygame.Surface] = []
+        """The surfaces of a screen that is gone, for the one that comes up."""
         self._drawn: dict[Name, Drawn] = {}
         self._places: dict[Name, pygame.Rect] = {}
         self._versions = 0
@@ -65,7 +67,10 @@ class Compositor:
         """Paint what a screen that comes up still lacks, as far as a frame has time; True when it
         is whole and can be shown. The window is not touched."""
         began, painted = perf_counter(), False
-        for item in flat(parts, p.view, surface.get_rect()):
+        items = list(flat(parts, p.view, surface.get_rect()))
+        here = {item.name for item in items}
+        self._spare += [self._kept.pop(name).surface for name in [*self._kept] if name not in here]
+        for item in items:
             if isinstance(item.leaf, Sprite):
                 p.art.image(item.leaf.image)
             elif isinstance(item.leaf, Part) and not item.leaf.live and self._stale(item, p):
@@ -129,14 +134,16 @@ class Compositor:
         self._kept[item.name] = Kept(_look(item, p), surface, self._versions, cost)
 
     def _surface(self, item: Item, part: Part) -> pygame.Surface:
-        """The surface that the part had before where it fits, empty."""
+        """The surface that the part had before where it fits, or one that nothing needs any more,
+        empty: a new one of the window's size takes up to 25 ms of getting memory."""
         kept, flags = self._kept.get(item.name), 0 if part.solid else pygame.SRCALPHA
-        if kept is None or kept.surface.get_size() != item.area.size:
-            return pygame.Surface(item.area.size, flags)
-        if (kept.surface.get_flags() & pygame.SRCALPHA) != flags:
-            return pygame.Surface(item.area.size, flags)
-        kept.surface.fill(0)
-        return kept.surface
+        for known in [kept.surface] if kept else self._spare:
+            if known.get_size() == item.area.size and known.get_flags() & pygame.SRCALPHA == flags:
+                if not kept:
+                    self._spare.remove(known)
+                known.fill(0)
+                return known
+        return pygame.Surface(item.area.size, flags)
 
     # -- laying what has changed -----------------------------------------------------------
 
@@ -194,6 +201,7 @@ class Compositor:
 
     def _sweep(self) -> None:
         """Drop the surfaces of parts that are gone."""
+        self._spare.clear()
         for name in [name for name in self._kept if name not in self._drawn]:
             del self._kept[name]
 

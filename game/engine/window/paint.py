@@ -6,6 +6,7 @@ Shapes are vector scraps rasterised at the size needed and cached.
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import product
 
 import pygame
 
@@ -17,6 +18,9 @@ from game.engine.window.scraps import gradient as gradient
 from game.engine.window.scraps import radial as radial
 from game.engine.window.view import Box, View
 from game.engine.words import language
+
+TILE = 160
+"""Pixels of what is stretched and laid at a time."""
 
 
 @dataclass
@@ -185,15 +189,19 @@ class Painter:
         hollow: bool = False,
     ) -> None:
         """A large picture from a small one: its corners, with edges and middle stretched between
-        them. Piece by piece: put together first, every pixel would be laid twice."""
+        them. Piece by piece: put together first, every pixel would be laid twice; and tile by tile,
+        for memory of the size of a panel is got anew each time and costs more than to lay it."""
         for sx, sw, dx, dw in spans(small.get_width(), edge, size[0]):
             for sy, sh, dy, dh in spans(small.get_height(), edge, size[1]):
                 if hollow and (sw, sh) == (1, 1):
                     continue
-                piece = small.subsurface((sx, sy, sw, sh))
-                if (sw, sh) != (dw, dh):
-                    piece = pygame.transform.scale(piece, (dw, dh))
-                self.put(piece, (place[0] + dx, place[1] + dy))
+                piece, x, y = small.subsurface((sx, sy, sw, sh)), place[0] + dx, place[1] + dy
+                tw, th = dw if sw > 1 else min(dw, TILE), dh if sh > 1 else min(dh, TILE)
+                if (sw, sh) != (tw, th):
+                    piece = pygame.transform.scale(piece, (tw, th))
+                for i, j in product(range(0, dw, tw), range(0, dh, th)):
+                    area = pygame.Rect(0, 0, min(tw, dw - i), min(th, dh - j))
+                    self.put(piece, (x + i, y + j), area)
 
     def circle(
         self,
