@@ -262,9 +262,13 @@ class Library:
         """Where an entry's file is."""
         return self._folder / entry.name
 
+    def holds(self, path: Path) -> bool:
+        """Is that a file of the library?"""
+        return path.parent == self._folder and names_replay(path.name)
+
     def entry(self, path: Path) -> Entry | None:
         """What is known of a file of the library."""
-        if path.parent != self._folder or not names_replay(path.name):
+        if not self.holds(path):
             return None
         return self._ask(lambda index: index.entry(path.name))
 
@@ -276,9 +280,9 @@ class Library:
         """Keep what judges said about something, and what a move lost."""
         self._ask(lambda index: index.put_judged(about, stamp, data, loss))
 
-    def mark(self, entry: Entry, mark: Mark) -> str | None:
-        """Note that on a game; a sentence where it cannot be."""
-        problem = self.marks.put(entry.name, mark)
+    def mark(self, name: str, mark: Mark) -> str | None:
+        """Note that on the game of a file; a sentence where it cannot be."""
+        problem = self.marks.put(name, mark)
         self._ask(lambda index: index.put_marks(self.marks.all))
         self.version += 1
         return problem

@@ -41,7 +41,7 @@ def row(entry: Entry, mark: Mark, tree: bool = True) -> Row:
     if entry.problem is not None:
         words, colour, points = told(entry.plain), theme.WARN, ()
     tags = [(tag, theme.WHITE, theme.MUTED) for tag in reversed(mark.tags[:_TAGS])]
-    heading, pills = mark.title or title(entry), (*marks(entry), *tags)
+    heading, pills = mark.title or title(entry), (*marks(entry), *_noted(mark), *tags)
     depth = min(entry.depth, _DEEPEST) if tree else 0
     return Row(entry.game, heading, when(entry), words, colour, points, pills, mark.star, depth)
 
@@ -101,6 +101,13 @@ def marks(entry: Entry) -> list[tuple[str, str, str]]:
     elif entry.helped:
         found.append((_("helped"), theme.HOUSE.wash, theme.HOUSE.deep))
     return found
+
+
+def _noted(mark: Mark) -> list[tuple[str, str, str]]:
+    """How many notes there are on its moves."""
+    count = len(mark.notes)
+    words = ngettext("{count} note", "{count} notes", count).format(count=count)
+    return [(words, theme.WARN_WASH, theme.WARN)] if count else []
 
 
 def paint_row(p: Painter, box: Box, row: Row | None, focused: bool) -> None:

@@ -27,10 +27,11 @@ class More(Offers):
         path: Path,
         playback: Playback,
         list_moves: Callable[[], None],
+        note: Callable[[], None] | None,
     ) -> None:
         super().__init__(desk)
         self.match, self.path, self.playback = match, path, playback
-        self.list_moves = list_moves
+        self.list_moves, self.note = list_moves, note
         self.accent = theme.accent(match.header.game)
 
     def offers(self) -> list[Offer]:
@@ -48,6 +49,10 @@ class More(Offers):
             Offer("pace", *pace, self._pace, stays=True),
             Offer("rules", _("Rules"), _("How this game is played"), self._rules),
         ]
+        if self.note is not None:
+            key = self.desk.intents.label("aside")
+            words = "  ".join(filter(None, (_("Note on this move"), key)))
+            offers.insert(-2, Offer("note", words, _("In words of your own"), self.note))
         if can_race(self.match.header):
             words = _("The same seed against this game")
             offers.insert(1, Offer("race", _("Race it"), words, self._race))
