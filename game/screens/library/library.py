@@ -6,6 +6,7 @@ import stat
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
@@ -272,6 +273,15 @@ class Library:
             return None
         return self._ask(lambda index: index.entry(path.name))
 
+    def same(self, data: bytes) -> Entry | None:
+        """The game whose file holds exactly that, if there is one."""
+        wanted = "SELECT name FROM replays WHERE size = ?"
+        for (name,) in self._ask(lambda index: index.rows(wanted, len(data))):
+            with suppress(OSError):
+                if (self._folder / name).read_bytes() == data:
+                    return self.entry(self._folder / name)
+        return None
+
     def judged(self, about: str, stamp: str) -> str | None:
         """What judges said about something, if that was kept under this stamp."""
         return self._ask(lambda index: index.judged(about, stamp))
@@ -289,11 +299,7 @@ class Library:
 
     def page(self, wanted: Filter, offset: int, count: int) -> list[Entry]:
         """Some entries, in the filter's order; each has at least been glanced at."""
-        found = self._ask(lambda index: index.page(wanted, offset, count))
-        return [
-            entries.glanced(entry, self._folder) if entry.level == NAMED else entry
-            for entry in found
-        ]
+        return list(map(self._told, self._ask(lambda index: index.page(wanted, offset, count))))
 
     def count(self, wanted: Filter) -> int:
         """How many entries a filter lets through."""
@@ -301,11 +307,14 @@ class Library:
 
     def of_seed(self, game: str, seed: str) -> list[Entry]:
         """Every game of that seed, the newest first."""
-        found = self._ask(lambda index: index.of_seed(game, seed))
-        return [
-            entries.glanced(entry, self._folder) if entry.level == NAMED else entry
-            for entry in found
-        ]
+        return list(map(self._told, self._ask(lambda index: index.of_seed(game, seed))))
+
+    def _told(self, entry: Entry) -> Entry:
+        """An entry as it is shown: at least glanced at, everybody under the name of now."""
+        entry = entries.glanced(entry, self._folder) if entry.level == NAMED else entry
+        if entry.header is None or self._known_people is None:
+            return entry
+        return replace(entry, header=self._known_people.present(entry.header, self.path(entry)))
 
     def players(self) -> list[tuple[str, int]]:
         """Everybody with the number of their games, who plays most first."""

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from game.core.match import Match
 from game.engine.desk import Desk
+from game.engine.input.intents import Intent
 from game.engine.widgets.offers import Offer, Offers
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -59,6 +60,13 @@ class More(Offers):
         return [*offers, Offer("close", _("Back to the replay"), "", lambda: None)]
 
     # -- deeds -----------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> bool:
+        """The key of a note is the theatre's."""
+        if intent.what == "aside" and intent.down and not intent.repeat and self.note is not None:
+            self._then(self.note)()
+            return True
+        return super().handle(intent)
 
     def _share(self) -> None:
         share_key.share(self.desk, self.match.header)
