@@ -49,11 +49,11 @@ PATIENCE = 20.0
 class Client:
     """A client that runs a frame when told to."""
 
-    def __init__(self, name: str = "Ana") -> None:
+    def __init__(self, name: str = "Ana", launch: Launch | None = None) -> None:
         """Whoever is asked for a name gives this one; with none the question stands."""
         self._now = 0.0
         with mock.patch("game.engine.window.loop.perf_counter", self._clock):
-            self.loop = furnish(Launch())
+            self.loop = furnish(launch or Launch())
         self.desk = self.loop.desk
         self.desk.change(animation_speed=0.0)
         self.frames()
@@ -125,10 +125,10 @@ class Client:
 
 
 @contextmanager
-def client(home: Path, name: str = "Ana") -> Iterator[Client]:
+def client(home: Path, name: str = "Ana", launch: Launch | None = None) -> Iterator[Client]:
     """A client whose files lie in that folder."""
     with mock.patch.dict(os.environ, {"QUADRILLE_HOME": str(home)}):
-        made = Client(name)
+        made = Client(name, launch)
         yield made
         for scene in list(made.desk.stack):
             scene.leave()

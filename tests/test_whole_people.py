@@ -11,11 +11,13 @@ import pytest
 from pygame.event import Event
 
 from game import __version__, catalogue
+from game.cli.launch import Launch
 from game.core.chance import Stream
 from game.core.replay.header import Header, Player
 from game.engine.storage import journal
 from game.engine.window import theme
 from game.screens.hall.challenges import challenge_of
+from tests import tables
 from tests.clients import HANDS, Client, Hand, Keys, Mouse, client, key
 
 each_hand = pytest.mark.parametrize("hand", [kind() for kind in HANDS], ids=lambda h: h.name)
@@ -230,3 +232,56 @@ def solo_table(run: Client, hand: Hand) -> None:
     hand.reach(run, "solo")
     hand.reach(run, "ramp board1")
     hand.move(run)
+
+
+def said(run: Client) -> str:
+    """Every text in a picture."""
+    p: Any = tables.painter(run.desk)
+    tables.frame(run.desk, p)
+    return "\n".join(one.words for one in p.said)
+
+
+@each_hand
+def test_games_show_everybody_under_the_name_of_now_and_are_found_by_it(
+    hand: Hand, tmp_path: Path
+) -> None:
+    with client(tmp_path) as run:
+        solo_table(run, hand)
+        hand.back(run)
+        hand.reach(run, "leave")
+        ana = run.desk.people.me
+        run.desk.people.rename(ana.identity, "Çınar")
+        run.desk.people.give(ana.identity, colour=3)
+    with client(tmp_path) as run:
+        run.frames(30)
+        assert "Çınar" in said(run)
+        hand.reach(run, "replays")
+        library: Any = run.desk.house.library  # type: ignore[attr-defined]
+        library.read_all()
+        run.frames(60)
+        assert "Çınar" in said(run)
+        assert "Ana" not in said(run)
+        assert run.top.row(0).scores[0].seat == 3
+        run.top._look_for("çınar")
+        assert run.top.count == 1
+        run.top._look_for("Ana")
+        assert run.top.count == 1, "what the file calls somebody is found too"
+        hand.reach(run, "watch")
+        while type(run.top).__name__ != "TheatrePage":
+            run.frames(1)
+        assert run.top.match.header.players[0].name == "Çınar"
+        hand.back(run)
+        hand.reach(run, "go on")
+        assert run.table.match.header.players[0].name == "Çınar"
+    assert headers(tmp_path)[0]["players"] == ["Ana"], "a file stays what it is"
+
+
+def test_names_on_the_command_line_are_asked_for_no_more(tmp_path: Path) -> None:
+    launch = Launch("ramp", 2, ("Ana", "Jun"))
+    with client(tmp_path, name="", launch=launch) as run:
+        assert run.table.game == "ramp"
+        assert [player.name for player in run.table.match.header.players] == ["Ana", "Jun"]
+        assert run.desk.people.me.name == "Ana"
+        Keys().move(run)
+    with client(tmp_path, name="") as run:
+        assert "continue" in {w.name for w in run.widgets}

@@ -33,6 +33,7 @@ from game.engine.desk import Desk
 from game.judging import advice
 from game.screens import games
 from game.screens.hall import challenges
+from game.screens.library.marks import Mark
 from game.screens.lobby import seeds
 from game.screens.puzzles.day import day_key
 from game.screens.puzzles.shipped import Puzzle, shipped
@@ -406,6 +407,22 @@ _theatre("theatre-ramp", "ramp", 2)
 _theatre("theatre-wall", "wall", 2)
 _theatre("theatre-lines", "lines", 2)
 _theatre("theatre-loops", "loops", 2)
+
+
+NOTE = "Three of them on the floor: the marker would have been the cheaper way out here."
+"""What somebody noted on a move."""
+
+
+@screen("theatre-note")
+def theatre_note(desk: Desk) -> None:
+    """A replay with notes of one's own, at the place of one of them."""
+    path = kept(desk, "wall", 2, 2000)
+    house(desk).title()
+    library = house(desk).library
+    keep_dice(library, path)
+    library.mark(path.name, Mark(notes=((9, "Too early."), (20, NOTE))))
+    house(desk).watch(path)
+    press(desk, "4")
 
 
 @screen("theatre-more")

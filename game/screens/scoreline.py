@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.core.match import Match
+from game.engine.storage.players import COLOURS
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -28,11 +29,14 @@ class Score(NamedTuple):
     won: bool = False
 
 
-def scores(match: Match, points: Sequence[int] = ()) -> tuple[Score, ...]:
-    """Everybody with these points, or those so far."""
+def scores(
+    match: Match, points: Sequence[int] = (), hues: Sequence[int] = range(COLOURS)
+) -> tuple[Score, ...]:
+    """Everybody with these points, or those so far; `hues`: the colours of the seats where the
+    window does not know them."""
     points = points or match.rules.scores(match.state)
     return tuple(
-        Score(seat, player.name, furniture.number(points[seat]))
+        Score(hues[seat], player.name, furniture.number(points[seat]))
         for seat, player in enumerate(match.header.players)
     )
 

@@ -236,7 +236,9 @@ def test_the_title_shows_who_plays_with_what():
     desk.stack.handle(Intent("captured", device="keys", text="w"))
     click(desk, "start")
     house(desk).title()
-    assert top(desk)._people() == (("Ida", "keys-left"),)
+    assert top(desk)._people() == (("Ida", "keys-left", 0),)
+    desk.people.give(desk.people.named("Ida").identity, colour=3)
+    assert top(desk)._people() == (("Ida", "keys-left", 3),)
     assert any(said.words == "Ida" for said in spoken(desk))
 
 

@@ -96,14 +96,13 @@ def test_marks_outlive_the_client_and_a_rebuilt_index():
     desk = open_house()
     (wall,) = kept(desk, "wall/two")
     library = desk.house.library
-    entry = library.entry(wall)
-    assert library.mark(entry, Mark(star=True, tags=("a", "b"))) is None
+    assert library.mark(wall.name, Mark(star=True, tags=("a", "b"))) is None
     library.rebuild()
     library.read_all()
     assert library.count(Filter(starred=True)) == 1
     again = Marks(wall.parent.with_name("marks.json"))
     assert again.of(wall.name) == Mark(star=True, tags=("a", "b"))
-    assert library.mark(entry, Mark()) is None
+    assert library.mark(wall.name, Mark()) is None
     assert library.count(Filter(starred=True)) == 0
     assert json.loads(wall.parent.with_name("marks.json").read_text()) == {}
 
@@ -203,6 +202,13 @@ def test_a_file_from_the_downloads_is_taken_in(tmp_path, monkeypatch):
         tables.press(desk, "confirm")
         assert top(desk).count == games
     assert desk.house.library.page(Filter(), 0, 1)[0].game == "wall"
+    tables.press(desk, "menu")
+    click(desk, "import")
+    widget(desk, "files").choose([path.name for path in top(desk).found].index("sent.quad"))
+    tables.press(desk, "confirm")
+    assert top(desk).count == 1, "the same file again is no other game"
+    assert "already: Wall" in desk.toasts[-1].words
+    assert len(list(desk.store.replays_dir().glob("*.quad"))) == 1
 
 
 @pytest.mark.parametrize("text", [1.0, 2.0])
@@ -211,9 +217,7 @@ def test_every_sheet_has_room(size, text):
     desk = open_house(size, text)
     (wall,) = kept(desk, "wall/two")
     library = desk.house.library
-    library.mark(
-        library.entry(wall), Mark(True, "A game with quite a long name", ("one", "two", "three"))
-    )
+    library.mark(wall.name, Mark(True, "A game with quite a long name", ("one", "two", "three")))
     listed(desk)
     check_text(desk)
     for name in ("title", "tags", "import"):
@@ -223,3 +227,22 @@ def test_every_sheet_has_room(size, text):
         check_sheet(desk)
         check_still(desk)
         tables.press(desk, "back")
+
+
+def test_notes_of_a_file_are_taken_as_far_as_they_make_sense(tmp_path):
+    path = tmp_path / "marks.json"
+    notes = [
+        [9, "late"],
+        [2, "early"],
+        [True, "no"],
+        [-1, "no"],
+        [3, 5],
+        [4, ""],
+        "no",
+        [5, "a\nb"],
+    ]
+    path.write_text(json.dumps({"a.quad": {"notes": notes}}))
+    mark = Marks(path).of("a.quad")
+    assert mark == Mark(notes=((2, "early"), (9, "late")))
+    assert mark.noting(2, "") == Mark(notes=((9, "late"),))
+    assert mark.noting(4, "x").notes == ((2, "early"), (4, "x"), (9, "late"))

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.core.replay.header import Header, Player
@@ -132,19 +133,23 @@ class People:
         return person.identity if person else header.players[seat].name
 
     def hues(self, header: Header) -> tuple[int, ...]:
-        """Whose colour each seat has: one's own if nobody before has taken it, else the seat's or
-        the first that is left."""
-        own: dict[int, int] = {}
-        for seat in range(min(COLOURS, len(header.players))):
-            person = self.at(header, seat)
-            if person and person.colour is not None and person.colour not in own.values():
-                own[seat] = person.colour
-        left = [colour for colour in range(COLOURS) if colour not in own.values()]
-        for seat in range(COLOURS):
-            if seat not in own:
-                own[seat] = seat if seat in left else left[0]
-                left.remove(own[seat])
-        return tuple(own[seat] for seat in range(COLOURS))
+        """Whose colour each seat of a game has."""
+        return _shared_out([self.at(header, seat) for seat in range(len(header.players))])
+
+    def colours(self, names: Iterable[str]) -> tuple[int, ...]:
+        """Whose colour each has of people who sit down under these names."""
+        return _shared_out([self.named(name) for name in names])
+
+    def present(self, header: Header, path: Path) -> Header:
+        """The header of that file with everybody who is known here under the name of now."""
+        told, old = header.identities or (None,) * len(header.players), False
+        with suppress(OSError):
+            old = self.is_old(path.name, path.stat().st_mtime_ns)
+        players = list(header.players)
+        for seat in header.people:
+            person = self._sits(told[seat] or "", players[seat].name, old)
+            players[seat] = Player(person.name) if person else players[seat]
+        return replace(header, players=tuple(players))
 
     def is_old(self, file: str, changed: int) -> bool:
         """Was that file here before there were identities?"""
@@ -153,12 +158,15 @@ class People:
     def whose(self, identity: str, name: str, old: bool) -> Whose:
         """Who it is that some file calls so; without an identity that file may be an old one.
         Before anybody has said who they are, all games are theirs."""
-        person = self.known(identity) if identity else None
-        if person is None and not identity and old:
-            person = next((each for each in self.everybody if name in each.names), None)
+        person = self._sits(identity, name, old)
         if person is not None:
             return Whose(person.name, self.me in (None, person))
         return Whose(f"{name} (2)" if self.me and self.named(name) else name, self.me is None)
+
+    def _sits(self, identity: str, name: str, old: bool) -> Person | None:
+        if identity or not old:
+            return self.known(identity)
+        return next((each for each in self.everybody if name in each.names), None)
 
     @property
     def stamp(self) -> str:
@@ -299,6 +307,21 @@ class People:
         return ""
 
 
+def _shared_out(people: Sequence[Person | None]) -> tuple[int, ...]:
+    """A colour for each seat: one's own if nobody before has taken it, else the seat's or the
+    first that is left."""
+    own: dict[int, int] = {}
+    for seat, person in enumerate(people[:COLOURS]):
+        if person and person.colour is not None and person.colour not in own.values():
+            own[seat] = person.colour
+    left = [colour for colour in range(COLOURS) if colour not in own.values()]
+    for seat in range(COLOURS):
+        if seat not in own:
+            own[seat] = seat if seat in left else left[0]
+            left.remove(own[seat])
+    return tuple(own[seat] for seat in range(COLOURS))
+
+
 def _identity() -> str:
     return secrets.token_hex(8)
 
@@ -362,16 +385,6 @@ def _text(value: Any) -> str:
 def _texts(value: Any) -> tuple[str, ...]:
     entries = value if isinstance(value, list) else ()
     return tuple(filter(None, map(_text, entries)))
-
-
-def names_in(headers: Iterable[Header]) -> tuple[str, ...]:
-    """What people are called in files that tell no identities, who comes most often first."""
-    counts: dict[str, int] = {}
-    for header in headers:
-        for seat in header.people if not header.identities else ():
-            name = header.players[seat].name
-            counts[name] = counts.get(name, 0) + 1
-    return tuple(sorted(counts, key=lambda name: -counts[name]))
 
 
 def system_name() -> str:

@@ -361,6 +361,16 @@ def ring_meter(
     p.svg(body, Box.around(x, y, 2 * m))
 
 
+def note(p: Painter, x: float, y: float, size: float) -> None:
+    """A sheet with a turned corner and lines on it: words of one's own."""
+    w, h, fold = size * 0.8, size, size * 0.7
+    points = [(x - w, y - h), (x + w - fold, y - h), (x + w, y - h + fold), (x + w, y + h)]
+    look = f'fill="{theme.GOLD}" stroke="{theme.GOLD_DEEP}" stroke-width="1.4"'
+    p.path([*points, (x - w, y + h), (x - w, y - h)], look + ' stroke-linejoin="round"')
+    for low in (0.1, 0.5):
+        p.line(x - w * 0.5, y + h * low, x + w * 0.5, y + h * low, theme.GOLD_DEEP, 1.4)
+
+
 def star(p: Painter, x: float, y: float, radius: float, fill: str) -> None:
     """A five-pointed star."""
     points = [

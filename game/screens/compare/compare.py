@@ -54,7 +54,8 @@ class Choosing(Sheet):
         super().arrange(view)
         foot, body = self.box.inset(28, 24).below(self.box.y + head).cut_bottom(key, 18)
         marks = house(self.desk).library.marks
-        made = [rows.row(entry, marks.of(entry.name), tree=False) for entry in self.found]
+        people = self.desk.people
+        made = [rows.row(each, marks.of(each.name), people, tree=False) for each in self.found]
         listed = ListBox(
             body,
             name="games",

@@ -21,6 +21,7 @@ from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import games
 from game.screens.doors import house
+from game.screens.library import rows
 
 _MOST = 40
 """So many files are offered, the newest."""
@@ -108,6 +109,12 @@ def take_in(desk: Desk, path: Path) -> bool:
     if game not in games.order():
         desk.toast(_("This file holds no game of Quadrille."), bad=True)
         return False
+    library = house(desk).library
+    same = library.same(data)
+    if same is not None:
+        words = _("This game is among your replays already: {game}, {when}.")
+        desk.toast(words.format(game=rows.title(same), when=rows.when(same)))
+        return False
     try:
         moment = datetime.fromtimestamp(path.stat().st_mtime)
         write_whole(desk.store.new_replay(game, moment), data)
@@ -115,5 +122,5 @@ def take_in(desk: Desk, path: Path) -> bool:
         desk.toast(explained(problem), bad=True)
         return False
     desk.toast(_("It is among your replays now."))
-    house(desk).library.look()
+    library.look()
     return True

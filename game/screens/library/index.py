@@ -106,6 +106,7 @@ class Index:
             path.parent.mkdir(parents=True, exist_ok=True)
         closed = path is not None and _as_left(path)
         self._base = sqlite3.connect(path or ":memory:", timeout=0.2)
+        self._base.create_function("small", 1, str.casefold, deterministic=True)
         self._base.execute("PRAGMA synchronous = OFF")
         self._base.execute("PRAGMA journal_mode = MEMORY")
         try:

@@ -6,6 +6,7 @@ import stat
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
@@ -262,11 +263,24 @@ class Library:
         """Where an entry's file is."""
         return self._folder / entry.name
 
+    def holds(self, path: Path) -> bool:
+        """Is that a file of the library?"""
+        return path.parent == self._folder and names_replay(path.name)
+
     def entry(self, path: Path) -> Entry | None:
         """What is known of a file of the library."""
-        if path.parent != self._folder or not names_replay(path.name):
+        if not self.holds(path):
             return None
         return self._ask(lambda index: index.entry(path.name))
+
+    def same(self, data: bytes) -> Entry | None:
+        """The game whose file holds exactly that, if there is one."""
+        wanted = "SELECT name FROM replays WHERE size = ?"
+        for (name,) in self._ask(lambda index: index.rows(wanted, len(data))):
+            with suppress(OSError):
+                if (self._folder / name).read_bytes() == data:
+                    return self.entry(self._folder / name)
+        return None
 
     def judged(self, about: str, stamp: str) -> str | None:
         """What judges said about something, if that was kept under this stamp."""
@@ -276,20 +290,16 @@ class Library:
         """Keep what judges said about something, and what a move lost."""
         self._ask(lambda index: index.put_judged(about, stamp, data, loss))
 
-    def mark(self, entry: Entry, mark: Mark) -> str | None:
-        """Note that on a game; a sentence where it cannot be."""
-        problem = self.marks.put(entry.name, mark)
+    def mark(self, name: str, mark: Mark) -> str | None:
+        """Note that on the game of a file; a sentence where it cannot be."""
+        problem = self.marks.put(name, mark)
         self._ask(lambda index: index.put_marks(self.marks.all))
         self.version += 1
         return problem
 
     def page(self, wanted: Filter, offset: int, count: int) -> list[Entry]:
         """Some entries, in the filter's order; each has at least been glanced at."""
-        found = self._ask(lambda index: index.page(wanted, offset, count))
-        return [
-            entries.glanced(entry, self._folder) if entry.level == NAMED else entry
-            for entry in found
-        ]
+        return list(map(self._told, self._ask(lambda index: index.page(wanted, offset, count))))
 
     def count(self, wanted: Filter) -> int:
         """How many entries a filter lets through."""
@@ -297,11 +307,14 @@ class Library:
 
     def of_seed(self, game: str, seed: str) -> list[Entry]:
         """Every game of that seed, the newest first."""
-        found = self._ask(lambda index: index.of_seed(game, seed))
-        return [
-            entries.glanced(entry, self._folder) if entry.level == NAMED else entry
-            for entry in found
-        ]
+        return list(map(self._told, self._ask(lambda index: index.of_seed(game, seed))))
+
+    def _told(self, entry: Entry) -> Entry:
+        """An entry as it is shown: at least glanced at, everybody under the name of now."""
+        entry = entries.glanced(entry, self._folder) if entry.level == NAMED else entry
+        if entry.header is None or self._known_people is None:
+            return entry
+        return replace(entry, header=self._known_people.present(entry.header, self.path(entry)))
 
     def players(self) -> list[tuple[str, int]]:
         """Everybody with the number of their games, who plays most first."""

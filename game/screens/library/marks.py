@@ -1,5 +1,5 @@
-"""What somebody has noted on games: a star, a name, tags. Replays do not change once they are
-signed, so it is kept in a file beside them, by their names."""
+"""What somebody has noted on games: a star, a name, tags, words on a move. Replays do not change
+once they are signed, so it is kept in a file beside them, by their names."""
 
 import json
 from collections.abc import Mapping
@@ -13,6 +13,8 @@ LONGEST = 60
 """No name or tag is longer."""
 MOST = 8
 """A game has no more tags."""
+LONGEST_NOTE, MOST_NOTES = 120, 200
+"""No note on a move is longer; so many of its moves have one at most."""
 
 
 class Mark(NamedTuple):
@@ -21,11 +23,18 @@ class Mark(NamedTuple):
     star: bool = False
     title: str = ""
     tags: tuple[str, ...] = ()
+    notes: tuple[tuple[int, str], ...] = ()
+    """Plies and what is noted on them, in their order."""
 
     @property
     def words(self) -> str:
         """What a search looks through, a line for each thing."""
-        return "\n".join((self.title, *self.tags))
+        return "\n".join((self.title, *self.tags, *dict(self.notes).values()))
+
+    def noting(self, ply: int, words: str) -> "Mark":
+        """The same with that note on a ply; without words with none there."""
+        notes = {**dict(self.notes), ply: words}
+        return self._replace(notes=tuple(sorted(note for note in notes.items() if note[1])))
 
 
 class Marks:
@@ -73,18 +82,30 @@ class Marks:
 
 
 def _mark(kept: Any) -> Mark:
-    tags = kept.get("tags")
-    texts = tags if isinstance(tags, list) else []
+    tags, notes = _list(kept.get("tags")), _list(kept.get("notes"))
+    found = dict(filter(None, map(_note, notes[:MOST_NOTES])))
     return Mark(
         kept.get("star") is True,
         _text(kept.get("title")),
-        tuple(filter(None, map(_text, texts)))[:MOST],
+        tuple(filter(None, map(_text, tags)))[:MOST],
+        tuple(sorted(found.items())),
     )
 
 
-def _text(value: Any) -> str:
+def _list(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else []
+
+
+def _note(value: Any) -> tuple[int, str] | None:
+    match value:
+        case [ply, words] if type(ply) is int and ply >= 0 and _text(words, LONGEST_NOTE):
+            return ply, _text(words, LONGEST_NOTE)
+    return None
+
+
+def _text(value: Any, most: int = LONGEST) -> str:
     good = isinstance(value, str) and value.isprintable()
-    return str(value)[:LONGEST] if good else ""
+    return str(value)[:most] if good else ""
 
 
 def _record(mark: Mark) -> dict[str, Any]:

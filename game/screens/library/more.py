@@ -16,6 +16,7 @@ from game.screens.doors import house
 from game.screens.library.entries import Entry
 from game.screens.library.importing import Importing
 from game.screens.library.marks import LONGEST, MOST, Mark
+from game.screens.line_sheet import LineSheet
 
 _OFFERED = 12
 """So many tags are to be seen at once."""
@@ -48,7 +49,7 @@ class More(Offers):
 
     def _put(self, mark: Mark) -> None:
         assert self.entry is not None
-        problem = house(self.desk).library.mark(self.entry, mark)
+        problem = house(self.desk).library.mark(self.entry.name, mark)
         if problem:
             self.desk.toast(problem, bad=True)
         self.done()
@@ -60,7 +61,8 @@ class More(Offers):
         def named(title: str) -> None:
             self._put(self.mark._replace(title=title))
 
-        self.desk.stack.push(Naming(self.desk, self.mark.title, named))
+        title, value = _("Name of the game"), self.mark.title
+        self.desk.stack.push(LineSheet(self.desk, title, value, offered(), LONGEST, named))
 
     def _tags(self) -> None:
         def tagged(tags: Sequence[str]) -> None:
@@ -81,33 +83,9 @@ class More(Offers):
         _head(self, p, self.mark.title or _("More"))
 
 
-class Naming(Sheet):
-    """A name for a game; an empty one takes it away."""
-
-    def __init__(self, desk: Desk, title: str, done: Callable[[str], None]) -> None:
-        super().__init__(desk)
-        self.done = done
-        self._line = TextField(
-            self.box, name="line", value=title, empty=_("Name"), limit=LONGEST, done=self._take
-        )
-
-    def arrange(self, view: View) -> None:
-        """The line, and the keys below it."""
-        key, head = key_height(view), view.grown(24) + 44
-        self.size = (max(620.0, 620 * view.text_scale * 0.8), head + 2 * key + 22 + 28)
-        super().arrange(view)
-        line, rest = self.box.inset(28, 24).below(self.box.y + head).cut_top(key, 22)
-        self._line.box = line
-        entries = ("take", _("Save"), self._take), ("leave", _("Cancel"), self.close)
-        self.place([self._line, *keys(rest._replace(h=key).columns(2, 12), entries, "take")])
-
-    def _take(self) -> None:
-        self.close()
-        self.done(" ".join(self._line.value.split()))
-
-    def draw_sheet(self, p: Painter) -> None:
-        """What it asks for."""
-        _head(self, p, _("Name of the game"))
+def offered() -> list[str]:
+    """Names and tags for who has no keys to type with."""
+    return [_("With friends"), _("A close one"), _("The best so far"), _("To learn from")]
 
 
 class Tagging(Sheet):
@@ -122,7 +100,7 @@ class Tagging(Sheet):
     ) -> None:
         super().__init__(desk)
         self.done, self.tags = done, list(tags)
-        self.known = list(dict.fromkeys((*tags, *known)))[:_OFFERED]
+        self.known = list(dict.fromkeys((*tags, *known, *offered())))[:_OFFERED]
         self._line = TextField(
             self.box, name="line", empty=_("A new tag"), limit=LONGEST, done=self._add
         )

@@ -115,13 +115,14 @@ class Preview:
         step = p.view.line(15)
         facts = rows.facts(entry)
         names = entry.header.players if entry.header else ()
+        hues = self.desk.people.hues(entry.header) if entry.header else ()
         wrong, exact = self._wrong(p, entry, box.w)
         small = p.view.line(14)
         high = step * (len(facts) + len(names) + len(wrong)) + small * len(exact)
         top = box.bottom - high - 8
         y = top + step / 2
         for seat, player in enumerate(names):
-            furniture.seat(p, box.x + 9, y, 8, seat)
+            furniture.seat(p, box.x + 9, y, 8, hues[seat])
             points = furniture.number(entry.scores[seat]) if seat < len(entry.scores) else ""
             won = seat in entry.winners and len(names) > 1
             room = box.w - 34 - p.view.measure(points, 16, "display")

@@ -132,7 +132,8 @@ class ReplayList(deleting.Shelf):
         known = self._rows.get(index)
         if known is None or known[0] != entry:
             mark, tree = self.library.marks.of(entry.name), self.wanted.order == "date"
-            known = self._rows[index] = entry, rows.row(entry, mark, tree)
+            made = rows.row(entry, mark, self.desk.people, tree)
+            known = self._rows[index] = entry, made
         return known[1]
 
     @property

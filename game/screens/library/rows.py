@@ -3,6 +3,7 @@
 from datetime import date
 from typing import NamedTuple
 
+from game.engine.storage.players import People
 from game.engine.storage.store import dated
 from game.engine.widgets import furniture
 from game.engine.window import theme
@@ -35,13 +36,13 @@ class Row(NamedTuple):
     """How many games stand above it, for it branches off them."""
 
 
-def row(entry: Entry, mark: Mark, tree: bool = True) -> Row:
+def row(entry: Entry, mark: Mark, people: People, tree: bool = True) -> Row:
     """One game of the list, in words, with what somebody noted on it."""
-    words, colour, points = who(entry), theme.INK, scores(entry)
+    words, colour, points = who(entry), theme.INK, scores(entry, people)
     if entry.problem is not None:
         words, colour, points = told(entry.plain), theme.WARN, ()
     tags = [(tag, theme.WHITE, theme.MUTED) for tag in reversed(mark.tags[:_TAGS])]
-    heading, pills = mark.title or title(entry), (*marks(entry), *tags)
+    heading, pills = mark.title or title(entry), (*marks(entry), *_noted(mark), *tags)
     depth = min(entry.depth, _DEEPEST) if tree else 0
     return Row(entry.game, heading, when(entry), words, colour, points, pills, mark.star, depth)
 
@@ -77,16 +78,17 @@ def who(entry: Entry) -> str:
     return ", ".join(player.name for player in entry.header.players)
 
 
-def scores(entry: Entry) -> tuple[scoreline.Score, ...]:
-    """The people and bots with their points, the winners marked; nothing where no points are
-    known."""
+def scores(entry: Entry, people: People) -> tuple[scoreline.Score, ...]:
+    """The people and bots with their points and colours, the winners marked; nothing where no
+    points are known."""
     players = entry.header.players if entry.header is not None else ()
-    if len(entry.scores) != len(players):
+    if entry.header is None or len(entry.scores) != len(players):
         return ()
+    hues = people.hues(entry.header)
     several, winners = len(players) > 1, entry.winners
     points = map(furniture.number, entry.scores)
     return tuple(
-        scoreline.Score(seat, player.name, shown, seat in winners and several)
+        scoreline.Score(hues[seat], player.name, shown, seat in winners and several)
         for seat, (player, shown) in enumerate(zip(players, points, strict=True))
     )
 
@@ -101,6 +103,13 @@ def marks(entry: Entry) -> list[tuple[str, str, str]]:
     elif entry.helped:
         found.append((_("helped"), theme.HOUSE.wash, theme.HOUSE.deep))
     return found
+
+
+def _noted(mark: Mark) -> list[tuple[str, str, str]]:
+    """How many notes there are on its moves."""
+    count = len(mark.notes)
+    words = ngettext("{count} note", "{count} notes", count).format(count=count)
+    return [(words, theme.WARN_WASH, theme.WARN)] if count else []
 
 
 def paint_row(p: Painter, box: Box, row: Row | None, focused: bool) -> None:

@@ -11,6 +11,12 @@ _LEAST = 3
 """So many letters of a month's name are enough."""
 
 
+_CALLED = (
+    "name IN (SELECT name FROM seats WHERE who IN "
+    "(SELECT who FROM (SELECT DISTINCT who FROM seats) WHERE instr(small(who), ?)))"
+)
+
+
 ORDERS = {
     "date": "moment DESC, family DESC, line",
     "score": "best DESC, stamp DESC",
@@ -58,10 +64,12 @@ class Filter:
 
 
 def _any_of(texts: Sequence[str]) -> tuple[str, list[Any]]:
-    """The condition that one of some texts is there, or on what was marked on it."""
+    """The condition that one of some texts is there, in what was marked on it, or in what people
+    are called by now."""
     marked = "name IN (SELECT name FROM marks WHERE instr(words, ?))"
-    either = " OR ".join(["instr(words, ?)", marked] * len(texts))
-    return f"({either})", [text for text in texts for _column in range(2)]
+    places = ("instr(words, ?)", marked, _CALLED)
+    either = " OR ".join(places * len(texts))
+    return f"({either})", [text for text in texts for _place in places]
 
 
 def sought(text: str) -> tuple[tuple[str, ...], ...]:

@@ -1,7 +1,7 @@
 """The one question of the first start: what somebody is called, and which names of older files are
 theirs."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -9,7 +9,7 @@ from functools import partial
 from game.core.replay.header import Header, parse_header
 from game.core.replay.jsonlines import BadLine, parsed
 from game.engine.desk import Desk
-from game.engine.storage.players import names_in, system_name
+from game.engine.storage.players import system_name
 from game.engine.storage.store import Store
 from game.engine.widgets import furniture
 from game.engine.widgets.key_rows import keys
@@ -101,6 +101,16 @@ class Question(NameSheet):
         self.desk.complain(people.answer(name, own))
         self.desk.arrange()
         self.then()
+
+
+def names_in(headers: Iterable[Header]) -> tuple[str, ...]:
+    """What people are called in files that tell no identities, who comes most often first."""
+    counts: dict[str, int] = {}
+    for header in headers:
+        for seat in header.people if not header.identities else ():
+            name = header.players[seat].name
+            counts[name] = counts.get(name, 0) + 1
+    return tuple(sorted(counts, key=lambda name: -counts[name]))
 
 
 def _headers(store: Store) -> Iterator[Header]:

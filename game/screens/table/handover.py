@@ -50,8 +50,10 @@ class HandOver(Page):
         words, warning = self._ready_words(), self._warning()
         wide = key_width(view, words, 72, 300, 20)
         key = max(62.0, view.grown(20) + 36)
-        self._size = theme.HERO * (0.6 + 0.5 * max(1.0, view.text_scale))
+        self._size = theme.HERO * (1.1 + 0.5 * max(1.0, view.text_scale))
         name = view.measure(self._name, self._size, "display")
+        if name > view.w - 192:
+            self._size, name = self._size * (view.w - 192) / name, view.w - 192
         needed = max(wide, name, view.measure(warning, 16), view.measure(self._where(), 16, "bold"))
         w = min(view.w - 96, max(660.0, needed + 96))
         heights = (view.line(16) + 4, view.line(20) + 2, view.grown(self._size) * 1.24)

@@ -1,6 +1,7 @@
 """The list of moves in words, over the table."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from game.core.rules import Moved
@@ -18,18 +19,20 @@ from game.engine.words import _
 from game.screens import pictures
 from game.screens.games import sentence
 
+NO_NOTES: Mapping[int, str] = MappingProxyType({})
 LONGEST = 40
 """So many of the longest sentences are measured to find out how high a row must be."""
 
 
 class Entry(NamedTuple):
-    """One line of the list; chance belongs to no seat."""
+    """One line of the list; chance and notes belong to no seat."""
 
     ply: int
     seat: int | None
     words: str
     gain: int
     signs: tuple[pictures.Sign, ...]
+    note: bool = False
 
 
 class Columns(NamedTuple):
@@ -56,11 +59,12 @@ class Log(Sheet):
         table: AnyTable,
         jump: Callable[[int], None] | None = None,
         here: int | None = None,
+        notes: Mapping[int, str] = NO_NOTES,
     ) -> None:
         super().__init__(desk, 900, 640)
         self.table, self.jump = table, jump
         self.accent = theme.accent(table.game)
-        self.entries = entries(table)
+        self.entries = entries(table, notes)
         passed = [i for i, entry in enumerate(self.entries) if here is None or entry.ply <= here]
         self._columns = Columns(0, 0, 0, 0, 0, 1)
         self._list = ListBox(
@@ -134,8 +138,10 @@ class Log(Sheet):
         if focused:
             p.rect(box.inset(0, 2), 10, self.accent.wash, self.accent.soft)
         elif entry.seat is None:
-            p.rect(box.inset(0, 2), 10, theme.PAPER_2)
-        if entry.seat is None:
+            p.rect(box.inset(0, 2), 10, theme.WARN_WASH if entry.note else theme.PAPER_2)
+        if entry.note:
+            furniture.note(p, x + 10 + radius, y, radius)
+        elif entry.seat is None:
             p.circle(x + 10 + radius, y, 3, theme.LINE)
         else:
             p.text(str(entry.ply), x, y, 14, theme.MUTED, "bold", "r")
@@ -148,7 +154,7 @@ class Log(Sheet):
         place = Box(x, y - columns.side / 2, columns.signs - 14, columns.side)
         pictures.paint_signs(p, place, entry.signs)
         x += columns.signs
-        ink = theme.INK if entry.seat is not None else theme.MUTED
+        ink = theme.INK if entry.seat is not None or entry.note else theme.MUTED
         lines = p.view.wrap(entry.words, 15, box.right - columns.gain - x)[: columns.lines]
         step = p.view.line(15) * 0.92
         for i, words in enumerate(lines):
@@ -158,8 +164,8 @@ class Log(Sheet):
             p.text(furniture.signed(entry.gain), box.right - 14, y, 17, colour, "display", "r")
 
 
-def entries(table: AnyTable) -> list[Entry]:
-    """What has been played, in words."""
+def entries(table: AnyTable, notes: Mapping[int, str] = NO_NOTES) -> list[Entry]:
+    """What has been played, in words, and below it what is noted on it."""
     rules, history = table.rules, table.match.history
     found: list[Entry] = []
     for ply in range(history.plies + 1):
@@ -172,4 +178,6 @@ def entries(table: AnyTable) -> list[Entry]:
             if words:
                 signs = pictures.signs(table.match, happened)
                 found.append(Entry(ply, seat, words, gain, signs))
+        if ply in notes:
+            found.append(Entry(ply, None, notes[ply], 0, (), note=True))
     return found

@@ -110,11 +110,26 @@ def line(room: Room, words: str, seat: int | None) -> Part | None:
     return Part("played", (words, seat, box), box.grown(3), paint)
 
 
+def below(room: Room) -> Box:
+    """The line at the foot of a table beside panels; none where the table has the window."""
+    table = room.places.table
+    if not room.places.beside:
+        return Box(0, 0, 0, 0)
+    return table.cut_bottom(FOOT * room.places.view.k / room.view.k)[0].inset(16)
+
+
+def over(room: Room) -> Box:
+    """Where something may lie over a table's lower end."""
+    table, low = room.places.table, room.places.strip.y - 12
+    if room.places.beside:
+        low = below(room).y - 6
+    return Box.between(table.x, table.y, table.right, low).inset(16, 0)
+
+
 def _line_room(room: Room) -> Box:
     places, first = room.places, room.first
     if places.beside:
-        foot = FOOT * places.view.k / room.view.k
-        return places.table.cut_bottom(foot)[0].inset(16)
+        return below(room)
     left, beside = room.bar_end + 24, tag(room)
     right = (beside.box.x if beside else first.x) - 12
     return Box.between(left, first.y, max(left, right), first.bottom)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from game.core.match import Match
 from game.engine.desk import Desk
+from game.engine.input.intents import Intent
 from game.engine.widgets.offers import Offer, Offers
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -27,10 +28,11 @@ class More(Offers):
         path: Path,
         playback: Playback,
         list_moves: Callable[[], None],
+        note: Callable[[], None] | None,
     ) -> None:
         super().__init__(desk)
         self.match, self.path, self.playback = match, path, playback
-        self.list_moves = list_moves
+        self.list_moves, self.note = list_moves, note
         self.accent = theme.accent(match.header.game)
 
     def offers(self) -> list[Offer]:
@@ -48,12 +50,23 @@ class More(Offers):
             Offer("pace", *pace, self._pace, stays=True),
             Offer("rules", _("Rules"), _("How this game is played"), self._rules),
         ]
+        if self.note is not None:
+            key = self.desk.intents.label("aside")
+            words = "  ".join(filter(None, (_("Note on this move"), key)))
+            offers.insert(-2, Offer("note", words, _("In words of your own"), self.note))
         if can_race(self.match.header):
             words = _("The same seed against this game")
             offers.insert(1, Offer("race", _("Race it"), words, self._race))
         return [*offers, Offer("close", _("Back to the replay"), "", lambda: None)]
 
     # -- deeds -----------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> bool:
+        """The key of a note is the theatre's."""
+        if intent.what == "aside" and intent.down and not intent.repeat and self.note is not None:
+            self._then(self.note)()
+            return True
+        return super().handle(intent)
 
     def _share(self) -> None:
         share_key.share(self.desk, self.match.header)

@@ -24,6 +24,7 @@ from game.screens.theatre.controls.scrub import SIZE, Scrub, caption, fitting, s
 from game.screens.theatre.controls.transport import SignKey, WordKey, key_card
 from game.screens.theatre.course import Course
 from game.screens.theatre.more import More
+from game.screens.theatre.notes import Notes, slip
 from game.screens.theatre.places import places_of, room_beside, stage_parts
 from game.screens.theatre.projector import Projector
 from game.screens.theatre.review.findings import Findings
@@ -48,6 +49,7 @@ class TheatrePage(Projector):
         self.panels: bool | None = None
         """Are the panels wanted? None: where there is room for them beside the table."""
         self.side = Side(desk, match, self.show_mistake, self.try_again)
+        self.notes = Notes(desk, path)
         self._caption, self._caption_left = "", 0.0
         self._places = places_of(desk.view, False)
         strip = self._places.strip
@@ -63,6 +65,7 @@ class TheatrePage(Projector):
             tell=lambda ply: scores(match, course.scores[ply]),
             place=lambda ply: _("Move {ply} of {plies}").format(ply=ply, plies=course.plies),
             act=self.toggle,
+            notes=tuple(self.notes.all),
         )
 
     # -- placing ---------------------------------------------------------------------------
@@ -183,12 +186,23 @@ class TheatrePage(Projector):
     def more(self) -> None:
         """Everything else that can be done with the game."""
         self.stop()
-        self.desk.stack.push(More(self.desk, self.match, self.path, self.playback, self.list_moves))
+        deeds = self.list_moves, self.note if self.notes.kept else None
+        self.desk.stack.push(More(self.desk, self.match, self.path, self.playback, *deeds))
 
     def list_moves(self) -> None:
         """Everything in words; a row leads to its place."""
         self.stop()
-        self.desk.stack.push(Log(self.desk, self.table, self.seek, self.playback.ply))
+        ply, notes = self.playback.ply, self.notes.all
+        self.desk.stack.push(Log(self.desk, self.table, self.seek, ply, notes))
+
+    def note(self) -> None:
+        """Words of one's own on the move that was just played."""
+        self.stop()
+        self.notes.ask(self.playback.ply, self._noted)
+
+    def _noted(self) -> None:
+        self._scrub.notes = tuple(self.notes.all)
+        self.touch()
 
     def go_back(self) -> bool:
         """Back to where the theatre was opened from."""
@@ -231,6 +245,7 @@ class TheatrePage(Projector):
             "flip": self.toggle_panels,
             "menu": self.more,
             "log": self.list_moves,
+            "aside": self.note,
             "help": lambda: house(self.desk).rules(self.match.header.game),
         }
         plies = self.playback.plies
@@ -261,14 +276,15 @@ class TheatrePage(Projector):
             *self.widget_parts(),
             *self._head(),
             captions.place(self._transport.place, self.playback),
+            *self._slip(),
             *self._cards(),
         ]
 
     def _head(self) -> Iterator[Part]:
         """That this is a replay, and what was just played, where there is room for it."""
         found = captions.heading if self._places.beside else captions.tag
-        head = found(self._room)
-        yield from filter(None, (head, self._line()))
+        noted = self._places.beside and any(self._slip())
+        yield from filter(None, (found(self._room), None if noted else self._line()))
 
     @property
     def _room(self) -> captions.Room:
@@ -281,6 +297,14 @@ class TheatrePage(Projector):
         ply = self.playback.ply
         seat = self.match.history.turns[ply - 1].moved.seat if ply else None
         return captions.line(self._room, self._caption, seat)
+
+    def _slip(self) -> Iterator[Part]:
+        """What is noted where the replay stands, or where its course is pointed at."""
+        hover = self._scrub.hover
+        words = self.notes.all.get(self.playback.ply if hover is None else hover)
+        if words:
+            room = self._room
+            yield slip(self.desk.view, words, captions.below(room), captions.over(room))
 
     def _cards(self) -> Iterator[Seen]:
         """The scores where the course is pointed at; else what a key does, or what happened."""
@@ -296,7 +320,7 @@ class TheatrePage(Projector):
                 return
         if self.shows_panels or self._line() is not None:
             return
-        passes = self._caption_left > 0
+        passes = self._caption_left > 0 and self.playback.ply not in self._scrub.notes
         versions = list(captions.shorter(self._caption))
         words = self._caption if passes else fitting(view, scrub, versions)
         if words:  # over the table only for a while

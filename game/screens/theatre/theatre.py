@@ -90,7 +90,7 @@ class Opening(ProgressSheet):
         assert reading.header is not None
         assert reading.history is not None
         assert self.course is not None
-        match = Match(reading.header, reading.history)
+        match = Match(self.desk.people.present(reading.header, self.path), reading.history)
         self.desk.stack.push(TheatrePage(self.desk, match, self.path, self.course))
 
     def update(self, seconds: float) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple
 
 from game.engine.widgets import furniture
 from game.engine.widgets.widgets import Button
@@ -28,15 +28,19 @@ class Newest(Button):
             scoreline.draw(p, self.scores, x, y, 14, room, theme.enamel(self.accent).ink)
 
 
-Seated: TypeAlias = tuple[str, str | None]
-"""Somebody's name, and what they play with."""
+class Seated(NamedTuple):
+    """Somebody's name, what they play with, and their colour."""
+
+    name: str
+    device: str | None
+    hue: int
 
 
 def paint_people(p: Painter, box: Box, people: Sequence[Seated]) -> None:
     """Who sat down last, and with what, as far as there is room."""
     x, y = box.x, box.centre[1]
-    for i, (name, device, w) in enumerate(_in_row(p.view, box, people)):
-        furniture.seat(p, x + 11, y, 10, i)
+    for (name, device, hue), w in _in_row(p.view, box, people):
+        furniture.seat(p, x + 11, y, 10, hue)
         at = x + 28 + p.text(name, x + 28, y, 15)
         if device:
             draw_device(p, at + 8, y, device)
@@ -45,19 +49,17 @@ def paint_people(p: Painter, box: Box, people: Sequence[Seated]) -> None:
 
 def people_width(view: View, box: Box, people: Sequence[Seated]) -> float:
     """How wide all of that is."""
-    return sum(w for _name, _device, w in _in_row(view, box, people))
+    return sum(w for _one, w in _in_row(view, box, people))
 
 
-def _in_row(
-    view: View, box: Box, people: Sequence[Seated]
-) -> Iterator[tuple[str, str | None, float]]:
+def _in_row(view: View, box: Box, people: Sequence[Seated]) -> Iterator[tuple[Seated, float]]:
     """Those who have room, the first one always, and how much each takes."""
     x = box.x
-    for i, (name, device) in enumerate(people):
-        w = 28 + view.measure(name, 15) + (30 if device else 0) + 18
+    for i, one in enumerate(people):
+        w = 28 + view.measure(one.name, 15) + (30 if one.device else 0) + 18
         if i and x + w > box.right + 40:
             break
-        yield name, device, w
+        yield one, w
         x += w
 
 

@@ -30,7 +30,7 @@ class ResumeList(deleting.Shelf):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self.waiting = Waiting(desk.store, desk.settings.recent)
+        self.waiting = Waiting(desk.store, desk.settings.recent, desk.people)
         self._list = ListBox(
             Box(0, 0, 1, 1),
             name="list",
@@ -108,7 +108,7 @@ class ResumeList(deleting.Shelf):
         deleting.ask(self.desk, game.path, named, self._deleted)
 
     def _deleted(self) -> None:
-        self.waiting = Waiting(self.desk.store, self.desk.settings.recent)
+        self.waiting = Waiting(self.desk.store, self.desk.settings.recent, self.desk.people)
         self.waiting.look(AT_ONCE)
         self.arrange(self.desk.view)
 
@@ -162,7 +162,8 @@ class ResumeList(deleting.Shelf):
             y += step
             wide = p.text(words, x, y, 15, theme.MUTED if i else theme.INK, width=room) + 20
             if match is not None and not i:
-                scoreline.draw(p, scoreline.scores(match), x + wide, y, 15, room - wide)
+                points = scoreline.scores(match, hues=self.desk.people.hues(match.header))
+                scoreline.draw(p, points, x + wide, y, 15, room - wide)
 
     def _paint_side(self, p: Painter) -> None:
         """The board as it was left, and everybody's points."""
@@ -181,10 +182,10 @@ class ResumeList(deleting.Shelf):
         low = box.bottom - 16 - step * len(seats)
         board = Box(x, y + p.view.grown(19), w, low - y - p.view.grown(19) - 12)
         pictures.board(p, board, match, next(iter(match.movers), 0))
-        scores = match.rules.scores(match.state)
+        scores, hues = match.rules.scores(match.state), self.desk.people.hues(match.header)
         for seat, player in enumerate(seats):
             y = low + (seat + 0.5) * step
-            furniture.seat(p, x + 9, y, 8, seat)
+            furniture.seat(p, x + 9, y, 8, hues[seat])
             face = "bold" if seat in match.movers else "text"
             p.text(player.name, x + 28, y, 16, theme.INK, face, width=w - 100)
             words = furniture.number(scores[seat])

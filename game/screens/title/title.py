@@ -6,6 +6,7 @@ from functools import partial
 
 from game.core.match import Match
 from game.engine.desk import Desk
+from game.engine.storage.players import COLOURS
 from game.engine.widgets import furniture
 from game.engine.widgets.key_rows import in_rows, key_at
 from game.engine.widgets.page import Dialog, Page
@@ -20,7 +21,14 @@ from game.screens.doors import house
 from game.screens.lobby import seeds
 from game.screens.lobby.setup import last_people
 from game.screens.title.layout import MARK, Layout
-from game.screens.title.paint import Newest, paint_card, paint_people, paint_return, people_width
+from game.screens.title.paint import (
+    Newest,
+    Seated,
+    paint_card,
+    paint_people,
+    paint_return,
+    people_width,
+)
 from game.screens.title.unfinished import Unfinished, Waiting, brief, described
 
 FIRST_GAME = "ramp"
@@ -34,7 +42,7 @@ class Title(Page):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self.waiting = Waiting(desk.store, desk.settings.recent)
+        self.waiting = Waiting(desk.store, desk.settings.recent, desk.people)
         self._calm = 0.0
         self._cards: list[tuple[str, Box]] = []
         self._layout = Layout(desk.view, 4, 0, False)
@@ -43,7 +51,7 @@ class Title(Page):
 
     def resume(self) -> None:
         """Something may have been played or deleted meanwhile."""
-        self.waiting = Waiting(self.desk.store, self.desk.settings.recent)
+        self.waiting = Waiting(self.desk.store, self.desk.settings.recent, self.desk.people)
         self._find()
 
     def enter(self) -> None:
@@ -85,7 +93,8 @@ class Title(Page):
 
     @property
     def _scores(self) -> tuple[scoreline.Score, ...]:
-        return scoreline.scores(self._match) if self._match else ()
+        match = self._match
+        return scoreline.scores(match, hues=self.desk.people.hues(match.header)) if match else ()
 
     # -- placing ---------------------------------------------------------------------------
 
@@ -308,11 +317,14 @@ class Title(Page):
         else:
             scoreline.draw(p, claim, x, y, 14, width, theme.MUTED)
 
-    def _people(self) -> tuple[tuple[str, str | None], ...]:
-        """Who sat down last, and with what; before anybody has, the names that are known."""
-        names = self.desk.people.names
-        known = last_people(self.desk.settings.lobby) or tuple((name, None) for name in names)
-        return known[:5]
+    def _people(self) -> tuple[Seated, ...]:
+        """Who sat down last, and with what, in their colours; before anybody has, the names that
+        are known."""
+        people = self.desk.people
+        known = last_people(self.desk.settings.lobby) or [(name, None) for name in people.names]
+        hues = people.colours([name for name, _device in known])
+        pairs = zip(known[:COLOURS], hues, strict=False)
+        return tuple(Seated(name, device, hue) for (name, device), hue in pairs)
 
     def _paint_hover(self, p: Painter, spot: Spot) -> None:
         if spot.hovered or spot.pressed:
@@ -336,9 +348,7 @@ class Title(Page):
             p.text(words, right, y - 1, 14, theme.MUTED, "text", "r")
 
 
-def _paint_people(
-    p: Painter, spot: Spot, row: Box, people: Sequence[tuple[str, str | None]]
-) -> None:
+def _paint_people(p: Painter, spot: Spot, row: Box, people: Sequence[Seated]) -> None:
     paint_people(p, row, people)
     if spot.hovered:
         p.line(row.x, row.bottom - 4, spot.box.right - 6, row.bottom - 4, theme.INK, 1.6)

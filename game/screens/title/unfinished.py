@@ -14,6 +14,7 @@ from game.core.match import Match
 from game.core.replay.header import Header, parse_header
 from game.core.replay.jsonlines import BadLine, parsed
 from game.core.replay.reader import Reading, read_by_line
+from game.engine.storage.players import People
 from game.engine.storage.replay_file import read_bytes
 from game.engine.storage.store import Kept, Store
 from game.engine.words import _
@@ -73,19 +74,19 @@ def replayed(game: Unfinished) -> Generator[None, None, Match | None]:
             yield
     if reading.problem or reading.header is None or reading.history is None:
         return None
-    return Match(reading.header, reading.history)
+    return Match(game.header, reading.history)
 
 
 class Waiting:
     """The unfinished games, found and replayed a little at a time."""
 
-    def __init__(self, store: Store, recent: Sequence[str]) -> None:
+    def __init__(self, store: Store, recent: Sequence[str], people: People) -> None:
         self.games: list[Unfinished] = []
         self.found: dict[Path, Match | None] = {}
         """Those that have been replayed, by their files."""
         self.played = False
         """Has anything been played here?"""
-        self._looking = unfinished(store, recent)
+        self._looking, self._people = unfinished(store, recent), people
         self._reading: tuple[Path, Generator[None, None, Match | None]] | None = None
 
     def look(self, files: int = LOOKS) -> bool:
@@ -96,7 +97,8 @@ class Waiting:
                 return False
             self.played = True
             if isinstance(found, Unfinished):
-                self.games.append(found)
+                header = self._people.present(found.header, found.path)
+                self.games.append(found._replace(header=header))
         return True
 
     def replay(self, game: Unfinished) -> bool:

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.core.replay.header import Header, Player
-from game.engine.storage.players import FILE, People, Person, names_in
+from game.engine.storage.players import FILE, People, Person
 from game.engine.storage.store import Places, Store
+from game.screens.players.question import names_in
 
 
 @pytest.fixture

@@ -42,6 +42,8 @@ class Scrub(Widget):
     tell: Callable[[int], tuple[Score, ...]] = lambda _ply: ()
     """For a place in the game: every seat with its points."""
     place: Callable[[int], str] = str
+    notes: tuple[int, ...] = ()
+    """The places where something is noted."""
     hover: int | None = None
     radius: float = 10
 
@@ -96,6 +98,8 @@ class Scrub(Widget):
         yield Part("to come", key, area, partial(self._paint, seen=False))
         bright = Part("all", key, area, partial(self._paint, seen=True))
         yield Group("seen", area._replace(w=x - area.x), [bright])
+        if self.notes:
+            yield Part("notes", (self.box, self.gutter, self.notes), area, self._paint_notes)
         if self.gutter:
             box = self.box._replace(w=self.gutter)
             yield Part("words", (box, self.names, self.findings), box, self._paint_words)
@@ -105,6 +109,11 @@ class Scrub(Widget):
             yield Part("pointer", line, line, self._paint_pointer)
         hand = Box.around(x, self.box.centre[1], 4, self.box.h - 4)
         yield Part("hand", hand, hand.grown(4), partial(self._paint_hand, hand=hand))
+
+    def _paint_notes(self, p: Painter) -> None:
+        size = min(8.0, self.box.h * 0.2)
+        for ply in self.notes:
+            furniture.note(p, self.x_of(ply), self.box.y + size + 2, size)
 
     def _paint_pointer(self, p: Painter) -> None:
         at = self.x_of(self.hover or 0)

@@ -1,0 +1,71 @@
+"""Words of one's own on moves of a game: asked for, and shown where a replay stands."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from game.engine.desk import Desk
+from game.engine.widgets import furniture
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.parts import Part
+from game.engine.window.view import Box, View
+from game.engine.words import _
+from game.screens.doors import house
+from game.screens.library.marks import LONGEST_NOTE
+from game.screens.line_sheet import LineSheet
+
+SIZE, WIDEST, ROUND = 16, 640.0, 64.0
+"""The type of a note, how wide it is at most, and how much of that lies around its words."""
+
+
+class Notes:
+    """Those on one game, kept with all that is marked on games of the library: a file from
+    elsewhere takes none."""
+
+    def __init__(self, desk: Desk, path: Path) -> None:
+        self._desk, self._name = desk, path.name
+        self._library = house(desk).library
+        self.kept = self._library.holds(path)
+        """Can this game have any?"""
+
+    @property
+    def all(self) -> Mapping[int, str]:
+        """By their plies."""
+        return dict(self._library.marks.of(self._name).notes) if self.kept else {}
+
+    def ask(self, ply: int, done: Callable[[], None]) -> None:
+        """What is there to be noted on a move; an empty line takes the note away."""
+        if not self.kept:
+            self._desk.toast(_("Take this file in first: only games of your own have notes."))
+            return
+
+        def noted(words: str) -> None:
+            mark = self._library.marks.of(self._name).noting(ply, words)
+            self._desk.complain(self._library.mark(self._name, mark) or "")
+            done()
+
+        title = _("Note on move {ply}").format(ply=ply) if ply else _("Note on the beginning")
+        words = self.all.get(ply, "")
+        offered = [_("Good move"), _("A slip"), _("Sheer luck"), _("Look again")]
+        self._desk.stack.push(LineSheet(self._desk, title, words, offered, LONGEST_NOTE, noted))
+
+
+def slip(view: View, words: str, line: Box, room: Box) -> Part:
+    """A note as a slip of paper: on a line of its own if that has room for it, else at the foot of
+    a room."""
+    wide, free = view.measure(words, SIZE) + ROUND, line.w
+    lines = [words]
+    if wide > free:
+        lines = view.wrap(words, SIZE, min(WIDEST * view.text_scale, room.w) - ROUND)
+        wide = max(view.measure(each, SIZE) for each in lines) + ROUND
+    high = len(lines) * view.line(SIZE) + 18
+    box = room.place(wide, high, 0.5, 1) if lines[1:] or not line.w else line.place(wide, line.h, 0)
+
+    def paint(p: Painter) -> None:
+        furniture.lift(p, box, 10, 0)
+        p.rect(box, 10, theme.WARN_WASH, theme.GOLD_DEEP, 1.6)
+        furniture.note(p, box.x + 24, box.centre[1], 10)
+        top = box.centre[1] - len(lines) * view.line(SIZE) / 2
+        p.paragraph(words, Box(box.x + 44, top, box.w - 50, 0), SIZE)
+
+    return Part("note", (words, box), box.grown(furniture.REACH), paint)
