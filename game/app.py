@@ -97,7 +97,7 @@ class Ending:
 
 def close(loop: Loop) -> None:
     """Remember the window, and let every scene go as if it had been left."""
-    remember_window(loop)
+    loop.desk.keep_window()
     leaving = [scene.leave for scene in reversed(list(loop.desk.stack))]
     for leave in (*leaving, loop.desk.house.close):
         try:
@@ -226,10 +226,3 @@ def recovered(loop: Loop, place: str) -> bool:
         else:
             return pygame.display.get_init()
     return False
-
-
-def remember_window(loop: Loop) -> None:
-    """The next start opens a window of the same size."""
-    settings = loop.desk.settings
-    if not settings.fullscreen and loop.desk.view.pixels != settings.window:
-        loop.desk.store.save_settings(replace(settings, window=loop.desk.view.pixels))

@@ -109,6 +109,13 @@ class Desk:
         self.art.clear()
         self.arrange()
 
+    def keep_window(self) -> None:
+        """The next start opens a window of the size that this one has."""
+        settings, size = self.settings, self.view.pixels
+        if not settings.fullscreen and size != settings.window:
+            self.settings = replace(settings, window=size)
+            self.store.save_settings(self.settings)
+
     def arrange(self) -> None:
         """Place everything again."""
         before, view = self.view, View(self.view.pixels, self.settings.text_scale)

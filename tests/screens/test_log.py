@@ -51,5 +51,22 @@ def test_a_row_leads_to_its_place_where_there_is_one_to_lead_to():
     assert top(desk) is not log
 
 
+def test_where_there_is_nothing_to_open_no_row_has_the_focus():
+    desk = shown("wall")
+    log = top(desk)
+    rows, newest = log.widgets[0], log.widgets[0].scroll
+    assert newest > 0
+    assert log.focus is log.widgets[1]
+    tables.press(desk, "up")
+    assert newest - rows.scroll == pytest.approx(rows.row_height)
+    tables.press(desk, "home")
+    assert rows.scroll == 0
+    assert (log.focus, rows.index) == (log.widgets[1], -1)
+    tables.click(desk, *rows.box.centre)
+    assert (log.focus, rows.index) == (log.widgets[1], -1)
+    tables.press(desk, "confirm")
+    assert top(desk) is not log
+
+
 def test_drawing_changes_nothing():
     check_still(shown("lines"))

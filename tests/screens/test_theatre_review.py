@@ -252,6 +252,23 @@ def test_tab_follows_the_order_of_reading():
 # -- trying again ------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("text", [1.0, 1.3])
+def test_names_before_the_graph_stand_in_full(text, tmp_path):
+    first, rest = (REPLAYS / "wall/two.quad").read_bytes().split(b"\n", 1)
+    names = ["Maximiliane", "Wilhelmina B."]
+    header = json.loads(first) | {"players": names}
+    path = tmp_path / "long.quad"
+    path.write_bytes(json.dumps(header, separators=(",", ":")).encode() + b"\n" + rest)
+    desk = open_house((1280, 720), text)
+    desk.house.reviews = Reviewed(judged_by_dice("wall/two.quad"), 2)
+    theatre.open_theatre(desk, path)
+    if type(top(desk)).__name__ == "Dialog":
+        click(desk, "Watch the part before")
+    tables.pass_time(desk, 0.05)
+    said = [one.words for one in spoken(desk)]
+    assert {f"{name} ahead" for name in names} <= set(said)
+
+
 @pytest.mark.parametrize("bots", [(), (0,), (0, 1)])
 def test_trying_again_begins_with_a_person_where_the_move_was_made(bots, tmp_path):
     first, rest = (REPLAYS / "wall/two.quad").read_bytes().split(b"\n", 1)

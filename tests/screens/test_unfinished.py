@@ -82,6 +82,21 @@ def test_a_game_goes_on_by_its_key(hand):
     assert top(desk).match.state == kept[0].state
 
 
+@pytest.mark.parametrize("practice", [True, False])
+def test_a_game_for_practice_is_told_as_one(practice):
+    desk = open_house()
+    path = desk.store.new_replay("wall")
+    header = Header("wall", (Player("Ana"), Player("Jun")), "friday", {}, practice)
+    match = journal.begin(path, header, catalogue.set_up, __version__)
+    match.play(0, match.moves(0)[0])
+    match.close()
+    house(desk).title()
+    for screen in (lambda: None, house(desk).resume_list):
+        screen()
+        tables.pass_time(desk, 1)
+        assert any("practice" in one.words for one in spoken(desk)) == practice
+
+
 def test_a_file_that_does_not_hold_is_listed_by_its_people():
     desk = open_house()
     begun(desk, "wall", ["Ana", "Jun"], 4)

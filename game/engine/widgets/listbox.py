@@ -76,26 +76,25 @@ class ListBox(Widget):
             return True
         if not intent.down:
             return False
-        target = self._target(intent)
-        if intent.what in ("up", "down") and not 0 <= (target or 0) < self.count:
+        by = self._steps(intent)
+        if intent.what in ("up", "down") and not 0 <= self.index + (by or 0) < self.count:
             return False
-        if target is not None:
-            self.choose(target)
+        if by is not None:
+            self.choose(self.index + by)
             return True
         if intent.what == "confirm" and not intent.repeat and self.count:
             self.open(self.index)
             return True
         return False
 
-    def _target(self, intent: Intent) -> int | None:
-        """The row that a key leads to; a pad turns pages with what leads on elsewhere."""
+    def _steps(self, intent: Intent) -> int | None:
+        """How many rows a key leads on; a pad turns pages with what leads on elsewhere."""
         page = max(1, int(self.box.h / self.row_height) - 1)
         steps = {"up": -1, "down": 1, "page_up": -page, "page_down": page}
         steps |= {"home": -self.count, "end": self.count}
         if intent.device.startswith("pad"):
             steps |= {"previous": -page, "next": page}
-        by = steps.get(intent.what)
-        return None if by is None else self.index + by
+        return steps.get(intent.what)
 
     def grab(self, x: float, y: float) -> None:
         """From here the rows or the bar are dragged."""

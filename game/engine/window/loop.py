@@ -29,6 +29,8 @@ a touch is still heard within one of them."""
 A_WHILE = 3.0
 LONGEST = 0.25
 """A slower frame than this does not make the world catch up."""
+STEADY = 1.0
+"""Seconds in which a window has to keep its size before that is what the next start opens."""
 UNHELD = (
     *("quit", "resize", "expose", "focus", "blur", "device", "drop"),
     *("fullscreen", "sound", "point", "release", "compose", "captured"),
@@ -51,6 +53,8 @@ class Loop:
         self._clock = pygame.time.Clock()
         self._then = self._stirred = perf_counter()
         self._rest = 0.0
+        self._steady = 0.0
+        """Seconds until a new size is kept for the next start."""
         self._fade: tuple[pygame.Surface, float] | None = None
         self._photo = pygame.Surface((0, 0))
         self._opening = False
@@ -167,6 +171,7 @@ class Loop:
         self.window = window
         self.compositor.forget()
         self.desk.resize(window.get_size())
+        self._steady = STEADY
         self._fade, self._whole = None, False
         self._wanted = True
 
@@ -180,6 +185,10 @@ class Loop:
             self.desk.stack.update(TICK)
         if self.desk.pass_time(seconds):
             self._wanted = True
+        if self._steady:
+            self._steady = max(0.0, self._steady - seconds)
+            if not self._steady:
+                self.desk.keep_window()
         if self._fade:
             old, left = self._fade
             self._fade = (old, left - seconds) if left > seconds else None

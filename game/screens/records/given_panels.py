@@ -24,8 +24,10 @@ def sheet(judgements: Judgements, game: str, puzzles: str) -> Sheet:
 
 
 def tiles(judgements: Judgements) -> list[Tile]:
-    """How many games are judged, and what was given away in these."""
+    """How many games are judged, and what was given away in these; nothing where there is none."""
     known, games = judgements.known, judgements.games
+    if not games:
+        return []
     judged = _("{count} of {all}").format(count=len(known), all=len(games))
     moves = sum(each.moves for each in known)
     loss = sum(each.loss for each in known)

@@ -88,11 +88,14 @@ def best_result(series: Series, figures: Statistics) -> Result | None:
 
 
 def _figures(series: Series, figures: Statistics) -> list[Tile]:
+    """Nothing where all that was played counts apart."""
+    if not figures.played:
+        return []
     known = values(series, figures)
     best = best_result(series, figures)
     challenge = challenge_of(series)
     tiles: list[Tile] = [(_("played"), str(figures.played))]
-    if challenge is None and figures.played:
+    if challenge is None:
         share = round(100 * figures.won / figures.played)
         tiles.append((_("won"), f"{figures.won} ({share} %)"))
     number = best and number_of(series, best)

@@ -1,6 +1,7 @@
 """The list of moves in words, over the table."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -46,9 +47,39 @@ class Columns(NamedTuple):
     lines: int
 
 
+@dataclass(eq=False)
+class Lines(ListBox):
+    """Rows to be read: none is chosen, and no key stays with them."""
+
+    index: int = -1
+
+    @property
+    def reachable(self) -> bool:
+        """There is nothing to do with them."""
+        return False
+
+    def choose(self, index: int) -> None:
+        """Bring a row into sight."""
+        super().choose(index)
+        self.index = -1
+
+    def handle(self, intent: Intent, x: float, y: float) -> bool:
+        """Keys roll it, whatever has the focus."""
+        by = self._steps(intent) if intent.down else None
+        if by is None:
+            return super().handle(intent, x, y) if intent.what == "wheel" else False
+        before = self.scroll
+        self.roll(by)
+        return self.scroll != before
+
+    def release(self, x: float, y: float) -> None:
+        """A press only lets go of the rows."""
+        self._grip = None
+
+
 class Log(Sheet):
     """Scrolls by whole rows; the newest move is in sight, or the one where a replay stands. Where a
-    row can be opened, it leads to its place in the game."""
+    row can be opened, it leads to its place in the game; elsewhere rows are only read."""
 
     context = "game"
     key = "log"
@@ -66,13 +97,15 @@ class Log(Sheet):
         self.accent = theme.accent(table.game)
         self.entries = entries(table, notes)
         passed = [i for i, entry in enumerate(self.entries) if here is None or entry.ply <= here]
+        self._here = passed[-1] if passed else 0
+        """The row that is in sight at first."""
         self._columns = Columns(0, 0, 0, 0, 0, 1)
-        self._list = ListBox(
+        self._list = (Lines if jump is None else ListBox)(
             Box(0, 0, 1, 1),
             name="list",
             count=len(self.entries),
             paint_row=self._row,
-            index=passed[-1] if passed else 0,
+            index=self._here,
             open=self._open,
         )
 
@@ -87,10 +120,10 @@ class Log(Sheet):
         self._columns = self._measured(view, room.w - 14)
         least = max(44.0, view.line(15) * self._columns.lines + 10)
         self._list.box, self._list.row_height = room, room.h / max(1, room.h // least)
-        self._list.choose(self._list.index)
+        self._list.choose(self._here if self.jump is None else self._list.index)
         entry = "close", _("Close"), self.go_back
         close = key_at(view, foot, entry, 1, 60, 180, accent=self.accent, primary=True)
-        self.place([self._list, close], self._list)
+        self.place([self._list, close], close if self.jump is None else self._list)
 
     def _measured(self, view: View, width: float) -> Columns:
         """Names stand in full where all sentences still have a line of their own."""
@@ -115,7 +148,8 @@ class Log(Sheet):
 
     def handle(self, intent: Intent) -> bool:
         """Rows are never cut."""
-        done = super().handle(intent)
+        rolled = self.jump is None and self._list.handle(intent, 0, 0)
+        done = rolled or super().handle(intent)
         if intent.what in ("wheel", "release"):
             row = self._list.row_height
             self._list.scroll = round(self._list.scroll / row) * row

@@ -85,7 +85,7 @@ class TheatrePage(Projector):
         course = places.strip.inset(6, 3)
         self._scrub.box = course.cut_left(left - course.x)[1]
         tall = self.side.findings is not None and course.h >= 3 * view.line(SIZE)
-        self._scrub.gutter = 112 * view.text_scale if tall else 0.0
+        self._scrub.gutter = self._scrub.needs(view) if tall else 0.0
         play = next(key for key in keys.signs if key.primary)
         ends = corner(self.desk, view, self.play_on, self.more, self.go_back)
         beside = self.side.arrange(view, places.side) if places.side else []

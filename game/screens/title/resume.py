@@ -17,7 +17,7 @@ from game.screens.doors import house
 from game.screens.hall import challenges
 from game.screens.library import deleting
 from game.screens.lobby import seeds
-from game.screens.title.unfinished import Unfinished, Waiting, place, turn
+from game.screens.title.unfinished import Unfinished, Waiting, place, titled, turn
 
 AT_ONCE = 60
 """Files looked at before the first picture."""
@@ -104,7 +104,7 @@ class ResumeList(deleting.Shelf):
             return
         game = self.games[self._list.index]
         people = games.names_joined([player.name for player in game.header.players])
-        named = f"{challenges.title(game.header)} · {_when(game)}\n{people}"
+        named = f"{_title(game)} · {_when(game)}\n{people}"
         deleting.ask(self.desk, game.path, named, self._deleted)
 
     def _deleted(self) -> None:
@@ -156,7 +156,7 @@ class ResumeList(deleting.Shelf):
         y = card.centre[1] - len(lines) * step / 2
         when = _when(game)
         w = p.view.measure(when, 14)
-        p.text(challenges.title(game.header), x, y, 18, accent.deep, "display", width=room - w - 14)
+        p.text(_title(game), x, y, 18, accent.deep, "display", width=room - w - 14)
         p.text(when, card.right - 16, y, 14, theme.MUTED, "text", "r")
         for i, words in enumerate(lines):
             y += step
@@ -174,7 +174,7 @@ class ResumeList(deleting.Shelf):
         y = box.y + 18 + p.view.grown(19) / 2
         stands = place(match) if match is not None else ""
         room = w - p.view.measure(stands, 15) - 14
-        p.text(challenges.title(game.header), x, y, 19, accent.deep, "display", width=room)
+        p.text(_title(game), x, y, 19, accent.deep, "display", width=room)
         if match is None:
             return
         p.text(stands, box.right - 22, y, 15, theme.MUTED, "text", "r")
@@ -190,6 +190,11 @@ class ResumeList(deleting.Shelf):
             p.text(player.name, x + 28, y, 16, theme.INK, face, width=w - 100)
             words = furniture.number(scores[seat])
             p.text(words, box.right - 22, y, 17, theme.INK, "display", "r")
+
+
+def _title(game: Unfinished) -> str:
+    """Which game it is, and whether for practice."""
+    return titled(game.header, challenges.title(game.header))
 
 
 def _when(game: Unfinished) -> str:

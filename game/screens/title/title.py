@@ -29,7 +29,7 @@ from game.screens.title.paint import (
     paint_return,
     people_width,
 )
-from game.screens.title.unfinished import Unfinished, Waiting, brief, described
+from game.screens.title.unfinished import Unfinished, Waiting, brief, described, titled
 
 FIRST_GAME = "ramp"
 """The lesson of somebody new: a piece slides, and one sees what it does."""
@@ -158,7 +158,8 @@ class Title(Page):
         for more in self._more(box):
             box = box._replace(w=more.box.x - 10 - box.x)
         game, view = newest.header.game, self.desk.view
-        known = described(self._match) if self._match else brief(newest), games.title(game)
+        named = titled(newest.header, games.title(game))
+        known = described(self._match) if self._match else brief(newest), named, games.title(game)
         sub = next((one for one in known if view.measure(one, 14) <= box.w - 28), known[-1])
         return Newest(
             box,

@@ -113,9 +113,14 @@ class Waiting:
         return self._reading is None
 
 
+def titled(header: Header, words: str) -> str:
+    """What is said of a game, and that it is for practice."""
+    return f"{words} · {_('practice')}" if header.practice else words
+
+
 def described(match: Match) -> str:
     """The game and how far it has come."""
-    return f"{games.title(match.header.game)} · {place(match)}"
+    return f"{titled(match.header, games.title(match.header.game))} · {place(match)}"
 
 
 def place(match: Match) -> str:
@@ -138,4 +143,4 @@ def turn(match: Match) -> str:
 def brief(game: Unfinished) -> str:
     """The game and who plays it."""
     names = ", ".join(player.name for player in game.header.players)
-    return f"{games.title(game.header.game)} · {names}"
+    return f"{titled(game.header, games.title(game.header.game))} · {names}"

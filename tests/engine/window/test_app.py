@@ -13,8 +13,9 @@ from game.cli.launch import Launch
 from game.cli.problems import NO_DISPLAY, CannotPlay
 from game.engine.input.intents import Intent
 from game.engine.storage import log
+from game.engine.window.loop import STEADY
 from game.engine.window.scene import Scene
-from tests import tables  # noqa: F401  (chooses the drivers before pygame starts)
+from tests import tables
 
 
 class Broken(Scene):
@@ -147,9 +148,13 @@ def test_settings_that_were_damaged_are_told_about(tmp_path, monkeypatch):
     assert loop.desk.settings.text_scale == 1.0
 
 
-def test_the_next_start_opens_a_window_of_the_same_size(loop):
-    loop.desk.resize((1111, 777))
-    app.remember_window(loop)
+def test_the_next_start_opens_a_window_of_the_same_size_also_after_a_client_that_was_killed(loop):
+    before = loop.desk.settings.window
+    tables.pull((1111, 777))
+    loop.frame()
+    loop._pass(STEADY / 2)
+    assert loop.desk.store.load_settings()[0].window == before
+    loop._pass(STEADY)
     assert app.furnish(Launch()).window.get_size() == (1111, 777)
 
 

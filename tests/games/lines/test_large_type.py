@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.engine.desk import toast_parts
 from game.engine.window.view import Box
 from game.games.lines.rules.state import Stage
 from tests.games.lines.table_hands import by_keys, challenge, company, play_out
@@ -59,3 +60,13 @@ def test_names_beside_small_sheets_are_read_whole_and_stand_clear_of_the_points(
         x, y, w, h = shown[name].box
         around = Box(x - 9, y, w + 18, h)
         assert not [e.words for e in p.said if e.words.isdigit() and e.box.meets(around)]
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("number", [1, 4])
+def test_no_message_hides_what_stands_above_the_dice(number, text):
+    desk, match, table = challenge(number, text_scale=text)
+    play_out(desk, match, table, by_keys("keys"), until=lambda s: s.stage is Stage.DRAWING)
+    desk.toast("The left line has been here: no space is entered twice (L12).", bad=True)
+    assert toast_parts(desk)
+    assert not any(part.box.meets(table.places.bench.grown(-20)) for part in toast_parts(desk))

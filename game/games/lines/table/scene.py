@@ -227,6 +227,10 @@ class LinesScene(TableScene[LinesRules, Position]):
         held = {} if self.tray.rolling or not self.together else self.hands.held
         return [self._own_strip(*each) for each in held.items()] or super().strips()
 
+    def pressable(self) -> Sequence[Box]:
+        """Nor does a message hide what stands above the dice."""
+        return [*super().pressable(), self.places.bench]
+
     def _own_strip(self, seat: int, hand: Hand) -> KeyStrip:
         device, name = self.desk.intents.device_for(seat), self.player_name(seat)
         if device == "mouse":

@@ -19,6 +19,7 @@ from game.games.wall.table.picture import (
     BoardPlaces,
     paint_floor,
     paint_lines,
+    paint_numbers,
     paint_tile,
     paint_wall,
 )
@@ -159,28 +160,11 @@ def _paint_lines(
     for line in filter(None, lit):
         _paint_frame(p, places.goal(line), places.pitch)
     paint_lines(p, places, lines, lit)
-    for line, tiles in enumerate(lines):
-        _paint_chevron(p, places, line, len(tiles) == places.lines[line])
+    paint_numbers(p, places, lines)
 
 
 def _paint_frame(p: Painter, box: Box, pitch: float) -> None:
     p.rect(box, pitch * 0.2, ACCENT.wash, ACCENT.base, 2, "7 5")
-
-
-def _paint_chevron(p: Painter, places: BoardPlaces, line: int, on: bool) -> None:
-    """The way from a line to its wall row."""
-    pitch = places.pitch
-    if pitch < 26:
-        return
-    s = pitch * 0.12
-    x = places.wall_x - pitch * 0.36
-    y = places.y + line * pitch + places.cell / 2
-    colour = ACCENT.base if on else "#B5A37F"
-    p.path(
-        [(x - s, y - s), (x, y), (x - s, y + s)],
-        f'fill="none" stroke="{colour}" stroke-width="2.6" stroke-linecap="round" '
-        'stroke-linejoin="round"',
-    )
 
 
 def _paint_floor(

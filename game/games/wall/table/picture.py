@@ -128,6 +128,11 @@ class BoardPlaces:
         wide, high = self.floor_spaces * self.small + m, self.floor_side + 2 * m
         return Box(self.x - m, self.floor_y - m, wide, high)
 
+    def way(self, line: int) -> tuple[float, float]:
+        """The middle of the gap between a line, from 0, and the wall's tray."""
+        last, tray = self.line_cell(line, 0)[0] + self.cell, self.wall_box().x
+        return (last + tray) / 2, self.y + line * self.pitch + self.cell / 2
+
     def goal(self, line: int) -> Box:
         """The frame around a pattern line from 1, or around the floor line (0)."""
         return self.line_box(line - 1) if line else self.floor_box()
@@ -157,6 +162,17 @@ def paint_lines(
                 paint_slot(p, x, y, places.cell, line + 1 in lit)
 
 
+def paint_numbers(p: Painter, places: BoardPlaces, lines: Sequence[str]) -> None:
+    """Which line it is, as words and digit keys call it, on its way to its wall row; bright where
+    the line is complete. Large type never makes them higher than a row."""
+    size = min(14.0, 0.75 * places.pitch / p.view.text_scale)
+    for line, tiles in enumerate(lines):
+        full = len(tiles) == places.lines[line]
+        x, y = places.way(line)
+        ink, face = (ACCENT.base, "display") if full else (theme.MUTED, "text")
+        p.text(str(line + 1), x, y, size, ink, face, "c")
+
+
 def paint_floor(
     p: Painter, places: BoardPlaces, floor: str, penalties: Sequence[int], lit: bool = False
 ) -> None:
@@ -182,6 +198,7 @@ def paint_board(
     level, board = rules.level, state.boards[seat]
     places = BoardPlaces.fitting(box, level.lines, len(level.floor))
     paint_lines(p, places, board.lines)
+    paint_numbers(p, places, board.lines)
     paint_wall(p, places, level.pattern, board.wall)
     paint_floor(p, places, board.floor, level.floor)
 

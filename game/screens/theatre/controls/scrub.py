@@ -26,6 +26,8 @@ SIZE = 14.0
 """The type of scores."""
 TALL = 70.0
 """From this height on words in front of the graph say what it shows."""
+MOST = 0.3
+"""The share of the course that these may take."""
 
 
 @dataclass(eq=False)
@@ -49,6 +51,12 @@ class Scrub(Widget):
 
     gutter: float = 0
     """Room in front of the graph for the words that say what it shows."""
+
+    def needs(self, view: View) -> float:
+        """The room in which those words stand in full, as far as the graph spares it; the longest
+        name is cut before."""
+        wide = max(view.measure(each, SIZE) for each, _ink in self._legend())
+        return min(max(wide, view.measure(_("given away"), SIZE)) + 26, self.box.w * MOST)
 
     @property
     def line(self) -> Box:
@@ -140,22 +148,22 @@ class Scrub(Widget):
         return self.line._replace(y=self.box.y + LOW, h=self.box.h - 2 * LOW)
 
     def _paint_words(self, p: Painter) -> None:
-        """Whose lead it is above the middle and below it, and what the bars are."""
-        assert self.findings is not None
+        """What the curves say, and what the bars are."""
         curves, bars = split(self._graph)
-        x, wide = self.box.x + 12, self.gutter - 12
-        if self.findings.seats == 1:
-            words = [(_("expected"), theme.INK)]
-        elif self.findings.seats == 2:
-            ahead = _("{name} ahead")
-            words = [
-                (ahead.format(name=name), theme.SEATS[seat]) for seat, name in enumerate(self.names)
-            ]
-        else:
-            words = [(_("ahead"), theme.INK), (_("behind"), theme.INK)]
+        x, wide, words = self.box.x + 12, self.gutter - 12, self._legend()
         for place, (each, ink) in zip(curves.rows(len(words)), words, strict=True):
-            p.text(each, x, place.centre[1], 14, ink, width=wide)
-        p.text(_("given away"), x, bars.centre[1], 14, theme.LOSS, width=wide)
+            p.text(each, x, place.centre[1], SIZE, ink, width=wide)
+        p.text(_("given away"), x, bars.centre[1], SIZE, theme.LOSS, width=wide)
+
+    def _legend(self) -> list[tuple[str, str]]:
+        """Whose lead it is above the middle and below it, in which colour."""
+        assert self.findings is not None
+        if self.findings.seats == 1:
+            return [(_("expected"), theme.INK)]
+        if self.findings.seats > 2:
+            return [(_("ahead"), theme.INK), (_("behind"), theme.INK)]
+        ahead = _("{name} ahead")
+        return [(ahead.format(name=name), theme.SEATS[i]) for i, name in enumerate(self.names)]
 
     def _level(self, points: int) -> float:
         low, high = self.course.span
