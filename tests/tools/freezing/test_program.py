@@ -57,6 +57,16 @@ def test_what_decides_is_compiled_in_it_where_that_can_be_done(frozen):
     assert len(found) == (0 if why_not_compiled() else 2)
 
 
+def test_nothing_for_learners_or_a_cluster_is_in_it(frozen, program):
+    names = {path.name.split("-")[0] for path in (frozen / "_internal").iterdir()}
+    absent = {"numpy", "gymnasium", "pettingzoo", "distributed", "tkinter"}
+    assert not names & (absent | {"numpy.libs"})
+    listed = ["PyInstaller.utils.cliutils.archive_viewer", "--brief", "--recursive", "--list"]
+    inside = run(sys.executable, "-m", *listed, program)
+    assert "game.screens.lobby" in inside
+    assert [name for name in absent | {"game.learning"} if f"'{name}" in inside] == []
+
+
 def test_its_archive_is_small_enough_to_be_sent(frozen, tmp_path):
     import freeze
 
