@@ -6,7 +6,7 @@ from typing import Protocol
 from game.core.bots import LEVEL_OF, LEVELS
 from game.core.match import Match
 from game.core.rules import Move
-from game.engine.processes.guests import Guests
+from game.engine.processes.guests import Guests, commands_for
 from game.engine.processes.program import BadProgram
 from game.engine.processes.thinking import BROKEN_BOT, BotSource, Thinker
 from game.engine.storage import log
@@ -36,7 +36,8 @@ class BotSeats:
         self.thinker = Thinker(source)
         self._table, self._source = table, source
         self._match = table.match
-        self._guests = Guests(table.match, dict(source.programs))
+        commands = commands_for(table.match.header, dict(source.programs))
+        self._guests = Guests(table.match, commands)
         self._replaced: set[int] = set()
         """The seats whose bot is not here, and people have been told so."""
         self._pause = 0.0
