@@ -156,6 +156,30 @@ def lobby_level(desk: Desk) -> None:
     _choose(desk, "with 1")
 
 
+PROGRAMS = {"Deep Tile": "python3 /home/mina/bots/deep_tile.py --depth 4", "Shelly": "bot.sh"}
+
+
+@screen("lobby-program")
+def lobby_program(desk: Desk) -> None:
+    """A seat is taken by a program; somebody is asked which."""
+    desk.change(programs=PROGRAMS)
+    seats = [{"name": "Mina"}, {"name": "Shelly", "bot": "cmd:bot.sh"}, {"bot": "club"}]
+    desk.change(lobby={"wall": {"seats": seats}})
+    house(desk).title()
+    house(desk).lobby("wall")
+    _choose(desk, "with 1")
+    _choose(desk, "programs")
+
+
+@screen("settings-program")
+def settings_program(desk: Desk) -> None:
+    """Somebody is asked for a program's name and command."""
+    desk.change(programs=PROGRAMS)
+    house(desk).title()
+    house(desk).settings("programs")
+    _choose(desk, "program Deep Tile")
+
+
 def _choose(desk: Desk, name: str) -> None:
     top: Any = desk.stack.top
     top.focus_named(name)
@@ -542,7 +566,7 @@ def _settings(page: str) -> None:
         _opened("settings.settings", "open_settings", desk, page)
 
 
-for _page in ("display", "sound", "handling", "controls", "game", "language"):
+for _page in ("display", "sound", "handling", "controls", "game", "programs", "language"):
     _settings(_page)
 
 

@@ -30,8 +30,8 @@ ROOT = _environment.ROOT
 NAME = "quadrille"
 COMPILED = ".pyd" if os.name == "nt" else ".so"
 FONTS = ("fontpkg_poppins", "pylopdf_fonts_ko")
-ABSENT = ("distributed", "tkinter")
-"""What the program can do without: a cluster has Python anyway."""
+ABSENT = ("distributed", "tkinter", "game.learning", "gymnasium", "numpy", "pettingzoo")
+"""What the program can do without: a cluster and a learner have Python anyway."""
 _LAST = 15
 
 

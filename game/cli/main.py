@@ -112,8 +112,13 @@ def _add_text(parser: argparse.ArgumentParser) -> None:
     """What there is where the game is told in words."""
     parser.add_argument("--text", action="store_true", help="in words at this terminal")
     parser.add_argument(
-        "--bots", type=_words, default=(), metavar="A,B", help="with --text: who else plays"
+        "--bots",
+        type=_words,
+        default=(),
+        metavar="A,B",
+        help="with --text: who else plays; cmd:PROGRAM is asked",
     )
+    _add_patience(parser)
     parser.add_argument(
         "--resume",
         nargs="?",
@@ -213,11 +218,15 @@ def _add_simulate(commands_: "argparse._SubParsersAction[argparse.ArgumentParser
     command.add_argument("--out", type=Path, metavar="DIR", help="keep the replays there")
     command.add_argument("--jobs", type=_count, default=1, metavar="N", help="on so many processes")
     command.add_argument("--cluster", metavar="ADDRESS", help="on the machines of a Dask cluster")
-    command.add_argument(
-        "--patience", type=_seconds, default=PATIENCE, metavar="S", help="for a program's answer"
-    )
+    _add_patience(command)
     _add_options(command)
     command.set_defaults(run=simulate)
+
+
+def _add_patience(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--patience", type=_seconds, default=PATIENCE, metavar="S", help="for a program's answer"
+    )
 
 
 def _add_parser(

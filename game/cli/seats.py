@@ -5,12 +5,25 @@ from functools import partial
 from typing import Any
 
 from game import catalogue
-from game.cli.problems import CannotPlay
+from game.cli.problems import CannotPlay, WrongUsage
 from game.core.bots import Bot, BotTurn
 from game.core.replay.header import Player, player_record
 from game.core.rules import Move, Rules, Step
 from game.engine.processes import program
 from game.engine.processes.program import BadProgram, Program
+
+
+def require_bot(game: str, bot: str) -> None:
+    """Refuse who is none of a game's bots and no command either."""
+    if bot.startswith(program.WORD):
+        try:
+            program.words_of(bot)
+        except ValueError as problem:
+            raise WrongUsage(f"{bot!r} is no command ({problem})") from problem
+        return
+    known = catalogue.opponents(game)
+    if bot not in known:
+        raise WrongUsage(f"{game} has no bot {bot!r}: {', '.join(known)}, {program.WORD}PROGRAM")
 
 
 class Seats:

@@ -14,12 +14,11 @@ from game.cli.files import keep, replay_bytes
 from game.cli.play_out import Clock, play_out
 from game.cli.problems import CannotPlay, WrongUsage
 from game.cli.replays import say
-from game.cli.seats import Seats
+from game.cli.seats import Seats, require_bot
 from game.cli.windows import read_options, set_up
 from game.core.chance import Chance
 from game.core.replay.header import Header, is_seed
 from game.core.rules import Json, Rules
-from game.engine.processes import program
 
 MOST_GAMES = 10_000_000
 
@@ -149,7 +148,7 @@ def _begin(chosen: argparse.Namespace) -> jobs.Task:
 def series_of(chosen: argparse.Namespace) -> Series:
     """The games that are asked for."""
     for bot in chosen.bots:
-        _require_bot(chosen.game, bot)
+        require_bot(chosen.game, bot)
     if not is_seed(f"{chosen.seed}-{chosen.games}"):
         raise WrongUsage("the seed must be short and printable: game i has the seed S-i")
     rules = _rules(chosen)
@@ -157,18 +156,6 @@ def series_of(chosen: argparse.Namespace) -> Series:
     if len(bots) != rules.seats:
         raise WrongUsage(f"{len(bots)} bots are not {rules.seats} players")
     return Series(rules, bots, chosen.seed, chosen.rotate, chosen.patience, chosen.out is not None)
-
-
-def _require_bot(game: str, bot: str) -> None:
-    if bot.startswith(program.WORD):
-        try:
-            program.words_of(bot)
-        except ValueError as problem:
-            raise WrongUsage(f"{bot!r} is no command ({problem})") from problem
-        return
-    known = catalogue.opponents(game)
-    if bot not in known:
-        raise WrongUsage(f"{game} has no bot {bot!r}: {', '.join(known)}, {program.WORD}PROGRAM")
 
 
 def _rules(chosen: argparse.Namespace) -> Rules[Any]:

@@ -181,11 +181,11 @@ class TheHouse:
 
         self.desk.stack.push(Players(self.desk))
 
-    def settings(self) -> None:
+    def settings(self, page: str | None = None) -> None:
         """How people like it."""
         from game.screens.settings.settings import open_settings
 
-        open_settings(self.desk)
+        open_settings(self.desk, page)
 
     def how_to_play(self) -> None:
         """The rules of all games."""
@@ -207,7 +207,12 @@ class TheHouse:
 
     def bots_of(self, game: str) -> BotSource:
         """Where a game's bots come from."""
-        return BotSource(catalogue.set_up, catalogue.opponents, catalogue.game(game).seconds)
+        return BotSource(
+            catalogue.set_up,
+            catalogue.opponents,
+            catalogue.game(game).seconds,
+            tuple(self.desk.settings.programs.items()),
+        )
 
     def adviser_of(self, _game: str) -> Adviser:
         """Whom a game's table asks for hints."""

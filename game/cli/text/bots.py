@@ -1,28 +1,62 @@
-"""The bots at a terminal: there is no picture that their thoughts could hold up."""
+"""Those at a terminal who are no people: there is no picture that their thoughts could hold up."""
 
+from collections.abc import Mapping
 from secrets import token_hex
 
 from game import catalogue
+from game.cli.problems import CannotPlay
 from game.core.bots import BotTurn
 from game.core.chance import Stream
 from game.core.match import Match
 from game.core.rules import Move
+from game.engine.processes.guests import Guests
+from game.engine.processes.program import PATIENCE, BadProgram
 from game.engine.table.stopwatch import Stopwatch
+from game.engine.words import told
 
 _STAND_IN = "random"
 """Who plays for a bot that is not here."""
 
 
 class Bots:
-    """Moves for every seat of a match that nobody sits at."""
+    """Moves for every seat of a match that nobody sits at; `CannotPlay` where a program gives
+    none."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(
+        self, match: Match, programs: Mapping[int, str] | None = None, patience: float = PATIENCE
+    ) -> None:
+        """`programs`: commands by seats."""
         self._match = match
+        self._guests = Guests(match, programs or {}, patience)
+        self._patience = patience
         self._sitting = token_hex(8)
         """What bots draw from besides the game's seed: they do not play a game twice."""
 
+    def start(self) -> None:
+        """Have the programs ready."""
+        try:
+            self._guests.start()
+        except BadProgram as problem:
+            raise CannotPlay(told(problem.sentence)) from problem
+
+    def close(self) -> None:
+        """Let them go."""
+        self._guests.close()
+
     def move(self, seat: int) -> Move:
         """A bot's move; if the rules do not know it, any that they do."""
+        return self._guests_move(seat) if self._guests.has(seat) else self._own_move(seat)
+
+    def _guests_move(self, seat: int) -> Move:
+        move = None
+        try:
+            while move is None:
+                move = self._guests.move(seat, self._patience)
+        except BadProgram as problem:
+            raise CannotPlay(told(problem.sentence)) from problem
+        return move
+
+    def _own_move(self, seat: int) -> Move:
         match, rules = self._match, self._match.rules
         known = catalogue.opponents(rules.name)
         bot = known.get(match.header.players[seat].bot or "", known[_STAND_IN])

@@ -31,7 +31,12 @@ class Session:
     """A match with everybody at one terminal."""
 
     def __init__(
-        self, terminal: Terminal, match: Match, path: Path | None = None, private: bool = False
+        self,
+        terminal: Terminal,
+        match: Match,
+        path: Path | None = None,
+        private: bool = False,
+        bots: Bots | None = None,
     ) -> None:
         """`path` is the file that keeps it; `private`: is what is hidden covered between two
         people?"""
@@ -44,7 +49,7 @@ class Session:
         """Who sits at the keyboard; None before anybody does."""
         self._moved = True
         """Has anything happened since it was said whose turn it is?"""
-        self._bots = Bots(match)
+        self._bots = bots or Bots(match)
         self._trouble = match.trouble
         terminal.completions = self.completions
 

@@ -3,6 +3,7 @@
 import argparse
 import locale
 import os
+import shlex
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -12,6 +13,9 @@ from pathlib import Path
 from game import __version__, catalogue
 from game.cli.problems import CannotPlay, WrongUsage
 from game.cli.replays import say
+from game.cli.seats import require_bot
+from game.cli.text import guests
+from game.cli.text.bots import Bots
 from game.cli.text.lesson import LessonSession
 from game.cli.text.session import Session
 from game.cli.text.terminal import Left, Terminal
@@ -50,30 +54,41 @@ def play_text(chosen: argparse.Namespace) -> int:
     else:
         path = Path(chosen.resume) if chosen.resume else _newest(store, settings, chosen.game)
         match = _resumed(path, chosen.game)
+    try:
+        programs = guests.sitting(match.header, chosen.bots, settings.programs)
+        bots = Bots(match, programs, chosen.patience)
+        bots.start()
+    except (CannotPlay, WrongUsage):
+        match.close()
+        raise
     if problem is None and path.parent == store.places.replays:
         store.save_settings(replace(settings, recent=recent_with(settings.recent, path.name)))
-    return _play(match, path, settings.private_handover)
+    return _play(match, path, settings.private_handover, bots, chosen.bots)
 
 
-def _play(match: Match, path: Path, private: bool) -> int:
+def _play(match: Match, path: Path, private: bool, bots: Bots, named: Sequence[str]) -> int:
     """Play a match, whose file is let go of however that ends."""
-    with Terminal() as terminal:
-        try:
-            Session(terminal, match, path, private).run()
-        except Left:
-            pass
-        finally:
-            match.close()
-    if not match.over:
-        say(_kept(match.header.game, path))
+    try:
+        with Terminal() as terminal:
+            try:
+                Session(terminal, match, path, private, bots).run()
+            except Left:
+                pass
+            finally:
+                bots.close()
+                match.close()
+    finally:
+        if not match.over:
+            say(_kept(match.header.game, path, [*filter(guests.is_program, named)]))
     return 128 + terminal.heard if terminal.heard else 0
 
 
-def _kept(game: str, path: Path) -> str:
+def _kept(game: str, path: Path, programs: Sequence[str]) -> str:
     if not path.exists():
         return _("Nobody has moved, so nothing is kept.")
-    words = _("The game is kept. To go on: {command}.")
-    return words.format(command=f"quadrille play {game} --text --resume")
+    words, command = _("The game is kept. To go on: {command}."), f"quadrille play {game} --text"
+    again = ["--bots", shlex.quote(",".join(programs))] if programs else []
+    return words.format(command=" ".join([command, "--resume", *again]))
 
 
 def _lesson(game: str, name: str) -> int:
@@ -108,10 +123,8 @@ def header(chosen: argparse.Namespace, alone: str) -> Header:
 
 def seated(chosen: argparse.Namespace) -> tuple[int, Sequence[str]]:
     """How many people sit at the table, and which bots."""
-    known = catalogue.opponents(chosen.game)
-    unknown = next((bot for bot in chosen.bots if bot not in known), None)
-    if unknown is not None:
-        raise WrongUsage(f"{chosen.game} has no bot {unknown!r}: {', '.join(known)}")
+    for bot in chosen.bots:
+        require_bot(chosen.game, bot)
     if chosen.solo or chosen.challenge is not None:
         if chosen.bots or len(chosen.names) > 1 or (chosen.players or 1) > 1:
             raise WrongUsage("one person alone tries a challenge, which brings its own bots")

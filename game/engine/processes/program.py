@@ -3,18 +3,23 @@ with a line. It is told what its seat may know, never the seed."""
 
 import contextlib
 import json
+import os
 import shlex
 import subprocess
-from collections.abc import Sequence
+import sys
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from queue import Empty, Queue
 from threading import Thread
-from typing import IO, Any
+from time import monotonic
+from typing import IO, Any, NamedTuple
 
-from game.core.replay.header import FORMAT
+from game.core.history import Happened
+from game.core.replay.header import FORMAT, Player
 from game.core.replay.jsonlines import one_line
 from game.core.replay.position import position
 from game.core.rules import Dealt, Json, Move, Rules, Step
+from game.core.words import N_, Told, Trouble, tell
 
 WORD = "cmd:"
 """What a bot's name begins with where a command follows."""
@@ -28,8 +33,8 @@ _SHOWN = 200
 _LAST_WORDS = 1.0
 
 
-class BadProgram(Exception):
-    """The program cannot be asked, or its answer is none; the text is a sentence."""
+class BadProgram(Trouble):
+    """The program cannot be asked, or its answer is none."""
 
 
 def words_of(bot: str) -> list[str]:
@@ -48,8 +53,27 @@ def file_of(words: Sequence[str]) -> str:
     return one_line(Path(program).name)[:64]
 
 
+def command_for(player: Player, programs: Mapping[str, str]) -> str | None:
+    """The command of the one among these, by their names, who that player is: a file says the name
+    and the program's file. Several of one name are numbered."""
+    for name, command in programs.items():
+        if player.name == name or player.name.startswith(f"{name} "):
+            with contextlib.suppress(ValueError):
+                if file_of(words_of(command)) == player.bot:
+                    return command
+    return None
+
+
+class _Answer(NamedTuple):
+    """What came back: a line, or how the program ended instead."""
+
+    number: int
+    line: bytes
+    end: Told | None
+
+
 class Program:
-    """One such program, at one seat of one game."""
+    """One such program, at one seat of one game. Nothing but `move` waits for it."""
 
     def __init__(
         self,
@@ -58,19 +82,30 @@ class Program:
         players: Sequence[Json],
         seat: int,
         patience: float = PATIENCE,
+        quiet: bool = False,
     ) -> None:
+        """`quiet`: nobody hears what it says of its own troubles."""
         self.name = file_of(words)
         self._rules, self._players, self._seat = rules, list(players), seat
-        self._patience = patience
+        self._patience, self._until = patience, 0.0
         self._history: list[Json] = []
-        self._plies = 0
+        self._plies = self._number = 0
+        self._legal: Sequence[Move] = ()
         try:
-            self._process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+            self._process = subprocess.Popen(
+                words,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL if quiet else None,
+                env=_environment(),
+                creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0) if quiet else 0,
+            )
         except (OSError, ValueError) as problem:
             reason = getattr(problem, "strerror", None) or str(problem)
-            raise BadProgram(f"{self.name} cannot be started ({reason})") from problem
-        self._questions: Queue[bytes | None] = Queue()
-        self._answers: Queue[bytes] = Queue()
+            what = tell("{program} cannot be started ({reason})", program=self.name, reason=reason)
+            raise BadProgram(what) from problem
+        self._questions: Queue[tuple[int, bytes] | None] = Queue()
+        self._answers: Queue[_Answer] = Queue()
         Thread(target=self._talk, daemon=True).start()
 
     def see(self, before: Any, step: Step) -> None:
@@ -82,10 +117,16 @@ class Program:
             self._history.append({"by": step.seat + 1, "do": step.move})
             self._plies += 1
 
-    def move(self, state: Any) -> Move:
-        """Its move; `BadProgram` where it gives none."""
+    def recall(self, steps: Iterable[Happened]) -> None:
+        """All that stands of the game, whatever was seen before."""
+        self._history, self._plies = [], 0
+        for step in steps:
+            self.see(step.before, step.step)
+
+    def ask(self, state: Any) -> None:
+        """Ask for its move; an earlier question does not matter any more."""
         rules, seat = self._rules, self._seat
-        legal = list(rules.moves(state, seat))
+        self._legal = rules.moves(state, seat)
         question: dict[str, Json] = {
             "quadrille": FORMAT,
             "game": rules.name,
@@ -94,19 +135,39 @@ class Program:
             "seat": seat + 1,
             "ply": self._plies,
             "seen": position(rules, state, seat),
-            "legal": list[Json](legal),
+            "legal": list[Json](self._legal),
             "history": self._history,
         }
-        self._questions.put(json.dumps(question, separators=(",", ":")).encode() + b"\n")
+        self._number += 1
+        line = json.dumps(question, separators=(",", ":")).encode() + b"\n"
+        self._until = monotonic() + self._patience
+        self._questions.put((self._number, line))
+
+    def answer(self, seconds: float = 0.0) -> Move | None:
+        """Its move, if that comes within so many seconds; `BadProgram` where none will."""
         try:
-            line = self._answers.get(timeout=self._patience)
+            found = self._answers.get(timeout=seconds) if seconds else self._answers.get_nowait()
         except Empty:
-            raise self._trouble(f"has not answered in {self._patience:g} seconds") from None
-        move = _answered(line)
-        if move not in legal:
-            wrote = one_line(line[:_SHOWN].decode("utf-8", "backslashreplace").rstrip("\r\n"))
-            what = f"answers {wrote}, which names no legal move" if line else self._ended()
-            raise self._trouble(what)
+            if monotonic() < self._until:
+                return None
+            words = N_("has not answered in {seconds} seconds")
+            raise self._trouble(tell(words, seconds=f"{self._patience:g}")) from None
+        if found.number != self._number:  # to an old question; only now does it see the new one
+            self._until = monotonic() + self._patience
+            return None
+        move = _answered(found.line)
+        if move in self._legal:
+            return move
+        wrote = one_line(found.line[:_SHOWN].decode("utf-8", "backslashreplace").rstrip("\r\n"))
+        what = tell("answers {answer}, which names no legal move", answer=wrote)
+        raise self._trouble(found.end or what)
+
+    def move(self, state: Any) -> Move:
+        """Its move; `BadProgram` where it gives none."""
+        self.ask(state)
+        move = None
+        while move is None:
+            move = self.answer(max(0.001, self._until - monotonic()))
         return move
 
     def close(self) -> None:
@@ -117,24 +178,42 @@ class Program:
         self._process.kill()
         self._process.wait()
 
-    def _ended(self) -> str:
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            return f"has ended with exit status {self._process.wait(_LAST_WORDS)} without an answer"
-        return "has closed its output without an answer"
-
-    def _trouble(self, what: str) -> BadProgram:
-        return BadProgram(f"{self.name}, seat {self._seat + 1}, after {self._plies} moves: {what}")
+    def _trouble(self, what: Told) -> BadProgram:
+        words = N_("{program}, seat {seat}, after {plies} moves: {trouble}")
+        seat, plies = self._seat + 1, self._plies
+        return BadProgram(tell(words, program=self.name, seat=seat, plies=plies, trouble=what))
 
     def _talk(self) -> None:
         """In a thread of its own, for both writing and reading may take for ever."""
         into, out = self._process.stdin, self._process.stdout
         assert into is not None
         assert out is not None
-        while (question := self._questions.get()) is not None:
-            self._answers.put(_asked(into, out, question))
+        while (asked := self._questions.get()) is not None:
+            number, question = asked
+            line = _asked(into, out, question)
+            self._answers.put(_Answer(number, line, None if line else self._ended()))
         with contextlib.suppress(OSError):
             into.close()
         out.close()
+
+    def _ended(self) -> Told:
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            status = self._process.wait(_LAST_WORDS)
+            return tell("has ended with exit status {status} without an answer", status=status)
+        return tell("has closed its output without an answer")
+
+
+def _environment() -> dict[str, str] | None:
+    """Ours; a frozen program keeps to itself where it looks for libraries."""
+    if not hasattr(sys, "frozen"):
+        return None
+    found = {**os.environ, "PYINSTALLER_RESET_ENVIRONMENT": "1"}
+    for name in ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"):
+        found.pop(name, None)
+        before = found.pop(f"{name}_ORIG", None)
+        if before:
+            found[name] = before
+    return found
 
 
 def _asked(into: IO[bytes], out: IO[bytes], question: bytes) -> bytes:

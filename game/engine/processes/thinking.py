@@ -39,6 +39,8 @@ class BotSource(NamedTuple):
     bots: Callable[[str], Bots]
     seconds: float
     """What a bot may take for a move."""
+    programs: tuple[tuple[str, str], ...] = ()
+    """The names and commands of programs that may sit down too."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,12 @@
 """What a person can set, with the check that each value must pass."""
 
+import contextlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import partial
 from typing import Any
 
+from game.engine.processes.program import words_of
 from game.engine.words import languages
 
 SPEEDS = (0.0, 0.5, 1.0, 2.0, 4.0)
@@ -13,6 +15,8 @@ RECENT = 24
 _LONGEST_NAME = 40
 _LONGEST_FILE = 255
 _MOST_NAMES = 50
+MOST_PROGRAMS = 6
+LONGEST_COMMAND = 400
 
 
 class _Bad(Exception):
@@ -68,6 +72,17 @@ def _object(value: Any) -> dict[str, Any]:
     return value
 
 
+def _programs(value: Any) -> dict[str, str]:
+    found = {}
+    for name, command in _object(value).items():
+        if not isinstance(command, str) or len(command) > LONGEST_COMMAND:
+            continue
+        with contextlib.suppress(ValueError):
+            if _names(_LONGEST_NAME, [name]) == (name,) and words_of(command):
+                found[name] = command
+    return dict([*found.items()][:MOST_PROGRAMS])
+
+
 def _kept(default: Any, check: Callable[[Any], Any]) -> Any:
     """A field with its default and its check."""
     if isinstance(default, dict):
@@ -98,6 +113,8 @@ class Settings:
     names: tuple[str, ...] = _kept((), partial(_names, _LONGEST_NAME))
     recent: tuple[str, ...] = _kept((), partial(_names, _LONGEST_FILE))
     """The files last played on here, the newest first."""
+    programs: Mapping[str, str] = _kept({}, _programs)
+    """Commands of programs that may take a seat, by their names."""
     lobby: Mapping[str, Any] = _kept({}, _object)  # what was chosen last, by game
     extra: Mapping[str, Any] = field(default_factory=dict)  # of a later version: kept as it is
 

@@ -3,14 +3,18 @@
 from secrets import token_hex
 from typing import Protocol
 
+from game.core.bots import LEVEL_OF, LEVELS
 from game.core.match import Match
 from game.core.rules import Move
+from game.engine.processes.guests import Guests, commands_for
+from game.engine.processes.program import BadProgram
 from game.engine.processes.thinking import BROKEN_BOT, BotSource, Thinker
 from game.engine.storage import log
-from game.engine.words import _
+from game.engine.words import _, told
 
 PAUSE = 0.45
 """Seconds between two moves of bots, so that people can follow."""
+_USUAL = "club"
 
 
 class BotTable(Protocol):
@@ -30,8 +34,12 @@ class BotSeats:
 
     def __init__(self, table: BotTable, source: BotSource) -> None:
         self.thinker = Thinker(source)
-        self._table = table
+        self._table, self._source = table, source
         self._match = table.match
+        commands = commands_for(table.match.header, dict(source.programs))
+        self._guests = Guests(table.match, commands)
+        self._replaced: set[int] = set()
+        """The seats whose bot is not here, and people have been told so."""
         self._pause = 0.0
         self._sitting = token_hex(8)
         """What bots draw from besides the game's seed: they do not play a game twice."""
@@ -48,12 +56,14 @@ class BotSeats:
             self.thinker.warm()
 
     def close(self) -> None:
-        """Let their process go."""
+        """Let their processes go."""
         self.thinker.close()
+        self._guests.close()
 
     def forget(self) -> None:
         """What is being thought about does not matter any more."""
         self.thinker.forget()
+        self._guests.forget()
         self._asked = None
 
     def rest(self, seconds: float = PAUSE) -> None:
@@ -67,20 +77,58 @@ class BotSeats:
             self._think(seat)
 
     def _think(self, seat: int) -> None:
+        guest = self._guests.has(seat)
+        move = self._guests_move(seat) if guest else self._bots_move(seat)
+        if move is not None:
+            self._asked = None
+            self._table.play(seat, move)
+
+    def _guests_move(self, seat: int) -> Move | None:
+        """A program that gives none is sent away, and a bot of ours sits down there."""
+        try:
+            return self._guests.move(seat)
+        except BadProgram as problem:
+            self._guests.send_away(seat)
+            self._replaced.add(seat)
+            words = _("{trouble}. {bot} plays on in its place.")
+            self._table.refuse(words.format(trouble=told(problem.sentence), bot=self._called))
+            return None
+
+    def _bots_move(self, seat: int) -> Move | None:
         match, now = self._match, (self._match.plies, seat)
         if not self.thinker.asked or self._asked != now:
-            bot = match.header.players[seat].bot or "random"
             view = match.rules.seen_by(match.state, seat)
             seed = f"{match.header.seed} {match.plies} {self._sitting}"
-            self.thinker.ask(match.rules, bot, seat, view, seed)
+            self.thinker.ask(match.rules, self._bot(seat), seat, view, seed)
             self._asked = now
-            return
+            return None
         move = self.thinker.answer()
         self._tell(self.thinker.trouble)
         self.thinker.trouble = ""
-        if move is not None:
-            self._asked = None
-            self._table.play(seat, self._legal(seat, move))
+        return None if move is None else self._legal(seat, move)
+
+    def _bot(self, seat: int) -> str:
+        """Who plays there: where the file names nobody who is here, somebody else, and it is said
+        once."""
+        name, bot = (player := self._match.header.players[seat]).name, player.bot or ""
+        if bot in LEVELS or bot in LEVEL_OF or bot in self._source.bots(self._match.header.game):
+            return bot
+        if seat not in self._replaced:
+            self._replaced.add(seat)
+            words = _("{name} is none of the programs in the settings. {bot} plays in its place.")
+            self._table.refuse(words.format(name=name, bot=self._called))
+        return self._stand_in
+
+    @property
+    def _stand_in(self) -> str:
+        """Who plays where the one who should cannot."""
+        bots = self._source.bots(self._match.header.game)
+        return _USUAL if _USUAL in bots else next(iter(bots))
+
+    @property
+    def _called(self) -> str:
+        level = LEVEL_OF.get(self._stand_in, self._stand_in)
+        return _("{level} bot").format(level=_(LEVELS.get(level, level.capitalize())))
 
     def _legal(self, seat: int, move: Move) -> Move:
         """A bot's move; if the rules do not know it, any that they do."""

@@ -34,6 +34,19 @@ def draw_device(p: Painter, x: float, y: float, device: str | None, scale: float
     )
 
 
+def draw_prompt(p: Painter, x: float, y: float, scale: float = 1) -> None:
+    """A terminal: a program of anybody's."""
+    line = f'fill="none" stroke="{theme.MUTED}" stroke-width="1.8" stroke-linejoin="round"'
+    body = (
+        f'<rect x="1.5" y="3" width="19" height="16" rx="2.5" {line}/>'
+        f'<path d="M5 8 L8.5 11 L5 14 M11 14.5 H16" {line} stroke-linecap="round"/>'
+    )
+    p.svg(
+        f'<g transform="scale({scale:.3f})">{body}</g>',
+        Box(x - 1, y - 11 * scale, 23 * scale, 22 * scale),
+    )
+
+
 def draw_pencil(p: Painter, x: float, y: float, ink: str) -> None:
     """What says that something can be written here."""
     line = f'fill="none" stroke="{ink}" stroke-width="1.7" stroke-linejoin="round"'

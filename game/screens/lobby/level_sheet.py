@@ -6,7 +6,7 @@ from functools import partial
 
 from game.engine.desk import Desk
 from game.engine.widgets import furniture
-from game.engine.widgets.key_rows import key_height
+from game.engine.widgets.key_rows import key_height, keys
 from game.engine.widgets.page import Sheet
 from game.engine.widgets.widgets import Button
 from game.engine.window import theme
@@ -49,10 +49,18 @@ class LevelSheet(Sheet):
     """All levels of a game, the weakest first."""
 
     def __init__(
-        self, desk: Desk, seat: int, game: str, now: str, done: Callable[[str], None]
+        self,
+        desk: Desk,
+        seat: int,
+        game: str,
+        now: str,
+        done: Callable[[str], None],
+        others: Callable[[], None],
     ) -> None:
+        """`others`: a program of anybody's is wanted."""
         super().__init__(desk, 640, 560)
         self.seat, self.game, self.now, self.done = seat, game, now, done
+        self.others = others
 
     def arrange(self, view: View) -> None:
         """One below the other, in two columns where text is large."""
@@ -84,9 +92,14 @@ class LevelSheet(Sheet):
             for box, bot, manner in zip(cells, bots, manners, strict=True)
         ]
         low = self.box.inset(28, 22).cut_bottom(foot)[0]
-        leave = Button(low, self.go_back, name="cancel", words=_("Cancel"))
+        entries = ("programs", _("A program …"), self._ask), ("cancel", _("Cancel"), self.go_back)
+        ends = keys(low.columns(2, 8), entries)
         near = games.offered_bot(self.game, self.now)
-        self.place([*made, leave], next((key for key in made if key.bot == near), made[0]))
+        self.place([*made, *ends], next((key for key in made if key.bot == near), made[0]))
+
+    def _ask(self) -> None:
+        self.close()
+        self.others()
 
     def _choose(self, bot: str) -> None:
         self.close()

@@ -27,6 +27,8 @@ from game.screens.scrolling import Region, ScrollingPage
 
 MARGIN, GAP, ROW_GAP = 32.0, 16.0, 16.0
 LEAST_PREVIEW = 84.0
+BESIDE = 150.0
+"""How wide a board beside the options is."""
 
 
 class Lobby(ScrollingPage):
@@ -40,6 +42,7 @@ class Lobby(ScrollingPage):
         self._left, self._right = Region(), Region()
         self.regions = [self._left, self._right]
         self._panels = (Box(0, 0, 1, 1), Box(0, 0, 1, 1))
+        self._preview = Box(0, 0, 1, 1)
         self._foot = Box(0, 0, 1, 1)
 
     @property
@@ -51,6 +54,7 @@ class Lobby(ScrollingPage):
 
     def arrange(self, view: View) -> None:
         """Games on top, seats on the left, options on the right, seed and start at the foot."""
+        self.setup.follow(self.desk.settings.programs)
         self.problem = self.setup.problem()
         self.hues = self.desk.people.hues(self.setup.header())
         self.desk.stack.colour_seats()
@@ -58,14 +62,31 @@ class Lobby(ScrollingPage):
         strip = self._strip(view, page.below(view.grown(27) + 34))
         self._foot, body = page.cut_bottom(16)[1].cut_bottom(max(56.0, view.grown(19) + 34), GAP)
         body = body.below(strip[0].box.bottom + GAP)
-        half = (body.w - GAP) * (0.54 if view.text_scale <= 1.3 else 0.5)
-        self._panels = body.cut_left(half, GAP)
+        options = self._fill_options(view, body)
         rows = SeatRows(self.desk, self.setup, self.advice_height(view), self.changed_setup)
         seats = self._fill(self._left, self._panels[0], view, rows.widgets)
-        options = self._fill(self._right, self._panels[1], view, self._options)
         ends = self._ends(view)
         first = ends[-1] if ends[-1].enabled else None
         self.place([*strip, *seats, *options, *self.bars(), *ends], first)
+
+    def _fill_options(self, view: View, body: Box) -> list[Widget]:
+        """The options, and the board that they make: below them, or else at their side where that
+        leaves both panels room enough."""
+        share = 0.54 if view.text_scale <= 1.3 else 0.5
+        self._panels = body.cut_left((body.w - GAP) * share, GAP)
+        panel, region = self._panels[1], self._right
+        made = self._fill(region, panel, view, self._options)
+        self._preview = panel.inset(22, 16).below(region.box.y + region.content)
+        if self._preview.h >= LEAST_PREVIEW or pictures.shared(self.setup.game):
+            return made
+        players, wider = body.cut_left((body.w - GAP) * 0.46, GAP)
+        side, rest = wider.cut_right(BESIDE)
+        beside = self._fill(region, rest, view, self._options)
+        if rest.w < 460 * view.text_scale or region.content > region.box.h:
+            return self._fill(region, panel, view, self._options)
+        self._panels = players, wider
+        self._preview = side.inset(0, 16).below(region.box.y)._replace(w=BESIDE - 22)
+        return beside
 
     def _fill(
         self,
@@ -287,12 +308,9 @@ class Lobby(ScrollingPage):
         return len(lines) * view.line(14) + 22
 
     def _paint_preview(self, p: Painter) -> None:
-        """Under the options the board that they make, where there is room for it."""
-        panel, region = self._panels[1], self._right
-        y = region.box.y + region.content
-        room = panel.inset(22, 16).below(y)
-        if room.h >= LEAST_PREVIEW and not self.problem:
-            pictures.first_board(p, room, self.setup.header())
+        """The board that the options make, where there is room for it."""
+        if self._preview.h >= LEAST_PREVIEW and not self.problem:
+            pictures.first_board(p, self._preview, self.setup.header())
 
     def _count_words(self) -> str:
         low, high = self.setup.seat_range[0], self.setup.seat_range[-1]

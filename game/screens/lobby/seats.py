@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from game.engine.desk import Desk
+from game.engine.processes.program import WORD
 from game.engine.widgets import furniture
 from game.engine.widgets.key_rows import keys
 from game.engine.widgets.widgets import Spot, Widget
@@ -11,8 +12,9 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import games
-from game.screens.lobby.device_pictures import draw_device, draw_pencil, icon_scale
+from game.screens.lobby.device_pictures import draw_device, draw_pencil, draw_prompt, icon_scale
 from game.screens.lobby.level_sheet import LevelSheet, draw_strength
+from game.screens.lobby.program_sheet import ProgramSheet
 from game.screens.lobby.seat_sheets import DeviceSheet, SeatName, device_words
 from game.screens.lobby.setup import SeatPlan, Setup, clashes
 
@@ -152,8 +154,15 @@ class SeatRows:
         plan, game = self._seats[index], self.setup.game
 
         def met(level: str) -> None:
-            plan.bot = level
+            plan.name, plan.bot = "", level
             self.changed()
+
+        def guest(name: str) -> None:
+            plan.name, plan.bot = name, WORD + self.desk.settings.programs[name]
+            self.changed()
+
+        def others() -> None:
+            self.desk.stack.push(ProgramSheet(self.desk, index, plan.name, guest))
 
         def done(device: str | None) -> None:
             self.setup.give(index, device)
@@ -161,7 +170,7 @@ class SeatRows:
 
         called, accent = self.setup.called(index), theme.accent(game)
         sheet = (
-            LevelSheet(self.desk, index, game, plan.bot, met)
+            LevelSheet(self.desk, index, game, plan.bot, met, others)
             if plan.bot
             else DeviceSheet(self.desk, index, called, plan.device, done, accent)
         )
@@ -171,7 +180,7 @@ class SeatRows:
 
     def _side_words(self, plan: SeatPlan) -> str:
         if plan.bot:
-            return games.bot_words(plan.bot)
+            return plan.program or games.bot_words(plan.bot)
         return device_words(self.desk, plan.device)
 
     def _paint_name(self, p: Painter, spot: Spot, index: int) -> None:
@@ -198,7 +207,9 @@ class SeatRows:
         box = box.moved(0, 2 - drop)
         p.rect(box, 12, (theme.WHITE, theme.PAPER_2), theme.LINE if spot.hovered else theme.HAIR)
         y = box.centre[1]
-        if plan.bot:
+        if plan.program:
+            draw_prompt(p, box.x + 15, y, icon_scale(p))
+        elif plan.bot:
             draw_strength(p, box.x + 15, y, self.setup.game, plan.bot)
         else:
             draw_device(p, box.x + 15, y, plan.device, icon_scale(p))

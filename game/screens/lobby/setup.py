@@ -1,5 +1,6 @@
 """What is being set up in the lobby: seats, options, seed; kept for the next time."""
 
+import contextlib
 import secrets
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -11,6 +12,7 @@ from game import catalogue
 from game.core.options import Option
 from game.core.replay.header import LONGEST_SEED, Header, Player, is_seed
 from game.core.rules import BadSetup
+from game.engine.processes import program
 from game.engine.storage.series import LENGTHS
 from game.engine.words import _, told
 from game.screens import games
@@ -24,11 +26,18 @@ SEED_KINDS = ("random", "today", "typed")
 @dataclass
 class SeatPlan:
     """Who will sit there. Whoever has not said a name is called by the seat's number, a bot by
-    its strength; a person without a device uses any that belongs to nobody."""
+    its strength; a person without a device uses any that belongs to nobody. A program is a bot
+    with a name of its own, whose command `bot` says."""
 
     name: str = ""
     bot: str | None = None
     device: str | None = None
+
+    @property
+    def program(self) -> str:
+        """What a program that sits there is called in a file."""
+        bot = self.bot or ""
+        return program.file_of(program.words_of(bot)) if bot.startswith(program.WORD) else ""
 
     def kept(self) -> dict[str, Any]:
         """As the settings keep it."""
@@ -105,17 +114,19 @@ class Setup:
         """The game as a file's first line says it."""
         shown = {option.name for option in self.shown_options}
         options = {o.name: self.value(o) for o in self._listed if o.name in shown}
-        players = tuple(Player(self.called(i), seat.bot) for i, seat in enumerate(self.seats))
+        seats = enumerate(self.seats)
+        players = tuple(Player(self.called(i), seat.program or seat.bot) for i, seat in seats)
         practice = self.practice and self.may_practise
         return Header(self.game, players, self.seed, options, practice)
 
     def called(self, seat: int) -> str:
         """The name of a seat, given or not, in the language in use."""
-        bot = self.seats[seat].bot
-        if bot is None:
-            return self.seats[seat].name or code.numbered(seat)
-        number = sum(plan.bot == bot for plan in self.seats[: seat + 1])
-        return games.bot_called(bot) if number == 1 else f"{games.bot_called(bot)} {number}"
+        plan = self.seats[seat]
+        if plan.bot is None:
+            return plan.name or code.numbered(seat)
+        name = plan.name or plan.program or games.bot_called(plan.bot)
+        number = sum((p.bot, p.name) == (plan.bot, plan.name) for p in self.seats[: seat + 1])
+        return name if number == 1 else f"{name} {number}"
 
     def devices(self) -> dict[str, int]:
         """Which seat each device belongs to."""
@@ -142,6 +153,14 @@ class Setup:
         """One more at the table."""
         if len(self.seats) < self.seat_range[-1]:
             self.seats.append(SeatPlan("" if bot else self._free_name(known), bot))
+
+    def follow(self, programs: Mapping[str, str]) -> None:
+        """Take over the commands of programs; who is none of these any more is the usual bot."""
+        for seat in filter(lambda seat: seat.program, self.seats):
+            if seat.name in programs:
+                seat.bot = program.WORD + programs[seat.name]
+            else:
+                seat.name, seat.bot = "", games.usual_bot(self.game)
 
     def _free_name(self, known: tuple[str, ...]) -> str:
         """A name that nobody at the table has; nobody who plays here first is given one."""
@@ -244,7 +263,7 @@ def renamed(lobby: Mapping[str, Any], before: str, now: str) -> dict[str, Any]:
         fresh = "" if now in named else now
         return kept | {
             "seats": [
-                seat | {"name": fresh} if name == before else seat
+                seat | {"name": fresh} if name == before and not seat.get("bot") else seat
                 for seat, name in zip(seats, named, strict=True)
             ]
         }
@@ -278,8 +297,15 @@ def _seats(game: str, entries: Any) -> list[SeatPlan]:
             continue
         bot, device = entry.get("bot"), entry.get("device")
         bot = games.offered_bot(game, bot) if isinstance(bot, str) else bot
-        if bot is not None and bot not in games.bot_names(game):
+        own = _is_program(bot)
+        if bot is not None and bot not in games.bot_names(game) and not own:
             continue
-        name = "" if bot else name
+        name = "" if bot and not own else name
         found.append(SeatPlan(name, bot, device if isinstance(device, str) else None))
     return found
+
+
+def _is_program(bot: Any) -> bool:
+    with contextlib.suppress(ValueError):
+        return isinstance(bot, str) and bot.startswith(program.WORD) and any(program.words_of(bot))
+    return False

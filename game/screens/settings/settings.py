@@ -16,7 +16,7 @@ from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens.scrolling import Region, ScrollingPage
-from game.screens.settings import looks, preview, rows
+from game.screens.settings import looks, preview, programs, rows
 from game.screens.settings.bindings import BindingList
 
 MARGIN, GAP = 32.0, 16.0
@@ -48,6 +48,7 @@ TABS = (
     Tab("handling", N_("Key repeat"), ("repeat_delay", "repeat_rate"), rows.handling),
     Tab("controls", N_("Controls"), ()),
     Tab("game", N_("Game"), ("confirm_moves", "private_handover"), rows.game),
+    Tab("programs", N_("Programs"), (), programs.programs),
     Tab("language", N_("Language"), ("language",), rows.language),
 )
 
@@ -57,7 +58,12 @@ def open_settings(desk: Desk, page: str | None = None) -> None:
     desk.stack.push(SettingsPage(desk, page))
 
 
-LOOKS = {"sound": looks.sound, "game": looks.game, "language": looks.language}
+LOOKS = {
+    "sound": looks.sound,
+    "game": looks.game,
+    "programs": programs.about,
+    "language": looks.language,
+}
 """What a page shows that needs to know nothing else."""
 
 
@@ -181,8 +187,9 @@ class SettingsPage(ScrollingPage):
 
     def _ends(self, view: View) -> list[Widget]:
         back = "back", _("Back"), self.go_back
-        again = "reset", _("Reset this page"), self.reset
-        return [key_at(view, self._foot, back, least=150), key_at(view, self._foot, again, 1)]
+        again = key_at(view, self._foot, ("reset", _("Reset this page"), self.reset), 1)
+        again.enabled = self.tab.name != "programs"  # nobody writes a list twice
+        return [key_at(view, self._foot, back, least=150), again]
 
     # -- deeds -----------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
+from game.core.history import History
 from game.core.judging.judge import Judged
 from game.core.match import Match
 from game.engine.desk import Desk
@@ -23,6 +24,7 @@ from game.screens.theatre.controls.keys import Transport, corner, set_play, spee
 from game.screens.theatre.controls.scrub import SIZE, Scrub, caption, fitting, score_card
 from game.screens.theatre.controls.transport import SignKey, WordKey, key_card
 from game.screens.theatre.course import Course
+from game.screens.theatre.follow import Follower
 from game.screens.theatre.more import More
 from game.screens.theatre.notes import Notes, slip
 from game.screens.theatre.places import places_of, room_beside, stage_parts
@@ -35,17 +37,22 @@ REPEATED = frozenset(("left", "right", "up", "down", "next", "previous"))
 
 
 class TheatrePage(Projector):
-    """`path` is the match's file, `course` how it went."""
+    """`path` is the match's file, `course` how it went. What is played into the file meanwhile is
+    seen too."""
 
     context = "game"
 
-    def __init__(self, desk: Desk, match: Match, path: Path, course: Course) -> None:
+    def __init__(self, desk: Desk, match: Match, path: Path, course: Course, read: int) -> None:
+        """`read`: of so many bytes of the file they are made."""
         super().__init__(desk, match)
+        self._follower = Follower(path, match.header, read)
         self.path, self.course = path, course
         self.accent = theme.accent(match.header.game)
         self.table.path = path
         self.secret = keeps_secrets(match.rules, match.state)
         """Would it tell too much of a game that goes on to say what moves were worth?"""
+        self._judged = False
+        """Is the review there, of all moves there are?"""
         self.panels: bool | None = None
         """Are the panels wanted? None: where there is room for them beside the table."""
         self.side = Side(desk, match, self.show_mistake, self.try_again)
@@ -62,11 +69,14 @@ class TheatrePage(Projector):
             names=tuple(player.name for player in match.header.players),
             ply=lambda: self.playback.ply,
             seek=self.seek,
-            tell=lambda ply: scores(match, course.scores[ply]),
-            place=lambda ply: _("Move {ply} of {plies}").format(ply=ply, plies=course.plies),
+            tell=lambda ply: scores(match, self.course.scores[ply]),
+            place=self._place_words,
             act=self.toggle,
             notes=tuple(self.notes.all),
         )
+
+    def _place_words(self, ply: int) -> str:
+        return _("Move {ply} of {plies}").format(ply=ply, plies=self.course.plies)
 
     # -- placing ---------------------------------------------------------------------------
 
@@ -113,6 +123,7 @@ class TheatrePage(Projector):
         found = reviews.of(path)
         side.failed, side.bar.share = reviews.failed(path), reviews.progress(path)
         if found is not None:
+            self._judged = True
             side.findings = Findings(found.judged, self.match.rules.seats)
             self._scrub.findings = side.findings
         if found is not None or side.failed:
@@ -125,10 +136,28 @@ class TheatrePage(Projector):
             self._caption_left -= seconds
             if self._caption_left <= 0:
                 self.touch()
-        waits = self.side.findings is None and not (self.secret or self.side.failed)
+        more = self._follower.update(seconds)
+        if more is not None:
+            self._go_on(*more)
+        waits = not (self._judged or self.secret or self.side.failed)
         if waits and house(self.desk).reviews.work():
             self._follow_review()
         super().update(seconds)
+
+    def _go_on(self, history: History, course: Course) -> None:
+        """Somebody plays on in the file, or has taken back what was shown."""
+        before, seen = self.match.history.turns, self.playback.ply
+        self.match.history, self.course, self._scrub.course = history, course, course
+        self.playback.go_on([turn.moved.t for turn in history.turns])
+        ply, moves = self.playback.ply, [turn.moved for turn in history.turns[:seen]]
+        other = moves != [turn.moved for turn in before[:seen]]
+        still = not self.table.timeline.moving
+        if other or (still and self.table.shown != history.state_at(ply)):
+            self.seek(ply)
+        self.secret, self._judged = keeps_secrets(self.match.rules, self.match.state), False
+        if not self.secret:
+            house(self.desk).reviews.wish(self.path)
+        self.arrange(self.desk.view)
 
     # -- deeds -----------------------------------------------------------------------------
 

@@ -24,6 +24,13 @@ class Playback:
         """Do moves come as hands made them, or steadily?"""
         self._passed = 0.0
 
+    def go_on(self, times: Sequence[int | None]) -> None:
+        """There is more of the game by now, or less; who has seen all of it sees that too."""
+        all_seen, self.times = self.ended, tuple(times)
+        self.ply = min(self.ply, self.plies)
+        if all_seen and not self.ended:
+            self.start()
+
     @property
     def plies(self) -> int:
         """How many moves there are."""

@@ -91,7 +91,7 @@ class Opening(ProgressSheet):
         assert reading.history is not None
         assert self.course is not None
         match = Match(self.desk.people.present(reading.header, self.path), reading.history)
-        self.desk.stack.push(TheatrePage(self.desk, match, self.path, self.course))
+        self.desk.stack.push(TheatrePage(self.desk, match, self.path, self.course, len(self.data)))
 
     def update(self, seconds: float) -> None:
         """Read on."""

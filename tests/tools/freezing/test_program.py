@@ -12,7 +12,7 @@ from game import __version__, catalogue
 from game.core.bots import played
 from game.core.replay.header import Header, Player
 from game.engine.storage import journal
-from tests.clients import Keys
+from tests.clients import Keys, client
 from tests.tools.freezing.building import why_not_compiled
 from tests.window.desktop import MISSING, display, happens, running, wait_until
 from tests.window.rehearsal import game, one_move, plies, rehearsed
@@ -57,6 +57,16 @@ def test_what_decides_is_compiled_in_it_where_that_can_be_done(frozen):
     assert len(found) == (0 if why_not_compiled() else 2)
 
 
+def test_nothing_for_learners_or_a_cluster_is_in_it(frozen, program):
+    names = {path.name.split("-")[0] for path in (frozen / "_internal").iterdir()}
+    absent = {"numpy", "gymnasium", "pettingzoo", "distributed", "tkinter"}
+    assert not names & (absent | {"numpy.libs"})
+    listed = ["PyInstaller.utils.cliutils.archive_viewer", "--brief", "--recursive", "--list"]
+    inside = run(sys.executable, "-m", *listed, program)
+    assert "game.screens.lobby" in inside
+    assert [name for name in absent | {"game.learning"} if f"'{name}" in inside] == []
+
+
 def test_its_archive_is_small_enough_to_be_sent(frozen, tmp_path):
     import freeze
 
@@ -83,7 +93,8 @@ def test_its_processes_play_the_games_that_the_sources_play(program, tmp_path, n
 
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
-    """Where a game against Expert lies that is nearly over, and a person's turn."""
+    """Where a game against Expert lies that is nearly over, a person's turn; who they are is
+    known."""
     rules, levels = catalogue.set_up("ramp", {"boards": [1]}, 2), catalogue.opponents("ramp")
     turns = played(rules, "frozen", [levels["casual"]] * 2).turns
     players = (Player("Ana"), Player("Expert", "expert"))
@@ -94,6 +105,8 @@ def home(tmp_path: Path) -> Path:
     for turn in turns[: -2 * MOVES]:
         match.play(turn.moved.seat, turn.moved.move)
     match.close()
+    with client(home):
+        """The one question of the first start is answered."""
     return home
 
 

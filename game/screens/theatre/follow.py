@@ -1,0 +1,71 @@
+"""A file that somebody plays on while it is watched: what it says now, read a little at a time."""
+
+from collections.abc import Generator
+from dataclasses import replace
+from os import stat_result
+from pathlib import Path
+
+from game import catalogue
+from game.core.history import History
+from game.core.replay.header import Header
+from game.core.replay.reader import Reading, read_by_line
+from game.engine.storage.replay_file import read_bytes
+from game.screens.slices import Slice
+from game.screens.theatre.course import Course, course_by_ply
+
+EVERY = 0.5
+"""Seconds from one look at the file to the next."""
+AT_A_TIME = 0.004
+"""Seconds of reading in a frame, in which the table may move."""
+
+
+class Follower:
+    """Looks at a file from time to time. While it cannot be read all stays as it was."""
+
+    def __init__(self, path: Path, header: Header, read: int) -> None:
+        """`read`: so many of its bytes are known."""
+        self._path, self._header = path, header
+        self._known: tuple[int, int | None] = (read, None)
+        """Its size and date."""
+        self._waited = 0.0
+        self._work: Generator[None, None, tuple[History, Course] | None] | None = None
+        self._slice = Slice()
+
+    def update(self, seconds: float) -> tuple[History, Course] | None:
+        """The game as it stands now, once that is another one."""
+        self._waited += seconds
+        if self._work is None and self._waited >= EVERY:
+            self._waited = 0.0
+            self._look()
+        if self._work is None or not self._slice.rested:
+            return None
+        try:
+            for _moment in self._slice.of(AT_A_TIME):
+                next(self._work)
+        except StopIteration as end:
+            self._work = None
+            found: tuple[History, Course] | None = end.value
+            return found
+        return None
+
+    def _look(self) -> None:
+        try:
+            there: stat_result = self._path.stat()
+            now = there.st_size, there.st_mtime_ns
+            if self._known not in (now, (now[0], None)):
+                self._work = self._read(read_bytes(self._path))
+            self._known = now
+        except OSError:
+            return
+
+    def _read(self, data: bytes) -> Generator[None, None, tuple[History, Course] | None]:
+        found = Reading()
+        for reading in read_by_line(data, catalogue.set_up):
+            found = reading
+            yield
+        header, history = found.header, found.history
+        if found.problem is not None or header is None or history is None:
+            return None
+        if replace(header, levels=None) != replace(self._header, levels=None):
+            return None
+        return history, (yield from course_by_ply(history))
