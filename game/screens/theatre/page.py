@@ -42,10 +42,11 @@ class TheatrePage(Projector):
 
     context = "game"
 
-    def __init__(self, desk: Desk, match: Match, path: Path, course: Course, read: int) -> None:
-        """`read`: of so many bytes of the file they are made."""
+    def __init__(
+        self, desk: Desk, match: Match, path: Path, course: Course, follower: Follower
+    ) -> None:
         super().__init__(desk, match)
-        self._follower = Follower(path, match.header, read)
+        self._follower = follower
         self.path, self.course = path, course
         self.accent = theme.accent(match.header.game)
         self.table.path = path

@@ -16,6 +16,7 @@ from game.screens.doors import house
 from game.screens.library.damage import exactly, plainly
 from game.screens.slices import Slice
 from game.screens.theatre.course import Course, course_by_ply
+from game.screens.theatre.follow import Follower
 from game.screens.theatre.page import TheatrePage
 from game.screens.theatre.saving.progress import ProgressSheet
 
@@ -91,7 +92,8 @@ class Opening(ProgressSheet):
         assert reading.history is not None
         assert self.course is not None
         match = Match(self.desk.people.present(reading.header, self.path), reading.history)
-        self.desk.stack.push(TheatrePage(self.desk, match, self.path, self.course, len(self.data)))
+        follower = Follower(self.path, reading.header, len(self.data))
+        self.desk.stack.push(TheatrePage(self.desk, match, self.path, self.course, follower))
 
     def update(self, seconds: float) -> None:
         """Read on."""
