@@ -37,6 +37,14 @@ def test_a_puzzle_has_one_clearly_best_move_however_long_one_looks(tmp_path, cap
     assert run(capsys, "verify", puzzle["file"])[0] == 0
 
 
+@pytest.mark.parametrize("game", catalogue.names())
+def test_what_ships_is_clearly_best_for_the_judge_of_today(game):
+    folder = Path("levels", game, "puzzles")
+    for line in (folder / "puzzles.jsonl").read_text("utf-8").splitlines():
+        puzzle = json.loads(line)
+        check(puzzle | {"file": folder / Path(puzzle["file"]).name})
+
+
 def check(puzzle):
     """The file is a game that goes on, its seat a person's, and the margin holds at any effort."""
     reading = read_replay(Path(puzzle["file"]).read_bytes(), catalogue.set_up)

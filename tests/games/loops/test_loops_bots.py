@@ -9,7 +9,7 @@ from game.core.bots import BotTurn
 from game.core.chance import Chance
 from game.games.loops.bots.bots import BOTS
 from game.games.loops.bots.openings import LONGEST, Board
-from game.games.loops.bots.outlook import grouped, hope, reach
+from game.games.loops.bots.outlook import grouped, hope
 from game.games.loops.rules.board import PLACES
 from game.games.loops.rules.rules import LoopsRules
 from game.games.loops.rules.state import State
@@ -199,7 +199,8 @@ def test_what_one_tile_closes_twice_scores_what_the_rules_say() -> None:
     rules = laid_out(TWO_CIRCLES)
     state = dealt(rules, "cc cd dd ds ls ss", "cd cl cs dl ds ls")
     board = Board.of(rules.tile_set, state.table)
-    assert reach(grouped(board.needs, board, state.loops), board.needs.hand(("cc",))) == 4
+    groups = grouped(board.needs, board, state.loops)
+    assert hope(board.needs, groups, ("cc",), (1.0,)) == 4
     assert played(rules, state, "c.c.@0,0").scores == (4, 0)
 
 

@@ -10,8 +10,7 @@ from game.core.rules import Move
 from game.games.loops.bots.openings import Board
 from game.games.loops.bots.outlook import Outlook, World, sampled
 from game.games.loops.bots.turns import Ending, Node, Turns, closings, root_of
-from game.games.loops.rules.board import Table
-from game.games.loops.rules.moves import PASS, SWAP
+from game.games.loops.rules.moves import END, PASS, SWAP
 from game.games.loops.rules.reasons import reasons
 from game.games.loops.rules.rules import LoopsRules
 from game.games.loops.rules.state import SUPPLY, View, with_value
@@ -28,8 +27,8 @@ _REPLIES: Final = 3
 _LEAST: Final = 0.1
 """What was not followed is worth less than the best of what was: a tenth."""
 
-After: TypeAlias = tuple[Table, tuple[str, ...]]
-"""The table and the own supply at the end of a turn; other orders of laying come to the same."""
+After: TypeAlias = frozenset[Move]
+"""The tiles laid in a turn; other orders of laying come to the same."""
 
 
 class Search:
@@ -144,4 +143,4 @@ def outlook_of(rules: LoopsRules, view: View, board: Board) -> Outlook:
 
 
 def _after(ending: Ending) -> After:
-    return ending.board.table, ending.hand
+    return frozenset(ending.moves) - {END}

@@ -23,7 +23,7 @@ needs that do it, as a set of bits."""
 Place: TypeAlias = tuple[int, tuple[int, ...]]
 """The needs of a way, and the corners where it closes loops."""
 
-Spread: TypeAlias = tuple[list[int], list[list[Place]]]
+Spread: TypeAlias = dict[int, tuple[int, list[Place]]]
 """Everything that can be closed on a table, by goal and number of tiles (`LONGEST` of them for each
 goal): all needs together, and each place."""
 
@@ -45,7 +45,13 @@ _ORDERS = {
 """The orders in which cells around a corner can be laid, each next to the one before (O7)."""
 
 _NEAR = tuple(dict.fromkeys(step + corner for step in (0, *STEPS) for corner in TO_CORNER))
-"""From a cell to every grid corner where its tile changes what is possible."""
+"""From a cell to every grid corner where its tile may change what is possible."""
+
+_BEYOND = tuple(
+    (step, tuple(step + corner for corner in TO_CORNER if step + corner not in TO_CORNER))
+    for step in STEPS
+)
+"""From a cell to each neighbour, with the corners that the two do not share."""
 
 _MOST_HANDS: Final = 1 << 14
 """So many hands are remembered, and as many of all else that has no end."""
@@ -243,27 +249,24 @@ class Board:
     def laid(self, cell: int, turning: str) -> "Board":
         """The board with one tile more."""
         table = self.needs.tile_set.lay(self.table, cell, turning)
-        return Board(
-            self.needs, table, self._known, [*self._stale, *[cell + step for step in _NEAR]]
-        )
+        stale = [*self._stale, *[cell + step for step in TO_CORNER]]
+        for step, corners in _BEYOND:
+            if cell + step in table.open:
+                stale += [cell + corner for corner in corners]
+        return Board(self.needs, table, self._known, stale)
 
     def spread(self) -> Spread:
         """The ways to close one loop that is begun, or two with one tile, all over the table."""
         if self._spread is None:
-            count = LONGEST * len(self.needs.goals)
-            unions = [0] * count
-            places: list[list[Place]] = [[] for _ in range(count)]
+            found: Spread = {}
             for corner, opening in self.openings.items():
                 if opening.kind:
                     ((goal, size, needs),) = opening.ways
-                    at = LONGEST * goal + size - 1
-                    unions[at] |= needs
-                    places[at].append((needs, (corner,)))
+                    _add(found, LONGEST * goal + size - 1, (needs, (corner,)))
                     if size == 1:
                         for at, place in self._pair(corner, opening):
-                            unions[at] |= place[0]
-                            places[at].append(place)
-            self._spread = unions, places
+                            _add(found, at, place)
+            self._spread = found
         return self._spread
 
     def _pair(self, corner: int, opening: Opening) -> list[tuple[int, Place]]:
@@ -330,8 +333,9 @@ class Board:
         kind, code, shift = "", 0, 0
         for step, at in AROUND:
             cell = corner + step
-            if cell in tiles:
-                mark = tiles[cell][at]
+            turning = tiles.get(cell)
+            if turning is not None:
+                mark = turning[at]
                 if mark == "." or (kind and mark != kind):
                     return None
                 kind = mark
@@ -339,6 +343,16 @@ class Board:
                 code |= (waiting.get(cell, 0) | _EMPTY) << shift
             shift += 17
         return self.needs.opening(kind, code) if code else None
+
+
+def _add(spread: Spread, at: int, place: Place) -> None:
+    """One place more."""
+    if at in spread:
+        needs, places = spread[at]
+        places.append(place)
+        spread[at] = needs | place[0], places
+    else:
+        spread[at] = place[0], [place]
 
 
 def _holds(hand: tuple[str, ...], tiles: list[str]) -> bool:

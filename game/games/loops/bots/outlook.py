@@ -49,7 +49,8 @@ class Outlook:
         self.turn = 1 if self.seats == 1 else 0
         """What every turn costs: a race counts them."""
         self.worlds = worlds
-        self._theirs = [[needs.hand(hand) for hand in world.hands] for world in worlds]
+        self._theirs = [needs.hand(hand) for world in worlds for hand in world.hands]
+        self._able: dict[int, int] = {}
         self._tiles = sum(rules.tile_set.counts.values())
         self._own: dict[tuple[tuple[str, ...], int], list[tuple[str, ...]]] = {}
 
@@ -98,17 +99,45 @@ class Outlook:
         mine = [0.0] if over else self._hopes(groups, own, _OWN)
         playing = self.left if over else len(self.followers)
         others = [scores[seat] for seat in self.followers]
-        for number, hands in enumerate(self._theirs):
+        near = iter(self._near(groups))
+        for number in range(len(self.worlds)):
             best, more = 0.0, mine[number % len(mine)]
-            for at, able in enumerate(hands):
-                near = reach(groups, able) if at < playing else 0
-                if others[at] + near < target:
-                    best = max(best, others[at] + _THEIRS * near)
+            for at, (score, points) in enumerate(zip(others, near, strict=False)):
+                if at >= playing:
+                    points = 0
+                if score + points < target:
+                    lead = score + _THEIRS * points
+                    if lead > best:
+                        best = lead
                 else:
                     best = target
                     more = 0.0 if at < self.left else more  # the game ends first (O15)
             total += min(target, scores[self.seat] + more) - best
-        return total / len(self._theirs)
+        return total / len(self.worlds)
+
+    def _near(self, groups: list[Group]) -> list[int]:
+        """The points of the dearest loop that each of the others' hands can close."""
+        near = [0] * len(self._theirs)
+        left = (1 << len(near)) - 1
+        for points, _, union, _ in groups:
+            able = left & self._meeting(union)
+            left ^= able
+            while able:
+                near[able.bit_length() - 1] = points
+                able ^= 1 << able.bit_length() - 1
+            if not left:
+                break
+        return near
+
+    def _meeting(self, needs: int) -> int:
+        """Which of the others' hands meet one of these needs, as a set of bits; boards that differ
+        in a tile need much the same."""
+        try:
+            return self._able[needs]
+        except KeyError:
+            hands = enumerate(self._theirs)
+            found = self._able[needs] = sum(1 << at for at, hand in hands if hand & needs)
+            return found
 
     def _hopes(
         self, groups: list[Group], own: list[tuple[str, ...]], weights: tuple[float, ...]
@@ -146,20 +175,10 @@ def sampled(rules: LoopsRules, view: View, number: int) -> World:
 
 def grouped(needs: Needs, board: Board, loops: tuple[int, ...]) -> list[Group]:
     """Everything that can be closed on a board, the dearest first, then the shortest."""
-    unions, places = board.spread()
+    spread = board.spread()
     return [
-        (points, at // LONGEST, unions[at], places[at])
-        for points, at in needs.ranked(loops)
-        if unions[at]
+        (points, at // LONGEST, *spread[at]) for points, at in needs.ranked(loops) if at in spread
     ]
-
-
-def reach(groups: list[Group], able: int) -> int:
-    """The points of the dearest loop that a hand can close."""
-    for points, _, union, _ in groups:
-        if union & able:
-            return points
-    return 0
 
 
 def hope(
@@ -167,17 +186,18 @@ def hope(
 ) -> float:
     """The points of the dearest loops that a hand can close one after the other, by how much each
     counts; a goal that comes again scores one more."""
-    total = 0.0
+    total, met = 0.0, 0
     goals: list[int] = []
     done: tuple[int, ...] = ()
     for weight in weights:
+        if met:
+            hand = needs.without(hand, met)
         points, goal, met, corners = _dearest(groups, needs.hand(hand), done)
         if not points:
             break
         total += weight * (points + goals.count(goal))
         goals.append(goal)
         done += corners
-        hand = needs.without(hand, met)
     return total
 
 

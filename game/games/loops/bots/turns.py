@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from game.core.rules import Move
 from game.games.loops.bots.openings import Board, Steps
 from game.games.loops.bots.outlook import Outlook
-from game.games.loops.rules.board import CELLS, PLACES, Table
+from game.games.loops.rules.board import CELLS, PLACES
 from game.games.loops.rules.level import TileSet
 from game.games.loops.rules.moves import END, beside, placements
 from game.games.loops.rules.state import SUPPLY, View, with_value
@@ -59,7 +59,8 @@ class Turns:
         self.seat = seat
         self.looked = 0
         """How many ends were weighed."""
-        self._known: dict[tuple[Table, tuple[str, ...]], float] = {}
+        self._known: dict[frozenset[Move], Ending] = {}
+        """By the tiles laid: other orders of laying come to the same."""
 
     def search(self, root: Node, effort: int, width: int) -> Iterator[Ending]:
         """Ends of turns: every first tile with what can be closed next to it, and the most
@@ -83,20 +84,28 @@ class Turns:
 
     def closings(self, node: Node, most: int) -> Iterator[Ending]:
         """Ends with a loop closed around one corner."""
-        return map(self._ended, closings(node, self.loops, most))
+        for steps in islice(node.board.plans(node.hand, node.last, self.loops), most):
+            moves = (*node.moves, *(turning + PLACES[cell] for cell, turning in steps))
+            known = self._known.get(frozenset(moves))
+            if known is None:
+                yield self._ended(_followed(node, self.loops, steps))
+            else:
+                yield known._replace(moves=moves)
 
     def _ended(self, outcome: Outcome) -> Ending:
         """The turn's end, weighed; who closed nothing says so."""
-        (board, hand, _, moves), loops, points = outcome
+        (board, hand, _, laid), loops, points = outcome
+        moves = laid if points else (*laid, END)
+        key = frozenset(laid)
+        known = self._known.get(key)
+        if known is not None:
+            return known._replace(moves=moves)
+        self.looked += 1
         wanted = 0 if points and hand else SUPPLY - len(hand)
         scores = with_value(self.scores, self.seat, self.scores[self.seat] + points)
-        key = board.table, hand
-        worth = self._known.get(key)
-        if worth is None:
-            self.looked += 1
-            worth = self.outlook.worth(board, loops, scores, hand, wanted)
-            self._known[key] = worth
-        return Ending(worth, moves if points else (*moves, END), board, loops, scores, hand, wanted)
+        worth = self.outlook.worth(board, loops, scores, hand, wanted)
+        self._known[key] = Ending(worth, moves, board, loops, scores, hand, wanted)
+        return self._known[key]
 
     def _children(self, node: Node) -> Iterator[Outcome]:
         """The turn with one tile more, whatever that closes."""
