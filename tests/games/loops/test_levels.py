@@ -6,7 +6,7 @@ from game.core.bots import BotTurn
 from game.core.chance import Chance
 from game.core.judging.judge import asked
 from game.games.loops.bots.judge import weighed
-from game.games.loops.bots.levels import BOTS, LEVELS, decided
+from game.games.loops.bots.levels import BOTS, LEVELS, decided, slips
 from game.games.loops.rules.rules import LoopsRules
 from game.games.loops.rules.state import State
 from tests.games.loops.tables import TWO_CIRCLES, dead_rules, dealt, house, laid_out
@@ -24,7 +24,21 @@ def test_the_levels_stand_from_low_to_high_and_err_less_and_less() -> None:
     levels = list(LEVELS.values())
     assert [level.slips for level in levels] == sorted((x.slips for x in levels), reverse=True)
     assert [level.effort for level in levels] == sorted(level.effort for level in levels)
+    assert [level.span for level in levels] == sorted(level.span for level in levels)
     assert levels[-1].slips == 0
+
+
+@pytest.mark.parametrize("name", ORDER)
+def test_the_more_sit_at_a_table_the_more_a_level_slips(name: str) -> None:
+    level, made = LEVELS[name], list[int]()
+    for seats in (1, 2, 3, 4):
+        rules = house(seats)
+        state = dealt(rules, *["cc cl cd cd dd ss"] * seats)
+        made.append(slips(turn_of(rules, state, "many"), level))
+    assert made[1] == level.slips
+    assert made == sorted(made)
+    assert (made[0] < made[3]) == (level.slips > 0)
+    assert made[3] <= 100
 
 
 @pytest.mark.parametrize("name", ORDER)

@@ -12,14 +12,19 @@ from game.core.words import N_
 from game.games.loops.bots.judge import weighed
 from game.games.loops.rules.rules import LoopsRules
 
+_MORE: Final = 4
+"""At two seats a level slips as often as it says, a sixth more for each further seat, where most
+hangs on the tiles that one is dealt, and a sixth less alone, where nobody else closes a loop."""
 LEVELS: Final = {
     "beginner": Level(
-        0, 58, 35, N_("Lays tile by tile and often misses the loop that is there."), 2
+        0, 62, 40, N_("Lays tile by tile and often misses the loop that is there."), 1
     ),
-    "casual": Level(0, 42, 25, N_("Closes what it sees and hardly thinks of the next turn."), 3),
-    "club": Level(0, 32, 20, N_("Gets loops ready for itself, but slips now and then."), 4),
-    "strong": Level(EFFORT // 4, 28, 18, N_("Plans with all of its tiles and slips at times."), 6),
-    "expert": Level(EFFORT // 2, 18, 14, N_("Plans two turns ahead and minds what it leaves."), 6),
+    "casual": Level(0, 46, 30, N_("Closes what it sees and hardly thinks of the next turn."), 2),
+    "club": Level(0, 36, 24, N_("Gets loops ready for itself, but slips now and then."), 3),
+    "strong": Level(
+        EFFORT // 4, 28, 20, N_("Plans with a few of its tiles and slips at times."), 3
+    ),
+    "expert": Level(EFFORT // 2, 18, 15, N_("Plans two turns ahead and minds what it leaves."), 5),
     "master": Level(
         3 * EFFORT // 2, 0, 0, N_("Looks through whole turns and makes no mistakes."), 6
     ),
@@ -33,9 +38,14 @@ def sight(turn: BotTurn, level: Level) -> Mapping[Move, int]:
     return weighed(turn.rules, turn.view, level.effort, level.span)
 
 
+def slips(turn: BotTurn, level: Level) -> int:
+    """How many slips of a hundred moves a level makes at that table."""
+    return level.slips * (turn.rules.seats + _MORE) // (2 + _MORE)
+
+
 def decided(turn: BotTurn, level: Level) -> Move:
     """The move of a level."""
-    return opponents.decided(turn, level, sight)
+    return opponents.decided(turn, level, sight, slips)
 
 
 BOTS: Final[Bots] = opponents.opponents(LEVELS, decided)
