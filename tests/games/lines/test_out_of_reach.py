@@ -8,17 +8,33 @@ from game.games.lines.rules.bound import out_of_reach, without_rank
 from game.games.lines.rules.state import Stage
 from game.games.lines.table.hand import AGAIN
 from tests.games.lines.table_hands import LONGEST, challenge
-from tests.tables import click_on, frame, make_desk, named, new_match, open_table, pass_time, press
+from tests.tables import (
+    click_on,
+    frame,
+    make_desk,
+    named,
+    new_match,
+    open_table,
+    painter,
+    pass_time,
+    press,
+)
 
 
-def lost(number=4, size=(1280, 720), text_scale=1.0, **settings):
+def lost(
+    number=4,
+    size=(1280, 720),
+    text_scale=1.0,
+    when=lambda _match: True,
+    **settings,
+):
     """A challenge drawn at random until it is out of reach; at its table in that moment."""
     for seed in range(30):
         match = new_match("lines", ("Mina",), {"challenge": number}, seed=f"{seed}")
         dice = random.Random(seed)
         for _move in range(LONGEST):
             rules, state = match.rules.table, match.state
-            drawn = state.stage in (Stage.DRAWING, Stage.PLACING)
+            drawn = state.stage in (Stage.DRAWING, Stage.PLACING) and when(match)
             if drawn and (out_of_reach(rules, state) or without_rank(rules, state)):
                 desk = make_desk(size, text_scale, **settings)
                 return desk, match, open_table(desk, match)
@@ -64,6 +80,22 @@ def test_the_same_seed_is_begun_again_by_keys(device):
         press(desk, *["left"] * 2, device=device)
     press(desk, "confirm", device=device)
     assert desk.house.calls[-1] == ("again", match.header.seed)
+
+
+def test_the_way_there_by_keys_is_said_in_every_picture():
+    """L25"""
+
+    def only_drawing(match):
+        return not any(":" not in move or move[:5] in ("close", "place") for move in match.moves(0))
+
+    desk, _match, table = lost(4, when=only_drawing)
+    p = painter(desk)
+    for _step in table.hand.ring:
+        press(desk, "next")
+        frame(desk, p)
+        if table.hand.slot == AGAIN:
+            break
+    assert "The same seed waits for another try." in [each.words for each in p.said]
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (1024, 768)])

@@ -2,6 +2,9 @@
 
 import pytest
 
+from game import catalogue
+from game.core.bots import BotTurn
+from game.core.chance import Stream
 from game.games.ramp.rules.board import DOT
 from game.games.ramp.table.pieces import covered
 from game.games.ramp.table.score.remaining import line, signs
@@ -36,6 +39,27 @@ def test_a_pill_hides_no_printed_space_where_there_is_another_place() -> None:
             place = pill_for(desk.view, slope, board, frozenset(), cells, "+4")
             c, r = int(slope.column(place.x, place.y)), int(slope.height(place.y))
             assert board.mark((c, r)) == DOT, (cells, c, r)
+
+
+def test_a_card_that_passes_by_is_told_beside_the_piece_that_still_counts() -> None:
+    """R8: here that lies where the word would stand else."""
+    desk, table = opened(speed=1.0)
+    table.timeline.finish()
+    for _ in range(8):
+        view = table.rules.seen_by(table.match.state, 0)
+        stream = Stream("hands", "ramp", "bot", table.match.plies)
+        turn = BotTurn(table.rules, view, 0, stream, lambda: 1.0)
+        table.play(0, catalogue.bots("ramp")["greedy"](turn))
+        tables.pass_time(desk, 0.8)
+    tables.press(desk, "slide")
+    tables.pass_time(desk, 0.8)
+    p = tables.painter(desk)
+    tables.frame(desk, p)
+    word = next(each.box for each in p.said or () if each.words == "Y5 passes you by")
+    rows = [row for _, row in table.display.snapshot.lying[0][-1].cells]
+    slope = table.display.places.seats[0].slope
+    top, low = slope.at(3, max(rows) + 1)[1], slope.at(3, min(rows))[1]
+    assert word.bottom <= top or low <= word.y
 
 
 def test_what_counts_is_told_for_every_board() -> None:

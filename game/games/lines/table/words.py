@@ -117,6 +117,8 @@ def _drawing(table: Spoken) -> Said:
     if hand is None:
         return _("Drawing now: {name}").format(name=name), ""
     controls = hand.controls
+    if hand.slot in hand.keys:
+        return _("The same seed waits for another try."), ""
     if len(hand.ending) > 1:
         return _ending(hand)
     if "done" in controls:

@@ -13,7 +13,7 @@ from game.engine.window.parts import Seen
 from game.engine.words import _
 from game.games.ramp.rules import events
 from game.games.ramp.rules.board import filled
-from game.games.ramp.rules.pieces import EMPTY, Cell
+from game.games.ramp.rules.pieces import EMPTY, HEIGHT, Cell
 from game.games.ramp.table.hand import held_height
 from game.games.ramp.table.panels import card_box, card_part
 from game.games.ramp.table.pieces import ramp_under
@@ -30,6 +30,8 @@ RISE, STAY = 14.0, 600.0
 PUSH = 620.0
 _UPPER, _LOWER = 10.6, 9.2
 """Rows where a word about a seat's last piece stands, and one about its next."""
+_AROUND = 0.8
+"""How far the middle of a word stays from a piece."""
 
 
 # -- what several events show --------------------------------------------------------------
@@ -148,7 +150,16 @@ def card_missed(display: Display, event: events.CardMissed) -> list[Clip]:
     """The card goes by: said at the ramp, and alone long enough to be read."""
     words = _("{piece} passes you by").format(piece=event.piece)
     heard = Clip(500, begin=_aloud(display, "back", event), blocks=len(display.seats) == 1)
-    return [heard, _said(display, event.seat, words, _LOWER, 1300)]
+    return [heard, _said(display, event.seat, words, _apart(display, event.seat), 1300)]
+
+
+def _apart(display: Display, seat: int) -> float:
+    """The row for a word, where it hides neither the last piece nor the points on that."""
+    last = display.snapshot.lying[seat][-1:]
+    rows = [row for _, row in last[0].cells] if last else [-HEIGHT]
+    low, high = min(rows) - _AROUND, max(rows) + 1 + _AROUND
+    clear = (row for row in (_LOWER, low, _UPPER) if 0 < row and not low < row < high)
+    return next(clear, _LOWER)
 
 
 def _launch(display: Display, event: events.PiecePlaced) -> None:
