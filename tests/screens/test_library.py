@@ -122,7 +122,7 @@ def test_games_that_are_gone_are_forgotten(store):
         lambda path: path.write_bytes(b"no database at all" * 100),
         lambda path: path.write_bytes(path.read_bytes()[:3000]),
         lambda path: _spoil(path, "UPDATE replays SET data = '{'"),
-        lambda path: _spoil(path, "DROP TABLE seats"),
+        lambda path: _spoil(path, "DROP TABLE chairs"),
         lambda path: _spoil(path, "PRAGMA user_version = 99"),
         lambda path: _spoil(path, "UPDATE about SET version = 'other'"),
     ],

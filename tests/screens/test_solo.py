@@ -150,7 +150,7 @@ def test_games_of_several_people_are_no_challenge():
 
 def test_finished_tries_show_in_the_hall():
     desk = open_house()
-    play_out(desk, challenges.header_of(board_one(), "Ana", "one"))
+    play_out(desk, challenges.header_of(board_one(), desk.people.name, "one"))
     house(desk).hall()
     house(desk).library.read_all()
     assert top(desk).standing(board_one()).attempts == 1
