@@ -222,13 +222,13 @@ class TheHouse:
 
     def best_of(self, challenge: Challenge) -> int | None:
         """The best result so far in a challenge."""
-        return self.library.standing(challenge).best
+        return self.library.standing(challenge, self.desk.people.name).best
 
     def best_game(self, challenge: Challenge) -> Match | None:
         """The game that brought it, if it can still be read."""
         from game.screens.theatre import race
 
-        path = self.library.best_file(challenge)
+        path = self.library.best_file(challenge, self.desk.people.name)
         found = race.rival_in(path) if path is not None else None
         return found if isinstance(found, Match) else None
 

@@ -122,7 +122,7 @@ def test_games_that_are_gone_are_forgotten(store):
         lambda path: path.write_bytes(b"no database at all" * 100),
         lambda path: path.write_bytes(path.read_bytes()[:3000]),
         lambda path: _spoil(path, "UPDATE replays SET data = '{'"),
-        lambda path: _spoil(path, "DROP TABLE seats"),
+        lambda path: _spoil(path, "DROP TABLE chairs"),
         lambda path: _spoil(path, "PRAGMA user_version = 99"),
         lambda path: _spoil(path, "UPDATE about SET version = 'other'"),
     ],
@@ -337,7 +337,7 @@ def test_standings_keep_games_with_undo_apart(store):
     kept(store, "ramp", ("solo", "solo-undone", "planner"))
     library = opened(store)
     challenge = next(c for c in catalogue.challenges("ramp") if c.key == "four")
-    standing = library.standing(challenge)
+    standing = library.standing(challenge, "Ana")
     entries = {e.name[-9:-5]: e for e in library.page(Filter(), 0, 10)}
     assert entries["0001"].helped
     assert standing.attempts == 1
@@ -346,8 +346,8 @@ def test_standings_keep_games_with_undo_apart(store):
     assert standing.helped_best == entries["0001"].number
     assert entries["0000"].header is not None
     seed = entries["0000"].header.seed
-    assert library.standing(challenge, seed).attempts == 1
-    assert library.standing(challenge, "no such seed").attempts == 0
+    assert library.standing(challenge, "Ana", seed).attempts == 1
+    assert library.standing(challenge, "Ana", "no such seed").attempts == 0
 
 
 def test_a_game_that_has_just_ended_counts_without_another_look(store):
@@ -356,10 +356,10 @@ def test_a_game_that_has_just_ended_counts_without_another_look(store):
     library.note(path)
     work_off(library)
     challenge = next(c for c in catalogue.challenges("ramp") if c.key == "four")
-    assert library.standing(challenge).attempts == 1
+    assert library.standing(challenge, "Ana").attempts == 1
     library.note(path)
     work_off(library)
-    assert library.standing(challenge).attempts == 1
+    assert library.standing(challenge, "Ana").attempts == 1
 
 
 def test_the_next_game_knows_of_the_one_before(store):
@@ -368,7 +368,7 @@ def test_the_next_game_knows_of_the_one_before(store):
     library.note(path)
     library.settle()
     challenge = next(c for c in catalogue.challenges("ramp") if c.key == "four")
-    assert library.standing(challenge).attempts == 1
+    assert library.standing(challenge, "Ana").attempts == 1
 
 
 def test_statistics_add_up_from_the_files(store):

@@ -46,7 +46,8 @@ def test_the_result_of_a_challenge_offers_to_race_it():
 
 def test_a_better_game_on_another_seed_is_the_one_to_race():
     desk = open_house()
-    every = [played(desk, seed=seed) for seed in ("one", "two", "three", "four")]
+    seeds, name = ("one", "two", "three", "four"), desk.people.name
+    every = [played(desk, seed=seed, name=name) for seed in seeds]
     ranked = sorted(every, key=lambda each: each[0].rules.scores(each[0].match.state)[0])
     house(desk).library.look()
     house(desk).library.read_all()

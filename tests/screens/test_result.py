@@ -192,7 +192,7 @@ def test_the_best_result_is_told_as_soon_as_it_is_known_and_moves_no_rank():
     desk = open_house()
     challenge = catalogue.challenges("ramp")[0]
     path = desk.store.new_replay("ramp", datetime(2026, 11, 21))
-    header = challenges.header_of(challenge, "Ana", "friday")
+    header = challenges.header_of(challenge, desk.people.name, "friday")
     match = journal.begin(path, header, catalogue.set_up, __version__)
     while not match.over:
         match.play(0, match.moves(0)[0])

@@ -95,11 +95,11 @@ def test_results_come_from_the_replays_and_helped_games_stand_apart():
     play_out(desk, challenges.header_of(challenge, "Ana", "two"), undo=True)
     library = house(desk).library
     library.read_all()
-    known = library.standing(challenge)
+    known = library.standing(challenge, "Ana")
     assert (known.attempts, known.helped) == (1, 1)
     assert known.best == clean.result.scores[0]
-    assert library.standing(challenge, "one").attempts == 1
-    assert library.standing(challenge, "two").attempts == 0
+    assert library.standing(challenge, "Ana", "one").attempts == 1
+    assert library.standing(challenge, "Ana", "two").attempts == 0
 
 
 @pytest.mark.parametrize(("taken_back", "helped"), [(1, False), (2, True)])
@@ -139,7 +139,7 @@ def test_an_unfinished_try_does_not_count():
     journal.begin(desk.store.new_replay("ramp"), header, catalogue.set_up, __version__)
     library = house(desk).library
     library.read_all()
-    assert library.standing(board_one()).attempts == 0
+    assert library.standing(board_one(), "Ana").attempts == 0
 
 
 def test_games_of_several_people_are_no_challenge():
@@ -150,7 +150,7 @@ def test_games_of_several_people_are_no_challenge():
 
 def test_finished_tries_show_in_the_hall():
     desk = open_house()
-    play_out(desk, challenges.header_of(board_one(), "Ana", "one"))
+    play_out(desk, challenges.header_of(board_one(), desk.people.name, "one"))
     house(desk).hall()
     house(desk).library.read_all()
     assert top(desk).standing(board_one()).attempts == 1

@@ -40,13 +40,6 @@ class Person:
         return (self.identity, *self.also)
 
 
-class Whose(NamedTuple):
-    """Who sits on a seat of some file, as lists call them, and whether that is who plays here."""
-
-    name: str
-    mine: bool
-
-
 class _Kept(NamedTuple):
     """All that the file says."""
 
@@ -155,13 +148,13 @@ class People:
         """Was that file here before there were identities?"""
         return changed <= self._now.taken or file in self._now.files
 
-    def whose(self, identity: str, name: str, old: bool) -> Whose:
-        """Who it is that some file calls so; without an identity that file may be an old one.
-        Before anybody has said who they are, all games are theirs."""
+    def called(self, identity: str, name: str, old: bool) -> str:
+        """What lists call whom some file calls so; without an identity that file may be an old
+        one."""
         person = self._sits(identity, name, old)
         if person is not None:
-            return Whose(person.name, self.me in (None, person))
-        return Whose(f"{name} (2)" if self.me and self.named(name) else name, self.me is None)
+            return person.name
+        return f"{name} (2)" if self.me and self.named(name) else name
 
     def _sits(self, identity: str, name: str, old: bool) -> Person | None:
         if identity or not old:
@@ -172,7 +165,12 @@ class People:
     def stamp(self) -> str:
         """Another one whenever files may be others' than before."""
         said = [(each.identities, each.name, each.names) for each in self.everybody]
-        return json.dumps([*self._now[1:], sorted(said)])
+        return json.dumps([self.me is None, sorted(said)])
+
+    @property
+    def taken(self) -> int:
+        """Since when there are identities here, in nanoseconds; 0: not yet."""
+        return self._now.taken
 
     # -- at a table ------------------------------------------------------------------------
 

@@ -24,7 +24,7 @@ from game.screens.daily.low import TodaysPuzzle, ToPaste
 from game.screens.doors import house
 from game.screens.judged import OnSeed
 from game.screens.lobby import seeds
-from game.screens.lobby.picker import Picker
+from game.screens.players import sitting
 from game.screens.scrolling import ReadingPage, Region
 
 MARGIN, GAP = 24.0, 10.0
@@ -107,24 +107,9 @@ class Daily(ReadingPage):
         back = key_at(view, self._top, ("back", _("Back"), self.go_back), 1, 44, 96)
         room = self._top.cut_right(back.box.w, GAP)[1]
         records = key_at(view, room, ("records", _("Records"), house(self.desk).records), 1, 44)
-        made: list[Widget] = [records, back]
-        names = self.desk.people.names
-        if len(names) > 1:
-            room = room.cut_right(records.box.w, GAP)[1]
-            least = 0.0 if view.roomy else view.measure(_("Player"), 14)
-            wide = min(room.w * 0.4, max(least, view.measure(names[0], 16, "bold")) + 64)
-            box = room.cut_right(wide)[0]
-            picker = Picker(box, self.desk, "player", _("Player"), names, 0, self._sit_down)
-            made.insert(0, picker)
-        return made
-
-    def _sit_down(self, index: int) -> None:
-        """Another one plays now."""
-        people = self.desk.people
-        person = people.named(people.names[index])
-        if person is not None:
-            self.desk.complain(people.sit(person.identity))
-        self.arrange(self.desk.view)
+        room = room.cut_right(records.box.w, GAP)[1]
+        who = sitting.picker(self.desk, view, room, lambda: self.arrange(self.desk.view))
+        return [*who, records, back]
 
     def _sides(self, view: View, body: Box) -> list[Widget]:
         self._month, right = body.cut_left(body.w * LEFT, 2 * GAP)

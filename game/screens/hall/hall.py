@@ -20,6 +20,7 @@ from game.screens.doors import house
 from game.screens.hall.challenges import Standing, titled
 from game.screens.hall.counting import counted, goal, least, rung_words, to_next
 from game.screens.hall.ladder import paint_chips, paint_rungs, paint_steps
+from game.screens.players import sitting
 from game.screens.scrolling import ReadingPage, Region
 
 MARGIN, GAP = 24.0, 10.0
@@ -33,7 +34,7 @@ class SoloHall(ReadingPage):
         super().__init__(desk)
         self._region = Region()
         self._heads: list[tuple[str, Box]] = []
-        self._detail = Box(0, 0, 1, 1)
+        self._detail = self._head = Box(0, 0, 1, 1)
         self._flows = False
         self.looked_at: Challenge | None = None
         """The challenge whose details stand at the foot."""
@@ -42,7 +43,7 @@ class SoloHall(ReadingPage):
 
     def standing(self, challenge: Challenge) -> Standing:
         """What has been reached in it."""
-        return house(self.desk).library.standing(challenge)
+        return house(self.desk).library.standing(challenge, self.desk.people.name)
 
     # -- placing ---------------------------------------------------------------------------
 
@@ -59,7 +60,7 @@ class SoloHall(ReadingPage):
         cells = self._flow(view, area) if flows else self._grid(view, area, columns)
         self.regions = [self._region] if flows else []
         first = next((cell for cell in cells if cell.reachable), ends[0])
-        self.place([*ends[:2], *cells, *self.bars(), *ends[2:]], first)
+        self.place([*ends[:-3], *cells, *self.bars(), *ends[-3:]], first)
         self._follow(None if self.looked_at else self.focus)
 
     def _columns(self) -> list[tuple[str, list[Challenge]]]:
@@ -127,13 +128,16 @@ class SoloHall(ReadingPage):
         today = key_at(view, above, ("daily", _("Today’s challenge"), doors.daily), 1, 56)
         left = above._replace(w=today.box.x - 12 - above.x)
         puzzles = key_at(view, left, ("puzzles", _("Puzzles"), doors.puzzles), 1, 56)
+        left = left._replace(w=puzzles.box.x - 12 - left.x)
+        who = sitting.picker(self.desk, view, left, lambda: self.arrange(self.desk.view))
+        self._head = left._replace(w=min([left.right, *(w.box.x - 12 for w in who)]) - left.x)
         back = key_at(view, low, ("back", _("Back"), self.go_back), 0, 48, 110)
         play = key_at(view, low, ("play", _("Play"), self._play), 1, 70, 150, 21, primary=True)
         left = low.cut_right(play.box.w, 14)[1]
         road = key_at(view, left, ("road", _("Your road"), self._road), 1, 48)
         room = foot.cut_left(back.box.w, 14)[1].cut_right(play.box.w, 14)[1]
         self._detail = room.cut_right(road.box.w, 14)[1]
-        return [puzzles, today, back, road, play]
+        return [*who, puzzles, today, back, road, play]
 
     # -- deeds -----------------------------------------------------------------------------
 
@@ -176,7 +180,7 @@ class SoloHall(ReadingPage):
 
     def parts(self, ahead: float) -> Sequence[Seen]:
         """The resting table, the cells, what is known of the one in focus."""
-        key = self._top, self._flows, tuple(self._heads), self._detail
+        key = self._head, self._flows, tuple(self._heads), self._detail
         below = Part("ground", key, self.desk.view.box, self.paint_below, solid=True)
         made = [below, *self.widget_parts()]
         if self.looked_at is not None:
@@ -190,9 +194,9 @@ class SoloHall(ReadingPage):
         furniture.table(p)
         top = self._top
         y = top.centre[1]
-        end = furniture.heading(p, top.x, y, _("Solo hall"), width=top.w * 0.5)
+        end = furniture.heading(p, top.x, y, _("Solo hall"), width=self._head.w)
         words = _("Choose a challenge and play")
-        if end + 20 + p.view.measure(words, 15) < top.x + top.w * 0.58:
+        if end + 20 + p.view.measure(words, 15) < self._head.right:
             p.text(words, end + 18, y + 1, 15, theme.MUTED)
         for game, box in self._heads:
             paint_head(p, box, game)

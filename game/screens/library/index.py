@@ -1,7 +1,6 @@
 """The library's index: a SQLite file that can be thrown away, for the files hold the truth."""
 
 import json
-import mmap
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
@@ -11,18 +10,19 @@ from zlib import crc32
 
 from game import __version__
 from game.engine.storage.players import People
+from game.engine.storage.seal import as_left, put_seal
 from game.screens.library import families
 from game.screens.library.entries import EXAMINED, NAMED, Entry, dumped, loaded
 from game.screens.library.marks import Mark
 from game.screens.library.wanted import ORDERS, Filter
 
-SHAPE = 6
+SHAPE = 7
 DAYS = "seed GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]' AND challenge != ''"
 """A challenge on the seed of a day."""
 MASTERS = """instr(data, '"bot":"master"')"""
 """Somebody of the highest level sits there."""
 _TABLES = """
-CREATE TABLE about (version TEXT NOT NULL, people TEXT NOT NULL);
+CREATE TABLE about (version TEXT NOT NULL, people TEXT NOT NULL, taken INTEGER NOT NULL);
 CREATE TABLE replays (
     name TEXT PRIMARY KEY, stamp REAL NOT NULL, mtime INTEGER NOT NULL, size INTEGER NOT NULL,
     level INTEGER NOT NULL, game TEXT NOT NULL, challenge TEXT NOT NULL, seed TEXT,
@@ -32,11 +32,18 @@ CREATE TABLE replays (
     sum INTEGER NOT NULL,
     moment REAL NOT NULL, family TEXT NOT NULL, line TEXT NOT NULL, loss REAL NOT NULL
 );
-CREATE TABLE seats (
+CREATE TABLE chairs (
     name TEXT NOT NULL, seat INTEGER NOT NULL, player TEXT NOT NULL, person TEXT NOT NULL,
     score INTEGER NOT NULL, place INTEGER NOT NULL, won INTEGER NOT NULL, parts TEXT NOT NULL,
-    who TEXT NOT NULL, mine INTEGER NOT NULL, PRIMARY KEY (name, seat)
+    call INTEGER NOT NULL, PRIMARY KEY (name, seat)
 ) WITHOUT ROWID;
+CREATE TABLE called (
+    call INTEGER PRIMARY KEY, person TEXT NOT NULL, player TEXT NOT NULL, old INTEGER NOT NULL,
+    who TEXT NOT NULL, UNIQUE (person, player, old)
+);
+CREATE VIEW seats AS SELECT
+    name, seat, chairs.player, chairs.person, score, place, won, parts, who
+FROM chairs JOIN called USING (call);
 CREATE TABLE marks (
     name TEXT PRIMARY KEY, star INTEGER NOT NULL, words TEXT NOT NULL
 ) WITHOUT ROWID;
@@ -52,7 +59,7 @@ CREATE INDEX longest ON replays (hidden, plies DESC, stamp DESC, game, alone, fi
 CREATE INDEX branches ON replays (origin);
 CREATE INDEX to_read ON replays (level, stamp DESC);
 CREATE INDEX tries ON replays (game, challenge);
-CREATE INDEX people ON seats (who);
+CREATE INDEX people ON chairs (call);
 CREATE INDEX days ON replays (stamp) WHERE {days};
 CREATE INDEX masters ON replays (game) WHERE {masters};
 """
@@ -73,17 +80,9 @@ _PUT = (
 _COLUMNS = "name, stamp, mtime, size, level, game, challenge, helped, finished, number, line, data"
 _UNJUDGED = 1e9
 """A loss beyond all others: games that were not judged come last."""
-_SEAT_HOLES = ",".join("?" * 10)
-# What a file says of its seats is `player` and `person`; `who` that is here and whether it is who
-# plays alone follows from the people known, and changes with them.
-MINE = "EXISTS (SELECT 1 FROM seats WHERE seats.name = replays.name AND mine)"
-"""The condition that a game was played by who plays alone here."""
+# What a file says of its seats is `player` and `person`; `who` that is here follows from the people
+# known, and changes with them, for all files that say the same at once.
 _SAID = "name, seat, player, person, score, place, won, parts"
-_TOLD = "SELECT DISTINCT person, player FROM seats WHERE person != ''"
-_WHOSE = (
-    "SELECT name, seat, player, person, who, mine, CASE WHEN person = '' THEN "
-    "(SELECT mtime FROM replays WHERE replays.name = seats.name) ELSE 0 END FROM seats"
-)
 
 
 class File(NamedTuple):
@@ -104,7 +103,7 @@ class Index:
         self._people, self._path = people, path
         if path is not None:
             path.parent.mkdir(parents=True, exist_ok=True)
-        closed = path is not None and _as_left(path)
+        closed = path is not None and as_left(path)
         self._base = sqlite3.connect(path or ":memory:", timeout=0.2)
         self._base.create_function("small", 1, str.casefold, deterministic=True)
         self._base.execute("PRAGMA synchronous = OFF")
@@ -123,7 +122,7 @@ class Index:
         with suppress(sqlite3.Error, OSError):
             self._base.close()
             if self._path is not None and sound:
-                _seal(self._path).write_bytes(_said_of(self._path))
+                put_seal(self._path)
 
     def _fits(self) -> bool:
         found = self._base.execute("PRAGMA user_version").fetchone()[0]
@@ -133,10 +132,11 @@ class Index:
         return version is not None and version[0] == __version__
 
     def _begin(self) -> None:
-        for table in ("about", "replays", "seats", "marks", "judged"):
-            self._base.execute(f"DROP TABLE IF EXISTS {table}")
+        found = "SELECT type, name FROM sqlite_master WHERE type IN ('table', 'view')"
+        for kind, name in self._base.execute(found).fetchall():
+            self._base.execute(f"DROP {kind} {name}")
         self._base.executescript(_TABLES.format(days=DAYS, masters=MASTERS))
-        self._base.execute("INSERT INTO about VALUES (?, '')", (__version__,))
+        self._base.execute("INSERT INTO about VALUES (?, '', 0)", (__version__,))
         self._base.execute(f"PRAGMA user_version = {SHAPE}")
         self._base.commit()
 
@@ -152,36 +152,51 @@ class Index:
                 if not families.is_alone(self._base, entry.name):
                     families.join(self._base, [entry.name])
                 if entry.level > NAMED:
-                    known = [(*seat, *self._whose(seat, entry.mtime)) for seat in seats]
-                    self._base.execute("DELETE FROM seats WHERE name = ?", (entry.name,))
-                    self._base.executemany(f"INSERT INTO seats VALUES ({_SEAT_HOLES})", known)
+                    known = [(*seat, self._call(seat, entry.mtime)) for seat in seats]
+                    self._base.execute("DELETE FROM chairs WHERE name = ?", (entry.name,))
+                    self._base.executemany("INSERT INTO chairs VALUES (?,?,?,?,?,?,?,?,?)", known)
 
     def follow(self) -> bool:
         """Say whose games all are by the people known now; False where that is known."""
-        stamp = "" if self._people is None else self._people.stamp
-        if self._base.execute("SELECT people FROM about").fetchone()[0] == stamp:
+        people = self._people
+        stamp, taken = ("", 0) if people is None else (people.stamp, people.taken)
+        before = self._base.execute("SELECT people, taken FROM about").fetchone()
+        if before == (stamp, taken):
             return False
-        told: dict[Row, tuple[str, bool]] = {}
-        for person, player in self._base.execute(_TOLD).fetchall():
-            told[person, player] = self._whose(("", 0, player, person), 0)
-        changed = [
-            (*whose, file, seat)
-            for file, seat, player, person, who, mine, mtime in self._base.execute(_WHOSE)
-            if (whose := told.get((person, player)) or self._whose((file, 0, player, ""), mtime))
-            != (who, mine)
-        ]
         with self._base:
-            update = "UPDATE seats SET who = ?, mine = ? WHERE name = ? AND seat = ?"
-            self._base.executemany(update, changed)
-            self._base.execute("UPDATE about SET people = ?", (stamp,))
-        return bool(changed)
+            if before[1] != taken:
+                self._sort_old()
+            known = self._base.execute("SELECT who, call, person, player, old FROM called")
+            now = [(self._who(*rest), call, who) for who, call, *rest in known.fetchall()]
+            changed = [(new, call) for new, call, who in now if new != who]
+            self._base.executemany("UPDATE called SET who = ? WHERE call = ?", changed)
+            self._base.execute("UPDATE about SET people = ?, taken = ?", (stamp, taken))
+        return bool(changed) or before[1] != taken
 
-    def _whose(self, seat: Sequence[Any], mtime: int) -> tuple[str, bool]:
-        """Who sits there, from what a file says of a seat."""
-        file, _seat, player, person = seat[:4]
+    def _sort_old(self) -> None:
+        """Since when there are identities has changed, which happens once."""
+        wanted = "SELECT name, seat, player, person, mtime FROM chairs JOIN replays USING (name)"
+        found = self._base.execute(f"{wanted} WHERE person = ''").fetchall()
+        calls = [(self._call(each, each[-1]), *each[:2]) for each in found]
+        self._base.executemany("UPDATE chairs SET call = ? WHERE name = ? AND seat = ?", calls)
+
+    def _call(self, said: Sequence[Any], mtime: int) -> int:
+        """What stands for who sits there, from what a file says of a seat, wherever it is said."""
+        file, _seat, player, person = said[:4]
+        old = not person and self._people is not None and self._people.is_old(file, mtime)
+        told = person, player, old
+        wanted = "SELECT call FROM called WHERE person = ? AND player = ? AND old = ?"
+        found = self._base.execute(wanted, told).fetchone()
+        if found is None:
+            row = *told, self._who(*told)
+            put = "INSERT INTO called (person, player, old, who) VALUES (?,?,?,?) RETURNING call"
+            found = self._base.execute(put, row).fetchone()
+        return int(found[0])
+
+    def _who(self, person: str, player: str, old: bool) -> str:
         if self._people is None:
-            return player, True
-        return self._people.whose(person, player, self._people.is_old(file, mtime))
+            return player
+        return self._people.called(person, player, bool(old))
 
     def drop(self, names: Iterable[str]) -> None:
         """Forget files that are gone."""
@@ -189,7 +204,7 @@ class Index:
         left = set(families.beside(self._base, (name for (name,) in gone))) - {*names}
         with self._base:
             self._base.executemany("DELETE FROM replays WHERE name = ?", gone)
-            self._base.executemany("DELETE FROM seats WHERE name = ?", gone)
+            self._base.executemany("DELETE FROM chairs WHERE name = ?", gone)
             self._base.executemany("DELETE FROM judged WHERE about = ?", gone)
             families.join(self._base, left)
 
@@ -224,7 +239,7 @@ class Index:
     def check(self, names: Sequence[str]) -> None:
         """`ValueError` if anything about these files is not as it was put here."""
         holes = ",".join("?" * len(names))
-        wanted = f"SELECT {_SAID} FROM seats WHERE name IN ({holes}) ORDER BY name, seat"
+        wanted = f"SELECT {_SAID} FROM chairs WHERE name IN ({holes}) ORDER BY name, seat"
         seats: dict[str, list[Row]] = {}
         for seat in self._base.execute(wanted, names):
             seats.setdefault(seat[0], []).append(seat)
@@ -287,29 +302,6 @@ class Index:
 def is_whole(base: sqlite3.Connection) -> bool:
     """Does every page of an index agree with all others?"""
     return bool(base.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",))
-
-
-def _as_left(path: Path) -> bool:
-    """Is an index what it was when it was closed?"""
-    with suppress(OSError):
-        said = _seal(path).read_bytes()
-        return said != b"" and said == _said_of(path)
-    return False
-
-
-def _seal(path: Path) -> Path:
-    return path.with_suffix(".seal")
-
-
-def _said_of(path: Path) -> bytes:
-    """What hardly any other file has in common with this one."""
-    with (
-        suppress(ValueError),  # an empty one cannot be looked into
-        path.open("rb") as file,
-        mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data,
-    ):
-        return b"%d %d" % (len(data), crc32(data))
-    return b""
 
 
 def _row(entry: Entry) -> Row:

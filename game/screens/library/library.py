@@ -55,7 +55,7 @@ class Library:
         self.marks = Marks(store.places.replays.with_name("marks.json"))
         self._steps: Iterator[bool] | None = None
         """Reads on; what it gives says whether there is more to do at once."""
-        self._tallies: dict[Key, Tally] | None = None
+        self._tallies: dict[str, dict[Key, Tally]] = {}
         self._people: list[tuple[str, int]] | None = None
         self._days: dict[str, Days] = {}
         self._looking = self._lost = False
@@ -204,8 +204,8 @@ class Library:
 
     def _changed(self) -> None:
         self.version += 1
-        self._tallies = self._people = None
-        self._days = {}
+        self._people = None
+        self._days, self._tallies = {}, {}
 
     # -- the index -------------------------------------------------------------------------
 
@@ -330,10 +330,10 @@ class Library:
         """What somebody has reached in one kind of game."""
         return self._ask(lambda index: statistics.statistics(index, player, game, challenge))
 
-    def standing(self, challenge: Challenge, seed: str | None = None) -> Standing:
-        """Best results and tries of a challenge, of all games or of those with one seed."""
-        own = self._tally(challenge, False, seed)
-        helped = self._tally(challenge, True, seed)
+    def standing(self, challenge: Challenge, player: str, seed: str | None = None) -> Standing:
+        """Somebody's best results and tries of a challenge, with any seed or with that one."""
+        own = self._tally(player, challenge, False, seed)
+        helped = self._tally(player, challenge, True, seed)
         low = challenge.ladder.low_wins
         return Standing(
             own.least if low else own.most,
@@ -352,21 +352,21 @@ class Library:
         """What somebody has reached of the honours."""
         return self._ask(lambda index: reached(index, player))
 
-    def best_file(self, challenge: Challenge) -> Path | None:
-        """The newest file with the best result of a challenge, if there is one."""
-        best = self.standing(challenge).best
+    def best_file(self, challenge: Challenge, player: str) -> Path | None:
+        """The newest file with somebody's best result of a challenge, if there is one."""
+        best = self.standing(challenge, player).best
         if best is None:
             return None
-        name = self._ask(lambda index: best_name(index, challenge, best))
+        name = self._ask(lambda index: best_name(index, player, challenge, best))
         return self._folder / name if name else None
 
-    def _tally(self, challenge: Challenge, helped: bool, seed: str | None) -> Tally:
+    def _tally(self, player: str, challenge: Challenge, helped: bool, seed: str | None) -> Tally:
         key = (challenge.game, challenge.key, helped)
         if seed is not None:
-            return self._ask(lambda index: tally_of_seed(index, key, seed))
-        if self._tallies is None:
-            self._tallies = self._ask(all_tallies)
-        return self._tallies.get(key, Tally())
+            return self._ask(lambda index: tally_of_seed(index, player, key, seed))
+        if player not in self._tallies:
+            self._tallies[player] = self._ask(lambda index: all_tallies(index, player))
+        return self._tallies[player].get(key, Tally())
 
 
 def file_at(path: Path) -> File | None:

@@ -11,10 +11,9 @@ _LEAST = 3
 """So many letters of a month's name are enough."""
 
 
-_CALLED = (
-    "name IN (SELECT name FROM seats WHERE who IN "
-    "(SELECT who FROM (SELECT DISTINCT who FROM seats) WHERE instr(small(who), ?)))"
-)
+_CALLED = """name IN (
+    SELECT name FROM chairs WHERE call IN (SELECT call FROM called WHERE instr(small(who), ?))
+)"""
 
 
 ORDERS = {

@@ -61,10 +61,11 @@ def _races(desk: Desk, table: AnyTable, found: Outcome, path: Path) -> list[Entr
     doors, challenge = house(desk), found.challenge
     if challenge is None or not can_race(table.match.header):
         return []
-    best, number = doors.library.standing(challenge).best, found.number
+    name, number = desk.people.name, found.number
+    best = doors.library.standing(challenge, name).best
     file = None
     if best is not None and (number is None or challenge.ladder.better(best, number)):
-        file = doors.library.best_file(challenge)
+        file = doors.library.best_file(challenge, name)
     if file is not None and file != path:
         return [Entry("race", _("Race your best"), _("Race it"), lambda: doors.race(file))]
     return [Entry("race", _("Race this game"), _("Race it"), lambda: doors.race(path))]

@@ -93,4 +93,6 @@ def is_record(found: Outcome, desk: Desk) -> bool:
 
 def _known(found: Outcome, desk: Desk) -> Standing | None:
     challenge = found.challenge
-    return None if challenge is None else house(desk).library.standing(challenge)
+    if challenge is None:
+        return None
+    return house(desk).library.standing(challenge, desk.people.name)

@@ -67,11 +67,11 @@ def test_names_that_turn_out_to_be_one_person_are_one(store):
 def test_old_files_are_whose_name_they_tell_and_later_ones_only_by_identity(store):
     people = People(store)
     people.answer("Ana", ("You",))
-    assert people.whose("", "You", old=True) == ("Ana", True)
-    assert people.whose("", "You", old=False) == ("You", False)
-    assert people.whose("", "Ana", old=False) == ("Ana (2)", False)
-    assert people.whose(people.me.identity, "any name", old=False) == ("Ana", True)
-    assert people.whose("somebody-elses", "Ana", old=True) == ("Ana (2)", False)
+    assert people.called("", "You", old=True) == "Ana"
+    assert people.called("", "You", old=False) == "You"
+    assert people.called("", "Ana", old=False) == "Ana (2)"
+    assert people.called(people.me.identity, "any name", old=False) == "Ana"
+    assert people.called("somebody-elses", "Ana", old=True) == "Ana (2)"
 
 
 def test_a_file_is_old_that_was_there_before_or_was_played_on(store):
@@ -131,7 +131,7 @@ def test_two_who_are_one_have_the_identities_of_both(store):
     assert people.named("Ana") is None
     assert people.known(ana.identity) == people.known(anna.identity) == people.me
     assert people.me.colour == 3
-    assert people.whose(ana.identity, "Ana", old=False) == ("Anna", True)
+    assert people.called(ana.identity, "Ana", old=False) == "Anna"
 
 
 def test_what_another_window_wrote_is_not_lost(store):
