@@ -4,6 +4,7 @@ import codecs
 import json
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -16,6 +17,7 @@ import pytest
 from game import catalogue
 from game.cli.text.terminal import readable
 from tests.test_cli import run
+from tests.test_cli_programs import BAD, MIDDLE, command
 from tests.test_layers import QUIET
 
 ROOT = Path(__file__).parents[1]
@@ -193,6 +195,40 @@ def test_people_and_bots_of_a_level_sit_at_one_table(console, tmp_path):
     table.say("quit")
     header = lines(kept(tmp_path)[0])[0]
     assert header["players"] == ["Ana", "Jun", {"name": "Strong bot", "bot": "strong"}]
+
+
+@POSIX
+def test_a_program_plays_in_words_and_is_named_again_to_go_on(console, tmp_path, capsys):
+    program = command(tmp_path, MIDDLE)
+    person = console("wall", "--names", "Ana", "--bots", program, "--seed", "friday")
+    assert "At the table: Ana and bot.py." in person.said
+    person.say(first_named(person.say("moves")))
+    said = person.say("quit")
+    (path,) = kept(tmp_path)
+    by = [line["by"] for line in lines(path) if "do" in line]
+    assert by[:2] == [1, 2]
+    again = said.split("To go on: ")[1].strip().removesuffix(".")
+    assert shlex.split(again)[-2:] == ["--bots", program]
+    alone = console("wall", "--resume")
+    assert alone.status == 1
+    assert "seat 2 is played by bot.py, which is not here" in alone.said
+    person = console(*shlex.split(again)[2:-3], "--resume", "--bots", program)
+    play_on(person)
+    assert person.status == 0
+    assert run(capsys, "verify", str(path))[0] == 0
+
+
+@POSIX
+@pytest.mark.parametrize("what", ["fails", "is no JSON", "says nothing"])
+def test_a_program_that_misbehaves_ends_the_game_with_a_sentence(console, tmp_path, what):
+    words = ("--bots", command(tmp_path, BAD[what]), "--patience", "1.5")
+    person = console("wall", "--names", "Ana", *words)
+    said = person.say(first_named(person.say("moves")))
+    assert person.status == 1
+    assert "bot.py, seat 2, after 1 moves: " in said
+    assert "Traceback" not in said
+    assert "The game is kept." in said
+    assert [line["by"] for line in lines(*kept(tmp_path)) if "do" in line] == [1]
 
 
 @POSIX
@@ -377,6 +413,8 @@ def test_a_program_can_play_through_pipes(tmp_path):
         (("lines", "--text", "--players", "1"), 1),
         (("wall", "--text", "--solo", "--bots", "club"), 2),
         (("wall", "--text", "--lesson", "--resume"), 2),
+        (("wall", "--text", "--bots", "cmd:'"), 2),
+        (("wall", "--text", "--bots", "cmd:no-such-program-anywhere"), 1),
         (("wall", "--bots", "club"), 2),
         (("wall", "--lesson"), 2),
     ],

@@ -6,7 +6,7 @@ from threading import Thread
 from game.core.match import Match
 from game.core.replay.header import Header, player_record
 from game.core.rules import Move
-from game.engine.processes.program import PATIENCE, Program, command_for, words_of
+from game.engine.processes.program import Program, command_for, words_of
 
 
 def commands_for(header: Header, programs: Mapping[str, str]) -> dict[int, str]:
@@ -19,9 +19,7 @@ def commands_for(header: Header, programs: Mapping[str, str]) -> dict[int, str]:
 class Guests:
     """Those at the table of a match. Nobody here waits for them."""
 
-    def __init__(
-        self, match: Match, commands: Mapping[int, str], patience: float = PATIENCE
-    ) -> None:
+    def __init__(self, match: Match, commands: Mapping[int, str], patience: float) -> None:
         """`commands`: by the seats of those who are programs."""
         self._match, self._patience = match, patience
         self._commands = dict(commands)

@@ -7,7 +7,7 @@ from game.core.bots import LEVEL_OF, LEVELS
 from game.core.match import Match
 from game.core.rules import Move
 from game.engine.processes.guests import Guests, commands_for
-from game.engine.processes.program import BadProgram
+from game.engine.processes.program import PATIENCE, BadProgram
 from game.engine.processes.thinking import BROKEN_BOT, BotSource, Thinker
 from game.engine.storage import log
 from game.engine.words import _, told
@@ -37,7 +37,7 @@ class BotSeats:
         self._table, self._source = table, source
         self._match = table.match
         commands = commands_for(table.match.header, dict(source.programs))
-        self._guests = Guests(table.match, commands)
+        self._guests = Guests(table.match, commands, PATIENCE)
         self._replaced: set[int] = set()
         """The seats whose bot is not here, and people have been told so."""
         self._pause = 0.0

@@ -124,7 +124,7 @@ class TheatrePage(Projector):
         found = reviews.of(path)
         side.failed, side.bar.share = reviews.failed(path), reviews.progress(path)
         if found is not None:
-            self._judged = True
+            self._judged, side.known = True, self.match.plies
             side.findings = Findings(found.judged, self.match.rules.seats)
             self._scrub.findings = side.findings
         if found is not None or side.failed:

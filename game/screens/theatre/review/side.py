@@ -45,6 +45,8 @@ class Side:
         self.accent = theme.accent(match.header.game)
         self.findings: Findings | None = None
         self.failed = False
+        self.known = 0
+        """How many moves the findings are about."""
         self.focus = 0
         """The ply of the move that the lower panel is about."""
         self._go, self._try_again = go, try_again
@@ -133,7 +135,7 @@ class Side:
         key = self.findings, self.failed, upper
         yield Part("given away", key, upper.grown(reach), self._paint_upper)
         if lower.h:
-            key_lower = self.findings, self.focus, lower
+            key_lower = self.findings, self.known, self.focus, lower
             yield Part("move", key_lower, lower.grown(reach), self._paint_lower)
 
     def _paint_upper(self, p: Painter) -> None:
@@ -222,7 +224,10 @@ class Side:
             p.paragraph(words, room, 14, theme.MUTED)
             return
         y = room.y + p.paragraph(happened_words(self.match, self.focus), room, TITLE, face="bold")
-        p.paragraph(_("There was nothing to choose."), room.below(y + 4), 14, theme.MUTED)
+        words = _("There was nothing to choose.")
+        if self.focus > self.known:
+            words = _("The moves are being judged.")
+        p.paragraph(words, room.below(y + 4), 14, theme.MUTED)
 
     def _high(self, p: Painter, width: float, each: Judged, verdict: Verdict) -> float:
         """How high a move with its reasons is."""
