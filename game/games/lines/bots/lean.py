@@ -1,6 +1,6 @@
 """The sheet as bots think of it: every drawing with what it brings, and how far places are."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple, TypeAlias
@@ -20,6 +20,7 @@ NOWHERE: Final = 99
 """The distance of what cannot be reached."""
 _REACH: Final = 3
 """How far around a line's end free space is counted."""
+_SETS: Final = 1 << len(LETTERS)
 _EXACT: Final = 6
 """Routes past more places than this go to the nearest one first."""
 
@@ -57,6 +58,7 @@ class Lean:
         self.far_squares = lru_cache(2 * CELLS)(self._far_squares)
         """How far the colour squares of a half are from a cell on an empty sheet: line, cell."""
         self._route = lru_cache(2048)(self._shortest)
+        self._onward = lru_cache(2048)(self._after_each)
 
     def _own(self, line: int) -> int:
         cells = sum(self.board.squares[line])
@@ -97,23 +99,25 @@ class Lean:
                     found[i] = far
         return tuple(found)
 
-    def route(self, line: int, legs: Mapping[int, int] | tuple[int, ...], places: int) -> int:
+    def route(self, line: int, legs: Sequence[int], places: int) -> int:
         """The fewest unit lines past all these letters and circles, the first one as far as
         `legs` says, from there on as on an empty sheet."""
         if not places:
             return 0
-        return min(
-            legs[i] + self._route(line, self.places[i], places & ~(1 << i))
-            for i in self._first(legs, places)
-        )
+        if places.bit_count() <= _EXACT:
+            return min([legs[i] + more for i, more in self._onward(line, places)])
+        first = min(bits(places), key=legs.__getitem__)
+        return legs[first] + self._after(line, first, places)
+
+    def _after_each(self, line: int, places: int) -> list[tuple[int, int]]:
+        """How far it is from each of these places past all others."""
+        return [(i, self._after(line, i, places)) for i in bits(places)]
+
+    def _after(self, line: int, first: int, places: int) -> int:
+        return self._route(line, self.places[first], places & ~(1 << first))
 
     def _shortest(self, line: int, cell: int, places: int) -> int:
         return self.route(line, self.legs(line, cell), places)
-
-    @staticmethod
-    def _first(legs: Mapping[int, int] | tuple[int, ...], places: int) -> list[int]:
-        found = [i for i in range(places.bit_length()) if places >> i & 1]
-        return found if len(found) <= _EXACT else [min(found, key=legs.__getitem__)]
 
     def _entries(self, line: int, face: str, cell: int) -> tuple[Entry, ...]:
         return tuple(self._listed(line, face, cell))
@@ -151,12 +155,17 @@ def lean(board: Board) -> Lean:
     return Lean(board)
 
 
-def subsets(places: int) -> Iterator[int]:
+def bits(places: int) -> list[int]:
+    """The numbers of these letters and circles."""
+    return [i for i in range(places.bit_length()) if places >> i & 1]
+
+
+@lru_cache(_SETS)
+def subsets(places: int) -> tuple[int, ...]:
     """Every set of some of these letters, the empty one first."""
-    each = [1 << i for i in range(places.bit_length()) if places >> i & 1]
-    for how_many in range(len(each) + 1):
-        for some in combinations(each, how_many):
-            yield sum(some)
+    each = [1 << i for i in bits(places)]
+    sizes = range(len(each) + 1)
+    return tuple(sum(some) for size in sizes for some in combinations(each, size))
 
 
 def _single_bits(cells: int) -> Iterator[int]:
