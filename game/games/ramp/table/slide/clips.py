@@ -158,7 +158,7 @@ def _apart(display: Display, seat: int) -> float:
     last = display.snapshot.lying[seat][-1:]
     rows = [row for _, row in last[0].cells] if last else [-HEIGHT]
     low, high = min(rows) - _AROUND, max(rows) + 1 + _AROUND
-    clear = (row for row in (_LOWER, low, _UPPER) if 0 < row and not low < row < high)
+    clear = (row for row in (_LOWER, low, _UPPER) if row > 0 and not low < row < high)
     return next(clear, _LOWER)
 
 
