@@ -313,7 +313,8 @@ def test_a_step_that_cannot_be_done_any_more_begins_again_where_it_can():
             break
     assert table.match.plies == plies
     assert note.course.asked_again
-    assert any(note.course.current.again.startswith(said.words) for said in _said(desk, note))
+    said = " ".join(each.words for each in _said(desk, note))
+    assert f"{note.course.current.again} The table is as it was." in said
     while note.course.index == bonus:
         table.play(0, note.place_meant.move)
         tables.pass_time(desk, 0.3)
@@ -351,6 +352,36 @@ def test_the_arrow_moves_for_a_while_and_not_where_motion_is_reduced():
     note.next()
     tables.pass_time(desk, 0.2)
     assert not note.moving
+
+
+@pytest.mark.parametrize(
+    ("game", "step", "move"),
+    [("ramp", 3, "U5r0@1"), ("loops", 1, "end")],
+)
+def test_a_table_that_is_put_back_after_something_else_says_so(game, step, move):
+    desk = lesson(game)
+    note = top(desk)
+    for _ in range(step):
+        note.next()
+        tables.pass_time(desk, 0.1)
+    before = note.table.match.state
+    note.table.play(LEARNER, move)
+    tables.pass_time(desk, 0.1)
+    assert note.table.match.state == before
+    said = " ".join(each.words for each in _said(desk, note))
+    assert f"{note.course.current.again} The table is as it was." in said
+
+
+def test_who_follows_the_light_is_not_told_that_it_was_something_else():
+    desk = lesson("wall")
+    note = top(desk)
+    while note.course.current.again == "":
+        note.next()
+        tables.pass_time(desk, 0.1)
+    note.table.play(LEARNER, note.place_meant.move)
+    tables.pass_time(desk, 0.1)
+    assert not note.course.done
+    assert not note.course.asked_again
 
 
 @pytest.mark.usefixtures("small")

@@ -6,7 +6,8 @@ from game.engine.storage.store import Places, Store
 from game.engine.widgets.key_rows import filled
 from game.engine.window.view import Box, View
 from game.screens import games
-from game.screens.records import records
+from game.screens.records import panels, records
+from game.screens.records.statistics import Result, Series, Statistics
 from tests import tables
 from tests.screens.rooms import SIZES, check_still, check_text, choose_sheet, click, open_house, top
 from tools._many_replays import fill
@@ -43,6 +44,15 @@ def test_figures_follow_player_and_game(tmp_path):
     for i, series in enumerate(page.series):
         page._pick_series(i)
         assert page.figures.played + len(page.figures.helped) == series.games
+
+
+def test_of_games_that_count_apart_no_figures_are_shown():
+    result = Result(0.0, 40, 1, True, None, "a.quad", 0)
+    sheet = panels.sheet(Series("wall", "", 1), Statistics(helped=(result,)))
+    assert (sheet.tiles, sheet.charts) == ([], [])
+    assert sheet.empty
+    assert "1 game" in sheet.note
+    assert panels.sheet(Series("wall", "", 1), Statistics((result,))).tiles
 
 
 def test_the_best_game_can_be_watched(tmp_path):

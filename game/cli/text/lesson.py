@@ -10,7 +10,7 @@ from game.core.lesson import LEARNER, Place
 from game.core.rules import Move
 from game.engine.words import _
 from game.screens import games
-from game.screens.lesson.course import Course, lay_out, practice
+from game.screens.lesson.course import Course, practice
 
 
 class LessonSession(Session):
@@ -55,7 +55,7 @@ class LessonSession(Session):
         match, step = self.match, self.course.current
         found = None if match.over else step.place(match.rules, match.state)
         if found is None:
-            lay_out(match, step)
+            self.course.lay_out(match)
             self._first, self._moved = match.plies, True
             found = step.place(match.rules, match.state)
         return found

@@ -29,6 +29,8 @@ class Course:
         """Has it just been done? Then it stays for a moment."""
         self.asked_again = False
         """Has something else been done than the step asks for?"""
+        self.put_back = False
+        """Has the table been laid anew since, as nothing led on from there?"""
         self.known = False
         """Was it done before it was its turn?"""
         self.had: set[int] = set()
@@ -56,7 +58,7 @@ class Course:
     def said(self) -> Said:
         """What the step says now."""
         again = self.asked_again and bool(self.current.again)
-        return said_by(self.current, again, self.known)
+        return said_by(self.current, again, self.known, self.put_back)
 
     def judge(self, rules: Rules[Any], steps: Sequence[Happened]) -> None:
         """What has been done with a move, and with all that it brought about?"""
@@ -68,7 +70,20 @@ class Course:
         if waited and self.index in self.had:
             self.done = True
         elif waited and isinstance(steps[0].step, Moved) and steps[0].step.seat == LEARNER:
-            self.asked_again = True
+            self.asked_again, self.put_back = not self._meant(rules, steps[0]), False
+
+    def _meant(self, rules: Rules[Any], made: Happened) -> bool:
+        """Was that the very move that the step points at?"""
+        place = self.current.place(rules, made.before)
+        return isinstance(made.step, Moved) and place is not None and place.move == made.step.move
+
+    def lay_out(self, match: Match) -> None:
+        """Bring the match to where the step begins."""
+        self.put_back = self.asked_again
+        if match.plies:
+            match.undo(match.plies)
+        for seat, move in self.current.moves:
+            match.play(seat, move)
 
     def skip(self) -> None:
         """What still has to be done is left out."""
@@ -101,15 +116,18 @@ class Course:
         return title, f"{words} {_('The rules are at hand in every game.')}"
 
     def _go(self, index: int) -> None:
-        self.index, self.done, self.asked_again = index, False, False
+        self.index, self.done, self.asked_again, self.put_back = index, False, False, False
         self.known = index in self.had
 
 
-def said_by(step: LessonStep, again: bool, known: bool) -> Said:
+def said_by(step: LessonStep, again: bool, known: bool, put_back: bool = False) -> Said:
     """What a step says; of what is done already nothing is asked any more."""
     if known:
         return _("You have done this already."), _(step.words)
-    return _(step.task) if step.task else "", _(step.again if again else step.words)
+    words = _(step.again if again else step.words)
+    if put_back:
+        words = f"{words} {_('The table is as it was.')}"
+    return _(step.task) if step.task else "", words
 
 
 class Practice(Match):
@@ -127,11 +145,3 @@ def practice(name: str, game: str, lesson: Lesson) -> Practice:
     match = Practice.new(header, catalogue.set_up)
     assert isinstance(match, Practice)
     return match
-
-
-def lay_out(match: Match, step: LessonStep) -> None:
-    """Bring a match to where a step begins."""
-    if match.plies:
-        match.undo(match.plies)
-    for seat, move in step.moves:
-        match.play(seat, move)

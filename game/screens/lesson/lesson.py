@@ -19,7 +19,7 @@ from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens.doors import house
-from game.screens.lesson.course import Course, Said, lay_out, practice
+from game.screens.lesson.course import Course, Said, practice
 from game.screens.lesson.light import Light
 from game.screens.lesson.strip import paint_strip, strip_of
 from game.screens.lesson.taught import Companions, taught
@@ -143,7 +143,7 @@ class Note(Page):
         idle = course.known or (match.over and course.waits)
         found = None if idle else course.current.place(match.rules, match.state)
         if found is None and course.waits:
-            lay_out(match, course.current)
+            course.lay_out(match)
             self.table.first = self._seen = match.plies
             self.table.jumped()
             found = course.current.place(match.rules, match.state)

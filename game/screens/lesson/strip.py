@@ -92,9 +92,13 @@ def _high(view: View, said: Said, size: int, width: float) -> float:
 def strip_of(view: View, lesson: Lesson) -> Placed:
     """Where the words of all its steps find room."""
     texts = tuple(
-        said_by(step, again, known)
+        said_by(step, *how)
         for step in lesson.steps
-        for again, known in ((False, False), (bool(step.again), False), (False, bool(step.done)))
+        for how in (
+            (bool(step.again), False, step.done is not None),
+            (False, False),
+            (False, step.done is not None),
+        )
     )
     onward = max((_("Skip this step"), _("Finish"), _("Next")), key=len)
     return placed(view, texts, (_("Leave the lesson"), _("Back"), onward))

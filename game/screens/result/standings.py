@@ -19,6 +19,8 @@ GAP = 12.0
 LEFT = 84.0
 """Where names begin: medals hang before them."""
 TALLEST, WIDEST = 200.0, 128.0
+TALL = 110.0
+"""From this height on a row has room for its bar below everything else."""
 HEAD, NAME, NUMBER, SIGNED, SMALL = 16.0, 20.0, 20.0, 17.0, 14.0
 """Sizes of type: over columns, names, numbers in columns, with signs, with signs in little room."""
 
@@ -201,18 +203,21 @@ def _paint_row(p: Painter, box: Box, found: Outcome, seat: int, made: Plan) -> N
     scale = min(1.0, box.h / 72)
     _medal(p, box.x + 44, box.centre[1] - 3 * scale, found.places[seat], accent, scale)
     name, numbers = view.grown(NAME), view.grown(SIGNED) * 1.1 + 4 if made.below else 0.0
-    bar = max(10.0, min(18.0, box.h * 0.1))
+    tall = box.h > TALL and not made.below
+    bar, gap = max(10.0, min(18.0, box.h * 0.1)), 8.0
+    if tall:  # all of it in a line, and the bar as wide as that
+        bar, gap = min(26.0, box.h * 0.15), min(24.0, box.h * 0.13)
     spare = box.h - name - numbers
     barred = bool(found.sources) and spare > bar + 20 and not (made.below and spare < bar + 26)
-    y = box.y + (spare - (bar + 8 if barred else 0)) / 2 + name / 2
+    y = box.y + (spare - (bar + gap if barred else 0)) / 2 + name / 2
     furniture.seat(p, x + 10, y, 11, seat)
     p.text(found.name(seat), x + 30, y, NAME, theme.INK, "display", width=made.end - x - 36)
-    middle = box.centre[1] if not made.below else y + (name + numbers) / 2
+    middle = y + (name + numbers) / 2 if made.below else y if tall else box.centre[1]
     _paint_numbers(p, middle, found, seat, made)
     if barred:
-        low = box.y + spare / 2 + name + numbers - (bar + 8) / 2 + 8
-        end = made.end - 12 if not made.below else box.right - _total_width(view, found)
-        _paint_bar(p, Box(x, low, end - x, bar), found, seat)
+        beside = made.below or tall
+        end = box.right - _total_width(view, found) if beside else made.end - 12
+        _paint_bar(p, Box(x, y + name / 2 + numbers + gap, end - x, bar), found, seat)
     size = 40 if seat in found.winners else 32
     points, y = furniture.number(found.scores[seat]), box.centre[1]
     p.text(points, box.right - 24, y, size, theme.INK, "display", "r")

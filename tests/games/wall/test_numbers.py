@@ -5,7 +5,7 @@ import pytest
 from game.core.match import Match
 from game.core.replay.header import Header, Player
 from game.engine.table.scene import FOOT, TableScene
-from game.engine.window.view import View
+from game.engine.window.view import Box, View
 from game.games.wall.rules.ahead import forecast
 from game.games.wall.table import panels
 from game.games.wall.table.layout import arranged, turn_order
@@ -16,7 +16,7 @@ from game.games.wall.table.sheets.sheet import Needs
 from game.games.wall.texts import challenges
 from tests.games.wall.helpers import rules
 from tests.games.wall.test_scene import table
-from tests.tables import QuietHouse, catalogue, make_desk, painter, pass_time, press
+from tests.tables import QuietHouse, catalogue, frame, make_desk, painter, pass_time, press
 
 SIZES = [(960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1024, 768)]
 
@@ -174,3 +174,22 @@ def test_the_name_of_the_centre_lies_below_its_piles(size, scale, seats):
     ring = scene.layout.ring
     for said in (said for said in p.said if said.words == "centre"):
         assert said.box.y >= max(ring.in_centre(colour, 0).box.bottom for colour in "RK")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_every_line_bears_the_number_by_which_words_and_keys_call_it(size, text, seats):
+    desk, scene = table(seats, size=size, text_scale=text)
+    p = painter(desk)
+    frame(desk, p)
+    for panel in scene.layout.panels:
+        places = panel.places
+        for line in range(5):
+            x, y = places.way(line)
+            gap = Box.between(places.line_box(line).right - 2, y, places.wall_box().x + 2, y + 1)
+            found = [each for each in p.said if each.box.holds(x, y)]
+            assert [each.words for each in found] == [f"{line + 1}"]
+            assert found[0].box.x >= gap.x - 1
+            assert found[0].box.right <= gap.right + 1
+            assert found[0].box.h <= places.pitch

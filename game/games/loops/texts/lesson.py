@@ -129,8 +129,9 @@ LESSON = Lesson(
             N_("In one turn you may lay several tiles, each beside the one before."),
             N_("Lay another tile beside it."),
             _another_laid,
-            place=_further,
-            position="1:.d.d@1,1",
+            N_("That ended your turn: lay the tile in the light."),
+            _further,
+            "1:.d.d@1,1",
         ),
         LessonStep(
             N_("You draw until you have six tiles again."),
@@ -146,8 +147,9 @@ LESSON = Lesson(
             ),
             N_("Close the loop: one tile is missing."),
             _loop_closed,
-            place=_closing,
-            position="1:.d.d@1,1 1:d.d.@2,1 1:end",
+            N_("That closed no loop: try the cell in the light."),
+            _closing,
+            "1:.d.d@1,1 1:d.d.@2,1 1:end",
         ),
         LessonStep(
             N_(

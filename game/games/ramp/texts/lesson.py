@@ -126,7 +126,7 @@ LESSON = Lesson(
             ),
             N_("Fill a row from side to side: let the piece slide into the light."),
             _row_completed,
-            N_("No row is full yet. The ramp is as it was: try the place in the light."),
+            N_("No row is full yet: try the place in the light."),
             _pointing(_completes),
             "1:V5r0@1 1:Y5r3@3",
         ),
@@ -137,12 +137,13 @@ LESSON = Lesson(
             ),
             N_("No place is good for this piece: put it aside."),
             _aside,
-            place=_to_be_put_aside,
-            position="1:V5r0@1 1:Y5r3@3 1:V3r0@5",
+            N_("That shut dots off for good: put the piece aside."),
+            _to_be_put_aside,
+            "1:V5r0@1 1:Y5r3@3 1:V3r0@5",
         ),
         LessonStep(
             N_(
-                "These pieces are still to come; × is the one you began with, its card passes you "
+                "These pieces are still to come; the card of the one you began with passes you "
                 "by. Other boards bring numbers and pairs: over 30 points on all four make a "
                 "master builder!"
             ),

@@ -186,7 +186,7 @@ LESSON = Lesson(
             ),
             N_("Much later in this game: lay the last tiles on the lines that light up."),
             _told(events.BonusScored, _always),
-            N_("That brought no bonus. The table is as it was: try the lines that light up."),
+            N_("That brought no bonus: try the lines that light up."),
             _pointing(_to_a_bonus),
             (
                 "1:3K>5 2:4B>4 1:CR>2 2:2B>2 1:CY>4 2:5Y>0 1:CW>1 2:CR>3 1:1K>5 2:CR>5 1:CK>5 "
