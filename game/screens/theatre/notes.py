@@ -36,7 +36,7 @@ class Notes:
     def ask(self, ply: int, done: Callable[[], None]) -> None:
         """What is there to be noted on a move; an empty line takes the note away."""
         if not self.kept:
-            self._desk.toast(_("Take this file in first: only games of your own have notes."))
+            self._desk.toast(_("Take this file in first, by More: notes stay with your replays."))
             return
 
         def noted(words: str) -> None:
