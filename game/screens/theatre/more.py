@@ -56,8 +56,8 @@ class More(Offers):
             words = "  ".join(filter(None, (_("Note on this move"), key)))
             offers.insert(-2, Offer("note", words, _("In words of your own"), self.note))
         else:
-            words = _("Take in this file"), _("It stays among your replays")
-            offers.insert(-2, Offer("take in", *words, self._take_in))
+            taken = _("Take in this file"), _("It stays among your replays")
+            offers.insert(-2, Offer("take in", *taken, self._take_in))
         if can_race(self.match.header):
             words = _("The same seed against this game")
             offers.insert(1, Offer("race", _("Race it"), words, self._race))
