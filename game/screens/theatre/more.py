@@ -22,6 +22,8 @@ from game.screens.theatre.saving import export, share_key
 class More(Offers):
     """Share, export, race, look things up; over a replay that stands still."""
 
+    context = "game"
+
     def __init__(
         self,
         desk: Desk,
