@@ -118,14 +118,21 @@ def test_the_course_tells_a_note_where_it_is_pointed_at(tmp_path: Path) -> None:
         assert "Sheer luck" in said(run)
 
 
-def test_a_file_from_elsewhere_takes_no_note_and_says_so(tmp_path: Path) -> None:
-    hand = Keys()
+@each_hand
+def test_a_file_from_elsewhere_is_taken_in_before_it_has_notes(hand: Hand, tmp_path: Path) -> None:
     with client(tmp_path) as run:
         run.desk.house.watch(REPLAYS / "ramp" / "solo.quad")  # type: ignore[attr-defined]
         while not isinstance(run.top, TheatrePage):
             run.frames(1)
         page = run.top
-        hand.press(run, "aside")
+        page.note()
         assert run.top is page
+        assert "by More" in run.desk.toasts[-1].words
         hand.reach(run, "more")
         assert run.top.named("note") is None
+        hand.reach(run, "take in")
+        run.frames(5)
+    with client(tmp_path) as run:
+        watch(run, hand)
+        hand.reach(run, "more")
+        hand.reach(run, "note")

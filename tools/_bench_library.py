@@ -1,5 +1,5 @@
-"""What the list of replays costs where there are thousands: as it comes up, scrolled by every hand,
-and while files are being read.
+"""What the list of replays costs where there are thousands, branches and noted ones among them: as
+it comes up, scrolled by every hand, and while files are being read.
 
 Everything is asked for as a person would: a key, a wheel, a pointer; the client hears it with the
 window's events.
@@ -49,11 +49,11 @@ def library(seconds: float, count: int) -> dict[str, Any]:
 
 
 def _fill(count: int) -> None:
-    from _many_replays import fill
+    from _many_replays import fill, grow
 
     from game.engine.storage.store import places
 
-    fill(places().replays, count)
+    grow(fill(places().replays, count))
 
 
 def _forget() -> None:

@@ -12,12 +12,19 @@ PEOPLE = ("Mina", "Jun", "Ada", "Leo", "Sora", "Theo", "Yuna", "Kai")
 BEGAN = datetime(2026, 11, 20, 22, 30)
 
 
-def renamed(data: bytes, names: list[str]) -> bytes:
-    """The same game with other people at the table, signed again if it was."""
+TAGS = ("with friends", "a close one", "to learn from", "한 번 더")
+BRANCHES, NOTED = 6, 4
+"""One game of so many branches off another one, and one of so many has something noted on it."""
+
+
+def renamed(data: bytes, names: list[str], origin: str = "") -> bytes:
+    """The same game with other people at the table, perhaps as a branch of another one, signed
+    again if it was."""
     lines = data.split(b"\n")
     header = json.loads(lines[0])
     fresh = iter(names)
     header["players"] = [p if isinstance(p, dict) else next(fresh) for p in header["players"]]
+    header |= {"origin": origin} if origin else {}
     lines[0] = json.dumps(header, ensure_ascii=False).encode()
     last = json.loads(lines[-2])
     if "end" in last:
@@ -39,3 +46,18 @@ def fill(folder: Path, count: int, seed: int = 1) -> list[Path]:
         path.write_bytes(renamed(data, chance.sample(PEOPLE, 5)))
         made.append(path)
     return made
+
+
+def grow(paths: list[Path], seed: int = 1) -> None:
+    """Let some of these replays branch off earlier ones of their game, and note something on
+    others."""
+    chance, before, marks = random.Random(seed), dict[str, list[str]](), dict[str, object]()
+    for path in paths:
+        earlier = before.setdefault(path.name.split()[1], [])
+        if earlier and not chance.randrange(BRANCHES):
+            path.write_bytes(renamed(path.read_bytes(), list(PEOPLE), chance.choice(earlier)))
+        if not chance.randrange(NOTED):
+            tags = sorted(chance.sample(TAGS, 2))
+            marks[path.name] = {"star": chance.random() < 0.5, "tags": tags, "notes": [[3, "why?"]]}
+        earlier.append(path.name)
+    paths[0].parent.with_name("marks.json").write_text(json.dumps(marks), "utf-8")

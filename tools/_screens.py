@@ -446,7 +446,8 @@ def theatre_note(desk: Desk) -> None:
     keep_dice(library, path)
     library.mark(path.name, Mark(notes=((9, "Too early."), (20, NOTE))))
     house(desk).watch(path)
-    press(desk, "4")
+    press(desk, "pause", "4")
+    wait(desk, CAPTION_SECONDS)
 
 
 @screen("theatre-more")

@@ -15,12 +15,14 @@ from game.engine.storage.store import day_in
 from game.engine.words import use
 from game.judging import Par
 from game.screens import reviews
+from game.screens.compare.compare import Compare
 from game.screens.daily import calendar, month, page, paste
 from game.screens.daily.days import Days, Try, share
 from game.screens.hall import challenges
 from game.screens.lobby import seeds
+from game.screens.theatre.page import TheatrePage
 from tests import tables
-from tests.clients import HANDS, client
+from tests.clients import HANDS, Mouse, client
 from tests.screens.rooms import (
     SIZES,
     check_still,
@@ -369,16 +371,16 @@ def test_squares_follow_the_rank():
 
 
 @pytest.mark.parametrize("hand", [kind() for kind in HANDS], ids=lambda hand: hand.name)
-def test_from_the_title_to_the_result_the_clipboard_and_the_calendar(
+def test_from_the_first_start_to_the_result_the_clipboard_the_calendar_and_two_tries_compared(
     hand, tmp_path: Path, monkeypatch
 ):
     now = date.today()
     today(monkeypatch, now)
-    with client(tmp_path) as run:
-        run.desk.change(names=("Ana",))
+    with client(tmp_path, name="") as run:
+        hand.reach(run, "name Yuna")
         hand.reach(run, "daily")
         hand.reach(run, "daily ramp")
-        assert run.table.match.header.players[0].name == "Ana"
+        assert run.table.match.header.players[0].name == "Yuna"
         hand.move(run)
         run.finish()
         run.frames(60)
@@ -398,3 +400,18 @@ def test_from_the_title_to_the_result_the_clipboard_and_the_calendar(
         run.frames(60)
         said = [one.words for one in spoken(run.desk)]
         assert "Try 2 of the day: the first one counts." in said
+        hand.reach(run, "watch")
+        while not isinstance(run.top, TheatrePage):
+            run.frames(1)
+        hand.reach(run, "more")
+        hand.reach(run, "compare")
+        games = run.widget("games")
+        assert games.count == 1
+        if isinstance(hand, Mouse):
+            hand.click(run, games.box.centre[0], games.box.y + games.row_height / 2)
+        else:
+            hand.reach(run, "games")
+        run.frames(20)
+        assert isinstance(run.top, Compare)
+        one, other = (side.match.header for side in run.top.sides)
+        assert one.seed == other.seed == now.isoformat()

@@ -13,6 +13,8 @@ from game.engine.processes import process
 from game.engine.storage import log
 from game.screens.library.entries import Entry, examined
 
+_TAKEN = 8
+"""So many answers are taken at a time: each is written into the index."""
 _POLITE = 10
 """How far the reading steps back for whoever draws pictures."""
 
@@ -38,10 +40,10 @@ class Reader:
         return False
 
     def answers(self) -> list[Entry] | None:
-        """What has been read since; None if nobody reads any more."""
+        """Some of what has been read since; None if nobody reads any more."""
         found: list[Entry] = []
         try:
-            while self._pipe is not None and self._pipe.poll():
+            while len(found) < _TAKEN and self._pipe is not None and self._pipe.poll():
                 found.append(self._pipe.recv())
             if not found and self._process is not None and not self._process.is_alive():
                 raise EOFError  # not every system's pipe says that nobody is at its other end

@@ -324,7 +324,10 @@ class ReplayList(deleting.Shelf):
             return ""
         if self.wanted != Filter(order=self.wanted.order):
             return _("No game is like that.")
-        return _("No game here yet. Play one, or take in a friend's file by More.")
+        return _(
+            "No game here yet. Play one, take in a friend's file by More, or drop one on this "
+            "window to watch it."
+        )
 
     def _paint(self, p: Painter, none: str) -> None:
         furniture.table(p)
@@ -332,7 +335,10 @@ class ReplayList(deleting.Shelf):
         if self._side.w:
             furniture.panel(p, self._side, 18)
         furniture.heading(p, self._area.x, self._head, _("Replays"))
-        p.text(none, *self._area.centre, 17, theme.MUTED, "text", "c")
+        x, y = self._area.centre
+        for line in p.view.wrap(none, 17, self._area.w - 48):
+            p.text(line, x, y, 17, theme.MUTED, "text", "c")
+            y += p.view.line(17)
 
     def _counted(self) -> str:
         words, unread = rows.counted(self.count), self.library.unread

@@ -13,6 +13,7 @@ from game.engine.window.view import Box
 from game.engine.words import _
 from game.screens import games
 from game.screens.doors import house
+from game.screens.library.importing import take_in
 from game.screens.theatre.playback import Playback
 from game.screens.theatre.race import can_race, race
 from game.screens.theatre.saving import export, share_key
@@ -20,6 +21,8 @@ from game.screens.theatre.saving import export, share_key
 
 class More(Offers):
     """Share, export, race, look things up; over a replay that stands still."""
+
+    context = "game"
 
     def __init__(
         self,
@@ -54,6 +57,9 @@ class More(Offers):
             key = self.desk.intents.label("aside")
             words = "  ".join(filter(None, (_("Note on this move"), key)))
             offers.insert(-2, Offer("note", words, _("In words of your own"), self.note))
+        else:
+            taken = _("Take in this file"), _("It stays among your replays")
+            offers.insert(-2, Offer("take in", *taken, self._take_in))
         if can_race(self.match.header):
             words = _("The same seed against this game")
             offers.insert(1, Offer("race", _("Race it"), words, self._race))
@@ -73,6 +79,9 @@ class More(Offers):
 
     def _race(self) -> None:
         race(self.desk, self.match, self.path)
+
+    def _take_in(self) -> None:
+        take_in(self.desk, self.path)
 
     def _file(self) -> None:
         export.export_file(self.desk, self.path)

@@ -1,6 +1,6 @@
 """Words of one's own on moves of a game: asked for, and shown where a replay stands."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from game.engine.desk import Desk
@@ -36,7 +36,7 @@ class Notes:
     def ask(self, ply: int, done: Callable[[], None]) -> None:
         """What is there to be noted on a move; an empty line takes the note away."""
         if not self.kept:
-            self._desk.toast(_("Take this file in first: only games of your own have notes."))
+            self._desk.toast(_("Take this file in first, by More: notes stay with your replays."))
             return
 
         def noted(words: str) -> None:
@@ -50,22 +50,31 @@ class Notes:
         self._desk.stack.push(LineSheet(self._desk, title, words, offered, LONGEST_NOTE, noted))
 
 
-def slip(view: View, words: str, line: Box, room: Box) -> Part:
-    """A note as a slip of paper: on a line of its own if that has room for it, else at the foot of
-    a room."""
-    wide, free = view.measure(words, SIZE) + ROUND, line.w
-    lines = [words]
-    if wide > free:
+def shorter(words: str) -> Iterator[str]:
+    """A note, then with fewer and fewer of its words."""
+    yield words
+    parts = words.split()
+    yield from (f"{' '.join(parts[:count])} …" for count in range(len(parts) - 1, 0, -1))
+
+
+def slip(view: View, words: str, line: Box, room: Box, whole: bool) -> Part:
+    """A note as a slip of paper: on a line of its own, cut where that has no room for it; or all of
+    it at the foot of a room, where it is to be seen `whole`."""
+    wide, lines = view.measure(words, SIZE) + ROUND, [words]
+    if whole and wide > line.w:
         lines = view.wrap(words, SIZE, min(WIDEST * view.text_scale, room.w) - ROUND)
         wide = max(view.measure(each, SIZE) for each in lines) + ROUND
-    high = len(lines) * view.line(SIZE) + 18
-    box = room.place(wide, high, 0.5, 1) if lines[1:] or not line.w else line.place(wide, line.h, 0)
+        box = room.place(wide, len(lines) * view.line(SIZE) + 18, 0.5, 1)
+    else:
+        box = line.place(min(wide, line.w), line.h, 0)
 
     def paint(p: Painter) -> None:
         furniture.lift(p, box, 10, 0)
         p.rect(box, 10, theme.WARN_WASH, theme.GOLD_DEEP, 1.6)
         furniture.note(p, box.x + 24, box.centre[1], 10)
-        top = box.centre[1] - len(lines) * view.line(SIZE) / 2
-        p.paragraph(words, Box(box.x + 44, top, box.w - 50, 0), SIZE)
+        y = box.centre[1] - (len(lines) - 1) * view.line(SIZE) / 2
+        for each in lines:
+            p.text(each, box.x + 44, y, SIZE, width=box.right - box.x - 58)
+            y += view.line(SIZE)
 
     return Part("note", (words, box), box.grown(furniture.REACH), paint)

@@ -26,7 +26,7 @@ from game.screens.theatre.controls.transport import SignKey, WordKey, key_card
 from game.screens.theatre.course import Course
 from game.screens.theatre.follow import Follower
 from game.screens.theatre.more import More
-from game.screens.theatre.notes import Notes, slip
+from game.screens.theatre.notes import Notes, shorter, slip
 from game.screens.theatre.places import places_of, room_beside, stage_parts
 from game.screens.theatre.projector import Projector
 from game.screens.theatre.review.findings import Findings
@@ -232,6 +232,7 @@ class TheatrePage(Projector):
 
     def _noted(self) -> None:
         self._scrub.notes = tuple(self.notes.all)
+        self._caption_left = CAPTION_SECONDS
         self.touch()
 
     def go_back(self) -> bool:
@@ -328,13 +329,19 @@ class TheatrePage(Projector):
         seat = self.match.history.turns[ply - 1].moved.seat if ply else None
         return captions.line(self._room, self._caption, seat)
 
-    def _slip(self) -> Iterator[Part]:
+    @property
+    def _noted_here(self) -> str:
         """What is noted where the replay stands, or where its course is pointed at."""
         hover = self._scrub.hover
-        words = self.notes.all.get(self.playback.ply if hover is None else hover)
-        if words:
-            room = self._room
-            yield slip(self.desk.view, words, captions.below(room), captions.over(room))
+        return self.notes.all.get(self.playback.ply if hover is None else hover, "")
+
+    def _slip(self) -> Iterator[Part]:
+        """A note below a table beside panels; over another one it lies for a while only."""
+        words, room = self._noted_here, self._room
+        line = captions.below(room)
+        whole = self._scrub.hover is not None or self._caption_left > 0
+        if words and (whole or line.w):
+            yield slip(self.desk.view, words, line, captions.over(room), whole)
 
     def _cards(self) -> Iterator[Seen]:
         """The scores where the course is pointed at; else what a key does, or what happened."""
@@ -348,10 +355,11 @@ class TheatrePage(Projector):
                 words = key.words if isinstance(key, SignKey) else key.sub
                 yield key_card(view, key, words, key.label(), top - 6)
                 return
-        if self.shows_panels or self._line() is not None:
+        note = self._noted_here
+        if self.shows_panels or (self._line() is not None and not note):
             return
-        passes = self._caption_left > 0 and self.playback.ply not in self._scrub.notes
-        versions = list(captions.shorter(self._caption))
+        passes = self._caption_left > 0 and not note
+        versions = list(shorter(note) if note else captions.shorter(self._caption))
         words = self._caption if passes else fitting(view, scrub, versions)
         if words:  # over the table only for a while
             yield caption(view, words, scrub, top - 10, passes)

@@ -78,9 +78,7 @@ class Side:
         made: list[Widget] = [self._list] if self._list.box.h else []
         high = key_height(view, 44, 22)
         room = self._lower.inset(PAD, 12).cut_bottom(high)[0]
-        label = self.desk.intents.label("turn")
-        words = "  ".join(filter(None, (_("Try again from here"), label)))
-        entry = "try again", words, self._try_again
+        entry = "try again", _("Try again from here"), self._try_again
         (self._key,) = keys([room], [entry], "try again", self.accent, 16)
         self.follow(self.focus)
         return [*made, self._key]
@@ -116,6 +114,8 @@ class Side:
         here = [i for i, each in enumerate(mistakes) if each.ply <= focus]
         self._list.choose(here[-1] if here else 0)
         self._key.enabled = self.chosen is not None
+        label = self.desk.intents.label("turn") if self._key.enabled else ""
+        self._key.words = "  ".join(filter(None, (_("Try again from here"), label)))
 
     @property
     def chosen(self) -> Judged | None:
