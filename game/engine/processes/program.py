@@ -28,7 +28,7 @@ PATIENCE = 10.0
 LONGEST = 65_536
 """More bytes are no answer."""
 _INTERPRETERS = ("python", "pypy", "sh", "bash", "node", "ruby", "perl", "lua", "java")
-_SHOWN = 200
+_SHOWN = 80
 """So much of an answer that is none is quoted."""
 _LAST_WORDS = 1.0
 

@@ -1,6 +1,7 @@
 """The program to hand to a friend is one folder that works by itself."""
 
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -89,6 +90,21 @@ def test_its_processes_play_the_games_that_the_sources_play(program, tmp_path, n
         run(*command, "simulate", name, *words, "--jobs", jobs)
         files.append({path.name: path.read_bytes() for path in out.iterdir()})
     assert files[0] == files[1]
+
+
+ASTRAY = """
+import json, os, sys
+for line in sys.stdin:
+    assert not os.environ.get("LD_LIBRARY_PATH"), "it looks for libraries in somebody else's folder"
+    print(json.dumps({"do": json.loads(line)["legal"][0]}), flush=True)
+"""
+
+
+def test_a_program_that_plays_in_it_finds_its_own_libraries(program, tmp_path):
+    bot = tmp_path / "bot.py"
+    bot.write_text(ASTRAY)
+    bots = f"random,cmd:{shlex.quote(sys.executable)} {shlex.quote(str(bot))}"
+    assert '"games":1' in run(program, "simulate", "wall", "--bots", bots, "--games", "1")
 
 
 @pytest.fixture
