@@ -22,9 +22,9 @@ LEVELS: Final = {
     "casual": Level(0, 46, 30, N_("Closes what it sees and hardly thinks of the next turn."), 2),
     "club": Level(0, 36, 24, N_("Gets loops ready for itself, but slips now and then."), 3),
     "strong": Level(
-        EFFORT // 4, 28, 20, N_("Plans with a few of its tiles and slips at times."), 3
+        EFFORT // 4, 28, 22, N_("Plans with a few of its tiles and slips at times."), 3
     ),
-    "expert": Level(EFFORT // 2, 18, 15, N_("Plans two turns ahead and minds what it leaves."), 5),
+    "expert": Level(EFFORT // 2, 18, 14, N_("Plans two turns ahead and minds what it leaves."), 4),
     "master": Level(
         3 * EFFORT // 2, 0, 0, N_("Looks through whole turns and makes no mistakes."), 6
     ),

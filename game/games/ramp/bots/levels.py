@@ -20,7 +20,7 @@ LEVELS: Final = {
     "expert": Level(
         3 * EFFORT // 4, 3, 6, N_("Weighs every place by what may come and rarely errs."), 3
     ),
-    "master": Level(3 * EFFORT, 0, 0, N_("Is ready for every card and makes no mistakes."), 3),
+    "master": Level(2 * EFFORT, 0, 0, N_("Is ready for every card and makes no mistakes."), 8),
 }
 """A level's span is how many positions its trials keep."""
 
