@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.engine.input.intents import Intent
-from game.screens.lobby.code_sheet import CodeSheet
+from game.screens.lobby.sheets.code_sheet import CodeSheet
 from tests import tables
 from tests.screens.rooms import click, open_house, spoken, top, widget
 

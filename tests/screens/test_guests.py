@@ -18,7 +18,7 @@ from game.engine.storage import journal
 from game.engine.storage.settings import MOST_PROGRAMS, Settings, from_json
 from game.engine.table import bots
 from game.screens.lobby.lobby import Lobby
-from game.screens.lobby.program_sheet import ProgramSheet
+from game.screens.lobby.sheets.program_sheet import ProgramSheet
 from game.screens.settings.programs import ProgramForm, warning
 from tests import tables
 from tests.screens.rooms import (

@@ -71,7 +71,7 @@ class More(Offers):
         self.desk.stack.push(Tagging(self.desk, self.mark.tags, self.marks.tags(), tagged))
 
     def _code(self) -> None:
-        from game.screens.lobby.code_sheet import CodeSheet
+        from game.screens.lobby.sheets.code_sheet import CodeSheet
 
         self.desk.stack.push(CodeSheet(self.desk))
 

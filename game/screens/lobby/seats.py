@@ -13,10 +13,10 @@ from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import games
 from game.screens.lobby.device_pictures import draw_device, draw_pencil, draw_prompt, icon_scale
-from game.screens.lobby.level_sheet import LevelSheet, draw_strength
-from game.screens.lobby.program_sheet import ProgramSheet
-from game.screens.lobby.seat_sheets import DeviceSheet, SeatName, device_words
 from game.screens.lobby.setup import SeatPlan, Setup, clashes
+from game.screens.lobby.sheets.level_sheet import LevelSheet, draw_strength
+from game.screens.lobby.sheets.program_sheet import ProgramSheet
+from game.screens.lobby.sheets.seat_sheets import DeviceSheet, SeatName, device_words
 
 GAP = 8.0
 

@@ -18,7 +18,7 @@ from game.engine.words import _, ngettext
 from game.screens.doors import house
 from game.screens.lobby.device_pictures import draw_device, icon_scale
 from game.screens.lobby.picker import Picker
-from game.screens.lobby.seat_sheets import DeviceSheet, device_words
+from game.screens.lobby.sheets.seat_sheets import DeviceSheet, device_words
 from game.screens.players import naming
 from game.screens.players.name_sheet import NameSheet
 from game.screens.scrolling import Region, ScrollingPage

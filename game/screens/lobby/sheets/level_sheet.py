@@ -15,7 +15,7 @@ from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import games
 from game.screens.lobby.device_pictures import icon_scale
-from game.screens.lobby.seat_sheets import paint_title
+from game.screens.lobby.sheets.seat_sheets import paint_title
 
 HIGH = 21.0
 """How tall the bars of a strength are, and how wide all of them together."""

@@ -14,7 +14,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import View
 from game.engine.words import _
 from game.screens.doors import house
-from game.screens.lobby.seat_sheets import paint_title
+from game.screens.lobby.sheets.seat_sheets import paint_title
 from game.screens.settings import programs
 
 GAP = 8.0

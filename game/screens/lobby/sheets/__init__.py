@@ -1,0 +1,1 @@
+"""What the lobby lays over itself: a code, a level, a program, a seat."""
