@@ -9,6 +9,7 @@ import pytest
 from game import catalogue
 from game.core.replay.reader import read_replay
 from game.engine import words
+from game.engine.storage.players import People
 from game.engine.storage.store import Places, Store
 from game.screens import slices
 from game.screens.library import index
@@ -18,7 +19,7 @@ from game.screens.library.index import is_whole as whole
 from game.screens.library.library import Library
 from game.screens.library.reader import Reader
 from game.screens.library.wanted import Filter, sought
-from tools._many_replays import RECORDED, fill, renamed
+from tools._many_replays import PEOPLE, RECORDED, fill, renamed
 
 
 @pytest.fixture
@@ -444,3 +445,38 @@ def test_reading_comes_in_slices(store):
 def test_unfinished_games_are_known(store):
     kept(store, "wall", ("two", "unfinished"))
     assert [e.finished for e in opened(store).page(Filter(finished=False), 0, 9)] == [False]
+
+
+def test_another_name_costs_as_much_however_many_games_there_are(store):
+    fill(store.replays_dir(), 120)
+    people = People(store)
+    people.answer("Ana", PEOPLE[:1])
+    library = Library(store, None, people)
+    library.read_all()
+    before = dict(library.players())
+    assert before["Ana"] > 10
+    people.rename(people.me.identity, "Anna")
+    rows = library._index._base.total_changes
+    library.look()
+    assert library._index._base.total_changes - rows < 5
+    assert dict(library.players()) == {
+        **{k: v for k, v in before.items() if k != "Ana"},
+        "Anna": before["Ana"],
+    }
+    library.close()
+
+
+def test_who_is_known_as_of_now_takes_older_games_in_once(store):
+    fill(store.replays_dir(), 20)
+    people = People(store)
+    library = Library(store, None, people)
+    library.read_all()
+    before = dict(library.players())
+    people.answer("Ana", PEOPLE[:1])
+    library.look()
+    assert dict(library.players())["Ana"] == before[PEOPLE[0]]
+    people.sit("nobody")
+    version = library.version
+    library.look()
+    assert library.version == version, "who plays alone changes no game"
+    library.close()

@@ -22,7 +22,9 @@ DAYS = "seed GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]' AND challenge != 
 MASTERS = """instr(data, '"bot":"master"')"""
 """Somebody of the highest level sits there."""
 _TABLES = """
-CREATE TABLE about (version TEXT NOT NULL, people TEXT NOT NULL, taken INTEGER NOT NULL);
+CREATE TABLE about (
+    version TEXT NOT NULL, people TEXT NOT NULL, taken INTEGER NOT NULL, marks INTEGER NOT NULL
+);
 CREATE TABLE replays (
     name TEXT PRIMARY KEY, stamp REAL NOT NULL, mtime INTEGER NOT NULL, size INTEGER NOT NULL,
     level INTEGER NOT NULL, game TEXT NOT NULL, challenge TEXT NOT NULL, seed TEXT,
@@ -136,7 +138,7 @@ class Index:
         for kind, name in self._base.execute(found).fetchall():
             self._base.execute(f"DROP {kind} {name}")
         self._base.executescript(_TABLES.format(days=DAYS, masters=MASTERS))
-        self._base.execute("INSERT INTO about VALUES (?, '', 0)", (__version__,))
+        self._base.execute("INSERT INTO about VALUES (?, '', 0, 0)", (__version__,))
         self._base.execute(f"PRAGMA user_version = {SHAPE}")
         self._base.commit()
 
@@ -217,12 +219,15 @@ class Index:
             if loss is not None:
                 self._base.execute("UPDATE replays SET loss = ? WHERE name = ?", (loss, about))
 
-    def put_marks(self, marks: Mapping[str, Mark]) -> None:
-        """Know these marks, and no others."""
+    def put_marks(self, marks: Mapping[str, Mark], stamp: int) -> None:
+        """Know these marks, and no others; with a stamp that is known these are."""
+        if self.number("SELECT marks FROM about") == stamp:
+            return
         rows = [(name, mark.star, mark.words.casefold()) for name, mark in marks.items()]
         with self._base:
             self._base.execute("DELETE FROM marks")
             self._base.executemany("INSERT INTO marks VALUES (?,?,?)", rows)
+            self._base.execute("UPDATE about SET marks = ?", (stamp,))
 
     # -- reading ---------------------------------------------------------------------------
 

@@ -228,7 +228,7 @@ class Library:
     def _opened(self) -> Index:
         if self._index is None:
             self._index = Index(self._path, self._known_people)
-            self._index.put_marks(self.marks.all)
+            self._index.put_marks(self.marks.all, self.marks.stamp)
             self._unchecked = sorted(self._index.names())
         return self._index
 
@@ -293,7 +293,7 @@ class Library:
     def mark(self, name: str, mark: Mark) -> str | None:
         """Note that on the game of a file; a sentence where it cannot be."""
         problem = self.marks.put(name, mark)
-        self._ask(lambda index: index.put_marks(self.marks.all))
+        self._ask(lambda index: index.put_marks(self.marks.all, self.marks.stamp))
         self.version += 1
         return problem
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
+from zlib import crc32
 
 from game.engine.storage.store import explained, write_whole
 
@@ -43,13 +44,16 @@ class Marks:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._marks: dict[str, Mark] = {}
+        self.stamp = 0
+        """Another one whenever another thing is noted."""
         with suppress(OSError):
             self._marks = self._read()
 
     def _read(self) -> dict[str, Mark]:
         """What the file says; one that is none is put aside, so that nothing in it is lost."""
         try:
-            kept = json.loads(self._path.read_bytes())
+            data = self._path.read_bytes()
+            kept, self.stamp = json.loads(data), crc32(data)
             return {name: _mark(each) for name, each in kept.items()}
         except (ValueError, AttributeError, RecursionError):
             self._path.rename(_free(self._path))
@@ -72,12 +76,13 @@ class Marks:
         """Note that from now on; a sentence where it cannot be kept, and then it is not noted."""
         marks = {**self._marks, name: mark}
         marks = {each: known for each, known in marks.items() if known != Mark()}
-        text = json.dumps({each: _record(known) for each, known in marks.items()}, indent=1)
+        kept = {each: _record(known) for each, known in marks.items()}
+        data = json.dumps(kept, indent=1).encode()
         try:
-            write_whole(self._path, text.encode())
+            write_whole(self._path, data)
         except OSError as problem:
             return explained(problem)
-        self._marks = marks
+        self._marks, self.stamp = marks, crc32(data)
         return None
 
 
