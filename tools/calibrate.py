@@ -3,9 +3,10 @@
     python tools/calibrate.py levels/ramp/harbour levels/ramp/summit --games 16 --jobs 2
 
 The levels of opponents play every challenge on the house's maps and on these, with the same seeds.
-A number on a new ladder lies as far from the mean of all these games, measured by how they spread,
-as the house's number lies from the mean of the house's. The numbers are written into the maps
-(`--dry`: only printed), where everything else stays as it is.
+A number on a new ladder lies between the means of the same two levels, and as far from each, as the
+house's number does among the house's means; above the highest and below the lowest it lies as many
+points away. The numbers are written into the maps (`--dry`: only printed), where everything else
+stays as it is.
 """
 
 import sys
@@ -18,9 +19,9 @@ if __name__ == "__main__":
 import argparse
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from itertools import product
+from itertools import pairwise, product
 from pathlib import Path
-from statistics import fmean, pstdev
+from statistics import fmean
 from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -57,10 +58,11 @@ class Asked(NamedTuple):
 
 
 class Found(NamedTuple):
-    """What came of a game: of which layout and challenge, its number, and if it was lost."""
+    """What came of a game: of which layout, challenge and level, its number, and if it was lost."""
 
     layout: int
     challenge: int
+    level: str
     number: int
     lost: bool
 
@@ -104,16 +106,26 @@ def begin(asked: Asked) -> jobs.Task:
         chance = Chance(f"{asked.seed}-{game}", asked.game)
         end, _moves = play_out(rules, chance, seated, Clock(1e9))
         lost = challenge.measure(rules, end) is None
-        return Found(at, place, rules.scores(end)[0], lost)
+        return Found(at, place, level, rules.scores(end)[0], lost)
 
     return play
 
 
-def rank(number: int, here: Sequence[int], there: Sequence[int]) -> int:
-    """The number that lies among the games there as this one does among those here."""
-    spread = pstdev(here)
-    wider = pstdev(there) / spread if spread else 1.0
-    return round(fmean(there) + (number - fmean(here)) * wider)
+def rank(number: int, here: Sequence[float], there: Sequence[float]) -> int:
+    """The number that lies among the means there as this one does among those here."""
+    means = sorted(zip(here, there, strict=True))
+    (low, lowest), (high, highest) = means[0], means[-1]
+    if number <= low:
+        return round(lowest + number - low)
+    if number >= high:
+        return round(highest + number - high)
+    (x, u), (y, v) = next(pair for pair in pairwise(means) if number < pair[1][0])
+    return round(u + (v - u) * (number - x) / (y - x))
+
+
+def _means(found: Sequence[Found], levels: Sequence[str]) -> list[float]:
+    """Of what each level reached."""
+    return [fmean(one.number for one in found if one.level == level) for level in levels]
 
 
 def _ranks(
@@ -124,7 +136,7 @@ def _ranks(
     for at, challenge in enumerate(_played(asked.game, asked.layouts[0])):
         own = [one for one in found if (one.layout, one.challenge) == (place, at)]
         usual = [one for one in found if (one.layout, one.challenge) == (0, at)]
-        here, there = [one.number for one in usual], [one.number for one in own]
+        here, there = (_means(games, asked.levels) for games in (usual, own))
         numbers: list[int] = []
         for rung in challenge.shown.rungs[_ranked.unreached(challenge) :]:
             least = numbers[-1] + 1 if numbers else -(10**6)

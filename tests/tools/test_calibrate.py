@@ -82,7 +82,8 @@ def test_what_has_no_ranks_in_its_maps_is_refused(monkeypatch, tmp_path):
             calibrated(monkeypatch, folder)
 
 
-def test_a_number_keeps_its_place_among_the_games():
-    here, there = [10, 20, 30], [0, 5, 10]
-    assert [calibrate.rank(number, here, there) for number in (10, 20, 40)] == [0, 5, 15]
-    assert calibrate.rank(7, [5, 5], [8, 9]) == round(8.5 + 2)
+def test_a_number_keeps_its_place_among_the_levels():
+    here, there = [10, 30, 20], [0, 20, 5]
+    asked = (4, 10, 15, 20, 26, 30, 41)
+    assert [calibrate.rank(number, here, there) for number in asked] == [-6, 0, 2, 5, 14, 20, 31]
+    assert calibrate.rank(7, [5, 5], [8, 9]) == 11
