@@ -2,6 +2,7 @@
 the whole move and why."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
+from functools import partial
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from game.core.judging.judge import Verdict
@@ -264,13 +265,17 @@ class Advising:
         low = any(strip.keys for strip in self._table.strips())
         rooms, view = self._table.advice.rooms(), self._table.desk.view
         if not low:  # keys are told elsewhere than in a strip that gives way
-            in_use = [*in_use, *seen_boxes(self._table.hint_parts(), view)]
+            in_use = [*in_use, *self._seen(self._table.hint_parts)]
         return standing(words, view, in_use, low, rooms, self._crowd, self._spot)
 
     def _crowd(self) -> Sequence[Box]:
         """Where there is anything to be seen while nothing is said."""
+        return self._seen(partial(self._table.table_parts, 0.0))
+
+    def _seen(self, listed: Callable[[], Sequence[Seen]]) -> Sequence[Box]:
+        """Where these parts are to be seen while nothing is said."""
         self._placing = True
-        seen = seen_boxes(self._table.table_parts(0.0), self._table.desk.view)
+        seen = seen_boxes(listed(), self._table.desk.view)
         self._placing = False
         return seen
 

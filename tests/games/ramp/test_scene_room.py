@@ -119,3 +119,17 @@ def test_a_race_compares_at_the_card_of_whoever_is_behind() -> None:
     assert race_after(1, 7) == race_after(1, 1) == ("Level at card 1",)
     assert race_after(16, 3) == race_after(3, 16) == ("Level at card 3",)
     assert race_after(16, 20) == ("Level at the start of board 2",)
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_what_a_hint_says_hides_no_keys(monkeypatch, players: int, text_scale: float) -> None:
+    """They stand beside the ramps, in no strip that gives way."""
+    words = "Slides L5 down columns 1 to 2. Dots shut off: 1, rows completed: 1, dots covered: 5."
+    _desk, table = opened(players, text_scale=text_scale)
+    played(table, 9 * players)
+    monkeypatch.setattr(type(table.advising), "words", words)
+    assert table.slip is not None
+    keys = [part.box.grown(-12) for part in table.hint_parts()]
+    assert keys
+    assert not any(table.slip.box.meets(box) for box in keys)
