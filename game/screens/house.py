@@ -1,7 +1,6 @@
 """The house around the tables: the one place that starts, resumes and leaves games."""
 
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import suppress
 from dataclasses import replace
 from datetime import date
 from functools import cached_property, partial
@@ -317,7 +316,7 @@ class TheHouse:
         """Go on with a game where its file ends; one that is on the table still is uncovered."""
         if self._uncover(path):
             return True
-        old = self._is_old(path)
+        old = self.desk.people.is_old_file(path)
         try:
             match = journal.resume(path, catalogue.set_up)
         except InUse as problem:
@@ -331,12 +330,6 @@ class TheHouse:
         match.header = self.desk.people.present(match.header, path)
         self._sit_down(match, path, self._devices_of(match.header))
         return True
-
-    def _is_old(self, path: Path) -> bool:
-        """Was that file here before there were identities? Playing on changes its date."""
-        with suppress(OSError):
-            return self.desk.people.is_old(path.name, path.stat().st_mtime_ns)
-        return False
 
     def _uncover(self, path: Path) -> bool:
         stack = self.desk.stack

@@ -135,14 +135,18 @@ class People:
 
     def present(self, header: Header, path: Path) -> Header:
         """The header of that file with everybody who is known here under the name of now."""
-        told, old = header.identities or (None,) * len(header.players), False
-        with suppress(OSError):
-            old = self.is_old(path.name, path.stat().st_mtime_ns)
+        told, old = header.identities or (None,) * len(header.players), self.is_old_file(path)
         players = list(header.players)
         for seat in header.people:
             person = self._sits(told[seat] or "", players[seat].name, old)
             players[seat] = Player(person.name) if person else players[seat]
         return replace(header, players=tuple(players))
+
+    def is_old_file(self, path: Path) -> bool:
+        """Was that file here before there were identities? Playing on changes its date."""
+        with suppress(OSError):
+            return self.is_old(path.name, path.stat().st_mtime_ns)
+        return False
 
     def is_old(self, file: str, changed: int) -> bool:
         """Was that file here before there were identities?"""
