@@ -20,6 +20,8 @@ from game.engine.window.theme import Rgb
 
 BUDGET = 20 << 20
 """Holds what one table draws at 1920 × 1080 with room to spare; more only fills memory."""
+LARGE_BLUR = 8
+"""Pixels."""
 
 
 class Cache:
@@ -129,10 +131,7 @@ class Art:
             image = pygame.Surface(full, pygame.SRCALPHA)
             image.fill((*colour, 0))
             pygame.draw.rect(image, (*colour, alpha), (margin, margin, *size), border_radius=radius)
-            soft = max(1, round(blur * 0.55))
-            for _ in range(2):
-                image = pygame.transform.box_blur(image, soft)
-            return image.premul_alpha()
+            return _softened(image, blur).premul_alpha()
 
         return self.cache.get(("shadow", size, radius, blur, colour, alpha), make)
 
@@ -152,6 +151,17 @@ class Art:
             ("text", words, face, size, colour),
             lambda: type_.render(words, face, size, colour).premul_alpha(),
         )
+
+
+def _softened(image: pygame.Surface, blur: int) -> pygame.Surface:
+    """A blurred image. A large blur is done at half the size, in a third of the time: it leaves no
+    edges to lose."""
+    (width, height), shrink = image.get_size(), 2 if blur >= LARGE_BLUR else 1
+    small = (width + shrink - 1) // shrink, (height + shrink - 1) // shrink
+    image = pygame.transform.smoothscale(image, small)
+    for _ in range(2):
+        image = pygame.transform.box_blur(image, max(1, round(blur * 0.55 / shrink)))
+    return pygame.transform.smoothscale(image, (width, height))
 
 
 def lay(
