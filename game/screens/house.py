@@ -13,7 +13,7 @@ from game.core.level import BadLevel
 from game.core.match import Match
 from game.core.ranks import Challenge
 from game.core.replay.header import Header, Player
-from game.core.rules import BadSetup, Json
+from game.core.rules import BadSetup
 from game.engine.desk import Desk
 from game.engine.processes.thinking import BotSource
 from game.engine.storage import journal
@@ -26,7 +26,8 @@ from game.screens.failure import Failure
 from game.screens.hall import challenges
 from game.screens.lobby import seeds
 from game.screens.lobby.code import numbered
-from game.screens.lobby.setup import recalled
+from game.screens.lobby.setup import moved_on, recalled
+from game.screens.slices import Slice
 from game.screens.table.handover import HandOver
 from game.screens.title.title import Title
 
@@ -34,6 +35,9 @@ if TYPE_CHECKING:
     from game.screens.library.library import Library
     from game.screens.puzzles.tried import Tried
     from game.screens.reviews import Reviews
+
+AT_A_TIME = 0.003
+"""Seconds of getting ready in a frame that shows nothing new."""
 
 
 class TheHouse:
@@ -68,14 +72,16 @@ class TheHouse:
         return Tried(self.desk.store)
 
     def get_ready(self) -> None:
-        """A step towards opening the next screen without a wait; once for each look."""
+        """Some steps towards opening the next screen without a wait; once for each look."""
         look = (self.desk.view, self.desk.settings.language, self.desk.settings.high_contrast)
         if self._look != look:
             from game.screens.warming import warm
 
             self._look, self._warming = look, warm(self.desk)
         try:
-            next(self._warming, None)
+            for _moment in Slice().of(AT_A_TIME):
+                if next(self._warming, self) is self:
+                    break
         except (BadLevel, BadSetup):  # whoever opens that screen will be told
             self._warming = iter(())
 
@@ -385,12 +391,3 @@ class TheHouse:
     def remember(self, *names: str) -> None:
         """People of these names have come to a table."""
         self.desk.complain(self.desk.people.meet(names))
-
-
-def moved_on(header: Header) -> Mapping[str, Json]:
-    """The options of the next game of the same people: who sits after the first one begins."""
-    known = {option.name: option for option in catalogue.options(header.game)}
-    first = header.options.get("first", known["first"].default if "first" in known else None)
-    if type(first) is not int or len(header.people) < 2:
-        return header.options
-    return {**header.options, "first": first % len(header.players) + 1}

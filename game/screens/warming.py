@@ -10,13 +10,15 @@ from game.engine.desk import Desk, painter_for
 from game.engine.window.plain import paint_plainly
 from game.screens import games
 from game.screens.daily.page import Daily
+from game.screens.doors import house
 from game.screens.hall.hall import SoloHall
 from game.screens.lobby.lobby import Lobby
 from game.screens.puzzles.page import Puzzles
 
 
 def warm(desk: Desk) -> Iterator[None]:
-    """First the games themselves, then the pictures of what can be opened from the title."""
+    """First the games themselves, then the pictures of what can be opened from the title, and at
+    last the list of replays."""
     for game in games.order():
         catalogue.challenges(game)
         yield
@@ -28,6 +30,7 @@ def warm(desk: Desk) -> Iterator[None]:
     yield from _painted(desk, Lobby(desk, last if last in games.order() else games.order()[0]))
     yield from _painted(desk, Daily(desk))
     yield from _painted(desk, Puzzles(desk))
+    yield from house(desk).library.get_ready()
 
 
 def _painted(desk: Desk, page: Any) -> Iterator[None]:

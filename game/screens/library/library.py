@@ -70,6 +70,14 @@ class Library:
         self._left: tuple[int, int] | None = None
         self.version = 0
 
+    def get_ready(self) -> Iterator[None]:
+        """Do little by little what the first picture of a list would wait for."""
+        yield
+        self._ask(Index.unread)
+        yield
+        self.players()
+        yield
+
     # -- reading files ---------------------------------------------------------------------
 
     def look(self) -> None:

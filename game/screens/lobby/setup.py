@@ -11,7 +11,7 @@ from typing import Any
 from game import catalogue
 from game.core.options import Option
 from game.core.replay.header import LONGEST_SEED, Header, Player, is_seed
-from game.core.rules import BadSetup
+from game.core.rules import BadSetup, Json
 from game.engine.processes import program
 from game.engine.storage.series import LENGTHS
 from game.engine.words import _, told
@@ -309,3 +309,12 @@ def _is_program(bot: Any) -> bool:
     with contextlib.suppress(ValueError):
         return isinstance(bot, str) and bot.startswith(program.WORD) and any(program.words_of(bot))
     return False
+
+
+def moved_on(header: Header) -> Mapping[str, Json]:
+    """The options of the next game of the same people: who sits after the first one begins."""
+    known = {option.name: option for option in catalogue.options(header.game)}
+    first = header.options.get("first", known["first"].default if "first" in known else None)
+    if type(first) is not int or len(header.people) < 2:
+        return header.options
+    return {**header.options, "first": first % len(header.players) + 1}
