@@ -96,14 +96,14 @@ class Ending:
 
 
 def close(loop: Loop) -> None:
-    """Remember the window, and let every scene go as if it had been left."""
+    """Remember the window, let every scene go as if it had been left, and then the house."""
     loop.desk.keep_window()
     leaving = [scene.leave for scene in reversed(list(loop.desk.stack))]
     for leave in (*leaving, loop.desk.house.close):
         try:
             leave()
         except Exception as problem:
-            log.report(problem, "a scene could not be left")
+            log.report(problem, "something could not be closed")
     pygame.quit()
 
 

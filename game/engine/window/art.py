@@ -21,7 +21,7 @@ from game.engine.window.theme import Rgb
 BUDGET = 20 << 20
 """Holds what one table draws at 1920 × 1080 with room to spare; more only fills memory."""
 LARGE_BLUR = 8
-"""Pixels."""
+"""Pixels of blur from which on nobody sees that it was done at half the size."""
 
 
 class Cache:
