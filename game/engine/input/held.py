@@ -40,7 +40,8 @@ class Held:
     delay: float = 0.167
     rate: float = 0.033
     _meanings: dict[object, tuple[Meaning, ...]] = field(default_factory=dict)
-    _stacks: dict[str, list[_Press]] = field(default_factory=dict)
+    stacks: dict[str, list[_Press]] = field(default_factory=dict)
+    """The directions held on each device, the one pressed last on top."""
     _due: dict[str, float] = field(default_factory=dict)
 
     def press(self, key: object, meanings: tuple[Meaning, ...], now: float) -> bool:
@@ -50,7 +51,7 @@ class Held:
         self._meanings[key] = meanings
         for device, action in meanings:
             if action in REPEATING:
-                self._stacks.setdefault(device, []).append(_Press(key, action, now))
+                self.stacks.setdefault(device, []).append(_Press(key, action, now))
                 self._due[device] = now + self.delay
         return True
 
@@ -69,16 +70,16 @@ class Held:
         """Let go of everything."""
         found = tuple(m for meanings in self._meanings.values() for m in meanings)
         self._meanings.clear()
-        self._stacks.clear()
+        self.stacks.clear()
         self._due.clear()
         return found
 
     def repeats(self, now: float) -> list[tuple[Meaning, float]]:
         """The repeats that fell due, each with its moment, at most eight of a device."""
-        return [repeat for device in self._stacks for repeat in self._repeats_of(device, now)]
+        return [repeat for device in self.stacks for repeat in self._repeats_of(device, now)]
 
     def _repeats_of(self, device: str, now: float) -> list[tuple[Meaning, float]]:
-        action = self._stacks[device][-1].action
+        action = self.stacks[device][-1].action
         due = self._due[device]
         found: list[tuple[Meaning, float]] = []
         while due <= now and len(found) < MOST_AT_ONCE:
@@ -88,10 +89,10 @@ class Held:
         return found
 
     def _drop(self, device: str, key: object, now: float) -> None:
-        stack = self._stacks.get(device, [])
+        stack = self.stacks.get(device, [])
         was_on_top = bool(stack) and stack[-1].key == key
         stack[:] = [press for press in stack if press.key != key]
         if not stack:
-            self._stacks.pop(device, None)
+            self.stacks.pop(device, None)
         elif was_on_top:
             self._due[device] = max(now + self.rate, stack[-1].since + self.delay)

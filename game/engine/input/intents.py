@@ -78,8 +78,10 @@ class Intents:
         """Everything since the last poll, in order: what happened, then the repeats due."""
         self._now = now
         found = [intent for event in self._events() for intent in self._read(event)]
-        found += [self._action(m, True, at, True) for m, at in self._held.repeats(now)]
-        found += [self._of(d, "pan", delta=delta) for d, delta in self._pads.pans()]
+        if self._held.stacks:
+            found += [self._action(m, True, at, True) for m, at in self._held.repeats(now)]
+        if self._pads.here:
+            found += [self._of(d, "pan", delta=delta) for d, delta in self._pads.pans()]
         return found
 
     def feed(self, events: Sequence[Event]) -> None:

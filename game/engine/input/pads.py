@@ -169,7 +169,7 @@ class Pads:
 
     def __init__(self, open_pad: Callable[[int], Plugged | None] | None = None) -> None:
         self._open = open_pad or open_plugged
-        self._here: dict[int, Pad] = {}
+        self.here: dict[int, Pad] = {}
         self._names: dict[str, str] = {}
 
     def take(self, event: pygame.event.Event) -> list[Change | Plug]:
@@ -182,13 +182,13 @@ class Pads:
         if read is None:
             return []
         found: list[Change | Plug] = []
-        if event.instance_id not in self._here:
+        if event.instance_id not in self.here:
             found += self._added(Plugged(event.instance_id, "unknown", ""))
-        return found + list(read(self._here[event.instance_id], event))
+        return found + list(read(self.here[event.instance_id], event))
 
     def devices(self) -> tuple[str, ...]:
         """The pads that are here, in the order they came."""
-        return tuple(pad.device for pad in self._here.values())
+        return tuple(pad.device for pad in self.here.values())
 
     def name(self, device: str) -> str:
         """The name that the system gives a pad, also after it has gone."""
@@ -200,25 +200,25 @@ class Pads:
 
     def pans(self) -> Iterator[tuple[str, tuple[float, float]]]:
         """Every pad whose right stick is out of its rest."""
-        return ((pad.device, pad.pan) for pad in self._here.values() if pad.pan != (0.0, 0.0))
+        return ((pad.device, pad.pan) for pad in self.here.values() if pad.pan != (0.0, 0.0))
 
     def release(self) -> list[Change]:
         """Let go of everything that is held."""
-        return [change for pad in self._here.values() for change in pad.release()]
+        return [change for pad in self.here.values() for change in pad.release()]
 
     def _added(self, plugged: Plugged | None) -> list[Change | Plug]:
-        if plugged is None or plugged.instance in self._here:
+        if plugged is None or plugged.instance in self.here:
             return []
         taken = self.devices()
         names = (f"pad:{plugged.guid}#{n}" for n in count(1))
         device = next(name for name in names if name not in taken)
         pad = Pad(device, plugged.name, layout(plugged.mapping), plugged.handle)
-        self._here[plugged.instance] = pad
+        self.here[plugged.instance] = pad
         self._names.setdefault(device, plugged.name)
         return [Plug(device, True)]
 
     def _removed(self, instance: int) -> list[Change | Plug]:
-        pad = self._here.pop(instance, None)
+        pad = self.here.pop(instance, None)
         return [*pad.release(), Plug(pad.device, False)] if pad else []
 
 

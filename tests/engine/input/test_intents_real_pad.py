@@ -41,7 +41,7 @@ def test_a_pad_that_the_system_knows_plays(sdl: Any) -> None:
     index = sdl.SDL_JoystickAttachVirtual(_IS_PAD, _AXES, _BUTTONS, _HATS)
     assert said(intents.poll(0.1)) == [("device", "found", True)]
     device = intents.devices()[-1]
-    instance = next(iter(intents._pads._here))
+    instance = next(iter(intents._pads.here))
     pad = ctypes.c_void_p(sdl.SDL_JoystickFromInstanceID(instance))
 
     sdl.SDL_JoystickSetVirtualButton(pad, 0, 1)
