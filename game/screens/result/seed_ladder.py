@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from game.core.bots import LEVELS
 from game.core.ranks import Challenge, Ladder
 from game.core.words import N_
 from game.engine.widgets import furniture
@@ -15,12 +16,7 @@ from game.engine.words import _
 from game.judging import POSSIBLE, Par
 from game.screens.hall.counting import LARGEST
 
-WHO = {
-    "beginner": N_("Beginner"),
-    "club": N_("Club"),
-    "expert": N_("Expert"),
-    POSSIBLE: N_("possible"),
-}
+WHO = {**LEVELS, POSSIBLE: N_("possible")}
 """Whose result a mark is."""
 BAR, ARROW, PIN = 12.0, 10.0, 11.0
 SPACE = 4.0
