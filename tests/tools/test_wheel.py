@@ -21,16 +21,31 @@ MIME = "{http://www.freedesktop.org/standards/shared-mime-info}"
 FETCHED = re.compile(r"pipx? install\s+(?:-\S+\s+)*\S*quadrille|quadrille\[", re.IGNORECASE)
 
 
-@pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel, built without a network by the hatchling that is here."""
+ADDRESS = "https://example.org/quadrille"
+
+
+def build(out: Path, **environment: str) -> Path:
+    """A wheel, built without a network by the hatchling that is here."""
     pytest.importorskip("hatchling", reason="hatchling is not here to build a wheel with")
-    out = tmp_path_factory.mktemp("wheel")
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(out)]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    told = {**os.environ, **environment}
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, env=told)
     assert done.returncode == 0, done.stderr
     (built,) = out.glob("*.whl")
     return built
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel of who gives no address."""
+    return build(tmp_path_factory.mktemp("wheel"), QUADRILLE_URL="")
+
+
+def metadata_of(wheel: Path) -> email.message.Message:
+    """What a wheel says of itself."""
+    archive = zipfile.ZipFile(wheel)
+    (name,) = (name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
+    return email.message_from_bytes(archive.read(name))
 
 
 def test_the_wheel_holds_code_maps_sprites_and_words(wheel):
@@ -69,11 +84,27 @@ def test_the_wheel_names_its_command_licence_and_python(wheel):
     assert dict(commands["console_scripts"]) == {"quadrille": "game.cli.main:main"}
     assert dict(commands["gui_scripts"]) == {"quadrille-window": "game.cli.main:main"}
     assert "The Quadrille authors" in archive.read(f"{info}/licenses/LICENSE").decode()
-    metadata = email.message_from_bytes(archive.read(f"{info}/METADATA"))
+    metadata = metadata_of(wheel)
     assert metadata["Name"] == "quadrille-games"
     assert metadata["Requires-Python"] == ">=3.11"
     assert metadata["License-Expression"] == "MIT"
     assert metadata.get_all("Provides-Extra") == ["cluster", "dev", "freeze", "rl"]
+
+
+def test_a_package_page_shows_the_pictures_of_who_gives_an_address(tmp_path):
+    page = metadata_of(build(tmp_path, QUADRILLE_URL=f"{ADDRESS}/"))
+    assert f"Source, {ADDRESS}" in page.get_all("Project-URL")
+    text = str(page.get_payload())
+    shown = re.findall(r"!\[[^\]]*\]\(([^)]*)\)", text)
+    assert len(shown) == len(re.findall(r"!\[", (ROOT / "README.md").read_text("utf-8")))
+    for picture in shown:
+        assert (ROOT / picture.removeprefix(f"{ADDRESS}/raw/HEAD/")).is_file(), picture
+
+
+def test_a_package_page_without_an_address_shows_nothing_broken(wheel):
+    page = metadata_of(wheel)
+    assert page.get_all("Project-URL") is None
+    assert "](tests/" not in str(page.get_payload())
 
 
 def test_desktops_are_told_of_the_program_its_icon_and_its_files(wheel):
