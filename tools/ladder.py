@@ -1,6 +1,7 @@
 """Plays the levels of a game against the next lower ones, and each alone, and prints tables.
 
     python tools/ladder.py wall --seats 1,2,3,4 --games 20 --jobs 2
+    python tools/ladder.py ramp --cluster tcp://…
 
 At a table sit as many of the one as of the other, or one more; seats are rotated, and every pair
 of a higher and a lower seat counts, a tie for half. One seat means the game's challenges: what
@@ -30,6 +31,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from game import catalogue
 from game.cli import jobs
 from game.cli.play_out import Clock, play_out
+from game.cli.problems import CannotPlay
 from game.core import bots
 from game.core.bots import Bot, BotTurn
 from game.core.chance import Chance
@@ -108,7 +110,7 @@ def main() -> int:
     if chosen.loss:
         _losses(chosen, names, company)
         return 0
-    play: Play = partial(_each, chosen.jobs, played)
+    play: Play = partial(_each, chosen, played)
     if company:
         _row("ahead of the one before", *names[1:])
         _row(*["---"] * len(names))
@@ -158,13 +160,19 @@ def _table(task: Task) -> tuple[Challenge | None, Rules[Any], dict[str, Timed]]:
     return challenge, rules, {name: Timed(known[name]) for name in task.seated}
 
 
-def _each(count: int, work: Callable[[Any], Any], asked: Iterable[Any]) -> Iterable[Any]:
-    """What comes of each, in their order; a process that dies is made good for."""
+def _each(
+    chosen: argparse.Namespace, work: Callable[[Any], Any], asked: Iterable[Any]
+) -> Iterable[Any]:
+    """What comes of each, in their order; a process or machine that goes is made good for."""
     everything = [*asked]
-    if count == 1:
+    numbers = range(len(everything))
+    if chosen.cluster:
+        found = dict(jobs.on_cluster(begin, (work, everything), numbers, chosen.cluster))
+    elif chosen.jobs > 1:
+        found = dict(jobs.on_processes(begin, (work, everything), numbers, chosen.jobs))
+    else:
         return map(work, everything)
-    found = dict(jobs.on_processes(begin, (work, everything), range(len(everything)), count))
-    return [found[number] for number in range(len(everything))]
+    return [found[number] for number in numbers]
 
 
 def begin(asked: tuple[Callable[[Any], Any], Sequence[Any]]) -> jobs.Task:
@@ -207,7 +215,7 @@ def _losses(chosen: argparse.Namespace, names: Sequence[str], company: Sequence[
                 )
                 for game in range(chosen.games)
             ]
-            found = [loss for losses in _each(chosen.jobs, given_away, samples) for loss in losses]
+            found = [loss for losses in _each(chosen, given_away, samples) for loss in losses]
             cells.append(f"{fmean(found) / 10:.2f} ({len(found)})")
         _row(f"{number} seats", *cells)
 
@@ -246,8 +254,12 @@ def _parser() -> argparse.ArgumentParser:
         "--loss", type=int, default=0, metavar="N", help="judge every Nth move instead"
     )
     parser.add_argument("--jobs", type=int, default=1, help="processes")
+    parser.add_argument("--cluster", metavar="ADDRESS", help="the machines of a Dask cluster")
     return parser
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    try:
+        raise SystemExit(main())
+    except CannotPlay as problem:
+        raise SystemExit(str(problem)) from problem

@@ -1,7 +1,12 @@
 """The ladder: its tables, the same on any number of processes, and its shares recounted."""
 
+import subprocess
+import sys
+from pathlib import Path
+
 import ladder
 import pytest
+from distributed import LocalCluster
 
 from game import catalogue
 from game.core.bots import played
@@ -58,3 +63,25 @@ def test_the_mean_loss_is_that_of_every_nth_move(monkeypatch, capsys):
         losses += [each.loss for each in reviewed(rules, turns, catalogue.game("ramp").judge())]
     assert row == ["2 seats", f"{sum(losses) / len(losses) / 10:.2f} ({len(losses)})"]
     assert sum(losses) > 0
+
+
+def printed(*words: str) -> subprocess.CompletedProcess[str]:
+    """What the ladder prints, run as people run it."""
+    command = [sys.executable, str(Path(ladder.__file__)), *words]
+    return subprocess.run(command, capture_output=True, text=True, timeout=300)
+
+
+def test_a_cluster_gives_the_tables_of_one_process():
+    company = ("wall", "--seats", "3", "--games", "4", "--levels", "random,greedy")
+    losses = ("ramp", "--seats", "2", "--games", "2", "--levels", "random", "--loss", "7")
+    with LocalCluster(
+        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
+    ) as made:
+        there = ("--cluster", made.scheduler_address)
+        for words in (company, losses):
+            one, many = printed(*words), printed(*words, *there)
+            assert (one.returncode, many.returncode) == (0, 0), many.stderr
+            assert one.stdout.split("\n\n")[0] == many.stdout.split("\n\n")[0]
+    gone = printed(*losses, *there)
+    assert (gone.returncode, "no cluster answers" in gone.stderr) == (1, True)
+    assert "Traceback" not in gone.stderr
