@@ -11,9 +11,6 @@ from game.core.rules import Move
 from game.core.words import N_
 from game.games.wall.bots.judge import judge, promised
 
-_SEATS: Final = 6
-"""At two seats a level that looks around slips as often as it says, a quarter of that less for each
-further seat: nobody there can make up for slips. At so many seats none would be left."""
 LEVELS: Final = {
     "beginner": Level(
         0, 44, 46, N_("Fills its lines one by one and often takes what is good enough.")
@@ -26,6 +23,19 @@ LEVELS: Final = {
     ),
     "master": Level(2 * EFFORT, 0, 0, N_("Looks through the round and makes no mistakes.")),
 }
+_SLIPS: Final[Mapping[int, Mapping[str, tuple[int, int]]]] = {
+    3: {"club": (51, 40), "strong": (34, 30), "expert": (21, 23)},
+    4: {"casual": (32, 38), "club": (44, 48), "strong": (34, 36), "expert": (20, 28)},
+}
+"""How many slips of a hundred moves a level makes at more seats, and what one costs at most: what
+others do there weighs more than at two, so the levels have to lie apart in another way."""
+_AT: Final = {
+    seats: {
+        LEVELS[name]: LEVELS[name]._replace(slips=slips, bound=bound)
+        for name, (slips, bound) in levels.items()
+    }
+    for seats, levels in _SLIPS.items()
+}
 
 
 def sight(turn: BotTurn, level: Level) -> Mapping[Move, int]:
@@ -35,16 +45,10 @@ def sight(turn: BotTurn, level: Level) -> Mapping[Move, int]:
     return promised(turn)
 
 
-def slips(turn: BotTurn, level: Level) -> int:
-    """How many slips of a hundred moves a level makes at that table."""
-    if not level.effort:
-        return level.slips
-    return level.slips * (_SEATS - turn.rules.seats) // (_SEATS - 2)
-
-
 def decided(turn: BotTurn, level: Level) -> Move:
     """The move of a level."""
-    return opponents.decided(turn, level, sight, slips)
+    here = _AT.get(turn.rules.seats, {}).get(level, level)
+    return opponents.decided(turn, here, sight)
 
 
 BOTS: Final[Bots] = opponents.opponents(LEVELS, decided)
