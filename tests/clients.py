@@ -265,9 +265,13 @@ class Keys(Hand):
 
     def fumble(self, client: Client) -> None:
         table = client.top
+        before = people_moves(table) if isinstance(table, TableScene) else 0
         for what in (*self.dice.choices(list(self.codes), k=3), "confirm"):
-            if client.top is table:  # on a sheet that has come these keys would mean other things
-                self.press(client, what)
+            if client.top is not table:
+                return  # on a sheet that has come these keys would mean other things
+            if isinstance(table, TableScene) and people_moves(table) > before:
+                return  # and so they would on a result that comes sooner than it is rehearsed
+            self.press(client, what)
 
 
 class Pad(Keys):
