@@ -162,7 +162,7 @@ class Hand(ABC):
                 return
             client.wait_for_people()  # who fumbles meanwhile comes upon Undo
             self.fumble(client)
-            while client.top is not table:
+            while client.top is not table and not table.match.over:
                 self.back(client)
         raise AssertionError(f"{self.name} makes no move in {table.game}")
 
