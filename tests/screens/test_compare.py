@@ -9,6 +9,7 @@ from game import __version__, catalogue
 from game.core.match import Match, step_record
 from game.core.replay.header import Header, Player
 from game.core.replay.jsonlines import written
+from game.screens.compare.compare import open_compare
 from game.screens.compare.pair import fit, parting, side_of
 from tests import tables
 from tests.screens.rooms import (
@@ -28,9 +29,11 @@ SHARED = 4
 """So many moves are the same in both games."""
 
 
-def write(path: Path, game: str, own: str, seats: int = 2, plies: int = 9) -> Path:
+def write(
+    path: Path, game: str, own: str, seats: int = 2, plies: int = 9, names=("Ana", "Bo")
+) -> Path:
     """A game in which all moves after the first are chosen by chance of its own."""
-    header = Header(game, tuple(map(Player, ("Ana", "Bo")[:seats])), "two ways")
+    header = Header(game, tuple(map(Player, names[:seats])), "two ways")
     match, dice = Match.new(header, catalogue.set_up), random.Random("shared")
     for ply in range(plies):
         dice = random.Random(own) if ply == SHARED else dice
@@ -153,3 +156,14 @@ def test_everything_has_room(game, size, text):
         top(desk).seek(ply)
         check_text(desk, cut_is_fine=text > 1)
     check_still(desk)
+
+
+def test_a_long_sentence_keeps_off_what_it_cost(tmp_path):
+    desk, name = open_house((960, 540), 2.0), "Alexandrine Wilhelmina Josefina"
+    one, other = (
+        write(tmp_path / f"{own}.quad", "loops", own, 1, 12, (name,)) for own in ("one", "other")
+    )
+    assert open_compare(desk, one, other)
+    for ply in range(13):
+        top(desk).seek(ply)
+        check_text(desk, cut_is_fine=True)

@@ -244,7 +244,7 @@ class Compare(Page):
         side, room = self.sides[index], self._columns[index].inset(18, 12)
         head, room = room.cut_top(p.view.line(16), 6)
         self._paint_names(p, head, index, ply)
-        words, room = room.cut_bottom(p.view.line(15) * 3, 8)
+        words, room = room.cut_bottom(p.view.line(15) * (self._lines(p.view, room.w) + 1), 8)
         self._paint_words(p, words, side, ply)
         looks, match = catalogue.game(self.game).looks(), side.match
         state = match.history.state_at(ply)
@@ -265,19 +265,25 @@ class Compare(Page):
         )
         scoreline.draw(p, shown, box.x + 26, y, 16, box.w - 26)
 
+    def _lines(self, view: View, width: float) -> int:
+        """So many lines the longer of both sentences takes; two at least, so that pictures are
+        seldom made smaller for it."""
+        told = (self._told(side, min(self.ply, side.plies)) for side in self.sides)
+        return max(2, *(len(view.wrap(words, 15, width)) for words in told))
+
     def _paint_words(self, p: Painter, box: Box, side: Side, ply: int) -> None:
         """What was played last there, what it cost, and what was given away by then."""
-        lines = box.rows(3, 0)
-        if ply:
-            seat = side.match.history.turns[ply - 1].moved.seat
-            name = side.match.header.players[seat].name
-            words = f"{name}: {happened_words(side.match, ply)}."
-        else:
-            words = _("The game begins.")
+        worth, room = box.cut_bottom(p.view.line(15))
+        p.paragraph(self._told(side, ply), room, 15, theme.INK)
+        p.text(self._worth(side, ply), box.x, worth.centre[1], 14, theme.MUTED, width=box.w)
+
+    def _told(self, side: Side, ply: int) -> str:
         if ply < self.ply:
-            words = _("This game is over.")
-        p.paragraph(words, Box.between(box.x, box.y, box.right, lines[1].bottom), 15, theme.INK)
-        p.text(self._worth(side, ply), box.x, lines[2].centre[1], 14, theme.MUTED, width=box.w)
+            return _("This game is over.")
+        if not ply:
+            return _("The game begins.")
+        seat = side.match.history.turns[ply - 1].moved.seat
+        return f"{side.match.header.players[seat].name}: {happened_words(side.match, ply)}."
 
     def _worth(self, side: Side, ply: int) -> str:
         if side.findings is None:
