@@ -1,8 +1,8 @@
 """What a package page shows, told to hatchling when it builds.
 
 Such a page sees no files beside the README, so its pictures and links need the address that the
-repository has on the web; who publishes gives it: `QUADRILLE_URL=https://… python -m build`. What
-could not be shown without it is left out.
+repository has on the web; who publishes gives it: `QUADRILLE_URL=https://… python -m hatchling
+build`. What could not be shown without it is left out.
 """
 
 import os

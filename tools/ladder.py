@@ -166,12 +166,7 @@ def _each(
     """What comes of each, in their order; a process or machine that goes is made good for."""
     everything = [*asked]
     numbers = range(len(everything))
-    if chosen.cluster:
-        found = dict(jobs.on_cluster(begin, (work, everything), numbers, chosen.cluster))
-    elif chosen.jobs > 1:
-        found = dict(jobs.on_processes(begin, (work, everything), numbers, chosen.jobs))
-    else:
-        return map(work, everything)
+    found = dict(jobs.done(begin, (work, everything), numbers, chosen.jobs, chosen.cluster))
     return [found[number] for number in numbers]
 
 

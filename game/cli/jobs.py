@@ -4,7 +4,7 @@ import logging
 import signal
 import sys
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
@@ -25,6 +25,17 @@ _TRIES = 3
 _ANSWERS = 10
 """Seconds in which a cluster must be there."""
 _task: Task | None = None
+
+
+def done(
+    begin: Begin, asked: Any, numbers: Sequence[int], count: int, cluster: str | None
+) -> Iterable[Any]:
+    """What comes of the task for each number, by a cluster, so many processes, or this one."""
+    if cluster is not None:
+        return on_cluster(begin, asked, numbers, cluster)
+    if count > 1:
+        return on_processes(begin, asked, numbers, count)
+    return map(begin(asked), numbers)
 
 
 def on_processes(begin: Begin, asked: Any, numbers: Sequence[int], jobs: int) -> Iterator[Any]:

@@ -2,7 +2,7 @@
 
 import argparse
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from statistics import fmean, quantiles
 from time import perf_counter, process_time
@@ -105,22 +105,13 @@ def simulate(chosen: argparse.Namespace) -> int:
     """Play the games that the command line asks for and print one line of JSON."""
     series, wall = series_of(chosen), perf_counter()
     found = []
-    for played in _all_played(chosen, series):
+    numbers = range(1, chosen.games + 1)
+    for played in jobs.done(_begin, chosen, numbers, chosen.jobs, chosen.cluster):
         if chosen.out is not None:
             keep(chosen.out / f"{chosen.game}-{played.number}.quad", played.file)
         found.append(played._replace(file=b""))
     say(json.dumps(_summary(series, sorted(found), perf_counter() - wall), separators=(",", ":")))
     return 0
-
-
-def _all_played(chosen: argparse.Namespace, series: Series) -> Iterable[Played]:
-    """The games as they end, whoever plays them."""
-    numbers = range(1, chosen.games + 1)
-    if chosen.cluster is not None:
-        return jobs.on_cluster(_begin, chosen, numbers, chosen.cluster)
-    if chosen.jobs > 1:
-        return jobs.on_processes(_begin, chosen, numbers, chosen.jobs)
-    return map(series.play, numbers)
 
 
 def _summary(series: Series, found: Sequence[Played], wall: float) -> dict[str, Any]:

@@ -18,10 +18,8 @@ ROOT = Path(__file__).resolve().parents[2]
 SHIPPED = {"game": "game", "levels": "game/levels", "sprites": "game/sprites"}
 TOLD = (".ci", "game", "tests", "tools", "CHANGELOG.md", "README.md", "pyproject.toml")
 MIME = "{http://www.freedesktop.org/standards/shared-mime-info}"
-FETCHED = re.compile(r"pipx? install\s+(?:-\S+\s+)*\S*quadrille|quadrille\[", re.IGNORECASE)
-
-
 ADDRESS = "https://example.org/quadrille"
+FETCHED = re.compile(r"pipx? install\s+(?:-\S+\s+)*\S*quadrille|quadrille\[", re.IGNORECASE)
 
 
 def build(out: Path, **environment: str) -> Path:

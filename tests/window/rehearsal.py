@@ -40,7 +40,7 @@ def one_move(run: Client, hand: Hand) -> None:
 
 def game(home: Path) -> Match | None:
     """The game that the files keep."""
-    found = sorted((home / "replays").glob("*.quad"))
+    found = sorted(home.rglob("*.quad"))
     if not found:
         return None
     assert len(found) == 1
