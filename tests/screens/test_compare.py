@@ -146,6 +146,47 @@ def test_alone_on_its_seed_a_game_says_so():
     assert any("no other game" in toast.words for toast in desk.toasts)
 
 
+def test_files_that_nobody_has_read_yet_are_read_before_a_game_is_called_alone():
+    """Who watches a file first of all has seen no list that would have read the others."""
+    desk = open_house()
+    folder = desk.store.replays_dir()
+    one = write(folder / "2026-11-01 ramp 120000 0001.quad", "ramp", "one")
+    other = write(folder / "2026-11-02 ramp 120000 0002.quad", "ramp", "other")
+    desk.house.watch(one)
+    while type(top(desk)).__name__ != "TheatrePage":
+        tables.pass_time(desk, 0.05)
+    tables.press(desk, "menu")
+    click(desk, "compare")
+    assert type(top(desk)).__name__ == "Choosing"
+    for _frame in range(100):
+        tables.pass_time(desk, 0.05)
+    assert [entry.name for entry in top(desk).found] == [other.name]
+    assert not desk.toasts
+    tables.press(desk, "confirm")
+    assert type(top(desk)).__name__ == "Compare"
+
+
+def test_files_of_other_seeds_are_read_too_before_a_game_is_called_alone(monkeypatch):
+    desk = open_house()
+    folder = desk.store.replays_dir()
+    one = write(folder / "2026-11-01 ramp 120000 0001.quad", "ramp", "one")
+    write(folder / "2026-11-02 wall 120000 0002.quad", "wall", "other")
+    desk.house.watch(one)
+    while type(top(desk)).__name__ != "TheatrePage":
+        tables.pass_time(desk, 0.05)
+    with monkeypatch.context() as slow:
+        slow.setattr(type(house(desk).library), "work", lambda _library: True)
+        tables.press(desk, "menu")
+        click(desk, "compare")
+        tables.pass_time(desk, 0.5)
+    assert "2 still to read" in " ".join(each.words for each in spoken(desk))
+    check_text(desk)
+    for _frame in range(100):
+        tables.pass_time(desk, 0.05)
+    assert type(top(desk)).__name__ == "TheatrePage"
+    assert any("no other game" in toast.words for toast in desk.toasts)
+
+
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", catalogue.names())

@@ -5,13 +5,12 @@ from functools import partial
 from pathlib import Path
 
 from game import catalogue
-from game.core.match import Match
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.widgets import furniture
 from game.engine.widgets.key_rows import key_height, key_width, keys
-from game.engine.widgets.page import Page, Sheet
-from game.engine.widgets.widgets import ListBox, Widget
+from game.engine.widgets.page import Page
+from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part, Seen
@@ -19,64 +18,13 @@ from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import games, scoreline
 from game.screens.compare.bar import Bar
-from game.screens.compare.pair import Side, others, parting, side_of
+from game.screens.compare.pair import Side, parting, side_of
 from game.screens.doors import house
-from game.screens.library import rows
-from game.screens.library.entries import Entry
 from game.screens.theatre.review.findings import Findings
 from game.screens.theatre.review.telling import cost, happened_words
 
 COLOURS = (theme.SEATS[0], theme.SEATS[1])
 _STEPS = frozenset(("left", "right", "up", "down", "page_up", "page_down"))
-
-
-def choose(desk: Desk, path: Path, match: Match) -> None:
-    """Ask which other game of that seed is to be laid beside a game."""
-    found = others(house(desk).library, path, match.header)
-    if not found:
-        desk.toast(_("There is no other game of this seed. Play it once more by its share code."))
-        return
-    desk.stack.push(Choosing(desk, path, found))
-
-
-class Choosing(Sheet):
-    """The other games of a seed."""
-
-    def __init__(self, desk: Desk, path: Path, found: Sequence[Entry]) -> None:
-        super().__init__(desk, 820, 520)
-        self.path, self.found = path, found
-
-    def arrange(self, view: View) -> None:
-        """A list, and the key that leaves it."""
-        key, head, row = key_height(view), view.grown(24) + 44, rows.row_height(view)
-        high = head + min(6, len(self.found)) * row + 18 + key + 28
-        self.size = (max(820.0, 820 * view.text_scale * 0.8), high)
-        super().arrange(view)
-        foot, body = self.box.inset(28, 24).below(self.box.y + head).cut_bottom(key, 18)
-        marks = house(self.desk).library.marks
-        people = self.desk.people
-        made = [rows.row(each, marks.of(each.name), people, tree=False) for each in self.found]
-        listed = ListBox(
-            body,
-            name="games",
-            count=len(made),
-            row_height=row,
-            paint_row=lambda p, i, box, focused: rows.paint_row(p, box, made[i], focused),
-            open=self._open,
-            at_once=True,
-        )
-        leave = keys(foot.columns(2, 12)[:1], [("leave", _("Cancel"), self.close)])
-        self.place([listed, *leave], listed)
-
-    def _open(self, index: int) -> None:
-        self.close()
-        open_compare(self.desk, self.path, house(self.desk).library.path(self.found[index]))
-
-    def draw_sheet(self, p: Painter) -> None:
-        """What is asked."""
-        y = self.box.y + 24 + p.view.grown(24) / 2
-        words = _("Compare with which game?")
-        p.text(words, self.box.x + 28, y, 24, theme.INK, "display", width=self.box.w - 56)
 
 
 def open_compare(desk: Desk, one: Path, other: Path) -> bool:

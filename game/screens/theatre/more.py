@@ -97,9 +97,9 @@ class More(Offers):
         self.desk.stack.push(Filming(self.desk, self.match, self.path))
 
     def _compare(self) -> None:
-        from game.screens.compare.compare import choose
+        from game.screens.compare.choosing import choose
 
-        choose(self.desk, self.path, self.match)
+        choose(self.desk, self.path, self.match.header)
 
     def _pace(self) -> None:
         self.playback.by_hand = not self.playback.by_hand
