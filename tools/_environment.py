@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from importlib.util import find_spec
+from itertools import chain
 from pathlib import Path
 
 import _pip
@@ -69,13 +70,22 @@ class Environment:
             repr([*parts, _bytes(self.root / "pyproject.toml")]).encode()
         ).hexdigest()
 
-    def wanted(self, extra: str) -> list[str]:
-        """The packages that the client needs, and with `dev` those for work on it. Ours is none of
-        them: installing it would name this folder in a `.pth` file, which Python before 3.13 reads
-        by the system's locale, and where that lacks one of the folder's letters no Python starts.
+    def wanted(self, extras: Iterable[str]) -> list[str]:
+        """The packages that the client needs, and those of extras: `dev` has them for work on it.
+        Ours is none of them: installing it would name this folder in a `.pth` file, which Python
+        before 3.13 reads by the system's locale, and where that lacks one of the folder's letters
+        no Python starts.
         """
         project = tomllib.loads((self.root / "pyproject.toml").read_text("utf-8"))["project"]
-        return [*project["dependencies"], *project["optional-dependencies"].get(extra, ())]
+        more = (project["optional-dependencies"].get(extra, ()) for extra in extras)
+        return [*project["dependencies"], *chain.from_iterable(more)]
+
+    def extras(self) -> set[str]:
+        """Those that the stamp tells of."""
+        try:
+            return set(json.loads(self.stamp.read_text("utf-8"))["extras"])
+        except (OSError, ValueError, KeyError, TypeError):
+            return set()
 
     def modules(self) -> list[str]:
         """What lies in its `site-packages`, but for notes that an upgrade renames."""
@@ -151,12 +161,12 @@ def say(sentence: str) -> None:
 
 
 def _holds(environment: Environment, extra: str) -> bool:
-    """Is the stamp true? `dev` has everything that the client needs too."""
+    """Is the stamp true? With every extra there is all that the client needs."""
     try:
         stamp = json.loads(environment.stamp.read_text("utf-8"))
         return bool(
             stamp["key"] == environment.key()
-            and stamp["extra"] in (extra, "dev")
+            and extra in ("", *stamp["extras"])
             and environment.python.exists()
             and set(stamp["modules"]) <= set(environment.modules())
         )
@@ -166,18 +176,18 @@ def _holds(environment: Environment, extra: str) -> bool:
 
 def _prepare(environment: Environment, extra: str) -> None:
     """Make what is missing; the stamp goes first and comes last."""
-    damaged = _damaged(environment)
+    damaged, extras = _damaged(environment), sorted({extra, *environment.extras()} - {""})
     environment.stamp.unlink(missing_ok=True)
     if damaged or _ours_is_in(environment) or not _works(environment):
         _make(environment)
     say("Installing what Quadrille needs into .venv (a minute or two) …")
     environment.begun.touch()
-    code, output = _run(environment, "-m", "pip", "install", *environment.wanted(extra))
+    code, output = _run(environment, "-m", "pip", "install", *environment.wanted(extras))
     environment.begun.unlink()
     environment.log.write_text(output, "utf-8")
     if code:
         raise Missing(_pip.sentence(output, environment.log.relative_to(environment.root)))
-    _stamp(environment, extra)
+    _stamp(environment, extras)
     say("Ready.")
 
 
@@ -251,8 +261,8 @@ def _run(environment: Environment, *arguments: str) -> tuple[int, str]:
     return done.returncode, done.stdout
 
 
-def _stamp(environment: Environment, extra: str) -> None:
-    text = {"key": environment.key(), "extra": extra, "modules": environment.modules()}
+def _stamp(environment: Environment, extras: Sequence[str]) -> None:
+    text = {"key": environment.key(), "extras": extras, "modules": environment.modules()}
     fresh = environment.stamp.with_suffix(".new")
     fresh.write_text(json.dumps(text, indent=1), "utf-8")
     fresh.replace(environment.stamp)

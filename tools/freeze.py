@@ -10,7 +10,7 @@ import sys
 import _environment
 
 if __name__ == "__main__":
-    _environment.inside(__file__, sys.argv[1:])
+    _environment.inside(__file__, sys.argv[1:], "freeze")
 
 import argparse
 import ast

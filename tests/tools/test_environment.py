@@ -15,6 +15,7 @@ PROJECT = """
 [project]
 dependencies = ["pygame-ce>=2.5.6,<3", "pillow>=11"]
 optional-dependencies.dev = ["pytest>=8"]
+optional-dependencies.freeze = ["pyinstaller>=6"]
 """
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="the stand-in is a shell script")
 
@@ -77,6 +78,28 @@ def test_a_fresh_clone_makes_its_environment_with_all_but_itself(fake, environme
     assert fake.asked() == ["made", "-m pip install pygame-ce>=2.5.6,<3 pillow>=11" + more]
 
 
+def test_what_one_tool_needs_stays_when_another_needs_more(fake, environment):
+    for extra in ("dev", "freeze", "dev", "freeze", ""):
+        environment.ready(extra, fake.root)
+    dev = "-m pip install pygame-ce>=2.5.6,<3 pillow>=11 pytest>=8"
+    both = f"{dev} pyinstaller>=6"
+    assert [call for call in fake.asked() if "pip install" in call] == [dev, both]
+    (fake.root / "pyproject.toml").write_text(PROJECT.replace("pillow>=11", "pillow>=12"))
+    environment.ready("", fake.root)
+    assert fake.asked()[-1] == both.replace("11", "12")
+
+
+def test_what_freezes_fetches_what_it_freezes_with(fake):
+    shutil.copytree(ROOT / "tools", fake.root / "tools")
+    fake.make()
+    command = [sys.executable, fake.root / "tools/freeze.py", "--plain"]
+    assert subprocess.run(command, capture_output=True).returncode == 0
+    probe, fetched, begun = fake.asked()[0], *fake.asked()[-2:]
+    assert probe.startswith("-c ")
+    assert fetched.endswith("pyinstaller>=6")
+    assert begun.endswith("freeze.py --plain")
+
+
 def test_a_clone_whose_folder_the_locale_cannot_spell_starts_wherever_the_person_stands(
     tmp_path, environment
 ):
@@ -86,7 +109,7 @@ def test_a_clone_whose_folder_the_locale_cannot_spell_starts_wherever_the_person
         (root / name).symlink_to(ROOT / name)
     there = environment.Environment(root)
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", there.folder], check=True)
-    environment._stamp(there, "")
+    environment._stamp(there, [])
     foreign = tmp_path / "foreign/game"
     foreign.mkdir(parents=True)
     (foreign / "__init__.py").write_text("raise SystemExit('not ours')")
@@ -170,7 +193,7 @@ def test_a_torn_stamp_is_no_stamp(fake, environment, text):
     (fake.root / ".venv/quadrille.json").write_text(text)
     environment.ready("", fake.root)
     assert fake.pips() == 2
-    assert json.loads((fake.root / ".venv/quadrille.json").read_text())["extra"] == ""
+    assert json.loads((fake.root / ".venv/quadrille.json").read_text())["extras"] == []
 
 
 def test_a_failed_installation_leaves_no_stamp_and_one_sentence(fake, environment):
