@@ -159,7 +159,7 @@ def test_one_is_added_on_the_way():
     for name in ("with 1", "programs", "change", "add program"):
         click(desk, name)
     typed(desk, "name", "Deep")
-    typed(desk, "command", sys.executable)
+    typed(desk, "command", shlex.quote(sys.executable))
     for name in ("save", "back"):
         click(desk, name)
     assert isinstance(top(desk), ProgramSheet)
