@@ -81,6 +81,12 @@ def walk() -> dict[str, Any]:
     return apart(_walk, SIZES[1])  # type: ignore[no-any-return]
 
 
+def dice(rounds: int) -> dict[str, Any]:
+    """What so many throws of Lines' dice cost, frame by frame: working out their way and painting
+    them and the cup, and nothing else."""
+    return apart(_dice, SIZES[1], rounds)  # type: ignore[no-any-return]
+
+
 def idle(seconds: float) -> dict[str, Any]:
     """The processor's share while a title waits."""
     length = max(seconds, LEAST_IDLE)
@@ -184,6 +190,33 @@ def spread(taken: list[float]) -> dict[str, Any]:
         "p99_ms": round(rest[min(len(rest) - 1, len(rest) * 99 // 100)], 2),
         "worst_ms": round(rest[-1], 2),
     }
+
+
+def _dice(size: tuple[int, int], rounds: int) -> dict[str, Any]:
+    from game.engine.desk import painter_for
+    from game.engine.window.parts import flat
+    from game.engine.window.plain import paint_plainly
+
+    loop = _client(size)
+    whole = loop.window.get_rect()
+    view, painter = loop.desk.view, painter_for(loop.desk, loop.window)
+    taken = []
+    for number in range(rounds):
+        show = Show(loop.desk, "lines", seed=f"dice-{number}")
+        table = show.table
+        while not table.cup.full:
+            show.step()
+            table.timeline.finish()
+        table.cup.throw()
+        while table.timeline.moving:
+            began = time.process_time()
+            table.timeline.advance(1 / 60)
+            parts = table.timeline.parts(view.box)
+            paint_plainly(parts, painter, loop.window)
+            spent = 1000 * (time.process_time() - began)
+            if any("die 0" in item.name for item in flat(parts, view, whole)):
+                taken.append(spent)
+    return spread(taken)
 
 
 def _walk(size: tuple[int, int]) -> dict[str, Any]:

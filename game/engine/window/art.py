@@ -188,7 +188,7 @@ def source(name: str) -> str:
 def drawn(scrap: Scrap) -> pygame.Surface:
     """A vector scrap, made now."""
     text = io.BytesIO(scrap.document().encode())
-    return pygame.image.load_sized_svg(text, (scrap.w, scrap.h)).convert_alpha().premul_alpha()
+    return pygame.image.load_sized_svg(text, (scrap.w, scrap.h)).convert_alpha().premul_alpha_ip()
 
 
 def spans(small: int, edge: int, full: int) -> tuple[tuple[int, int, int, int], ...]:

@@ -66,6 +66,8 @@ class Roll:
         self._table, self._dice = table, tuple(dice)
         self._faces = [table.rules.board.dice.faces[int(die[0]) - 1] for die in dice]
         self._work: Iterator[Throw | None] = iter(())
+        self._worked = 0
+        """Frames of the way that have been worked out."""
         self._throw: Throw | None = None
         self._printing: list[Turn] = []
         self._unheard: list[Hit] = []
@@ -108,25 +110,25 @@ class Roll:
         if self._throw is None and frame >= HAND + FRAMES:
             return  # somebody has hurried past it: there is no way to be seen
         if self._throw is None:
-            self._work_out(FRAMES if frame >= HAND else -(-FRAMES // HAND))
+            self._work_out(int(FRAMES * min(1.0, (frame + 1) / HAND)))
         while self._unheard and self._unheard[0].frame <= frame - HAND:
             hit = self._unheard.pop(0)
             self._table.desk.sound.play("die", min(1.0, hit.speed / LOUDEST), PITCH[hit.on])
 
-    def _work_out(self, frames: int) -> None:
-        """So many frames of the way, or all that are left."""
-        for count, found in enumerate(self._work, 1):
+    def _work_out(self, due: int) -> None:
+        """So much of the way as is due by now."""
+        while self._worked < due:
+            self._worked += 1
+            found = next(self._work)
             if found is not None:
-                self._throw, self._unheard = found, list(found.hits)
-                self._printing = [
-                    printing(rest, faces.index(die[1:]))
-                    for rest, faces, die in zip(
-                        found.frames[-1], self._faces, self._dice, strict=True
-                    )
-                ]
-                self._left = [self._leaves(i) for i in range(len(self._dice))]
-            elif count >= frames and frames < FRAMES:
-                return
+                self._begin_way(found)
+
+    def _begin_way(self, found: Throw) -> None:
+        """The whole way is known: what is printed on each die follows from how it ends."""
+        self._throw, self._unheard = found, list(found.hits)
+        ends = zip(found.frames[-1], self._faces, self._dice, strict=True)
+        self._printing = [printing(rest, faces.index(die[1:])) for rest, faces, die in ends]
+        self._left = [self._leaves(i) for i in range(len(self._dice))]
 
     def tumbling(self, share: float) -> Sequence[Seen]:
         """A moment of the throw."""

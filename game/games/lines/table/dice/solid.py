@@ -28,7 +28,7 @@ MARGIN: Final = 0.06
 """Around a die in its picture, in sides."""
 ASLANT: Final = 0.16
 """The cosine beyond which a face is seen so much from the side that it shows only paper."""
-ARC: Final = 4
+ARC: Final = 3
 """The steps of a round corner."""
 DOT: Final = 5.0
 """The radius of what is no pip, in the sprite's own lengths."""
@@ -58,7 +58,7 @@ _CIRCLE: Final = re.compile(r'<circle cx="([^"]*)" cy="([^"]*)" r="([^"]*)"')
 def _cornered(circle: re.Match[str]) -> str:
     """A circle as a shape of so many corners that nobody sees them: curves take long to draw."""
     x, y, r = map(float, circle.groups())
-    count = 8 if r < DOT else 20
+    count = 8 if r < DOT else 16
     turns = (2 * math.pi * i / count for i in range(count))
     corners = (f"{x + r * math.cos(t):.1f} {y + r * math.sin(t):.1f}" for t in turns)
     return f'<path d="M{" L".join(corners)} Z"'
@@ -83,10 +83,8 @@ def _shapes(
 ) -> Iterable[str]:
     """The die as shapes around (0, 0): its round edges, then the faces that are seen; what is
     printed on those that are seen from the side cannot be read."""
-    outline = " L".join(f"{x:.3f} {y:.3f}" for x, y in _around(_hull(corners)))
-    yield f'<path d="M{outline} Z" fill="{EDGE}"/>'
+    yield f'<path d="{_shape(_around(_hull(corners), ROUND, ARC))}" fill="{EDGE}"/>'
     eye = (0.0, math.sin(tilt), math.cos(tilt))
-    half = 0.5 - ROUND * 0.62
     for (axis, sign), face in zip(FACES, faces, strict=True):
         normal = column(turn, axis, sign)
         facing = dot(normal, eye)
@@ -96,10 +94,18 @@ def _shapes(
         (ax, ay), (bx, by), (cx, cy) = (seen(v, tilt) for v in (right, down, normal))
         matrix = f"{ax:.4f} {ay:.4f} {bx:.4f} {by:.4f} {cx / 2:.4f} {cy / 2:.4f}"
         yield (
-            f'<g transform="matrix({matrix})"><rect x="{-half}" y="{-half}" width="{2 * half}" '
-            f'height="{2 * half}" rx="{ROUND * 1.3}" fill="{_lit(normal)}"/>'
+            f'<g transform="matrix({matrix})"><path d="{_face()}" fill="{_lit(normal)}"/>'
             f"{printed(face) if facing > ASLANT else ''}</g>"
         )
+
+
+@cache
+def _face() -> str:
+    """A face of a die around (0, 0)."""
+    radius = ROUND * 1.3
+    half = 0.5 - ROUND * 0.62 - radius
+    square = _hull((x, y) for x in (-half, half) for y in (-half, half))
+    return _shape(_around(square, radius, 2))
 
 
 @cache
@@ -153,16 +159,23 @@ def printing(rest: Pose, face: int) -> Turn:
 # -- outlines ----------------------------------------------------------------------------
 
 
-def _around(hull: Sequence[tuple[float, float]]) -> Iterable[tuple[float, float]]:
-    """The outline as far outside of another one as edges are rounded, its corners in short steps:
-    a wide stroke would take longer to draw."""
+def _shape(outline: Iterable[tuple[float, float]]) -> str:
+    """An outline as the way of a pen."""
+    return f"M{' L'.join(f'{x:.3f} {y:.3f}' for x, y in outline)} Z"
+
+
+def _around(
+    hull: Sequence[tuple[float, float]], radius: float, steps: int
+) -> Iterable[tuple[float, float]]:
+    """The outline so far outside of another one, its corners round in short steps: curves and wide
+    strokes take longer to draw."""
     ahead = [*hull[1:], hull[0]]
     ways = [math.atan2(x - x1, y1 - y) for (x, y), (x1, y1) in zip(hull, ahead, strict=True)]
     for (x, y), before, after in zip(hull, [ways[-1], *ways], ways, strict=False):
         bend = (after - before + math.pi) % (2 * math.pi) - math.pi
-        for step in range(ARC + 1):
-            turn = before + bend * step / ARC
-            yield x + ROUND * math.cos(turn), y + ROUND * math.sin(turn)
+        for step in range(steps + 1):
+            turn = before + bend * step / steps
+            yield x + radius * math.cos(turn), y + radius * math.sin(turn)
 
 
 def _hull(points: Iterable[tuple[float, float]]) -> list[tuple[float, float]]:
