@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from game.games.lines.table.dice.tumble import FRAMES
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -46,9 +48,17 @@ def test_an_unknown_part_is_wrong_usage():
     done = run("speed")
     assert done.returncode == 2
     assert (
-        "rules, bots, verify, learning, start, frames, walk, library, idle, memory, growth"
+        "rules, bots, verify, learning, start, frames, dice, walk, library, idle, memory, growth"
         in done.stderr
     )
+
+
+def test_a_throw_is_measured_from_the_first_die_in_sight_to_the_last():
+    done = run("dice", "--rounds", "1")
+    assert done.returncode == 0, done.stderr
+    figures = json.loads(done.stdout)["dice"]
+    assert FRAMES / 4 < figures["frames"] < 2 * FRAMES
+    assert figures["p50_ms"] > 0
 
 
 def test_every_figure_of_a_random_game_comes_from_a_game_that_verifies():

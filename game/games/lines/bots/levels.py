@@ -24,7 +24,7 @@ LEVELS: Final = {
     ),
     "club": Level(60, 60, 88, N_("Thinks of what comes next, but slips often.")),
     "strong": Level(300, 40, 68, N_("Weighs the rolls to come and slips now and then.")),
-    "expert": Level(EFFORT, 15, 46, N_("Plans the whole sheet and rarely errs.")),
+    "expert": Level(EFFORT // 2, 20, 46, N_("Plans the whole sheet and rarely errs.")),
     "master": Level(3 * EFFORT, 0, 0, N_("Plans the whole sheet and makes no mistakes.")),
 }
 

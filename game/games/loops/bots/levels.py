@@ -17,14 +17,14 @@ _MORE: Final = 4
 hangs on the tiles that one is dealt, and a sixth less alone, where nobody else closes a loop."""
 LEVELS: Final = {
     "beginner": Level(
-        0, 62, 40, N_("Lays tile by tile and often misses the loop that is there."), 1
+        0, 66, 44, N_("Lays tile by tile and often misses the loop that is there."), 1
     ),
-    "casual": Level(0, 46, 30, N_("Closes what it sees and hardly thinks of the next turn."), 2),
-    "club": Level(0, 36, 24, N_("Gets loops ready for itself, but slips now and then."), 3),
+    "casual": Level(0, 52, 34, N_("Closes what it sees and hardly thinks of the next turn."), 2),
+    "club": Level(0, 38, 25, N_("Gets loops ready for itself, but slips now and then."), 3),
     "strong": Level(
         EFFORT // 4, 28, 22, N_("Plans with a few of its tiles and slips at times."), 3
     ),
-    "expert": Level(EFFORT // 2, 18, 14, N_("Plans two turns ahead and minds what it leaves."), 4),
+    "expert": Level(EFFORT // 2, 17, 13, N_("Plans two turns ahead and minds what it leaves."), 4),
     "master": Level(
         3 * EFFORT // 2, 0, 0, N_("Looks through whole turns and makes no mistakes."), 6
     ),
