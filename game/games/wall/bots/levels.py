@@ -15,7 +15,9 @@ LEVELS: Final = {
     "beginner": Level(
         0, 44, 46, N_("Fills its lines one by one and often takes what is good enough.")
     ),
-    "casual": Level(0, 15, 30, N_("Takes what its own board wants and hardly looks around.")),
+    "casual": Level(
+        EFFORT // 40, 80, 52, N_("Takes what its own board wants and hardly looks around.")
+    ),
     "club": Level(EFFORT // 20, 68, 40, N_("Sees how the round may end, but slips often.")),
     "strong": Level(EFFORT // 10, 46, 30, N_("Looks at everybody's board and slips now and then.")),
     "expert": Level(
@@ -24,8 +26,8 @@ LEVELS: Final = {
     "master": Level(2 * EFFORT, 0, 0, N_("Looks through the round and makes no mistakes.")),
 }
 _SLIPS: Final[Mapping[int, Mapping[str, tuple[int, int]]]] = {
-    3: {"club": (51, 40), "strong": (34, 30), "expert": (21, 23)},
-    4: {"casual": (32, 38), "club": (44, 48), "strong": (34, 36), "expert": (20, 28)},
+    3: {"casual": (71, 54), "club": (51, 40), "strong": (34, 30), "expert": (21, 23)},
+    4: {"casual": (50, 52), "club": (44, 48), "strong": (34, 36), "expert": (20, 28)},
 }
 """How many slips of a hundred moves a level makes at more seats, and what one costs at most: what
 others do there weighs more than at two, so the levels have to lie apart in another way."""
