@@ -6,6 +6,7 @@ import pytest
 
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
+from game.games.ramp.table.input.controls import ActionButton
 from game.games.ramp.table.scene import RampScene
 from tests import tables
 from tests.games.ramp.scenes import opened, played
@@ -36,6 +37,17 @@ def _at_the_count() -> tuple[Desk, RampScene]:
         tables.pass_time(desk, 0.05)
     assert table.display.staging and not table.match.state.card
     return desk, table
+
+
+def test_nobody_is_asked_to_slide_while_the_board_is_counted() -> None:
+    desk, table = _at_the_count()
+    while table.display.snapshot.place == 0 and table.display.staging:
+        said = [each.words for each in tables.in_the_light(desk)]
+        assert not {"Slide this piece", "slide", "column"} & set(said), said
+        assert all(button.faint for button in table.widgets if isinstance(button, ActionButton))
+        tables.pass_time(desk, 0.1)
+    tables.pass_time(desk, 20)
+    assert "slide" in [each.words for each in tables.in_the_light(desk)]
 
 
 def test_columns_and_turns_during_the_counting_are_kept_and_hurry_nothing() -> None:

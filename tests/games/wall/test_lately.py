@@ -11,7 +11,7 @@ from game.games.wall.rules.notation import CENTRE
 from game.games.wall.rules.state import NOBODY, OFFER
 from game.games.wall.table.lately import marks
 from tests.games.wall.test_scene import PEOPLE, table
-from tests.tables import frame, make_desk, new_match, open_table, painter
+from tests.tables import frame, make_desk, new_match, open_table, painter, pass_time
 
 
 def told(scene, turn):
@@ -174,3 +174,30 @@ def test_a_replay_marks_at_every_ply_what_the_other_has_done():
             wanted.add(turn.moved.seat)
         assert found == wanted
         assert not scene.lately.words()
+
+
+def test_tiles_that_a_bot_is_about_to_take_are_lit_around_and_look_as_before_w5():
+    desk = make_desk((1280, 720), 1.0, 1.0)
+    dice, seen = random.Random(4), {"C": 0, "factory": 0}
+    for plies in range(1, 24, 2):
+        match = new_match("wall", ("Mina", ("Jun", "greedy")), None, "light")
+        while match.plies < plies or match.movers[0] != 1:
+            match.play(match.movers[0], dice.choice(match.moves(match.movers[0])))
+        if match.state.stage != OFFER:
+            continue
+        scene = open_table(desk, match)
+        before, lying = frame(desk).copy(), dict(scene.lying)
+        move = dice.choice(match.moves(1))
+        scene.play(1, move)
+        pass_time(desk, 0.15)
+        lit = frame(desk)
+        place = ("centre", CENTRE) if move[0] == "C" else ("factory", int(move[0]) - 1)
+        spots = [p.spot for n, p in lying.items() if n[:2] == place and p.kind == move[1]]
+        assert spots, move
+        top = spots[-1].box
+        middle = pygame.Rect(0, 0, *(desk.view.px(top.w * 0.4),) * 2)
+        middle.center = (desk.view.px(top.centre[0]), desk.view.px(top.centre[1]))
+        shown = [pygame.transform.average_color(each, middle) for each in (before, lit)]
+        assert max(abs(a - b) for a, b in zip(*shown, strict=True)) < 25, (move, shown)
+        seen["C" if move[0] == "C" else "factory"] += 1
+    assert min(seen.values()) > 0, seen

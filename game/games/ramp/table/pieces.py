@@ -53,6 +53,11 @@ class Snapshot(NamedTuple):
         """Has the board on the table been counted?"""
         return all(len(rounds) > self.place for rounds in self.rounds)
 
+    @property
+    def played(self) -> bool:
+        """Has everybody played the last card? Nothing is left to be slid on this board."""
+        return self.scored or not (self.left or CHOOSING in self.status)
+
     def points_here(self, seat: int, board: Board) -> int:
         """A seat's points on that board, which is in front of it. All its dots cost from the
         beginning, so that every piece brings what its preview says."""

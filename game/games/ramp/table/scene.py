@@ -251,6 +251,6 @@ class RampScene(TableScene[RampRules, State]):
     def hint_parts(self) -> Sequence[Seen]:
         """Everybody's keys, while there is something to do with them."""
         strips = keys.strips(self.hands)
-        if not strips or self.display.snapshot.scored or self.match.over:
+        if not strips or self.display.snapshot.played or self.match.over:
             return ()
         return (keys.hint_part(self.display.places, self._need, strips),)

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 from game.core.rules import Event
 from game.core.words import N_
 from game.engine.table.counting import counted, counted_aloud, pace, step_of
-from game.engine.table.pieces import Flight
+from game.engine.table.pieces import Flight, sprite
 from game.engine.table.timeline import Clip, nothing, out_cubic, out_quad
 from game.engine.widgets import furniture
 from game.engine.window import theme
@@ -20,8 +20,8 @@ from game.games.wall.rules.level import SIZE
 from game.games.wall.rules.scoring import Cell
 from game.games.wall.rules.tiles import MARKER
 from game.games.wall.table.hand import Table
-from game.games.wall.table.paint import lights_below
-from game.games.wall.table.picture import ACCENT, bonus_runs
+from game.games.wall.table.paint import lights_below, numbers_part
+from game.games.wall.table.picture import ACCENT, SPRITES, bonus_runs
 from game.games.wall.table.preview import paint_runs
 from game.games.wall.table.sheets.numbers import score_part
 from game.games.wall.table.sheets.sheet import Panel
@@ -189,11 +189,18 @@ def _landed(table: Table, flight: Flight) -> None:
 
 
 def _tiles_taken(table: Table, event: events.TilesTaken, flights: Flights) -> Clips:
-    """Those who watch see for a moment which tiles are taken."""
+    """Those who watch see for a moment which tiles are taken: what runs lies above the table, so
+    they are laid above their light once more."""
     hold = 0.0 if table.is_person(event.seat) and not table.watching else 300.0
+    view, ring = table.desk.view, table.layout.ring
     taken = [flight.start for flight in flights if flight.kind == event.colour]
-    lights = lights_below(table.desk.view, taken, 3, 200, ACCENT.base)
-    lit = Clip(hold, _steady(*lights), begin=_sound(table, "take"))
+    if event.factory is None:
+        taken = [ring.in_centre(event.colour, i) for i in range(event.count)]
+    seen = [*lights_below(view, taken, 3, 200, ACCENT.base)]
+    seen += [sprite(f"lit {i}", view, SPRITES[event.colour], spot) for i, spot in enumerate(taken)]
+    if event.factory is None and event.count > 1:
+        seen.append(numbers_part(ring, {event.colour: event.count}))
+    lit = Clip(hold, _steady(*seen), begin=_sound(table, "take"))
     return [lit, *table.flying.clips(flights, hold, APART, land=partial(_landed, table))]
 
 

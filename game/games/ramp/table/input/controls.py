@@ -252,4 +252,4 @@ class Controls:
         for button in self._buttons:
             button.enabled = self._hands.does_something(button.seat, button.action)
             button.hushed = self._hands.passed_by(button.seat)
-            button.faint = self._display.snapshot.scored
+            button.faint = self._display.snapshot.played
