@@ -82,8 +82,8 @@ def walk() -> dict[str, Any]:
 
 
 def dice(rounds: int) -> dict[str, Any]:
-    """What so many throws of Lines' dice cost, frame by frame: working out their way and painting
-    them and the cup, and nothing else."""
+    """What so many throws of Lines' dice cost, frame by frame while the first of them is in sight:
+    moving and painting them, the tray and the cup, and nothing else."""
     return apart(_dice, SIZES[1], rounds)  # type: ignore[no-any-return]
 
 
@@ -210,7 +210,7 @@ def _dice(size: tuple[int, int], rounds: int) -> dict[str, Any]:
         table.cup.throw()
         while table.timeline.moving:
             began = time.process_time()
-            table.timeline.advance(1 / 60)
+            table.update(1 / 60)
             parts = table.timeline.parts(view.box)
             paint_plainly(parts, painter, loop.window)
             spent = 1000 * (time.process_time() - began)

@@ -69,7 +69,12 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--games", help="only these games: wall,ramp")
     parser.add_argument("--seconds", type=float, default=2.0, help="how long each figure may take")
     parser.add_argument("--replays", type=int, default=10_000, help="how many the library holds")
-    parser.add_argument("--rounds", type=int, default=24, help="how many games `growth` plays")
+    parser.add_argument(
+        "--rounds",
+        type=int,
+        default=24,
+        help="how many games `growth` plays, and how often `dice` throws",
+    )
     arguments = parser.parse_args()
     unknown = [part for part in arguments.parts if part not in PARTS]
     if unknown:
