@@ -138,6 +138,20 @@ def test_the_list_of_a_set_is_read_wherever_it_was_written(monkeypatch, tmp_path
     assert shipped.shipped.__wrapped__("wall") == ()
 
 
+def test_tries_stay_with_a_puzzle_that_is_graded_anew_and_with_no_other(monkeypatch, tmp_path):
+    line = {"file": "a.quad", "seat": 2, "best": "x", "worth": 1.5, "second": 0.5, "grade": "club"}
+    monkeypatch.setattr(shipped, "_folder", lambda _game: tmp_path)
+
+    def kept_under(**said):
+        (tmp_path / "puzzles.jsonl").write_text(json.dumps(line | said))
+        return shipped.shipped.__wrapped__("wall")[0].key
+
+    same = {kept_under(), kept_under(grade="master"), kept_under(file="D:\\set\\a.quad")}
+    others = [kept_under(best="y"), kept_under(seat=1), kept_under(file="b.quad")]
+    assert len(same) == 1
+    assert len(same.union(others)) == 4
+
+
 # -- the list -------------------------------------------------------------------------------------
 
 

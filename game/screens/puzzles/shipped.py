@@ -20,7 +20,8 @@ class Puzzle(NamedTuple):
     """A position in which one move is best, and what is known of it."""
 
     key: str
-    """What its tries are kept under; another puzzle has another, whatever its file is called."""
+    """What its tries are kept under; another puzzle has another, whatever its file is called, and
+    the same keeps it if it is graded anew."""
     game: str
     path: Path
     ply: int | None
@@ -59,7 +60,8 @@ def _read(game: str, lines: list[str]) -> Iterator[Puzzle]:
     for line in lines:
         said = json.loads(line)
         name = said["file"].replace("\\", "/").rpartition("/")[2]
-        key = f"{game} {sha256(json.dumps(said | {'file': name}).encode()).hexdigest()[:16]}"
+        asked = [name, said["seat"], said["best"], said["worth"], said["second"]]
+        key = f"{game} {sha256(json.dumps(asked).encode()).hexdigest()[:16]}"
         path, seat = _folder(game) / name, said["seat"] - 1
         yield Puzzle(key, game, path, None, seat, said["best"], True, said["grade"])
 

@@ -1,6 +1,8 @@
 """The judge of Loops: what it prefers, what it cannot see, and reasons that are true."""
 
+import random
 from collections.abc import Iterable
+from itertools import chain
 from math import fsum
 from typing import Any
 
@@ -44,6 +46,32 @@ def test_every_move_of_a_turn_has_one_verdict_also_in_its_middle(seats: int) -> 
     for rules, state in found:
         moves = [verdict.move for verdict in verdicts(rules, state)]
         assert sorted(moves) == rules.moves(state, state.seat)
+
+
+def dealt_otherwise(rules: LoopsRules, state: State, dice: random.Random) -> State:
+    """The same with all that is hidden from who has the turn, box and supplies, dealt anew."""
+    others = [seat for seat in range(rules.seats) if seat != state.seat]
+    kinds = sorted(rules.tile_set.place, key=rules.tile_set.place.__getitem__)
+    hidden = [kind for kind, left in zip(kinds, state.box, strict=True) for _ in range(left)]
+    hidden.extend(chain.from_iterable(state.supplies[seat] for seat in others))
+    dice.shuffle(hidden)
+    supplies = list(state.supplies)
+    for seat in others:
+        supplies[seat] = tuple(sorted(hidden.pop() for _ in state.supplies[seat]))
+    return state._replace(box=tuple(map(hidden.count, kinds)), supplies=tuple(supplies))
+
+
+@pytest.mark.parametrize("effort", [LITTLE, EFFORT])
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_o17_no_verdict_hangs_on_what_lies_hidden(seats: int, effort: int) -> None:
+    """Through a game, whatever the others hold and the box keeps."""
+    dice, told_apart = random.Random(seats), 0
+    for rules, state in decisions(seats, "hidden", 17):
+        twin = dealt_otherwise(rules, state, dice)
+        assert rules.seen_by(twin, state.seat) == rules.seen_by(state, state.seat)
+        assert verdicts(rules, twin, effort) == verdicts(rules, state, effort)
+        told_apart += twin != state
+    assert bool(told_apart) == (seats > 1)
 
 
 @pytest.mark.parametrize("effort", [LITTLE, EFFORT])
