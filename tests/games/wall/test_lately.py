@@ -7,6 +7,7 @@ import pytest
 
 from game.engine.window import theme
 from game.games.wall.rules import events
+from game.games.wall.rules.ahead import forecast
 from game.games.wall.rules.notation import CENTRE
 from game.games.wall.rules.state import NOBODY, OFFER
 from game.games.wall.table.lately import marks
@@ -201,3 +202,20 @@ def test_tiles_that_a_bot_is_about_to_take_are_lit_around_and_look_as_before_w5(
         assert max(abs(a - b) for a, b in zip(*shown, strict=True)) < 25, (move, shown)
         seen["C" if move[0] == "C" else "factory"] += 1
     assert min(seen.values()) > 0, seen
+
+
+def test_the_numbers_of_others_change_with_their_tiles_and_not_before_w15():
+    desk = make_desk((1280, 720), 1.0, 1.0)
+    match = new_match("wall", ("Mina", ("Jun", "greedy")), None, "light")
+    match.play(0, match.moves(0)[0])
+    scene = open_table(desk, match)
+    scene.play(1, next(move for move in match.moves(1) if move.endswith(">0")))
+    then = forecast.expected(match.rules.table, match.state, 1, None).floor
+    assert then < 0
+    seen = []
+    for _ in range(90):
+        lie = any(name[:2] == ("floor", 1) for name in scene.lying)
+        seen.append((lie, scene.expected(1).floor))
+        pass_time(desk, 1 / 30)
+    assert {cost for lie, cost in seen if not lie} == {0}
+    assert seen[-1] == (True, then)

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from game.core.history import Happened
 from game.core.match import Match
-from game.core.rules import Dealt, Event
+from game.core.rules import Dealt, Event, Moved
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.pieces import Flying, Pieces
@@ -114,14 +114,21 @@ class WallScene(TableScene[WallRules, State]):
         self.chosen = None
 
     def _open(self, step: Happened) -> None:
-        """From its first frame on a step's numbers are those of the move that was made."""
+        """The numbers that were promised for a move at this table stay; those of anybody else
+        change with the tiles."""
         before, made, _after = step
         self.accounts, self.chosen = before, None
         if isinstance(made, Dealt):
             return
         if before.stage == TILING:
             self.chosen = before.row, int(made.move[-1]) - 1
-        else:
+        elif self.is_person(made.seat) and not self.watching:
+            self._take(step)
+
+    def _take(self, step: Happened) -> None:
+        """The tiles that a move takes lie on their line and on the floor."""
+        before, made, _after = step
+        if before.stage == OFFER and isinstance(made, Moved):
             self.accounts = moves.take(self.rules.table, before, made.move)
 
     def crumbs(self) -> str:
@@ -195,8 +202,10 @@ class WallScene(TableScene[WallRules, State]):
             self._open(shown[0])
         for run in steps.runs(shown):
             self.timeline.add(Clip(0, begin=partial(self._open, run[0])))
-            for group in clips.groups(steps.clips_of(self, run, lying)):
+            for i, group in enumerate(clips.groups(steps.clips_of(self, run, lying))):
                 self.timeline.add(*group)
+                if i == 0:
+                    self.timeline.add(Clip(0, begin=partial(self._take, run[0])))
             self.timeline.add(Clip(0, end=partial(self.show, run[-1].after)))
             lying = None
         self.hand.picking.clear()
