@@ -12,6 +12,7 @@ from game.engine import words
 from game.engine.input.intents import Intent
 from game.engine.table.scene import FOOT
 from game.engine.window import compositor
+from game.screens.lesson import spotlight
 from game.screens.lesson.lesson import open_lesson
 from game.screens.lesson.spotlight import MOVING
 from tests import tables
@@ -352,6 +353,48 @@ def test_the_arrow_moves_for_a_while_and_not_where_motion_is_reduced():
     note.next()
     tables.pass_time(desk, 0.2)
     assert not note.moving
+
+
+def test_what_lies_in_the_light_is_what_the_hand_would_draw_l11():
+    """At every step that means a drawing, and again with every die that is taken for another."""
+    desk = lesson("lines")
+    note, looked = top(desk), 0
+    while not note.course.last:
+        tables.pass_time(desk, 0.2)
+        meant, hand = note.place_meant, note.table.hand
+        slot = meant.move.partition(":")[0] if meant else ""
+        if hand is not None and slot and slot == hand.slot:
+            for _ in range(2):
+                assert hand.picked.move == meant.move
+                hand.cycle(1)
+                note.table.hands.choose_die(hand, slot)
+            looked += 1
+        note.next()
+    assert looked > 1
+
+
+def test_the_light_on_a_ramp_goes_with_its_columns():
+    desk = lesson("ramp")
+    note = top(desk)
+    tables.pass_time(desk, 0.3)
+    spot, slope = note.light.spot, note.table.display.places.seats[0].slope
+    placement = note.table.rules.pieces.placements[note.place_meant.move]
+    foot_left, top_left, top_right, foot_right = spot.outline
+    assert foot_left == slope.at(placement.column, 0)
+    assert foot_right == slope.at(placement.end, 0)
+    assert foot_right[0] - foot_left[0] > top_right[0] - top_left[0] + 4
+    assert all(spot.place.grown(0.01).holds(x, y) for x, y in spot.outline)
+
+
+def test_the_ring_moves_every_side_outwards():
+    corners = [(0.0, 10.0), (2.0, 0.0), (8.0, 0.0), (10.0, 10.0)]
+    left, up, right, low = (spotlight._grown(corners, 1)[i] for i in range(4))
+    assert left[1] == pytest.approx(11)
+    assert up[1] == pytest.approx(-1)
+    assert right[1] == pytest.approx(-1)
+    assert low[1] == pytest.approx(11)
+    assert left[0] < -1
+    assert low[0] == pytest.approx(10 - left[0])
 
 
 @pytest.mark.parametrize(

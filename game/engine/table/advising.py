@@ -91,6 +91,14 @@ class Advice(Generic[T]):
         """What a lesson points at: the piece, and once that is in the hand where it goes."""
         return self.matters(advised)
 
+    def outline(self, advised: Advised) -> Sequence[tuple[float, float]]:
+        """The corners of what a lesson points at, where that is no upright rectangle."""
+        return ()
+
+    def mean(self, move: Move) -> None:
+        """A lesson points at that move; at none any more if it is ""."""
+        self.meant = move
+
     def landmarks(self) -> Mapping[str, Box]:
         """Parts of the table by the names that lessons have for them."""
         return {}

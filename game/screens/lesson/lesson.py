@@ -153,7 +153,8 @@ class Note(Page):
 
     def _mean(self, place: Place | None) -> None:
         """Point there; the table knows the move, so that a hand proposes nothing else."""
-        self.place_meant, self.table.advice.meant = place, place.move if place else ""
+        self.place_meant = place
+        self.table.advice.mean(place.move if place else "")
 
     def next(self) -> None:
         """The next step, or the end."""

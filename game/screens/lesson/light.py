@@ -10,7 +10,7 @@ from game.engine.window.reading import written
 from game.engine.window.view import Box
 from game.screens.lesson import spotlight
 from game.screens.lesson.spotlight import Spot
-from game.screens.lesson.taught import spotlit
+from game.screens.lesson.taught import Meant, spotlit
 
 SETTLED = 0.04
 """Seconds for which a place lies still before it is lit."""
@@ -23,7 +23,7 @@ class Light:
 
     def __init__(self, note: Page, table: Any) -> None:
         self._note, self._table = note, table
-        self._place: Box | None = None
+        self._place: Meant | None = None
         self._lit: Spot | None = None
         self._known: object = None
         """What is meant, and the picture of the table in which it was looked for last."""
@@ -53,7 +53,7 @@ class Light:
         if moved and not self.moving:
             self._note.touch()
 
-    def _look(self, place: Box | None) -> None:
+    def _look(self, place: Meant | None) -> None:
         if place == self._place:
             return
         self._place, self._still, self._read = place, 0.0, None
@@ -61,10 +61,10 @@ class Light:
             self._lit = None
             self._note.touch()
 
-    def _on(self, place: Box) -> Spot:
+    def _on(self, place: Meant) -> Spot:
         (shown,), view = self._table.parts(0.0), self._table.desk.view
-        texts = written(shown.parts, view)
-        return spotlight.spot(place, view.box, texts, self._table.pressable(), self._lit)
+        texts, clear = written(shown.parts, view), [*self._table.pressable(), *place.beside]
+        return spotlight.spot(place, view.box, texts, clear, self._lit)
 
     @property
     def spot(self) -> Spot | None:

@@ -3,14 +3,17 @@
 import math
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part, Seen, vector
 from game.engine.window.view import Box, View, around
+from game.screens.lesson.taught import Meant
 
-REACH = 6.0
+Point: TypeAlias = tuple[float, float]
+
+REACH = 4.0
 """How far the light lies from what it is around."""
 GLOW = 12.0
 """How far it shines."""
@@ -24,8 +27,8 @@ SIDES = {"above": (0, -1), "left": (-1, 0), "right": (1, 0), "below": (0, 1)}
 """Where the arrow may lie, in the order in which it is tried, as a step away from the place."""
 ALONG = (0.5, 0.3, 0.7, 0.1, 0.9, 0.4, 0.6, 0.2, 0.8, 0.0, 1.0)
 """Where it points at along that side."""
-NEAR = 9.0
-"""How far around a text the ring stops for it."""
+NEAR = 1.5
+"""How far around a text the ring stops for it; more would tear holes where numbers stand beside."""
 
 
 class Arrow(NamedTuple):
@@ -45,22 +48,28 @@ class Spot(NamedTuple):
     """What is lit, and where the ring around it stops for what is written there."""
 
     place: Box
+    outline: tuple[Point, ...]
     gaps: tuple[Box, ...]
     arrow: Arrow
 
 
 def spot(
-    place: Box, window: Box, texts: Sequence[Box], keys: Sequence[Box], before: Spot | None
+    meant: Meant, window: Box, texts: Sequence[Box], keys: Sequence[Box], before: Spot | None
 ) -> Spot:
     """The light on a place; the arrow stays where it was before if it may."""
-    ring = place.grown(REACH)
-    gaps = [text.grown(NEAR) for text in texts if text.grown(NEAR).meets(ring.grown(GLOW))]
-    around_it = tuple(gap for gap in gaps if not _within(gap, ring.grown(-NEAR)))
+    place, ring = meant.box, meant.box.grown(REACH)
+    gaps = tuple(text.grown(NEAR) for text in texts if _crosses(text, ring))
     if before is not None and before.place == place:
         swept = before.arrow.swept
         if not any(swept.meets(text) for text in texts):
-            return Spot(place, around_it, before.arrow)
-    return Spot(place, around_it, _arrow_at(ring, window, texts, keys))
+            return Spot(place, meant.outline, gaps, before.arrow)
+    return Spot(place, meant.outline, gaps, _arrow_at(ring, window, texts, keys))
+
+
+def _crosses(text: Box, ring: Box) -> bool:
+    """Would the ring run over a text?"""
+    room = text.grown(NEAR)
+    return room.meets(ring.grown(GLOW)) and not _within(room, ring.grown(-NEAR))
 
 
 def _arrow_at(ring: Box, window: Box, texts: Sequence[Box], keys: Sequence[Box]) -> Arrow:
@@ -92,7 +101,12 @@ def _arrows(ring: Box, size: float) -> Iterator[Arrow]:
 
 
 def _within(box: Box, room: Box) -> bool:
-    return box.meets(room) and box.shared(room) == box
+    return (
+        room.x <= box.x
+        and room.y <= box.y
+        and box.right <= room.right
+        and box.bottom <= room.bottom
+    )
 
 
 def _shared(one: Box, other: Box) -> float:
@@ -109,7 +123,7 @@ def swing(seconds: float) -> float:
 def parts(view: View, lit: Spot, away: float) -> list[Seen]:
     """The light, and the arrow so far away from where it rests."""
     dx, dy = SIDES[lit.arrow.side]
-    light = Part("light", lit[:2], _area(lit), partial(_paint, lit=lit))
+    light = Part("light", lit[:3], _area(lit), partial(_paint, lit=lit))
     box = lit.arrow.box.moved(dx * away, dy * away)
     shape = f'<g transform="scale({max(box.w, box.h) / LONG:.3f})">{_SHAPES[lit.arrow.side]}</g>'
     return [light, vector("arrow", view, shape, box)]
@@ -123,30 +137,53 @@ def _paint(p: Painter, lit: Spot) -> None:
     """A ring with light around it, nothing on the place itself nor on what is written there."""
 
     def draw(q: Painter) -> None:
-        _draw(q, lit.place.grown(REACH))
+        _draw(q, lit)
         for gap in lit.gaps:
             (x, y), (right, bottom) = q.at(gap.x, gap.y), q.at(gap.right, gap.bottom)
             q.fill((0, 0, 0, 0), (x, y, right - x, bottom - y))
 
     area = _area(lit)
-    p.put(p.picture(("light", lit[:2]), area, draw), p.at(area.x, area.y))
+    p.put(p.picture(("light", lit[:3]), area, draw), p.at(area.x, area.y))
 
 
-def _draw(p: Painter, ring: Box) -> None:
-    radius = min(16.0, min(ring.w, ring.h) * 0.24)
+def _draw(p: Painter, lit: Spot) -> None:
+    ring = lit.place.grown(REACH)
     area = ring.grown(GLOW + 1)
     strokes = [(GLOW - 2 * i, 0.1 + 0.05 * i) for i in range(int(GLOW / 2))]
-    shapes = [_frame(area, ring.grown(far), radius + far, theme.GOLD, 3, a) for far, a in strokes]
+    frames = [(far, theme.GOLD, 3.0, alpha) for far, alpha in strokes]
     for colour, width in ((theme.WHITE, 6.0), (theme.GOLD_DEEP, 4.4), (theme.GOLD, 2.6)):
-        shapes.append(_frame(area, ring, radius, colour, width, 1))
+        frames.append((0.0, colour, width, 1.0))
+    shapes = []
+    for far, colour, width, alpha in frames:
+        line = f'stroke="{colour}" stroke-width="{width}" stroke-opacity="{alpha:.2f}"'
+        shape = _outline(area, lit, far) if lit.outline else _frame(area, ring, far)
+        shapes.append(f'<{shape} fill="none" stroke-linejoin="round" {line}/>')
     p.svg("".join(shapes), area)
 
 
-def _frame(area: Box, box: Box, radius: float, colour: str, width: float, alpha: float) -> str:
+def _frame(area: Box, ring: Box, far: float) -> str:
+    box, radius = ring.grown(far), min(16.0, min(ring.w, ring.h) * 0.24) + far
     at = f'x="{box.x - area.x:.2f}" y="{box.y - area.y:.2f}" rx="{radius:.2f}"'
-    size = f'width="{box.w:.2f}" height="{box.h:.2f}"'
-    line = f'stroke="{colour}" stroke-width="{width}" stroke-opacity="{alpha:.2f}"'
-    return f'<rect {at} {size} fill="none" {line}/>'
+    return f'rect {at} width="{box.w:.2f}" height="{box.h:.2f}"'
+
+
+def _outline(area: Box, lit: Spot, far: float) -> str:
+    points = _grown(lit.outline, REACH + far)
+    return f'path d="M{" L".join(f"{x - area.x:.2f} {y - area.y:.2f}" for x, y in points)} Z"'
+
+
+def _grown(corners: Sequence[Point], by: float) -> list[Point]:
+    """Corners that go round clockwise, as seen, with every side moved outwards."""
+    sides = [*zip(corners, [*corners[1:], corners[0]], strict=True)]
+    away = [
+        ((y2 - y) / math.dist((x, y), (x2, y2)), (x - x2) / math.dist((x, y), (x2, y2)))
+        for (x, y), (x2, y2) in sides
+    ]
+    grown = []
+    for (x, y), (a, b), (c, d) in zip(corners, [away[-1], *away[:-1]], away, strict=True):
+        far = by / (1 + a * c + b * d)
+        grown.append((x + (a + c) * far, y + (b + d) * far))
+    return grown
 
 
 def _shape(points: Sequence[tuple[float, float]]) -> str:

@@ -1,6 +1,6 @@
 """The table at which a lesson is given: laid out for each step, its other seats play along."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.core.lesson import LEARNER, Lesson, Place
 from game.engine.table.advising import Advised
@@ -25,13 +25,28 @@ class Companions(BotSeats):
         self._table.play(seat, self._lesson.reply(match.rules, match.state, seat))
 
 
-def spotlit(table: AnyTable, place: Place) -> Box | None:
+class Meant(NamedTuple):
     """Where that lies on its table which a step points at."""
-    keys = {widget.name: widget.box for widget in table.widgets}
+
+    box: Box
+    outline: tuple[tuple[float, float], ...] = ()
+    """Its corners, where it is no upright rectangle."""
+    beside: tuple[Box, ...] = ()
+    """What belongs to it and is to be seen as well."""
+
+
+def spotlit(table: AnyTable, place: Place) -> Meant | None:
+    """Where a step points at; None where that is not to be seen."""
     if not place.move:
-        return {**keys, **table.advice.landmarks()}.get(place.name)
-    boxes = table.advice.pointed(Advised(LEARNER, place.move, False))
-    return around(boxes).shared(table.desk.view.box) if boxes else None
+        keys = {widget.name: widget.box for widget in table.widgets}
+        box = {**keys, **table.advice.landmarks()}.get(place.name)
+        return None if box is None else Meant(box)
+    advice, advised = table.advice, Advised(LEARNER, place.move, False)
+    outline = tuple(advice.outline(advised))
+    boxes = [Box(x, y, 0, 0) for x, y in outline] or advice.pointed(advised)
+    if not boxes:
+        return None
+    return Meant(around(boxes).shared(table.desk.view.box), outline, tuple(advice.goals(advised)))
 
 
 def taught(scene: type[AnyTable]) -> Any:

@@ -84,6 +84,12 @@ class LinesAdvice(Advice[LinesTable]):
         found = (held and self.goals(advised)[1:]) or self.matters(advised)
         return found[-1:] if "*" in advised.move and not held else found
 
+    def mean(self, move: Move) -> None:
+        """The hand shows the drawing that is meant, so that what lies in the light is drawn."""
+        super().mean(move)
+        if self.table.hand is not None:
+            self.table.hand.show(move)
+
     def landmarks(self) -> Mapping[str, Box]:
         """The ways to score."""
         return {"scores": self.table.places.tally}

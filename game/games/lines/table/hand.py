@@ -1,12 +1,13 @@
 """What a player is about to draw: the die in hand, the steps made, and which drawing is shown."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from game.core.match import Match
 from game.core.rules import Move
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
+from game.engine.table.advising import Advice
 from game.engine.window.view import View
 from game.games.lines.rules.drawing.ending import ending, without_way
 from game.games.lines.rules.drawing.moves import DONE, after
@@ -45,6 +46,8 @@ class Acting(Protocol):
 
     @property
     def mover(self) -> int | None: ...
+    @property
+    def advice(self) -> Advice[Any]: ...
     def drawers(self) -> list[int]: ...
     def seat_of(self, intent: Intent) -> int | None: ...
     def places_of(self, seat: int) -> SheetPlaces | None: ...
@@ -207,6 +210,12 @@ class Hand:
     def turn(self, by: int) -> None:
         """Show another drawing."""
         self.index = (self.index + by) % max(1, len(self.fitting))
+
+    def show(self, move: Move) -> None:
+        """Show that drawing, if it is one of the die in hand."""
+        moves = [drawing.move for drawing in self.fitting]
+        if move in moves:
+            self.index = moves.index(move)
 
     def step(self, compass: str) -> bool:
         """Make a step, or take the last one back; False if no drawing goes there."""

@@ -16,6 +16,7 @@ from game.games.ramp.table.hand import HEAD, Preview, preview_of
 from game.games.ramp.table.input.hands import Hands
 from game.games.ramp.table.panels import card_box
 from game.games.ramp.table.slide.display import Display
+from game.games.ramp.table.slope.slope import Point
 
 
 class Table(Protocol):
@@ -65,6 +66,15 @@ class RampAdvice(Advice[Table]):
             return self.matters(advised)
         key = "flip" if now < 4 <= then else "turn"
         return [w.box for w in self.table.widgets if w.name == f"{key} {advised.seat}"]
+
+    def outline(self, advised: Advised) -> Sequence[Point]:
+        """Columns narrow as they rise."""
+        if advised.move == SKIP or self.pointed(advised) != self.matters(advised):
+            return ()
+        slope = self.table.display.places.seats[advised.seat].slope
+        placement, top = self._advised(advised).placement, HEIGHT + HEAD
+        left, right = placement.column, placement.end
+        return [slope.at(u, v) for u, v in ((left, 0), (left, top), (right, top), (right, 0))]
 
     def landmarks(self) -> Mapping[str, Box]:
         """The pieces still to come."""

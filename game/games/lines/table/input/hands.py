@@ -42,7 +42,9 @@ class Hands:
         state = match.state
         if kept and (kept.sheet, kept.dice) == (state.sheets[seat], state.dice):
             return kept
-        return Hand(self._table.rules.board, state, seat, match.moves(seat))
+        hand = Hand(self._table.rules.board, state, seat, match.moves(seat))
+        hand.show(self._table.advice.proposed)
+        return hand
 
     @property
     def mouse_seat(self) -> int:
@@ -83,6 +85,7 @@ class Hands:
 
     def _cycle(self, hand: Hand, by: int) -> None:
         hand.cycle(by)
+        hand.show(self._table.advice.proposed)
         self._table.arrange(self._table.desk.view)
 
     def _arrow(self, hand: Hand, what: str) -> None:
@@ -203,6 +206,7 @@ class Hands:
 
     def _take(self, hand: Hand, slot: str, joker: bool | None = None) -> None:
         hand.take(slot, joker)
+        hand.show(self._table.advice.proposed)
         self._table.desk.sound.play("take")
         self._table.arrange(self._table.desk.view)
 
