@@ -77,9 +77,8 @@ class TablePicture:
             preview = self._hands.held(seat) if not race and self._hands.is_active(seat) else None
             if preview is not None:
                 below.append(ramp.ghost(preview, theme.SEATS[seat]))
-            hit = state.hit
-            if preview is not None and not (hit is not None and hit.sweeps):
                 below += ramp.sealed(preview.sealed)
+            hit = state.hit
             below += ramp.hit(hit) if hit is not None else ()
             yield ramp.group(below, hit.dip if hit is not None else 0.0)
 
