@@ -57,6 +57,8 @@ def test_seats_that_share_a_keyboard_are_told_its_keys_in_turn() -> None:
     assert [strip.seat for strip in strips(table.hands)] == [1]
     keys = ["←", "→", "Enter", "Wheel", "Right click", "E", "R", "T", "F", "A"]
     assert caps(table, 1) == keys
+    tables.pass_time(desk, 0.1)
+    assert caps(table, 0) == [""] * 5, "no key does anything for who waits"
 
 
 def test_whoever_shares_while_others_hold_the_keyboard_has_the_mouse() -> None:

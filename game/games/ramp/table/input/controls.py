@@ -238,7 +238,6 @@ class Controls:
                 seat=seat,
                 action=action,
                 words=_(WORDS.get(action, WORDS["turn"])) if own.worded else "",
-                label=self._hands.key_label(seat, action),
             )
             for box, action in zip(own.keys.columns(len(_BUTTONS), KEY_GAP), _BUTTONS, strict=True)
         ]
@@ -253,3 +252,4 @@ class Controls:
             button.enabled = self._hands.does_something(button.seat, button.action)
             button.hushed = self._hands.passed_by(button.seat)
             button.faint = self._display.snapshot.played
+            button.label = self._hands.key_label(button.seat, button.action)

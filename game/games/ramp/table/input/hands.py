@@ -43,7 +43,9 @@ class Hands:
         return seat == self.sharing() and "mouse" not in devices
 
     def key_label(self, seat: int, action: str) -> str:
-        """What stands on the key of a seat's device that does this."""
+        """What stands on the key that does this for a seat now; nothing where none does."""
+        if seat not in self._desk.intents.seated and seat != self.sharing():
+            return ""
         device = self._desk.intents.device_for(seat)
         return "" if device == "mouse" else self._desk.intents.label(action, device)
 
