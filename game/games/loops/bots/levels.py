@@ -17,7 +17,7 @@ _MORE: Final = 4
 hangs on the tiles that one is dealt, and a sixth less alone, where nobody else closes a loop."""
 LEVELS: Final = {
     "beginner": Level(
-        0, 80, 56, N_("Lays tile by tile and often misses the loop that is there."), 1
+        0, 74, 56, N_("Lays tile by tile and often misses the loop that is there."), 1
     ),
     "casual": Level(0, 48, 32, N_("Closes what it sees and hardly thinks of the next turn."), 2),
     "club": Level(0, 38, 25, N_("Gets loops ready for itself, but slips now and then."), 3),
