@@ -25,9 +25,7 @@ LEVELS: Final = {
         EFFORT // 4, 29, 22, N_("Plans with a few of its tiles and slips at times."), 3
     ),
     "expert": Level(EFFORT // 2, 11, 12, N_("Plans two turns ahead and minds what it leaves."), 4),
-    "master": Level(
-        3 * EFFORT, 0, 0, N_("Looks through whole turns and makes no mistakes."), 6
-    ),
+    "master": Level(3 * EFFORT, 0, 0, N_("Looks through whole turns and makes no mistakes."), 6),
 }
 """A level's span is how many tiles it thinks of at once."""
 
