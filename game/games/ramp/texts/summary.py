@@ -17,6 +17,7 @@ from game.games.ramp.rules.board import (
     complete_rows,
     visible,
 )
+from game.games.ramp.rules.level import PIECES
 from game.games.ramp.rules.pieces import Ramp
 from game.games.ramp.rules.rules import RampRules
 
@@ -101,7 +102,11 @@ def sources_of(boards: Sequence[Board]) -> set[str]:
 def place(rules: Any, state: Any, say: Callable[[str], str]) -> str:
     """How far a game has come, in the words of its table."""
     numbers = [board.number for board in rules.boards]
-    return board_named(numbers, min(state.round, len(numbers) - 1), say)
+    at = min(state.round, len(numbers) - 1)
+    if not state.card:
+        return board_named(numbers, at, say)
+    words = say(N_("Board {board}, card {number}"))
+    return words.format(board=numbers[at], number=PIECES - len(state.left))
 
 
 def board_named(numbers: Sequence[int], place: int, say: Callable[[str], str]) -> str:
