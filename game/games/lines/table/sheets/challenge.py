@@ -128,8 +128,7 @@ def _meter(p: Painter, x: float, y: float, r: float, meter: Meter) -> None:
     elif meter.lost:
         x, y = x + r * 0.84, y - r * 0.76
         p.circle(x, y, 9.5, theme.LOSS, theme.WHITE, 2)
-        p.line(x - 3.4, y - 3.4, x + 3.4, y + 3.4, theme.WHITE, 2.4)
-        p.line(x - 3.4, y + 3.4, x + 3.4, y - 3.4, theme.WHITE, 2.4)
+        furniture.cross(p, x, y, 11, theme.WHITE)
 
 
 def paint_ladder(p: Painter, box: Box, card: Card, points: tuple[int, int]) -> None:
