@@ -54,7 +54,7 @@ class RampAdvice(Advice[Table]):
             return super().lit(advised)
         placement, display = self._advised(advised).placement, self.table.display
         ramp, columns = display.ramp(advised.seat), (placement.column, placement.end)
-        made = [ramp.lit_columns(*columns), *ramp.column_numbers(*columns)]
+        made: list[Seen] = [ramp.lit_columns(*columns), *ramp.column_numbers(*columns)]
         held = self.table.hands.held(advised.seat)
         if held is not None:  # the light does not run through what the held piece would change
             made.append(ramp.gain(display.board, display.snapshot.lying[advised.seat], held))
