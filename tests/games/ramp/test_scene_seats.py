@@ -1,8 +1,13 @@
 """What each seat is told at its own ramp: its keys, and why something cannot be."""
 
+import pygame
+import pytest
+from pygame.event import Event
+
 from game.engine.input.intents import Intent
+from game.engine.words import _
 from game.games.ramp.table.input.keys import strips
-from tests import tables
+from tests import clients, tables
 from tests.games.ramp.scenes import check_text, opened
 
 
@@ -82,3 +87,28 @@ def test_changed_keys_are_named_at_once() -> None:
     table.arrange(desk.view)
     assert "G" in caps(table, 0)
     assert "V" in caps(table, 0)
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+@pytest.mark.parametrize("language", ["en", "ko"])
+def test_large_type_tells_what_a_mouse_does_while_one_is_in_hand(
+    players: int, language: str
+) -> None:
+    """Else it tells in words what the signs on the buttons mean."""
+    desk, table = opened(players, size=(960, 540), text_scale=2.0, settings={"language": language})
+    found = {}
+    for device, events in (("mouse", [_motion()]), ("keys", clients.key(pygame.K_r))):
+        desk.intents.feed(events)
+        for intent in desk.intents.poll(0.0):
+            desk.stack.handle(intent)
+        p = tables.painter(desk)
+        tables.frame(desk, p)
+        said = [each for each in p.said or () if table.display.places.hints.meets(each.box)]
+        assert all(each.box.right <= desk.view.w for each in said)
+        found[device] = {each.words for each in said}
+    assert {_("Wheel"), _("Right click")} <= found["mouse"]
+    assert {_("Turn"), _("Flip")} <= found["keys"] and _("Wheel") not in found["keys"]
+
+
+def _motion() -> Event:
+    return Event(pygame.MOUSEMOTION, pos=(400, 300), rel=(1, 1), buttons=(0, 0, 0))

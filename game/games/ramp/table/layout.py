@@ -86,6 +86,8 @@ class Need(NamedTuple):
     """The widest word on a button."""
     legend: tuple[float, ...]
     """The signs with their words, where strips and buttons have none."""
+    pointed: bool = False
+    """Does a mouse alone play, so that they say what it does?"""
 
 
 def layout_for(view: View, need: Need) -> Layout:

@@ -98,7 +98,8 @@ class RampScene(TableScene[RampRules, State]):
 
     def _follow_devices(self) -> None:
         """Prompts name the keys of whatever is in use."""
-        devices = tuple(map(self.desk.intents.device_for, range(self.rules.seats)))
+        intents = self.desk.intents
+        devices = (*map(intents.device_for, range(self.rules.seats)), intents.last_device)
         if self._devices != devices:
             self._devices = devices
             self.arrange(self.desk.view)
