@@ -72,6 +72,14 @@ def test_whoever_shares_while_others_hold_the_keyboard_has_the_mouse() -> None:
     assert caps(table, 2)[:2] == ["Mouse", "Click"]
 
 
+def test_whoever_has_no_device_is_told_of_none_that_is_somebody_elses() -> None:
+    desk, table = opened(4)
+    desk.intents.assign({"keys-left": 0, "keys-right": 1, "mouse": 2})
+    desk.stack.handle(Intent("point"))
+    assert caps(table, 2)[:2] == ["Mouse", "Click"]
+    assert not any(caps(table, 3))
+
+
 def test_bots_have_no_keys() -> None:
     desk = tables.make_desk()
     table = tables.open_table(desk, tables.new_match("ramp", (("Bot", "greedy"), "Mina")))

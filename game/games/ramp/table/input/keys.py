@@ -76,8 +76,12 @@ class Strip(NamedTuple):
 
 
 def strips(hands: Hands) -> tuple[Strip, ...]:
-    """One for each person with a device of their own, one for whoever shares the others."""
-    shown = {*hands.display.desk.intents.seated, hands.sharing()}
+    """One for each person with a device of their own, one for whoever shares the others, if there
+    are any."""
+    intents, sharing = hands.display.desk.intents, hands.sharing()
+    shown = set(intents.seated)
+    if sharing is not None and (intents.device_for(sharing) != "mouse" or hands.has_mouse(sharing)):
+        shown.add(sharing)
     return tuple(Strip(seat, _items(hands, seat)) for seat in hands.display.people if seat in shown)
 
 
