@@ -8,7 +8,7 @@ from game.engine.input.intents import Intent
 from game.engine.words import _
 from game.games.ramp.table.input.keys import strips
 from tests import clients, tables
-from tests.games.ramp.scenes import check_text, opened
+from tests.games.ramp.scenes import NAMES, check_text, opened
 
 
 def test_an_illegal_placement_and_a_start_piece_put_aside_are_refused_in_a_sentence() -> None:
@@ -70,6 +70,23 @@ def test_whoever_shares_while_others_hold_the_keyboard_has_the_mouse() -> None:
     desk, table = opened(3)
     desk.intents.assign({"keys-left": 0, "keys-right": 1})
     assert caps(table, 2)[:2] == ["Mouse", "Click"]
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_names_are_whole_where_everybody_has_a_device_of_their_own(
+    players: int, text_scale: float
+) -> None:
+    """What all of their keys do takes much of a small window."""
+    desk, table = opened(players, size=(960, 540), text_scale=text_scale)
+    devices = ("keys-left", "keys-right", "mouse")
+    desk.intents.assign({device: seat for seat, device in enumerate(devices[:players])})
+    table.arrange(desk.view)
+    p = tables.painter(desk)
+    tables.frame(desk, p)
+    for name, own in zip(NAMES, table.display.places.seats, strict=False):
+        said = [each for each in p.said or () if own.panel.holds(*each.box.centre)]
+        assert name in [each.words for each in said if not each.cut]
 
 
 def test_whoever_has_no_device_is_told_of_none_that_is_somebody_elses() -> None:
