@@ -202,10 +202,10 @@ def _paint_hints(p: Painter, places: Layout, wanted: Need, found: Sequence[Strip
     if mute_buttons and len(found) == 1 and beside(wanted, widths, room.w):
         line = room._replace(h=step)
         _paint_strip(p, found[0], line._replace(w=wanted.strip), True, token)
-        wide = room.w - wanted.strip - AFTER_WORD
-        items = _told(p.view, _legend(False, True), line._replace(w=wide), wanted.pointed)
-        wide = sum(_width(p.view, item, True, True) for item in items)
-        _paint_legend(p, line.cut_right(wide)[0], items, step)
+        right = line.cut_left(wanted.strip + AFTER_WORD)[1]
+        items = _told(p.view, _legend(False, True), right, wanted.pointed)
+        taken = sum(_width(p.view, item, True, True) for item in items)
+        _paint_legend(p, line.cut_right(taken)[0], items, step)
         return
     boxes = room._replace(h=step * len(found)).rows([step] * len(found))
     if places.strip:  # below its own ramp, not one under another
