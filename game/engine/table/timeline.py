@@ -155,6 +155,8 @@ class Timeline:
         if not group.waits and self._queue[:1] == [group]:
             self._queue.pop(0)
             self._loose.append(group)
+            if self._queue:  # no picture may show neither, where time is up just here
+                _run(self._queue[0], 0.0)
         return used
 
     def finish(self) -> None:

@@ -339,6 +339,14 @@ def check(p: Painter, x: float, y: float, size: float, colour: str) -> None:
     )
 
 
+def cross(p: Painter, x: float, y: float, size: float, colour: str) -> None:
+    """A mark for what is lost or shut."""
+    s, look = size / 12, f'fill="none" stroke="{colour}" stroke-linecap="round"'
+    for rise in (4 * s, -4 * s):
+        ends = [(x - 4 * s, y - rise), (x + 4 * s, y + rise)]
+        p.path(ends, f'{look} stroke-width="{2.2 * s}"')
+
+
 def ring_meter(
     p: Painter, x: float, y: float, radius: float, share: float, colour: str, width: float = 6
 ) -> None:

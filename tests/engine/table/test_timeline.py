@@ -14,6 +14,7 @@ from game.engine.table.timeline import (
     out_cubic,
     out_quad,
 )
+from game.engine.window.parts import Part
 from game.engine.window.view import Box
 
 times = st.floats(0, 400)
@@ -195,3 +196,13 @@ def test_no_clips_are_no_group():
     timeline = Timeline()
     timeline.add()
     assert not timeline.lively
+
+
+def test_there_is_something_to_be_seen_where_one_group_ends_just_where_a_step_does() -> None:
+    timeline, seen = Timeline(), []
+    for _twice in range(2):
+        timeline.add(Clip(100, parts=lambda _share: [Part("", None, Box(0, 0, 1, 1), print)]))
+    while timeline.moving:
+        timeline.advance(0.025)
+        seen.append(len(timeline.parts(Box(0, 0, 1, 1))))
+    assert seen == [1] * 7 + [0]

@@ -3,8 +3,12 @@
 import pytest
 
 from game import catalogue
+from game.engine.words import _
 from game.games.lines.rules.challenges import read_challenges
+from game.games.lines.texts.challenges import WORDS
 from tests.games.lines.helpers import random_play, solo
+from tests.games.lines.test_race import racing
+from tests.tables import frame, make_desk, new_match, open_table, painter
 
 CHALLENGES = read_challenges(catalogue.layout("lines").level("challenges"))
 HAVE = {"circles": 6, "letters": 4, "pairs": 8, "crossings": 12, "dots": 36, "points": 300}
@@ -105,3 +109,29 @@ def test_there_is_no_rank_before_the_end():
     """L25"""
     result = solo(1).rules.result(solo(1).state)
     assert (result.rank, result.winners) == (None, ())
+
+
+@pytest.mark.parametrize("number", [1, 2])
+@pytest.mark.parametrize("language", ["en", "ko"])
+def test_what_a_challenge_asks_for_is_whole_in_large_type(number, language):
+    """L25"""
+    desk = make_desk((960, 540), 2.0, language=language)
+    table = open_table(desk, new_match("lines", ("Mina",), {"challenge": number}))
+    p = painter(desk)
+    frame(desk, p)
+    card = table.places.card
+    said = [each for each in p.said if card.holds(*each.box.centre)]
+    asked = " ".join(each.words for each in said)
+    assert _(WORDS[number][1]) in asked
+    assert all(each.box.bottom <= card.bottom for each in said)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_words_above_the_road_keep_off_the_first_rank(size):
+    """L25: where a rival stands beside it the road is short."""
+    desk, _match, _table = racing(4, size)
+    p = painter(desk)
+    frame(desk, p)
+    (good,) = [each.box for each in p.said if each.words == "good"]
+    left = [each.box for each in p.said if each.words == "try harder"]
+    assert all(box.right + 8 < good.x for box in left)

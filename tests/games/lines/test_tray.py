@@ -3,12 +3,16 @@
 import itertools
 import math
 
+import pygame
 import pytest
 
+from game.engine.window.parts import flat
 from game.engine.window.view import Box
 from game.games.lines.rules.state import Stage
 from game.games.lines.table.dice import rolling
+from game.games.lines.table.dice.leather import LONG
 from game.games.lines.table.dice.pouring import AWAY, SWING, Pouring
+from game.games.lines.table.dice.solid import TILT
 from tests.games.lines.table_hands import challenge
 from tests.tables import pass_time, press
 
@@ -67,7 +71,8 @@ def test_where_nothing_is_animated_it_is_there_or_away_at_once(settings):
 )
 def test_the_mouth_of_the_cup_points_where_dice_are_thrown_and_its_foot_out_of_the_tray(way):
     tray = Box(100, 400, 560, 120)
-    cup = Pouring(tray, tray.centre, way, 5)
+    mouth = tray.x + 45 if way[0] > 0 else tray.right - 45, tray.centre[1]
+    cup = Pouring(tray, tray.centre, way, 5, mouth)
     (x, _y), lean = cup._at(1.0, 0.0)
     angle = math.radians(lean)
     assert (math.sin(angle), -math.cos(angle)) == pytest.approx(way, abs=1e-3)
@@ -102,5 +107,62 @@ def test_no_die_is_seen_outside_of_the_cup_before_it_has_left_it_l10(monkeypatch
         assert groups["leaving"].box.right == cup.lip
         names = [part.name for part in groups["leaving"].parts]
         for i, frame in enumerate(roll._left):
-            assert (f"die {i}" in names) == (rolling.HAND <= number <= frame + rolling.HAND)
+            ways = [each[i].place for each in roll._throw.frames]
+            setting_out = next(at for at, place in enumerate(ways) if place != ways[0])
+            leaves = setting_out <= number - rolling.HAND <= frame
+            assert (f"die {i}" in names) == leaves
     assert max(roll._left) < rolling.FRAMES, "all of them leave it"
+
+
+@pytest.mark.parametrize("way", ["confirm", "left", "right", "up", "down"])
+@pytest.mark.parametrize(("size", "text_scale"), [((1920, 1080), 1.0), ((960, 540), 2.0)])
+def test_dice_come_out_of_the_mouth_of_the_cup_and_rest_whole_in_the_tray_l10(
+    monkeypatch, way, size, text_scale
+):
+    """None pokes through the leather, and no rim cuts one that lies."""
+    made, make = [], rolling.Roll.__init__
+    monkeypatch.setattr(
+        rolling.Roll, "__init__", lambda self, *args: made.append(self) or make(self, *args)
+    )
+    desk, match, _table = challenge(4, size, text_scale)
+    desk.change(animation_speed=1)
+    while match.state.stage is Stage.MARKING:
+        press(desk, "confirm")
+    pass_time(desk, 1)
+    press(desk, way)
+    pass_time(desk, 0.4)
+    (roll,) = made
+    cup, side, inner = roll._pouring, roll._side, roll._inner
+    half, (mx, my), (dx, dy) = 0.42 * cup.side * LONG, cup.mouth, cup.way
+    for number, frame in enumerate(roll._throw.frames):
+        for i, pose, _still in roll._out(number):
+            x, y = roll._at(pose)
+            if number <= roll._left[i]:
+                aside = abs((x - mx) * dy - (y - my) * dx)
+                ahead = (x - mx) * dx + (y - my) * dy
+                assert ahead > 0.6 * side or aside + 0.55 * side < half
+        assert len(frame) == 5
+    for pose in roll._throw.frames[-1]:
+        x, y = roll._at(pose)
+        assert inner.x + 0.5 * side < x < inner.right - 0.5 * side
+        assert y + (0.5 * math.cos(TILT) + 0.5 * math.sin(TILT)) * side < inner.bottom
+
+
+def test_no_picture_is_without_dice_from_the_throw_to_their_places_l22():
+    """Not even where one clip ends just where another begins; what lies still is painted once."""
+    desk, _match, table = marked()
+    pass_time(desk, 1)
+    press(desk, "left")
+    seen = []
+    while table.timeline.moving:
+        table.update(FRAME)
+        parts = flat(
+            table.timeline.parts(desk.view.box), desk.view, pygame.Rect((0, 0), desk.view.pixels)
+        )
+        dice = [each.leaf for each in parts if each.name[-1].startswith("die ")]
+        seen.append([part.live for part in dice])
+    first, last = (
+        next(i for i, each in enumerate(way) if len(each) == 5) for way in (seen, seen[::-1])
+    )
+    assert all(len(each) == 5 for each in seen[first : len(seen) - last])
+    assert sum(each.count(False) >= 3 for each in seen) > 20

@@ -1,14 +1,19 @@
 """Where points are written on the table, and what the panels say about them."""
 
+from itertools import combinations, pairwise
+
+import pygame
 import pytest
 
 from game import catalogue
 from game.core.bots import BotTurn
 from game.core.chance import Stream
+from game.engine.window.parts import flat
 from game.games.ramp.rules.board import DOT
 from game.games.ramp.table.pieces import covered
+from game.games.ramp.table.scene import RampScene
 from game.games.ramp.table.score.remaining import line, signs
-from game.games.ramp.table.score.scale import line_for
+from game.games.ramp.table.score.scale import heads, line_for
 from game.games.ramp.table.slope import pill
 from game.games.ramp.table.slope.pill import pill_for
 from game.games.ramp.texts.summary import Items
@@ -16,6 +21,15 @@ from tests import tables
 from tests.games.ramp.scenes import opened, played
 
 BOTH_SCALES = [1.0, 2.0]
+
+
+def greedily(table: RampScene) -> None:
+    """A move of whoever is first, as a bot plays."""
+    seat = table.match.movers[0]
+    view = table.rules.seen_by(table.match.state, seat)
+    stream = Stream("hands", "ramp", "bot", table.match.plies)
+    turn = BotTurn(table.rules, view, seat, stream, lambda: 1.0)
+    table.play(seat, catalogue.bots("ramp")["greedy"](turn))
 
 
 @pytest.mark.parametrize("text_scale", BOTH_SCALES)
@@ -41,25 +55,71 @@ def test_a_pill_hides_no_printed_space_where_there_is_another_place() -> None:
             assert board.mark((c, r)) == DOT, (cells, c, r)
 
 
-def test_a_card_that_passes_by_is_told_beside_the_piece_that_still_counts() -> None:
-    """R8: here that lies where the word would stand else."""
-    desk, table = opened(speed=1.0)
+@pytest.mark.parametrize("text_scale", BOTH_SCALES)
+def test_a_card_that_passes_by_is_told_beside_the_card_and_not_over_the_ramp(
+    text_scale: float,
+) -> None:
+    """R8"""
+    desk, table = opened(speed=1.0, text_scale=text_scale)
     table.timeline.finish()
     for _ in range(8):
-        view = table.rules.seen_by(table.match.state, 0)
-        stream = Stream("hands", "ramp", "bot", table.match.plies)
-        turn = BotTurn(table.rules, view, 0, stream, lambda: 1.0)
-        table.play(0, catalogue.bots("ramp")["greedy"](turn))
+        greedily(table)
         tables.pass_time(desk, 0.8)
     tables.press(desk, "slide")
     tables.pass_time(desk, 0.8)
     p = tables.painter(desk)
     tables.frame(desk, p)
-    word = next(each.box for each in p.said or () if each.words == "Y5 passes you by")
-    rows = [row for _, row in table.display.snapshot.lying[0][-1].cells]
-    slope = table.display.places.seats[0].slope
-    top, low = slope.at(3, max(rows) + 1)[1], slope.at(3, min(rows))[1]
-    assert word.bottom <= top or low <= word.y
+    places = table.display.places
+    said = [each for each in p.said or () if places.card.holds(*each.box.centre)]
+    assert "Y5 passes you by" in " ".join(each.words for each in said)
+    on_it = [each for each in p.said or () if places.seats[0].spot.meets(each.box)]
+    assert not any("passes" in each.words for each in on_it)
+    tables.pass_time(desk, 1.4)
+    assert table.display.passing == ""
+
+
+@pytest.mark.parametrize("text_scale", BOTH_SCALES)
+@pytest.mark.parametrize("board", [1, 2, 3, 4])
+def test_points_that_are_counted_lie_clear_of_each_other(board: int, text_scale: float) -> None:
+    """R13 to R16: several stand there at a time."""
+    desk, table = opened(2, text_scale=text_scale, options={"boards": [board]})
+    while table.match.plies < 31:
+        greedily(table)
+    desk.change(animation_speed=1.0)
+    greedily(table)
+    assert table.match.over
+    most = 0
+    while table.display.staging:
+        tables.pass_time(desk, 1 / 30)
+        parts = flat(table.table_parts(0.0), desk.view, pygame.Rect((0, 0), desk.view.pixels))
+        pills = [each.leaf.box.grown(-18) for each in parts if each.name[-1] == "points"]
+        most = max(most, len(pills))
+        assert not any(one.grown(-0.5).meets(other) for one, other in combinations(pills, 2))
+    assert most > 1
+
+
+def test_heads_of_pins_lie_clear_of_each_other_and_in_the_order_of_their_points() -> None:
+    for xs in ([90, 88, 87, 86], [300, 300, 300, 300], [5, 4, 3, 2], [200, 100, 98], [50]):
+        found = heads(xs, 0.0, 300.0)
+        gaps = [right - left for right, left in pairwise(found)]
+        assert all(gap >= 22 - 1e-6 for gap in gaps)
+        assert min(found) >= -1e-6 and max(found) <= 300 + 1e-6
+    assert heads([200, 100], 0.0, 300.0) == [200, 100]
+
+
+def test_what_is_sealed_is_counted_by_a_cross_where_a_ramp_is_small() -> None:
+    for players, brief in ((4, True), (2, False)):
+        desk, table = opened(players, size=(960, 540), text_scale=2.0)
+        for seed in range(60):
+            held = table.hands.held(table.match.movers[0])
+            if held is not None and held.inside and held.sealed:
+                break
+            played(table, 1, seed)
+        p = tables.painter(desk)
+        tables.frame(desk, p)
+        price = [each for each in p.said or () if each.words.startswith(str(len(held.sealed)))]
+        assert ("sealed" in " ".join(each.words for each in price)) != brief
+        assert min(each.box.h for each in price) > 12
 
 
 def test_what_counts_is_told_for_every_board() -> None:

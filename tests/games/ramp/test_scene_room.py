@@ -7,9 +7,11 @@ import pytest
 
 from game.core.match import Match
 from game.engine.desk import Desk
+from game.engine.widgets.toasts import SPILL
 from game.engine.window.view import Box
+from game.games.ramp.rules.pieces import SKIP
 from game.games.ramp.table.hand import Hand, preview_of
-from game.games.ramp.table.panels import paint_excuse
+from game.games.ramp.table.panels import card_box, paint_excuse
 from game.games.ramp.table.race import Race
 from game.games.ramp.table.slope.slope import body_box
 from tests import tables
@@ -123,13 +125,29 @@ def test_a_race_compares_at_the_card_of_whoever_is_behind() -> None:
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("players", [1, 2, 4])
-def test_what_a_hint_says_hides_no_keys(monkeypatch, players: int, text_scale: float) -> None:
+def test_what_a_hint_says_hides_no_keys_and_no_card(
+    monkeypatch, players: int, text_scale: float
+) -> None:
     """They stand beside the ramps, in no strip that gives way."""
     words = "Slides L5 down columns 1 to 2. Dots shut off: 1, rows completed: 1, dots covered: 5."
-    _desk, table = opened(players, text_scale=text_scale)
+    for size in ((1280, 720), (960, 540)):
+        desk, table = opened(players, text_scale=text_scale, size=size)
+        played(table, 9 * players)
+        monkeypatch.setattr(type(table.advising), "words", words)
+        assert table.slip is not None
+        keys = [part.box.grown(-12) for part in table.hint_parts()]
+        assert keys
+        card = card_box(table.display.places.card, desk.view).grown(-12)
+        said = table.slip.box.grown(-SPILL)
+        assert not any(said.meets(box) for box in (*keys, card))
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_the_light_of_a_hint_runs_through_no_points(players: int) -> None:
+    """It is laid over the table: what the held piece would change lies over it again."""
+    _desk, table = opened(players)
     played(table, 9 * players)
-    monkeypatch.setattr(type(table.advising), "words", words)
-    assert table.slip is not None
-    keys = [part.box.grown(-12) for part in table.hint_parts()]
-    assert keys
-    assert not any(table.slip.box.meets(box) for box in keys)
+    seat = table.match.movers[0]
+    table.advise(seat, next(m for m in table.match.moves(seat) if m != SKIP), False)
+    lit = table.advice.lit(table.advice.advised)
+    assert [part.name for part in lit][-1] == "gain"

@@ -1,9 +1,14 @@
 """What each seat is told at its own ramp: its keys, and why something cannot be."""
 
+import pygame
+import pytest
+from pygame.event import Event
+
 from game.engine.input.intents import Intent
+from game.engine.words import _
 from game.games.ramp.table.input.keys import strips
-from tests import tables
-from tests.games.ramp.scenes import check_text, opened
+from tests import clients, tables
+from tests.games.ramp.scenes import NAMES, check_text, opened
 
 
 def test_an_illegal_placement_and_a_start_piece_put_aside_are_refused_in_a_sentence() -> None:
@@ -67,6 +72,31 @@ def test_whoever_shares_while_others_hold_the_keyboard_has_the_mouse() -> None:
     assert caps(table, 2)[:2] == ["Mouse", "Click"]
 
 
+@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_names_are_whole_where_everybody_has_a_device_of_their_own(
+    players: int, text_scale: float
+) -> None:
+    """What all of their keys do takes much of a small window."""
+    desk, table = opened(players, size=(960, 540), text_scale=text_scale)
+    devices = ("keys-left", "keys-right", "mouse")
+    desk.intents.assign({device: seat for seat, device in enumerate(devices[:players])})
+    table.arrange(desk.view)
+    p = tables.painter(desk)
+    tables.frame(desk, p)
+    for name, own in zip(NAMES, table.display.places.seats, strict=False):
+        said = [each for each in p.said or () if own.panel.holds(*each.box.centre)]
+        assert name in [each.words for each in said if not each.cut]
+
+
+def test_whoever_has_no_device_is_told_of_none_that_is_somebody_elses() -> None:
+    desk, table = opened(4)
+    desk.intents.assign({"keys-left": 0, "keys-right": 1, "mouse": 2})
+    desk.stack.handle(Intent("point"))
+    assert caps(table, 2)[:2] == ["Mouse", "Click"]
+    assert not any(caps(table, 3))
+
+
 def test_bots_have_no_keys() -> None:
     desk = tables.make_desk()
     table = tables.open_table(desk, tables.new_match("ramp", (("Bot", "greedy"), "Mina")))
@@ -82,3 +112,28 @@ def test_changed_keys_are_named_at_once() -> None:
     table.arrange(desk.view)
     assert "G" in caps(table, 0)
     assert "V" in caps(table, 0)
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+@pytest.mark.parametrize("language", ["en", "ko"])
+def test_large_type_tells_what_a_mouse_does_while_one_is_in_hand(
+    players: int, language: str
+) -> None:
+    """Else it tells in words what the signs on the buttons mean."""
+    desk, table = opened(players, size=(960, 540), text_scale=2.0, settings={"language": language})
+    found = {}
+    for device, events in (("mouse", [_motion()]), ("keys", clients.key(pygame.K_r))):
+        desk.intents.feed(events)
+        for intent in desk.intents.poll(0.0):
+            desk.stack.handle(intent)
+        p = tables.painter(desk)
+        tables.frame(desk, p)
+        said = [each for each in p.said or () if table.display.places.hints.meets(each.box)]
+        assert all(each.box.right <= desk.view.w for each in said)
+        found[device] = {each.words for each in said}
+    assert {_("Wheel"), _("Right click")} <= found["mouse"]
+    assert {_("Turn"), _("Flip")} <= found["keys"] and _("Wheel") not in found["keys"]
+
+
+def _motion() -> Event:
+    return Event(pygame.MOUSEMOTION, pos=(400, 300), rel=(1, 1), buttons=(0, 0, 0))

@@ -52,9 +52,13 @@ class RampAdvice(Advice[Table]):
         """Columns lie in perspective; what is said names them by their numbers."""
         if advised.move == SKIP:
             return super().lit(advised)
-        placement, ramp = self._advised(advised).placement, self.table.display.ramp(advised.seat)
-        columns = placement.column, placement.end
-        return [ramp.lit_columns(*columns), *ramp.column_numbers(*columns)]
+        placement, display = self._advised(advised).placement, self.table.display
+        ramp, columns = display.ramp(advised.seat), (placement.column, placement.end)
+        made: list[Seen] = [ramp.lit_columns(*columns), *ramp.column_numbers(*columns)]
+        held = self.table.hands.held(advised.seat)
+        if held is not None:  # the light does not run through what the held piece would change
+            made.append(ramp.gain(display.board, display.snapshot.lying[advised.seat], held))
+        return made
 
     def pointed(self, advised: Advised) -> Sequence[Box]:
         """The key that turns or flips the piece, until it hangs as it is to lie."""

@@ -23,6 +23,8 @@ _TALL = reach(_ROOM) / RAILS
 """The height of a ramp by its width."""
 _LEAST = 300.0
 """The least width of a seat's panel, where there is so much."""
+_NAMED = 200.0
+"""A narrower one has no room for a name in large type, nor its buttons for their signs."""
 KEY_GAP, BUTTONS = 6.0, 5
 """Between the buttons at a ramp, and how many they are."""
 AFTER_WORD = 10.0
@@ -86,13 +88,18 @@ class Need(NamedTuple):
     """The widest word on a button."""
     legend: tuple[float, ...]
     """The signs with their words, where strips and buttons have none."""
+    pointed: bool = False
+    """Does a mouse alone play, so that they say what it does?"""
 
 
 def layout_for(view: View, need: Need) -> Layout:
-    """The arrangement with the larger ramps; large text reads better in the strip above them."""
+    """The arrangement with the larger ramps, if names have room in it; large text reads better in
+    the strip above them."""
     if need.seats == 1:
         return _alone(view, need)
     beside, above = _beside(view, need), _above(view, need)
+    if view.roomy and beside.seats[0].panel.w < _NAMED:
+        return above
     sizes = beside.seats[0].slope.unit, above.seats[0].slope.unit
     return beside if sizes[0] >= (1.1 if view.roomy else 0.97) * sizes[1] else above
 

@@ -112,7 +112,7 @@ class TablePicture:
     def _deck(self) -> Iterator[Part]:
         display, places, snapshot = self._display, self._display.places, self._display.snapshot
         over = snapshot.played or display.match.over
-        asked = "" if over else words.asked(snapshot, display.names)
+        asked = "" if over else words.asked(snapshot, display.names, display.passing)
         shown = len(snapshot.left), asked, places.strip
         yield panel_part("deck", places.card, panels.paint_deck, *shown, margin=20)
         if snapshot.card and not display.turning and not snapshot.scored:

@@ -9,8 +9,9 @@ from game.core.ranks import Challenge
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.scene import TableHouse, TableScene
+from game.engine.widgets.page import Page
 from game.engine.widgets.widgets import Widget
-from game.engine.window.parts import Seen
+from game.engine.window.parts import Part, Seen
 from game.engine.window.scene import Scene
 from game.engine.window.view import View
 from game.engine.words import _
@@ -24,6 +25,7 @@ from game.games.ramp.table.input.controls import Controls
 from game.games.ramp.table.input.hands import Hands
 from game.games.ramp.table.layout import layout_for
 from game.games.ramp.table.paint import TablePicture
+from game.games.ramp.table.panels import card_box
 from game.games.ramp.table.pieces import snapshot_of
 from game.games.ramp.table.race import Race
 from game.games.ramp.table.score.prospect import Prospect
@@ -96,7 +98,8 @@ class RampScene(TableScene[RampRules, State]):
 
     def _follow_devices(self) -> None:
         """Prompts name the keys of whatever is in use."""
-        devices = tuple(map(self.desk.intents.device_for, range(self.rules.seats)))
+        intents = self.desk.intents
+        devices = (*map(intents.device_for, range(self.rules.seats)), intents.last_device)
         if self._devices != devices:
             self._devices = devices
             self.arrange(self.desk.view)
@@ -199,6 +202,12 @@ class RampScene(TableScene[RampRules, State]):
                 self.bots.go_on(seat, seconds)
 
     # -- hints -----------------------------------------------------------------------------
+
+    @property
+    def slip(self) -> Part | None:
+        """What is said of a recommended move lies on no card either."""
+        card = card_box(self.display.places.card, self.desk.view)
+        return self.advising.slip([*Page.pressable(self), *self.advising.boxes, card])
 
     # -- jumps -----------------------------------------------------------------------------
 

@@ -7,8 +7,10 @@ from game.engine.words import _, ngettext
 from game.games.ramp.table.pieces import Snapshot
 
 
-def asked(snapshot: Snapshot, names: Sequence[str]) -> str:
-    """Who is to do what with the piece on the card."""
+def asked(snapshot: Snapshot, names: Sequence[str], passing: str) -> str:
+    """Who is to do what with the piece on the card, or which one has just passed by."""
+    if passing:
+        return _("{piece} passes you by").format(piece=passing)
     if not snapshot.card:
         return _("Place your start piece")
     if len(names) == 1:

@@ -119,14 +119,13 @@ def _sign(p: Painter, bench: Bench, look: DieLook, low: bool) -> None:
         x, y, half = box.centre[0], box.bottom + 5 * k, 14 * k
         arrow = [(x, y), (x - half, y + 17 * k), (x + half, y + 17 * k)]
         p.path(arrow, f'fill="{theme.GOLD}"', closed=True)
-    x, y, r = box.right - 6 * k, box.y + 6 * k, 5 * k
+    x, y = box.right - 6 * k, box.y + 6 * k
     if look.state in ("done", "shut"):
         p.circle(x, y, 12 * k, theme.WHITE)
     if look.state == "done":
         furniture.check(p, x, y, 14 * k, ACCENT.deep)
     if look.state == "shut":
-        p.line(x - r, y - r, x + r, y + r, ACCENT.deep, 3 * k)
-        p.line(x - r, y + r, x + r, y - r, ACCENT.deep, 3 * k)
+        furniture.cross(p, x, y, 14 * k, ACCENT.deep)
 
 
 def _caption(p: Painter, bench: Bench, look: DieLook) -> None:

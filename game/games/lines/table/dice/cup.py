@@ -18,7 +18,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Group, Part
 from game.engine.words import _
 from game.games.lines.rules.rules import LinesRules
-from game.games.lines.table.dice.leather import paint_cup, paint_way
+from game.games.lines.table.dice.leather import CUP, paint_cup, paint_way
 from game.games.lines.table.layout import Layout
 
 SHORT, FULL = 0.2, 1.0
@@ -240,7 +240,7 @@ class Cup:
         def paint(p: Painter) -> None:
             if aim is not None:
                 paint_way(p, middle, towards(aim, 1.0), side * (0.4 + 0.9 * aim.force), side)
-            paint_cup(p, *middle, side * 0.7, dice)
+            paint_cup(p, *middle, side * CUP, dice)
 
         key = tray, aim, middle, dice
         return Group("cup", tray, [Part("cup", key, tray, paint, live=self.lively)])

@@ -8,9 +8,9 @@ from game.games.lines.table.dice.solid import printed
 
 LONG = 1.1
 """The side of the cup's picture, in sides of the cup."""
-LIP, FOOT = 0.03, 0.42
+LIP, FOOT, CUP = 0.03, 0.42, 0.7
 """How far the lowest point of its lip and its foot are from the middle of that picture, in its
-sides: one towards its mouth, the other away from it."""
+sides, one towards its mouth, the other away from it; and a cup's side by its tray's height."""
 DROP = 34.0
 """How far dice are inside of a cup that is swung, in the picture's own lengths."""
 

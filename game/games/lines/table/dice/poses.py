@@ -17,8 +17,11 @@ from game.games.lines.table.dice.turns import (
 )
 
 UP: Final = (0.0, 0.0, 1.0)
+UPRIGHT: Final = (1.0, 0.0, 0.0), (0.0, 1.0, 0.0), UP
 SETTLES: Final = 10
 """The last frames, in which a die that is not quite flat is laid so, or tips over."""
+NEARLY: Final = 0.01
+"""Nobody sees a die turn by less than that."""
 FELT, WALL, DIE = "felt", "wall", "die"
 """What a die may hit."""
 
@@ -67,17 +70,23 @@ def is_flat(turn: Turn) -> bool:
 
 
 def laid_flat(frames: Sequence[Sequence[Pose]]) -> Iterator[tuple[Pose, ...]]:
-    """The same frames, the last ones turned little by little so that the dice end quite flat."""
-    rest = [_levelling(pose.turn) for pose in frames[-1]]
+    """The same frames, the last ones turned little by little so that the dice end quite flat; one
+    that lies nearly so is flat from when it rests: then it lies still."""
+    rest = [(pose, *_levelling(pose.turn)) for pose in frames[-1]]
     for number, frame in enumerate(frames):
         share = max(0.0, 1 - (len(frames) - 1 - number) / SETTLES)
         yield tuple(
-            Pose(
-                (x, y, z + (0.5 - z) * share),
-                product_of(about_axis(axis, angle * share), turn) if share else turn,
-            )
-            for ((x, y, z), turn), (axis, angle) in zip(frame, rest, strict=True)
+            _flatter(pose, axis, angle, 1.0 if pose == last and angle < NEARLY else share)
+            for pose, (last, axis, angle) in zip(frame, rest, strict=True)
         )
+
+
+def _flatter(pose: Pose, axis: Vec, angle: float, share: float) -> Pose:
+    """A pose, so much of its way to lying quite flat."""
+    if not share:
+        return pose
+    (x, y, z), turn = pose
+    return Pose((x, y, z + (0.5 - z) * share), product_of(about_axis(axis, angle * share), turn))
 
 
 def _levelling(turn: Turn) -> tuple[Vec, float]:

@@ -9,12 +9,10 @@ from typing import NamedTuple
 from game.engine.table.timeline import in_out_cubic
 from game.engine.window.parts import Group, Part
 from game.engine.window.view import Box
-from game.games.lines.table.dice.leather import LIP, LONG, paint_inside, paint_leather
+from game.games.lines.table.dice.leather import CUP, LIP, LONG, paint_inside, paint_leather
 
 SWING, AWAY = 16, 10
 """Frames in which it swings and tips, and in which it goes."""
-HELD = 0.3
-"""How far its middle is from the edge then, in sides of its picture: its foot is beyond it."""
 SHAKEN = 0.45
 """The share of its way after which dice are too deep in it to be seen."""
 HOP = 0.12
@@ -28,23 +26,24 @@ class Pouring(NamedTuple):
     way: tuple[float, float]
     """The way in which dice are thrown, with a length of one."""
     dice: int
+    mouth: tuple[float, float]
+    """Where the middle of its lip is while dice leave it."""
 
     @property
     def side(self) -> float:
         """The cup's side, which it has while it waits too."""
-        return self.tray.h * 0.7
+        return self.tray.h * CUP
 
     @property
     def _end(self) -> tuple[float, float]:
         """Where its middle is while dice leave it."""
-        (x, y), far = self.way, HELD * self.side * LONG
-        edge = self.tray.x if x > 0 else self.tray.right
-        return edge + x * far, self.tray.centre[1] - y * far
+        (x, y), far = self.way, LIP * self.side * LONG
+        return self.mouth[0] - x * far, self.mouth[1] - y * far
 
     @property
     def lip(self) -> float:
         """Dice are hidden by it behind this height of its mouth, from the left or the right."""
-        return self._end[0] + self.way[0] * LIP * self.side * LONG
+        return self.mouth[0]
 
     def has_left(self, x: float, far: float) -> bool:
         """Is what is there and reaches so far out of the cup?"""

@@ -12,7 +12,8 @@ from game.engine.window.view import Box
 from game.games.lines.table.dice import tumble
 from game.games.lines.table.dice.board import paint_die
 from game.games.lines.table.dice.cup import Aim, towards
-from game.games.lines.table.dice.poses import DIE, FELT, UP, WALL, Hit, Pose, Throw
+from game.games.lines.table.dice.leather import CUP, FOOT, LIP, LONG
+from game.games.lines.table.dice.poses import DIE, FELT, UP, UPRIGHT, WALL, Hit, Pose, Throw
 from game.games.lines.table.dice.pouring import Pouring
 from game.games.lines.table.dice.solid import TILT, paint_solid, printing
 from game.games.lines.table.dice.tumble import FRAMES
@@ -33,6 +34,8 @@ PITCH = {FELT: -4, WALL: 0, DIE: 5}
 """In semitones what is hit sounds deeper or higher than wood."""
 REACH = 0.75
 """No point of a die is seen further from its middle, in sides."""
+NEAR = 0.22
+"""How far a die at the tray's near wall is seen below where it stands, in sides."""
 
 
 def rolled(
@@ -94,14 +97,24 @@ class Roll:
 
     @property
     def _side(self) -> float:
-        return min(max(self._table.bench.side, self._inner.w / 9), self._inner.h / 2.4)
+        return min(max(self._table.bench.side, self._inner.w / 9), self._inner.h / 2.6)
+
+    @property
+    def _deep(self) -> float:
+        """From the tray's far wall to its near one, in sides."""
+        return (self._inner.h / self._side - BEHIND - NEAR) / math.cos(TILT)
+
+    @property
+    def _within(self) -> float:
+        """How far within the tray's edge dice leave a cup that stands in it, in sides."""
+        return (LIP + FOOT) * LONG * CUP * self._inner.h / self._side - REACH
 
     def begin(self) -> None:
         """Take them up."""
         inner, side, count, aim = self._inner, self._side, len(self._dice), self._aim
-        deep = (inner.h / side - BEHIND) / math.cos(TILT)
+        size, right = (inner.w / side, self._deep), aim.x > 0
         self._work = tumble.throwing(
-            self._stream("tumble"), count, inner.w / side, deep, aim.force, aim.aside, aim.x > 0
+            self._stream("tumble"), count, *size, aim.force, aim.aside, right, self._within
         )
         self._table.tray.rolling = True
 
@@ -133,21 +146,35 @@ class Roll:
     def tumbling(self, share: float) -> Sequence[Seen]:
         """A moment of the throw."""
         frame = int(share * (HAND + FRAMES)) - HAND
-        poses = self._throw.frames[min(frame, FRAMES - 1)] if self._throw and frame >= 0 else ()
-        nearest_last = sorted(range(len(poses)), key=lambda i: poses[i].place[1])
-        dice = [(frame > self._left[i], self._part(i, poses[i])) for i in nearest_last]
+        moved = self._out(frame)
+        dice = [(frame > self._left[i], self._part(i, pose, still)) for i, pose, still in moved]
         leaving, out = ([part for has_left, part in dice if has_left is on] for on in (False, True))
         gone = HAND + max(self._left, default=FRAMES)
         seen = self._pouring.parts(share * (HAND + FRAMES), gone, leaving, out)
         return [Group("tray", self._inner, seen, scroll=(0.0, -self._table.tray.low))]
 
+    def _out(self, frame: int) -> list[tuple[int, Pose, bool]]:
+        """The dice that have set out by then, the nearest last, and whether each lies still."""
+        if self._throw is None or frame < 1:
+            return []
+        frames, frame = self._throw.frames, min(frame, FRAMES - 1)
+        first, before, now = frames[0], frames[frame - 1], frames[frame]
+        poses = enumerate(zip(now, before, strict=True))
+        out = [(i, pose, pose == last) for i, (pose, last) in poses if pose != first[i]]
+        return sorted(out, key=lambda each: each[1].place[1])
+
     @property
     def _pouring(self) -> Pouring:
         """The cup on its way."""
         across, down = tumble.speeds(self._aim.force, self._aim.aside)
-        speed = math.hypot(across, down)
-        way = (across if self._aim.x > 0 else -across) / speed, down / speed
-        return Pouring(self._inner, self._cup, way, len(self._dice))
+        right, down = self._aim.x > 0, down * math.cos(TILT)
+        speed, within = math.hypot(across, down), self._within
+        way = (across if right else -across) / speed, down / speed
+        start = within if right else self._inner.w / self._side - within
+        x, y = self._at(Pose((start, self._deep / 2, tumble.ALOFT), UPRIGHT))
+        far = REACH * self._side
+        mouth = x + way[0] * far, y + way[1] * far
+        return Pouring(self._inner, self._cup, way, len(self._dice), mouth)
 
     def _leaves(self, die: int) -> int:
         """When a die has left the cup."""
@@ -156,7 +183,7 @@ class Roll:
         found = (cup.has_left(self._at(frame[die])[0], far) for frame in self._throw.frames)
         return next((number for number, left in enumerate(found) if left), FRAMES)
 
-    def _part(self, i: int, pose: Pose) -> Part:
+    def _part(self, i: int, pose: Pose, still: bool) -> Part:
         """A die on its way, with its shadow on the felt."""
         side, (x, y), high = self._side, self._at(pose), pose.place[2] - 0.5
         height = min(3, round(2 * high))
@@ -166,9 +193,10 @@ class Roll:
         def paint(p: Painter) -> None:
             below, soft = low.moved(high * side * 0.2, 0), side * (0.13 + 0.05 * height)
             p.shadow(below, side * 0.3, soft, 0, 150 - 30 * height, (40, 0, 22))
-            paint_solid(p, x, y, side, turn, faces, TILT)
+            paint_solid(p, x, y, side, turn, faces, TILT, still)
 
-        return Part(f"die {i}", None, Box.around(x, y, side * 2.4), paint, live=True)
+        key = (pose, side, x, y) if still else None
+        return Part(f"die {i}", key, Box.around(x, y, side * 2.4), paint, live=not still)
 
     def _at(self, pose: Pose) -> tuple[float, float]:
         """Where the middle of a die is seen."""
@@ -195,6 +223,7 @@ class Roll:
 
     def _hop(self, i: int, place: Box, share: float) -> Part:
         """A die on its way to its place, where it is seen from above and lies straight."""
+        still = not 0 < share < 1
         share = in_out_cubic(min(1.0, max(0.0, share)))
         if self._throw is None:
             flown = _between(waiting_places(self._inner, len(self._dice))[i], place, share)
@@ -208,9 +237,10 @@ class Roll:
         def paint_flown(p: Painter) -> None:
             p.shadow(flown, flown.w * 0.25, flown.w * 0.11, flown.w * 0.09, 150, (40, 0, 22))
             (x, y), tilt = flown.centre, TILT * (1 - share)
-            paint_solid(p, x, y, flown.w, turn, self._faces[i], tilt)
+            paint_solid(p, x, y, flown.w, turn, self._faces[i], tilt, still)
 
-        return Part(f"die {i}", None, flown.grown(flown.w * 0.8), paint_flown, live=True)
+        key, box = (flown, turn) if still else None, flown.grown(flown.w * 0.8)
+        return Part(f"die {i}", key, box, paint_flown, live=not still)
 
 
 def _between(start: Box, end: Box, share: float) -> Box:

@@ -10,6 +10,8 @@ from functools import cache
 from itertools import permutations, product
 from typing import Final
 
+import pygame
+
 from game.engine.window.art import drawn, source
 from game.engine.window.paint import Painter
 from game.engine.window.scraps import Scrap
@@ -47,35 +49,56 @@ def printed(face: str) -> str:
     """What is printed on a face, around (0, 0), for a die with a side of 1."""
     found = re.search('<g id="print">(.*)</g>', source(f"lines/die_{face}"))
     assert found is not None
-    body = _CIRCLE.sub(_cornered, found[1].replace("url(#k)", INK))
-    x, y = _MIDDLE
-    return f'<g transform="scale({1 / _SIDE:.5f}) translate({-x} {-y})">{body}</g>'
+    body, alike = found[1].replace("url(#k)", INK), dict[str, str]()
+    for x, y, r, look in _CIRCLE.findall(body):
+        alike[look] = alike.get(look, "") + _cornered(float(x), float(y), float(r))
+    dots = "".join(f'<path d="{d}"{look}/>' for look, d in alike.items())
+    (x, y), scale = _MIDDLE, 1 / _SIDE
+    lines = _CIRCLE.sub("", body)
+    return f'<g transform="scale({scale:.5f}) translate({-x} {-y})">{lines}{dots}</g>'
 
 
-_CIRCLE: Final = re.compile(r'<circle cx="([^"]*)" cy="([^"]*)" r="([^"]*)"')
+_CIRCLE: Final = re.compile(r'<circle cx="([^"]*)" cy="([^"]*)" r="([^"]*)"([^>]*)/>')
 
 
-def _cornered(circle: re.Match[str]) -> str:
-    """A circle as a shape of so many corners that nobody sees them: curves take long to draw."""
-    x, y, r = map(float, circle.groups())
+def _cornered(x: float, y: float, r: float) -> str:
+    """A circle with so many corners that nobody sees them: curves take long to draw, and so do
+    shapes, so that all circles that look alike are one."""
     count = 8 if r < DOT else 16
     turns = (2 * math.pi * i / count for i in range(count))
     corners = (f"{x + r * math.cos(t):.1f} {y + r * math.sin(t):.1f}" for t in turns)
-    return f'<path d="M{" L".join(corners)} Z"'
+    return f"M{' L'.join(corners)} Z"
 
 
 def paint_solid(
-    p: Painter, x: float, y: float, side: float, turn: Turn, faces: Sequence[str], tilt: float
+    p: Painter,
+    x: float,
+    y: float,
+    side: float,
+    turn: Turn,
+    faces: Sequence[str],
+    tilt: float,
+    still: bool = False,
 ) -> None:
-    """A die whose middle is seen there. Its pictures are many and seen once: none is kept."""
+    """A die whose middle is seen there. Of one that moves the pictures are many and each is seen
+    once: only that of one that lies still is kept."""
+
+    def make() -> pygame.Surface:
+        return _drawn(p, side, turn, faces, tilt)
+
+    key = "die", side, turn, tuple(faces), tilt, p.view
+    image, (left, top) = p.art.cache.get(key, make) if still else make(), p.at(x, y)
+    p.put(image, (left - image.get_width() // 2, top - image.get_height() // 2))
+
+
+def _drawn(
+    p: Painter, side: float, turn: Turn, faces: Sequence[str], tilt: float
+) -> pygame.Surface:
     corners = [seen(turned(turn, corner), tilt) for corner in CORNERS]
     wide, high = (side * (2 * (max(axis) + ROUND) + MARGIN) for axis in zip(*corners, strict=True))
     body = "".join(_shapes(corners, turn, faces, tilt))
     body = f'<g transform="translate({wide / 2} {high / 2}) scale({side})">{body}</g>'
-    w, h = p.px(wide), p.px(high)
-    left, top = p.at(x, y)
-    image = drawn(Scrap(w, h, p.view.k, "", body))
-    p.put(image, (left - w // 2, top - h // 2))
+    return drawn(Scrap(p.px(wide), p.px(high), p.view.k, "", body))
 
 
 def _shapes(

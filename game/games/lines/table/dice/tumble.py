@@ -60,6 +60,10 @@ BOUNCE, RUB = 0.42, 0.33
 WALL_BOUNCE, DICE_BOUNCE = 0.55, 0.5
 QUIET: Final = 2.2
 """Below this speed nothing bounces."""
+APART: Final = 1.6
+"""How far one die comes out of the cup before the next follows it."""
+ALOFT: Final = 1.0
+"""How high the middle of a die is in the mouth of the cup."""
 SLOWEST: Final = 12.0
 """A die that is not in the tray yet comes on at least so fast: the hand is behind it."""
 
@@ -78,6 +82,8 @@ class Body:
     wx: float
     wy: float
     wz: float
+    waits: int
+    """Steps until it comes out of the cup."""
     inside: bool = False
     still: int = 0
     """For how many steps it has lain still."""
@@ -145,11 +151,14 @@ def throwing(
     force: float = 0.5,
     aside: float = 0.0,
     to_right: bool = False,
+    within: float = 0.0,
 ) -> Iterator[Throw | None]:
-    """A throw of so many dice from the right, or from the left, into a tray of that size: with a
-    force from 0 to 1 and to one side, from -1 to 1. It ends with all of them flat on the table.
-    None comes after each frame that has been worked out, then the throw."""
-    bodies = [_in_hand(stream, i, count, height, width, force, aside) for i in range(count)]
+    """A throw of so many dice from the right, or from the left, into a tray of that size: one
+    after another out of a cup, so far within the tray's edge; with a force from 0 to 1 and to one
+    side, from -1 to 1. It ends with all of them flat on the table. None comes after each frame
+    that has been worked out, then the throw."""
+    start = width - within, height / 2
+    bodies = [_in_hand(stream, i, start, force, aside) for i in range(count)]
     frames, hits = [[_pose(body) for body in bodies]], []
     for number in range(1, FRAMES):
         hardest, on = max(_step(bodies, width, height, number / FRAMES) for _ in range(STEPS))
@@ -167,28 +176,27 @@ def speeds(force: float, aside: float) -> tuple[float, float]:
 
 
 def _in_hand(
-    stream: Stream, i: int, count: int, height: float, width: float, force: float, aside: float
+    stream: Stream, i: int, start: tuple[float, float], force: float, aside: float
 ) -> Body:
-    """A die as it leaves the hand, to the right of the tray."""
+    """A die as it leaves the cup, at the right of the tray."""
 
     def about(middle: float, spread: float) -> float:
         return middle + spread * (stream.below(2001) - 1000) / 1000
 
-    lanes = max(1, min(count, int(height / 1.75)))
-    lane = (i % lanes + 0.5) / lanes * (height - 1.8) + 0.9
     speed, down = speeds(force, aside)
     axis = unit((about(0, 1), about(0, 1), about(0.2, 1)))
     return Body(
-        x=width + 0.8 + i // lanes * 1.6 + about(0, 0.12),
-        y=about(lane, 0.1),
-        z=about(1.5, 0.3),
-        vx=-about(speed, 1.4) * (1 + 0.05 * (count - i)),
+        x=start[0],
+        y=start[1],
+        z=ALOFT,
+        vx=-about(speed, 1.4),
         vy=about(down, 2.2),
         vz=about(1.5, 1.2),
         turn=about_axis(axis, about(3, 3)),
         wx=about(0, 7),
         wy=-about(speed, 5),
         wz=about(0, 5),
+        waits=round(i * APART / speed / DT),
     )
 
 
@@ -199,15 +207,17 @@ def _pose(body: Body) -> Pose:
 def _step(bodies: Sequence[Body], width: float, height: float, share: float) -> tuple[float, str]:
     """A moment in the life of all dice; how hard the hardest hit was, and on what."""
     drag = 1 - DT * (0.35 + 5.5 * share * share)
-    hits = [(0.0, FELT)]
+    hits, out = [(0.0, FELT)], [body for body in bodies if not body.waits]
     for body in bodies:
+        body.waits = max(0, body.waits - 1)
+    for body in out:
         if not body.asleep:
             body.move(drag)
             hits += (_on_floor(body), FELT), (_off_walls(body, width, height), WALL)
-    for one, other in combinations(bodies, 2):
+    for one, other in combinations(out, 2):
         if not (one.asleep and other.asleep):
             hits.append((_knock(one, other), DIE))
-    for body in bodies:
+    for body in out:
         body.doze()
     return max(hits)
 

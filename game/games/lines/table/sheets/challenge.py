@@ -6,7 +6,7 @@ from game.core.ranks import Rung
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.view import Box
+from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.lines.table.picture import ACCENT
 from game.games.lines.table.preview import Card, Meter
@@ -68,7 +68,7 @@ def _brief_card(p: Painter, box: Box, card: Card, title: str, words: str, ink: s
         words = " · ".join((*card.standing[:1], words))
     rest = box.below(y + p.view.grown(21) * 0.8)
     if not meters:
-        p.paragraph(words, rest, 14, ink)
+        p.paragraph(words, rest, _size(p.view, words, rest), ink)
         return
     if rest.h > (len(meters) + 2) * (line + 14):
         rest = rest.below(rest.y + p.paragraph(words, rest, 15, ink) + 12)
@@ -83,6 +83,16 @@ def _brief_card(p: Painter, box: Box, card: Card, title: str, words: str, ink: s
     x, gap = box.x, (box.w - used) / gaps if size == 15 else 20.0
     for meter, each in zip(meters, names, strict=True):
         x += p.text(each, x, box.bottom - 10 - line / 2, size, _ink(meter), "bold") + gap
+
+
+def _size(view: View, words: str, room: Box) -> float:
+    """The largest size at which words are whole in a room."""
+    fits = (size for size in (14.0, 13.0, 12.0) if _high(view, words, size, room.w) <= room.h)
+    return next(fits, 11.0)
+
+
+def _high(view: View, words: str, size: float, wide: float) -> float:
+    return len(view.wrap(words, size, wide)) * view.line(size)
 
 
 def _bar(p: Painter, row: Box, meter: Meter) -> None:
@@ -128,8 +138,7 @@ def _meter(p: Painter, x: float, y: float, r: float, meter: Meter) -> None:
     elif meter.lost:
         x, y = x + r * 0.84, y - r * 0.76
         p.circle(x, y, 9.5, theme.LOSS, theme.WHITE, 2)
-        p.line(x - 3.4, y - 3.4, x + 3.4, y + 3.4, theme.WHITE, 2.4)
-        p.line(x - 3.4, y + 3.4, x + 3.4, y - 3.4, theme.WHITE, 2.4)
+        furniture.cross(p, x, y, 11, theme.WHITE)
 
 
 def paint_ladder(p: Painter, box: Box, card: Card, points: tuple[int, int]) -> None:
@@ -168,7 +177,8 @@ def paint_ladder(p: Painter, box: Box, card: Card, points: tuple[int, int]) -> N
     if all(abs(along(rung.number) - x) >= 30 for rung in rungs):
         arrow = [(x, y + 9), (x - 7, y + 21), (x + 7, y + 21)]
         p.path(arrow, f'fill="{ACCENT.deep}"', closed=True)
-    _words(p, card, now, box.x + 24, y, 33 if x < box.x + 174 else 27)
+    first = along(rungs[0].number) - p.view.measure(_first(rungs[0]), 15, "bold") / 2
+    _words(p, card, now, (box.x + 24, first - 12), y, 33 if x < box.x + 174 else 27)
 
 
 def _share(marks: Sequence[int], number: int) -> float:
@@ -205,15 +215,21 @@ def _milestone(p: Painter, x: float, y: float, rung: Rung, on: bool) -> None:
     p.text(str(rung.number), stone.x + 32, y, 14, theme.INK, "bold")
 
 
-def _words(p: Painter, card: Card, now: int, left: float, y: float, down: float) -> None:
-    """Below the road how far it is, and above it the best so far."""
+def _words(
+    p: Painter, card: Card, now: int, ends: tuple[float, float], y: float, down: float
+) -> None:
+    """Below the road how far it is, and above it the best so far, before the first rank's name."""
+    left, right = ends
     text = _("{n} to {rank}") if card.rival is None else _("{n} more")
     words = _still_to_go(card, now, text)
     p.text(words, left, y + down, 14, ACCENT.deep, "bold", width=190)
+    above, ink, face = "", theme.GOLD_DEEP, "bold"
     if card.best is not None:
-        p.text(best_words(card.best), left, y - 27, 14, theme.GOLD_DEEP, "bold", width=150)
+        above = best_words(card.best)
     elif any(rung.number <= 0 for rung in card.ladder.rungs):
-        p.text(_("try harder"), left, y - 27, 14, theme.MUTED, width=150)
+        above, ink, face = _("try harder"), theme.MUTED, "text"
+    if left + p.view.measure(above, 14, face) <= right:
+        p.text(above, left, y - 27, 14, ink, face)
 
 
 def _still_to_go(card: Card, now: int, text: str) -> str:

@@ -76,8 +76,12 @@ class Strip(NamedTuple):
 
 
 def strips(hands: Hands) -> tuple[Strip, ...]:
-    """One for each person with a device of their own, one for whoever shares the others."""
-    shown = {*hands.display.desk.intents.seated, hands.sharing()}
+    """One for each person with a device of their own, one for whoever shares the others, if there
+    are any."""
+    intents, sharing = hands.display.desk.intents, hands.sharing()
+    shown = set(intents.seated)
+    if sharing is not None and (intents.device_for(sharing) != "mouse" or hands.has_mouse(sharing)):
+        shown.add(sharing)
     return tuple(Strip(seat, _items(hands, seat)) for seat in hands.display.people if seat in shown)
 
 
@@ -109,11 +113,21 @@ def _legend(strips: bool, buttons: bool) -> list[Item]:
     return [*found, *(Item(sign, _(word)) for sign, word in WORDS.items() if buttons)]
 
 
+def _by_mouse(words: Sequence[Item]) -> list[Item]:
+    """The same for whoever has the mouse in hand: what it does away from the buttons."""
+    caps = {"turn": _("Wheel"), "flip": _("Right click")}
+    return [
+        Item(each.sign, "", (caps[each.sign],)) if each.sign in caps else each for each in words
+    ]
+
+
 def need(hands: Hands, view: View, ladder: bool) -> Need:
     """What the places must have room for."""
     display = hands.display
     found = () if display.watching else strips(hands)
     words, seats = map(_, WORDS.values()), len(display.seats)
+    pointed = display.desk.intents.last_device == "mouse" and len(found) == 1
+    pointed = pointed and hands.has_mouse(found[0].seat)
     return Need(
         seats=seats,
         rival=display.race is not None,
@@ -124,6 +138,7 @@ def need(hands: Hands, view: View, ladder: bool) -> Need:
         more=max((_second_width(view, strip) for strip in found), default=0.0),
         word=max(view.measure(word, 14, "bold") for word in words),
         legend=tuple(_width(view, item, True, True) for item in _legend(True, True)),
+        pointed=pointed,
     )
 
 
@@ -142,6 +157,21 @@ def _width(view: View, item: Item, signed: bool, worded: bool) -> float:
     sign = _sign(view) + _AFTER_SIGN if signed else 0.0
     caps = sum(_cap_width(view, cap) for cap in item.caps) + (4 if item.caps else 0)
     return sign + caps + (view.measure(item.words, 14) + AFTER_WORD if worded else 0.0)
+
+
+def _told(view: View, words: Sequence[Item], room: Box, pointed: bool) -> Sequence[Item]:
+    """A legend in words, or for whoever has the mouse in hand in what that does, as far as there is
+    room for it."""
+    if not (words and pointed):
+        return words
+    by_mouse = _by_mouse(words)
+    few = [item for item in by_mouse if item.sign != "half_turn"]
+    most = round(room.h / hint_line(view))
+    return next((each for each in (by_mouse, few) if _lines(view, each, room.w) <= most), words)
+
+
+def _lines(view: View, items: Sequence[Item], room: float) -> int:
+    return flowed([_width(view, item, True, True) for item in items], room)[-1][1] + 1
 
 
 def _strip_width(view: View, strip: Strip, token: bool) -> float:
@@ -172,7 +202,10 @@ def _paint_hints(p: Painter, places: Layout, wanted: Need, found: Sequence[Strip
     if mute_buttons and len(found) == 1 and beside(wanted, widths, room.w):
         line = room._replace(h=step)
         _paint_strip(p, found[0], line._replace(w=wanted.strip), True, token)
-        _paint_legend(p, line.cut_right(sum(widths))[0], _legend(False, True), step)
+        right = line.cut_left(wanted.strip + AFTER_WORD)[1]
+        items = _told(p.view, _legend(False, True), right, wanted.pointed)
+        taken = sum(_width(p.view, item, True, True) for item in items)
+        _paint_legend(p, line.cut_right(taken)[0], items, step)
         return
     boxes = room._replace(h=step * len(found)).rows([step] * len(found))
     if places.strip:  # below its own ramp, not one under another
@@ -186,7 +219,8 @@ def _paint_hints(p: Painter, places: Layout, wanted: Need, found: Sequence[Strip
         _paint_strip(p, strip, box, worded, token)
     below = room.below(max(box.bottom for box in boxes))
     if below.h >= 0.8 * step:
-        _paint_legend(p, below, _legend(not worded, mute_buttons), step)
+        items = _told(p.view, _legend(not worded, mute_buttons), below, wanted.pointed)
+        _paint_legend(p, below, items, step)
 
 
 def _paint_strip(p: Painter, strip: Strip, box: Box, worded: bool, token: bool) -> None:

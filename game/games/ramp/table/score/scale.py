@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
+from statistics import fmean
 from typing import NamedTuple
 
 from game.core.ranks import Ladder
@@ -168,19 +169,33 @@ def _paint_names(p: Painter, line: _Line, totals: Sequence[int], top: float) -> 
 
 def _pins(p: Painter, line: _Line, totals: Sequence[int], y: float, room: float) -> None:
     """A pin for each seat, its point at its total; where two would touch, the lower total's
-    stands higher. Without room for that, the numbers are left to the feet of the ramps."""
+    stands higher. Without room for that, the numbers are left to the feet of the ramps, and heads
+    that would touch lean away from each other."""
     ordered = sorted(range(len(totals)), key=lambda seat: (-totals[seat], -seat))
     wides = [p.view.measure(number(totals[seat]), 17, "display") + 8 for seat in ordered]
     xs = [line.at(totals[seat]) for seat in ordered]
     levels = _levels(xs, wides)
     tall = max(p.view.grown(17), 2 * _HEAD + 2)
-    numbered = tall * max(levels) + _HEAD + 20 <= room
-    if not numbered:
-        levels = _levels(xs, [0.0] * len(xs))
-        tall = min(2 * _HEAD + 2, (room - _HEAD - 18) / max(1, *levels))
-    for seat, x, level in reversed(list(zip(ordered, xs, levels, strict=True))):
-        words = number(totals[seat]) if numbered else ""
-        _pin(p, x, y, y - 17 - level * tall, seat, words)
+    if tall * max(levels) + _HEAD + 20 <= room:
+        for seat, x, level in reversed(list(zip(ordered, xs, levels, strict=True))):
+            _pin(p, (x, y - 17 - level * tall), (x, y), seat, number(totals[seat]))
+        return
+    for seat, x, head in zip(ordered, xs, heads(xs, line.x0, line.x1), strict=True):
+        _pin(p, (head, y - 19), (x, y), seat)
+
+
+def heads(xs: Sequence[float], low: float, high: float) -> list[float]:
+    """Where heads lie whose pins point there, from the right one to the left: clear of each other,
+    and as near to their points as that lets them be."""
+    gap, blocks = -2 * _HEAD - 2, list[list[float]]()
+    for i, x in enumerate(xs):
+        blocks.append([x - i * gap])
+        while len(blocks) > 1 and fmean(blocks[-2]) < fmean(blocks[-1]):
+            last = blocks.pop()
+            blocks[-1] += last
+    middles = [fmean(block) for block in blocks for _pin in block]
+    least, most = low - (len(xs) - 1) * gap, high
+    return [min(most, max(least, middle)) + i * gap for i, middle in enumerate(middles)]
 
 
 def _levels(xs: Sequence[float], wides: Sequence[float]) -> list[int]:
@@ -193,11 +208,17 @@ def _levels(xs: Sequence[float], wides: Sequence[float]) -> list[int]:
     return levels
 
 
-def _pin(p: Painter, x: float, foot: float, head: float, seat: int, words: str) -> None:
+def _pin(
+    p: Painter,
+    head: tuple[float, float],
+    foot: tuple[float, float],
+    seat: int,
+    words: str = "",
+) -> None:
     """A head, and a needle whose point touches the line."""
-    high = foot - head
-    wide = 5.0 if high > 24 else 7.5
-    d = f"M{10 - wide} 0 H{10 + wide} L10 {high:.1f} Z"
-    p.svg(f'<path d="{d}" fill="{theme.SEATS[seat]}"/>', Box(x - 10, head, 20, high + 1))
-    furniture.seat(p, x, head, _HEAD, seat)
-    p.text(words, x + _HEAD + 5, head, 17, theme.INK, "display")
+    x, y = head
+    wide = 5.0 if foot[1] - y > 24 else 7.5
+    needle = [(x - wide, y), (x + wide, y), foot]
+    p.path(needle, f'fill="{theme.SEATS[seat]}"', closed=True)
+    furniture.seat(p, x, y, _HEAD, seat)
+    p.text(words, x + _HEAD + 5, y, 17, theme.INK, "display")

@@ -13,7 +13,7 @@ from game.engine.window.parts import Seen
 from game.engine.words import _
 from game.games.ramp.rules import events
 from game.games.ramp.rules.board import filled
-from game.games.ramp.rules.pieces import EMPTY, HEIGHT, Cell
+from game.games.ramp.rules.pieces import EMPTY, Cell
 from game.games.ramp.table.hand import held_height
 from game.games.ramp.table.panels import card_box, card_part
 from game.games.ramp.table.pieces import ramp_under
@@ -28,10 +28,8 @@ OnRamp: TypeAlias = Callable[[Ramp, float], Iterable[Seen]]
 """What is to be seen at a ramp when so large a share of the time has passed."""
 RISE, STAY = 14.0, 600.0
 PUSH = 620.0
-_UPPER, _LOWER = 10.6, 9.2
-"""Rows where a word about a seat's last piece stands, and one about its next."""
-_AROUND = 0.8
-"""How far the middle of a word stays from a piece."""
+_UPPER = 10.6
+"""The row where a word about a seat's last piece stands."""
 
 
 # -- what several events show --------------------------------------------------------------
@@ -58,17 +56,16 @@ def _said(display: Display, seat: int, words: str, row: float, ms: float) -> Cli
     return _over(display, seat, ms, lambda ramp, _share: [ramp.word(words, row)])
 
 
-def _pill(display: Display, seat: int, cells: tuple[Cell, ...], points: int) -> Clip:
-    """Points that count up beside what earned them."""
-    words = furniture.signed(points)
+def _pill(display: Display, seat: int, cell: Cell, points: int) -> Clip:
+    """Points that count up where they lie: others may stand next to them already."""
 
     def place(ramp: Ramp) -> Pill:
-        return ramp.pill_for(display.board, display.snapshot.lying[seat], cells, words)
+        return pill_on(ramp.view, ramp.slope, (cell,))
 
     def shown(share: float) -> int:
         return counted(points, LONGEST if display.reduced_motion else share * STAY)
 
-    return _rising(display, seat, points, place, shown)
+    return _rising(display, seat, points, place, shown, 0.0)
 
 
 def _earned(display: Display, seat: int, cells: tuple[Cell, ...], count: Count) -> Clip:
@@ -86,11 +83,12 @@ def _rising(
     points: int,
     place: Callable[[Ramp], Pill],
     shown: Callable[[float], int],
+    high: float = RISE,
 ) -> Clip:
     colour = furniture.hue(points)
 
     def seen(ramp: Ramp, share: float) -> Iterator[Seen]:
-        rise = 0.0 if display.reduced_motion else RISE * out_cubic(min(1.0, share * 2))
+        rise = 0.0 if display.reduced_motion else high * out_cubic(min(1.0, share * 2))
         pill = place(ramp)
         pill = pill._replace(y=pill.y - rise)
         words = furniture.signed(shown(share))
@@ -147,19 +145,19 @@ def card_turned(display: Display, event: events.CardTurned) -> list[Clip]:
 
 
 def card_missed(display: Display, event: events.CardMissed) -> list[Clip]:
-    """The card goes by: said at the ramp, and alone long enough to be read."""
-    words = _("{piece} passes you by").format(piece=event.piece)
-    heard = Clip(500, begin=_aloud(display, "back", event), blocks=len(display.seats) == 1)
-    return [heard, _said(display, event.seat, words, _apart(display, event.seat), 1300)]
+    """The card goes by; alone it is seen for a moment, and said long enough to be read."""
+    if len(display.seats) > 1:
+        return [Clip(500, begin=_aloud(display, "back", event), blocks=False)]
 
+    def begin() -> None:
+        display.passing = event.piece
+        _aloud(display, "back", event)()
 
-def _apart(display: Display, seat: int) -> float:
-    """The row for a word, where it hides neither the last piece nor the points on that."""
-    last = display.snapshot.lying[seat][-1:]
-    rows = [row for _, row in last[0].cells] if last else [-HEIGHT]
-    low, high = min(rows) - _AROUND, max(rows) + 1 + _AROUND
-    clear = (row for row in (_LOWER, low, _UPPER) if row > 0 and not low < row < high)
-    return next(clear, _LOWER)
+    def end() -> None:
+        display.passing = ""
+        display.touch()
+
+    return [Clip(500), Clip(1300, begin=begin, end=end, blocks=False)]
 
 
 def _launch(display: Display, event: events.PiecePlaced) -> None:
@@ -229,12 +227,12 @@ Counted: TypeAlias = (
 def _counted(
     display: Display, event: Counted, ms: float, cells: Sequence[Cell], seen: OnRamp, at: int = 0
 ) -> list[Clip]:
-    """The spaces that count, if there are any, and how many points, beside one of them."""
+    """The spaces that count, if there are any, and how many points, on one of them."""
     if not cells:
         return []
     clip = _over(display, event.seat, ms, seen)
     clip.begin, clip.blocks = _aloud(display, "score" if event.points > 0 else "bad"), True
-    return [clip, _pill(display, event.seat, (cells[at],), event.points)]
+    return [clip, _pill(display, event.seat, cells[at], event.points)]
 
 
 def dots_counted(display: Display, event: events.DotsCounted) -> list[Clip]:
@@ -248,12 +246,12 @@ def dots_counted(display: Display, event: events.DotsCounted) -> list[Clip]:
 
 
 def row_counted(display: Display, event: events.RowCounted) -> list[Clip]:
-    """A complete row lights up from the left."""
+    """A complete row lights up from the left; points of neighbours stand at its two ends."""
 
     def seen(ramp: Ramp, share: float) -> Iterator[Seen]:
         yield ramp.swept(event.row, share, display.reduced_motion)
 
-    return _counted(display, event, 170, event.cells, seen, -1)
+    return _counted(display, event, 170, event.cells, seen, -(event.row % 2))
 
 
 def _ringed(display: Display, event: Counted, ms: float, cells: tuple[Cell, ...]) -> list[Clip]:

@@ -62,6 +62,8 @@ class Display:
         """What all seats wait for."""
         self.turning = False
         """Is the card being turned over right now?"""
+        self.passing = ""
+        """The card that passes by whoever plays alone, while that is said."""
         self.pushing = False
         """Is a board being pushed in? Then nothing rests on the seats' ramps."""
         self._set_speed()

@@ -6,6 +6,7 @@ from itertools import product
 from math import ceil, floor
 from typing import NamedTuple
 
+from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
@@ -16,8 +17,10 @@ from game.games.ramp.table.slope.slope import Point, Slope
 
 PILL = 17.0
 """Size of the points beside a piece."""
-_CELLS = 1.15
-"""How many cells high a pill may be, however large the text."""
+_CELLS, _MOST_CELLS = 1.15, 1.7
+"""How many cells high a pill may be, however large the text; the same where it says little."""
+_SMALL = 9.0
+"""Type of a smaller size than this cannot say much."""
 _TALL = 1.7
 """Height of a pill by the height of its type."""
 _APART = 0.12
@@ -50,12 +53,13 @@ class Pill(NamedTuple):
         price: str = "",
     ) -> Part:
         """These words there: on a raised capsule, or in a hollow one for what is not earned yet,
-        with what that costs."""
-        after = view.measure(price, self.size, face) + _BETWEEN * self.size if price else 0.0
+        with what that costs; a number alone counts crosses."""
+        grown = view.grown(self.size)
+        crossed = 0.9 * grown if price.isdigit() else 0.0
+        after = view.measure(price, self.size, face) + _BETWEEN * grown if price else 0.0
+        after += crossed
         first = view.measure(words, self.size, face)
-        box = Box.around(
-            self.x, self.y, first + after + 1.5 * self.size, view.grown(self.size) * _TALL
-        )
+        box = Box.around(self.x, self.y, first + after + 1.5 * self.size, grown * _TALL)
 
         def paint(p: Painter) -> None:
             p.shadow(box, box.h / 2, 6, 3, 110)
@@ -64,7 +68,9 @@ class Pill(NamedTuple):
             p.text(words, self.x - after / 2, self.y, self.size, ink, face, "c")
             if price:
                 x = self.x + (first + after) / 2
-                p.text(price, x, self.y, self.size, theme.LOSS, face, "r")
+                p.text(price, x - crossed, self.y, self.size, theme.LOSS, face, "r")
+            if crossed:
+                furniture.cross(p, x - 0.33 * grown, self.y, 0.9 * grown, theme.LOSS)
 
         return Part(name, (self, words, colour, face, hollow, price), box.grown(18), paint)
 
@@ -80,10 +86,16 @@ def pill_for(
 ) -> Pill:
     """The best place near a piece for a pill with these words, which leaves those cells free."""
     cell = slope.size(sum(r for _c, r in cells) / len(cells))
-    size = _size(view, cell)
+    size = _size(view, cell, _MOST_CELLS if is_small(view, slope, cells) else _CELLS)
     wide = max(view.measure(w, size, "display") for w in ("+00", words)) / 2 + size * 0.75
     high = view.grown(size) * _TALL / 2
     return Pill(*slope.at(*_best(board, covered, cells, free, wide / cell, high / cell)), size)
+
+
+def is_small(view: View, slope: Slope, cells: tuple[Cell, ...]) -> bool:
+    """Is there room for few letters only beside a piece?"""
+    cell = slope.size(sum(r for _c, r in cells) / len(cells))
+    return _size(view, cell) < _SMALL
 
 
 def middle_of(cells: tuple[Cell, ...]) -> Cell:
@@ -98,9 +110,9 @@ def pill_on(view: View, slope: Slope, cells: tuple[Cell, ...]) -> Pill:
     return Pill(*slope.at(c + 0.5, r + 0.5), _size(view, slope.size(r + 0.5)))
 
 
-def _size(view: View, cell: float) -> float:
+def _size(view: View, cell: float, most: float = _CELLS) -> float:
     """The size of type in a pill where a cell is so large."""
-    return min(PILL, _CELLS * cell / _TALL / (view.grown(16) / 16))
+    return min(PILL, most * cell / _TALL / (view.grown(16) / 16))
 
 
 @lru_cache(256)

@@ -20,7 +20,7 @@ from game.games.ramp.table.slide.slide import FADE, Flight
 from game.games.ramp.table.slope.bed import broken_pairs, front_parts, paint_spaces
 from game.games.ramp.table.slope.bodies import ghost_shapes, piece_sprite, shadow_sprite, stone
 from game.games.ramp.table.slope.dust import edges, puffs, sweep
-from game.games.ramp.table.slope.pill import Pill, middle_of, pill_for
+from game.games.ramp.table.slope.pill import Pill, is_small, middle_of, pill_for
 from game.games.ramp.table.slope.slope import Slope, body_box
 
 SHEER = 180
@@ -144,7 +144,8 @@ class Ramp(NamedTuple):
         """What the held piece would change, beside its ghost."""
         words, price, colour, face = _("No room"), "", theme.LOSS, "bold"
         if preview.inside:
-            words, price = gain_words(preview)
+            brief = is_small(self.view, self.slope, preview.cells)
+            words, price = gain_words(preview, brief)
             colour, face = furniture.hue(preview.points), "display"
         free = kept_free(lying, preview)
         pill = self.pill_for(board, lying, preview.cells, f"{words} {price}".strip(), free)
@@ -214,12 +215,13 @@ def kept_free(lying: Sequence[Lying], preview: Preview) -> tuple[Cell, ...]:
     return preview.sealed + aloft + tuple(middle_of(each.cells) for each in lying[-1:])
 
 
-def gain_words(preview: Preview) -> tuple[str, str]:
+def gain_words(preview: Preview, brief: bool = False) -> tuple[str, str]:
     """What a held piece would change, and how much it would shut off for ever."""
     points, count = furniture.signed(preview.points), len(preview.sealed)
     if not count:
         return points, ""
-    return points + ",", ngettext("{n} sealed", "{n} sealed", count).format(n=count)
+    sealed = "{n}" if brief else ngettext("{n} sealed", "{n} sealed", count)
+    return points + ",", sealed.format(n=count)
 
 
 @lru_cache(8)
