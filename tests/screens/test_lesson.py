@@ -15,6 +15,7 @@ from game.engine.window import compositor
 from game.screens.lesson import spotlight
 from game.screens.lesson.lesson import open_lesson
 from game.screens.lesson.spotlight import MOVING
+from game.screens.lesson.taught import spotlit
 from tests import tables
 from tests.clients import client, key
 from tests.pixels import look, unlike
@@ -466,3 +467,18 @@ def test_words_and_hints_stand_in_every_frame_while_a_key_is_held(game, tmp_path
             run.frames(1)
             for place, then in zip(places, before, strict=True):
                 assert not unlike(look(run).subsurface(place), then)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_keys_begin_at_the_place_in_the_light(game):
+    desk = lesson(game)
+    note = top(desk)
+    for _step in note.lesson.steps:
+        tables.pass_time(desk, 1)
+        lit = note.place_meant and spotlit(note.table, note.place_meant)
+        there = [w for w in note.table.widgets if lit and w.reachable]
+        under = [w for w in there if w.box.holds(*lit.box.centre)]
+        if under:
+            assert note.table.focus in under, note.place_meant
+        if not note.course.last:
+            note.next()

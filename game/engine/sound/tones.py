@@ -81,7 +81,7 @@ EFFECTS: Mapping[str, Effect] = MappingProxyType(
         "press": _effect(0.3, _knock(620, 18)),
         "back": _effect(0.3, _knock(430, 24)),
         "slide": Effect(0.22, (Hiss(1, 55, 0, 35, 0.86), Ring(92, 0.3, 60))),
-        "land": _effect(0.5, _knock(150, 46), _knock(410, 20, 2, 0.4)),
+        "land": _effect(0.44, _knock(150, 46), _knock(410, 20, 2, 0.4)),
         "place": _effect(0.42, _clay(1850)),
         "take": _effect(0.34, _clay(2250, level=0.7), _clay(2600, 26, 0.5)),
         "dice": _effect(

@@ -22,7 +22,7 @@ from game.screens.doors import house
 from game.screens.lesson.course import Course, Said, practice
 from game.screens.lesson.light import Light
 from game.screens.lesson.strip import paint_strip, strip_of
-from game.screens.lesson.taught import Companions, taught
+from game.screens.lesson.taught import Companions, spotlit, taught
 from game.screens.table.raised import Lectern, Led
 
 READING = 0.6
@@ -152,9 +152,14 @@ class Note(Page):
         self.touch()
 
     def _mean(self, place: Place | None) -> None:
-        """Point there; the table knows the move, so that a hand proposes nothing else."""
+        """Point there; the table knows the move, so that a hand proposes nothing else, and keys
+        begin there: Enter at another tile than the lit one was a step done wrong."""
         self.place_meant = place
         self.table.advice.mean(place.move if place else "")
+        lit = spotlit(self.table, place) if place else None
+        if lit:
+            at = (w for w in self.table.widgets if w.reachable and w.box.holds(*lit.box.centre))
+            self.table.focus_on(next(at, self.table.focus))
 
     def next(self) -> None:
         """The next step, or the end."""

@@ -11,10 +11,10 @@ from game.engine.sound import tones
 from game.engine.sound.effects import STEPS, Sound
 from game.engine.table.counting import counted_aloud
 
-QUIETEST, LOUDEST = -30.0, -19.0
+QUIETEST, LOUDEST = -30.0, -20.0
 """Decibels of a whole cue, below the most there is. Moving a focus is quieter: it comes often."""
 MOMENT = tones.RATE // 20
-AT_ONCE = -11.5
+AT_ONCE = -12.5
 """Decibels of a cue's loudest moment."""
 
 

@@ -192,6 +192,19 @@ def test_the_sound_knows_the_size_and_the_fall() -> None:
     assert sound(4, HEIGHT)[0] == 1 > sound(4, 6)[0] > sound(4, 0)[0] > 0
 
 
+def test_a_piece_is_heard_sliding_as_it_will_land() -> None:
+    desk, table = _thrown()
+    _touch(desk, table)
+    tables.pass_time(desk, 2)
+    heard: list[tuple[str, float, int]] = []
+    desk.sound.play = lambda name, level=1.0, step=0: heard.append((name, level, step))  # type: ignore[method-assign]
+    tables.press(desk, "confirm")
+    tables.pass_time(desk, 2)
+    (slide,) = [tuple(how) for name, *how in heard if name == "slide"]
+    assert slide == next(tuple(how) for name, *how in heard if name == "land")
+    assert slide[0] < 1
+
+
 def test_light_lies_on_the_edges_that_are_touched() -> None:
     desk, table = _thrown()
     _touch(desk, table)

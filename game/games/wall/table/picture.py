@@ -129,9 +129,10 @@ class BoardPlaces:
         return Box(self.x - m, self.floor_y - m, wide, high)
 
     def way(self, line: int) -> tuple[float, float]:
-        """The middle of the gap between a line, from 0, and the wall's tray."""
-        last, tray = self.line_cell(line, 0)[0] + self.cell, self.wall_box().x
-        return (last + tray) / 2, self.y + line * self.pitch + self.cell / 2
+        """The middle of the gap between the frame of a line, from 0, and the wall's tray."""
+        return (
+            self.line_box(line).right + self.wall_box().x
+        ) / 2, self.y + line * self.pitch + self.cell / 2
 
     def goal(self, line: int) -> Box:
         """The frame around a pattern line from 1, or around the floor line (0)."""
@@ -164,8 +165,8 @@ def paint_lines(
 
 def paint_numbers(p: Painter, places: BoardPlaces, lines: Sequence[str]) -> None:
     """Which line it is, as words and digit keys call it, on its way to its wall row; bright where
-    the line is complete. Large type never makes them higher than a row."""
-    size = min(14.0, 0.75 * places.pitch / p.view.text_scale)
+    the line is complete. Large type never makes them wider than their way."""
+    size = min(14.0, 0.64 * places.pitch / p.view.text_scale)
     for line, tiles in enumerate(lines):
         full = len(tiles) == places.lines[line]
         x, y = places.way(line)
@@ -178,16 +179,17 @@ def paint_floor(
 ) -> None:
     """The floor line; free spaces show what a tile there costs."""
     side = places.floor_side
-    for i, penalty in enumerate(penalties):
+    costs = [f"−{abs(penalty)}" for penalty in penalties]
+    # All of a size in which the numbers of neighbours never run together.
+    widest = max(p.view.measure(words, 14, "bold") for words in costs)
+    size = 14 * min(1.0, 0.74 * side / widest)
+    for i, words in enumerate(costs):
         x, y = places.floor_cell(i)
         if i < len(floor):
             paint_tile(p, floor[i], x, y, side)
             continue
         paint_slot(p, x, y, side, lit)
         if side >= 26:
-            words = f"−{abs(penalty)}"
-            # Its size is chosen so that the numbers of neighbours never run together.
-            size = 14 * min(1.0, 0.74 * side / p.view.measure(words, 14, "bold"))
             p.text(words, x + side / 2, y + side / 2 + 0.5, size, theme.MUTED, "bold", "c")
 
 

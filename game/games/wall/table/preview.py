@@ -127,9 +127,9 @@ def _paint_laying(p: Painter, places: BoardPlaces, laying: Laying) -> None:
     words = furniture.signed(laying.points) if laying.sure else f"≤ {laying.points:+d}"
     high = p.view.grown(18) * 0.85 + 5
     middle = box.bottom + high if laying.row < SIZE - 1 else box.y - high
-    furniture.pill(
-        p, box.centre[0], middle, words, theme.GAIN, theme.WHITE, 18, "c", "display", raised=True
-    )
+    beyond = p.view.measure(words, 18, "display") / 2 + 18 * 0.75  # the numbers stay clear
+    x = min(box.centre[0], places.wall_box().right - beyond)
+    furniture.pill(p, x, middle, words, theme.GAIN, theme.WHITE, 18, "c", "display", raised=True)
 
 
 def paint_runs(
@@ -146,20 +146,21 @@ def paint_runs(
 
 
 def _paint_tags(p: Painter, places: BoardPlaces, made: Promise) -> None:
-    """In the free room before a short line, or on the spaces of a long one."""
-    box = places.goal(made.line)
+    """In the free room before a short line, or on the spaces of a long one; no higher than a row,
+    where other rows and the head have words of their own."""
+    box, size = places.goal(made.line), 14 * min(1.0, places.pitch / (p.view.grown(14) * 1.6))
     tags: list[tuple[str, str]] = []
     if made.laying:
         sign = "" if made.laying.sure else "≤ "
         tags.append((sign + furniture.signed(made.laying.points), theme.GAIN))
     if made.cost:
         tags.append((furniture.signed(made.cost), theme.LOSS))
-    wide = sum(p.view.measure(words, 14, "bold") + 25 for words, _hue in tags)
+    wide = sum(p.view.measure(words, size, "bold") + size * 1.5 + 4 for words, _hue in tags)
     x = box.x - 4 - wide
     if x < places.line_box(len(places.lines) - 1).x:
         x = box.x + places.pitch * 0.2
     for words, colour in tags:
-        x += furniture.pill(p, x, box.centre[1], words, colour, size=14) + 4
+        x += furniture.pill(p, x, box.centre[1], words, colour, size=size) + 4
 
 
 def _way(goal: Box, hand: Box) -> Iterator[Seen]:

@@ -179,7 +179,7 @@ def _launch(display: Display, event: events.PiecePlaced) -> None:
         display.strike(flight.hit)
         return
     state.flight = flight
-    display.desk.sound.play("slide")
+    display.desk.sound.play("slide", *flight.hit.sound)
 
 
 def put_aside(display: Display, event: events.PiecePutAside) -> list[Clip]:

@@ -1,0 +1,65 @@
+"""Large type stays within its rows: no number lies on a frame, on other words or over a column."""
+
+import pytest
+
+from game.games.wall.rules.ahead.forecast import Laying
+from game.games.wall.table.preview import laying_part
+from tests.games.wall.test_scene import table
+from tests.tables import paint, painter, press
+
+LARGE = [((960, 540), 2.0), ((960, 540), 1.0), ((1920, 1080), 2.0), ((1024, 768), 2.0)]
+
+
+def within(said, box):
+    return [one for one in said if box.holds(*one.box.centre)]
+
+
+@pytest.mark.parametrize(("size", "scale"), LARGE)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_row_numbers_lie_between_the_frames_and_the_wall(size, scale, seats):
+    desk, scene = table(seats, plies=30, size=size, text_scale=scale)
+    p = painter(desk)
+    paint(scene, p)
+    for panel in scene.layout.panels:
+        places = panel.places
+        for row in range(5):
+            frame, tray = places.line_box(row), places.wall_box()
+            way = frame._replace(x=frame.right - 4, w=tray.x - frame.right + 8)
+            (number,) = within([said for said in p.said if said.words == str(row + 1)], way)
+            assert frame.right < number.box.x + 0.5
+            assert number.box.right < tray.x
+
+
+@pytest.mark.parametrize(("size", "scale"), LARGE)
+def test_points_on_the_last_space_stay_clear_of_the_numbers_beside_the_wall(size, scale):
+    desk, scene = table(2, plies=30, size=size, text_scale=scale)
+    panel, p = scene.layout.panels[0], painter(desk)
+    laying_part(panel, Laying(1, 4, "B", 10, (), (), True)).paint(p)
+    (points,) = p.said
+    assert points.box.right < panel.places.wall_box().right < panel.column.x
+
+
+@pytest.mark.parametrize(("size", "scale"), LARGE)
+def test_what_a_line_would_bring_stays_in_its_row(size, scale):
+    desk, scene = table(2, plies=44, size=size, text_scale=scale)
+    press(desk, "confirm")
+    p = painter(desk)
+    paint(scene, p)
+    places = scene.layout.panels[0].places
+    for row, made in enumerate(scene.hand.promises()):
+        if made.line and made.laying and made != scene.hand.promise():
+            line = places.line_box(made.line - 1)
+            before = line._replace(x=places.x, w=line.right - places.x)
+            tags = [said for said in within(p.said, before) if said.words[0] in "+−"]
+            assert tags, row
+            assert max(said.box.h for said in tags) <= 0.46 * places.pitch
+
+
+@pytest.mark.parametrize(("size", "scale"), LARGE)
+def test_what_a_floor_space_costs_is_of_one_height(size, scale):
+    desk, scene = table(2, plies=30, size=size, text_scale=scale)
+    p = painter(desk)
+    paint(scene, p)
+    floor = scene.layout.panels[0].places.floor_box()
+    costs = [said for said in within(p.said, floor) if said.words.startswith("−")]
+    assert len({said.box.h for said in costs}) == 1
