@@ -91,6 +91,7 @@ def test_four_people_play_best_of_three_with_moved_seats_and_a_resume(tmp_path: 
             wins = f"Best of 3 · Jun {both['Jun']} · Ana {both['Ana']}"
             assert run.widget("series").sentence.startswith(wins)  # type: ignore[attr-defined]
             hand.reach(run, "start")
+            assert run.table.match.movers[0] == 2, "who begins moves on over the menu too"
             run.finish()
         while run.top.series.series.winner is None:  # several may be level after three
             hand.reach(run, "again")
@@ -164,3 +165,25 @@ def test_seats_are_shuffled_with_all_that_people_have_in_hand(tmp_path: Path) ->
         after = run.top.setup.seats
         assert after != before
         assert {id(plan) for plan in after} == {id(plan) for plan in before}
+
+
+def test_practice_counts_for_no_series(tmp_path: Path) -> None:
+    hand = Keys()
+    with client(tmp_path) as run:
+        seat_everybody(run, hand)
+        Mouse().click(run, *switch(run, "practice").cells()[1].centre)
+        start(run)
+        run.finish()
+        assert run.top.series.series is None
+        assert not run.desk.sofa.of(people(run)).games  # type: ignore[union-attr]
+
+
+def switch(run: Client, name: str) -> Choice:
+    row = run.widget(name)
+    assert isinstance(row, Choice)
+    return row
+
+
+def people(run: Client) -> set[str]:
+    """What stands for everybody."""
+    return {person.identity for name in NAMES if (person := run.desk.people.named(name))}

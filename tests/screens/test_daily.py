@@ -1,5 +1,6 @@
 """The days' challenges: first tries, days in a row, levels beside them, and the text to paste."""
 
+import re
 from datetime import date, datetime, timedelta
 from pathlib import Path
 
@@ -355,6 +356,9 @@ def test_the_text_says_rank_squares_and_number_and_gives_nothing_away():
     assert ramp.endswith(f"{rank} · {first.number}")
     assert sum(ramp.count(sign) for sign in (*paste.SQUARES, paste.GOLD, paste.OPEN)) == 4
     assert any(one.words == "Copied to the clipboard." for one in spoken(desk))
+    games = r"\S{4} (Wall|Ramp|Lines|Loops)( · [a-z ]+ · -?\d+( · late)?)?"
+    for each in lines[1:-1]:
+        assert re.fullmatch(games, each), "no more than squares, game, rank and number"
 
 
 def test_squares_follow_the_rank():
