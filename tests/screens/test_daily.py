@@ -250,6 +250,19 @@ def test_large_text_scrolls_with_the_focus_and_nothing_is_cut(language):
     assert {"days", "daily wall", "daily loops", "solve", "copy", "back"} <= seen
 
 
+@pytest.mark.parametrize("way", ["focus", "key"])
+def test_what_is_copied_is_seen_where_the_page_scrolls(way):
+    desk = furnished((960, 540), 2.0)
+    if way == "key":
+        tables.press(desk, "copy")
+    else:
+        while top(desk).focus.name != "copy":
+            tables.press(desk, "next")
+        tables.press(desk, "confirm")
+    said = {one.words: one.box for one in spoken(desk)}
+    assert said["Copied to the clipboard."].bottom < top(desk)._foot.y
+
+
 def test_drawing_changes_nothing():
     check_still(furnished())
 
