@@ -1,5 +1,6 @@
 """The days' challenges: first tries, days in a row, levels beside them, and the text to paste."""
 
+import json
 import re
 from datetime import date, datetime, timedelta
 from pathlib import Path
@@ -13,7 +14,7 @@ from game.core.chance import Stream
 from game.core.match import Match
 from game.engine.storage import journal
 from game.engine.storage.store import day_in
-from game.engine.words import use
+from game.engine.words import _, use
 from game.judging import Par
 from game.screens import reviews
 from game.screens.compare.compare import Compare
@@ -387,10 +388,16 @@ def test_squares_follow_the_rank():
 # -- the whole way -----------------------------------------------------------------------------
 
 
+LARGE = {"language": "ko", "window": [960, 540], "text_scale": 2.0}
+"""A small window with large text, in the other language."""
+
+
+@pytest.mark.parametrize("settings", [{}, LARGE], ids=["as it comes", "large, Korean"])
 @pytest.mark.parametrize("hand", [kind() for kind in HANDS], ids=lambda hand: hand.name)
 def test_from_the_first_start_to_the_result_the_clipboard_the_calendar_and_two_tries_compared(
-    hand, tmp_path: Path, monkeypatch
+    hand, settings, tmp_path: Path, monkeypatch
 ):
+    (tmp_path / "settings.json").write_text(json.dumps(settings), "utf-8")
     now = date.today()
     today(monkeypatch, now)
     with client(tmp_path, name="") as run:
@@ -403,12 +410,12 @@ def test_from_the_first_start_to_the_result_the_clipboard_the_calendar_and_two_t
         run.frames(60)
         said = [one.words for one in spoken(run.desk)]
         assert any(seeds.day_words(now) in words for words in said)
-        assert "The first try of the day: it counts." in said
+        assert _("The first try of the day: it counts.") in said
         hand.reach(run, "day")
         assert isinstance(run.top, page.Daily)
         hand.reach(run, "copy")
-        assert f"{now.year}\n" in pygame.scrap.get_text()
-        assert "1 day in a row" in pygame.scrap.get_text()
+        assert f"{seeds.dated_words(now)}\n" in pygame.scrap.get_text()
+        assert paste.row_words(1) in pygame.scrap.get_text()
         marks = next(w for w in run.widgets if w.name == "days").days[now.day - 1].marks
         assert next(each for each in marks if each.game == "ramp").first is not None
         hand.reach(run, "daily ramp")
@@ -416,7 +423,7 @@ def test_from_the_first_start_to_the_result_the_clipboard_the_calendar_and_two_t
         run.finish()
         run.frames(60)
         said = [one.words for one in spoken(run.desk)]
-        assert "Try 2 of the day: the first one counts." in said
+        assert _("Try {number} of the day: the first one counts.").format(number=2) in said
         hand.reach(run, "watch")
         while not isinstance(run.top, TheatrePage):
             run.frames(1)

@@ -225,7 +225,7 @@ class Daily(ReadingPage):
         key = widget.name if widget else ""
         sheet = self.named(SHEETS.get(key, key.replace("daily ", "card ")))
         if self.regions and sheet is not None and sheet in self._region.inside:
-            self._region.show(sheet.box)
+            self.bring(self._region, sheet.box)
 
     def _look_at(self, day: date) -> None:
         """Another day on the right."""
