@@ -12,6 +12,7 @@ from game import __version__, catalogue, judging
 from game.core.bots import BotTurn
 from game.core.chance import Stream
 from game.core.match import Match
+from game.engine.input.intents import Intent
 from game.engine.storage import journal
 from game.engine.storage.store import day_in
 from game.engine.words import _, use
@@ -262,6 +263,17 @@ def test_what_is_copied_is_seen_where_the_page_scrolls(way):
         tables.press(desk, "confirm")
     said = {one.words: one.box for one in spoken(desk)}
     assert said["Copied to the clipboard."].bottom < top(desk)._foot.y
+
+
+def test_levels_that_come_roll_nobody_back(monkeypatch):
+    desk = furnished((960, 540), 2.0)
+    tables.pass_time(desk, 0.1)
+    x, y = (desk.view.px(each) for each in desk.view.box.centre)
+    desk.stack.handle(Intent("wheel", pos=(x, y), delta=(0.0, 40.0)))
+    before = top(desk).named("copy").box
+    monkeypatch.setattr(house(desk).reviews, "work", lambda: True)
+    tables.pass_time(desk, 0.1)
+    assert top(desk).named("copy").box == before
 
 
 def test_drawing_changes_nothing():

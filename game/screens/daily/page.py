@@ -75,7 +75,7 @@ class Daily(ReadingPage):
         """Read on; take in what levels did; and a new day begins at midnight."""
         super().update(seconds)
         if house(self.desk).reviews.work():
-            self.arrange(self.desk.view)
+            self.renew()
         today = date.today()
         if today != self.today:
             self.day = today if self.day == self.today else self.day
