@@ -94,10 +94,10 @@ def test_the_first_start_asks_for_a_name_once_and_games_tell_an_identity(
 def test_the_system_says_the_name_that_stands_in_the_question(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("getpass.getuser", lambda: "mina")
+    monkeypatch.setattr("getpass.getuser", lambda: "wilma")
     with client(tmp_path, name="") as run:
         Keys().press(run, "confirm")
-        assert run.desk.people.name == "Mina"
+        assert run.desk.people.name == "Wilma"
 
 
 def test_who_comes_to_watch_is_asked_too_and_keeps_what_they_play_on(tmp_path: Path) -> None:
