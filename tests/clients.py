@@ -29,6 +29,8 @@ from game.core.chance import Stream
 from game.engine.table.scene import AnyTable, TableScene
 from game.engine.widgets.page import ARROWS, Page, nearest
 from game.engine.widgets.widgets import Widget
+from game.engine.window.view import Box
+from game.screens.scrolling import ScrollingPage
 from game.screens.theatre.page import TheatrePage
 
 FRAME = 1 / 60
@@ -183,24 +185,33 @@ def key(code: int) -> tuple[Event, Event]:
     return Event(pygame.KEYDOWN, given), Event(pygame.KEYUP, given)
 
 
+def hidden(client: Client, name: str) -> bool:
+    """Does a widget lie where a page has to be rolled first?"""
+    widget, page = client.widget(name), client.top
+    for region in page.regions if isinstance(page, ScrollingPage) else ():
+        if widget in region.inside:
+            return not region.box.holds(*widget.box.centre)
+    return widget.box.y > client.desk.view.h
+
+
 class Mouse(Hand):
     """One button of a mouse and nothing else."""
 
     name = "mouse"
 
     def reach(self, client: Client, name: str) -> None:
-        rolling = client.widget(name).box.y > client.desk.view.h
-        while rolling:
-            y = client.widget(name).box.y
-            self.roll(client)
-            rolling = client.widget(name).box.y < y
+        before = None
+        while hidden(client, name) and client.widget(name).box != before:
+            before = client.widget(name).box
+            self.roll(client, before)
         self.click(client, *client.widget(name).box.centre)
 
-    def roll(self, client: Client) -> None:
-        """Roll what lies in the middle of the window up a little."""
-        pos = client.desk.view.px(client.desk.view.w / 2), client.desk.view.px(300)
+    def roll(self, client: Client, box: Box) -> None:
+        """Roll what lies under or over a place a little towards the middle of the window."""
+        view = client.desk.view
+        pos = view.px(box.centre[0]), view.px(view.h / 2)
         client.feed(Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0)))
-        client.feed(Event(pygame.MOUSEWHEEL, x=0, y=-1))
+        client.feed(Event(pygame.MOUSEWHEEL, x=0, y=1 if box.y < view.h / 2 else -1))
 
     def click(self, client: Client, x: float, y: float) -> None:
         """Point, press, let go."""

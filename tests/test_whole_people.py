@@ -91,6 +91,31 @@ def test_the_first_start_asks_for_a_name_once_and_games_tell_an_identity(
     assert first["people"] == [identity, *bots]
 
 
+def test_the_system_says_the_name_that_stands_in_the_question(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("getpass.getuser", lambda: "wilma")
+    with client(tmp_path, name="") as run:
+        Keys().press(run, "confirm")
+        assert run.desk.people.name == "Wilma"
+
+
+def test_who_comes_to_watch_is_asked_too_and_keeps_what_they_play_on(tmp_path: Path) -> None:
+    home, hand = tmp_path / "home", Keys()
+    path = friends_game(tmp_path / "2026-01-01 ramp 101010 ab01.quad")
+    with client(home, "Mina", Launch(replay=path)) as run:
+        run.frames(20)
+        hand.reach(run, "step back")
+        hand.reach(run, "play on")
+        hand.move(run)
+        me = run.desk.people.named("Mina")
+    (mine,) = headers(home)
+    assert me is not None
+    assert mine["people"] == [me.identity]
+    with client(home, "") as run:
+        assert tallies(run) == {"Mina": 1}
+
+
 def test_turning_away_from_the_question_takes_what_stands_there(tmp_path: Path) -> None:
     with client(tmp_path, name="") as run:
         said = run.top.line.value
@@ -111,9 +136,9 @@ def test_one_press_says_which_names_of_older_files_are_mine(tmp_path: Path) -> N
         Mouse().reach(run, "take")
         assert tallies(run) == {"Mina": 3, "Bo": 1}
         Keys().reach(run, "continue")
-        run.feed(*key(pygame.K_ESCAPE))
+        Keys().move(run)
     with client(tmp_path) as run:
-        assert tallies(run) == {"Mina": 3, "Bo": 1}
+        assert tallies(run) == {"Mina": 3, "Bo": 1}, "an old file that is played on stays theirs"
 
 
 def written(path: Path, names: tuple[str, ...], *people: str) -> None:

@@ -2,14 +2,25 @@
 up again in between. Through real keys."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pygame
+import pytest
 
 from game.engine.widgets.choices import Choice
+from game.engine.words import _, use
+from game.screens.games import series_title
 from tests import tables
-from tests.clients import Client, Hand, Keys, Mouse, client, key
+from tests.clients import Client, Hand, Keys, Mouse, Pad, client, key
+
+
+@pytest.fixture(autouse=True)
+def in_english_again() -> Iterator[None]:
+    yield
+    use("en")
+
 
 NAMES = ("Ana", "Jun", "Bo", "Mina")
 
@@ -39,8 +50,9 @@ def seat_everybody(run: Client, hand: Keys) -> None:
 
 def start(run: Client) -> None:
     """Best of three, by mouse: arrows that pass through a row of values change them."""
-    mouse, row = Mouse(), run.widget("series")
-    assert isinstance(row, Choice)
+    mouse, row = Mouse(), switch(run, "series")
+    while run.top.widget_at(*row.cells()[1].centre) is not row:
+        mouse.roll(run, row.box)
     mouse.click(run, *row.cells()[1].centre)
     assert run.top.setup.length == 3
     mouse.reach(run, "start")
@@ -53,13 +65,21 @@ def standing(run: Client) -> dict[str, int]:
     return {name: series.wins(people.named(name).identity) for name in NAMES}
 
 
-def test_four_people_play_best_of_three_with_moved_seats_and_a_resume(tmp_path: Path) -> None:
-    hand = Keys()
+LARGE = {"language": "ko", "window": [960, 540], "text_scale": 2.0}
+"""A small window with large text, in the other language."""
+
+
+@pytest.mark.parametrize("settings", [{}, LARGE], ids=["as it comes", "large, Korean"])
+@pytest.mark.parametrize("hand", [Keys(), Pad()], ids=lambda hand: hand.name)
+def test_four_people_play_best_of_three_with_moved_seats_and_a_resume(
+    hand: Keys, settings: dict[str, Any], tmp_path: Path
+) -> None:
+    (tmp_path / "settings.json").write_text(json.dumps(settings), "utf-8")
     with client(tmp_path) as run:
         seat_everybody(run, hand)
         hand.reach(run, "up 1")
         hand.reach(run, "with 3")
-        hand.reach(run, "device mouse")
+        Mouse().reach(run, "device mouse")
         start(run)
         seated = [player.name for player in run.table.match.header.players]
         assert seated == ["Jun", "Ana", "Bo", "Mina"]
@@ -88,9 +108,10 @@ def test_four_people_play_best_of_three_with_moved_seats_and_a_resume(tmp_path: 
             hand.reach(run, "menu")
             hand.reach(run, "new")
             assert run.top.setup.length == 3
-            wins = f"Best of 3 · Jun {both['Jun']} · Ana {both['Ana']}"
+            wins = f"{series_title(3)} · Jun {both['Jun']} · Ana {both['Ana']}"
             assert run.widget("series").sentence.startswith(wins)  # type: ignore[attr-defined]
             hand.reach(run, "start")
+            assert run.table.match.movers[0] == 2, "who begins moves on over the menu too"
             run.finish()
         while run.top.series.series.winner is None:  # several may be level after three
             hand.reach(run, "again")
@@ -99,7 +120,7 @@ def test_four_people_play_best_of_three_with_moved_seats_and_a_resume(tmp_path: 
         won = standing(run)
         winner = max(won, key=lambda name: won[name])
         assert won[winner] >= 2
-        assert f"{winner} has won the series" in said(run)
+        assert _("{name} has won the series").format(name=winner) in said(run)
         before = len(lines(tmp_path))
         hand.reach(run, "again")
         run.finish()
@@ -164,3 +185,25 @@ def test_seats_are_shuffled_with_all_that_people_have_in_hand(tmp_path: Path) ->
         after = run.top.setup.seats
         assert after != before
         assert {id(plan) for plan in after} == {id(plan) for plan in before}
+
+
+def test_practice_counts_for_no_series(tmp_path: Path) -> None:
+    hand = Keys()
+    with client(tmp_path) as run:
+        seat_everybody(run, hand)
+        Mouse().click(run, *switch(run, "practice").cells()[1].centre)
+        start(run)
+        run.finish()
+        assert run.top.series.series is None
+        assert not run.desk.sofa.of(people(run)).games  # type: ignore[union-attr]
+
+
+def switch(run: Client, name: str) -> Choice:
+    row = run.widget(name)
+    assert isinstance(row, Choice)
+    return row
+
+
+def people(run: Client) -> set[str]:
+    """What stands for everybody."""
+    return {person.identity for name in NAMES if (person := run.desk.people.named(name))}

@@ -89,11 +89,11 @@ class TheHouse:
 
     def open(self, launch: Launch) -> None:
         """Show what the command line asked for; the first time ask who plays here, unless it
-        says so or there is only something to watch."""
+        says so. Who comes to watch may play on."""
         self.title()
         if launch.names:
             self.remember(*launch.names)
-        if self.desk.people.me is None and launch.replay is None:
+        if self.desk.people.me is None:
             self.ask_name(partial(self._open, launch))
         else:
             self._open(launch)

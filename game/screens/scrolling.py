@@ -120,8 +120,22 @@ class ScrollingPage(Page):
         """The focus is always in sight."""
         region = self._region_of(widget) if widget else None
         if widget and region:
-            region.show((widget.ringed() or (widget.box, 0))[0])
+            self.bring(region, (widget.ringed() or (widget.box, 0))[0])
         super().focus_on(widget)
+
+    def renew(self) -> None:
+        """Place everything again, for more is known now; whoever has rolled away from the focus
+        reads on where they are."""
+        before = [region.scroll for region in self.regions]
+        self.arrange(self.desk.view)
+        for region, scroll in zip(self.regions, before, strict=False):
+            region.roll(scroll - region.scroll)
+
+    def bring(self, region: Region, box: Box) -> None:
+        """Bring a box into sight, but move nothing from under a pointer that presses it: it would
+        be let go of beside it, and nothing would happen."""
+        if self._held is None:
+            region.show(box)
 
     def widget_at(self, x: float, y: float) -> Widget | None:
         """What is scrolled out of sight cannot be pressed."""
@@ -200,4 +214,4 @@ class ReadingPage(ScrollingPage):
         library.work()
         if library.version != self._version:
             self._version = library.version
-            self.arrange(self.desk.view)
+            self.renew()

@@ -1,5 +1,7 @@
 """The days' challenges: first tries, days in a row, levels beside them, and the text to paste."""
 
+import json
+import re
 from datetime import date, datetime, timedelta
 from pathlib import Path
 
@@ -10,9 +12,10 @@ from game import __version__, catalogue, judging
 from game.core.bots import BotTurn
 from game.core.chance import Stream
 from game.core.match import Match
+from game.engine.input.intents import Intent
 from game.engine.storage import journal
 from game.engine.storage.store import day_in
-from game.engine.words import use
+from game.engine.words import _, use
 from game.judging import Par
 from game.screens import reviews
 from game.screens.compare.compare import Compare
@@ -249,6 +252,30 @@ def test_large_text_scrolls_with_the_focus_and_nothing_is_cut(language):
     assert {"days", "daily wall", "daily loops", "solve", "copy", "back"} <= seen
 
 
+@pytest.mark.parametrize("way", ["focus", "key"])
+def test_what_is_copied_is_seen_where_the_page_scrolls(way):
+    desk = furnished((960, 540), 2.0)
+    if way == "key":
+        tables.press(desk, "copy")
+    else:
+        while top(desk).focus.name != "copy":
+            tables.press(desk, "next")
+        tables.press(desk, "confirm")
+    said = {one.words: one.box for one in spoken(desk)}
+    assert said["Copied to the clipboard."].bottom < top(desk)._foot.y
+
+
+def test_levels_that_come_roll_nobody_back(monkeypatch):
+    desk = furnished((960, 540), 2.0)
+    tables.pass_time(desk, 0.1)
+    x, y = (desk.view.px(each) for each in desk.view.box.centre)
+    desk.stack.handle(Intent("wheel", pos=(x, y), delta=(0.0, 40.0)))
+    before = top(desk).named("copy").box
+    monkeypatch.setattr(house(desk).reviews, "work", lambda: True)
+    tables.pass_time(desk, 0.1)
+    assert top(desk).named("copy").box == before
+
+
 def test_drawing_changes_nothing():
     check_still(furnished())
 
@@ -355,6 +382,9 @@ def test_the_text_says_rank_squares_and_number_and_gives_nothing_away():
     assert ramp.endswith(f"{rank} · {first.number}")
     assert sum(ramp.count(sign) for sign in (*paste.SQUARES, paste.GOLD, paste.OPEN)) == 4
     assert any(one.words == "Copied to the clipboard." for one in spoken(desk))
+    games = r"\S{4} (Wall|Ramp|Lines|Loops)( · [a-z ]+ · -?\d+( · late)?)?"
+    for each in lines[1:-1]:
+        assert re.fullmatch(games, each), "no more than squares, game, rank and number"
 
 
 def test_squares_follow_the_rank():
@@ -370,10 +400,16 @@ def test_squares_follow_the_rank():
 # -- the whole way -----------------------------------------------------------------------------
 
 
+LARGE = {"language": "ko", "window": [960, 540], "text_scale": 2.0}
+"""A small window with large text, in the other language."""
+
+
+@pytest.mark.parametrize("settings", [{}, LARGE], ids=["as it comes", "large, Korean"])
 @pytest.mark.parametrize("hand", [kind() for kind in HANDS], ids=lambda hand: hand.name)
 def test_from_the_first_start_to_the_result_the_clipboard_the_calendar_and_two_tries_compared(
-    hand, tmp_path: Path, monkeypatch
+    hand, settings, tmp_path: Path, monkeypatch
 ):
+    (tmp_path / "settings.json").write_text(json.dumps(settings), "utf-8")
     now = date.today()
     today(monkeypatch, now)
     with client(tmp_path, name="") as run:
@@ -386,12 +422,12 @@ def test_from_the_first_start_to_the_result_the_clipboard_the_calendar_and_two_t
         run.frames(60)
         said = [one.words for one in spoken(run.desk)]
         assert any(seeds.day_words(now) in words for words in said)
-        assert "The first try of the day: it counts." in said
+        assert _("The first try of the day: it counts.") in said
         hand.reach(run, "day")
         assert isinstance(run.top, page.Daily)
         hand.reach(run, "copy")
-        assert f"{now.year}\n" in pygame.scrap.get_text()
-        assert "1 day in a row" in pygame.scrap.get_text()
+        assert f"{seeds.dated_words(now)}\n" in pygame.scrap.get_text()
+        assert paste.row_words(1) in pygame.scrap.get_text()
         marks = next(w for w in run.widgets if w.name == "days").days[now.day - 1].marks
         assert next(each for each in marks if each.game == "ramp").first is not None
         hand.reach(run, "daily ramp")
@@ -399,7 +435,7 @@ def test_from_the_first_start_to_the_result_the_clipboard_the_calendar_and_two_t
         run.finish()
         run.frames(60)
         said = [one.words for one in spoken(run.desk)]
-        assert "Try 2 of the day: the first one counts." in said
+        assert _("Try {number} of the day: the first one counts.").format(number=2) in said
         hand.reach(run, "watch")
         while not isinstance(run.top, TheatrePage):
             run.frames(1)

@@ -281,6 +281,15 @@ def test_where_a_value_is_a_seat_it_is_called_by_name():
     assert widget(desk, "practice").sentence
 
 
+def test_a_seat_is_called_by_name_at_large_text_too():
+    names = ("Mina", "Jun", "Ada", "Sol")
+    kept = {"loops": {"seats": [{"name": name} for name in names]}}
+    desk = lobby("loops", (960, 540), 2.0, names=names, lobby=kept)
+    row = widget(desk, "option first")
+    assert [row.label(step) for step in row.steps] == [*names, "Drawn"]
+    assert row.sentence == "Who takes the first turn."
+
+
 def test_what_is_said_of_undo_is_true_of_who_sits_there():
     desk = lobby("wall", names=("Mina",))
     scene = top(desk)

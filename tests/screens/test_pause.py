@@ -1,7 +1,10 @@
 """Pause, list of moves, handing over, and what happens when something breaks."""
 
+from dataclasses import replace
+
 import pytest
 
+from game.core.replay.header import Player
 from game.engine.input.intents import Intent
 from tests import tables
 from tests.screens.rooms import (
@@ -152,6 +155,18 @@ def test_the_hand_over_covers_everything():
     house(desk).hand_over(table, 1)
     assert desk.stack.seen() == [top(desk)]
     assert before.get_at((640, 360)) != tables.frame(desk).get_at((640, 240))
+
+
+@pytest.mark.parametrize("name", ["Jun", "Wilhelmina Maxi"])
+def test_the_name_of_who_is_next_stands_in_by_far_the_largest_letters(name):
+    desk, table = at_table("loops")
+    players = (table.match.header.players[0], Player(name), *table.match.header.players[2:])
+    table.match.header = replace(table.match.header, players=players)
+    house(desk).hand_over(table, 1)
+    said = spoken(desk)
+    (large,) = [one for one in said if one.words == name]
+    assert large.box.h > 2 * max(one.box.h for one in said if one is not large)
+    assert not large.cut
 
 
 def test_nobody_is_asked_to_hand_over_where_that_is_switched_off():

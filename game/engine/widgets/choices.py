@@ -50,6 +50,8 @@ class Row(Widget):
 
     words: str = ""
     sentence: str = ""
+    general: str = ""
+    """What is said whatever is chosen."""
     high: float = 36
     """The height of the values."""
     accent: Accent = theme.HOUSE
@@ -69,8 +71,6 @@ class Choice(Row):
 
     labels: Sequence[str] = ()
     change: Callable[[int], None] = lambda _index: None
-    general: str = ""
-    """What is said whatever is chosen."""
     most: float = 190.0
     """How wide a value is where there is room for more."""
 

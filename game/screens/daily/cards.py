@@ -91,8 +91,9 @@ def key_row(view: View) -> float:
 
 
 def key_box(view: View, box: Box, words: str) -> Box:
-    """Where the key of a card lies."""
-    row = box.inset(PAD + 4, PAD).cut_top(key_row(view))[0]
+    """Where the key of a card lies: all that it says has as much room above as below."""
+    middle = box.place(box.w, height(view))
+    row = middle.inset(PAD + 4, PAD).cut_top(key_row(view))[0]
     return row.cut_right(key_width(view, words, 44, 110))[0]
 
 

@@ -24,6 +24,8 @@ from game.screens.puzzles.shipped import of_day
 from game.screens.theatre.saving.share_key import copied
 
 PAD = cards.PAD
+SQUARES = 34.0
+"""How high the strip with the squares is where there is room."""
 
 
 def height(view: View) -> float:
@@ -118,10 +120,10 @@ class ToPaste:
 def _paint_text(p: Painter, spot: Spot, day: date, lines: Sequence[Line], done: bool) -> None:
     room = _paint_heading(p, spot.box, _("Copy"), _("To paste"))
     step = p.view.line(14)
-    field = room._replace(h=step + 2)
+    field = room._replace(h=max(step + 2, min(SQUARES, room.h - step)))
     p.rect(field.inset(-6, -1), 8, "#EFE4CF", theme.HAIR, 1)
     x, y = field.x + 2, field.centre[1]
-    side = min(12.0, (field.h - 7) / 2)
+    side = min(p.view.grown(12), (field.h - 7) / 2, field.w / 20)
     squares = len(lines) * (2 * side + 10)
     whole, room_left = f"Quadrille · {seeds.day_words(day)}", field.w - squares - 8
     fits = p.view.measure(whole, 14, "bold") <= room_left
@@ -130,7 +132,7 @@ def _paint_text(p: Painter, spot: Spot, day: date, lines: Sequence[Line], done: 
     for each in lines:
         _paint_squares(p, x + 4, y - side - 1, side, each)
         x += 2 * side + 10
-    y = field.bottom + step / 2 + 2
+    y = field.bottom + step / 2
     if done:
         furniture.check(p, room.x + 7, y, 13, theme.GAIN)
         p.text(_("Copied to the clipboard."), room.x + 20, y, 14, theme.MUTED, width=room.w - 20)

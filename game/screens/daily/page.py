@@ -31,6 +31,8 @@ MARGIN, GAP = 24.0, 10.0
 WIDEST = 1500.0
 Deed: TypeAlias = tuple[str, Callable[[], object], bool]
 """What a key says and does, and whether it stands out."""
+SHEETS = {"solve": "puzzle", "copy": "text"}
+"""Keys below the games, and the sheets on which they lie."""
 LEFT = 0.475
 """The calendar's share of the page's width."""
 
@@ -73,7 +75,7 @@ class Daily(ReadingPage):
         """Read on; take in what levels did; and a new day begins at midnight."""
         super().update(seconds)
         if house(self.desk).reviews.work():
-            self.arrange(self.desk.view)
+            self.renew()
         today = date.today()
         if today != self.today:
             self.day = today if self.day == self.today else self.day
@@ -117,7 +119,7 @@ class Daily(ReadingPage):
         played = self.played()
         count = len(played)
         spare = max(0.0, right.h - count * (least + GAP) - low_high)
-        high = least + min(40.0, spare / (count + 1))
+        high = least + min(40.0, spare / (count + 2))
         boxes = right.cells(count, 1, high, GAP)
         left_over = right.below(boxes[-1].bottom + GAP if boxes else right.y)
         foot = left_over._replace(h=min(left_over.h, low_high + 60)).columns(2, GAP)
@@ -212,15 +214,18 @@ class Daily(ReadingPage):
         """The text is a key away."""
         if intent.what == "copy" and intent.down and not intent.repeat:
             self.paste.copy()
+            if self.regions:
+                self.focus_named("copy")  # what was copied comes into sight
             return True
         return super().handle(intent)
 
     def focus_on(self, widget: Widget | None) -> None:
-        """With a key its whole card comes into sight."""
+        """With a key its whole sheet comes into sight."""
         super().focus_on(widget)
-        card = widget and self.named(widget.name.replace("daily ", "card "))
-        if self.regions and card is not None and card in self._region.inside:
-            self._region.show(card.box)
+        key = widget.name if widget else ""
+        sheet = self.named(SHEETS.get(key, key.replace("daily ", "card ")))
+        if self.regions and sheet is not None and sheet in self._region.inside:
+            self.bring(self._region, sheet.box)
 
     def _look_at(self, day: date) -> None:
         """Another day on the right."""

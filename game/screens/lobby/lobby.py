@@ -7,7 +7,6 @@ from typing import Any
 from game.core.options import Option
 from game.engine.desk import Desk
 from game.engine.widgets import furniture
-from game.engine.widgets.choices import Choice, head_height
 from game.engine.widgets.key_rows import key_at
 from game.engine.widgets.widgets import Spot, Widget
 from game.engine.window import theme
@@ -17,7 +16,6 @@ from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import games, pictures
 from game.screens.doors import house
-from game.screens.games import named
 from game.screens.lobby import option_rows
 from game.screens.lobby.seats import SeatRows
 from game.screens.lobby.seed_row import SeedRow
@@ -130,28 +128,13 @@ class Lobby(ScrollingPage):
             places = area.below(y).columns(columns, 20)
             beside = [make(place) for make, place in zip(makers[first:], places, strict=False)]
             for row in beside:
-                self._call_by_name(view, row)
+                option_rows.call_by_name(view, row, self.setup.header())
             high = max(row.box.h for row in beside)
             for row in beside:  # values stand at the foot of their row, so side by side
                 row.box = row.box._replace(h=high)
             made += beside
             y += high + ROW_GAP
         return made, y - area.y
-
-    def _call_by_name(self, view: View, row: Widget) -> None:
-        """Where values are seats they are called by the names of those who sit there, if all
-        of these have room."""
-        if not isinstance(row, Choice):
-            return
-        header = self.setup.header()
-        labels = [named(label, header) for label in row.labels]
-        if labels == list(row.labels):
-            return
-        room = (row.cell_width - 12) * (1.4 if view.roomy else 1)  # large type may shrink a little
-        if all(view.measure(label, 15, "bold") < room for label in labels):
-            row.labels, row.sentence = labels, row.general
-            high = head_height(view, row.sentence, row.box.w) + row.high
-            row.box = row.box._replace(h=high)
 
     def _row_makers(self, view: View) -> list[Callable[[Box], Widget]]:
         """For each row what makes it at a place."""

@@ -4,7 +4,16 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core.options import Option, arranged_of, same
-from game.engine.widgets.choices import Choice, Sequenced, Slider, fits, row_fields
+from game.core.replay.header import Header
+from game.engine.widgets.choices import (
+    Choice,
+    Row,
+    Sequenced,
+    Slider,
+    fits,
+    head_height,
+    row_fields,
+)
 from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
 from game.engine.window.view import Box, View
@@ -40,14 +49,44 @@ def row(
         )
     index = next(i for i, each in enumerate(values) if same(each, value))
     labels = [games.value_words(game, option.name, each)[0] for each in values]
-    cells = Choice(
-        **fields, labels=labels, index=index, change=lambda i: change(values[i]), general=sentence
-    )
+    fields |= {"index": index, "general": sentence}
+    cells = Choice(**fields, labels=labels, change=lambda i: change(values[i]))
     if len(values) <= MOST_CELLS and all(fits(view, label, cells.cell_width) for label in labels):
         return cells
     label = dict(zip(values, labels, strict=True)).__getitem__
     room = max(Slider.room, *(view.measure(label, 19, "display") for label in labels))
-    return Slider(**fields, steps=values, index=index, change=change, label=label, room=room)
+    return Slider(**fields, steps=values, change=change, label=label, room=room)
+
+
+def call_by_name(view: View, row: Widget, header: Header) -> None:
+    """Where values are seats they are called by the names of those who sit there, if all of these
+    have room."""
+    if isinstance(row, Choice):
+        found = _cells_named(view, row, header)
+    else:
+        found = isinstance(row, Slider) and _steps_named(view, row, header)
+    if found and isinstance(row, Row):
+        row.sentence = row.general
+        high = head_height(view, row.sentence, row.box.w) + row.high
+        row.box = row.box._replace(h=high)
+
+
+def _cells_named(view: View, row: Choice, header: Header) -> bool:
+    labels = [games.named(label, header) for label in row.labels]
+    room = (row.cell_width - 12) * (1.4 if view.roomy else 1)  # large type may shrink a little
+    if labels == [*row.labels] or any(view.measure(each, 15, "bold") >= room for each in labels):
+        return False
+    row.labels = labels
+    return True
+
+
+def _steps_named(view: View, row: Slider, header: Header) -> bool:
+    labels = {step: games.named(row.label(step), header) for step in row.steps}
+    room = max(view.measure(label, 19, "display") for label in labels.values())
+    if room > row.box.w / 2 or all(labels[step] == row.label(step) for step in row.steps):
+        return False
+    row.label, row.room = labels.__getitem__, room
+    return True
 
 
 def switch(

@@ -318,3 +318,14 @@ def moved_on(header: Header) -> Mapping[str, Json]:
     if type(first) is not int or len(header.people) < 2:
         return header.options
     return {**header.options, "first": first % len(header.players) + 1}
+
+
+def following(lobby: Mapping[str, Any], header: Header) -> Mapping[str, Any]:
+    """All that is kept about lobbies after a game: where the same people sit still, who begins
+    the next one stands there too."""
+    setup, options = recalled(header.game, lobby, ()), moved_on(header)
+    sitting = [setup.called(seat) for seat in range(len(setup.seats))]
+    if "first" not in options or sitting != [player.name for player in header.players]:
+        return lobby
+    mine = {**lobby.get(header.game, {}), "options": {**setup.options, "first": options["first"]}}
+    return {**lobby, header.game: mine}

@@ -11,6 +11,7 @@ from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens.games import series_title
+from game.screens.lobby.setup import following
 
 SIZE, GAP = 17, 22.0
 
@@ -32,6 +33,9 @@ class SeriesRow:
         if table.path is not None:
             winners = [self._keys[seat] for seat in match.result.winners if seat in self._keys]
             desk.complain(desk.sofa.note(people, table.path.name, winners))
+            lobby = following(desk.settings.lobby, header)
+            if lobby != desk.settings.lobby:
+                desk.change(lobby=lobby)
         found = desk.sofa.of(people)
         told = found is not None and bool(found.length or found.games[1:])
         self.series = found if told else None
