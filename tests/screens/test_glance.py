@@ -1,6 +1,7 @@
 """What records answer at a glance, a challenge's road, and honours."""
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
@@ -9,7 +10,7 @@ from game.core.ranks import Challenge
 from game.core.replay.header import Header, Player
 from game.engine.words import use
 from game.screens.games import tenths
-from game.screens.hall import challenges
+from game.screens.hall import challenges, counting
 from game.screens.library.entries import EXAMINED, Entry
 from game.screens.library.index import Index
 from game.screens.records import glance, honours, records
@@ -193,16 +194,45 @@ def test_nobody_begins_with_an_honour_and_none_is_for_time_spent():
 
 
 @pytest.mark.parametrize("game", catalogue.names())
-def test_every_rank_of_a_game_is_earned_in_one_challenge(game):
-    ladders = [(c, [rung.number for rung in c.ladder.rungs]) for c in catalogue.challenges(game)]
-    challenge, numbers = ladders[0]
-    every = tuple((game, challenge.key, number) for number in numbers)
-    (words,) = earned(Reached(every, frozenset()))
-    assert words == f"Every rank of {game.capitalize()}"
-    assert earned(Reached(every[:-1], frozenset())) == set()
-    if len(ladders) > 1:
-        parted = (*every[:-1], (game, ladders[1][0].key, ladders[1][1][-1]))
-        assert earned(Reached(parted, frozenset())) == set()
+def test_every_rank_of_a_game_is_earned_with_the_highest_of_a_challenge(game):
+    for challenge in catalogue.challenges(game):
+        *lower, highest = [rung.number for rung in challenge.ladder.rungs]
+        below = tuple((game, challenge.key, number) for number in lower)
+        assert earned(Reached(below, frozenset())) == set()
+        (words,) = earned(Reached(((game, challenge.key, highest),), frozenset()))
+        assert words == f"Every rank of {game.capitalize()}"
+
+
+@pytest.mark.parametrize("game", catalogue.names())
+def test_an_honour_has_come_as_far_as_the_ladder_shows(game):
+    for challenge in catalogue.challenges(game):
+        first = counting.least(challenge)
+        for index, rung in enumerate(challenge.ladder.rungs):
+            found = honours.honours(
+                Reached(((game, challenge.key, rung.number),), frozenset()), 0, 0
+            )
+            (every,) = [h for h in found if (h.kind, h.game) == (honours.RANK, game)]
+            assert every.whole - every.done <= len(challenge.ladder.rungs) - 1 - max(
+                index, first - 1
+            )
+
+
+def test_ranks_reached_with_help_earn_nothing():
+    desk = open_house(names=("Ana",))
+    challenge = challenge_of("ramp", "board1")
+    for helped, ranks in ((True, 0), (False, 3)):
+        header = challenges.header_of(challenge, "Ana", "one")
+        entry = Entry("2026-11-18 ramp 120000 ab12.quad", 1.0, 1, 1, EXAMINED, "ramp", header)
+        entry = replace(entry, challenge="board1", number=99, finished=True, helped=helped)
+        entry = replace(entry, scores=(99,), winners=(0,))
+        library = house(desk).library
+        library._ask(partial(Index.put, entries=[entry]))
+        found = honours.honours(library.reached("Ana"), 0, 0)
+        (every,) = [each for each in found if (each.kind, each.game) == (honours.RANK, "ramp")]
+        assert (every.done, every.earned) == (ranks, not helped)
+        assert honours.honours(library.reached("Bo"), 0, 0) == honours.honours(
+            Reached((), frozenset()), 0, 0
+        )
 
 
 def test_a_week_and_a_series_are_earned_in_a_row():
@@ -210,23 +240,29 @@ def test_a_week_and_a_series_are_earned_in_a_row():
     assert earned(Reached((), frozenset()), 0, 10) == {"A series of puzzles"}
 
 
-def put_master(desk, won, helped=False):
-    """A kept game at which a Master sat, with that result."""
+def put_master(desk, winners, helped=False, finished=True):
+    """A kept game at which a Master sat, with these winners."""
     header = Header("wall", (Player("Ana"), Player("M", "master")), "one")
     entry = Entry("2026-11-18 wall 120000 ab12.quad", 1.0, 1, 1, EXAMINED, "wall", header)
-    scores = (50, 40) if won else (40, 50)
-    winner = (0,) if won else (1,)
-    entry = replace(entry, finished=True, helped=helped, scores=scores, winners=winner)
+    scores = tuple(50 if seat in winners else 40 for seat in range(2))
+    entry = replace(entry, finished=finished, helped=helped, scores=scores, winners=winners)
     library = house(desk).library
     library._ask(lambda index: Index.put(index, [entry]))
     return library.reached("Ana")
 
 
 @pytest.mark.parametrize(
-    ("won", "helped", "counts"), [(True, False, True), (False, False, False), (True, True, False)]
+    ("winners", "helped", "finished", "counts"),
+    [
+        ((0,), False, True, True),
+        ((1,), False, True, False),
+        ((0, 1), False, True, False),
+        ((0,), True, True, False),
+        ((0,), False, False, False),
+    ],
 )
-def test_a_master_is_beaten_in_a_game_that_counts(won, helped, counts):
-    found = put_master(open_house(), won, helped)
+def test_a_master_is_beaten_in_a_game_that_counts(winners, helped, finished, counts):
+    found = put_master(open_house(), winners, helped, finished)
     assert ("A Master beaten: Wall" in earned(found)) == counts
 
 
@@ -240,6 +276,22 @@ def test_a_week_of_dailies_is_an_honour_on_the_page():
     (week,) = [each for each in top(desk)._honours if each.words == "A week of days"]
     assert week.earned
     assert "earned" in {one.words for one in spoken(desk)}
+
+
+def test_a_series_of_puzzles_is_an_honour_of_who_plays_here():
+    desk = open_house(names=("Ana",))
+    for i in range(10):
+        house(desk).tried.note(f"puzzle {i}", True)
+    for name in ("Ana", "Bo"):
+        play_out(desk, challenges.header_of(challenge_of("ramp", "board1"), name, name))
+    house(desk).library.read_all()
+    house(desk).records()
+    choose_sheet(desk, records.HONOURS)
+    page = top(desk)
+    for name, done in (("Ana", 10), ("Bo", 0)):
+        page._pick_player([each for each, _games in page.players].index(name))
+        (series,) = [each for each in page._honours if each.words == "A series of puzzles"]
+        assert (page.player, series.done) == (name, done)
 
 
 @pytest.mark.parametrize("language", ["en", "ko"])
