@@ -9,11 +9,15 @@ from game import __version__, catalogue
 from game.core.match import Match, step_record
 from game.core.replay.header import Header, Player
 from game.core.replay.jsonlines import written
-from game.screens.compare.compare import open_compare
+from game.engine.input.intents import Intent
+from game.engine.window import theme
+from game.engine.window.view import Box
+from game.screens.compare.compare import COLOURS, open_compare
 from game.screens.compare.pair import fit, parting, side_of
 from game.screens.games import tenths
 from game.screens.theatre.review.telling import cost, happened_words
 from tests import tables
+from tests.pixels import count_of
 from tests.screens.rooms import (
     SIZES,
     check_still,
@@ -73,8 +77,9 @@ def said(desk) -> str:
 
 
 @pytest.mark.parametrize("game", catalogue.names())
-def test_where_they_part_both_moves_are_told_with_their_worth(game):
+def test_where_they_part_both_moves_are_told_with_their_worth(game, monkeypatch):
     """Both positions are the same there: what differs is what each of them played."""
+    monkeypatch.setattr("game.core.judging.judge.EFFORT", 20)
     desk, *_paths = compared(game, errands=AtOnce)
     page = top(desk)
     tables.pass_time(desk, 0.5)
@@ -151,6 +156,42 @@ def test_two_games_of_a_seed_are_laid_side_by_side_where_they_part(game):
     click(desk, "watch right")
     tables.pass_time(desk, 0.3)
     assert top(desk).path == other
+
+
+def test_both_curves_and_the_parting_are_drawn(monkeypatch):
+    monkeypatch.setattr("game.core.judging.judge.EFFORT", 20)
+    desk, *_paths = compared("wall", errands=AtOnce)
+    page, bar = top(desk), widget(desk, "bar").box
+    tables.press(desk, "end")
+    shown = tables.frame(desk)
+    x = page._bar.x_of(page.parting)
+    assert count_of(shown, desk.view, Box(x - 2, bar.y, 4, bar.h), theme.MUTED) > 40
+    assert min(count_of(shown, desk.view, bar, each) for each in COLOURS) > 100
+
+
+@pytest.mark.parametrize("game", catalogue.names())
+def test_what_somebody_plays_next_is_marked_on_their_board(game):
+    desk, *_paths = compared(game)
+    page, marked = top(desk), 0
+    for ply in range(9):
+        page.seek(ply)
+        page.touch()
+        shown = tables.frame(desk)
+        for index, side in enumerate(page.sides):
+            if side.move(ply)[0] == side.seat:
+                box = page._columns[index].inset(18, 50)
+                marked += count_of(shown, desk.view, box, COLOURS[index]) > 20
+    assert marked
+
+
+def test_the_wheel_steps():
+    desk, *_paths = compared("ramp")
+    page = top(desk)
+    column = page._columns[0].centre
+    for turn, by in ((-1.0, 1), (1.0, 0)):
+        pos = desk.view.px(column[0]), desk.view.px(column[1])
+        desk.stack.handle(Intent("wheel", pos=pos, delta=(0.0, turn)))
+        assert page.ply == page.parting + by
 
 
 def test_worth_and_loss_are_told_once_they_are_known():

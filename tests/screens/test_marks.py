@@ -5,13 +5,18 @@ from itertools import pairwise
 from pathlib import Path
 
 import platformdirs
+import pygame
 import pytest
 
+from game.engine.window import theme
+from game.engine.window.view import Box
 from game.screens.library.library import Library
 from game.screens.library.marks import Mark, Marks
 from game.screens.library.wanted import ORDERS, Filter, sought
 from game.screens.theatre.page import TheatrePage
 from tests import tables
+from tests.clients import Keys, client
+from tests.pixels import count_of
 from tests.screens.rooms import (
     check_sheet,
     check_still,
@@ -23,7 +28,7 @@ from tests.screens.rooms import (
     top,
     widget,
 )
-from tools._many_replays import fill, grow
+from tools._many_replays import fill, grow, renamed
 
 RECORDED = Path(__file__).parents[1] / "replays"
 
@@ -70,6 +75,38 @@ def test_a_star_is_given_by_keys_and_found_by_the_filter():
     assert [scene.entry(i).name for i in range(scene.count)] == [ramp.name]
     tables.press(desk, "menu", "confirm")
     assert scene.count == 0
+
+
+def row_box(desk, index: int) -> Box:
+    """Where a row of the list lies."""
+    shown = widget(desk, "list")
+    top_of = shown.box.y + index * shown.row_height - shown.scroll
+    return Box(shown.box.x, top_of, shown.box.w - 20, shown.row_height)
+
+
+def test_a_star_is_seen_in_the_list():
+    desk = open_house()
+    kept(desk, "wall/two", "ramp/solo")
+    listed(desk)
+    stars = []
+    for _turn in range(3):
+        tables.pass_time(desk, 0.05)
+        stars.append(count_of(tables.frame(desk), desk.view, row_box(desk, 0), theme.GOLD_DEEP))
+        tables.press(desk, "menu", "confirm")
+    assert stars[1] > 60
+    assert stars[0] == stars[2] == 0
+
+
+def test_tags_are_turned_on_and_off_without_letters():
+    desk = open_house()
+    wall, _ramp = kept(desk, "wall/two", "ramp/solo")
+    listed(desk)
+    for tags in (("A close one",), ()):
+        tables.press(desk, "down", "menu")
+        steer(desk, "tags", "pad")
+        steer(desk, "tag A close one", "pad")
+        steer(desk, "take", "pad")
+        assert desk.house.library.marks.of(wall.name).tags == tags
 
 
 def test_a_game_has_a_name_and_tags_that_are_looked_for():
@@ -285,9 +322,8 @@ def put_family(desk) -> list[Path]:
     that was played between them."""
     paths = kept(desk, *["wall/two"] * 4, "ramp/solo")
     for child, parent in ((1, 0), (2, 1), (3, 0)):
-        head, _feed, rest = paths[child].read_bytes().partition(b"\n")
-        record = {**json.loads(head), "origin": paths[parent].name}
-        paths[child].write_bytes(json.dumps(record).encode() + b"\n" + rest)
+        data = paths[child].read_bytes()
+        paths[child].write_bytes(renamed(data, ["Ana", "Bo"], paths[parent].name))
     desk.house.library.read_all()
     return paths
 
@@ -301,6 +337,23 @@ def test_the_tree_goes_on_beside_branches_of_branches():
     assert found == [(0, set()), (0, set()), (1, {1}), (2, {1}), (1, set())]
     pick(desk, "game", "Wall")
     assert [scene.row(i).depth for i in range(4)] == [0, 1, 2, 1]
+
+
+def test_the_tree_is_seen():
+    """Branches are set in by one step each, and a stroke leads from the game above to each."""
+    desk = open_house((1280, 900))
+    put_family(desk)
+    listed(desk)
+    shown = tables.frame(desk)
+    names = [one.box.x for one in spoken(desk) if one.words.startswith("Wall")]
+    steps = [round(x - min(names)) for x in names]
+    assert steps == [0, 26, 52, 26]
+    for index in range(2, 5):
+        row = row_box(desk, index)
+        above = Box(row.x, row.y, 80, row.h / 2)
+        assert count_of(shown, desk.view, above, theme.LINE) > row.h / 4
+    for index in (0, 1):
+        assert count_of(shown, desk.view, row_box(desk, index), theme.LINE) < 10
 
 
 def test_no_branch_hangs_on_a_game_that_is_not_its_own():
@@ -326,6 +379,24 @@ def test_tags_leave_room_for_the_points():
     assert "1 note" in said
     assert "the best so far" in said
     assert "with the neighbours" not in said
+
+
+def test_where_nothing_is_a_file_may_be_dropped_as_it_says(tmp_path, monkeypatch):
+    for name in ("downloads", "desktop", "documents"):
+        monkeypatch.setattr(platformdirs, f"user_{name}_path", lambda: tmp_path / "none")
+    with client(tmp_path) as run:
+        hand = Keys()
+        hand.reach(run, "replays")
+        said = words(run.desk)
+        assert "drop one on this window to watch it" in " ".join(said.split())
+        hand.reach(run, "more")
+        hand.reach(run, "import")
+        assert "Drop one on the window to watch it." in " ".join(words(run.desk).split())
+        path = RECORDED / "wall/two.quad"
+        run.feed(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+        while not isinstance(run.top, TheatrePage):
+            run.frames(1)
+        assert run.top.path == path
 
 
 @pytest.mark.parametrize("text", [1.0, 2.0])
