@@ -158,6 +158,24 @@ def test_two_games_of_a_seed_are_laid_side_by_side_where_they_part(game):
     assert top(desk).path == other
 
 
+class Failing(AtOnce):
+    """No errand comes to an end."""
+
+    def send(self, errand, *arguments):
+        self.busy = self.failed = True
+
+    def fetched(self):
+        self.busy = False
+        return []
+
+
+def test_moves_that_nobody_could_judge_are_told_of():
+    desk, *_paths = compared("wall", errands=Failing)
+    tables.pass_time(desk, 0.5)
+    assert said(desk).count("The moves could not be judged.") == 2
+    assert "Looking at" not in said(desk)
+
+
 def test_both_curves_and_the_parting_are_drawn(monkeypatch):
     monkeypatch.setattr("game.core.judging.judge.EFFORT", 20)
     desk, *_paths = compared("wall", errands=AtOnce)

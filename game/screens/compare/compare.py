@@ -83,7 +83,7 @@ class Compare(Page):
     def _follow(self) -> None:
         reviews = house(self.desk).reviews
         for side in self.sides:
-            found = reviews.of(side.path)
+            found, side.failed = reviews.of(side.path), reviews.failed(side.path)
             if found is not None:
                 side.findings = Findings(found.judged, side.match.rules.seats)
         self.touch()
@@ -191,7 +191,7 @@ class Compare(Page):
     def _side(self, index: int) -> Iterator[Part]:
         side, box = self.sides[index], self._columns[index]
         ply = min(self.ply, side.plies)
-        key = index, ply, self.ply, side.findings, box
+        key = index, ply, self.ply, side.findings, side.failed, box
         yield Part(f"game {index}", key, box, partial(self._paint_side, index=index, ply=ply))
 
     def _paint_side(self, p: Painter, index: int, ply: int) -> None:
@@ -244,7 +244,8 @@ class Compare(Page):
     @staticmethod
     def _worth(side: Side, ply: int) -> str:
         if side.findings is None:
-            return _("Looking at what moves were worth …")
+            looking = _("Looking at what moves were worth …")
+            return _("The moves could not be judged.") if side.failed else looking
         moved, judged = side.move(ply), side.findings.at(ply + 1)
         parts = []
         if judged is not None:

@@ -27,6 +27,8 @@ class Side:
     match: Match
     findings: Findings | None = None
     """What its moves were worth, once that is known."""
+    failed: bool = False
+    """Could nobody tell?"""
     _steps: dict[int, list[Happened]] = field(default_factory=dict)
 
     @property
