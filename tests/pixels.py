@@ -9,7 +9,7 @@ from unittest import mock
 import pygame
 
 from game.core.replay.header import Header, Player
-from game.engine.window.view import View
+from game.engine.window.view import Box, View
 from game.screens.doors import house
 from tests.clients import Client
 
@@ -80,6 +80,14 @@ def colour_at(shown: pygame.Surface, view: View, place: Point, reach: int = 1) -
     ]
     red, green, blue = (round(median(channel)) for channel in zip(*pixels, strict=True))
     return red, green, blue
+
+
+def count_of(shown: pygame.Surface, view: View, box: Box, colour: str) -> int:
+    """How many pixels of a box of the table have that colour, or nearly."""
+    x, y = view.px(box.x), view.px(box.y)
+    area = pygame.Rect(x, y, view.px(box.right) - x, view.px(box.bottom) - y)
+    part = shown.subsurface(area.clip(shown.get_rect()))
+    return pygame.mask.from_threshold(part, pygame.Color(colour), (6, 6, 6, 255)).count()
 
 
 def apart(one: Rgb, other: Rgb) -> int:

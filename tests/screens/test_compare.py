@@ -9,14 +9,21 @@ from game import __version__, catalogue
 from game.core.match import Match, step_record
 from game.core.replay.header import Header, Player
 from game.core.replay.jsonlines import written
-from game.screens.compare.compare import open_compare
+from game.engine.input.intents import Intent
+from game.engine.window import theme
+from game.engine.window.view import Box
+from game.screens.compare.compare import COLOURS, open_compare
 from game.screens.compare.pair import fit, parting, side_of
+from game.screens.games import tenths
+from game.screens.theatre.review.telling import cost, happened_words
 from tests import tables
+from tests.pixels import count_of
 from tests.screens.rooms import (
     SIZES,
     check_still,
     check_text,
     click,
+    finished,
     house,
     open_house,
     spoken,
@@ -65,6 +72,68 @@ def compared(game: str, size=(1280, 720), text=1.0, errands=Never):
     return desk, one, other
 
 
+def said(desk) -> str:
+    return " ".join(each.words for each in spoken(desk))
+
+
+@pytest.mark.parametrize("game", catalogue.names())
+def test_where_they_part_both_moves_are_told_with_their_worth(game, monkeypatch):
+    """Both positions are the same there: what differs is what each of them played."""
+    monkeypatch.setattr("game.core.judging.judge.EFFORT", 20)
+    desk, *_paths = compared(game, errands=AtOnce)
+    page = top(desk)
+    tables.pass_time(desk, 0.5)
+    for ply in (page.parting, 0, page.parting + 1):
+        page.seek(ply)
+        words = said(desk)
+        assert f"Move {ply + 1} of 12" in words
+        for side in page.sides:
+            seat, _move = side.move(ply)
+            name = side.match.header.players[seat].name
+            told = f"{name}: {happened_words(side.match, ply + 1)}."
+            assert "".join(told.split()) in "".join(words.split())
+            judged = side.findings.at(ply + 1)
+            lost = tenths(side.lost(seat, ply + 1))
+            assert f"given away so far {lost}" in words
+            if judged is not None:
+                assert judged.seat == seat
+                assert f"expected {tenths(judged.played.worth)}".replace("-", "−") in words
+                assert not judged.loss or f"this move {cost(judged.loss)}" in words
+
+
+def test_a_game_that_came_to_its_end_is_over_and_one_that_was_left_is_not():
+    desk, *_paths = compared("ramp")
+    page = top(desk)
+    page.seek(page.plies)
+    assert said(desk).count("This game was left here.") == 2
+    page.sides[0].match.history = finished("ramp", ["Ana", "Bo"]).history
+    page.seek(page.plies)
+    page.touch()
+    words = said(desk)
+    assert "This game is over." in words
+    assert words.count("This game was left here.") == 1
+
+
+def test_games_are_told_apart_by_their_days():
+    desk, *_paths = compared("wall", (1920, 1080))
+    assert {"1 November, 12:00", "2 November, 12:00"} <= {each.words for each in spoken(desk)}
+
+
+def test_a_game_is_compared_from_the_list():
+    desk = open_house()
+    folder = desk.store.replays_dir()
+    one = write(folder / "2026-11-01 ramp 120000 0001.quad", "ramp", "one")
+    other = write(folder / "2026-11-02 ramp 120000 0002.quad", "ramp", "other")
+    desk.house.library.read_all()
+    desk.house.replays()
+    tables.pass_time(desk, 0.05)
+    tables.press(desk, "menu")
+    assert "Ramp · 2 November, 12:00" in said(desk)
+    click(desk, "compare")
+    tables.press(desk, "confirm")
+    assert [side.path for side in top(desk).sides] == [other, one]
+
+
 @pytest.mark.parametrize("game", catalogue.names())
 def test_two_games_of_a_seed_are_laid_side_by_side_where_they_part(game):
     desk, one, other = compared(game)
@@ -79,7 +148,7 @@ def test_two_games_of_a_seed_are_laid_side_by_side_where_they_part(game):
     assert page.ply == ply + 2
     tables.press(desk, "end")
     assert page.ply == page.plies == 12
-    assert "This game is over." in " ".join(each.words for each in spoken(desk))
+    assert "This game was left here." in said(desk)
     tables.press(desk, "home", "left")
     assert page.ply == 0
     tables.press(desk, "flip")
@@ -89,16 +158,69 @@ def test_two_games_of_a_seed_are_laid_side_by_side_where_they_part(game):
     assert top(desk).path == other
 
 
+class Failing(AtOnce):
+    """No errand comes to an end."""
+
+    def send(self, errand, *arguments):
+        self.busy = self.failed = True
+
+    def fetched(self):
+        self.busy = False
+        return []
+
+
+def test_moves_that_nobody_could_judge_are_told_of():
+    desk, *_paths = compared("wall", errands=Failing)
+    tables.pass_time(desk, 0.5)
+    assert said(desk).count("The moves could not be judged.") == 2
+    assert "Looking at" not in said(desk)
+
+
+def test_both_curves_and_the_parting_are_drawn(monkeypatch):
+    monkeypatch.setattr("game.core.judging.judge.EFFORT", 20)
+    desk, *_paths = compared("wall", errands=AtOnce)
+    page, bar = top(desk), widget(desk, "bar").box
+    tables.press(desk, "end")
+    shown = tables.frame(desk)
+    x = page._bar.x_of(page.parting)
+    assert count_of(shown, desk.view, Box(x - 2, bar.y, 4, bar.h), theme.MUTED) > 40
+    assert min(count_of(shown, desk.view, bar, each) for each in COLOURS) > 100
+
+
+@pytest.mark.parametrize("game", catalogue.names())
+def test_what_somebody_plays_next_is_marked_on_their_board(game):
+    desk, *_paths = compared(game)
+    page, marked = top(desk), 0
+    for ply in range(9):
+        page.seek(ply)
+        page.touch()
+        shown = tables.frame(desk)
+        for index, side in enumerate(page.sides):
+            if side.move(ply)[0] == side.seat:
+                box = page._columns[index].inset(18, 50)
+                marked += count_of(shown, desk.view, box, COLOURS[index]) > 20
+    assert marked
+
+
+def test_the_wheel_steps():
+    desk, *_paths = compared("ramp")
+    page = top(desk)
+    column = page._columns[0].centre
+    for turn, by in ((-1.0, 1), (1.0, 0)):
+        pos = desk.view.px(column[0]), desk.view.px(column[1])
+        desk.stack.handle(Intent("wheel", pos=pos, delta=(0.0, turn)))
+        assert page.ply == page.parting + by
+
+
 def test_worth_and_loss_are_told_once_they_are_known():
     desk, *_paths = compared("wall", errands=AtOnce)
     page = top(desk)
     tables.pass_time(desk, 0.5)
-    said = " ".join(one.words for one in spoken(desk))
-    assert "given away so far" in said
+    assert "given away so far" in said(desk)
     page.seek(page.plies)
     for side in page.sides:
         own = [each for each in side.findings.judged if each.seat == side.seat]
-        assert side.lost(side.plies) == sum(each.loss for each in own)
+        assert side.lost(side.seat, side.plies) == sum(each.loss for each in own)
         assert [worth for _ply, worth in page._bar.curve(side)] == [e.played.worth for e in own]
 
 

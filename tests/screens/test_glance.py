@@ -1,22 +1,28 @@
 """What records answer at a glance, a challenge's road, and honours."""
 
 from dataclasses import replace
+from datetime import datetime
+from functools import partial
 
 import pytest
 
 from game import catalogue
 from game.core.ranks import Challenge
 from game.core.replay.header import Header, Player
+from game.engine.widgets.furniture import number
+from game.engine.window import theme
 from game.engine.words import use
 from game.screens.games import tenths
-from game.screens.hall import challenges
+from game.screens.hall import challenges, counting
 from game.screens.library.entries import EXAMINED, Entry
 from game.screens.library.index import Index
+from game.screens.lobby.seeds import day_words
 from game.screens.records import glance, honours, records
 from game.screens.records.given import Given
 from game.screens.records.honours import Reached
 from game.screens.records.statistics import Result, Series, Statistics
 from tests import tables
+from tests.pixels import count_of
 from tests.screens.rooms import (
     SIZES,
     check_still,
@@ -113,6 +119,18 @@ def test_the_best_games_are_the_best_and_the_oldest_of_equal_ones():
     assert [each.name for each in found] == ["2", "4", "0"]
 
 
+def test_the_best_games_are_told_with_their_days():
+    desk = filled(Some())
+    page = top(desk)
+    found = glance.best_games(page.chosen, page.figures)
+    assert found
+    said = [one.words for one in spoken(desk)]
+    after = said[said.index("The best games") + 1 :]
+    for i, each in enumerate(found):
+        day = day_words(datetime.fromtimestamp(each.stamp).date())
+        assert after[2 * i : 2 * i + 2] == [number(glance.number_of(page.chosen, each)), day]
+
+
 def test_the_road_of_a_challenge_is_a_press_away_from_it():
     desk = open_house(names=("Ana",))
     challenge = challenge_of("ramp", "board1")
@@ -136,6 +154,25 @@ def test_the_road_of_a_challenge_is_a_press_away_from_it():
     assert header.players[0].name == "Ana"
 
 
+def test_each_answer_has_its_picture():
+    """A curve over time, a bar for each source, and the rungs of the ladder."""
+    desk, challenge = open_house(names=("Ana",)), challenge_of("ramp", "four")
+    for i in range(4):
+        play_out(desk, challenges.header_of(challenge, "Ana", f"{i}"))
+    desk.house.reviews = Some()
+    house(desk).library.read_all()
+    desk.stack.push(records.Records(desk, challenge))
+    wait_for_reviews(desk)
+    page, shown = top(desk), tables.frame(desk)
+    better, away, following = (part.box for part in page._shown if part.name.startswith("chart"))
+    accent = theme.accent(page.chosen.game)
+    assert count_of(shown, desk.view, better, accent.base) > 200
+    assert count_of(shown, desk.view, away, theme.LOSS) > 1000
+    said = [one.words for one in spoken(desk) if following.holds(*one.box.centre)]
+    for rung in challenge.shown.rungs:
+        assert rung.word[:1].upper() + rung.word[1:] in said
+
+
 # -- where do I give points away? --------------------------------------------------------------
 
 
@@ -150,11 +187,17 @@ def filled(known, size=(1280, 720), text=1.0, **settings):
         page._pick_series(i)
         if page.figures.played > 2:
             break
+    wait_for_reviews(desk)
+    return desk
+
+
+def wait_for_reviews(desk):
+    """Until it has been looked which games were judged before."""
     for _frame in range(200):
         tables.frame(desk)
         tables.pass_time(desk, 0.02)
-        if page.judgements.read:
-            return desk
+        if top(desk).judgements.read:
+            return
     raise AssertionError("the reviews are never read")
 
 
@@ -193,16 +236,45 @@ def test_nobody_begins_with_an_honour_and_none_is_for_time_spent():
 
 
 @pytest.mark.parametrize("game", catalogue.names())
-def test_every_rank_of_a_game_is_earned_in_one_challenge(game):
-    ladders = [(c, [rung.number for rung in c.ladder.rungs]) for c in catalogue.challenges(game)]
-    challenge, numbers = ladders[0]
-    every = tuple((game, challenge.key, number) for number in numbers)
-    (words,) = earned(Reached(every, frozenset()))
-    assert words == f"Every rank of {game.capitalize()}"
-    assert earned(Reached(every[:-1], frozenset())) == set()
-    if len(ladders) > 1:
-        parted = (*every[:-1], (game, ladders[1][0].key, ladders[1][1][-1]))
-        assert earned(Reached(parted, frozenset())) == set()
+def test_every_rank_of_a_game_is_earned_with_the_highest_of_a_challenge(game):
+    for challenge in catalogue.challenges(game):
+        *lower, highest = [rung.number for rung in challenge.ladder.rungs]
+        below = tuple((game, challenge.key, number) for number in lower)
+        assert earned(Reached(below, frozenset())) == set()
+        (words,) = earned(Reached(((game, challenge.key, highest),), frozenset()))
+        assert words == f"Every rank of {game.capitalize()}"
+
+
+@pytest.mark.parametrize("game", catalogue.names())
+def test_an_honour_has_come_as_far_as_the_ladder_shows(game):
+    for challenge in catalogue.challenges(game):
+        first = counting.least(challenge)
+        for index, rung in enumerate(challenge.ladder.rungs):
+            found = honours.honours(
+                Reached(((game, challenge.key, rung.number),), frozenset()), 0, 0
+            )
+            (every,) = [h for h in found if (h.kind, h.game) == (honours.RANK, game)]
+            assert every.whole - every.done <= len(challenge.ladder.rungs) - 1 - max(
+                index, first - 1
+            )
+
+
+def test_ranks_reached_with_help_earn_nothing():
+    desk = open_house(names=("Ana",))
+    challenge = challenge_of("ramp", "board1")
+    for helped, ranks in ((True, 0), (False, 3)):
+        header = challenges.header_of(challenge, "Ana", "one")
+        entry = Entry("2026-11-18 ramp 120000 ab12.quad", 1.0, 1, 1, EXAMINED, "ramp", header)
+        entry = replace(entry, challenge="board1", number=99, finished=True, helped=helped)
+        entry = replace(entry, scores=(99,), winners=(0,))
+        library = house(desk).library
+        library._ask(partial(Index.put, entries=[entry]))
+        found = honours.honours(library.reached("Ana"), 0, 0)
+        (every,) = [each for each in found if (each.kind, each.game) == (honours.RANK, "ramp")]
+        assert (every.done, every.earned) == (ranks, not helped)
+        assert honours.honours(library.reached("Bo"), 0, 0) == honours.honours(
+            Reached((), frozenset()), 0, 0
+        )
 
 
 def test_a_week_and_a_series_are_earned_in_a_row():
@@ -210,23 +282,29 @@ def test_a_week_and_a_series_are_earned_in_a_row():
     assert earned(Reached((), frozenset()), 0, 10) == {"A series of puzzles"}
 
 
-def put_master(desk, won, helped=False):
-    """A kept game at which a Master sat, with that result."""
+def put_master(desk, winners, helped=False, finished=True):
+    """A kept game at which a Master sat, with these winners."""
     header = Header("wall", (Player("Ana"), Player("M", "master")), "one")
     entry = Entry("2026-11-18 wall 120000 ab12.quad", 1.0, 1, 1, EXAMINED, "wall", header)
-    scores = (50, 40) if won else (40, 50)
-    winner = (0,) if won else (1,)
-    entry = replace(entry, finished=True, helped=helped, scores=scores, winners=winner)
+    scores = tuple(50 if seat in winners else 40 for seat in range(2))
+    entry = replace(entry, finished=finished, helped=helped, scores=scores, winners=winners)
     library = house(desk).library
     library._ask(lambda index: Index.put(index, [entry]))
     return library.reached("Ana")
 
 
 @pytest.mark.parametrize(
-    ("won", "helped", "counts"), [(True, False, True), (False, False, False), (True, True, False)]
+    ("winners", "helped", "finished", "counts"),
+    [
+        ((0,), False, True, True),
+        ((1,), False, True, False),
+        ((0, 1), False, True, False),
+        ((0,), True, True, False),
+        ((0,), False, False, False),
+    ],
 )
-def test_a_master_is_beaten_in_a_game_that_counts(won, helped, counts):
-    found = put_master(open_house(), won, helped)
+def test_a_master_is_beaten_in_a_game_that_counts(winners, helped, finished, counts):
+    found = put_master(open_house(), winners, helped, finished)
     assert ("A Master beaten: Wall" in earned(found)) == counts
 
 
@@ -240,6 +318,24 @@ def test_a_week_of_dailies_is_an_honour_on_the_page():
     (week,) = [each for each in top(desk)._honours if each.words == "A week of days"]
     assert week.earned
     assert "earned" in {one.words for one in spoken(desk)}
+    gold = count_of(tables.frame(desk), desk.view, top(desk)._panel, theme.GOLD)
+    assert gold > 500
+
+
+def test_a_series_of_puzzles_is_an_honour_of_who_plays_here():
+    desk = open_house(names=("Ana",))
+    for i in range(10):
+        house(desk).tried.note(f"puzzle {i}", True)
+    for name in ("Ana", "Bo"):
+        play_out(desk, challenges.header_of(challenge_of("ramp", "board1"), name, name))
+    house(desk).library.read_all()
+    house(desk).records()
+    choose_sheet(desk, records.HONOURS)
+    page = top(desk)
+    for name, done in (("Ana", 10), ("Bo", 0)):
+        page._pick_player([each for each, _games in page.players].index(name))
+        (series,) = [each for each in page._honours if each.words == "A series of puzzles"]
+        assert (page.player, series.done) == (name, done)
 
 
 @pytest.mark.parametrize("language", ["en", "ko"])

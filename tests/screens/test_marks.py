@@ -5,13 +5,18 @@ from itertools import pairwise
 from pathlib import Path
 
 import platformdirs
+import pygame
 import pytest
 
+from game.engine.window import theme
+from game.engine.window.view import Box
 from game.screens.library.library import Library
 from game.screens.library.marks import Mark, Marks
 from game.screens.library.wanted import ORDERS, Filter, sought
 from game.screens.theatre.page import TheatrePage
 from tests import tables
+from tests.clients import Keys, client
+from tests.pixels import count_of
 from tests.screens.rooms import (
     check_sheet,
     check_still,
@@ -19,10 +24,11 @@ from tests.screens.rooms import (
     click,
     open_house,
     spoken,
+    steer,
     top,
     widget,
 )
-from tools._many_replays import fill, grow
+from tools._many_replays import fill, grow, renamed
 
 RECORDED = Path(__file__).parents[1] / "replays"
 
@@ -69,6 +75,38 @@ def test_a_star_is_given_by_keys_and_found_by_the_filter():
     assert [scene.entry(i).name for i in range(scene.count)] == [ramp.name]
     tables.press(desk, "menu", "confirm")
     assert scene.count == 0
+
+
+def row_box(desk, index: int) -> Box:
+    """Where a row of the list lies."""
+    shown = widget(desk, "list")
+    top_of = shown.box.y + index * shown.row_height - shown.scroll
+    return Box(shown.box.x, top_of, shown.box.w - 20, shown.row_height)
+
+
+def test_a_star_is_seen_in_the_list():
+    desk = open_house()
+    kept(desk, "wall/two", "ramp/solo")
+    listed(desk)
+    stars = []
+    for _turn in range(3):
+        tables.pass_time(desk, 0.05)
+        stars.append(count_of(tables.frame(desk), desk.view, row_box(desk, 0), theme.GOLD_DEEP))
+        tables.press(desk, "menu", "confirm")
+    assert stars[1] > 60
+    assert stars[0] == stars[2] == 0
+
+
+def test_tags_are_turned_on_and_off_without_letters():
+    desk = open_house()
+    wall, _ramp = kept(desk, "wall/two", "ramp/solo")
+    listed(desk)
+    for tags in (("A close one",), ()):
+        tables.press(desk, "down", "menu")
+        steer(desk, "tags", "pad")
+        steer(desk, "tag A close one", "pad")
+        steer(desk, "take", "pad")
+        assert desk.house.library.marks.of(wall.name).tags == tags
 
 
 def test_a_game_has_a_name_and_tags_that_are_looked_for():
@@ -212,6 +250,153 @@ def test_a_file_from_the_downloads_is_taken_in(tmp_path, monkeypatch):
     assert top(desk).count == 1, "the same file again is no other game"
     assert "already: Wall" in desk.toasts[-1].words
     assert len(list(desk.store.replays_dir().glob("*.quad"))) == 1
+
+
+def pick(desk, name: str, label: str, device: str = "keys") -> None:
+    """Choose that in the sheet of a picker, by the arrows of a device."""
+    steer(desk, name, device)
+    labels = top(desk).picker.labels
+    tables.press(desk, "home", *["down"] * labels.index(label), "confirm", device=device)
+
+
+def rows_of(desk) -> list[tuple[str, set[str]]]:
+    """Every row of the list: its game's file, and what its pills say."""
+    scene = top(desk)
+    return [
+        (scene.entry(i).name, {words for words, *_look in scene.row(i).marks})
+        for i in range(scene.count)
+    ]
+
+
+def test_the_list_is_sorted_from_its_picker_and_says_by_what():
+    desk = open_house()
+    paths = kept(desk, "wall/two", "wall/three", "ramp/solo", "ramp/two-short")
+    library = desk.house.library
+    known = {path.name: library.entry(path) for path in paths}
+    listed(desk)
+    pick(desk, "order", "Length")
+    found = rows_of(desk)
+    plies = [known[name].plies for name, _said in found]
+    assert plies == sorted(plies, reverse=True)
+    assert all(f"{known[name].plies} moves" in said for name, said in found)
+    library.keep_judged(paths[2].name, "x", "{}", 31.0)
+    library.keep_judged(paths[0].name, "x", "{}", 12.0)
+    pick(desk, "order", "Loss per move")
+    names, said = zip(*rows_of(desk), strict=True)
+    assert names[:2] == (paths[0].name, paths[2].name)
+    assert [each & {"1.2 a move", "3.1 a move", "not judged"} for each in said] == [
+        {"1.2 a move"},
+        {"3.1 a move"},
+        {"not judged"},
+        {"not judged"},
+    ]
+    pick(desk, "order", "Score")
+    counted = [known[name] for name, _said in rows_of(desk) if known[name].counts]
+    best = [max(each.scores[seat] for seat in each.header.people) for each in counted]
+    assert best == sorted(best, reverse=True)
+    pick(desk, "order", "Date")
+    assert [name for name, _said in rows_of(desk)] == [path.name for path in reversed(paths)]
+
+
+@pytest.mark.parametrize("device", ["keys", "pad"])
+def test_games_of_a_tag_are_found_without_letters(device):
+    desk = open_house()
+    wall, ramp = kept(desk, "wall/two", "ramp/solo")
+    library = desk.house.library
+    library.mark(wall.name, Mark(tags=("Evening", "late")))
+    library.mark(ramp.name, Mark(tags=("evening out",)))
+    listed(desk)
+    pick(desk, "state", "Tag: Evening", device)
+    assert [name for name, _said in rows_of(desk)] == [wall.name]
+    pick(desk, "state", "Any state", device)
+    assert len(rows_of(desk)) == 2
+    pick(desk, "state", "Tag: late", device)
+    library.mark(wall.name, Mark())
+    top(desk)._look()
+    assert widget(desk, "state").labels[widget(desk, "state").index] == "Tag: late"
+    assert rows_of(desk) == []
+
+
+def put_family(desk) -> list[Path]:
+    """A game, two that branch off it, and one that branches off the first of those; another game
+    that was played between them."""
+    paths = kept(desk, *["wall/two"] * 4, "ramp/solo")
+    for child, parent in ((1, 0), (2, 1), (3, 0)):
+        data = paths[child].read_bytes()
+        paths[child].write_bytes(renamed(data, ["Ana", "Bo"], paths[parent].name))
+    desk.house.library.read_all()
+    return paths
+
+
+def test_the_tree_goes_on_beside_branches_of_branches():
+    desk = open_house()
+    paths = put_family(desk)
+    assert listed(desk) == [each.name for each in (paths[4], *paths[:4])]
+    scene = top(desk)
+    found = [(scene.row(i).depth, set(scene.row(i).rails)) for i in range(5)]
+    assert found == [(0, set()), (0, set()), (1, {1}), (2, {1}), (1, set())]
+    pick(desk, "game", "Wall")
+    assert [scene.row(i).depth for i in range(4)] == [0, 1, 2, 1]
+
+
+def test_the_tree_is_seen():
+    """Branches are set in by one step each, and a stroke leads from the game above to each."""
+    desk = open_house((1280, 900))
+    put_family(desk)
+    listed(desk)
+    shown = tables.frame(desk)
+    names = [one.box.x for one in spoken(desk) if one.words.startswith("Wall")]
+    steps = [round(x - min(names)) for x in names]
+    assert steps == [0, 26, 52, 26]
+    for index in range(2, 5):
+        row = row_box(desk, index)
+        above = Box(row.x, row.y, 80, row.h / 2)
+        assert count_of(shown, desk.view, above, theme.LINE) > row.h / 4
+    for index in (0, 1):
+        assert count_of(shown, desk.view, row_box(desk, index), theme.LINE) < 10
+
+
+def test_no_branch_hangs_on_a_game_that_is_not_its_own():
+    """Where only some of a family are to be seen, what stands above may be any game."""
+    desk = open_house()
+    paths = put_family(desk)
+    for path in paths[2:]:
+        desk.house.library.mark(path.name, Mark(star=True))
+    listed(desk)
+    pick(desk, "state", "With a star")
+    scene = top(desk)
+    assert [scene.row(i).depth for i in range(scene.count)] == [0, 0, 0]
+
+
+def test_tags_leave_room_for_the_points():
+    desk = open_house((960, 540), 2.0)
+    (wall,) = kept(desk, "wall/four")
+    tags = ("with the neighbours", "to learn from", "the best so far")
+    desk.house.library.mark(wall.name, Mark(tags=tags, notes=((1, "a"),)))
+    listed(desk)
+    check_text(desk)
+    said = words(desk)
+    assert "1 note" in said
+    assert "the best so far" in said
+    assert "with the neighbours" not in said
+
+
+def test_where_nothing_is_a_file_may_be_dropped_as_it_says(tmp_path, monkeypatch):
+    for name in ("downloads", "desktop", "documents"):
+        monkeypatch.setattr(platformdirs, f"user_{name}_path", lambda: tmp_path / "none")
+    with client(tmp_path) as run:
+        hand = Keys()
+        hand.reach(run, "replays")
+        said = words(run.desk)
+        assert "drop one on this window to watch it" in " ".join(said.split())
+        hand.reach(run, "more")
+        hand.reach(run, "import")
+        assert "Drop one on the window to watch it." in " ".join(words(run.desk).split())
+        path = RECORDED / "wall/two.quad"
+        run.feed(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+        while not isinstance(run.top, TheatrePage):
+            run.frames(1)
+        assert run.top.path == path
 
 
 @pytest.mark.parametrize("text", [1.0, 2.0])

@@ -78,7 +78,8 @@ class Bar(Widget):
             points = [(self.x_of(ply), self._level(worth, low, high)) for ply, worth in curve]
             look = f'fill="none" stroke="{colour}" stroke-width="2.4" stroke-linejoin="round"'
             p.path(points, look)
-        self._paint_words(p, x)
+        if not p.view.roomy:  # there they would lie on the curves
+            self._paint_words(p, x)
 
     def _paint_words(self, p: Painter, x: float) -> None:
         """What the stroke means, beside it."""

@@ -54,7 +54,7 @@ class Choosing(Sheet):
         foot, body = self.box.inset(28, 24).below(self.box.y + head).cut_bottom(key, 18)
         self._foot = foot
         marks, people = self.library.marks, self.desk.people
-        made = [rows.row(each, marks.of(each.name), people, tree=False) for each in self.found]
+        made = [rows.row(each, marks.of(each.name), people) for each in self.found]
         listed = ListBox(
             body,
             name="games",

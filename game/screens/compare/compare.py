@@ -1,4 +1,5 @@
-"""Two games of one seed side by side, step by step: where they parted, and what both were worth."""
+"""Two games of one seed side by side, step by step: where they parted, and what both were worth. A
+step shows both positions, what was played in each, and what that was worth."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
@@ -20,6 +21,7 @@ from game.screens import games, scoreline
 from game.screens.compare.bar import Bar
 from game.screens.compare.pair import Side, parting, side_of
 from game.screens.doors import house
+from game.screens.library import rows
 from game.screens.theatre.review.findings import Findings
 from game.screens.theatre.review.telling import cost, happened_words
 
@@ -50,6 +52,9 @@ class Compare(Page):
         self.accent = theme.accent(self.game)
         self.parting = parting(*sides)
         self.ply = self.parting
+        library = house(desk).library
+        entries = [library.entry(side.path) for side in sides]
+        self._dates = [rows.when(entry) if entry else "" for entry in entries]
         self._columns: list[Box] = []
         self._bar = Bar(
             Box(0, 0, 1, 1),
@@ -78,7 +83,7 @@ class Compare(Page):
     def _follow(self) -> None:
         reviews = house(self.desk).reviews
         for side in self.sides:
-            found = reviews.of(side.path)
+            found, side.failed = reviews.of(side.path), reviews.failed(side.path)
             if found is not None:
                 side.findings = Findings(found.judged, side.match.rules.seats)
         self.touch()
@@ -172,7 +177,8 @@ class Compare(Page):
     def _heads(self) -> Iterator[Part]:
         view, right = self.desk.view, self._columns[1].right
         seed = self.sides[0].match.header.seed or ""
-        told = _("Move {ply} of {plies}").format(ply=self.ply, plies=self.plies)
+        number = min(self.ply + 1, self.plies)
+        told = _("Move {ply} of {plies}").format(ply=number, plies=self.plies)
         line = " · ".join((_("seed: {seed}").format(seed=seed), told))
 
         def paint(p: Painter) -> None:
@@ -185,7 +191,7 @@ class Compare(Page):
     def _side(self, index: int) -> Iterator[Part]:
         side, box = self.sides[index], self._columns[index]
         ply = min(self.ply, side.plies)
-        key = index, ply, self.ply, side.findings, box
+        key = index, ply, self.ply, side.findings, side.failed, box
         yield Part(f"game {index}", key, box, partial(self._paint_side, index=index, ply=ply))
 
     def _paint_side(self, p: Painter, index: int, ply: int) -> None:
@@ -202,7 +208,7 @@ class Compare(Page):
             looks.mark(p, room, match.rules, state, *moved, COLOURS[index])
 
     def _paint_names(self, p: Painter, box: Box, index: int, ply: int) -> None:
-        """The colour of its curve, who played, and the points of now."""
+        """The colour of its curve, who played, the points of now, and the day if it has room."""
         side, y = self.sides[index], box.centre[1]
         p.rect(Box.around(box.x + 7, y, 14, 6), 3, COLOURS[index])
         match = side.match
@@ -211,7 +217,9 @@ class Compare(Page):
             scoreline.Score(seat, player.name, furniture.number(score), False)
             for seat, (player, score) in enumerate(zip(match.header.players, points, strict=True))
         )
-        scoreline.draw(p, shown, box.x + 26, y, 16, box.w - 26)
+        end, date = scoreline.draw(p, shown, box.x + 26, y, 16, box.w - 26), self._dates[index]
+        if end + 16 + p.view.measure(date, 14) < box.right:
+            p.text(date, box.right, y, 14, theme.MUTED, align="r")
 
     def _lines(self, view: View, width: float) -> int:
         """So many lines the longer of both sentences takes; two at least, so that pictures are
@@ -220,28 +228,31 @@ class Compare(Page):
         return max(2, *(len(view.wrap(words, 15, width)) for words in told))
 
     def _paint_words(self, p: Painter, box: Box, side: Side, ply: int) -> None:
-        """What was played last there, what it cost, and what was given away by then."""
+        """What is played there, what it costs, and what its player has given away by then."""
         worth, room = box.cut_bottom(p.view.line(15))
         p.paragraph(self._told(side, ply), room, 15, theme.INK)
         p.text(self._worth(side, ply), box.x, worth.centre[1], 14, theme.MUTED, width=box.w)
 
-    def _told(self, side: Side, ply: int) -> str:
-        if ply < self.ply:
-            return _("This game is over.")
-        if not ply:
-            return _("The game begins.")
-        seat = side.match.history.turns[ply - 1].moved.seat
-        return f"{side.match.header.players[seat].name}: {happened_words(side.match, ply)}."
+    @staticmethod
+    def _told(side: Side, ply: int) -> str:
+        moved = side.move(ply)
+        if moved is None:
+            over = side.match.over
+            return _("This game is over.") if over else _("This game was left here.")
+        return f"{side.match.header.players[moved[0]].name}: {happened_words(side.match, ply + 1)}."
 
-    def _worth(self, side: Side, ply: int) -> str:
+    @staticmethod
+    def _worth(side: Side, ply: int) -> str:
         if side.findings is None:
-            return _("Looking at what moves were worth …")
-        judged = side.findings.at(ply)
+            looking = _("Looking at what moves were worth …")
+            return _("The moves could not be judged.") if side.failed else looking
+        moved, judged = side.move(ply), side.findings.at(ply + 1)
         parts = []
-        if judged is not None and judged.seat == side.seat:
+        if judged is not None:
             expected = games.tenths(judged.played.worth).replace("-", "−")
             parts.append(_("expected {points}").format(points=expected))
             if judged.loss:
                 parts.append(_("this move {points}").format(points=cost(judged.loss)))
-        given = _("given away so far {points}")
-        return " · ".join((*parts, given.format(points=games.tenths(side.lost(ply)))))
+        lost = side.lost(moved[0] if moved else side.seat, ply + 1)
+        given = _("given away so far {points}").format(points=games.tenths(lost))
+        return " · ".join((*parts, given))

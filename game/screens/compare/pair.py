@@ -27,6 +27,8 @@ class Side:
     match: Match
     findings: Findings | None = None
     """What its moves were worth, once that is known."""
+    failed: bool = False
+    """Could nobody tell?"""
     _steps: dict[int, list[Happened]] = field(default_factory=dict)
 
     @property
@@ -54,10 +56,10 @@ class Side:
         moved = self.match.history.turns[ply].moved
         return moved.seat, moved.move
 
-    def lost(self, ply: int) -> int:
-        """Tenths that the person whose board it is has given away up to there."""
+    def lost(self, seat: int, ply: int) -> int:
+        """Tenths that somebody has given away by so many moves."""
         judged = self.findings.judged if self.findings else ()
-        return sum(each.loss for each in judged if each.seat == self.seat and each.ply <= ply)
+        return sum(each.loss for each in judged if each.seat == seat and each.ply <= ply)
 
 
 def parting(one: Side, other: Side) -> int:

@@ -20,10 +20,14 @@ from game.screens.doors import house
 from game.screens.hall.challenges import Standing, titled
 from game.screens.hall.counting import counted, goal, least, rung_words, to_next
 from game.screens.hall.ladder import paint_chips, paint_rungs, paint_steps
+from game.screens.library.deleting import LabelledKey, key_width
 from game.screens.players import sitting
 from game.screens.scrolling import ReadingPage, Region
 
 MARGIN, GAP = 24.0, 10.0
+REST = 0.25
+"""Seconds for which the pointer rests on a challenge before that is told of: on its way to the keys
+below it passes over others."""
 LEAST_COLUMN = 215.0
 
 
@@ -38,6 +42,9 @@ class SoloHall(ReadingPage):
         self._flows = False
         self.looked_at: Challenge | None = None
         """The challenge whose details stand at the foot."""
+        self._pointed: Widget | None = None
+        self._rested = 0.0
+        """Where the pointer is, and for how long."""
 
     # -- what is known ---------------------------------------------------------------------
 
@@ -134,10 +141,13 @@ class SoloHall(ReadingPage):
         back = key_at(view, low, ("back", _("Back"), self.go_back), 0, 48, 110)
         play = key_at(view, low, ("play", _("Play"), self._play), 1, 70, 150, 21, primary=True)
         left = low.cut_right(play.box.w, 14)[1]
-        road = key_at(view, left, ("road", _("Your road"), self._road), 1, 48)
+        wide = key_width(self.desk, _("Your road"), "next")
+        label = self.desk.intents.label("next")
+        room = left.cut_right(wide)[0]
+        road = LabelledKey(room, self._road, name="road", words=_("Your road"), label=label)
         room = foot.cut_left(back.box.w, 14)[1].cut_right(play.box.w, 14)[1]
         self._detail = room.cut_right(road.box.w, 14)[1]
-        return [*who, puzzles, today, back, road, play]
+        return [*who, puzzles, today, road, play, back]
 
     # -- deeds -----------------------------------------------------------------------------
 
@@ -147,6 +157,13 @@ class SoloHall(ReadingPage):
     def _play(self) -> None:
         if self.looked_at is not None:
             self._start(self.looked_at)
+
+    def cycle(self, by: int) -> None:
+        """From the challenge in focus to its keys and back: arrows go past others on the way."""
+        self._follow(self.focus)
+        order = [w for w in self._reachable() if _of(w) in (None, self.looked_at)]
+        here = order.index(self.focus) if self.focus in order else -by
+        self.focus_on(order[(here + by) % len(order)])
 
     def _road(self) -> None:
         """What has been reached in it, and what the next rank takes."""
@@ -159,8 +176,17 @@ class SoloHall(ReadingPage):
 
     def _point(self, x: float, y: float) -> bool:
         found = super()._point(x, y)
-        self._follow(next((w for w in self.widgets if w.hovered and isinstance(w, Spot)), None))
+        spot = next((w for w in self.widgets if w.hovered and isinstance(w, Spot)), None)
+        if spot is not self._pointed:
+            self._pointed, self._rested = spot, 0.0
         return found
+
+    def update(self, seconds: float) -> None:
+        """What the pointer rests on is told of."""
+        super().update(seconds)
+        self._rested += seconds
+        if self._pointed is not None and self._rested >= REST:
+            self._follow(self._pointed)
 
     def _follow(self, widget: Widget | None) -> None:
         """Tell of the challenge that the pointer or the focus has come to, and let the key start

@@ -18,7 +18,7 @@ _GAP, _ENDS = 12.0, 52.0
 
 
 @dataclass(eq=False)
-class DeleteKey(Button):
+class LabelledKey(Button):
     """A key that says which key of the device in hand does the same."""
 
     label: str = ""
@@ -36,11 +36,22 @@ class DeleteKey(Button):
         p.text(self.label, x + wide + _GAP, y, 14, theme.MUTED, "bold")
 
 
-def key_at(desk: Desk, room: Box, act: Callable[[], None]) -> DeleteKey:
+def key_at(desk: Desk, room: Box, act: Callable[[], None]) -> LabelledKey:
     """The key at the left end of a room, as wide as its words."""
-    view, words, label = desk.view, _("Delete"), desk.intents.label("delete")
-    wide = view.measure(words, 17, "display") + _GAP + view.measure(label, 14, "bold") + _ENDS
-    return DeleteKey(room._replace(w=wide), act, name="delete", words=words, label=label)
+    wide = key_width(desk, _("Delete"), "delete")
+    return LabelledKey(
+        room._replace(w=wide),
+        act,
+        name="delete",
+        words=_("Delete"),
+        label=desk.intents.label("delete"),
+    )
+
+
+def key_width(desk: Desk, words: str, action: str) -> float:
+    """How wide a key is with its words and with what the device in hand calls an action."""
+    view, label = desk.view, desk.intents.label(action)
+    return view.measure(words, 17, "display") + _GAP + view.measure(label, 14, "bold") + _ENDS
 
 
 class Shelf(Page):

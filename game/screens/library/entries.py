@@ -50,6 +50,8 @@ class Entry:
     parts: tuple[tuple[str, tuple[int, ...]], ...] = field(default=())
     depth: int = 0
     """How many games stand above it in the list, for it branches off them."""
+    loss: float | None = None
+    """Tenths that a move of its people gave away, once that has been judged."""
     problem: Problem | None = None
     plain: str = ""
     """The problem as anybody understands it."""

@@ -56,7 +56,7 @@ class Importing(Sheet):
 
     def _take(self, path: Path) -> None:
         self.close()
-        if take_in(self.desk, path):
+        if take_in(self.desk, path) is not None:
             self.done()
 
     def _paint_row(self, p: Painter, index: int, box: Box, focused: bool) -> None:
@@ -96,31 +96,32 @@ def _lying() -> Iterator[Path]:
             yield from (p for p in folder.iterdir() if p.suffix == SUFFIX and p.is_file())
 
 
-def take_in(desk: Desk, path: Path) -> bool:
-    """Copy a game's file into the library; a sentence says how that went."""
+def take_in(desk: Desk, path: Path) -> Path | None:
+    """Copy a game's file into the library, where it is not yet; a sentence says how that went. The
+    file in the library that holds the game from now on."""
     try:
         data = read_bytes(path)
         game = game_of(parsed(data.partition(b"\n")[0]))
     except OSError as problem:
         desk.toast(explained(problem), bad=True)
-        return False
+        return None
     except (BadLine, ValueError):
         game = None
     if game not in games.order():
         desk.toast(_("This file holds no game of Quadrille."), bad=True)
-        return False
+        return None
     library = house(desk).library
     same = library.same(data)
     if same is not None:
         words = _("This game is among your replays already: {game}, {when}.")
         desk.toast(words.format(game=rows.title(same), when=rows.when(same)))
-        return False
+        return library.path(same)
     try:
-        moment = datetime.fromtimestamp(path.stat().st_mtime)
-        write_whole(desk.store.new_replay(game, moment), data)
+        own = desk.store.new_replay(game, datetime.fromtimestamp(path.stat().st_mtime))
+        write_whole(own, data)
     except OSError as problem:
         desk.toast(explained(problem), bad=True)
-        return False
+        return None
     desk.toast(_("It is among your replays now."))
     library.look()
-    return True
+    return own

@@ -79,7 +79,9 @@ _PUT = (
     f"VALUES ({','.join('?' * len((*_FIELDS, *_PLACED)))}) ON CONFLICT (name) DO UPDATE SET "
     + ",".join(f"{each} = excluded.{each}" for each in (*_FIELDS, *_PLACED[:-1]))
 )
-_COLUMNS = "name, stamp, mtime, size, level, game, challenge, helped, finished, number, line, data"
+_COLUMNS = (
+    "name, stamp, mtime, size, level, game, challenge, helped, finished, number, line, loss, data"
+)
 _UNJUDGED = 1e9
 """A loss beyond all others: games that were not judged come last."""
 # What a file says of its seats is `player` and `person`; `who` that is here follows from the people
@@ -381,7 +383,8 @@ def _points(entry: Entry, seat: int) -> Row:
 
 
 def _entry(row: Row) -> Entry:
-    name, when, mtime, size, level, game, challenge, helped, finished, number, line, data = row
+    name, when, mtime, size, level, game, *more = row
+    challenge, helped, finished, number, line, loss, data = more
     return Entry(
         *(name, when, mtime, size, level, game),
         challenge=challenge,
@@ -389,5 +392,6 @@ def _entry(row: Row) -> Entry:
         finished=bool(finished),
         number=number,
         depth=families.depth(line),
+        loss=loss if loss < _UNJUDGED else None,
         **loaded(data),
     )

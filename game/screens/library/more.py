@@ -13,6 +13,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import View
 from game.engine.words import _
 from game.screens.doors import house
+from game.screens.library import rows
 from game.screens.library.entries import Entry
 from game.screens.library.importing import Importing
 from game.screens.library.marks import LONGEST, MOST, Mark
@@ -45,7 +46,12 @@ class More(Offers):
             Offer("code", _("Enter a code"), _("A friend's game, with its luck"), self._code),
             Offer("close", _("Back to the list"), "", lambda: None),
         ]
-        return ways if self.entry is None else [*own, *ways]
+        if self.entry is None:
+            return ways
+        if self.entry.header is not None and self.entry.header.seed is not None:
+            words = _("With another game of this seed")
+            own.append(Offer("compare", _("Compare"), words, self._compare))
+        return [*own, *ways]
 
     def _put(self, mark: Mark) -> None:
         assert self.entry is not None
@@ -70,6 +76,14 @@ class More(Offers):
 
         self.desk.stack.push(Tagging(self.desk, self.mark.tags, self.marks.tags(), tagged))
 
+    def _compare(self) -> None:
+        from game.screens.compare.choosing import choose
+
+        assert self.entry is not None
+        assert self.entry.header is not None
+        library = house(self.desk).library
+        choose(self.desk, library.path(self.entry), self.entry.header)
+
     def _code(self) -> None:
         from game.screens.lobby.sheets.code_sheet import CodeSheet
 
@@ -80,7 +94,11 @@ class More(Offers):
 
     def draw_sheet(self, p: Painter) -> None:
         """Which game it is about."""
-        _head(self, p, self.mark.title or _("More"))
+        words = _("More")
+        if self.entry is not None:
+            named = self.mark.title or rows.title(self.entry)
+            words = f"{named} · {rows.when(self.entry)}"
+        _head(self, p, words)
 
 
 def offered() -> list[str]:

@@ -27,6 +27,8 @@ from game.screens.lobby.picker import Picker, picker_height
 
 CHUNK, KEPT = 10, 300
 """Rows asked of the library at a time, hardly more than are seen; and how many are kept."""
+AHEAD = 40
+"""So many rows further down is looked for where a tree goes on."""
 AGAIN = 0.5
 """Seconds until rows are asked for again while files are being read."""
 WIDEST = 1560.0
@@ -131,10 +133,23 @@ class ReplayList(deleting.Shelf):
             return None
         known = self._rows.get(index)
         if known is None or known[0] != entry:
-            mark, tree = self.library.marks.of(entry.name), self.wanted.order == "date"
-            made = rows.row(entry, mark, self.desk.people, tree)
+            mark, order = self.library.marks.of(entry.name), self.wanted.order
+            made = rows.row(entry, mark, self.desk.people, order, self._rails(index, entry))
             known = self._rows[index] = entry, made
         return known[1]
+
+    def _rails(self, index: int, entry: Entry) -> frozenset[int] | None:
+        """How deep the games below it are that hang on the same games above. A filter that takes
+        games out of a family leaves no tree."""
+        if replace(self.wanted, game="") != Filter():
+            return None
+        found, least = set[int](), rows.depth(entry) + 1
+        for other in map(self.entry, range(index + 1, index + 1 + AHEAD)):
+            if other is None or least <= 1 or not other.depth:
+                break
+            least = min(least, rows.depth(other))
+            found.add(least)
+        return frozenset(found - {rows.depth(entry) + 1})
 
     @property
     def chosen(self) -> Entry | None:
@@ -189,7 +204,7 @@ class ReplayList(deleting.Shelf):
             Box.around(right - wide / 2, self._head, wide, high),
             name="search",
             value=self._text,
-            empty=_("Name, seed or date"),
+            empty=_("Name, tag, seed or date"),
             limit=LONGEST_SEARCH,
             change=self._look_for,
         )
@@ -201,10 +216,14 @@ class ReplayList(deleting.Shelf):
         people, names = [name for name, _count in self.library.players()[:200]], games.order()
         tables = [_("Any table"), _("Solo"), _("Several people")]
         states = [_("Any state"), _("Finished"), _("Unfinished"), _("Damaged"), _("With a star")]
+        tags = dict.fromkeys((*self.library.marks.tags(), self.wanted.tag))
+        tags.pop("", None)
+        states += [_("Tag: {tag}").format(tag=tag) for tag in tags]
         ordered = [_("Date"), _("Score"), _("Loss per move"), _("Length")]
-        any_state = {"finished": None, "damaged": False, "starred": False}
+        any_state = {"finished": None, "damaged": False, "starred": False, "tag": ""}
         chosen: list[dict[str, Any]]
         chosen = [{}, {"finished": True}, {"finished": False}, {"damaged": True}, {"starred": True}]
+        chosen += [{"tag": tag} for tag in tags]
         filters: list[list[dict[str, Any]]] = [
             [{"game": name} for name in ("", *names)],
             [{"player": name} for name in ("", *people)],

@@ -11,6 +11,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext, told
 from game.screens import games, pictures, scoreline
+from game.screens.games import tenths
 from game.screens.hall import challenges
 from game.screens.library.entries import NAMED, Entry
 from game.screens.library.marks import Mark
@@ -34,17 +35,28 @@ class Row(NamedTuple):
     star: bool = False
     depth: int = 0
     """How many games stand above it, for it branches off them."""
+    rails: frozenset[int] = frozenset()
+    """Beside which of these the tree goes on below."""
 
 
-def row(entry: Entry, mark: Mark, people: People, tree: bool = True) -> Row:
-    """One game of the list, in words, with what somebody noted on it."""
+def row(
+    entry: Entry, mark: Mark, people: People, order: str = "", rails: frozenset[int] | None = None
+) -> Row:
+    """One game of a list in that order, in words, with what somebody noted on it; of a tree where
+    there are rails, even if that is none."""
     words, colour, points = who(entry), theme.INK, scores(entry, people)
     if entry.problem is not None:
         words, colour, points = told(entry.plain), theme.WARN, ()
     tags = [(tag, theme.WHITE, theme.MUTED) for tag in reversed(mark.tags[:_TAGS])]
-    heading, pills = mark.title or title(entry), (*marks(entry), *_noted(mark), *tags)
-    depth = min(entry.depth, _DEEPEST) if tree else 0
-    return Row(entry.game, heading, when(entry), words, colour, points, pills, mark.star, depth)
+    pills = *_measured(entry, order), *marks(entry), *_noted(mark), *tags
+    heading, level = mark.title or title(entry), 0 if rails is None else depth(entry)
+    said = entry.game, heading, when(entry), words, colour, points, pills
+    return Row(*said, mark.star, level, rails or frozenset())
+
+
+def depth(entry: Entry) -> int:
+    """How far it is set in below the game that it branches off."""
+    return min(entry.depth, _DEEPEST)
 
 
 def row_height(view: View) -> float:
@@ -105,6 +117,17 @@ def marks(entry: Entry) -> list[tuple[str, str, str]]:
     return found
 
 
+def _measured(entry: Entry, order: str) -> list[tuple[str, str, str]]:
+    """By what it stands where it does, unless its row says that already."""
+    words = ""
+    if order == "loss":
+        lost = _("{points} a move")
+        words = _("not judged") if entry.loss is None else lost.format(points=tenths(entry.loss))
+    elif order == "length" and entry.plies:
+        words = ngettext("{count} move", "{count} moves", entry.plies).format(count=entry.plies)
+    return [(words, theme.PAPER_2, theme.INK)] if words else []
+
+
 def _noted(mark: Mark) -> list[tuple[str, str, str]]:
     """How many notes there are on its moves."""
     count = len(mark.notes)
@@ -116,7 +139,7 @@ def paint_row(p: Painter, box: Box, row: Row | None, focused: bool) -> None:
     """One game of the list."""
     card = box.inset(4, 3)
     if row is not None and row.depth:
-        card = _branch(p, card, row.depth)
+        card = _branch(p, box, card, row)
     if row is None:
         p.rect(card, 12, theme.PAPER_2, theme.HAIR)
         return
@@ -132,7 +155,10 @@ def paint_row(p: Painter, box: Box, row: Row | None, focused: bool) -> None:
         left += 2 * size + 8
     p.text(row.title, left, upper, 17, accent.deep, "display", width=card.right - left - w - 36)
     right = card.right - 14
+    least = x + scoreline.width(p.view, row.scores, 15, named=False) + 14
     for words, ground, ink in row.marks:
+        if right - _pill_width(p, words) < least:
+            break  # rather a tag less than points that cannot be read
         right -= _pill(p, right, lower, words, ground, ink) + 8
     if row.scores:
         scoreline.draw(p, row.scores, x, lower, 15, right - x - 8)
@@ -140,21 +166,28 @@ def paint_row(p: Painter, box: Box, row: Row | None, focused: bool) -> None:
         p.text(row.words, x, lower, 15, row.colour, width=right - x - 8)
 
 
-def _branch(p: Painter, card: Box, depth: int) -> Box:
-    """The room of a game that branches off the one above it, with a stroke that leads there."""
-    card = card.cut_left(depth * _STEP)[1]
-    x, y = card.x - _STEP * 0.5, card.centre[1]
-    corner = [(x, card.y - 3), (x, y), (card.x - 3, y)]
-    p.path(corner, f'fill="none" stroke="{theme.LINE}" stroke-width="2"')
+def _branch(p: Painter, box: Box, card: Box, row: Row) -> Box:
+    """The room of a game that branches off another above it, with a stroke that leads there, and
+    those that go on to games below."""
+    first = card.x - _STEP * 0.5
+    card = card.cut_left(row.depth * _STEP)[1]
+    x, y = first + row.depth * _STEP, card.centre[1]
+    strokes = [[(x, box.y), (x, y), (card.x - 3, y)]]
+    strokes += [[(first + k * _STEP, box.y), (first + k * _STEP, box.bottom)] for k in row.rails]
+    for stroke in strokes:
+        p.path(stroke, f'fill="none" stroke="{theme.LINE}" stroke-width="2"')
     return card
 
 
 def _pill(p: Painter, right: float, y: float, words: str, ground: str, ink: str) -> float:
-    w = p.view.measure(words, 14, "bold") + 20
-    h = p.view.grown(14) * 1.5
+    w, h = _pill_width(p, words), p.view.grown(14) * 1.5
     p.rect(Box.around(right - w / 2, y, w, h), h / 2, ground, ink, 1.2)
     p.text(words, right - w / 2, y, 14, ink, "bold", "c")
     return w
+
+
+def _pill_width(p: Painter, words: str) -> float:
+    return p.view.measure(words, 14, "bold") + 20
 
 
 def _put_card(p: Painter, card: Box, game: str, focused: bool) -> None:

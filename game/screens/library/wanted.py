@@ -35,6 +35,7 @@ class Filter:
     finished: bool | None = None
     damaged: bool = False
     starred: bool = False
+    tag: str = ""
     order: str = "date"
     words: tuple[tuple[str, ...], ...] = ()
     """What is looked for in the names, the seed and the date (2026-11-21), all in small letters:
@@ -56,6 +57,10 @@ class Filter:
             wanted.append(("bad = 1", []))
         if self.starred:
             wanted.append(("name IN (SELECT name FROM marks WHERE star)", []))
+        if self.tag:
+            lines = "char(10) || words || char(10)"
+            tagged = f"name IN (SELECT name FROM marks WHERE instr({lines}, ?))"
+            wanted.append((tagged, [f"\n{self.tag.casefold()}\n"]))
         wanted += [_any_of(each) for each in self.words]
         words = " AND ".join(condition for condition, _values in wanted)
         values = [value for _condition, given in wanted for value in given]

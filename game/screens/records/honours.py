@@ -7,7 +7,6 @@ from functools import partial
 from typing import NamedTuple
 
 from game import catalogue
-from game.core.ranks import Challenge
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -16,6 +15,7 @@ from game.engine.words import _
 from game.screens import games
 from game.screens.hall.challenges import by_key
 from game.screens.hall.counting import least
+from game.screens.library.entries import loaded
 from game.screens.library.index import MASTERS, Index
 from game.screens.records.sheets import Sheet
 
@@ -59,13 +59,20 @@ def reached(index: Index, player: str) -> Reached:
         f"WHERE {_COUNTED} AND challenge != '' AND number IS NOT NULL",
         player,
     )
-    beaten = index.rows(
-        "SELECT DISTINCT game FROM replays INDEXED BY masters CROSS JOIN seats USING (name) "
+    won = index.rows(
+        "SELECT game, data FROM replays INDEXED BY masters CROSS JOIN seats USING (name) "
         f"WHERE {MASTERS} AND won AND {_COUNTED}",
         player,
     )
     numbers = tuple((game, key, number) for game, key, number in rows)
-    return Reached(numbers, frozenset(game for (game,) in beaten))
+    return Reached(numbers, frozenset(game for game, data in won if not _shared(data)))
+
+
+def _shared(data: str) -> bool:
+    """Did a Master win that game too?"""
+    kept = loaded(data)
+    players, winners = kept["header"].players, kept["winners"]
+    return any(players[seat].bot == "master" for seat in winners)
 
 
 def honours(found: Reached, longest_row: int, longest_series: int) -> list[Honour]:
@@ -81,7 +88,10 @@ def honours(found: Reached, longest_row: int, longest_series: int) -> list[Honou
             words = _("A Master beaten: {game}").format(game=games.title(game))
             takes = _("A game won against the highest level")
             made.append(Honour(MASTER, game, words, takes, int(game in found.beaten), 1))
-    week, series = _("Seven days in a row"), _("Ten puzzles, each at the first try")
+    week, series = (
+        _("Seven days’ games in a row"),
+        _("Ten puzzles, each at the first try"),
+    )
     return [
         *made,
         Honour(ROW, "", _("A week of days"), week, min(longest_row, WEEK), WEEK),
@@ -91,19 +101,18 @@ def honours(found: Reached, longest_row: int, longest_series: int) -> list[Honou
 
 def _ranks(game: str, found: Reached) -> tuple[int, int] | None:
     """How many ranks of a challenge have been reached, and how many there are: in the one in which
-    least is lacking. Every rank was stood on, so that a ladder is climbed and not jumped."""
-    stood: dict[str, set[int]] = defaultdict(set)
+    least is lacking. Who stands on a rank has reached all below it, as every ladder shows."""
+    highest: dict[str, int] = defaultdict(int)
     for of, key, number in found.numbers:
         challenge = by_key(of, key) if of == game else None
         if challenge is not None:
-            stood[key].add(challenge.ladder.reached(number))
-    every = [_stood(each, stood[each.key]) for each in catalogue.challenges(game)]
+            here = challenge.ladder.reached(number) - least(challenge) + 1
+            highest[key] = max(highest[key], here)
+    every = [
+        (highest[each.key], len(each.ladder.rungs) - least(each))
+        for each in catalogue.challenges(game)
+    ]
     return max(every, key=lambda one: (one[0] - one[1], one[0]), default=None)
-
-
-def _stood(challenge: Challenge, indices: set[int]) -> tuple[int, int]:
-    first, count = least(challenge), len(challenge.ladder.rungs)
-    return sum(first <= index < count for index in indices), count - first
 
 
 def sheet(found: Sequence[Honour]) -> Sheet:

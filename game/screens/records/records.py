@@ -131,11 +131,13 @@ class Records(Page):
         self.arrange(self.desk.view)
 
     def _ask_honours(self) -> None:
-        """Asked only while they are shown."""
+        """Asked only while they are shown. Who solved puzzles is not written down: it is who plays
+        alone here."""
         if self.leaf == HONOURS:
-            found, tried = self.library.reached(self.player), house(self.desk).tried
+            found, mine = self.library.reached(self.player), self.player == self.desk.people.name
             longest = self.library.days(self.player).longest
-            self._honours = honours.honours(found, longest, tried.longest)
+            solved = house(self.desk).tried.longest if mine else 0
+            self._honours = honours.honours(found, longest, solved)
 
     # -- placing ---------------------------------------------------------------------------
 

@@ -31,6 +31,10 @@ class Follower:
         self._work: Generator[None, None, tuple[History, Course] | None] | None = None
         self._slice = Slice()
 
+    def of_copy(self, path: Path) -> "Follower":
+        """Looks at a copy of the file from now on."""
+        return Follower(path, self._header, self._known[0])
+
     def update(self, seconds: float) -> tuple[History, Course] | None:
         """The game as it stands now, once that is another one."""
         self._waited += seconds

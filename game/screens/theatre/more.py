@@ -32,10 +32,11 @@ class More(Offers):
         playback: Playback,
         list_moves: Callable[[], None],
         note: Callable[[], None] | None,
+        taken: Callable[[Path], None],
     ) -> None:
         super().__init__(desk)
         self.match, self.path, self.playback = match, path, playback
-        self.list_moves, self.note = list_moves, note
+        self.list_moves, self.note, self.taken = list_moves, note, taken
         self.accent = theme.accent(match.header.game)
 
     def offers(self) -> list[Offer]:
@@ -81,7 +82,9 @@ class More(Offers):
         race(self.desk, self.match, self.path)
 
     def _take_in(self) -> None:
-        take_in(self.desk, self.path)
+        own = take_in(self.desk, self.path)
+        if own is not None:
+            self.taken(own)
 
     def _file(self) -> None:
         export.export_file(self.desk, self.path)

@@ -216,8 +216,15 @@ class TheatrePage(Projector):
     def more(self) -> None:
         """Everything else that can be done with the game."""
         self.stop()
-        deeds = self.list_moves, self.note if self.notes.kept else None
+        deeds = self.list_moves, self.note if self.notes.kept else None, self._go_on_with
         self.desk.stack.push(More(self.desk, self.match, self.path, self.playback, *deeds))
+
+    def _go_on_with(self, path: Path) -> None:
+        """The game has come into the library: notes and branches are of that file from now on."""
+        self.path = self.table.path = path
+        self.notes = Notes(self.desk, path)
+        self._follower = self._follower.of_copy(path)
+        self._noted()
 
     def list_moves(self) -> None:
         """Everything in words; a row leads to its place."""

@@ -1,0 +1,188 @@
+"""The library and the roads, each by one hand alone, where there is least room: a small window,
+text at twice its size, in both languages. Through real events."""
+
+import itertools
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game import catalogue
+from game.screens.compare.compare import Compare
+from game.screens.library.marks import Mark
+from game.screens.library.replay_list import ReplayList
+from game.screens.records import records
+from game.screens.theatre.page import TheatrePage
+from tests.clients import HANDS, Client, Hand, Keys, Mouse, client
+from tests.screens.test_compare import write
+
+LANGUAGES = ("en", "ko")
+each_hand = pytest.mark.parametrize("hand", [kind() for kind in HANDS], ids=lambda h: h.name)
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+COMPARED = list(itertools.product(catalogue.names(), HANDS))
+
+
+@contextmanager
+def small(home: Path, language: str) -> Iterator[Client]:
+    """A client in a small window with large text."""
+    home.mkdir(exist_ok=True)
+    settings = {"window": (960, 540), "text_scale": 2.0, "language": language}
+    (home / "settings.json").write_text(json.dumps(settings))
+    with client(home) as run:
+        assert (run.desk.view.pixels, run.desk.view.text_scale) == ((960, 540), 2.0)
+        run.frames(30)  # what can be gone on with comes to the title
+        yield run
+
+
+def two(home: Path, game: str) -> tuple[Path, Path]:
+    """Two games of a seed in the library of a home, the newer one first."""
+    folder, seats = home / "replays", 1 if game == "loops" else 2
+    folder.mkdir(parents=True)
+    old = write(folder / f"2026-11-01 {game} 120000 0001.quad", game, "one", seats, 12)
+    return write(folder / f"2026-11-02 {game} 120000 0002.quad", game, "other", seats, 9), old
+
+
+def listed(run: Client, hand: Hand) -> ReplayList:
+    """From the title to the list of games."""
+    hand.reach(run, "replays")
+    run.frames(10)
+    page: Any = run.top
+    assert isinstance(page, ReplayList)
+    return page
+
+
+def named(page: Any) -> list[str]:
+    """The files of a list."""
+    return [page.entry(i).name for i in range(page.count)]
+
+
+def choose(run: Client, hand: Hand, index: int) -> None:
+    """One row of a sheet of choices."""
+    rows: Any = run.widget("choices")
+    if isinstance(hand, Mouse):
+        y = rows.box.y - rows.scroll + rows.row_height * (index + 0.5)
+        hand.click(run, rows.box.centre[0], y)
+        return
+    assert isinstance(hand, Keys)
+    way = "down" if index > rows.index else "up"
+    for what in (*[way] * abs(index - rows.index), "confirm"):
+        hand.press(run, what)
+
+
+def press(run: Client, hand: Hand, name: str) -> None:
+    """A key of a page whose arrows go through games: another one leads through its keys."""
+    if isinstance(hand, Mouse):
+        hand.reach(run, name)
+        return
+    assert isinstance(hand, Keys)
+    for _key in run.widgets:
+        if run.top.focus is run.widget(name):
+            break
+        hand.press(run, "next")
+    assert run.top.focus is run.widget(name)
+    hand.press(run, "confirm")
+
+
+@each_language
+@each_hand
+def test_a_game_is_starred_tagged_sorted_and_found(
+    hand: Hand, language: str, tmp_path: Path
+) -> None:
+    new, old = two(tmp_path / "home", "ramp")
+    with small(tmp_path / "home", language) as run:
+        page, marks = listed(run, hand), run.desk.house.library.marks  # type: ignore[attr-defined]
+        hand.reach(run, "more")
+        hand.reach(run, "star")
+        hand.reach(run, "more")
+        hand.reach(run, "tags")
+        tag = run.top.known[1]
+        hand.reach(run, f"tag {tag}")
+        hand.reach(run, "take")
+        hand.reach(run, "more")
+        hand.reach(run, "title")
+        title = next(w.words for w in run.widgets if w.name.startswith("word "))
+        hand.reach(run, f"word {title}")
+        if run.top is not page:
+            hand.reach(run, "take")
+        assert marks.of(new.name) == Mark(True, title, (tag,))
+        for order, first in ((3, old), (0, new)):  # by length, by date again
+            hand.reach(run, "order")
+            choose(run, hand, order)
+            assert named(page)[0] == first.name
+        for state in (4, 5):  # with a star, with that tag
+            hand.reach(run, "state")
+            choose(run, hand, state)
+            assert named(page) == [new.name]
+
+
+@each_language
+@pytest.mark.parametrize(("game", "kind"), COMPARED, ids=lambda each: getattr(each, "name", each))
+def test_two_games_of_a_seed_are_compared(
+    game: str, kind: type[Hand], language: str, tmp_path: Path
+) -> None:
+    hand = kind()
+    new, old = two(tmp_path / "home", game)
+    with small(tmp_path / "home", language) as run:
+        page = listed(run, hand)
+        assert named(page) == [new.name, old.name]
+        hand.reach(run, "more")
+        hand.reach(run, "compare")
+        hand.reach(run, "games")
+        compared: Any = run.top
+        assert isinstance(compared, Compare)
+        assert [side.path for side in compared.sides] == [new, old]
+        assert compared.ply == compared.parting
+        press(run, hand, "next")
+        assert compared.ply == compared.parting + 1
+        press(run, hand, "previous")
+        press(run, hand, "previous")
+        assert compared.ply == compared.parting - 1
+        press(run, hand, "parting")
+        assert compared.ply == compared.parting
+        press(run, hand, "watch right")
+        run.frames(10)
+        assert isinstance(run.top, TheatrePage)
+        assert run.top.path == old
+
+
+@each_language
+@each_hand
+def test_from_a_challenge_its_road_and_the_honours_are_reached(
+    hand: Hand, language: str, tmp_path: Path
+) -> None:
+    with small(tmp_path / "home", language) as run:
+        hand.reach(run, "solo")
+        hand.reach(run, "wall rival")
+        run.finish()
+        run.desk.house.title()
+        hand.reach(run, "solo")
+        if isinstance(hand, Mouse):
+            x, y = run.widget("wall rival").box.centre
+            pos = run.desk.view.px(x), run.desk.view.px(y)
+            run.feed(Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0)))
+            run.frames(30)
+            pos = run.desk.view.px(x), run.desk.view.px(run.widget("wall trio").box.centre[1])
+            run.feed(Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0)))
+            run.frames(1)
+            hand.reach(run, "road")
+        else:
+            assert isinstance(hand, Keys)
+            run.top.focus_named("wall rival")
+            hand.press(run, "next")
+            hand.press(run, "confirm")
+        page: Any = run.top
+        assert isinstance(page, records.Records)
+        assert page.chosen[:2] == ("wall", "rival")
+        for question in range(1, 3):
+            hand.reach(run, "chart")
+            choose(run, hand, question)
+            assert page.chart == question
+        hand.reach(run, "sheet")
+        choose(run, hand, records.HONOURS)
+        assert page.leaf == records.HONOURS
+        hand.reach(run, "back")
