@@ -22,6 +22,8 @@ def challenge(game, key):
     [
         ("wall", "rival", 1, "1 point ahead"),
         ("wall", "rival", 7, "7 points ahead"),
+        ("wall", "rival", -1, "1 point behind"),
+        ("wall", "rival", -5, "5 points behind"),
         ("ramp", "four", -1, "−1 point"),
         ("ramp", "four", -12, "−12 points"),
         ("loops", "race", 11, "11 turns"),

@@ -62,7 +62,7 @@ class TodaysPuzzle:
         said = _("There are no puzzles yet."), ""
         if puzzle is not None:
             level = games.bot_words(puzzle.grade)
-            grade = _("Who finds it plays like {level}.").format(level=level)
+            grade = _("Who finds it plays at {level} level.").format(level=level)
             said = f"{games.title(puzzle.game)} · {states[solved]}", grade
         paint = partial(_paint_puzzle, deed=words, said=said, solved=solved)
         known = words, said, solved

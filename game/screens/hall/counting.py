@@ -11,6 +11,7 @@ _FORMS: Mapping[str, Callable[[int], str]] = MappingProxyType(
     {
         "points": lambda n: ngettext("{number} point", "{number} points", n),
         "points ahead": lambda n: ngettext("{number} point ahead", "{number} points ahead", n),
+        "points behind": lambda n: ngettext("{number} point behind", "{number} points behind", n),
         "turns": lambda n: ngettext("{number} turn", "{number} turns", n),
         "crossings": lambda n: ngettext("{number} crossing", "{number} crossings", n),
         "scoring dots": lambda n: ngettext("{number} dot", "{number} dots", n),
@@ -23,6 +24,8 @@ LARGEST = 10**5
 
 def counted(challenge: Challenge, number: int) -> str:
     """A number of what a challenge counts; units nobody has listed here follow the number."""
+    if challenge.unit == "points ahead" and number < 0:
+        return _FORMS["points behind"](-number).format(number=-number)
     form = _FORMS.get(challenge.unit)
     if form is None:
         return f"{shown(number)} {_(challenge.unit)}"

@@ -234,7 +234,7 @@ class Puzzles(ReadingPage):
         if puzzle.lost:
             words = _("A move of your own gave away {points}.")
             return title, words.format(points=f"{puzzle.lost / 10:.1f}"), states[solved]
-        words = _("Who finds it plays like {level}.")
+        words = _("Who finds it plays at {level} level.")
         return title, words.format(level=games.bot_words(puzzle.grade)), states[solved]
 
     def _grid_of(self, puzzle: Puzzle) -> str:
