@@ -12,8 +12,10 @@ import pytest
 from game.engine.widgets.choices import Choice
 from game.engine.words import _, use
 from game.screens.games import series_title
+from game.screens.theatre.page import TheatrePage
 from tests import tables
 from tests.clients import Client, Hand, Keys, Mouse, Pad, client, key
+from tests.screens.rooms import spoken
 
 
 @pytest.fixture(autouse=True)
@@ -65,6 +67,32 @@ def standing(run: Client) -> dict[str, int]:
     return {name: series.wins(people.named(name).identity) for name in NAMES}
 
 
+def look_at_the_evening(run: Client, hand: Keys, won: dict[str, int]) -> None:
+    """The row opens a table of both games: everybody's points as their files have them, and who
+    won; a row leads into the theatre."""
+    hand.reach(run, "series")
+    sheet = run.top
+    kept = sorted(run.desk.store.places.replays.glob("*.quad"), key=lambda f: f.stat().st_mtime_ns)
+    for row, path in zip(sheet.rows, kept, strict=True):
+        head, *_moves, last = map(json.loads, path.read_text("utf-8").splitlines())
+        keys, end = head["people"], last["end"]
+        assert [row.points[key] for key in keys] == end["scores"]
+        assert {*row.winners} == {keys[winner - 1] for winner in end["winners"]}
+    said = {one.words for one in spoken(run.desk)}
+    assert {*NAMES} <= said and {str(number) for number in won.values()} <= said
+    points = {str(points) for row in sheet.rows for points in row.points.values()}
+    assert points <= said
+    hand.reach(run, "close")
+    result = run.top
+    hand.reach(run, "series")
+    hand.reach(run, "games")
+    run.frames(30)
+    assert isinstance(run.top, TheatrePage)
+    assert run.top.path == kept[-1]
+    run.feed(*key(pygame.K_ESCAPE))
+    assert run.top is result
+
+
 LARGE = {"language": "ko", "window": [960, 540], "text_scale": 2.0}
 """A small window with large text, in the other language."""
 
@@ -104,6 +132,7 @@ def test_four_people_play_best_of_three_with_moved_seats_and_a_resume(
         both = standing(run)
         assert all(both[name] >= won[name] for name in NAMES)
         assert len(run.top.series.series.games) == 2
+        look_at_the_evening(run, hand, both)
         if run.top.series.series.winner is None:
             hand.reach(run, "menu")
             hand.reach(run, "new")

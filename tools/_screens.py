@@ -124,12 +124,14 @@ def lobby_series(desk: Desk) -> None:
 
 
 def _play_series(desk: Desk) -> None:
-    """Four of them have played two games; Mina won one, Ada the other."""
+    """Four of them have played two games."""
     _know_everybody(desk)
     keys = [desk.people.key(header("wall", 4), seat) for seat in range(4)]
     desk.sofa.begin(keys, 3)
-    desk.sofa.note(keys, "one.quad", keys[:1])
-    desk.sofa.note(keys, "two.quad", keys[2:3])
+    for game in ("loops", "ramp"):
+        winners = match_at(game, 4, 2000).result.winners
+        path = kept(desk, game, 4, 2000)
+        desk.sofa.note(keys, path.name, [keys[seat] for seat in winners])
 
 
 @screen("lobby-name")
@@ -360,6 +362,15 @@ def result_series(desk: Desk) -> None:
 
 
 _result("result-wall-four", "wall", 4)
+
+
+@screen("result-evening")
+def result_evening(desk: Desk) -> None:
+    """All games of that series as a table."""
+    result_series(desk)
+    house(desk).library.read_all()
+    _choose(desk, "series")
+    wait(desk, 1)
 
 
 @screen("result-wall-trio")

@@ -379,6 +379,12 @@ def note(p: Painter, x: float, y: float, size: float) -> None:
         p.line(x - w * 0.5, y + h * low, x + w * 0.5, y + h * low, theme.GOLD_DEEP, 1.4)
 
 
+def chevron(p: Painter, x: float, y: float) -> None:
+    """The mark that there is more behind a row."""
+    stroke = f'fill="none" stroke="{theme.MUTED}" stroke-width="2.4" stroke-linecap="round"'
+    p.path([(x, y - 7), (x + 7, y), (x, y + 7)], stroke)
+
+
 def star(p: Painter, x: float, y: float, radius: float, fill: str) -> None:
     """A five-pointed star."""
     points = [

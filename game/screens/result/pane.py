@@ -177,7 +177,7 @@ class MistakesPane:
         box, accent = spot.box, theme.accent(self.match.header.game)
         furniture.panel(p, box, 18, 1, accent.wash, accent.soft if spot.hovered else "")
         y, end = box.centre[1], box.right - 40
-        p.path([(end + 10, y - 7), (end + 17, y), (end + 10, y + 7)], _CHEVRON)
+        furniture.chevron(p, end + 10, y)
         if self.state == WORKING:
             bar = Box(end - 150, y - 6, 140, 12)
             Progress(bar, share=self._bar.share, accent=accent).draw(p)
@@ -188,9 +188,6 @@ class MistakesPane:
         said = _("No better move was found") if self.state == NONE else title()
         said = _("The moves could not be judged.") if self.state == FAILED else said
         p.text(said, box.x + 24, y, 17, accent.deep, "display", width=end - box.x - 30)
-
-
-_CHEVRON = f'fill="none" stroke="{theme.MUTED}" stroke-width="2.4" stroke-linecap="round"'
 
 
 def title() -> str:

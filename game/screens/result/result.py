@@ -6,6 +6,7 @@ from functools import partial
 from game import catalogue
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
+from game.engine.input.sight import SETTLED
 from game.engine.table.scene import AnyTable
 from game.engine.widgets import furniture
 from game.engine.widgets.key_rows import key_height, key_width
@@ -76,7 +77,6 @@ class ResultScreen(Page):
         self.table_box = Box(0, 0, 1, 1)
         self._on_seed: OnSeed | None = None
         self.series = SeriesRow(desk, table)
-        self._series_box = Box(0, 0, 1, 1)
 
     # -- placing ---------------------------------------------------------------------------
 
@@ -91,7 +91,7 @@ class ResultScreen(Page):
         self._sub = self._head + view.grown(most) * 0.6 + view.grown(17) * 0.75
         top = self._sub + view.grown(17) * 0.6 + (18 if most == HEADING else 10)
         high = self.series.high(view)
-        self._series_box = Box(page.x, self._sub + view.grown(17) * 0.75, page.w, high)
+        under = Box(page.x, self._sub + view.grown(17) * 0.75, page.w, high)
         top += high
         keys = placed(view, page, entries(self.desk, self.table, self.found), self.accent)
         body = Box.between(page.x, top, page.right, keys[0].box.y - 18)
@@ -104,7 +104,8 @@ class ResultScreen(Page):
         row, first = keys[0].box, min(key.box.x for key in keys)
         self._low = Box.between(page.x, row.y, first, row.bottom)
         self._plan = None
-        self.place([*self._body(view, body), *keys], keys[0])
+        series = self.series.spots(view, under)
+        self.place([*series, *self._body(view, body), *keys], keys[0])
 
     def _body(self, view: View, body: Box) -> list[Widget]:
         """Place what lies between heading and keys; what of it can be pressed."""
@@ -247,7 +248,9 @@ class ResultScreen(Page):
 
     def handle(self, intent: Intent) -> bool:
         """The list of moves is a key away, and so are the moves that cost most; nothing passes to
-        the table below."""
+        the table below. Whoever comes back from a sheet has seen the result before."""
+        if not self.desk.sight.fresh(self):
+            self.settles = SETTLED
         if intent.down and not intent.repeat and intent.what == "log":
             house(self.desk).log(self.table)
         elif intent.down and not intent.repeat and intent.what in TRIES:
@@ -288,7 +291,6 @@ class ResultScreen(Page):
             *self.confetti.parts(view),
             *self.widget_parts(),
             Part("hints", hints, self._low, lambda p: self._paint_hints(p, hints)),
-            *self.series.parts(self._series_box),
             *self.table.keeping.parts(self.widgets),
         ]
 

@@ -5,15 +5,18 @@ from game.engine.desk import Desk
 from game.engine.storage.series import Series
 from game.engine.table.scene import AnyTable
 from game.engine.widgets import furniture
+from game.engine.widgets.widgets import Spot
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens.games import series_title
 from game.screens.lobby.setup import following
+from game.screens.result.evening import Evening
 
-SIZE, GAP = 17, 22.0
+SIZE, GAP, PAD = 17, 22.0, 14.0
+CHEVRON = 20.0
+"""How wide the mark is that there is more, with what keeps it off the numbers."""
 
 
 class SeriesRow:
@@ -22,7 +25,7 @@ class SeriesRow:
     def __init__(self, desk: Desk, table: AnyTable) -> None:
         """A game that has just ended counts, once; practice does not. Of an open series there is
         nothing to tell after one game."""
-        match, self._people = table.match, desk.people
+        match, self._desk = table.match, desk
         self.match: Match = match
         self.series: Series | None = None
         header = match.header
@@ -51,11 +54,16 @@ class SeriesRow:
         shown = self._shown(view, self.series, most)
         return min(most, _width(view, self._said(self.series), shown))
 
-    def parts(self, box: Box) -> list[Part]:
-        """What is to be seen of it."""
+    def spots(self, view: View, room: Box) -> list[Spot]:
+        """The row in the middle of its room; pressed it shows all the games."""
         if self.series is None:
             return []
-        return [Part("series", (box, self.series), box, lambda p: self._paint(p, box))]
+        box = room.place(self.width(view, room.w - 2 * PAD) + 2 * PAD, room.h)
+        return [Spot(box, self._open, name="series", radius=12, paint=self._paint, key=self.series)]
+
+    def _open(self) -> None:
+        assert self.series is not None
+        self._desk.stack.push(Evening(self._desk, self.match, self.series))
 
     def _said(self, series: Series) -> str:
         winner = series.winner
@@ -72,19 +80,22 @@ class SeriesRow:
         full = [(seat, f"{players[seat].name}  {count}") for seat, count in counts]
         return full if _width(view, self._said(series), full) <= most else counts
 
-    def _paint(self, p: Painter, box: Box) -> None:
-        series, view = self.series, p.view
+    def _paint(self, p: Painter, spot: Spot) -> None:
+        series, view, box = self.series, p.view, spot.box.inset(PAD, 0)
         assert series is not None
+        if spot.hovered:
+            p.rect(spot.box, 12, theme.accent(self.match.header.game).wash)
         said, radius = self._said(series), view.grown(SIZE) * 0.5
         shown = self._shown(view, series, box.w)
-        x, y = box.centre[0] - _width(view, said, shown) / 2, box.centre[1]
+        x, y = box.x, box.centre[1]
         x += p.text(said, x, y, SIZE, theme.INK, "bold", width=box.w) + GAP
         for seat, words in shown:
             furniture.seat(p, x + radius, y, radius, seat)
             x += 2 * radius + 8
             x += p.text(words, x, y, SIZE, theme.INK) + GAP
+        furniture.chevron(p, box.right - CHEVRON / 2, y)
 
 
 def _width(view: View, said: str, shown: list[tuple[int, str]]) -> float:
     each = sum(view.grown(SIZE) + 8 + GAP + view.measure(words, SIZE) for _seat, words in shown)
-    return view.measure(said, SIZE, "bold") + each
+    return view.measure(said, SIZE, "bold") + each + CHEVRON
