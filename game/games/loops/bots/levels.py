@@ -19,12 +19,12 @@ LEVELS: Final = {
     "beginner": Level(
         0, 74, 56, N_("Lays tile by tile and often misses the loop that is there."), 1
     ),
-    "casual": Level(0, 48, 32, N_("Closes what it sees and hardly thinks of the next turn."), 2),
+    "casual": Level(0, 58, 38, N_("Closes what it sees and hardly thinks of the next turn."), 2),
     "club": Level(0, 38, 25, N_("Gets loops ready for itself, but slips now and then."), 3),
     "strong": Level(
         EFFORT // 4, 29, 22, N_("Plans with a few of its tiles and slips at times."), 3
     ),
-    "expert": Level(EFFORT // 2, 11, 12, N_("Plans two turns ahead and minds what it leaves."), 4),
+    "expert": Level(EFFORT // 2, 19, 14, N_("Plans two turns ahead and minds what it leaves."), 4),
     "master": Level(3 * EFFORT, 0, 0, N_("Looks through whole turns and makes no mistakes."), 6),
 }
 """A level's span is how many tiles it thinks of at once."""
