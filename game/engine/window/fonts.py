@@ -14,7 +14,7 @@ MEDIUM = ("fontpkg_poppins", "files/Poppins-Medium.ttf")
 SEMI_BOLD = ("fontpkg_poppins", "files/Poppins-SemiBold.ttf")
 _LIKELY = (
     *("notosanskr", "notosanscjkkr", "notosanscjk", "malgungothic", "applesdgothicneo"),
-    *("nanumgothic", "applegothic", "gulim", "dotum", "unifont", "droidsansfallback"),
+    *("nanumgothic", "applegothic", "gulim", "dotum", "unifont"),
 )
 """What pygame calls fonts with Hangul that many systems have, the plainest first."""
 
@@ -41,18 +41,20 @@ def damaged() -> list[str]:
 
 
 def _of_the_system() -> Path | None:
-    """A font with Hangul. Some systems take seconds to tell which they have."""
+    """A font with Hangul, and with the letters and digits that some of those leave to others. Some
+    systems take seconds to tell which they have."""
     known = pygame.font.get_fonts()
     names = [name for name in _LIKELY if name in known]
     names += sorted(set(known) - set(names))
     paths = (pygame.font.match_font(name) for name in names)
-    return next((Path(path) for path in paths if path and _draws(Path(path), "가")), None)
+    return next((Path(path) for path in paths if path and _draws(Path(path), "Aa1가")), None)
 
 
-def _draws(path: Path, character: str) -> bool:
+def _draws(path: Path, characters: str) -> bool:
     pygame.font.init()
     try:
         font = pygame.font.Font(path, 12)
-        return has_glyph(path, character) and font.render(character, True, "black").width > 0
+        there = all(has_glyph(path, character) for character in characters)
+        return there and font.render(characters, True, "black").width > 0
     except (OSError, ValueError, LookupError, struct.error, pygame.error):
         return False
