@@ -18,7 +18,7 @@ LEVELS: Final = {
     "club": Level(1, 4, 10, N_("Thinks of the next cards, but looks at little."), 1),
     "strong": Level(1, 6, 10, N_("Tries what may come and slips now and then."), 3),
     "expert": Level(
-        EFFORT // 2, 15, 16, N_("Weighs every place by what may come and rarely errs."), 3
+        EFFORT // 2, 12, 14, N_("Weighs every place by what may come and rarely errs."), 3
     ),
     "master": Level(2 * EFFORT, 0, 0, N_("Is ready for every card and makes no mistakes."), 8),
 }
