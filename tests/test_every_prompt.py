@@ -30,6 +30,8 @@ from game.engine.input.intents import Intents
 from game.engine.input.pads import Pads, Plugged
 from game.engine.widgets.page import ARROWS
 from game.engine.window.loop import Loop
+from game.screens.result.evening import Evening
+from game.screens.result.result import TRIES
 
 assert _screens
 DEVICES = ("keys", "pad:made up#1")
@@ -147,7 +149,13 @@ def shown(desk: Desk, asked: Mapping[str, str]) -> list[str]:
     desk.art.cache.clear()
     said = tables.in_the_light(desk)
     words = {part for one in said for part in (one.words, *one.words.replace("–", " ").split())}
-    return sorted(action for action, label in asked.items() if label and label in words)
+    here = {a: label for a, label in asked.items() if a not in TRIES or not _counts_games(desk)}
+    return sorted(action for action, label in here.items() if label and label in words)
+
+
+def _counts_games(desk: Desk) -> bool:
+    """Are numbers games won, and no keys of the result below?"""
+    return isinstance(desk.stack.top, Evening)
 
 
 def prompts(name: str, device: str) -> tuple[list[str], list[str]]:
