@@ -1,14 +1,19 @@
 """Keys as large as their words, alone at an end of a room or side by side in rows."""
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 
+from game.engine.widgets import furniture
 from game.engine.widgets.widgets import Button
 from game.engine.window import theme
+from game.engine.window.paint import Painter
 from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
 
 Entry = tuple[str, str, Callable[[], object]]
 """A key's name, its words, and what it does."""
+_GAP, _ENDS = 12.0, 52.0
+"""Between the words of a key and its label, and at both its ends."""
 
 
 def key_height(view: View, least: float = 48, pad: float = 26) -> float:
@@ -73,3 +78,27 @@ def filled(room: Box, needs: Sequence[float], gap: float) -> list[Box]:
     scale = min(1.0, space / sum(needs))
     spare = max(0.0, space - sum(needs)) / len(needs)
     return room.columns([need * scale + spare for need in needs], gap)
+
+
+@dataclass(eq=False)
+class LabelledKey(Button):
+    """A key that says which key of the device in hand does the same."""
+
+    label: str = ""
+
+    def draw(self, p: Painter) -> None:
+        furniture.button(
+            p, self.box, "", pressed=self.pressed, hovered=self.hovered, enabled=self.enabled
+        )
+        y, view = self.box.centre[1] + 2 - (0 if self.pressed else 2), p.view
+        ink = theme.INK if self.enabled else theme.MUTED
+        wide = view.measure(self.words, self.size, "display")
+        label = view.measure(self.label, 14, "bold") + _GAP if self.label else 0.0
+        x = self.box.centre[0] - (wide + label) / 2
+        p.text(self.words, x, y, self.size, ink, "display")
+        p.text(self.label, x + wide + _GAP, y, 14, theme.MUTED, "bold")
+
+
+def labelled_width(view: View, words: str, label: str) -> float:
+    """How wide a key is with its words and its label."""
+    return view.measure(words, 17, "display") + _GAP + view.measure(label, 14, "bold") + _ENDS

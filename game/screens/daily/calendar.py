@@ -14,7 +14,6 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens.daily.days import Played, share
-from game.screens.puzzles.grid import cross
 
 GAP = 9.0
 WEEK = 7
@@ -165,7 +164,8 @@ class Calendar(Widget):
         ink = theme.HOUSE.base if today else theme.INK if come else theme.LINE
         p.text(str(day.number), room.x, y, 14, ink, "bold" if come else "text")
         if day.puzzle is not None:
-            sign, colour = (furniture.check, theme.GAIN) if day.puzzle else (cross, theme.LOSS)
+            sign = furniture.check if day.puzzle else furniture.cross
+            colour = theme.GAIN if day.puzzle else theme.LOSS
             sign(p, room.right - 5, y, 11, colour)
         if come or any(each.first is not None or each.other is not None for each in day.marks):
             _paint_marks(p, room.below(room.y + high + 4), day.marks)

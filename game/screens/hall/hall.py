@@ -8,7 +8,7 @@ from game.core.ranks import Challenge
 from game.engine.desk import Desk
 from game.engine.widgets import furniture
 from game.engine.widgets.furniture import number as shown
-from game.engine.widgets.key_rows import key_at
+from game.engine.widgets.key_rows import LabelledKey, key_at, labelled_width
 from game.engine.widgets.widgets import Button, Spot, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -20,7 +20,6 @@ from game.screens.doors import house
 from game.screens.hall.challenges import Standing, titled
 from game.screens.hall.counting import counted, goal, least, rung_words, to_next
 from game.screens.hall.ladder import paint_chips, paint_rungs, paint_steps
-from game.screens.library.deleting import LabelledKey, key_width
 from game.screens.players import sitting
 from game.screens.scrolling import ReadingPage, Region
 
@@ -141,10 +140,9 @@ class SoloHall(ReadingPage):
         back = key_at(view, low, ("back", _("Back"), self.go_back), 0, 48, 110)
         play = key_at(view, low, ("play", _("Play"), self._play), 1, 70, 150, 21, primary=True)
         left = low.cut_right(play.box.w, 14)[1]
-        wide = key_width(self.desk, _("Your road"), "next")
-        label = self.desk.intents.label("next")
-        room = left.cut_right(wide)[0]
-        road = LabelledKey(room, self._road, name="road", words=_("Your road"), label=label)
+        words, label = _("Your road"), self.desk.intents.label("next")
+        room = left.cut_right(labelled_width(view, words, label))[0]
+        road = LabelledKey(room, self._road, name="road", words=words, label=label)
         room = foot.cut_left(back.box.w, 14)[1].cut_right(play.box.w, 14)[1]
         self._detail = room.cut_right(road.box.w, 14)[1]
         return [*who, puzzles, today, road, play, back]

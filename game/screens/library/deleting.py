@@ -1,57 +1,21 @@
 """Deleting a game: asked first, by mouse, key and pad alike, and never beyond fetching back."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
-from game.engine.widgets import furniture
+from game.engine.widgets.key_rows import LabelledKey, labelled_width
 from game.engine.widgets.page import Dialog, Page
-from game.engine.widgets.widgets import Button
-from game.engine.window import theme
-from game.engine.window.paint import Painter
 from game.engine.window.view import Box
 from game.engine.words import _
-
-_GAP, _ENDS = 12.0, 52.0
-
-
-@dataclass(eq=False)
-class LabelledKey(Button):
-    """A key that says which key of the device in hand does the same."""
-
-    label: str = ""
-
-    def draw(self, p: Painter) -> None:
-        furniture.button(
-            p, self.box, "", pressed=self.pressed, hovered=self.hovered, enabled=self.enabled
-        )
-        y, view = self.box.centre[1] + 2 - (0 if self.pressed else 2), p.view
-        ink = theme.INK if self.enabled else theme.MUTED
-        wide = view.measure(self.words, self.size, "display")
-        label = view.measure(self.label, 14, "bold") + _GAP if self.label else 0.0
-        x = self.box.centre[0] - (wide + label) / 2
-        p.text(self.words, x, y, self.size, ink, "display")
-        p.text(self.label, x + wide + _GAP, y, 14, theme.MUTED, "bold")
 
 
 def key_at(desk: Desk, room: Box, act: Callable[[], None]) -> LabelledKey:
     """The key at the left end of a room, as wide as its words."""
-    wide = key_width(desk, _("Delete"), "delete")
-    return LabelledKey(
-        room._replace(w=wide),
-        act,
-        name="delete",
-        words=_("Delete"),
-        label=desk.intents.label("delete"),
-    )
-
-
-def key_width(desk: Desk, words: str, action: str) -> float:
-    """How wide a key is with its words and with what the device in hand calls an action."""
-    view, label = desk.view, desk.intents.label(action)
-    return view.measure(words, 17, "display") + _GAP + view.measure(label, 14, "bold") + _ENDS
+    words, label = _("Delete"), desk.intents.label("delete")
+    box = room._replace(w=labelled_width(desk.view, words, label))
+    return LabelledKey(box, act, name="delete", words=words, label=label)
 
 
 class Shelf(Page):

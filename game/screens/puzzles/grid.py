@@ -99,7 +99,7 @@ class Grid(Widget):
             size = 15 if p.view.measure("00", 15, "bold") < cell.w - 4 else 14
             p.text(str(i + 1), x, y, size, edge if state is not None else theme.INK, "bold", "c")
             if state is not None:
-                mark = furniture.check if state else cross
+                mark = furniture.check if state else furniture.cross
                 mark(p, cell.right - 8, cell.y + 8, 9, edge)
 
 
@@ -109,13 +109,3 @@ _LOOKS = {
     False: (theme.LOSS, "#F7E4DE"),
 }
 """Edge and lower colour of a cell."""
-
-
-def cross(p: Painter, x: float, y: float, size: float, colour: str) -> None:
-    """What stands where a tick would say that it was right."""
-    r = size * 0.3
-    for way in (r, -r):
-        p.path(
-            [(x - r, y - way), (x + r, y + way)],
-            f'fill="none" stroke="{colour}" stroke-width="{size * 0.2}" stroke-linecap="round"',
-        )

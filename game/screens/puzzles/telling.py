@@ -8,7 +8,6 @@ from game.engine.window.paint import Painter
 from game.engine.words import _
 from game.screens import games
 from game.screens.puzzles.attempt import Attempt, described
-from game.screens.puzzles.grid import cross
 from game.screens.puzzles.shipped import Puzzle
 
 
@@ -50,5 +49,5 @@ class Telling:
 def paint_verdict(p: Painter, x: float, y: float, right: bool) -> None:
     """The sign that says how a try was."""
     p.circle(x, y, 14, theme.GAIN if right else theme.LOSS)
-    paint = furniture.check if right else cross
+    paint = furniture.check if right else furniture.cross
     paint(p, x, y, 15, theme.WHITE)

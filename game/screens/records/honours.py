@@ -88,10 +88,7 @@ def honours(found: Reached, longest_row: int, longest_series: int) -> list[Honou
             words = _("A Master beaten: {game}").format(game=games.title(game))
             takes = _("A game won against the highest level")
             made.append(Honour(MASTER, game, words, takes, int(game in found.beaten), 1))
-    week, series = (
-        _("Seven days’ games in a row"),
-        _("Ten puzzles, each at the first try"),
-    )
+    week, series = _("Seven days’ games in a row"), _("Ten puzzles, each at the first try")
     return [
         *made,
         Honour(ROW, "", _("A week of days"), week, min(longest_row, WEEK), WEEK),

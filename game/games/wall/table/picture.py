@@ -130,9 +130,8 @@ class BoardPlaces:
 
     def way(self, line: int) -> tuple[float, float]:
         """The middle of the gap between the frame of a line, from 0, and the wall's tray."""
-        return (
-            self.line_box(line).right + self.wall_box().x
-        ) / 2, self.y + line * self.pitch + self.cell / 2
+        x = (self.line_box(line).right + self.wall_box().x) / 2
+        return x, self.y + line * self.pitch + self.cell / 2
 
     def goal(self, line: int) -> Box:
         """The frame around a pattern line from 1, or around the floor line (0)."""

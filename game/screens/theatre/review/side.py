@@ -246,7 +246,7 @@ class Side:
         if right:
             furniture.check(p, box.x + size, y, size * 1.2, theme.WHITE)
         else:
-            _cross(p, box.x + size, y, size * 0.42)
+            furniture.cross(p, box.x + size, y, size * 1.2, theme.WHITE)
         x = box.x + 2 * size + 8
         words = verdict_words(self.match, each, verdict)
         for line in _fitting(p, words, TITLE, box.right - x, max(1, int(box.h / step)), "bold"):
@@ -268,9 +268,3 @@ def _fitting(
     if len(lines) <= most:
         return lines
     return [*lines[: most - 1], f"{lines[most - 1].rstrip(',:;. ')} …"] if most else []
-
-
-def _cross(p: Painter, x: float, y: float, arm: float) -> None:
-    for rise in (-1, 1):
-        points = [(x - arm, y - rise * arm), (x + arm, y + rise * arm)]
-        p.path(points, f'stroke="{theme.WHITE}" stroke-width="2.2" stroke-linecap="round"')
