@@ -70,6 +70,12 @@ def standing(run: Client) -> dict[str, int]:
 def look_at_the_evening(run: Client, hand: Keys, won: dict[str, int]) -> None:
     """The row opens a table of both games: everybody's points as their files have them, and who
     won; a row leads into the theatre."""
+    ring = run.widget("series").box.grown(7)
+    for one in spoken(run.desk):
+        assert ring.holds(*one.box.centre) or not ring.meets(one.box), one
+    mouse = Mouse()
+    mouse.reach(run, "series")
+    mouse.reach(run, "close")
     hand.reach(run, "series")
     sheet = run.top
     kept = sorted(run.desk.store.places.replays.glob("*.quad"), key=lambda f: f.stat().st_mtime_ns)

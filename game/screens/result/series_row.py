@@ -14,7 +14,8 @@ from game.screens.games import series_title
 from game.screens.lobby.setup import following
 from game.screens.result.evening import Evening
 
-SIZE, GAP, PAD = 17, 22.0, 14.0
+SIZE, GAP, PAD, RING = 17, 22.0, 14.0, 8.0
+"""Of its type, between people, at both ends, and above it, where its ring would lie on words."""
 CHEVRON = 20.0
 """How wide the mark is that there is more, with what keeps it off the numbers."""
 
@@ -45,20 +46,21 @@ class SeriesRow:
 
     def high(self, view: View) -> float:
         """How much room it needs."""
-        return view.line(SIZE) + 6 if self.series else 0.0
+        return view.line(SIZE) + 6 + RING if self.series else 0.0
 
     def width(self, view: View, most: float) -> float:
         """How much of that much room it takes."""
         if self.series is None:
             return 0.0
-        shown = self._shown(view, self.series, most)
-        return min(most, _width(view, self._said(self.series), shown))
+        shown = self._shown(view, self.series, most - 2 * PAD)
+        return min(most, _width(view, self._said(self.series), shown) + 2 * PAD)
 
     def spots(self, view: View, room: Box) -> list[Spot]:
         """The row in the middle of its room; pressed it shows all the games."""
         if self.series is None:
             return []
-        box = room.place(self.width(view, room.w - 2 * PAD) + 2 * PAD, room.h)
+        room = room.cut_top(RING)[1]
+        box = room.place(self.width(view, room.w), room.h)
         return [Spot(box, self._open, name="series", radius=12, paint=self._paint, key=self.series)]
 
     def _open(self) -> None:
