@@ -13,7 +13,7 @@ from game.engine.window.art import Art
 from game.engine.window.paint import Painter
 from game.engine.window.view import View
 from game.games.lines.table.dice import solid
-from game.games.lines.table.dice.poses import Pose
+from game.games.lines.table.dice.poses import SETTLES, Pose
 from game.games.lines.table.dice.solid import FACES, TILT, paint_solid, printing
 from game.games.lines.table.dice.tumble import FRAMES, throwing
 from game.games.lines.table.dice.turns import product_of, yaw
@@ -118,6 +118,34 @@ def test_dice_come_to_rest_flat_and_each_a_little_aslant():
                 assert math.dist(one.place, other.place) < 0.1
     angles = [abs(yaw(pose.turn)) for pose in thrown("friday").frames[-1]]
     assert any(angle > 0.05 for angle in angles)
+
+
+def aslant(pose):
+    """How far a die is from lying flat, in degrees."""
+    return math.degrees(math.acos(min(1.0, max(abs(u) for u in pose.turn[2]))))
+
+
+def test_hardly_a_die_stays_leaning_until_it_is_laid_flat():
+    """Against a wall or another die."""
+    leaning = 0
+    for throw in throws():
+        *_, before, after = throw.frames[:-SETTLES]
+        for one, other in zip(before, after, strict=True):
+            leaning += aslant(other) > 5 and abs(aslant(one) - aslant(other)) < 1
+    assert leaning <= 2
+
+
+def test_dice_roll_and_do_not_slide_on_a_side():
+    slides = sorted(
+        sum(
+            math.dist(one.place, other.place)
+            for one, other in pairwise(way)
+            if max(aslant(one), aslant(other)) < 2
+        )
+        for throw in throws()
+        for way in zip(*throw.frames, strict=True)
+    )
+    assert slides[len(slides) * 9 // 10] < 0.3
 
 
 def test_dice_roll_over_and_no_face_ever_jumps():

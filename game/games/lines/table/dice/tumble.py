@@ -55,8 +55,11 @@ MOST_SPIN: Final = 32.0
 """Turns quicker than this could not be followed: a frame would show another side at once."""
 INERTIA: Final = 6.0
 """One over the moment of inertia of a cube with a side and a mass of one."""
-BOUNCE, RUB = 0.42, 0.33
+BOUNCE, RUB = 0.42, 0.6
 """What a hit gives back, and how hard surfaces rub against each other."""
+TIRED, SLICK = 20.0, 0.02
+"""Below this speed, squared, the foot of a die that is not flat slips this easily, or it would stay
+leaning against a wall or another die."""
 WALL_BOUNCE, DICE_BOUNCE = 0.55, 0.5
 QUIET: Final = 2.2
 """Below this speed nothing bounces."""
@@ -87,6 +90,7 @@ class Body:
     inside: bool = False
     still: int = 0
     """For how many steps it has lain still."""
+    rub: float = RUB
     arms: list[Vec] = field(default_factory=list)
     """From its middle to those of its round corners."""
 
@@ -101,7 +105,9 @@ class Body:
     def doze(self) -> None:
         """Count the steps in which it hardly moves."""
         speed = self.vx**2 + self.vy**2 + self.vz**2 + self.wx**2 + self.wy**2 + self.wz**2
-        self.still = self.still + 1 if speed < 0.3 and is_flat(self.turn) else 0
+        flat = is_flat(self.turn)
+        self.still = self.still + 1 if speed < 0.3 and flat else 0
+        self.rub = SLICK if speed < TIRED and not flat else RUB
 
     def move(self, drag: float) -> None:
         """A step on its way, falling."""
@@ -273,7 +279,9 @@ def _hit(body: Body, arm: Vec, normal: Vec, bounce: float) -> float:
     slip = sx, sy, sz
     sliding = math.sqrt(dot(slip, slip))
     rub = (
-        min(RUB * push, sliding / (1 + INERTIA * dot(arm, arm))) / sliding if sliding > 1e-6 else 0
+        min(body.rub * push, sliding / (1 + INERTIA * dot(arm, arm))) / sliding
+        if sliding > 1e-6
+        else 0
     )
     x, y, z = (push * n - rub * s for n, s in zip(normal, slip, strict=True))
     body.push(arm, (x, y, z))
