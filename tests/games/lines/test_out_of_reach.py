@@ -4,9 +4,12 @@ import random
 
 import pytest
 
+from game.engine.desk import toast_parts
+from game.engine.widgets.toasts import SPILL
 from game.games.lines.rules.bound import out_of_reach, without_rank
 from game.games.lines.rules.state import Stage
 from game.games.lines.table.hand import AGAIN
+from game.games.lines.table.panels import points_box
 from tests.games.lines.table_hands import LONGEST, challenge
 from tests.tables import (
     click_on,
@@ -122,3 +125,13 @@ def test_nothing_is_offered_while_everything_can_be_reached():
     assert not table.trial.beyond
     assert all(widget.name != AGAIN for widget in table.widgets)
     assert not desk.toasts
+
+
+@pytest.mark.parametrize("number", [1, 4, 5])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1024, 768)])
+def test_what_is_said_hides_no_points(number, size):
+    """L25"""
+    desk, _match, table = lost(number, size, 2.0)
+    pass_time(desk, 0.1)
+    (said,) = toast_parts(desk)
+    assert not said.box.grown(-SPILL).meets(points_box(desk.view, table.places.tally))

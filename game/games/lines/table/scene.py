@@ -17,7 +17,7 @@ from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.lines.rules.rules import LinesRules
 from game.games.lines.rules.state import Position, Stage
-from game.games.lines.table import paint, words
+from game.games.lines.table import paint, panels, words
 from game.games.lines.table.advice import LinesAdvice
 from game.games.lines.table.clips import MAKERS, Clips
 from game.games.lines.table.dice.cup import Cup
@@ -228,8 +228,9 @@ class LinesScene(TableScene[LinesRules, Position]):
         return [self._own_strip(*each) for each in held.items()] or super().strips()
 
     def pressable(self) -> Sequence[Box]:
-        """Nor does a message hide what stands above the dice."""
-        return [*super().pressable(), self.places.bench]
+        """Nor does a message hide what stands above the dice, or the points."""
+        points = panels.points_box(self.desk.view, self.places.tally)
+        return [*super().pressable(), self.places.bench, points]
 
     def _own_strip(self, seat: int, hand: Hand) -> KeyStrip:
         device, name = self.desk.intents.device_for(seat), self.player_name(seat)
