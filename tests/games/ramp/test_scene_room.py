@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -11,8 +12,9 @@ from game.engine.widgets.toasts import SPILL
 from game.engine.window.view import Box
 from game.games.ramp.rules.pieces import SKIP
 from game.games.ramp.table.hand import Hand, preview_of
-from game.games.ramp.table.panels import card_box, paint_excuse
+from game.games.ramp.table.panels import card_box, paint_deck, paint_excuse
 from game.games.ramp.table.race import Race
+from game.games.ramp.table.score.scale import paint_scale
 from game.games.ramp.table.slope.slope import body_box
 from tests import tables
 from tests.games.ramp.scenes import opened, played
@@ -125,12 +127,12 @@ def test_a_race_compares_at_the_card_of_whoever_is_behind() -> None:
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("players", [1, 2, 4])
-def test_what_a_hint_says_hides_no_keys_and_no_card(
+def test_what_a_hint_says_hides_no_keys_no_card_and_no_points(
     monkeypatch, players: int, text_scale: float
 ) -> None:
     """They stand beside the ramps, in no strip that gives way."""
     words = "Slides L5 down columns 1 to 2. Dots shut off: 1, rows completed: 1, dots covered: 5."
-    for size in ((1280, 720), (960, 540)):
+    for size in ((1280, 720), (960, 540), (1280, 960)):
         desk, table = opened(players, text_scale=text_scale, size=size)
         played(table, 9 * players)
         monkeypatch.setattr(type(table.advising), "words", words)
@@ -138,8 +140,9 @@ def test_what_a_hint_says_hides_no_keys_and_no_card(
         keys = [part.box.grown(-12) for part in table.hint_parts()]
         assert keys
         card = card_box(table.display.places.card, desk.view).grown(-12)
+        points = [own.panel for own in table.display.places.seats]
         said = table.slip.box.grown(-SPILL)
-        assert not any(said.meets(box) for box in (*keys, card))
+        assert not any(said.meets(box) for box in (*keys, card, *points))
 
 
 @pytest.mark.parametrize("players", [1, 2])
@@ -151,3 +154,41 @@ def test_the_light_of_a_hint_runs_through_no_points(players: int) -> None:
     table.advise(seat, next(m for m in table.match.moves(seat) if m != SKIP), False)
     lit = table.advice.lit(table.advice.advised)
     assert [part.name for part in lit][-1] == "gain"
+
+
+@pytest.mark.parametrize("wide", [200, 297, 400])
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_what_is_said_of_the_cards_lies_beside_them(wide: int, text_scale: float) -> None:
+    desk, _table = opened(text_scale=text_scale, size=(1280, 960))
+    p, box = tables.painter(desk), Box(24, 76, wide, 230)
+    paint_deck(p, box, 16, "Place your start piece", False)
+    card = card_box(box, desk.view)
+    assert p.said and "16" in [said.words for said in p.said]
+    assert not any(said.box.meets(card) for said in p.said)
+
+
+@pytest.mark.parametrize("wide", [294, 374])
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_numbers_of_ranks_stand_clear_of_each_other(wide: int, text_scale: float) -> None:
+    desk, table = opened(2, text_scale=text_scale)
+    p, ladder = tables.painter(desk), table.ladder
+    assert ladder is not None
+    paint_scale(p, Box(0, 0, wide, 240), ladder, (-72, -43), ())
+    numbers = [said for said in p.said or () if said.words.isdigit()]
+    numbers.sort(key=lambda said: said.box.x)
+    assert numbers[-1].words == str(ladder.rungs[-1].number)
+    assert all(one.box.right + 3 < other.box.x for one, other in pairwise(numbers))
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_that_a_board_is_counted_is_said_once(players: int) -> None:
+    desk, table = opened(players, text_scale=2.0)
+    while len(table.match.state.left) or len(table.match.movers) > 1:
+        played(table, 1)
+    desk.settings = replace(desk.settings, animation_speed=1.0)
+    played(table, 1)
+    found: list[str] = []
+    while not found:
+        tables.pass_time(desk, 0.05)
+        found = [words for words in words_of(desk) if words == "Board 1 is counted"]
+    assert len(found) == 1

@@ -64,8 +64,10 @@ def paint_deck(p: Painter, box: Box, pile: int, words: str, strip: bool) -> None
     left, size = Box.between(box.x, card.y, card.x - 14, card.bottom), 34
     if left.w <= 60:
         words, size = "" if strip else words, 26
-        most = right.h - p.view.grown(size) - p.view.line(14)
-        high = min(_height(p.view, right, words, 14), most)
+        most = right.h - p.view.grown(size) - _height(p.view, right, caption, 14) - 10
+        high = _height(p.view, right, words, 14)
+        if high > most:  # the bar tells what stage it is
+            words, high = "", 0.0
         left, right = right.cut_bottom(high, 10 if words else 0)
         left = left.moved(0, -4)
     _beside(p, right, str(pile), size, caption)

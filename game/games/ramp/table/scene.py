@@ -205,11 +205,10 @@ class RampScene(TableScene[RampRules, State]):
 
     @property
     def slip(self) -> Part | None:
-        """What is said of a recommended move lies on no card either."""
+        """What a hint says hides neither the card that it is about nor anybody's points."""
         card = card_box(self.display.places.card, self.desk.view)
-        return self.advising.slip([*Page.pressable(self), *self.advising.boxes, card])
-
-    # -- jumps -----------------------------------------------------------------------------
+        points = (own.panel for own in self.display.places.everybody)
+        return self.advising.slip([*Page.pressable(self), *self.advising.boxes, card, *points])
 
     def show(self, _state: State) -> None:
         """Take the position that the match has come to as the picture at rest."""

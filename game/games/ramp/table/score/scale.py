@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
+from math import ceil
 from statistics import fmean
 from typing import NamedTuple
 
@@ -80,9 +81,7 @@ def paint_scale(
     _paint_line(p, line, bar)
     _pins(p, line, totals, bar.y, pins.h)
     if ticks.h:
-        for value, x in zip(line.numbers, line.edges()[1:-1], strict=True):
-            y = ticks.y + 0.6 * p.view.grown(15)
-            p.text(number(value), x, y, 15, theme.INK, "display", "c")
+        _paint_numbers(p, line, ticks.y + 0.6 * p.view.grown(15))
     if names.h:
         _paint_names(p, line, totals, names.y)
     below, _rest = room.cut_bottom(len(words) * step)
@@ -120,9 +119,22 @@ def _room(
     return (caption, min(pins, 90.0), _BAR, ticks, names), words
 
 
+def _paint_numbers(p: Painter, line: _Line, y: float) -> None:
+    """The least of each rank, where its part begins; in little room not of every one."""
+    places = list(zip(line.numbers, line.edges()[1:-1], strict=True))
+    every = ceil(_number_room(p) / (places[1][1] - places[0][1]))
+    for value, x in places[::-every]:
+        p.text(number(value), x, y, 15, theme.INK, "display", "c")
+
+
+def _number_room(p: Painter) -> float:
+    """The width of such a number, clear of the next one."""
+    return p.view.measure("88", 15, "display") + 4
+
+
 def _widened(p: Painter, line: _Line) -> float:
     """More of the line for low totals, as far as the numbers of the ranks stay apart."""
-    each = p.view.measure("88", 15, "display") + 8
+    each = _number_room(p) + 4
     return max(_LOWEST, min(_WIDE, 1 - len(line.numbers) * each / (line.x1 - line.x0)))
 
 

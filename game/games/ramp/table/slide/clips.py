@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from statistics import fmean
 from typing import TypeAlias
 
 from game.core.rules import Event
@@ -213,10 +214,15 @@ def _flown(display: Display, event: events.PiecePutAside) -> Clip:
 
 
 def round_ended(display: Display, event: events.RoundEnded) -> list[Clip]:
-    """The counting begins."""
+    """The counting begins; it is said once, in the middle of all ramps."""
     words = _("Board {board} is counted").format(board=event.board)
-    said = [_said(display, seat, words, _UPPER, 350) for seat in range(len(display.seats))]
-    return [Clip(350, begin=_aloud(display, "turn")), *said]
+
+    def parts(_share: float) -> list[Seen]:
+        xs, ys = zip(*(own.slope.at(3, _UPPER) for own in display.places.seats), strict=True)
+        pill = Pill(fmean(xs), fmean(ys), 15)
+        return [pill.part("counted", display.desk.view, words, theme.INK)]
+
+    return [Clip(350, parts=parts, begin=_aloud(display, "turn"))]
 
 
 Counted: TypeAlias = (
