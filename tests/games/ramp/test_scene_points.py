@@ -150,6 +150,16 @@ def test_what_a_board_has_brought_stays_to_be_read_until_the_next_begins() -> No
     assert pushed and table.picture.results == ()
 
 
+def test_the_points_of_boards_are_those_of_the_moment_that_is_watched() -> None:
+    _desk, table = opened()
+    played(table, 40)
+    for ply in (0, 1, 9, 25, 40):
+        table.show_ply(ply)
+        items = table.picture._items_now()
+        assert len(items) == table.display.snapshot.place + 1
+        assert sum(map(sum, items)) == table.picture.totals[0], ply
+
+
 def test_the_sum_of_a_board_is_told_in_its_parts() -> None:
     assert line(Items(-7, 10, 0, 0)) == "dots −7 · rows 10 = +3"
     assert line(Items(0, 0, 0, 0)) == "0"

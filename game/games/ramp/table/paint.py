@@ -11,12 +11,12 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Group, Part, Seen
 from game.engine.window.view import Box
 from game.engine.words import _
-from game.games.ramp.rules.pieces import EMPTY, HEIGHT, WIDTH
+from game.games.ramp.rules.pieces import HEIGHT, WIDTH
 from game.games.ramp.table import panels, words
 from game.games.ramp.table.input.hands import HURRY, Hands
 from game.games.ramp.table.layout import Layout, Seat
 from game.games.ramp.table.panels import SeatPanel, panel_part
-from game.games.ramp.table.pieces import CHOOSING
+from game.games.ramp.table.pieces import CHOOSING, ramp_under
 from game.games.ramp.table.score import ladder
 from game.games.ramp.table.score.prospect import Prospect
 from game.games.ramp.table.score.remaining import (
@@ -147,13 +147,11 @@ class TablePicture:
         """The points of every board so far by their source, of whoever plays alone; what a piece
         brings stands there when all of it is counted."""
         display, snapshot = self._display, self._display.snapshot
-        begun = bool(snapshot.number or snapshot.lying[0])
-        key = (display.match.plies, display.match.state, snapshot.place, begun)
+        key = display.match.plies, display.match.state, snapshot.place, snapshot.lying[0]
         if self._counted != key and (not display.seats[0].counts or self._counted is None):
-            found = by_round(display.rules, display.match.history.steps(), 0)[: snapshot.place + 1]
-            if found and not begun:
-                found[-1] = sources(display.board, EMPTY)
-            self._counted, self._items = key, tuple(found)
+            over = by_round(display.rules, display.match.history.steps(), 0)[: snapshot.place]
+            here = sources(display.board, ramp_under(snapshot.lying[0]))
+            self._counted, self._items = key, (*over, here)
         return self._items
 
     def _scores(self) -> Iterator[Part]:
