@@ -212,3 +212,16 @@ def test_places_for_pills_are_worked_out_once() -> None:
     for _ in range(3):
         pill_for(desk.view, slope, board, covered(()), ((0, 0),), "+1")
     assert pill._best.cache_info().misses == 1
+
+
+def test_rows_are_heard_higher_the_higher_they_lie() -> None:
+    desk, table = opened(options={"boards": [1]}, speed=1)
+    while not table.match.over:
+        table.display.finish()
+        greedily(table)
+    heard: list[tuple[str, int]] = []
+    desk.sound.play = lambda name, _level=1.0, step=0: heard.append((name, step))  # type: ignore[method-assign]
+    tables.pass_time(desk, 10)
+    steps = [step for name, step in heard[heard.index(("turn", 0)) :] if name == "score"]
+    assert steps == sorted(steps)
+    assert len(set(steps)) > 3

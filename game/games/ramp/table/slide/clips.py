@@ -6,7 +6,7 @@ from statistics import fmean
 from typing import TypeAlias
 
 from game.core.rules import Event
-from game.engine.table.counting import LONGEST, Count, counted
+from game.engine.table.counting import LONGEST, Count, counted, step_of
 from game.engine.table.timeline import Clip, in_out_cubic, out_cubic
 from game.engine.widgets import furniture
 from game.engine.window import theme
@@ -36,13 +36,15 @@ _UPPER = 10.6
 # -- what several events show --------------------------------------------------------------
 
 
-def _aloud(display: Display, sound: str, event: Event | None = None) -> Callable[[], None]:
+def _aloud(
+    display: Display, sound: str, event: Event | None = None, step: int = 0
+) -> Callable[[], None]:
     """Let it be heard, and take an event into the picture."""
 
     def act() -> None:
         if event is not None:
             display.tell(event)
-        display.desk.sound.play(sound)
+        display.desk.sound.play(sound, 1.0, step)
 
     return act
 
@@ -231,13 +233,21 @@ Counted: TypeAlias = (
 
 
 def _counted(
-    display: Display, event: Counted, ms: float, cells: Sequence[Cell], seen: OnRamp, at: int = 0
+    display: Display,
+    event: Counted,
+    ms: float,
+    cells: Sequence[Cell],
+    seen: OnRamp,
+    at: int = 0,
+    high: int = 0,
 ) -> list[Clip]:
-    """The spaces that count, if there are any, and how many points, on one of them."""
+    """The spaces that count, if there are any, and how many points, on one of them. What is won
+    is heard as high as so many points."""
     if not cells:
         return []
-    clip = _over(display, event.seat, ms, seen)
-    clip.begin, clip.blocks = _aloud(display, "score" if event.points > 0 else "bad"), True
+    clip, won = _over(display, event.seat, ms, seen), event.points > 0
+    step = step_of(high or event.points) if won else 0
+    clip.begin, clip.blocks = _aloud(display, "score" if won else "bad", step=step), True
     return [clip, _pill(display, event.seat, cells[at], event.points)]
 
 
@@ -252,12 +262,13 @@ def dots_counted(display: Display, event: events.DotsCounted) -> list[Clip]:
 
 
 def row_counted(display: Display, event: events.RowCounted) -> list[Clip]:
-    """A complete row lights up from the left; points of neighbours stand at its two ends."""
+    """A complete row lights up from the left; points of neighbours stand at its two ends. The
+    higher it lies, the higher it is heard."""
 
     def seen(ramp: Ramp, share: float) -> Iterator[Seen]:
         yield ramp.swept(event.row, share, display.reduced_motion)
 
-    return _counted(display, event, 170, event.cells, seen, -(event.row % 2))
+    return _counted(display, event, 170, event.cells, seen, -(event.row % 2), event.row + 1)
 
 
 def _ringed(display: Display, event: Counted, ms: float, cells: tuple[Cell, ...]) -> list[Clip]:
