@@ -412,6 +412,7 @@ def ramp_landing(desk: Desk) -> None:
     """The very moment in which a piece touches others and fills rows; it is made to last."""
     move = match_at("ramp", 1, 11).history.turns[-1].moved.move
     scene = table(desk, "ramp", 1, 10)
+    picture(desk)  # what is counted is not in the points yet, which have been seen before
     desk.settings = replace(desk.settings, animation_speed=1.0)
     scene.play(0, move)
     seat = scene.display.seats[0]  # type: ignore[attr-defined]
