@@ -127,11 +127,12 @@ def test_nothing_is_offered_while_everything_can_be_reached():
     assert not desk.toasts
 
 
+@pytest.mark.parametrize("language", ["en", "ko"])
 @pytest.mark.parametrize("number", [1, 4, 5])
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1024, 768)])
-def test_what_is_said_hides_no_points(number, size):
+def test_what_is_said_hides_no_points(number, size, language):
     """L25"""
-    desk, _match, table = lost(number, size, 2.0)
+    desk, _match, table = lost(number, size, 2.0, language=language)
     pass_time(desk, 0.1)
     (said,) = toast_parts(desk)
     assert not said.box.grown(-SPILL).meets(points_box(desk.view, table.places.tally))
