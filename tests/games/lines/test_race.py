@@ -11,18 +11,20 @@ from tests.games.lines.table_hands import by_keys, play_out
 from tests.tables import frame, make_desk, new_match, painter, pass_time, press
 
 
-def whole(number, seed=3):
+def whole(number, seed=3, hard=False):
     """A challenge played to its end at random, without jokers."""
-    match, dice = new_match("lines", ("Mina",), {"challenge": number}), random.Random(seed)
+    match = new_match("lines", ("Mina",), {"challenge": number, "hard": hard})
+    dice = random.Random(seed)
     while not match.over:
         match.play(0, dice.choice([move for move in match.moves(0) if "*" not in move]))
     return match
 
 
-def racing(number=4, size=(1280, 720), text_scale=1.0, **settings):
+def racing(number=4, size=(1280, 720), text_scale=1.0, hard=False, **settings):
     """A race against such a game."""
     desk = make_desk(size, text_scale, **settings)
-    rival, match = whole(number), new_match("lines", ("Mina",), {"challenge": number})
+    rival = whole(number, hard=hard)
+    match = new_match("lines", ("Mina",), {"challenge": number, "hard": hard})
     table = LinesScene(desk, match, desk.house, rival=rival)
     desk.stack.push(table)
     return desk, match, table
@@ -62,6 +64,25 @@ def test_nothing_of_the_rival_is_seen_before_the_own_sheet_is_marked():
     press(desk, "confirm", "confirm")
     assert match.state.stage is not Stage.MARKING
     assert table.race.shown(table.shown).sheets[0].colours
+
+
+@pytest.mark.parametrize("hard", [False, True])
+def test_the_rival_stands_still_while_dice_roll(hard):
+    """L24: each round, and twice in it where that is hard."""
+    desk, match, table = racing(hard=hard)
+    p, dice = painter(desk), random.Random(1)
+    desk.change(animation_speed=1)
+    for _deed in range(60):
+        pass_time(desk, 0.05)
+        for _frame in range(60):
+            frame(desk, p)
+            over = min(rounds_over(match, match.plies), match.state.round)
+            assert bool(table.race.standing(table.shown)) == (over > 0)
+            if not table.moving:
+                break
+            pass_time(desk, 0.1)
+        by_keys("keys")(desk, match, table, dice)
+    assert match.state.round > 1
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1024, 768)])
