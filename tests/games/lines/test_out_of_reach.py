@@ -4,9 +4,14 @@ import random
 
 import pytest
 
+from game import catalogue
+from game.core.bots import BotTurn
+from game.core.chance import Stream
 from game.engine.desk import toast_parts
 from game.engine.widgets.toasts import SPILL
 from game.games.lines.rules.bound import out_of_reach, without_rank
+from game.games.lines.rules.drawing.moves import DONE
+from game.games.lines.rules.notation import ROUNDS
 from game.games.lines.rules.state import Stage
 from game.games.lines.table.hand import AGAIN
 from game.games.lines.table.panels import points_box
@@ -136,3 +141,25 @@ def test_what_is_said_hides_no_points(number, size, language):
     pass_time(desk, 0.1)
     (said,) = toast_parts(desk)
     assert not said.box.grown(-SPILL).meets(points_box(desk.view, table.places.tally))
+
+
+@pytest.mark.parametrize("number", [3, 4, 5])
+def test_nothing_is_called_lost_while_the_last_dice_roll(number):
+    """L25: they may still bring what is asked for."""
+    desk, match, table = challenge(number)
+    think = catalogue.bots("lines")["greedy"]
+    while match.state.round < ROUNDS:
+        before = match.state
+        view = match.rules.seen_by(before, 0)
+        stream = Stream("hands", "lines", "bot", match.plies)
+        move = think(BotTurn(match.rules, view, 0, stream, lambda: 1.0))
+        if (before.round, move) == (ROUNDS - 1, DONE):
+            desk.change(animation_speed=1)
+        table.play(0, move)
+    assert not table.trial.beyond
+    pass_time(desk, 1)
+    press(desk, "confirm")
+    while table.timeline.moving:
+        pass_time(desk, 0.05)
+        assert not table.trial.beyond
+    assert table.shown.round == ROUNDS

@@ -18,7 +18,7 @@ from game.games.lines.rules import events
 from game.games.lines.rules.drawing.tables import CELLS, Board
 from game.games.lines.rules.notation import COLOURS
 from game.games.lines.rules.scoring import scoring_cells
-from game.games.lines.rules.state import Sheet, with_sheet
+from game.games.lines.rules.state import Sheet, Stage, with_sheet
 from game.games.lines.table.dice.placing import Placing
 from game.games.lines.table.dice.rolling import rolled
 from game.games.lines.table.hand import cell_of
@@ -149,11 +149,12 @@ class Clips:
     # -- dice ------------------------------------------------------------------------------
 
     def round_began(self, event: events.RoundBegan) -> Groups:
-        """The dice board is cleared."""
+        """The dice board is cleared; dice of that round are still to be rolled."""
         table, words = self._table, _("Round {n}").format(n=event.number)
 
         def begin() -> None:
-            table.shown = table.shown._replace(round=event.number, dice=("",) * 5)
+            begun = table.shown._replace(round=event.number, stage=Stage.REROLLING)
+            table.shown = begun._replace(dice=("",) * 5)
             table.sounds("turn")()
 
         def parts(share: float) -> Sequence[Seen]:

@@ -32,10 +32,10 @@ class Race(Rival):
         return self.ahead(self._own, _ply(self._own, rounds), _ply(self.match, rounds))
 
     def _rounds(self, position: Position) -> int:
-        """How many rounds are over in both games. Dice roll in a round that has begun too."""
+        """How many rounds are over in both games."""
         over = position.stage in (Stage.ROLLING, Stage.OVER)
         here = position.round if over else max(0, position.round - 1)
-        return min(here, len(_ends(self._own)), len(_ends(self.match)))
+        return min(here, len(_ends(self.match)))
 
     def standing(self, position: Position) -> str:
         """How the rival stands, in a few words; nothing before a round is over."""
