@@ -428,6 +428,15 @@ def ramp_race(desk: Desk) -> None:
     wait(desk, 6)
 
 
+@screen("lines-race")
+def lines_race(desk: Desk) -> None:
+    """A race on the same dice, which wait to be thrown first."""
+    house(desk).race(tried(desk, "lines", 3))
+    desk.settings = replace(desk.settings, animation_speed=1.0)
+    press(desk, "confirm", "confirm")
+    wait(desk, 1)
+
+
 def _theatre(name: str, game: str, people: int, options: Any = None) -> None:
     @screen(name)
     def theatre(desk: Desk) -> None:
