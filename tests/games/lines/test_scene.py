@@ -10,7 +10,8 @@ from game.core.rules import Event
 from game.engine.input.intents import Intent
 from game.engine.widgets.key_strip import FOOT
 from game.games.lines.rules import events
-from game.games.lines.rules.notation import SLOTS
+from game.games.lines.rules.drawing.moves import DONE
+from game.games.lines.rules.notation import ROUNDS, SLOTS
 from game.games.lines.rules.state import Stage
 from game.games.lines.table.scene import LinesScene
 from tests.games.lines.table_hands import (
@@ -396,3 +397,23 @@ def test_at_once_each_hand_is_its_own_and_all_come_to_the_end():
         else:
             press(desk, "turn", "confirm", seat=seat, device=devices[seat])
     assert match.over
+
+
+def test_while_points_are_counted_nobody_draws_and_no_key_is_offered():
+    desk, match, table = company(2)
+    dice, moves = random.Random(3), match.moves(0)
+    while match.state.round < ROUNDS or len(match.movers) > 1 or DONE not in moves:
+        match.play(match.movers[0], dice.choice(moves))
+        moves = match.moves(match.movers[0])
+    table.jumped()
+    desk.change(animation_speed=1)
+    table.play(match.movers[0], DONE)
+    p, counted = painter(desk), set()
+    while table.timeline.moving:
+        p.said = []
+        frame(desk, p)
+        if table.counting:
+            counted.add(table.counting)
+            assert not {"drawing", "choose", "draw", "other sheet"} & {s.words for s in p.said}
+        pass_time(desk, 0.1)
+    assert counted == {1, 2, 3, 4}

@@ -172,7 +172,7 @@ def _drawing_player(table: LinesTable, who: Player) -> Player:
 
 def _state(table: LinesTable, seat: int) -> str:
     """What a player is about, in a word; bots only think once nobody is waited for."""
-    if table.shown.stage is not Stage.DRAWING:
+    if table.shown.stage is not Stage.DRAWING or table.counting:
         return ""
     if table.shown.sheets[seat].done:
         return _("done")

@@ -217,14 +217,17 @@ class LinesScene(TableScene[LinesRules, Position]):
         return words.crumbs(self.shown.round, self.rules.table.challenge is not None)
 
     def hints(self) -> list[tuple[str, str]]:
-        """What the keys do; none while dice roll."""
-        if self.cup.ready or self.tray.rolling:
-            return words.throwing_hints() if self.cup.ready else []
+        """What the keys do; none while dice roll or points are counted."""
+        if self.cup.ready:
+            return words.throwing_hints()
+        if self.tray.rolling or self.counting:
+            return []
         return words.hints(self.shown.stage, self.hand, bool(self.cells), self.looked is not None)
 
     def strips(self) -> Sequence[KeyStrip]:
         """Where everybody draws at once, one for each person."""
-        held = {} if self.tray.rolling or not self.together else self.hands.held
+        draws = self.together and not (self.tray.rolling or self.counting)
+        held = self.hands.held if draws else {}
         return [self._own_strip(*each) for each in held.items()] or super().strips()
 
     def pressable(self) -> Sequence[Box]:
