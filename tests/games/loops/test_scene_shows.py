@@ -5,6 +5,7 @@ import pytest
 from game.engine.input.intents import Intent
 from game.engine.table.counting import step_of
 from game.games.loops.rules.board import cell_at
+from game.games.loops.table.pattern.camera import bounds_of
 from game.games.loops.table.scene import LoopsScene
 from game.games.loops.table.sheets.spare import spare_of
 from game.games.loops.table.words import Line
@@ -204,6 +205,18 @@ def test_the_rack_stands_beside_a_table_that_goes_down_to_the_foot(size):
     assert layout.rack.x >= layout.board.right
     assert layout.board.h > 0.93 * desk.view.h
     assert not any(layout.board.meets(key) for key in desk.stack.top.pressable())
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 960), (2560, 1080)])
+def test_every_cell_where_a_tile_could_lie_is_seen_whole_from_turn_to_turn(size):
+    desk, table = opened(("Mina", "Jun"), size)
+    for _move in range(40):
+        table.play(table.match.movers[0], greedy(table.match))
+        pass_time(desk, 0.1)
+        grid, board = table.camera.grid, table.layout.board.grown(1.5)
+        beside = bounds_of(table.shown.table).grown(0.955)
+        assert board.holds(*grid.point(beside.x, beside.y))
+        assert board.holds(*grid.point(beside.right, beside.bottom))
 
 
 @pytest.mark.parametrize("language", ["en", "ko"])
