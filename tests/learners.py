@@ -136,7 +136,10 @@ def _of_wall(table: Any, move: Move, names: dict[str, Box]) -> Box:
 def _of_ramp(table: Any, move: Move, names: dict[str, Box]) -> Box:
     wanted, now = table.rules.pieces.placements[move], table.hands.held(0).placement
     if now.orientation != wanted.orientation:
-        return names["flip 0" if now.orientation < 4 <= wanted.orientation else "turn 0"]
+        keys = [name for name in names if _would_turn(table, name, wanted)]
+        return names[
+            [*keys, "flip 0" if now.orientation < 4 <= wanted.orientation else "turn 0"][0]
+        ]
     slope, spot = table.display.places.seats[0].slope, table.display.places.seats[0].spot
     y = slope.at(wanted.column, landing(table.shown.ramps[0], wanted) + 0.5)[1]
     columns = range(wanted.column, wanted.end)
@@ -145,15 +148,22 @@ def _of_ramp(table: Any, move: Move, names: dict[str, Box]) -> Box:
     return Box(xs[0] + 4, y, xs[-1] - xs[0] - 8, 4)
 
 
+def _would_turn(table: Any, name: str, wanted: Any) -> bool:
+    """Does one press on that key turn the piece as it is wanted?"""
+    quarters = {"turn 0": 1, "turn_back 0": 3, "half_turn 0": 2}.get(name, 0)
+    now = table.hands.held(0).placement.orientation
+    return bool(quarters) and now // 4 * 4 + (now + quarters) % 4 == wanted.orientation
+
+
 def _of_lines(table: Any, move: Move, names: dict[str, Box]) -> Box:
     slot, colon, way = move.partition(":")
     if not colon:
         return names[move]
     hand = table.hand
+    if slot.endswith("*") and not hand.joker:
+        return names["joker"]
     if hand.slot != slot.removesuffix("*"):
         return names[f"slot {slot[:2]}"].grown(-7)
-    if hand.joker != slot.endswith("*"):
-        return names["joker"]
     line = table.shown.sheets[0].lines[0 if slot[0] == "l" else 1]
     row, column = divmod(line[-1], 14)
     for compass in way:
@@ -170,7 +180,10 @@ def _of_loops(table: Any, move: Move, names: dict[str, Box]) -> Box:
     if table.hand.slot is None:
         return names[slot_of(table, turning)]
     lies = table.hand.turning_at(cell)  # it turns itself there; the move that is made tells if so
-    return table.camera.grid.cell(*cell) if lies == turning else names["turn right"]
+    if lies == turning:
+        return table.camera.grid.cell(*cell)
+    left, right = (table.hand.turning[i:] + table.hand.turning[:i] for i in (1, -1))
+    return names["turn left" if right != turning == left else "turn right"]
 
 
 _MEANT: dict[str, Callable[[Any, Move, dict[str, Box]], Box]] = {

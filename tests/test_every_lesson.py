@@ -77,7 +77,7 @@ def test_every_step_is_done_in_three_moves_from_where_it_begins(game: str, index
 
 @pytest.mark.parametrize("game", GAMES)
 def test_whoever_does_what_is_asked_goes_on_in_the_same_game_as_far_as_may_be(game: str) -> None:
-    """Only steps about much later begin elsewhere."""
+    """Only steps about much later begin elsewhere, and those to which dice are drawn for one."""
     lesson, elsewhere = catalogue.game(game).lesson(), 0
     match = laid_out(game, 0)
     for index, step in enumerate(lesson.steps):
@@ -88,7 +88,7 @@ def test_whoever_does_what_is_asked_goes_on_in_the_same_game_as_far_as_may_be(ga
         if step.place(match.rules, match.state) is None:
             match, elsewhere = laid_out(game, index), elsewhere + 1
         followed(match, lesson, step)
-    assert elsewhere <= 1
+    assert elsewhere <= (2 if game == "lines" else 1)
 
 
 def test_the_lesson_of_wall_plays_to_every_bonus() -> None:

@@ -5,6 +5,7 @@ import pytest
 from game.engine.input.intents import Intent
 from game.engine.table.counting import step_of
 from game.games.loops.rules.board import cell_at
+from game.games.loops.table.pattern.camera import bounds_of
 from game.games.loops.table.scene import LoopsScene
 from game.games.loops.table.sheets.spare import spare_of
 from game.games.loops.table.words import Line
@@ -77,6 +78,40 @@ def test_the_tile_laid_last_stays_marked_into_the_next_turn():
     pass_time(desk, 0.1)
     assert table.shown.seat == 1
     assert table.words.last_laid() == (0, cell_of(move))
+
+
+@pytest.mark.parametrize(
+    "others", [("Jun",), ("Jun", "Ada", "Sol"), (("A", "club"), ("B", "club"))]
+)
+def test_all_that_the_others_laid_stays_framed_until_one_lays_a_tile_oneself(others):
+    desk, table = opened(("Mina", *others))
+    lay(desk, table, 0, 1)
+    laid = [lay(desk, table, seat, 2) for seat in range(1, 1 + len(others))]
+    assert table.shown.seat == 0
+    assert table.words.laid_lately() == [
+        (seat, cell) for seat, cells in reversed(list(enumerate(laid, 1))) for cell in cells[::-1]
+    ]
+    told = {str(cell) for cells in laid for cell in cells}
+    assert lit_parts(table, "recent") == told - {str(laid[-1][-1])}, "the newest has its own frame"
+    move = next(m for m in table.match.moves(0) if "@" in m)
+    table.play(0, move)
+    pass_time(desk, 0.1)
+    assert table.words.laid_lately() == [(0, cell_of(move))]
+    assert not lit_parts(table, "recent")
+
+
+def lay(desk, table, seat, most):
+    """A seat lays so many tiles that close nothing, and ends its turn: the cells."""
+    cells = []
+    for _tile in range(most):
+        found = (m for m in table.match.moves(seat) if "@" in m)
+        quiet = (m for m in found if table.rules.play(table.match.state, seat, m).seat == seat)
+        move = next(quiet)
+        table.play(seat, move)
+        cells.append(cell_of(move))
+    table.play(seat, "end")
+    pass_time(desk, 0.1)
+    return cells
 
 
 def test_while_a_loop_scores_nothing_says_that_the_turn_goes_on_o10_o12():
@@ -170,6 +205,18 @@ def test_the_rack_stands_beside_a_table_that_goes_down_to_the_foot(size):
     assert layout.rack.x >= layout.board.right
     assert layout.board.h > 0.93 * desk.view.h
     assert not any(layout.board.meets(key) for key in desk.stack.top.pressable())
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 960), (2560, 1080)])
+def test_every_cell_where_a_tile_could_lie_is_seen_whole_from_turn_to_turn(size):
+    desk, table = opened(("Mina", "Jun"), size)
+    for _move in range(40):
+        table.play(table.match.movers[0], greedy(table.match))
+        pass_time(desk, 0.1)
+        grid, board = table.camera.grid, table.layout.board.grown(1.5)
+        beside = bounds_of(table.shown.table).grown(0.955)
+        assert board.holds(*grid.point(beside.x, beside.y))
+        assert board.holds(*grid.point(beside.right, beside.bottom))
 
 
 @pytest.mark.parametrize("language", ["en", "ko"])

@@ -78,7 +78,9 @@ class LinesAdvice(Advice[LinesTable]):
         return [Part("line", laid_sheet, places.paper, paint)]
 
     def pointed(self, advised: Advised) -> Sequence[Box]:
-        """With its die in the hand the way of the line."""
+        """With its die in the hand the way of the line; dice in the cup come first."""
+        if self.table.cup.ready:
+            return [self.table.places.tally]
         slot, hand = advised.move.partition(":")[0].removesuffix("*"), self.table.hand
         held = hand is not None and (hand.slot, hand.joker) == (slot, "*" in advised.move)
         found = (held and self.goals(advised)[1:]) or self.matters(advised)

@@ -107,7 +107,9 @@ def _letter(rules: Any, state: Position) -> Place | None:
 
 
 def _joker(rules: Any, state: Position) -> Place | None:
-    return _drawing(rules, state, joker=True)
+    """At a joker where nothing else can be drawn."""
+    plain = state.stage is Stage.DRAWING and _drawing(rules, state)
+    return None if plain else _drawing(rules, state, joker=True)
 
 
 def reply(rules: Any, state: Position, seat: int) -> Move:
@@ -126,7 +128,10 @@ LESSON = Lesson(
     options={"crossing": "off"},
     steps=(
         LessonStep(
-            N_("Every dot in these two brings 3 points at the end. Any two colours would do."),
+            N_(
+                "Every space of these two that your lines come to brings 3 points at the end. Any "
+                "two colours would do."
+            ),
             N_("Mark pink and light blue as your scoring colours: press the key in the light."),
             _begins("score:"),
             place=_marking("score:"),
@@ -146,7 +151,7 @@ LESSON = Lesson(
                 "Two dice are for the left line, two for the right one, one for either. A number "
                 "is that many steps in any direction."
             ),
-            N_("Draw the first die along the spaces in the light."),
+            N_("Throw the dice, then draw the first along the spaces in the light."),
             _begins("l1:", "l2:", "r1:", "r2:", "fL:", "fR:"),
             place=_first_die,
             position=(
@@ -157,8 +162,8 @@ LESSON = Lesson(
         ),
         LessonStep(
             N_(
-                "Two more are drawn for you. A figure keeps its shape, but you may turn it. "
-                "Every coloured space that you pass gets a dot."
+                "Two more are drawn for you. A shape may be turned, but not mirrored. Every "
+                "coloured space that you come to gets a dot."
             ),
             N_("Draw the last two dice, then press Done."),
             _begins(DONE),
@@ -184,23 +189,24 @@ LESSON = Lesson(
         ),
         LessonStep(
             N_(
-                "A joker stands for a die that does not fit. You have two in a game; without one "
-                "that half is closed for the round."
+                "Three more are drawn for you; the last die fits nowhere. You have two jokers in a "
+                "game; without one that half would be closed."
             ),
-            N_("Take a joker, then draw a single step in place of the die."),
+            N_("Take a joker and draw a single step in place of the last die."),
             _told(events.JokerSpent),
             place=_joker,
             position=(
                 "2:score:dark-green,dark-blue 2:start:light-blue,light-green "
                 "1:score:pink,light-blue 1:start:purple,light-green 2:fL:EEE 2:l1:EE 2:l2:ESS "
                 "2:r1:EESS 2:r2:ESE 2:done 1:l1:WW 1:fR:EEE 1:l2:SWW 1:r1:SSWW 1:r2:WNW 1:done "
-                "2:fL:WSW 2:l1:NN 2:l2:E 2:r1:NN 2:r2:WNN 2:done 1:l1:NN"
+                "2:fL:WSW 2:l1:NN 2:l2:E 2:r1:NN 2:r2:WNN 2:done 1:l1:NN 1:l2:E 1:fR:NWN 1:r1:EE"
             ),
         ),
         LessonStep(
             N_(
                 "Five rounds are a game. Letters count, dots in your two colours, and 9 for each "
-                "colour with dots in both halves; in whole games crossings of the red line, too."
+                "colour with dots in both halves; in whole games also colours with dots times "
+                "crossings of the red line."
             ),
             place=at("scores"),
         ),

@@ -11,7 +11,7 @@ from game.games.loops.rules.board import CELLS, spot
 from game.games.loops.rules.reasons import readied
 from game.games.loops.rules.rules import LoopsRules
 from game.games.loops.rules.state import State
-from game.games.loops.table.hand import Hand
+from game.games.loops.table.hand import Hand, clockwise
 from game.games.loops.table.layout import RAISED, Layout
 from game.games.loops.table.pattern import lights
 from game.games.loops.table.pattern.camera import Camera
@@ -53,8 +53,10 @@ class LoopsAdvice(Advice[Table]):
         hand = self.table.hand
         if hand.slot is None or sorted(hand.turning) != sorted(turning):
             return self.matters(advised)
-        lies = hand.turning_at(spot(CELLS[place])) == turning
-        return self.goals(advised) if lies else [self.table.layout.turn]
+        if hand.turning_at(spot(CELLS[place])) == turning:
+            return self.goals(advised)
+        back = clockwise(hand.turning) != turning == clockwise(hand.turning, -1)
+        return [self.table.layout.turn_back if back else self.table.layout.turn]
 
     def landmarks(self) -> Mapping[str, Box]:
         """The list of loops."""

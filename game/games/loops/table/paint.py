@@ -59,13 +59,14 @@ class TablePainter:
         yield Group("over", box, [*self._marked(), *self._aimed()])
 
     def _marked(self) -> Iterator[Seen]:
-        """The newest tile, or what a list tells of: a tile, or all loops of a kind, counted."""
+        """Tiles laid lately, or what a list tells of: a tile, or all loops of a kind, counted."""
         table, grid, row = self._table, self._table.camera.grid, self._table.lit_row
-        laid, last = table.shown.table, table.words.last_laid()
+        laid, lately = table.shown.table, table.words.laid_lately()
         if row and row.cell:
             yield from lights.looked_at(grid, row.cell, row.seat, laid)
-        elif last:
-            yield lights.newest(grid, last[1], last[0])
+        elif lately:
+            yield from (lights.recent(grid, cell, seat) for seat, cell in reversed(lately[1:]))
+            yield lights.newest(grid, lately[0][1], lately[0][0])
         kind = row.kind if row else ""
         found = [spot(loop.corner) for loop in complete_loops(laid) if kind and loop.kind == kind]
         for i, corner in enumerate(found, 1):

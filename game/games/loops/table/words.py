@@ -3,6 +3,7 @@ has happened up to the position that is shown."""
 
 from collections import Counter
 from collections.abc import Callable
+from itertools import takewhile
 from typing import NamedTuple
 
 from game.core.history import Happened, Turn
@@ -195,6 +196,18 @@ class Words:
         if state.last is not None:
             return state.seat, spot(state.last)
         return next(((line.seat, line.cell) for line in self.lately() if line.cell), None)
+
+    def laid_lately(self) -> list[tuple[int, Cell]]:
+        """The newest tile; before a person lays one, all that were laid since that person's last
+        move. Newest first."""
+        table, state, newest = self._table, self._table.shown, self.last_laid()
+        mine = table.is_person(state.seat)
+        if newest is None or table.watching or (mine and state.last is not None):
+            return [newest] if newest else []
+        own = {state.seat} if mine else set(filter(table.is_person, range(table.rules.seats)))
+        moves = (turn.moved for turn in reversed(turns_shown(table)))
+        others = takewhile(lambda moved: moved.seat not in own, moves)
+        return [(m.seat, spot(CELLS[m.move[5:]])) for m in others if "@" in m.move] or [newest]
 
     def _closed_without_draw(self) -> bool:
         """Did the turn before the present one end with a loop, so that nothing was drawn?"""

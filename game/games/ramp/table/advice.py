@@ -12,7 +12,7 @@ from game.engine.window.view import Box
 from game.games.ramp.rules.pieces import HEIGHT, SKIP
 from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.rules.state import State
-from game.games.ramp.table.hand import HEAD, Preview, preview_of
+from game.games.ramp.table.hand import HEAD, TURNS, Preview, preview_of
 from game.games.ramp.table.input.hands import Hands
 from game.games.ramp.table.panels import card_box
 from game.games.ramp.table.slide.display import Display
@@ -61,14 +61,17 @@ class RampAdvice(Advice[Table]):
         return made
 
     def pointed(self, advised: Advised) -> Sequence[Box]:
-        """The key that turns or flips the piece, until it hangs as it is to lie."""
+        """The key that turns or flips the piece soonest to how it is to lie, until it hangs so."""
         held = self.table.hands.held(advised.seat)
         if held is None or advised.move == SKIP:
             return self.matters(advised)
         now, then = held.placement.orientation, self._advised(advised).placement.orientation
         if now == then:
             return self.matters(advised)
-        key = "flip" if now < 4 <= then else "turn"
+        piece, lowest = self.table.hands.piece_of(advised.seat), self.table.rules.pieces.lowest
+        hand = self.table.display.seats[advised.seat].hand
+        ways = (way for way in TURNS if lowest[piece][hand.turned(way)] == then)
+        key = next(ways, "flip" if now < 4 <= then else "turn")
         return [w.box for w in self.table.widgets if w.name == f"{key} {advised.seat}"]
 
     def outline(self, advised: Advised) -> Sequence[Point]:

@@ -144,8 +144,8 @@ LESSON = Lesson(
         LessonStep(
             N_(
                 "These pieces are still to come; the card of the one you began with passes you "
-                "by. Other boards bring numbers and pairs: over 30 points on all four make a "
-                "master builder!"
+                "by. On other boards numbers and pairs left in sight count: over 30 points on "
+                "all four make a master builder!"
             ),
             place=at("coming"),
         ),

@@ -14,7 +14,7 @@ from game.games.wall.rules.rules import WallRules
 from game.games.wall.rules.state import TILING, State
 from game.games.wall.table import preview
 from game.games.wall.table.hand import Hand
-from game.games.wall.table.layout import Layout, boxes_of
+from game.games.wall.table.layout import Layout, boxes_of, corners_around
 from game.games.wall.table.pieces import pieces_of, tiles_of
 from game.games.wall.table.sheets.sheet import Panel
 
@@ -67,6 +67,11 @@ class WallAdvice(Advice[Table]):
         take = self.table.rules.table.takes.get(advised.move)
         held = take is not None and self.table.hand.held == (take.source, take.letter)
         return self.goals(advised)[:1] if held else self.matters(advised)
+
+    def outline(self, advised: Advised) -> Sequence[tuple[float, float]]:
+        """Three of four tiles leave the fourth out."""
+        boxes = self.pointed(advised)
+        return corners_around(boxes) if len(boxes) == 3 else ()
 
     def landmarks(self) -> Mapping[str, Box]:
         """The learner's wall."""

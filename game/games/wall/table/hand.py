@@ -26,7 +26,7 @@ from game.games.wall.rules.level import SIZE
 from game.games.wall.rules.notation import CENTRE
 from game.games.wall.rules.rules import WallRules
 from game.games.wall.rules.state import OFFER, TILING, State
-from game.games.wall.table.layout import Layout, boxes_of
+from game.games.wall.table.layout import Layout, boxes_of, corners_around
 from game.games.wall.table.pieces import pieces_of, tiles_of
 from game.games.wall.table.sheets.sheet import Panel
 
@@ -332,10 +332,6 @@ class Hand:
 
 def _paint_corner_ring(p: Painter, spots: Sequence[Spot]) -> None:
     """Three of four places: the ring leaves the fourth out."""
-    (x0, y0), x1, y1 = spots[0][:2], spots[0].box.right, spots[0].box.bottom
-    x2, y2 = spots[1].box.right, spots[2].box.bottom
     for g, colour, width in ((0.5, theme.PAPER, 4.0), (2.5, theme.INK, 3.0)):
-        left, right, low, middle, fold = x0 - g, x2 + g, y2 + g, x1 + g, y1 + g
-        corners = [(left, y0 - g), (right, y0 - g), (right, fold), (middle, fold), (middle, low)]
         line = f'fill="none" stroke="{colour}" stroke-width="{width}" stroke-linejoin="round"'
-        p.path([*corners, (left, low)], line, closed=True)
+        p.path(corners_around([spot.box for spot in spots], g), line, closed=True)

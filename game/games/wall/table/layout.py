@@ -177,6 +177,14 @@ def boxes_of(spots: Sequence[Spot]) -> Box:
     return around([spot.box for spot in spots])
 
 
+def corners_around(three: Sequence[Box], away: float = 0) -> list[tuple[float, float]]:
+    """The corners of a line around three of a factory's four places, so far away from them."""
+    first, beside, below = (box.grown(away) for box in three)
+    (left, top), right, low = first[:2], beside.right, below.bottom
+    middle, fold = first.right, first.bottom
+    return [(left, top), (right, top), (right, fold), (middle, fold), (middle, low), (left, low)]
+
+
 # -- how the room is shared ------------------------------------------------------------------------
 
 

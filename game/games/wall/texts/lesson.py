@@ -181,8 +181,8 @@ LESSON = Lesson(
         ),
         LessonStep(
             N_(
-                "They fill a row, a column and a colour: at the end that brings 2, 7 and 10 points "
-                "more."
+                "They fill a row and a colour beside the full column: at the end that brings 2, 10 "
+                "and 7 points more."
             ),
             N_("Much later in this game: lay the last tiles on the lines that light up."),
             _told(events.BonusScored, _always),

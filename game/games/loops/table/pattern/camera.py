@@ -13,7 +13,8 @@ from game.games.loops.rules.events import Cell
 LEAST, MOST, USUAL = 24.0, 168.0, 112.0
 """Side of a tile in logical units: smallest, largest, and the largest chosen by itself."""
 _QUICKNESS = 13.0
-_EDGE = 1.0
+_EDGE, _FRAMES = 1.0, 0.96
+"""Cells around the table, and how much of them has to be seen: they are framed a little within."""
 _SMALL = 40.0
 """Tiles larger than that need no more room than there is below the bar at the top."""
 _FAR = 1.5
@@ -197,13 +198,13 @@ class Camera:
         return _within(x, bounds.x, bounds.right), _within(y, bounds.y, bounds.bottom)
 
     def _holds(self, bounds: Box) -> bool:
-        """Are the table and a good part of the cells beside it in sight?"""
+        """Are the table and the frames of the cells beside it in sight?"""
         (gx, gy), (x, y), unit = self.goal, self.box.centre, self.wanted
         room = self._room
         seen = Box(gx + (room.x - x) / unit, gy + (room.y - y) / unit, room.w / unit, room.h / unit)
-        left, top, right, bottom = bounds.x, bounds.y, bounds.right, bounds.bottom
-        across = seen.x <= left - 0.7 and right + 0.7 <= seen.right
-        return across and seen.y <= top - 0.7 and bottom + 0.7 <= seen.bottom
+        wanted = bounds.grown(_FRAMES)
+        across = seen.x <= wanted.x and wanted.right <= seen.right
+        return across and seen.y <= wanted.y and wanted.bottom <= seen.bottom
 
 
 def _with_cell(box: Box, x: int, y: int) -> Box:

@@ -79,9 +79,16 @@ def newest(grid: Grid, cell: Cell, seat: int) -> Part:
     return Part("newest", (grid, cell, seat), box.grown(8), partial(_frame, box=box, seat=seat))
 
 
-def _frame(p: Painter, box: Box, seat: int) -> None:
-    p.rect(box, 3, None, theme.WHITE, 4.6)
-    p.rect(box, 3, None, theme.SEATS[seat], 2.6)
+def recent(grid: Grid, cell: Cell, seat: int) -> Part:
+    """A thinner frame within a tile laid before that one."""
+    box = grid.cell(*cell)
+    paint = partial(_frame, box=box.grown(-grid.side * 0.05), seat=seat, width=1.6)
+    return Part(f"recent {cell}", (grid, seat), box, paint)
+
+
+def _frame(p: Painter, box: Box, seat: int, width: float = 2.6) -> None:
+    p.rect(box, 3, None, theme.WHITE, width + 2)
+    p.rect(box, 3, None, theme.SEATS[seat], width)
 
 
 def looked_at(grid: Grid, cell: Cell, seat: int, table: Table) -> Iterator[Seen]:

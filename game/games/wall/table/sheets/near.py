@@ -53,16 +53,21 @@ def _room(view: View, panel: Panel, beside: bool) -> Box:
 
 
 def _placed(view: View, room: Box, found: Sequence[Near]) -> Iterator[_Line]:
-    """As many as there is room for."""
+    """As many as there is room for; where that is not all, what is still open sooner."""
     step = view.grown(_SIZE) * 1.35
     rows = int(room.h / step)
-    words = [f"{one.held}/{SIZE} {furniture.signed(one.points)}" for one in found]
-    wide = max((view.measure(each, _SIZE) for each in words), default=0.0) + step + 6
+    wide = max((view.measure(_words(one), _SIZE) for one in found), default=0.0) + step + 6
     columns = int((room.w + _APART) / (wide + _APART))
+    if rows * columns < len(found):
+        found = sorted(found, key=lambda one: one.certain)
     for i, one in enumerate(found[: rows * columns]):
         row, column = divmod(i, columns)
         at = Box(room.x + column * (wide + _APART), room.y + row * step, wide, step)
-        yield _Line(one, words[i], at)
+        yield _Line(one, _words(one), at)
+
+
+def _words(one: Near) -> str:
+    return f"{one.held}/{SIZE} {furniture.signed(one.points)}"
 
 
 def _paint_lines(p: Painter, lines: Sequence[_Line]) -> None:
