@@ -242,3 +242,100 @@ def switch(run: Client, name: str) -> Choice:
 def people(run: Client) -> set[str]:
     """What stands for everybody."""
     return {person.identity for name in NAMES if (person := run.desk.people.named(name))}
+
+
+THREE = ("Jun", "Mina", "Yuna")
+
+
+def seat_three_by_mouse(run: Client, mouse: Mouse) -> None:
+    """From the first question to a table of best of three, every name from a list."""
+    mouse.reach(run, f"name {THREE[1]}")
+    mouse.reach(run, "new")
+    mouse.reach(run, "game wall")
+    mouse.reach(run, "add person")
+    mouse.reach(run, "out 1")
+    mouse.reach(run, "add person")
+    for seat, name in ((1, THREE[0]), (2, THREE[2])):
+        mouse.reach(run, f"seat {seat}")
+        mouse.reach(run, f"name {name}")
+    mouse.reach(run, "up 1")
+    start(run)
+
+
+def play_by_mouse(run: Client, mouse: Mouse, moves: int = 1000) -> None:
+    """So many moves, or all that are left, each pressed."""
+    match = run.table.match
+    for _move in range(moves):
+        if match.over:
+            break
+        mouse.move(run)
+    run.frames(60 if match.over else 1)
+
+
+@pytest.mark.parametrize("settings", [{}, LARGE], ids=["as it comes", "large, Korean"])
+def test_three_people_play_best_of_three_by_mouse_alone(
+    settings: dict[str, Any], tmp_path: Path
+) -> None:
+    (tmp_path / "settings.json").write_text(json.dumps(settings), "utf-8")
+    mouse, begun = Mouse(), 0
+    with client(tmp_path, name="") as run:
+        seat_three_by_mouse(run, mouse)
+        play_by_mouse(run, mouse)
+        assert len(run.top.series.series.games) == 1
+        mouse.reach(run, "again")
+        assert run.table.match.movers[0] == 1
+        play_by_mouse(run, mouse, 20)
+        mouse.reach(run, "back")
+        mouse.reach(run, "leave")
+    with client(tmp_path, name="") as run:
+        mouse.reach(run, "continue")
+        assert [player.name for player in run.table.match.header.players] == [*THREE]
+        play_by_mouse(run, mouse)
+        while run.top.series.series.winner is None:
+            begun = len(run.top.series.series.games)
+            mouse.reach(run, "again")
+            assert run.table.match.movers[0] == begun % len(THREE)
+            play_by_mouse(run, mouse)
+        series = run.top.series.series
+        assert series.wins(series.winner) >= 2
+        name = run.desk.people.known(series.winner).name
+        assert _("{name} has won the series").format(name=name) in said(run)
+        mouse.reach(run, "menu")
+    kept = lines(tmp_path)
+    assert all(each["people"] == kept[0]["people"] for each in kept)
+    assert set(kept[0]["people"]) == set(series.people)
+    firsts = [each["options"].get("first", 1) for each in kept]
+    assert firsts == [*range(1, len(kept) + 1)]
+
+
+@pytest.mark.parametrize("hand", [Keys(), Mouse()], ids=lambda hand: hand.name)
+def test_guests_without_a_name_are_the_same_people_from_game_to_game(
+    hand: Hand, tmp_path: Path
+) -> None:
+    with client(tmp_path) as run:
+        hand.reach(run, "new")
+        hand.reach(run, "game wall")
+        hand.reach(run, "add person")
+        hand.reach(run, "out 1")
+        hand.reach(run, "add person")
+        start(run)
+        guests = ["Player 2", "Player 3"]
+        assert [player.name for player in run.table.match.header.players] == ["Ana", *guests]
+        run.finish()
+        won = [run.top.series.series.wins(key) for key in ("Player 2", "Player 3")]
+        hand.reach(run, "again")
+        run.finish()
+        series = run.top.series.series
+        assert len(series.games) == 2
+        assert {*guests} <= {*series.people}
+        assert all(series.wins(key) >= before for key, before in zip(guests, won, strict=True))
+        hand.reach(run, "series")
+        words = {one.words for one in spoken(run.desk)}
+        assert {"Ana", *guests} <= words
+        assert all(row.points.keys() == {*series.people} for row in run.top.rows)
+        hand.reach(run, "close")
+        hand.reach(run, "menu")
+        assert [*run.desk.people.names] == ["Ana"]
+    one, other = lines(tmp_path)
+    assert one["people"] == other["people"]
+    assert len({*one["people"]}) == 3
