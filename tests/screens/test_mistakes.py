@@ -251,6 +251,14 @@ def test_equal_results_share_a_mark_and_lost_ones_have_none():
     assert len(seed_ladder.marks(PARS["loops"])) == 3
 
 
+def test_all_that_lie_beyond_an_end_are_told_there():
+    challenge = catalogue.challenges("wall")[0]
+    p = tables.painter(open_house())
+    pars = [Par("beginner", -60), Par("club", -57), Par("expert", -55)]
+    seed_ladder.paint(p, Box(60, 100, 1160, 200), challenge, -3, pars, 0)
+    assert "Beginner −60 · Club −57 · Expert −55" in [one.words for one in p.said]
+
+
 def test_of_a_race_fewer_turns_lie_further_right():
     ladder = catalogue.challenges("loops")[0].shown
     scale, box = seed_ladder.scale(ladder, 16), Box(0, 0, 100, 10)

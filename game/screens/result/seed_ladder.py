@@ -98,8 +98,11 @@ def paint(
     taken: list[Label] = []
     if own is not None:
         taken.append(_paint_own(p, bar, found.x(bar, own), own, seat))
+    at: dict[float, list[tuple[str, str]]] = {}
     for words, number, who in marks(pars):
-        x, best = found.x(bar, number), who == POSSIBLE
+        at.setdefault(found.x(bar, number), []).append((words, who))
+    for x, those in at.items():  # beyond an end there may be several
+        words, best = " · ".join(each for each, _who in those), those[-1][1] == POSSIBLE
         look = (theme.GOLD_DEEP, "bold") if best else (theme.MUTED, "text")
         label = _label(view, words, x, bar, *look)
         p.path([(x, bar.y - 1), (x - 5, bar.y - 9), (x + 5, bar.y - 9)], f'fill="{label.ink}"')
