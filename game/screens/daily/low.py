@@ -55,7 +55,7 @@ class TodaysPuzzle:
 
     def widgets(self, view: View, box: Box, day: date) -> list[Widget]:
         """The sheet and its key."""
-        puzzle, solved = of_day(day), house(self.desk).tried.solved(day_key(day))
+        puzzle, solved = of_day(day), house(self.desk).tried.mine.solved(day_key(day))
         words = _("Solve") if solved is None else _("Try again")
         key = _key(view, box, words)
         states = {None: _("Not tried yet"), True: _("Solved at the first try"), False: _("Missed")}
@@ -99,7 +99,7 @@ class ToPaste:
     ) -> list[Widget]:
         """The sheet and its key."""
         lines = tuple(map(paste.line, played))
-        self.text = paste.text(day, lines, house(self.desk).tried.solved(day_key(day)), row)
+        self.text = paste.text(day, lines, house(self.desk).tried.mine.solved(day_key(day)), row)
         key = _key(view, box, _("Copy"))
         done = self.copied == self.text
         paint = partial(_paint_text, day=day, lines=lines, done=done)

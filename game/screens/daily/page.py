@@ -159,7 +159,7 @@ class Daily(ReadingPage):
             name="days",
             month=self.day.replace(day=1),
             today=self.today,
-            days=month.shown(days, house(self.desk).tried, self.day),
+            days=month.shown(days, house(self.desk).tried.mine, self.day),
             index=self.day.day - 1,
             head=view.line(14) + 6,
             choose=self._look_at,
