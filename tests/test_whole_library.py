@@ -158,8 +158,8 @@ def test_from_a_challenge_its_road_and_the_honours_are_reached(
     with small(tmp_path / "home", language) as run:
         hand.reach(run, "solo")
         hand.reach(run, "wall rival")
-        run.finish()
-        run.desk.house.title()
+        hand.play_on(run)
+        hand.reach(run, "menu")
         hand.reach(run, "solo")
         if isinstance(hand, Mouse):
             x, y = run.widget("wall rival").box.centre
@@ -172,7 +172,7 @@ def test_from_a_challenge_its_road_and_the_honours_are_reached(
             hand.reach(run, "road")
         else:
             assert isinstance(hand, Keys)
-            run.top.focus_named("wall rival")
+            hand.walk(run, "wall rival")
             hand.press(run, "next")
             hand.press(run, "confirm")
         page: Any = run.top

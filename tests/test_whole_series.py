@@ -24,7 +24,7 @@ def in_english_again() -> Iterator[None]:
     use("en")
 
 
-NAMES = ("Ana", "Jun", "Bo", "Mina")
+NAMES = ("Ana", "Jun", "Leo", "Mina")
 
 
 def lines(home: Path) -> list[dict[str, Any]]:
@@ -46,8 +46,7 @@ def seat_everybody(run: Client, hand: Keys) -> None:
             raise AssertionError("a bot sits there still")
         if plan.name != NAMES[seat]:
             hand.reach(run, f"seat {seat}")
-            run.top.line.put(NAMES[seat])
-            hand.reach(run, "take")
+            hand.reach(run, f"name {NAMES[seat]}")
 
 
 def start(run: Client) -> None:
@@ -116,7 +115,7 @@ def test_four_people_play_best_of_three_with_moved_seats_and_a_resume(
         Mouse().reach(run, "device mouse")
         start(run)
         seated = [player.name for player in run.table.match.header.players]
-        assert seated == ["Jun", "Ana", "Bo", "Mina"]
+        assert seated == ["Jun", "Ana", "Leo", "Mina"]
         everybody_moves(run)
         run.finish()
         won = standing(run)
@@ -201,14 +200,14 @@ def test_who_comes_back_has_the_device_of_the_last_time(tmp_path: Path) -> None:
         start(run)
         hand.back(run)
         hand.reach(run, "leave")
-        assert run.desk.people.named("Bo").device == "mouse"
+        assert run.desk.people.named("Leo").device == "mouse"
         run.desk.change(lobby={})
         hand.reach(run, "new")
         plan = run.top.setup.seats[0]
         assert plan.device is None
         hand.reach(run, "seat 0")
-        hand.reach(run, "name Bo")
-        assert (plan.name, plan.device) == ("Bo", "mouse")
+        hand.reach(run, "name Leo")
+        assert (plan.name, plan.device) == ("Leo", "mouse")
 
 
 def test_seats_are_shuffled_with_all_that_people_have_in_hand(tmp_path: Path) -> None:
@@ -262,16 +261,6 @@ def seat_three_by_mouse(run: Client, mouse: Mouse) -> None:
     start(run)
 
 
-def play_by_mouse(run: Client, mouse: Mouse, moves: int = 1000) -> None:
-    """So many moves, or all that are left, each pressed."""
-    match = run.table.match
-    for _move in range(moves):
-        if match.over:
-            break
-        mouse.move(run)
-    run.frames(60 if match.over else 1)
-
-
 @pytest.mark.parametrize("settings", [{}, LARGE], ids=["as it comes", "large, Korean"])
 def test_three_people_play_best_of_three_by_mouse_alone(
     settings: dict[str, Any], tmp_path: Path
@@ -280,22 +269,22 @@ def test_three_people_play_best_of_three_by_mouse_alone(
     mouse, begun = Mouse(), 0
     with client(tmp_path, name="") as run:
         seat_three_by_mouse(run, mouse)
-        play_by_mouse(run, mouse)
+        mouse.play_on(run)
         assert len(run.top.series.series.games) == 1
         mouse.reach(run, "again")
         assert run.table.match.movers[0] == 1
-        play_by_mouse(run, mouse, 20)
+        mouse.play_on(run, 20)
         mouse.reach(run, "back")
         mouse.reach(run, "leave")
     with client(tmp_path, name="") as run:
         mouse.reach(run, "continue")
         assert [player.name for player in run.table.match.header.players] == [*THREE]
-        play_by_mouse(run, mouse)
+        mouse.play_on(run)
         while run.top.series.series.winner is None:
             begun = len(run.top.series.series.games)
             mouse.reach(run, "again")
             assert run.table.match.movers[0] == begun % len(THREE)
-            play_by_mouse(run, mouse)
+            mouse.play_on(run)
         series = run.top.series.series
         assert series.wins(series.winner) >= 2
         name = run.desk.people.known(series.winner).name
