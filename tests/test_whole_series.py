@@ -9,13 +9,14 @@ from typing import Any
 import pygame
 import pytest
 
+from game import catalogue
 from game.engine.widgets.choices import Choice
 from game.engine.words import _, use
 from game.screens.games import series_title
 from game.screens.theatre.page import TheatrePage
 from tests import tables
 from tests.clients import Client, Hand, Keys, Mouse, Pad, client, key
-from tests.screens.rooms import spoken
+from tests.screens.rooms import check_sheet, spoken
 
 
 @pytest.fixture(autouse=True)
@@ -295,6 +296,32 @@ def test_three_people_play_best_of_three_by_mouse_alone(
     assert set(kept[0]["people"]) == set(series.people)
     firsts = [each["options"].get("first", 1) for each in kept]
     assert firsts == [*range(1, len(kept) + 1)]
+
+
+def test_an_evening_of_five(tmp_path: Path) -> None:
+    """Only Lines seats so many: the others' tables hold four."""
+    (tmp_path / "settings.json").write_text(json.dumps(LARGE), "utf-8")
+    assert [game for game in catalogue.names() if len(catalogue.rules_class(game).seat_range) > 4]
+    mouse, names = Mouse(), ("Jun", "Ada", "Leo", "Sora")
+    with client(tmp_path) as run:
+        mouse.reach(run, "new")
+        mouse.reach(run, "game lines")
+        mouse.reach(run, "add person")
+        mouse.reach(run, "out 1")
+        while len(run.top.setup.seats) < 5:
+            mouse.reach(run, "add person")
+        for seat, name in enumerate(names, 1):
+            mouse.reach(run, f"seat {seat}")
+            mouse.reach(run, f"name {name}")
+        start(run)
+        mouse.play_on(run, 5)
+        run.finish()
+        mouse.reach(run, "again")
+        run.finish()
+        mouse.reach(run, "series")
+        assert {"Ana", *names} <= {one.words for one in spoken(run.desk)}
+        check_sheet(run.desk)
+        assert [len(row.points) for row in run.top.rows] == [5, 5]
 
 
 @pytest.mark.parametrize("hand", [Keys(), Mouse()], ids=lambda hand: hand.name)
