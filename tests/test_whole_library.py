@@ -19,6 +19,7 @@ from game.screens.library.replay_list import ReplayList
 from game.screens.records import records
 from game.screens.theatre.page import TheatrePage
 from tests.clients import HANDS, Client, Hand, Keys, Mouse, client
+from tests.screens.rooms import spoken
 from tests.screens.test_compare import write
 
 LANGUAGES = ("en", "ko")
@@ -144,6 +145,13 @@ def test_two_games_of_a_seed_are_compared(
         assert compared.ply == compared.parting - 1
         press(run, hand, "parting")
         assert compared.ply == compared.parting
+        if game in ("wall", "ramp", "lines"):
+            for seat in (1, 0, 1):
+                press(run, hand, "board right")
+                assert (compared.sides[0].seat, compared.sides[1].seat) == (0, seat)
+                (board,) = [w.key for w in run.widgets if w.name == "board right"]
+                assert board.endswith(compared.sides[1].match.header.players[seat].name)
+                assert board in {one.words for one in spoken(run.desk)}
         press(run, hand, "watch right")
         run.frames(10)
         assert isinstance(run.top, TheatrePage)
