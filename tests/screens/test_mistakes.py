@@ -251,6 +251,17 @@ def test_equal_results_share_a_mark_and_lost_ones_have_none():
     assert len(seed_ladder.marks(PARS["loops"])) == 3
 
 
+@pytest.mark.parametrize("text", [1.0, 1.3, 2.0])
+def test_who_reaches_the_same_is_told_above_ones_own(text):
+    challenge = catalogue.challenges("loops")[0]
+    p = tables.painter(open_house(text=text))
+    box = Box(60, 100, 1160, seed_ladder.height(View((1280, 720), text)))
+    seed_ladder.paint(p, box, challenge, 15, PARS["loops"], 0)
+    words = {one.words: one.box for one in p.said}
+    assert words["Expert 15"].bottom < words["15"].y
+    assert box.y <= words["Expert 15"].y
+
+
 def test_all_that_lie_beyond_an_end_are_told_there():
     challenge = catalogue.challenges("wall")[0]
     p = tables.painter(open_house())

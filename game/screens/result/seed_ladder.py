@@ -130,11 +130,11 @@ def _label(view: View, words: str, x: float, bar: Box, ink: str, face: str) -> L
 
 
 def _meet(one: Label, other: Label) -> bool:
-    """Does one's text lie on the other's text or stem?"""
+    """Does one's text lie on the other's text or stem? Over the same place there is no stem."""
     if one.line == other.line:
         return one.left < other.right + 8 and other.left < one.right + 8
     low, high = sorted((one, other), key=lambda label: label.line)
-    return low.left - 5 < high.at < low.right + 5
+    return low.at != high.at and low.left - 5 < high.at < low.right + 5
 
 
 def _paint_first_free(
@@ -148,9 +148,10 @@ def _paint_first_free(
             break
     else:
         return
-    taken.append(label)
     middle = y + step * (line + 0.5)
-    if line:
+    alone = all(other.at != label.at for other in taken)
+    taken.append(label)
+    if line and alone:
         p.line(label.at, y, label.at, middle - step * 0.45, theme.LINE, 1.2)
     p.text(label.words, label.left, middle, 14, label.ink, label.face)
 
