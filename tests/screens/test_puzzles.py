@@ -316,6 +316,26 @@ def test_dear_mistakes_of_people_are_asked_again(monkeypatch):
     assert reviews.rested
 
 
+def test_only_mistakes_of_who_plays_here_are_asked_again(monkeypatch):
+    desk = open_house()
+    desk.people.meet(["Ana", "Bo"])
+    header = desk.people.identified(Header("wall", (Player("Ana"), Player("Bo")), "friday", {}))
+    match = _finished(header, desk.store.new_replay("wall"))
+    judged = [_judged(match, ply, 40 + ply) for ply in (1, 2, 3)]
+    monkeypatch.setattr(type(house(desk)), "reviews", Looked(judged))
+    some(monkeypatch)
+    house(desk).library.read_all()
+    for name, losses in (("Ana", {41, 43}), ("Bo", {42})):
+        desk.people.sit(desk.people.named(name).identity)
+        house(desk).puzzles()
+        for _ in range(100):
+            tables.pass_time(desk, 0.05)
+        own = top(desk).own.puzzles
+        assert {puzzle.lost for puzzle in own} == losses
+        assert len({puzzle.seat for puzzle in own}) == 1
+        tables.press(desk, "back")
+
+
 def _finished(header, path):
     match = journal.begin(path, header, catalogue.set_up, __version__)
     chance = random.Random(3)

@@ -135,7 +135,7 @@ class Compare(Page):
         made = []
         for i, name in enumerate(("board left", "board right")):
             words = self._board_words(self.sides[i])
-            head = self._columns[i].inset(12, 9).cut_top(view.line(16) + 6)[0]
+            head = self._columns[i].inset(12, 9).cut_top(view.line(16) + 4)[0]
             box = head.cut_right(min(head.w * 0.5, view.measure(words, 14, "bold") + 34))[0]
             self._dated[i] = box.x - 10
             turn, paint = partial(self._turn_board, i), partial(_paint_board, words=words)
