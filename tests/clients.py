@@ -168,6 +168,17 @@ class Hand(ABC):
                 self.back(client)
         raise AssertionError(f"{self.name} makes no move in {table.game}")
 
+    def play_on(self, client: Client, moves: int = 1000) -> None:
+        """So many moves of people, or all that are left, until the result takes keys."""
+        table = client.table
+        for _move in range(moves):
+            if table.match.over:
+                break
+            self.move(client)
+            if client.top is table:
+                client.wait_for_people()
+        client.frames(60 if table.match.over else 1)
+
     def back(self, client: Client) -> None:
         """Leave the sheet on top."""
         self.deeds.append("back")
@@ -261,6 +272,11 @@ class Keys(Hand):
         client.feed(*key(self.codes[what]))
 
     def reach(self, client: Client, name: str) -> None:
+        self.walk(client, name)
+        self.press(client, "confirm")
+
+    def walk(self, client: Client, name: str) -> None:
+        """Bring the focus to a widget of the scene on top."""
         page, blocked = client.top, set[tuple[int, str]]()
         for _step in range(MOST_STEPS):
             goal = client.widget(name)  # another one where the page was placed anew
@@ -272,7 +288,6 @@ class Keys(Hand):
             if page.focus is here:
                 blocked.add((id(here), what))
         assert page.focus is client.widget(name), f"the focus never comes to {name}"
-        self.press(client, "confirm")
 
     def fumble(self, client: Client) -> None:
         table = client.top

@@ -19,6 +19,7 @@ from game.screens.library.replay_list import ReplayList
 from game.screens.records import records
 from game.screens.theatre.page import TheatrePage
 from tests.clients import HANDS, Client, Hand, Keys, Mouse, client
+from tests.screens.rooms import spoken
 from tests.screens.test_compare import write
 
 LANGUAGES = ("en", "ko")
@@ -144,6 +145,13 @@ def test_two_games_of_a_seed_are_compared(
         assert compared.ply == compared.parting - 1
         press(run, hand, "parting")
         assert compared.ply == compared.parting
+        if game in ("wall", "ramp", "lines"):
+            for seat in (1, 0, 1):
+                press(run, hand, "board right")
+                assert (compared.sides[0].seat, compared.sides[1].seat) == (0, seat)
+                (board,) = [w.key for w in run.widgets if w.name == "board right"]
+                assert board.endswith(compared.sides[1].match.header.players[seat].name)
+                assert board in {one.words for one in spoken(run.desk)}
         press(run, hand, "watch right")
         run.frames(10)
         assert isinstance(run.top, TheatrePage)
@@ -158,8 +166,8 @@ def test_from_a_challenge_its_road_and_the_honours_are_reached(
     with small(tmp_path / "home", language) as run:
         hand.reach(run, "solo")
         hand.reach(run, "wall rival")
-        run.finish()
-        run.desk.house.title()
+        hand.play_on(run)
+        hand.reach(run, "menu")
         hand.reach(run, "solo")
         if isinstance(hand, Mouse):
             x, y = run.widget("wall rival").box.centre
@@ -172,7 +180,7 @@ def test_from_a_challenge_its_road_and_the_honours_are_reached(
             hand.reach(run, "road")
         else:
             assert isinstance(hand, Keys)
-            run.top.focus_named("wall rival")
+            hand.walk(run, "wall rival")
             hand.press(run, "next")
             hand.press(run, "confirm")
         page: Any = run.top

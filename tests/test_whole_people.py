@@ -3,9 +3,12 @@ file. Through real events, by mouse, by keys and by pad."""
 
 import json
 import shutil
+from datetime import date
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
+import platformdirs
 import pygame
 import pytest
 from pygame.event import Event
@@ -13,12 +16,16 @@ from pygame.event import Event
 from game import __version__, catalogue
 from game.cli.launch import Launch
 from game.core.chance import Stream
+from game.core.judging import judge
 from game.core.replay.header import Header, Player
 from game.engine.storage import journal
 from game.engine.window import theme
-from game.screens.hall.challenges import challenge_of
+from game.screens import reviews
+from game.screens.hall.challenges import challenge_of, of_day
+from game.screens.lobby import seeds
 from tests import tables
 from tests.clients import HANDS, Client, Hand, Keys, Mouse, client, key
+from tools._at_once import AtOnce
 
 each_hand = pytest.mark.parametrize("hand", [kind() for kind in HANDS], ids=lambda h: h.name)
 
@@ -184,9 +191,9 @@ def test_records_stay_with_who_is_renamed_and_come_together_where_two_are_one(
         assert tallies(run) == {"Anna": 2}
 
 
-def choose(run: Client, hand: Hand, index: int) -> None:
+def choose(run: Client, hand: Hand, index: int, name: str = "choices") -> None:
     """A row of the list that has come up."""
-    rows: Any = run.widget("choices")
+    rows: Any = run.widget(name)
     if isinstance(hand, Mouse):
         hand.click(run, rows.box.centre[0], rows.box.y + (index + 0.5) * rows.row_height)
         return
@@ -196,10 +203,10 @@ def choose(run: Client, hand: Hand, index: int) -> None:
     hand.press(run, "confirm")
 
 
-def friends_game(path: Path) -> Path:
+def friends_game(path: Path, seed: str = "friday", key: str = "board1") -> Path:
     """A friend's challenge, played to its end."""
-    challenge = next(c for c in catalogue.challenges("ramp") if c.key == "board1")
-    header = Header("ramp", (Player("Ana"),), "friday", challenge.options, identities=("friend",))
+    challenge = next(c for c in catalogue.challenges("ramp") if c.key == key)
+    header = Header("ramp", (Player("Ana"),), seed, challenge.options, identities=("friend",))
     assert challenge_of(header) == challenge
     match = journal.begin(path, header, catalogue.set_up, __version__)
     while not match.over:
@@ -231,6 +238,55 @@ def test_a_friends_file_never_counts_as_mine_and_a_branch_from_it_does(tmp_path:
         assert tallies(run) == {"Ana": 1, "Ana (2)": 1}
         solo(run, hand)
         assert standing(run) == 1
+
+
+@pytest.mark.parametrize("hand", [Keys(), Mouse()], ids=lambda hand: hand.name)
+def test_a_move_of_a_friends_day_tried_again_counts_for_no_rank_record_or_day(
+    hand: Hand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reviews, "Errands", AtOnce)
+    monkeypatch.setattr(judge, "EFFORT", 1)
+    today = date.today()
+    challenge = of_day("ramp", today)
+    assert challenge is not None
+    for where in ("downloads", "desktop", "documents"):
+        monkeypatch.setattr(platformdirs, f"user_{where}_path", lambda: tmp_path)
+    friends_game(tmp_path / "sent.quad", seeds.of_day(today), challenge.key)
+    with client(tmp_path / "home") as run:
+        hand.reach(run, "replays")
+        hand.reach(run, "more")
+        hand.reach(run, "import")
+        choose(run, hand, 0, "files")
+        run.frames(30)
+        hand.reach(run, "watch")
+        while type(run.top).__name__ != "TheatrePage":
+            run.frames(1)
+        run.frames(60)
+        hand.reach(run, "end")
+        hand.reach(run, "step back")
+        hand.reach(run, "try again")
+        hand.move(run)
+        run.finish()
+        assert "practice" in said(run)
+        run.frames(120)
+        hand.reach(run, "menu")
+        library: Any = run.desk.house.library  # type: ignore[attr-defined]
+        library.read_all()
+        known = library.standing(challenge, "Ana")
+        assert (known.attempts, known.best, known.helped) == (0, None, 1)
+        assert library.best_file(challenge, "Ana") is None
+        played = next(p for p in library.days("Ana").of(today) if p.challenge == challenge)
+        assert not any(each.counts for each in played.tries)
+        assert not library.days("Ana").kept
+        hand.reach(run, "daily")
+        assert "Not counted: played with help" in said(run)
+        hand.back(run)
+        hand.reach(run, "records")
+        assert [*map(itemgetter(0), run.top.players)] == ["Ana", "Ana (2)"]
+    branch, sent = sorted(headers(tmp_path / "home"), key=lambda each: "practice" not in each)
+    assert (branch["practice"], branch["seed"]) == (True, sent["seed"])
+    assert (sent["people"], len(branch["people"])) == (["friend"], 1)
+    assert branch["people"] != sent["people"]
 
 
 @each_hand

@@ -69,7 +69,7 @@ class TheHouse:
         """How puzzles went."""
         from game.screens.puzzles.tried import Tried
 
-        return Tried(self.desk.store)
+        return Tried(self.desk.store, self.desk.people)
 
     def get_ready(self) -> None:
         """Some steps towards opening the next screen without a wait; once for each look."""

@@ -162,7 +162,7 @@ class Reviews:
 
     def on_seed_of(self, challenge: Challenge, seed: str) -> OnSeed:
         """The same in a challenge, also in one against others, where nothing is looked back on."""
-        if _looked_back(challenge):
+        if looked_back(challenge):
             return self.on_seed(challenge.game, challenge.options, seed)
         key = about_seed(challenge, seed)
         return self._on_seed(key, judging.par_in, challenge.game, challenge.key, seed)
@@ -243,10 +243,11 @@ class Reviews:
 def about_seed(challenge: Challenge, seed: str) -> _Key:
     """What results of a challenge on a seed are kept under."""
     about, stamp = _seed_key(challenge.game, challenge.options, seed)
-    return about if _looked_back(challenge) else f"{challenge.key} {about}", stamp
+    return about if looked_back(challenge) else f"{challenge.key} {about}", stamp
 
 
-def _looked_back(challenge: Challenge) -> bool:
+def looked_back(challenge: Challenge) -> bool:
+    """Is it played alone, in a game of which is known what would have been possible?"""
     return not challenge.bots and catalogue.game(challenge.game).hindsight is not None
 
 

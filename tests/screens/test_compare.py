@@ -10,6 +10,7 @@ from game.core.match import Match, step_record
 from game.core.replay.header import Header, Player
 from game.core.replay.jsonlines import written
 from game.engine.input.intents import Intent
+from game.engine.storage import journal
 from game.engine.window import theme
 from game.engine.window.view import Box
 from game.screens.compare.compare import COLOURS, open_compare
@@ -330,3 +331,24 @@ def test_a_long_sentence_keeps_off_what_it_cost(tmp_path):
     for ply in range(13):
         top(desk).seek(ply)
         check_text(desk, cut_is_fine=True)
+
+
+def test_whose_board_is_shown_first_is_who_plays_here_under_the_name_of_now():
+    desk = open_house()
+    desk.people.meet(["Jun", "Bo"])
+    desk.people.sit(desk.people.named("Bo").identity)
+    folder = desk.store.replays_dir()
+    header = desk.people.identified(Header("wall", (Player("Jun"), Player("Bo")), "two ways"))
+    paths = []
+    for number in (1, 2):
+        path = folder / f"2026-11-0{number} wall 120000 000{number}.quad"
+        match = journal.begin(path, header, catalogue.set_up, __version__)
+        for ply in range(4):
+            seat = match.movers[0]
+            match.play(seat, match.moves(seat)[number * ply])
+        match.close()
+        paths.append(path)
+    desk.people.rename(desk.people.me.identity, "Bodo")
+    assert open_compare(desk, *paths)
+    assert [side.seat for side in top(desk).sides] == [1, 1]
+    assert [one.words for one in spoken(desk)].count("Board: Bodo") == 2

@@ -19,7 +19,7 @@ from game.engine.words import _, use
 from game.judging import Par
 from game.screens import reviews
 from game.screens.compare.compare import Compare
-from game.screens.daily import calendar, month, page, paste
+from game.screens.daily import calendar, low, month, page, paste
 from game.screens.daily.days import Days, Try, share
 from game.screens.hall import challenges
 from game.screens.lobby import seeds
@@ -35,6 +35,7 @@ from tests.screens.rooms import (
     open_house,
     spoken,
     top,
+    widget,
 )
 from tools._at_once import AtOnce
 
@@ -238,6 +239,19 @@ def furnished(size=(1280, 720), text=1.0, **settings):
 @pytest.mark.parametrize("size", SIZES)
 def test_words_fit_at_every_size(size, language):
     check_text(furnished(size, language=language))
+
+
+@pytest.mark.parametrize("text", [1.0, 1.15, 1.3, 1.5])
+def test_what_lies_below_the_games_has_room_for_its_words(text):
+    desk = furnished(text=text)
+    for name in ("puzzle", "text"):
+        assert widget(desk, name).box.h >= low.height(desk.view)
+
+
+@pytest.mark.parametrize("language", ["en", "ko"])
+def test_the_strip_begins_as_the_text_does(language):
+    desk = furnished(language=language)
+    assert [one for one in spoken(desk) if one.words.startswith("Quadrille · ")]
 
 
 @pytest.mark.parametrize("language", ["en", "ko"])

@@ -254,6 +254,7 @@ def test_what_better_moves_were_about_is_told_with_the_mean_of_a_game():
 def test_how_all_puzzles_stand_is_told_below(tmp_path):
     desk = opened(tmp_path, Some())
     assert not any("puzzles" in said.words for said in spoken(read(desk).desk))
+    desk.people.answer(top(desk).player)
     for key, solved in (("one", True), ("two", False), ("three", True)):
         house(desk).tried.note(key, solved)
     tables.pass_time(desk, 0.1)

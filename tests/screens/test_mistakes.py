@@ -251,6 +251,25 @@ def test_equal_results_share_a_mark_and_lost_ones_have_none():
     assert len(seed_ladder.marks(PARS["loops"])) == 3
 
 
+@pytest.mark.parametrize("text", [1.0, 1.3, 2.0])
+def test_who_reaches_the_same_is_told_above_ones_own(text):
+    challenge = catalogue.challenges("loops")[0]
+    p = tables.painter(open_house(text=text))
+    box = Box(60, 100, 1160, seed_ladder.height(View((1280, 720), text)))
+    seed_ladder.paint(p, box, challenge, 15, PARS["loops"], 0)
+    words = {one.words: one.box for one in p.said}
+    assert words["Expert 15"].bottom < words["15"].y
+    assert box.y <= words["Expert 15"].y
+
+
+def test_all_that_lie_beyond_an_end_are_told_there():
+    challenge = catalogue.challenges("wall")[0]
+    p = tables.painter(open_house())
+    pars = [Par("beginner", -60), Par("club", -57), Par("expert", -55)]
+    seed_ladder.paint(p, Box(60, 100, 1160, 200), challenge, -3, pars, 0)
+    assert "Beginner −60 · Club −57 · Expert −55" in [one.words for one in p.said]
+
+
 def test_of_a_race_fewer_turns_lie_further_right():
     ladder = catalogue.challenges("loops")[0].shown
     scale, box = seed_ladder.scale(ladder, 16), Box(0, 0, 100, 10)

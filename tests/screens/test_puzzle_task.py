@@ -32,14 +32,14 @@ def test_the_best_move_is_right_and_another_is_not(game):
     desk = opened(game)
     play(desk, 1)
     assert top(desk).stage == WRONG
-    assert house(desk).tried.solved(top(desk).puzzle.key) is False
+    assert house(desk).tried.mine.solved(top(desk).puzzle.key) is False
     click(desk, "again")
     assert top(desk).stage == THINKING
     assert top(desk).match.plies == top(desk).table.first
     play(desk, 0)
     assert top(desk).stage == RIGHT
-    assert house(desk).tried.solved(top(desk).puzzle.key) is False
-    assert house(desk).tried.streak == 0
+    assert house(desk).tried.mine.solved(top(desk).puzzle.key) is False
+    assert house(desk).tried.mine.streak == 0
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -74,7 +74,7 @@ def test_the_move_is_shown_and_whoever_asks_before_a_try_has_missed():
     found = top(desk)
     assert found.stage == SHOWN
     assert found.table.advice.advised == Advised(found.puzzle.seat, found.puzzle.best, True)
-    assert house(desk).tried.solved(found.puzzle.key) is False
+    assert house(desk).tried.mine.solved(found.puzzle.key) is False
     assert any(said.words.startswith("The best move: ") for said in spoken(desk))
     click(desk, "again")
     assert found.table.advice.advised is None

@@ -11,13 +11,14 @@ from game import __version__, catalogue
 from game.core.judging.judge import Judged, Verdict
 from game.core.replay.header import Header, Player
 from game.engine.storage import journal
+from game.engine.storage.players import People
 from game.screens.judged import made_review
 from game.screens.puzzles import shipped
 from game.screens.puzzles.attempt import laid_out
 from game.screens.puzzles.day import day_key
 from game.screens.puzzles.shipped import Puzzle, of_day
 from game.screens.puzzles.task import RIGHT, SHOWN, THINKING, WRONG
-from game.screens.puzzles.tried import FILE, Tried, told
+from game.screens.puzzles.tried import FILE, Tried, Tries, told
 from tests import tables
 from tests.clients import Keys, Mouse, Pad, client, key
 from tests.screens.puzzling import GAMES, first_position, listed, opened, play, some
@@ -38,22 +39,55 @@ pytestmark = pytest.mark.usefixtures("at_once")
 
 def test_the_first_try_counts_and_a_miss_ends_the_streak():
     store = tables.make_desk().store
-    tried = Tried(store)
-    assert (tried.solved("a"), told(tried)) == (None, "")
+    tried = Tried(store, People(store))
+    assert (tried.mine.solved("a"), told(tried.mine)) == (None, "")
     for key_, solved in (("a", True), ("b", True), ("a", False), ("c", False), ("c", True)):
         assert tried.note(key_, solved) == ""
-    assert (tried.solved("a"), tried.solved("b"), tried.solved("c")) == (True, True, False)
-    assert (tried.streak, tried.longest) == (0, 2)
-    assert tried.tally("abcd") == (2, 1, 1)
-    assert told(Tried(store)) == "2 solved, 1 missed, 0 in a row, 2 at best"
+    mine = tried.mine
+    assert (mine.solved("a"), mine.solved("b"), mine.solved("c")) == (True, True, False)
+    assert (mine.streak, mine.longest) == (0, 2)
+    assert mine.tally("abcd") == (2, 1, 1)
+    again = Tried(store, People(store)).mine
+    assert told(again) == "2 solved, 1 missed, 0 in a row, 2 at best"
+
+
+def test_everybody_has_tries_of_their_own_and_two_who_are_one_have_both():
+    desk = tables.make_desk()
+    people, tried = desk.people, Tried(desk.store, desk.people)
+    people.meet(["Ana", "Jun"])
+    ana, jun = (people.named(name) for name in ("Ana", "Jun"))
+    tried.note("a", True)
+    people.sit(jun.identity)
+    assert tried.mine.solved("a") is None
+    for key_, solved in (("a", False), ("b", True), ("c", True), ("d", False)):
+        tried.note(key_, solved)
+    assert tried.of(ana).first == {"a": True}
+    people.merge(jun.identity, ana.identity)
+    mine = Tried(desk.store, people).mine
+    assert mine.first == {"a": True, "b": True, "c": True, "d": False}
+    assert (mine.streak, mine.longest) == (1, 2)
+
+
+def test_an_older_file_is_of_who_plays_alone_when_it_is_found():
+    desk = tables.make_desk()
+    desk.people.meet(["Ana", "Jun"])
+    path = desk.store.places.settings.with_name(FILE)
+    path.write_text('{"tried": {"a": true, "b": false}, "streak": 0, "longest": 1}')
+    tried, ana = Tried(desk.store, desk.people), desk.people.me
+    desk.people.sit(desk.people.named("Jun").identity)
+    tried.note("b", True)
+    again = Tried(desk.store, desk.people)
+    assert again.of(ana).first == {"a": True, "b": False}
+    assert again.mine.first == {"b": True}
 
 
 def test_what_another_window_has_noted_is_kept():
     store = tables.make_desk().store
-    one, other = Tried(store), Tried(store)
+    people = People(store)
+    one, other = Tried(store, people), Tried(store, people)
     one.note("a", True)
     other.note("b", True)
-    again = Tried(store)
+    again = Tried(store, people).mine
     assert again.solved("a")
     assert again.solved("b")
     assert again.streak == 2
@@ -61,24 +95,30 @@ def test_what_another_window_has_noted_is_kept():
 
 @pytest.mark.parametrize(
     "junk",
-    ["", "[", "[]", "3", '{"tried": 3}', '{"tried": {"a": 1}, "streak": -4, "longest": "x"}'],
+    [
+        "",
+        "[",
+        "[]",
+        "3",
+        '{"tried": 3}',
+        '{"tried": {"a": 1}, "streak": -4, "longest": "x"}',
+        '{"players": []}',
+    ],
 )
 def test_a_file_of_nonsense_counts_for_nothing(junk):
     store = tables.make_desk().store
     store.places.settings.with_name(FILE).write_text(junk)
-    tried = Tried(store)
-    assert (tried.solved("a"), tried.streak, tried.longest) == (None, 0, 0)
+    tried = Tried(store, People(store))
+    assert tried.mine == Tries()
     tried.note("a", True)
-    assert Tried(store).solved("a")
+    assert Tried(store, People(store)).mine.solved("a")
 
 
 def test_tries_outlive_the_library():
     desk = open_house()
     house(desk).tried.note("a", True)
     house(desk).library.rebuild()
-    assert Tried(desk.store).solved("a")
-    path = desk.store.places.settings.with_name(FILE)
-    assert json.loads(path.read_text("utf-8"))["tried"] == {"a": True}
+    assert Tried(desk.store, desk.people).mine.solved("a")
 
 
 def test_a_disk_that_takes_nothing_is_told(monkeypatch):
@@ -276,6 +316,26 @@ def test_dear_mistakes_of_people_are_asked_again(monkeypatch):
     assert reviews.rested
 
 
+def test_only_mistakes_of_who_plays_here_are_asked_again(monkeypatch):
+    desk = open_house()
+    desk.people.meet(["Ana", "Bo"])
+    header = desk.people.identified(Header("wall", (Player("Ana"), Player("Bo")), "friday", {}))
+    match = _finished(header, desk.store.new_replay("wall"))
+    judged = [_judged(match, ply, 40 + ply) for ply in (1, 2, 3)]
+    monkeypatch.setattr(type(house(desk)), "reviews", Looked(judged))
+    some(monkeypatch)
+    house(desk).library.read_all()
+    for name, losses in (("Ana", {41, 43}), ("Bo", {42})):
+        desk.people.sit(desk.people.named(name).identity)
+        house(desk).puzzles()
+        for _ in range(100):
+            tables.pass_time(desk, 0.05)
+        own = top(desk).own.puzzles
+        assert {puzzle.lost for puzzle in own} == losses
+        assert len({puzzle.seat for puzzle in own}) == 1
+        tables.press(desk, "back")
+
+
 def _finished(header, path):
     match = journal.begin(path, header, catalogue.set_up, __version__)
     chance = random.Random(3)
@@ -329,7 +389,7 @@ def test_a_puzzle_is_missed_solved_and_followed_by_the_next(kind, monkeypatch, t
         hand.press(run, "confirm")
         assert run.top is not found
         assert run.top.puzzle == second
-        tried = run.desk.house.tried
+        tried = run.desk.house.tried.mine
         assert (tried.solved(first.key), tried.solved(second.key)) == (False, None)
         hand.back(run)
         hand.reach(run, "Leave")
@@ -360,4 +420,34 @@ def test_the_mouse_leads_through_puzzles(monkeypatch, tmp_path):
         hand.reach(run, "next")
         assert run.top.puzzle == puzzles[3]
         hand.reach(run, "leave")
-        assert run.desk.house.tried.solved(puzzles[2].key) is False
+        assert run.desk.house.tried.mine.solved(puzzles[2].key) is False
+
+
+@pytest.mark.parametrize("kind", [Keys, Mouse], ids=["keys", "mouse"])
+def test_who_sits_down_has_tries_of_their_own(kind, monkeypatch, tmp_path):
+    hand, made = kind(), tables.make_desk()
+    puzzles = [first_position(made, "wall", i) for i in range(5)]
+    some(monkeypatch, *puzzles)
+    with client(tmp_path) as run:
+        run.desk.people.meet(["Ana", "Jun"])
+        hand.reach(run, "puzzles")
+        hand.reach(run, "puzzles wall")
+        asked = run.top.puzzle
+        if isinstance(hand, Mouse):
+            hand.reach(run, "show")
+        else:
+            run.feed(*key(pygame.K_g))
+        hand.reach(run, "leave")
+        assert sum(state is False for state in run.widget("puzzles wall").states) == 1
+        hand.reach(run, "player")
+        rows = run.widget("choices")
+        if isinstance(hand, Mouse):
+            hand.click(run, rows.box.centre[0], rows.box.y + rows.row_height * 1.5)
+        else:
+            hand.press(run, "down")
+            hand.press(run, "confirm")
+        assert run.desk.people.name == "Jun"
+        assert {*run.widget("puzzles wall").states} == {None}
+        hand.reach(run, "puzzles wall")
+        assert run.top.puzzle.key in {puzzle.key for puzzle in puzzles}
+        assert run.desk.house.tried.mine.solved(asked.key) is None

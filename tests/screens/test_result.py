@@ -272,6 +272,20 @@ def test_names_stand_clear_of_the_points_beside_them(game):
     assert made.columns[0] - (box.x + standings.LEFT + 30 + names) >= 10
 
 
+@pytest.mark.parametrize("size", [((960, 540), 2.0), ((1280, 720), 1.3), ((1280, 960), 2.0)])
+def test_five_long_names_lie_on_no_other_words(size):
+    names = ["Maximiliane Rose", "Jun", "Wilhelmina Sophi", "김하늘빛나라", "Bo"]
+    desk = open_house(*size)
+    desk.people.meet(names)
+    desk.sofa.begin([desk.people.named(name).identity for name in names], 5)
+    house(desk).result(seated(desk, finished("lines", names)))
+    tables.pass_time(desk, 0.8)
+    check_text(desk, cut_is_fine=True)
+    said = {one.words for one in spoken(desk)}
+    assert {"Jun", "Bo"} <= said
+    assert sum(words.startswith(("Maximil", "Wilhelm")) for words in said) >= 2
+
+
 def test_a_result_that_could_not_be_kept_says_so_and_is_kept_as_soon_as_it_can(monkeypatch):
     desk = open_house(speed=0)
     sync, full = os.fsync, [True]

@@ -24,6 +24,7 @@ from tests.screens.rooms import (
     click,
     house,
     open_house,
+    spoken,
     steer,
     top,
 )
@@ -154,6 +155,13 @@ def test_finished_tries_show_in_the_hall():
     house(desk).hall()
     house(desk).library.read_all()
     assert top(desk).standing(board_one()).attempts == 1
+
+
+def test_where_not_all_ranks_have_room_the_highest_ones_are_told():
+    desk = open_house((960, 540), 2.0)
+    house(desk).hall()
+    said = {one.words for one in spoken(desk)}
+    assert {"good 1", "awesome 20", "best possible 40"} <= said
 
 
 @pytest.mark.parametrize("size", SIZES)

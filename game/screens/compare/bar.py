@@ -52,7 +52,7 @@ class Bar(Widget):
         self.drag(x, y)
 
     def curve(self, side: Side) -> list[tuple[int, int]]:
-        """Ply and worth for the person of a game, as far as that is known."""
+        """Ply and worth for whose board is shown, as far as that is known."""
         judged = side.findings.judged if side.findings else ()
         return [(each.ply, each.played.worth) for each in judged if each.seat == side.seat]
 
@@ -60,7 +60,7 @@ class Bar(Widget):
 
     def parts(self, name: str, k: float) -> Sequence[Seen]:
         """The curves, and the hand over them."""
-        known = tuple(side.findings for side in self.sides)
+        known = tuple((side.findings, side.seat) for side in self.sides)
         curves = Part("curves", (self.box, known), self.box.grown(2), self._paint)
         x = self.x_of(self.ply())
         hand = Box.around(x, self.box.centre[1], 4, self.box.h - 4)

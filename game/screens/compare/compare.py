@@ -11,13 +11,13 @@ from game.engine.input.intents import Intent
 from game.engine.widgets import furniture
 from game.engine.widgets.key_rows import key_height, key_width, keys
 from game.engine.widgets.page import Page
-from game.engine.widgets.widgets import Widget
+from game.engine.widgets.widgets import Spot, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.screens import games, scoreline
+from game.screens import games, pictures, scoreline
 from game.screens.compare.bar import Bar
 from game.screens.compare.pair import Side, parting, side_of
 from game.screens.doors import house
@@ -48,6 +48,9 @@ class Compare(Page):
     def __init__(self, desk: Desk, sides: Sequence[Side]) -> None:
         super().__init__(desk)
         self.sides = sides
+        for side in sides:
+            side.match.header = desk.people.present(side.match.header, side.path)
+            side.seat = self._first_seat(side)
         self.game = sides[0].match.header.game
         self.accent = theme.accent(self.game)
         self.parting = parting(*sides)
@@ -56,6 +59,8 @@ class Compare(Page):
         entries = [library.entry(side.path) for side in sides]
         self._dates = [rows.when(entry) if entry else "" for entry in entries]
         self._columns: list[Box] = []
+        self._dated: list[float] = []
+        """Where the days above the boards end."""
         self._bar = Bar(
             Box(0, 0, 1, 1),
             name="bar",
@@ -119,9 +124,41 @@ class Compare(Page):
         needs = [key_width(view, words, 36) for _name, words, _act in entries]
         boxes = foot.columns(needs, min(14.0, max(4.0, (foot.w - sum(needs)) / 5)))
         made: list[Widget] = [*keys(boxes, entries, "next", self.accent)]
-        self.place([*made, self._bar], made[3])
+        boards = self._boards(view)
+        self.place([*boards, *made, self._bar], made[3])
+
+    def _boards(self, view: View) -> list[Spot]:
+        """Whose board is shown, where everybody has one: a press shows the next one's."""
+        self._dated = [self._columns[i].inset(18, 12).right for i in range(2)]
+        if self.sides[0].match.rules.seats < 2 or pictures.shared(self.game):
+            return []
+        made = []
+        for i, name in enumerate(("board left", "board right")):
+            words = self._board_words(self.sides[i])
+            head = self._columns[i].inset(12, 9).cut_top(view.line(16) + 4)[0]
+            box = head.cut_right(min(head.w * 0.5, view.measure(words, 14, "bold") + 34))[0]
+            self._dated[i] = box.x - 10
+            turn, paint = partial(self._turn_board, i), partial(_paint_board, words=words)
+            made.append(Spot(box, turn, name=name, radius=8, paint=paint, key=words))
+        return made
+
+    @staticmethod
+    def _board_words(side: Side) -> str:
+        return _("Board: {name}").format(name=side.match.header.players[side.seat].name)
 
     # -- deeds -----------------------------------------------------------------------------
+
+    def _first_seat(self, side: Side) -> int:
+        """Where who plays alone here sits, or else the first person."""
+        header, people = side.match.header, self.desk.people
+        mine = (seat for seat in header.people if people.at(header, seat) == people.me)
+        return next(mine if people.me else iter(()), next(iter(header.people), 0))
+
+    def _turn_board(self, index: int) -> None:
+        """The next one's board."""
+        side = self.sides[index]
+        side.seat = (side.seat + 1) % side.match.rules.seats
+        self.arrange(self.desk.view)
 
     def seek(self, ply: int) -> None:
         """To a place of both games."""
@@ -191,7 +228,7 @@ class Compare(Page):
     def _side(self, index: int) -> Iterator[Part]:
         side, box = self.sides[index], self._columns[index]
         ply = min(self.ply, side.plies)
-        key = index, ply, self.ply, side.findings, side.failed, box
+        key = index, ply, self.ply, side.seat, side.findings, side.failed, box
         yield Part(f"game {index}", key, box, partial(self._paint_side, index=index, ply=ply))
 
     def _paint_side(self, p: Painter, index: int, ply: int) -> None:
@@ -217,9 +254,10 @@ class Compare(Page):
             scoreline.Score(seat, player.name, furniture.number(score), False)
             for seat, (player, score) in enumerate(zip(match.header.players, points, strict=True))
         )
-        end, date = scoreline.draw(p, shown, box.x + 26, y, 16, box.w - 26), self._dates[index]
-        if end + 16 + p.view.measure(date, 14) < box.right:
-            p.text(date, box.right, y, 14, theme.MUTED, align="r")
+        right, date = self._dated[index], self._dates[index]
+        end = scoreline.draw(p, shown, box.x + 26, y, 16, right - box.x - 26)
+        if end + 16 + p.view.measure(date, 14) < right:
+            p.text(date, right, y, 14, theme.MUTED, align="r")
 
     def _lines(self, view: View, width: float) -> int:
         """So many lines the longer of both sentences takes; two at least, so that pictures are
@@ -256,3 +294,11 @@ class Compare(Page):
         lost = side.lost(moved[0] if moved else side.seat, ply + 1)
         given = _("given away so far {points}").format(points=games.tenths(lost))
         return " · ".join((*parts, given))
+
+
+def _paint_board(p: Painter, spot: Spot, words: str) -> None:
+    """Whose board it is, and that there are others."""
+    box, y = spot.box, spot.box.centre[1]
+    p.rect(box, 8, theme.PAPER if spot.hovered else theme.PAPER_2, theme.LINE, 1.2)
+    furniture.chevron(p, box.right - 13, y)
+    p.text(words, box.x + 10, y, 14, theme.INK, "bold", width=box.w - 34)

@@ -25,16 +25,13 @@ class Side:
 
     path: Path
     match: Match
+    seat: int = 0
+    """Whose board is shown."""
     findings: Findings | None = None
     """What its moves were worth, once that is known."""
     failed: bool = False
     """Could nobody tell?"""
     _steps: dict[int, list[Happened]] = field(default_factory=dict)
-
-    @property
-    def seat(self) -> int:
-        """Whose board is shown: the first person's."""
-        return next(iter(self.match.header.people), 0)
 
     @property
     def plies(self) -> int:

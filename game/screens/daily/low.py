@@ -24,6 +24,8 @@ from game.screens.puzzles.shipped import of_day
 from game.screens.theatre.saving.share_key import copied
 
 PAD = cards.PAD
+SMALL, BESIDE = 8.0, 6.0
+"""The smallest square of a game that leaves room for more words, and what lies beside its own."""
 SQUARES = 34.0
 """How high the strip with the squares is where there is room."""
 
@@ -55,7 +57,7 @@ class TodaysPuzzle:
 
     def widgets(self, view: View, box: Box, day: date) -> list[Widget]:
         """The sheet and its key."""
-        puzzle, solved = of_day(day), house(self.desk).tried.solved(day_key(day))
+        puzzle, solved = of_day(day), house(self.desk).tried.mine.solved(day_key(day))
         words = _("Solve") if solved is None else _("Try again")
         key = _key(view, box, words)
         states = {None: _("Not tried yet"), True: _("Solved at the first try"), False: _("Missed")}
@@ -99,7 +101,7 @@ class ToPaste:
     ) -> list[Widget]:
         """The sheet and its key."""
         lines = tuple(map(paste.line, played))
-        self.text = paste.text(day, lines, house(self.desk).tried.solved(day_key(day)), row)
+        self.text = paste.text(day, lines, house(self.desk).tried.mine.solved(day_key(day)), row)
         key = _key(view, box, _("Copy"))
         done = self.copied == self.text
         paint = partial(_paint_text, day=day, lines=lines, done=done)
@@ -124,14 +126,17 @@ def _paint_text(p: Painter, spot: Spot, day: date, lines: Sequence[Line], done: 
     p.rect(field.inset(-6, -1), 8, "#EFE4CF", theme.HAIR, 1)
     x, y = field.x + 2, field.centre[1]
     side = min(p.view.grown(12), (field.h - 7) / 2, field.w / 20)
-    squares = len(lines) * (2 * side + 10)
-    whole, room_left = f"Quadrille · {seeds.day_words(day)}", field.w - squares - 8
-    fits = p.view.measure(whole, 14, "bold") <= room_left
-    p.text(whole if fits else seeds.day_words(day), x, y, 14, theme.INK, "bold", width=room_left)
-    x = field.right - squares
-    for each in lines:
-        _paint_squares(p, x + 4, y - side - 1, side, each)
-        x += 2 * side + 10
+    words = f"Quadrille · {seeds.day_words(day)}"
+    small = ((field.w - 10 - p.view.measure(words, 14, "bold")) / len(lines) - BESIDE) / 2
+    if small >= SMALL:
+        side = min(side, small)
+    else:
+        words = seeds.day_words(day)
+    step_x = 2 * side + BESIDE
+    x_squares = field.right - len(lines) * step_x
+    p.text(words, x, y, 14, theme.INK, "bold", width=x_squares - x - 6)
+    for i, each in enumerate(lines):
+        _paint_squares(p, x_squares + i * step_x + BESIDE / 2, y - side - 1, side, each)
     y = field.bottom + step / 2
     if done:
         furniture.check(p, room.x + 7, y, 13, theme.GAIN)

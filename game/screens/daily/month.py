@@ -15,7 +15,7 @@ from game.screens.daily.calendar import GAP, MOST_WEEKS, Day, cell_height, mark
 from game.screens.daily.days import Days, share
 from game.screens.lobby import seeds
 from game.screens.puzzles.day import day_key
-from game.screens.puzzles.tried import Tried
+from game.screens.puzzles.tried import Tries
 
 PAD = 22.0
 EARLIEST = date(2026, 1, 1)
@@ -44,13 +44,13 @@ def figures(days: Days, day: date, today: date) -> Figures:
     return Figures(days.row(today), days.longest, kept, len(come), best)
 
 
-def shown(days: Days, tried: Tried, day: date) -> tuple[Day, ...]:
+def shown(days: Days, tries: Tries, day: date) -> tuple[Day, ...]:
     """The days of a month with all that is known of them."""
     order = games.order()
     found = []
     for each in _all(day):
         marks = sorted(map(mark, days.of(each)), key=lambda one: order.index(one.game))
-        found.append(Day(each.day, tuple(marks), tried.solved(day_key(each))))
+        found.append(Day(each.day, tuple(marks), tries.solved(day_key(each))))
     return tuple(found)
 
 

@@ -89,17 +89,18 @@ class Daily(ReadingPage):
     # -- placing ---------------------------------------------------------------------------
 
     def arrange(self, view: View) -> None:
-        """The month on the left, the day on the right; one below the other where text is large."""
+        """The month on the left, the day on the right; one below the other where text is too large
+        for that."""
         page = view.column(WIDEST, MARGIN)
         self._top, body = page.below(14).cut_top(key_height(view, 44, 16), 10)
         self._foot, body = body.cut_bottom(view.grown(14) + 14, 12)
         body = body._replace(h=min(body.h, 900.0))
         top = self._ends(view)
-        wide = body.inset(12, 10) if view.roomy else body
-        made = self._flow(view, wide) if view.roomy else self._sides(view, wide)
+        flows = view.roomy or body.h < self._least_height(view)
+        made = self._flow(view, body.inset(12, 10)) if flows else self._sides(view, body)
         content = max(widget.box.bottom for widget in made) - body.y + 14
-        self._region.fill(body, made if view.roomy else [], content if view.roomy else 0)
-        self.regions = [self._region] if view.roomy else []
+        self._region.fill(body, made if flows else [], content if flows else 0)
+        self.regions = [self._region] if flows else []
         keys = [w for w in made if isinstance(w, Button) and w.name.startswith("daily ")]
         first = next((key for key in keys if key.primary), None) or (keys or top)[0]
         self.place([*top, *made, *self.bars()], first)
@@ -112,6 +113,10 @@ class Daily(ReadingPage):
         room = room.cut_right(records.box.w, GAP)[1]
         who = sitting.picker(self.desk, view, room, lambda: self.arrange(self.desk.view))
         return [*who, records, back]
+
+    def _least_height(self, view: View) -> float:
+        """What a day's games, its puzzle and its text take below each other."""
+        return len(self.played()) * (cards.height(view) + GAP) + low.height(view)
 
     def _sides(self, view: View, body: Box) -> list[Widget]:
         self._month, right = body.cut_left(body.w * LEFT, 2 * GAP)
@@ -159,7 +164,7 @@ class Daily(ReadingPage):
             name="days",
             month=self.day.replace(day=1),
             today=self.today,
-            days=month.shown(days, house(self.desk).tried, self.day),
+            days=month.shown(days, house(self.desk).tried.mine, self.day),
             index=self.day.day - 1,
             head=view.line(14) + 6,
             choose=self._look_at,

@@ -98,13 +98,17 @@ def paint_steps(p: Painter, box: Box, challenge: Challenge, number: int | None) 
 
 
 def paint_chips(p: Painter, box: Box, challenge: Challenge, number: int | None) -> None:
-    """All rungs in a row with their numbers, as far as there is room; the one reached is gold."""
+    """All rungs in a row with their numbers; the one reached is gold. Without room for all they
+    begin with that one, or with the lowest that takes some doing."""
     here = -1 if number is None else challenge.shown.reached(number)
     accent = theme.accent(challenge.game)
     x, y = box.x, box.centre[1]
-    for i, rung in enumerate(challenge.shown.rungs):
-        words = " ".join(filter(None, (_(rung.word), _short_mark(challenge, i))))
-        if x + p.view.measure(words, 14, "bold") + 21 > box.right:
+    rungs = enumerate(challenge.shown.rungs)
+    said = [" ".join(filter(None, (_(rung.word), _short_mark(challenge, i)))) for i, rung in rungs]
+    wide = [p.view.measure(words, 14, "bold") + 21 for words in said]
+    first = 0 if sum(wide) + 8 * (len(wide) - 1) <= box.w else max(here, least(challenge))
+    for i, words in enumerate(said[first:], first):
+        if x + wide[i] > box.right:
             return
         fill, ink = accent.wash if i < here else "#EFE6D4", theme.INK
         if i == here:

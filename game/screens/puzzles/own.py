@@ -1,9 +1,11 @@
 """Puzzles from games of one's own: where a better move was missed by more than a bound."""
 
 from collections import deque
+from collections.abc import Sequence
 from pathlib import Path
 
 from game.core.replay.header import Header
+from game.engine.storage.players import People
 from game.screens.doors import Doors
 from game.screens.judged import Review
 from game.screens.library.wanted import Filter
@@ -20,8 +22,8 @@ EACH = 3
 class Own:
     """Has the newest games judged, one after the other, while somebody waits."""
 
-    def __init__(self, house: Doors) -> None:
-        self._house = house
+    def __init__(self, house: Doors, people: People) -> None:
+        self._house, self._people = house, people
         self.puzzles: list[Puzzle] = []
         self._waiting: deque[tuple[Path, Header]] = deque()
         self._known: set[str] = set()
@@ -30,8 +32,9 @@ class Own:
 
     def look(self) -> None:
         """See which games have been finished."""
-        library = self._house.library
-        for entry in library.page(Filter(finished=True), 0, GAMES):
+        library, me = self._house.library, self._people.me
+        mine = Filter(player=me.name if me else "", finished=True)
+        for entry in library.page(mine, 0, GAMES):
             header = entry.header
             if entry.counts and header and header.people and entry.name not in self._known:
                 self._known.add(entry.name)
@@ -50,13 +53,18 @@ class Own:
         self._waiting.popleft()
         self.seen += 1
         if found is not None:
-            self.puzzles += mistakes(path, header, found)
+            seats = [seat for seat in header.people if self._plays(header, seat)]
+            self.puzzles += mistakes(path, header, found, seats)
         return True
 
+    def _plays(self, header: Header, seat: int) -> bool:
+        """Does who plays alone here sit there?"""
+        return self._people.at(header, seat) == self._people.me or self._people.me is None
 
-def mistakes(path: Path, header: Header, review: Review) -> list[Puzzle]:
-    """The dear mistakes of people in a game."""
-    dear = [j for j in review.judged if j.loss >= DEAR and j.seat in header.people]
+
+def mistakes(path: Path, header: Header, review: Review, seats: Sequence[int]) -> list[Puzzle]:
+    """The dear mistakes of these seats in a game."""
+    dear = [j for j in review.judged if j.loss >= DEAR and j.seat in seats]
     return [
         Puzzle(
             key=f"{path.name} {judged.ply}",

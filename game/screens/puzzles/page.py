@@ -16,6 +16,7 @@ from game.engine.words import _
 from game.screens import games
 from game.screens.doors import house
 from game.screens.hall.hall import paint_head
+from game.screens.players import sitting
 from game.screens.puzzles.day import open_of_day
 from game.screens.puzzles.grid import GAP as BETWEEN
 from game.screens.puzzles.grid import Grid
@@ -37,7 +38,7 @@ class Puzzles(ReadingPage):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.day = date.today()
-        self.own = Own(house(desk))
+        self.own = Own(house(desk), desk.people)
         self._region = Region()
         self._top = self._detail = Box(0, 0, 1, 1)
         self._listed: dict[str, tuple[Puzzle, ...]] = {}
@@ -77,9 +78,9 @@ class Puzzles(ReadingPage):
         content = max(widget.box.bottom for widget in made) - area.y
         self._region.fill(area, made, content + 8)
         self.regions = [self._region]
-        today, *ends = self._ends(view, foot)
-        first = next((widget for widget in made if widget.reachable), today)
-        self.place([today, *made, *self.bars(), *ends], first)
+        *tops, back, solve = self._ends(view, foot)
+        first = next((widget for widget in made if widget.reachable), tops[-1])
+        self.place([*tops, *made, *self.bars(), back, solve], first)
         self._follow()
 
     def _columns(self, view: View, area: Box, columns: int) -> list[Widget]:
@@ -110,7 +111,7 @@ class Puzzles(ReadingPage):
 
     def _heading(self, line: Box, name: str, puzzles: tuple[Puzzle, ...]) -> Spot:
         """What the cells below are, and how many are left."""
-        tally = house(self.desk).tried.tally(puzzle.key for puzzle in puzzles)
+        tally = house(self.desk).tried.mine.tally(puzzle.key for puzzle in puzzles)
         words = _("Find the best move") if name.startswith("puzzles") else _("From your games")
         done, own = f"{tally.solved}/{len(puzzles)}", self.own
         if name.startswith("own") and own.seen < own.count:
@@ -122,7 +123,7 @@ class Puzzles(ReadingPage):
 
     def _grid(self, box: Box, name: str, game: str, puzzles: tuple[Puzzle, ...]) -> Grid:
         self._listed[name] = puzzles
-        tried = house(self.desk).tried
+        tried = house(self.desk).tried.mine
         return Grid(
             box,
             name=name,
@@ -140,9 +141,17 @@ class Puzzles(ReadingPage):
         entry = "today", _("Today’s puzzle"), self.open_today
         today = key_at(view, self._top.inset(0, 2), entry, 1, 56)
         today.enabled = of_day(self.day) is not None
-        return [today, back, solve]
+        room = self._top.inset(0, 2).cut_right(today.box.w, GAP)[1]
+        return [*sitting.picker(self.desk, view, room, self._sit_down), today, back, solve]
 
     # -- deeds -----------------------------------------------------------------------------
+
+    def _sit_down(self) -> None:
+        """Another one plays: with tries and games of their own."""
+        self.leave()
+        self.own = Own(house(self.desk), self.desk.people)
+        self.own.look()
+        self.arrange(self.desk.view)
 
     def open(self, puzzle: Puzzle) -> None:
         """Solve it; after it comes the next of its grid that nobody has tried."""
@@ -152,7 +161,7 @@ class Puzzles(ReadingPage):
             listed = self._listed[name]
             here = listed.index(last)
             left = (*listed[here + 1 :], *listed[:here])
-            return next((one for one in left if tried.solved(one.key) is None), None)
+            return next((one for one in left if tried.mine.solved(one.key) is None), None)
 
         open_task(self.desk, puzzle, following)
 
@@ -203,7 +212,7 @@ class Puzzles(ReadingPage):
 
     def parts(self, ahead: float) -> Sequence[Seen]:
         """The resting table, the cells, what is known of the one in focus."""
-        said, detail = told(house(self.desk).tried), self._told()
+        said, detail = told(house(self.desk).tried.mine), self._told()
         key = self._top, self._detail, said
         below = partial(self._paint_below, said=said)
         return [
@@ -214,10 +223,10 @@ class Puzzles(ReadingPage):
 
     def _paint_below(self, p: Painter, said: str) -> None:
         furniture.table(p)
-        top, today = self._top, self.named("today")
+        top, after = self._top, self.widgets[0].box.x
         y = top.centre[1]
         end = furniture.heading(p, top.x, y, _("Puzzles"), width=top.w * 0.5)
-        room = (today.box.x if today else top.right) - end - 36
+        room = after - end - 36
         if p.view.measure(said, 15) < room:
             p.text(said, end + 18, y + 1, 15, theme.MUTED)
         furniture.panel(p, self._detail, 16)
@@ -227,7 +236,7 @@ class Puzzles(ReadingPage):
         puzzle = self.looked_at
         if puzzle is None:
             return "", _("There are no puzzles yet."), ""
-        solved = house(self.desk).tried.solved(puzzle.key)
+        solved = house(self.desk).tried.mine.solved(puzzle.key)
         states = {None: _("Not tried yet"), True: _("Solved at the first try"), False: _("Missed")}
         number = self._listed[self._grid_of(puzzle)].index(puzzle) + 1
         title = f"{games.title(puzzle.game)} {number}"

@@ -1,10 +1,12 @@
-"""Which puzzles have been tried and how that went, in a file of its own beside the settings."""
+"""Which puzzles everybody has tried and how that went, in a file of its own beside the settings."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from game.engine.storage.players import People, Person
 from game.engine.storage.store import Store, explained, write_whole
 from game.engine.words import _
 
@@ -19,46 +21,23 @@ class Tally(NamedTuple):
     new: int
 
 
-class Tried:
-    """The first try at each puzzle. What another window has noted meanwhile is never lost."""
+@dataclass(frozen=True, slots=True)
+class Tries:
+    """The first try of one person at each puzzle."""
 
-    def __init__(self, store: Store) -> None:
-        self._path = store.places.settings.with_name(FILE)
-        self._solved: dict[str, bool] = {}
-        self.streak = self.longest = 0
-        """So many puzzles in a row have been solved: now, and at best."""
-        self.look()
-
-    def look(self) -> None:
-        """Read the file; nothing in it is trusted, and what makes no sense counts for nothing."""
-        data: Any = None
-        with suppress(OSError, ValueError, RecursionError):
-            data = json.loads(self._path.read_text("utf-8"))
-        data = data if isinstance(data, dict) else {}
-        tried = data.get("tried")
-        tried = tried if isinstance(tried, dict) else {}
-        self._solved = {key: value for key, value in tried.items() if isinstance(value, bool)}
-        self.streak, self.longest = _count(data.get("streak")), _count(data.get("longest"))
-        self.longest = max(self.streak, self.longest)
+    first: Mapping[str, bool] = field(default_factory=dict)
+    streak: int = 0
+    longest: int = 0
+    """So many puzzles in a row have been solved: now, and at best."""
 
     def solved(self, key: str) -> bool | None:
         """Did the first try find the move? None before there was any."""
-        return self._solved.get(key)
+        return self.first.get(key)
 
-    def note(self, key: str, solved: bool) -> str:
-        """Note a try, if it is the first; a sentence where it could not be kept."""
-        self.look()
-        if key in self._solved:
-            return ""
-        self._solved[key] = solved
-        self.streak = self.streak + 1 if solved else 0
-        self.longest = max(self.streak, self.longest)
-        kept = {"tried": self._solved, "streak": self.streak, "longest": self.longest}
-        try:
-            write_whole(self._path, json.dumps(kept, indent=1, sort_keys=True).encode() + b"\n")
-        except OSError as problem:
-            return explained(problem)
-        return ""
+    def with_one(self, key: str, solved: bool) -> "Tries":
+        """With one more."""
+        streak = self.streak + 1 if solved else 0
+        return Tries({**self.first, key: solved}, streak, max(streak, self.longest))
 
     def tally(self, keys: Iterable[str]) -> Tally:
         """How these puzzles stand."""
@@ -68,16 +47,90 @@ class Tried:
     @property
     def all(self) -> Tally:
         """How everything stands that was ever tried."""
-        return self.tally(self._solved)
+        return self.tally(self.first)
 
 
-def told(tried: Tried) -> str:
+class Tried:
+    """Everybody's tries. What another window has noted meanwhile is never lost."""
+
+    def __init__(self, store: Store, people: People) -> None:
+        self._path = store.places.settings.with_name(FILE)
+        self._people = people
+        self._kept: dict[str, Tries] = {}
+        """By identity; "" is who has not said a name."""
+        self.look()
+
+    def look(self) -> None:
+        """Read the file; nothing in it is trusted, and what makes no sense counts for nothing.
+        An older one knows one person only: who plays alone here."""
+        data: Any = None
+        with suppress(OSError, ValueError, RecursionError):
+            data = json.loads(self._path.read_text("utf-8"))
+        data = data if isinstance(data, dict) else {}
+        older = "tried" in data
+        everybody = {self._me: data} if older else data.get("players")
+        everybody = everybody if isinstance(everybody, dict) else {}
+        self._kept = {identity: _tries(each) for identity, each in everybody.items()}
+        if older:
+            self._keep()
+
+    @property
+    def _me(self) -> str:
+        return self._people.me.identity if self._people.me else ""
+
+    @property
+    def mine(self) -> Tries:
+        """Those of who plays alone here."""
+        return self.of(self._people.me)
+
+    def of(self, person: Person | None) -> Tries:
+        """Those of somebody, under whatever identity."""
+        identities = person.identities if person else ("",)
+        found = [self._kept[each] for each in identities if each in self._kept]
+        if len(found) < 2:
+            return found[0] if found else Tries()
+        first = {key: solved for each in reversed(found) for key, solved in each.first.items()}
+        return Tries(first, found[0].streak, max(each.longest for each in found))
+
+    def note(self, key: str, solved: bool) -> str:
+        """Note a try of who plays alone here, if it is the first; a sentence where it could not be
+        kept."""
+        self.look()
+        if key in self.mine.first:
+            return ""
+        self._kept[self._me] = self.mine.with_one(key, solved)
+        return self._keep()
+
+    def _keep(self) -> str:
+        said = {
+            identity: {"tried": each.first, "streak": each.streak, "longest": each.longest}
+            for identity, each in self._kept.items()
+        }
+        kept = json.dumps({"players": said}, indent=1, sort_keys=True).encode() + b"\n"
+        try:
+            write_whole(self._path, kept)
+        except OSError as problem:
+            return explained(problem)
+        return ""
+
+
+def told(tries: Tries) -> str:
     """How all puzzles stand, in a line, as the records tell it; "" before the first try."""
-    solved, missed, _new = tried.all
+    solved, missed, _new = tries.all
     if not solved + missed:
         return ""
     words = _("{solved} solved, {missed} missed, {streak} in a row, {longest} at best")
-    return words.format(solved=solved, missed=missed, streak=tried.streak, longest=tried.longest)
+    return words.format(solved=solved, missed=missed, streak=tries.streak, longest=tries.longest)
+
+
+def _tries(data: Any) -> Tries:
+    """Somebody's, as the file says."""
+    data = data if isinstance(data, dict) else {}
+    tried = data.get("tried")
+    tried = tried if isinstance(tried, dict) else {}
+    first = {key: value for key, value in tried.items() if isinstance(value, bool)}
+    streak = _count(data.get("streak"))
+    return Tries(first, streak, max(streak, _count(data.get("longest"))))
 
 
 def _count(value: Any) -> int:

@@ -20,7 +20,7 @@ from game.screens.doors import house
 from game.screens.hall import challenges
 from game.screens.library.preview import Preview
 from game.screens.lobby.picker import Picker, picker_height
-from game.screens.puzzles.tried import told
+from game.screens.puzzles.tried import Tries, told
 from game.screens.records import given_panels, glance, honours, panels
 from game.screens.records.given import Judgements
 from game.screens.records.honours import Honour
@@ -131,13 +131,13 @@ class Records(Page):
         self.arrange(self.desk.view)
 
     def _ask_honours(self) -> None:
-        """Asked only while they are shown. Who solved puzzles is not written down: it is who plays
-        alone here."""
+        """Asked only while they are shown."""
         if self.leaf == HONOURS:
-            found, mine = self.library.reached(self.player), self.player == self.desk.people.name
-            longest = self.library.days(self.player).longest
-            solved = house(self.desk).tried.longest if mine else 0
-            self._honours = honours.honours(found, longest, solved)
+            found, longest = (
+                self.library.reached(self.player),
+                self.library.days(self.player).longest,
+            )
+            self._honours = honours.honours(found, longest, self._tries.longest)
 
     # -- placing ---------------------------------------------------------------------------
 
@@ -291,8 +291,14 @@ class Records(Page):
         return [*panels.sheet_parts(view, self._panel, game, self._sheet, key, only)]
 
     @property
+    def _tries(self) -> Tries:
+        """This player's tries at puzzles; who is not known here has none."""
+        person = self.desk.people.named(self.player)
+        return house(self.desk).tried.of(person) if person else Tries()
+
+    @property
     def _puzzles(self) -> str:
-        return told(house(self.desk).tried)
+        return told(self._tries)
 
     @property
     def _sheet(self) -> Sheet:

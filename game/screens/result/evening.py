@@ -19,6 +19,8 @@ from game.screens import games
 from game.screens.doors import house
 
 SIZE, PAD = 17, 18.0
+CROWD = 4
+"""From so many people on a row says less of the game."""
 EDGE = 5.0
 """How wide the edge in a game's colour is."""
 
@@ -78,7 +80,7 @@ class Evening(Sheet):
 
     def _columns(self, box: Box) -> tuple[Box, Sequence[Box]]:
         """For what was played, and for each person."""
-        first, rest = box.cut_left(box.w * 0.34)
+        first, rest = box.cut_left(box.w * (0.34 if len(self.seats) < CROWD else 0.26))
         return first, rest.columns(len(self.seats), 8)
 
     def draw_sheet(self, p: Painter) -> None:

@@ -3,7 +3,6 @@
 from collections.abc import Hashable, Sequence
 from functools import partial
 
-from game import catalogue
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.input.sight import SETTLED
@@ -27,6 +26,7 @@ from game.screens.result.pane import MistakesPane, brief_height
 from game.screens.result.panels import best_words, is_record, ladder_height, paint_ladder
 from game.screens.result.series_row import SeriesRow
 from game.screens.result.standings import Plan, least_height, paint_standings, plan
+from game.screens.reviews import looked_back
 
 MARGIN = 48.0
 HEADING, LOWER = 58.0, 46.0
@@ -215,11 +215,11 @@ class ResultScreen(Page):
 
     def _look_at_seed(self) -> None:
         """How others do on this seed, as far as that is known."""
-        header = self.table.match.header
-        counts = self.found.challenge is not None and len(header.players) == 1
-        if counts and header.seed and catalogue.game(header.game).hindsight is not None:
-            reviews = house(self.desk).reviews
-            found = reviews.on_seed(header.game, header.options, header.seed)
+        challenge, seed = self.found.challenge, self.table.match.header.seed
+        if challenge is None or not seed:
+            return
+        if looked_back(challenge) or self.found.day is not None:
+            found = house(self.desk).reviews.on_seed_of(challenge, seed)
             if found != self._on_seed:
                 self._on_seed = found
                 self.touch()

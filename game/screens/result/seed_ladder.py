@@ -98,8 +98,11 @@ def paint(
     taken: list[Label] = []
     if own is not None:
         taken.append(_paint_own(p, bar, found.x(bar, own), own, seat))
+    at: dict[float, list[tuple[str, str]]] = {}
     for words, number, who in marks(pars):
-        x, best = found.x(bar, number), who == POSSIBLE
+        at.setdefault(found.x(bar, number), []).append((words, who))
+    for x, those in at.items():  # beyond an end there may be several
+        words, best = " · ".join(each for each, _who in those), those[-1][1] == POSSIBLE
         look = (theme.GOLD_DEEP, "bold") if best else (theme.MUTED, "text")
         label = _label(view, words, x, bar, *look)
         p.path([(x, bar.y - 1), (x - 5, bar.y - 9), (x + 5, bar.y - 9)], f'fill="{label.ink}"')
@@ -127,11 +130,11 @@ def _label(view: View, words: str, x: float, bar: Box, ink: str, face: str) -> L
 
 
 def _meet(one: Label, other: Label) -> bool:
-    """Does one's text lie on the other's text or stem?"""
+    """Does one's text lie on the other's text or stem? Over the same place there is no stem."""
     if one.line == other.line:
         return one.left < other.right + 8 and other.left < one.right + 8
     low, high = sorted((one, other), key=lambda label: label.line)
-    return low.left - 5 < high.at < low.right + 5
+    return low.at != high.at and low.left - 5 < high.at < low.right + 5
 
 
 def _paint_first_free(
@@ -145,9 +148,10 @@ def _paint_first_free(
             break
     else:
         return
-    taken.append(label)
     middle = y + step * (line + 0.5)
-    if line:
+    alone = all(other.at != label.at for other in taken)
+    taken.append(label)
+    if line and alone:
         p.line(label.at, y, label.at, middle - step * 0.45, theme.LINE, 1.2)
     p.text(label.words, label.left, middle, 14, label.ink, label.face)
 

@@ -93,10 +93,16 @@ def _number_width(view: View, source: PointSource, size: float) -> float:
 
 
 def _with_signs(view: View, box: Box, found: Outcome) -> Plan:
-    """Numbers with signs, behind the names or below them; above stands what the signs mean."""
+    """Numbers with signs, behind the names or below them; above stands what the signs mean. Where
+    rows are too low for two lines, long names have less room."""
     total = _total_width(view, found)
     names = LEFT + 42 + _names_width(view, found)
     room = box.w - total + 12 - names
+    lines = max((line for line, *_rest in legend(view, box.w, found)), default=0) + 1
+    high = view.grown(HEAD) * 1.3 * lines + 8
+    lacking = _needed(view, found, SMALL) - room
+    if lacking > 0 and (box.h - high) / len(found.order) - GAP < _two_lines(view):
+        names, room = names - lacking, room + lacking
     fitting = (size for size in (SIGNED, SMALL) if _needed(view, found, size) <= room)
     size = next(fitting, SIGNED)
     beside = _needed(view, found, size) <= room
@@ -105,11 +111,18 @@ def _with_signs(view: View, box: Box, found: Outcome) -> Plan:
     spare = (room if beside else box.w - total - LEFT) - sum(widths)
     gap = max(4.0, min(26.0, spare / max(1, len(widths))))
     lefts = tuple(x + sum(widths[:i]) + i * gap for i in range(len(widths)))
-    lines = max((line for line, *_rest in legend(view, box.w, found)), default=0) + 1
-    high = view.grown(HEAD) * 1.3 * lines + 8
     end = x if beside else box.right - total
     below = not beside and bool(widths)
     return Plan(lefts, (), end, below, high, {}, size)
+
+
+def _two_lines(view: View) -> float:
+    """The height of a name with numbers below it."""
+    return view.grown(NAME) + _numbers_height(view)
+
+
+def _numbers_height(view: View) -> float:
+    return view.grown(SIGNED) * 1.1 + 4
 
 
 def _needed(view: View, found: Outcome, size: float) -> float:
@@ -202,7 +215,7 @@ def _paint_row(p: Painter, box: Box, found: Outcome, seat: int, made: Plan) -> N
     accent = theme.accent(found.match.header.game)
     scale = min(1.0, box.h / 72)
     _medal(p, box.x + 44, box.centre[1] - 3 * scale, found.places[seat], accent, scale)
-    name, numbers = view.grown(NAME), view.grown(SIGNED) * 1.1 + 4 if made.below else 0.0
+    name, numbers = view.grown(NAME), _numbers_height(view) if made.below else 0.0
     tall = box.h > TALL and not made.below
     bar, gap = max(10.0, min(18.0, box.h * 0.1)), 8.0
     if tall:  # all of it in a line, and the bar as wide as that
