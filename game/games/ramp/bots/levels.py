@@ -20,7 +20,7 @@ LEVELS: Final = {
     "expert": Level(
         EFFORT // 2, 12, 14, N_("Weighs every place by what may come and rarely errs."), 3
     ),
-    "master": Level(2 * EFFORT, 0, 0, N_("Is ready for every card and makes no mistakes."), 8),
+    "master": Level(4 * EFFORT, 0, 0, N_("Is ready for every card and makes no mistakes."), 3),
 }
 """A level's span is how many positions its trials keep."""
 
