@@ -147,6 +147,7 @@ def test_every_lesson_is_walked_by_keys_and_pad_to_a_real_game_in_four_minutes(
             pressed += 1
         assert top(room.desk).game == game
         assert not top(room.desk).match.header.practice
+        assert top(room.desk).match.header.players[1].bot == "beginner"
         seconds += pressed * PRESS
         print(game, device, pressed, "presses", round(seconds), "seconds")
         assert pressed <= 75

@@ -132,11 +132,11 @@ class TheHouse:
         self.desk.intents.assign({})
         self.desk.stack.clear_to(Title(self.desk))
 
-    def lobby(self, game: str) -> None:
-        """Set up a game."""
+    def lobby(self, game: str, learnt: bool = False) -> None:
+        """Set up a game, also for somebody who has just learnt it."""
         from game.screens.lobby.lobby import Lobby
 
-        self.desk.stack.push(Lobby(self.desk, game))
+        self.desk.stack.push(Lobby(self.desk, game, learnt))
 
     def hall(self) -> None:
         """All that can be tried alone."""

@@ -200,7 +200,7 @@ class Note(Page):
 
     def _start_real(self) -> None:
         self.quit_lesson()
-        house(self.desk).lobby(self.table.game)
+        house(self.desk).lobby(self.table.game, learnt=True)
 
     def _finish(self) -> None:
         ways = [(_("Start a real game"), self._start_real), (_("Back"), self.quit_lesson)]

@@ -32,9 +32,9 @@ BESIDE = 150.0
 class Lobby(ScrollingPage):
     """Everything that a game needs to know before it starts; what was chosen last is there."""
 
-    def __init__(self, desk: Desk, game: str) -> None:
+    def __init__(self, desk: Desk, game: str, learnt: bool = False) -> None:
         super().__init__(desk)
-        self.setup: Setup = recalled(game, desk.settings.lobby, desk.people.names)
+        self.setup: Setup = recalled(game, desk.settings.lobby, desk.people.names, learnt)
         self.problem = ""
         self.seed = SeedRow(self)
         self._left, self._right = Region(), Region()

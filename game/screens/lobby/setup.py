@@ -227,8 +227,11 @@ def _name(entry: Mapping[str, Any]) -> str | None:
     return name[:LONGEST_NAME] if isinstance(name, str) else None
 
 
-def recalled(game: str, lobby: Mapping[str, Any], names: tuple[str, ...]) -> Setup:
-    """The setup of last time, or a sensible first one; nothing in the file is trusted."""
+def recalled(
+    game: str, lobby: Mapping[str, Any], names: tuple[str, ...], learnt: bool = False
+) -> Setup:
+    """The setup of last time, or a sensible first one; nothing in the file is trusted. Whoever has
+    just learnt the game first meets the weakest opponent."""
     kept = lobby.get(game)
     kept = kept if isinstance(kept, dict) else {}
     setup = Setup(game, _seats(game, kept.get("seats")))
@@ -244,7 +247,7 @@ def recalled(game: str, lobby: Mapping[str, Any], names: tuple[str, ...]) -> Set
     low = setup.seat_range[0]
     if not setup.seats:
         setup.add(None, names)
-        setup.add(games.usual_bot(game), names)
+        setup.add(games.bot_names(game)[0] if learnt else games.usual_bot(game), names)
     while len(setup.seats) < low:
         setup.add(games.bot_names(game)[0], names)
     del setup.seats[setup.seat_range[-1] :]
