@@ -194,6 +194,19 @@ def test_the_strip_names_the_keys_of_what_lies_on_it():
 
 
 @pytest.mark.parametrize("name", GAMES.values())
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_every_move_is_told_in_words(name, size, text):
+    desk = watching(name, size, text)
+    for ply, turn in enumerate(top(desk).match.history.turns[:30], 1):
+        tables.press(desk, "right")
+        tables.pass_time(desk, 0.2)
+        assert top(desk).playback.ply == ply
+        mover = top(desk).match.header.players[turn.moved.seat].name
+        assert any(said.words.startswith(f"{mover}: ") for said in spoken(desk)), ply
+
+
+@pytest.mark.parametrize("name", GAMES.values())
 def test_scores_over_time_are_those_of_the_rules(name):
     player = top(watching(name))
     rules, history = player.match.rules, player.match.history

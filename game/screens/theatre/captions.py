@@ -1,6 +1,7 @@
 """What is written around a replay's table: which game it is, what was just played, how far."""
 
 from collections.abc import Iterator
+from itertools import product
 from typing import NamedTuple
 
 from game.core.judging.judge import Judged
@@ -91,23 +92,27 @@ def tag(room: Room) -> Part | None:
 
 
 def line(room: Room, words: str, seat: int | None) -> Part | None:
-    """What was just played in one line, where that has room: at the foot of a table beside panels,
-    else in the bar at its top."""
-    view, free = room.view, _line_room(room)
+    """What was just played in one line: in the bar at the table's top where it has room there; at
+    the foot of a table beside panels, if need be in smaller type or without its end, since no
+    other place tells it there."""
+    view, free, beside = room.view, _line_room(room), room.places.beside
     radius = view.grown(8)
     token = 0.0 if seat is None else 2 * radius + 8
-    wide = view.measure(words, SIZE) + token
-    if not words or wide > free.w:
+    sizes = (SIZE, SIZE / view.text_scale) if beside else (SIZE,)
+    forms = product((words, *shorter(words)) if beside else (words,), sizes)
+    wide = free.w - token
+    said, size = next(((w, s) for w, s in forms if view.measure(w, s) <= wide), ("", SIZE))
+    if not said:
         return None
-    box = free.place(wide, free.h, 0)
+    box = free.place(view.measure(said, size) + token, free.h, 0)
 
     def paint(p: Painter) -> None:
         y = box.centre[1]
         if seat is not None:
             furniture.seat(p, box.x + radius, y, radius, seat)
-        p.text(words, box.x + token, y, SIZE, theme.INK)
+        p.text(said, box.x + token, y, size, theme.INK)
 
-    return Part("played", (words, seat, box), box.grown(3), paint)
+    return Part("played", (said, size, seat, box), box.grown(3), paint)
 
 
 def below(room: Room) -> Box:
