@@ -195,6 +195,7 @@ def test_bots_throw_by_themselves_and_wait_for_people():
             table.play(seat, next(m for m in match.moves(seat) if "*" not in m))
     table.timeline.finish()
     assert table.cup.ready, "Mina rolls in the second round"
+    assert "Round 2 of 5" in table.crumbs()
     plies = match.plies
     pass_time(desk, 3)
     assert match.plies == plies

@@ -123,7 +123,7 @@ def _bench(table: LinesTable) -> Part:
     offered = table.hand is None or table.hand.offers_joker
     label = table.desk.intents.label("joker") if joker and offered else ""
     jokers = table.shown.sheets[table.front].jokers, joker, label
-    together, number = table.together, table.shown.round
+    together, number = table.together, table.round
 
     def paint(p: Painter) -> None:
         dice_board.paint_rounds(p, bench, number)

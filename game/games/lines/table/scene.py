@@ -212,9 +212,14 @@ class LinesScene(TableScene[LinesRules, Position]):
         self.looked = None if seat == self.mover else seat
         self.arrange(self.desk.view)
 
+    @property
+    def round(self) -> int:
+        """The round that is on, as soon as its dice wait to be thrown."""
+        return self.cup.round if self.cup.full else self.shown.round
+
     def crumbs(self) -> str:
         """Mode and round."""
-        return words.crumbs(self.shown.round, self.rules.table.challenge is not None)
+        return words.crumbs(self.round, self.rules.table.challenge is not None)
 
     def hints(self) -> list[tuple[str, str]]:
         """What the keys do; none while dice roll or points are counted."""

@@ -106,6 +106,11 @@ class Cup:
         return self._held is not None
 
     @property
+    def round(self) -> int:
+        """The round that the dice in it are of."""
+        return self._steps[0].after.round
+
+    @property
     def dice(self) -> int:
         """How many dice are in it."""
         after = self._steps[0].after
