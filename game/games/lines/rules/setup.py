@@ -76,8 +76,10 @@ def set_up(options: Mapping[str, Json], seats: int, layout: MapSet) -> Table:
 
 
 def _require_fitting(options: Mapping[str, Json], seats: int, challenge: Challenge | None) -> None:
-    if (seats == 1) != (challenge is not None):
-        raise BadSetup(tell("one player plays a challenge, and only one player does (L25)"))
+    if seats == 1 and not challenge:
+        raise BadSetup(tell("alone one plays a challenge: choose one, or seat somebody else (L25)"))
+    if challenge and seats > 1:
+        raise BadSetup(tell("a challenge is played by one player alone (L25)"))
     if options["hard"] and not challenge:
         raise BadSetup(tell("hard belongs to a challenge (L24)"))
     if options["three"] and options["crossing"] == "off":
