@@ -18,6 +18,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Group, Part
 from game.engine.words import _
 from game.games.lines.rules.rules import LinesRules
+from game.games.lines.rules.state import Position
 from game.games.lines.table.dice.leather import CUP, paint_cup, paint_way
 from game.games.lines.table.layout import Layout
 
@@ -108,7 +109,8 @@ class Cup:
     @property
     def round(self) -> int:
         """The round that the dice in it are of."""
-        return self._steps[0].after.round
+        after: Position = self._steps[0].after
+        return after.round
 
     @property
     def dice(self) -> int:
