@@ -7,7 +7,7 @@ longest goes first.
 
 import io
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache, partial
 from typing import NamedTuple
 
@@ -177,6 +177,14 @@ def lay(
         image.fill((alpha,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
     through = image.get_flags() & pygame.SRCALPHA
     surface.blit(image, place, area, pygame.BLEND_PREMULTIPLIED if through else 0)
+
+
+def lay_shape(surface: pygame.Surface, points: Sequence[tuple[float, float]], colour: Rgb) -> None:
+    """Draw a plain shape where it lies: smooth, and half a pixel larger than its outline. For what
+    is seen only once it takes half the time of a picture."""
+    pygame.draw.polygon(surface, colour, points)
+    middles = [(x - 0.5, y - 0.5) for x, y in points]
+    pygame.draw.aalines(surface, colour, True, middles)
 
 
 @lru_cache(64)

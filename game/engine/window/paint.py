@@ -58,6 +58,11 @@ class Painter:
         k = self.view.k
         return round(x * k) - self._origin[0], round(y * k) - self._origin[1]
 
+    def point(self, x: float, y: float) -> tuple[float, float]:
+        """The same, between pixels too."""
+        k = self.view.k
+        return x * k - self._origin[0], y * k - self._origin[1]
+
     def px(self, units: float) -> int:
         """A logical length in pixels."""
         return round(units * self.view.k)

@@ -12,7 +12,6 @@ from game.core.chance import Stream
 from game.engine.window.art import Art
 from game.engine.window.paint import Painter
 from game.engine.window.view import View
-from game.games.lines.table.dice import solid
 from game.games.lines.table.dice.poses import SETTLES, Pose
 from game.games.lines.table.dice.solid import FACES, TILT, paint_solid, printing
 from game.games.lines.table.dice.tumble import FRAMES, throwing
@@ -191,22 +190,20 @@ def test_the_face_that_was_rolled_lies_up_and_upright(face):
         assert end[0][right] > math.cos(math.radians(46))
 
 
-def test_a_die_has_room_in_its_picture_however_it_is_turned(monkeypatch):
-    """Nothing is seen at the edges, and all of the rest is used."""
-    pygame.display.set_mode((200, 200))
-    made, draw = [], solid.drawn
-    monkeypatch.setattr(solid, "drawn", lambda scrap: made.append(draw(scrap)) or made[-1])
-    p = Painter(pygame.Surface((200, 200)), View((200, 200)), Art())
+def test_a_die_is_seen_whole_however_it_is_turned():
+    """All of it lies in its part's box, two sides and two fifths wide, and it is never small."""
+    surface, side = pygame.Surface((400, 400)), 80
+    p = Painter(surface, View((400, 400)), Art())
     for turn in [pose.turn for frame in thrown("friday").frames[::5] for pose in frame]:
-        paint_solid(p, 100 / p.view.k, 100 / p.view.k, 80 / p.view.k, turn, "ILS023", TILT)
-        (picture,), (w, h) = made, made[0].get_size()
-        edges = [(x, y) for x in range(w) for y in (0, h - 1)]
-        edges += [(x, y) for y in range(h) for x in (0, w - 1)]
-        assert max(picture.get_at(at).a for at in edges) < 128
-        seen = picture.get_bounding_rect(40)
-        assert seen.w >= w - 9
-        assert seen.h >= h - 9
-        made.clear()
+        surface.fill((1, 2, 3))
+        middle = 200 / p.view.k
+        paint_solid(p, middle, middle, side / p.view.k, turn, "ILS023", TILT)
+        mask = pygame.mask.from_threshold(surface, (1, 2, 3), (1, 1, 1, 255))
+        mask.invert()
+        (seen,) = mask.get_bounding_rects()
+        assert pygame.Rect(200, 200, 0, 0).inflate(2.4 * side, 2.4 * side).contains(seen)
+        assert min(seen.size) > 0.95 * side
+        assert pygame.Rect(200, 200, 0, 0).inflate(10, 10).collidepoint(seen.center)
 
 
 @pytest.mark.parametrize("number", "12345")

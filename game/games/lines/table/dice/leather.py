@@ -4,7 +4,7 @@ import math
 
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box
-from game.games.lines.table.dice.solid import printed
+from game.games.lines.table.dice.solid import MIDDLE, SIDE, printed
 
 LONG = 1.1
 """The side of the cup's picture, in sides of the cup."""
@@ -56,8 +56,7 @@ def paint_inside(
     tops = "".join(
         f'<g transform="translate({50 + dx} {26 + dy + deep * DROP}) rotate({turn})">'
         '<rect x="-11" y="-11" width="22" height="22" rx="5" fill="#CDBF9F"/><rect x="-9" y="-9.5" '
-        f'width="18" height="18" rx="4" fill="#FFFCF4"/><g transform="scale(20)">{printed(face)}'
-        "</g></g>"
+        f'width="18" height="18" rx="4" fill="#FFFCF4"/>{_small(face)}</g>'
         for dx, dy, turn, face in DIE_TOPS[:dice]
         if deep < 1
     )
@@ -66,6 +65,11 @@ def paint_inside(
     ellipse = f'cx="{shadow.w / 2}" cy="{shadow.h / 2}" rx="{shadow.w / 2}" ry="{shadow.h / 2}"'
     p.svg(f'<ellipse {ellipse} fill="#1E0213" fill-opacity="0.5"/>', shadow)
     _paint(p, x, y, side, lean, f'<ellipse cx="50" cy="30" rx="42" ry="18" fill="#3A1A10"/>{tops}')
+
+
+def _small(face: str) -> str:
+    (x, y), scale = MIDDLE, 20 / SIDE
+    return f'<g transform="scale({scale:.4f}) translate({-x} {-y})">{printed(face)}</g>'
 
 
 def paint_leather(p: Painter, x: float, y: float, side: float, lean: float) -> None:

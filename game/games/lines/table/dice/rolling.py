@@ -193,7 +193,7 @@ class Roll:
         def paint(p: Painter) -> None:
             below, soft = low.moved(high * side * 0.2, 0), side * (0.13 + 0.05 * height)
             p.shadow(below, side * 0.3, soft, 0, 150 - 30 * height, (40, 0, 22))
-            paint_solid(p, x, y, side, turn, faces, TILT, still)
+            paint_solid(p, x, y, side, turn, faces, TILT)
 
         key = (pose, side, x, y) if still else None
         return Part(f"die {i}", key, Box.around(x, y, side * 2.4), paint, live=not still)
@@ -237,7 +237,7 @@ class Roll:
         def paint_flown(p: Painter) -> None:
             p.shadow(flown, flown.w * 0.25, flown.w * 0.11, flown.w * 0.09, 150, (40, 0, 22))
             (x, y), tilt = flown.centre, TILT * (1 - share)
-            paint_solid(p, x, y, flown.w, turn, self._faces[i], tilt, still)
+            paint_solid(p, x, y, flown.w, turn, self._faces[i], tilt)
 
         key, box = (flown, turn) if still else None, flown.grown(flown.w * 0.8)
         return Part(f"die {i}", key, box, paint_flown, live=not still)

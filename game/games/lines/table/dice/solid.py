@@ -1,20 +1,19 @@
 """How a die looks from a fixed place a little before the vertical, however it is turned.
 
-Each face is an affine picture of what is printed on it; the light stands still in the room.
+Each face is an affine picture of what is printed on it; the light stands still in the room. A die
+is drawn shape by shape where it is seen: each picture of one that tumbles is seen only once.
 """
 
 import math
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import permutations, product
-from typing import Final
+from typing import Final, TypeAlias
 
-import pygame
-
-from game.engine.window.art import drawn, source
+from game.engine.window import theme
+from game.engine.window.art import lay_shape, source
 from game.engine.window.paint import Painter
-from game.engine.window.scraps import Scrap
 from game.games.lines.table.dice.poses import Pose
 from game.games.lines.table.dice.tumble import CORNERS, ROUND
 from game.games.lines.table.dice.turns import Turn, Vec, column, dot, product_of, turned, up_axis
@@ -24,18 +23,21 @@ TILT: Final = math.radians(24)
 LIGHT: Final = (-0.35, -0.45, 0.82)
 FACES: Final = ((2, 1), (2, -1), (0, 1), (0, -1), (1, 1), (1, -1))
 """Axes and signs of the faces, in the order in which a die's drawings are printed on them."""
-EDGE, PAPER = "#CDBF9F", (255, 252, 244)
+EDGE: Final = theme.rgb("#CDBF9F")
+PAPER: Final = (255, 252, 244)
 INK: Final = "#2A3145"
-MARGIN: Final = 0.06
-"""Around a die in its picture, in sides."""
+SHINE: Final = theme.rgb(theme.mix(INK, theme.WHITE, 0.55))
+"""The light on a pip."""
 ASLANT: Final = 0.16
 """The cosine beyond which a face is seen so much from the side that it shows only paper."""
 ARC: Final = 3
 """The steps of a round corner."""
-DOT: Final = 5.0
-"""The radius of what is no pip, in the sprite's own lengths."""
-_SIDE, _MIDDLE = 90, (48, 45.5)
-"""A die's side and the middle of what is printed on it, in the sprite's own lengths."""
+SIDE, MIDDLE = 90, (48, 45.5)
+"""A die's side and the middle of what is printed on it, in its sprite's own lengths."""
+
+Outline: TypeAlias = tuple[tuple[float, float], ...]
+Shape: TypeAlias = tuple[theme.Rgb | None, Outline]
+"""A shape on a face, around (0, 0) for a die with a side of 1; without a colour it is paper."""
 
 
 def seen(point: Vec, tilt: float) -> tuple[float, float]:
@@ -44,69 +46,15 @@ def seen(point: Vec, tilt: float) -> tuple[float, float]:
     return x, y * math.cos(tilt) - z * math.sin(tilt)
 
 
-@cache
-def printed(face: str) -> str:
-    """What is printed on a face, around (0, 0), for a die with a side of 1."""
-    found = re.search('<g id="print">(.*)</g>', source(f"lines/die_{face}"))
-    assert found is not None
-    body, alike = found[1].replace("url(#k)", INK), dict[str, str]()
-    for x, y, r, look in _CIRCLE.findall(body):
-        alike[look] = alike.get(look, "") + _cornered(float(x), float(y), float(r))
-    dots = "".join(f'<path d="{d}"{look}/>' for look, d in alike.items())
-    (x, y), scale = _MIDDLE, 1 / _SIDE
-    lines = _CIRCLE.sub("", body)
-    return f'<g transform="scale({scale:.5f}) translate({-x} {-y})">{lines}{dots}</g>'
-
-
-_CIRCLE: Final = re.compile(r'<circle cx="([^"]*)" cy="([^"]*)" r="([^"]*)"([^>]*)/>')
-
-
-def _cornered(x: float, y: float, r: float) -> str:
-    """A circle with so many corners that nobody sees them: curves take long to draw, and so do
-    shapes, so that all circles that look alike are one."""
-    count = 8 if r < DOT else 16
-    turns = (2 * math.pi * i / count for i in range(count))
-    corners = (f"{x + r * math.cos(t):.1f} {y + r * math.sin(t):.1f}" for t in turns)
-    return f"M{' L'.join(corners)} Z"
-
-
 def paint_solid(
-    p: Painter,
-    x: float,
-    y: float,
-    side: float,
-    turn: Turn,
-    faces: Sequence[str],
-    tilt: float,
-    still: bool = False,
+    p: Painter, x: float, y: float, side: float, turn: Turn, faces: Sequence[str], tilt: float
 ) -> None:
-    """A die whose middle is seen there. Of one that moves the pictures are many and each is seen
-    once: only that of one that lies still is kept."""
-
-    def make() -> pygame.Surface:
-        return _drawn(p, side, turn, faces, tilt)
-
-    key = "die", side, turn, tuple(faces), tilt, p.view
-    image, (left, top) = p.art.cache.get(key, make) if still else make(), p.at(x, y)
-    p.put(image, (left - image.get_width() // 2, top - image.get_height() // 2))
-
-
-def _drawn(
-    p: Painter, side: float, turn: Turn, faces: Sequence[str], tilt: float
-) -> pygame.Surface:
-    corners = [seen(turned(turn, corner), tilt) for corner in CORNERS]
-    wide, high = (side * (2 * (max(axis) + ROUND) + MARGIN) for axis in zip(*corners, strict=True))
-    body = "".join(_shapes(corners, turn, faces, tilt))
-    body = f'<g transform="translate({wide / 2} {high / 2}) scale({side})">{body}</g>'
-    return drawn(Scrap(p.px(wide), p.px(high), p.view.k, "", body))
-
-
-def _shapes(
-    corners: Sequence[tuple[float, float]], turn: Turn, faces: Sequence[str], tilt: float
-) -> Iterable[str]:
-    """The die as shapes around (0, 0): its round edges, then the faces that are seen; what is
-    printed on those that are seen from the side cannot be read."""
-    yield f'<path d="{_shape(_around(_hull(corners), ROUND, ARC))}" fill="{EDGE}"/>'
+    """A die whose middle is seen there: its round edges, then the faces that are seen. What is
+    printed on one that is seen from the side cannot be read."""
+    (left, top), scale = p.point(x, y), side * p.view.k
+    thin = round(0.5 / scale, 3)  # shapes reach half a pixel beyond their outlines
+    around = _around(_hull(seen(turned(turn, each), tilt) for each in CORNERS), ROUND - thin, ARC)
+    lay_shape(p.surface, [(left + u * scale, top + v * scale) for u, v in around], EDGE)
     eye = (0.0, math.sin(tilt), math.cos(tilt))
     for (axis, sign), face in zip(FACES, faces, strict=True):
         normal = column(turn, axis, sign)
@@ -115,20 +63,11 @@ def _shapes(
             continue
         right, down = (column(turn, *way) for way in _ways(axis, sign))
         (ax, ay), (bx, by), (cx, cy) = (seen(v, tilt) for v in (right, down, normal))
-        matrix = f"{ax:.4f} {ay:.4f} {bx:.4f} {by:.4f} {cx / 2:.4f} {cy / 2:.4f}"
-        yield (
-            f'<g transform="matrix({matrix})"><path d="{_face()}" fill="{_lit(normal)}"/>'
-            f"{printed(face) if facing > ASLANT else ''}</g>"
-        )
-
-
-@cache
-def _face() -> str:
-    """A face of a die around (0, 0)."""
-    radius = ROUND * 1.3
-    half = 0.5 - ROUND * 0.62 - radius
-    square = _hull((x, y) for x in (-half, half) for y in (-half, half))
-    return _shape(_around(square, radius, 2))
+        ax, ay, bx, by = ax * scale, ay * scale, bx * scale, by * scale
+        cx, cy, paper = left + cx * scale / 2, top + cy * scale / 2, _lit(normal)
+        for colour, outline in _face(face if facing > ASLANT else "", thin):
+            points = [(ax * u + bx * v + cx, ay * u + by * v + cy) for u, v in outline]
+            lay_shape(p.surface, points, colour or paper)
 
 
 @cache
@@ -138,10 +77,83 @@ def _ways(axis: int, sign: int) -> tuple[tuple[int, int], tuple[int, int]]:
     return right, ((axis + 2) % 3, sign)
 
 
-def _lit(normal: Vec) -> str:
+def _lit(normal: Vec) -> theme.Rgb:
     """The paper of a face in the room's light."""
     k = 0.66 + 0.36 * max(0.0, dot(normal, LIGHT))
-    return "#" + "".join(f"{min(255, round(c * k)):02x}" for c in PAPER)
+    red, green, blue = (min(255, round(part * k)) for part in PAPER)
+    return red, green, blue
+
+
+# -- what is printed on a face -------------------------------------------------------------
+
+
+@cache
+def printed(face: str) -> str:
+    """What is printed on a face, as its sprite has it."""
+    found = re.search('<g id="print">(.*)</g>', source(f"lines/die_{face}"))
+    assert found is not None
+    return found[1].replace("url(#k)", INK)
+
+
+@cache
+def _face(face: str, thin: float) -> tuple[Shape, ...]:
+    """A face of a die and what is printed on it, if anything is, all of it so much thinner."""
+    radius = ROUND * 1.3
+    half = 0.5 - ROUND * 0.62 - radius
+    square = _hull((x, y) for x in (-half, half) for y in (-half, half))
+    paper = None, tuple(_around(square, radius - thin, 2))
+    (x, y), shapes = MIDDLE, _shapes(printed(face), thin * SIDE) if face else ()
+    return paper, *((c, tuple(((u - x) / SIDE, (v - y) / SIDE) for u, v in o)) for c, o in shapes)
+
+
+def _shapes(body: str, thin: float) -> Iterator[Shape]:
+    """The lines, rings and dots of a sprite as shapes, in its own lengths."""
+    for way, colour, wide in _LINE.findall(body):
+        points = [(float(x), float(y)) for x, y in (at.split() for at in way.split(" L"))]
+        yield theme.rgb(colour), tuple(_thick(points, float(wide) / 2 - thin))
+    for *place, look in _CIRCLE.findall(body):
+        x, y, r = map(float, place)
+        if ring := _RING.search(look):
+            half = float(ring[2]) / 2
+            yield theme.rgb(ring[1]), tuple(_circle(x, y, r + half - thin, 24))
+            yield None, tuple(_circle(x, y, r - half - thin, 16))
+        elif INK in look:
+            yield theme.rgb(INK), tuple(_circle(x, y, r - thin, 16))
+        else:
+            colour = SHINE if "opacity" in look else theme.rgb(theme.WHITE)
+            yield colour, tuple(_circle(x, y, r - thin, 8))
+
+
+_LINE: Final = re.compile(r'<path d="M([^"]*)"[^>]*? stroke="([^"]*)" stroke-width="([^"]*)"')
+_CIRCLE: Final = re.compile(r'<circle cx="([^"]*)" cy="([^"]*)" r="([^"]*)"([^>]*)/>')
+_RING: Final = re.compile(r'stroke="([^"]*)" stroke-width="([^"]*)"')
+
+
+def _thick(line: Sequence[tuple[float, float]], half: float) -> Iterator[tuple[float, float]]:
+    """The outline of a wide line whose bends are square, round at its ends and outside of bends:
+    along one side of it, and back along the other."""
+    way = [*line, *line[-2:0:-1]]
+    for (x1, y1), (x, y), (x2, y2) in zip([way[-1], *way], way, [*way[1:], way[0]], strict=False):
+        come, go = math.atan2(y - y1, x - x1), math.atan2(y2 - y, x2 - x)
+        bend = math.degrees(go - come) % 360
+        if bend > 225:  # within a bend
+            yield from _bow(x, y, half * math.sqrt(2), come - math.radians(135), 0, 0)
+        elif bend > 45:
+            sweep = math.radians(90 if bend < 135 else 180)
+            yield from _bow(x, y, half, come - math.radians(90), sweep, 6)
+
+
+def _circle(x: float, y: float, r: float, corners: int) -> Iterator[tuple[float, float]]:
+    return _bow(x, y, r, 0, math.tau * (1 - 1 / corners), corners - 1)
+
+
+def _bow(
+    x: float, y: float, r: float, start: float, sweep: float, steps: int
+) -> Iterator[tuple[float, float]]:
+    """Points around another one."""
+    for i in range(steps + 1):
+        angle = start + sweep * i / max(1, steps)
+        yield x + r * math.cos(angle), y + r * math.sin(angle)
 
 
 # -- which face is printed where -----------------------------------------------------------
@@ -180,11 +192,6 @@ def printing(rest: Pose, face: int) -> Turn:
 
 
 # -- outlines ----------------------------------------------------------------------------
-
-
-def _shape(outline: Iterable[tuple[float, float]]) -> str:
-    """An outline as the way of a pen."""
-    return f"M{' L'.join(f'{x:.3f} {y:.3f}' for x, y in outline)} Z"
 
 
 def _around(
