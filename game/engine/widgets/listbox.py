@@ -137,13 +137,21 @@ class ListBox(Widget):
             made.append(Part(f"{name} bar", (box, self.scroll, self._long), box, self._paint_bar))
         return made
 
+    @property
+    def first(self) -> int:
+        """The uppermost row in sight."""
+        return int(self.scroll // self.row_height)
+
     def _visible(self) -> range:
-        first = int(self.scroll // self.row_height)
-        return range(first, min(self.count, int((self.scroll + self.box.h) // self.row_height) + 1))
+        last = int((self.scroll + self.box.h) // self.row_height)
+        return range(self.first, min(self.count, last + 1))
+
+    def _row_box(self, i: int) -> Box:
+        """Where a row lies before anything is scrolled."""
+        return Box(self.box.x, self.box.y + i * self.row_height, self._row_width, self.row_height)
 
     def _row_part(self, i: int) -> Part:
-        box = Box(self.box.x, self.box.y + i * self.row_height, self._row_width, self.row_height)
-        chosen = i == self.index
+        box, chosen = self._row_box(i), i == self.index
         key = (box, chosen, self.row_key(i))
         paint = partial(self._paint_row, index=i, box=box, chosen=chosen)
         return Part(str(i), key, box, paint, self.live)
@@ -162,13 +170,10 @@ class ListBox(Widget):
         return 1 < at % self.row_height < self.row_height - 1
 
     def ring_parts(self, k: float) -> Sequence[Seen]:
-        """It moves with the row."""
-        key = self.box, self.index, self.scroll, self.row_height, self._row_width
-        return (Part("ring", key, self.box.grown(6), self.ring),)
+        """It moves with the row that keys act on, and goes out of sight with it."""
+        box = self._row_box(self.index)
+        part = Part("row", box, box.grown(6), partial(self._paint_ring, box=box))
+        return (Group("ring", self.box.grown(6), (part,), None, (0, self.scroll)),)
 
-    def ring(self, p: Painter) -> None:
-        """The ring lies around the row that keys act on."""
-        y = self.box.y + self.index * self.row_height - self.scroll
-        row = Box(self.box.x, y, self._row_width, self.row_height)
-        with p.clip(self.box.grown(6)):
-            furniture.focus_ring(p, row.grown(-4), self.radius)
+    def _paint_ring(self, p: Painter, box: Box) -> None:
+        furniture.focus_ring(p, box.grown(-4), self.radius)

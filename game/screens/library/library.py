@@ -129,6 +129,11 @@ class Library:
                 break
         return True
 
+    @property
+    def rested(self) -> bool:
+        """Was nothing read just now, so that there is time for a question?"""
+        return self._slice.rested
+
     def read_all(self) -> None:
         """Read everything that is new now."""
         self.look()

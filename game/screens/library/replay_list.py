@@ -101,6 +101,7 @@ class ReplayList(deleting.Shelf):
         self._list.count = count = self.library.count(self.wanted)
         self._list.index = max(0, min(self._list.index, count - 1))
         self._list.roll(0)
+        self.entry(self._list.first)  # most often the row in focus comes with those in sight
         self.preview.follow(self.chosen)
         self.touch()
 
@@ -109,19 +110,19 @@ class ReplayList(deleting.Shelf):
         """How many games the list shows."""
         return self._list.count
 
-    def entry(self, index: int) -> Entry | None:
-        """One row of the list."""
+    def entry(self, index: int, some: int = CHUNK) -> Entry | None:
+        """One row of the list; so many are asked for where it is not known."""
         if not 0 <= index < self.count:
             return None
         if index not in self._entries:
-            self._load(index)
+            self._load(index, some)
         return self._entries.get(index)
 
-    def _load(self, index: int) -> None:
+    def _load(self, index: int, some: int) -> None:
         """Ask for some rows, from there on or up to there; what was asked longest ago is forgotten
         for them."""
-        first = max(0, index - CHUNK + 1) if index + 1 in self._entries else index
-        self._entries.update(enumerate(self.library.page(self.wanted, first, CHUNK), first))
+        first = max(0, index - some + 1) if index + 1 in self._entries else index
+        self._entries.update(enumerate(self.library.page(self.wanted, first, some), first))
         for oldest in list(self._entries)[: max(0, len(self._entries) - KEPT)]:
             del self._entries[oldest]
             self._rows.pop(oldest, None)
@@ -153,8 +154,8 @@ class ReplayList(deleting.Shelf):
 
     @property
     def chosen(self) -> Entry | None:
-        """The row in focus."""
-        return self.entry(self._list.index)
+        """The row in focus, which may be far from those in sight."""
+        return self.entry(self._list.index, 1)
 
     def update(self, seconds: float) -> None:
         """Files are read while nobody scrolls; the game in focus is told of, then its board is
@@ -170,11 +171,16 @@ class ReplayList(deleting.Shelf):
         elif self.preview.work():
             self._set_keys()
             self.touch()
-        elif self._version != self.library.version and self._since > AGAIN:
+        elif self._stale and self.library.rested:
             self._ask_again()
             self._set_keys()
         elif not self.preview.reading:
             self.library.work()
+
+    @property
+    def _stale(self) -> bool:
+        """Is it time to show what has been read since?"""
+        return self._version != self.library.version and self._since > AGAIN
 
     # -- placing ---------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from game.engine.storage.store import dated
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext, told
 from game.screens import games, pictures, scoreline
@@ -143,8 +144,10 @@ def paint_row(p: Painter, box: Box, row: Row | None, focused: bool) -> None:
     if row is None:
         p.rect(card, 12, theme.PAPER_2, theme.HAIR)
         return
-    _put_card(p, card, row.game, focused)
-    accent, x = theme.accent(row.game), _picture(card).right + 16
+    accent, picture = theme.accent(row.game), _picture(card)
+    _put_card(p, card, accent, focused)
+    _paint_picture(p, picture, row.game)
+    x = picture.right + 16
     upper = card.centre[1] - p.view.line(15) * 0.5
     lower = upper + p.view.line(16)
     w = p.text(row.when, card.right - 16, upper, 14, theme.MUTED, "text", "r")
@@ -181,7 +184,10 @@ def _branch(p: Painter, box: Box, card: Box, row: Row) -> Box:
 
 def _pill(p: Painter, right: float, y: float, words: str, ground: str, ink: str) -> float:
     w, h = _pill_width(p, words), p.view.grown(14) * 1.5
-    p.rect(Box.around(right - w / 2, y, w, h), h / 2, ground, ink, 1.2)
+    box = Box.around(right - w / 2, y, w, h)
+    outer = box.grown(3)
+    image = p.picture(("pill", ground, ink), outer, lambda q: q.rect(box, h / 2, ground, ink, 1.2))
+    p.put(image, p.at(outer.x, outer.y))
     p.text(words, right - w / 2, y, 14, ink, "bold", "c")
     return w
 
@@ -190,16 +196,12 @@ def _pill_width(p: Painter, words: str) -> float:
     return p.view.measure(words, 14, "bold") + 20
 
 
-def _put_card(p: Painter, card: Box, game: str, focused: bool) -> None:
-    """All of a row that is the same for every game of a kind, kept as one piece."""
+def _put_card(p: Painter, card: Box, accent: Accent, focused: bool) -> None:
+    """What a row lies on, kept as one piece: all but the one in focus share theirs."""
     outer = card.grown(4)
-    image = p.picture(("row", game, focused), outer, lambda q: _paint_card(q, card, game, focused))
+    key = ("row", accent if focused else None)
+    image = p.picture(key, outer, lambda q: furniture.card(q, card, 12, accent, focused))
     p.put(image, p.at(outer.x, outer.y))
-
-
-def _paint_card(p: Painter, card: Box, game: str, focused: bool) -> None:
-    furniture.card(p, card, 12, theme.accent(game), focused)
-    _paint_picture(p, _picture(card), game)
 
 
 def _picture(card: Box) -> Box:
