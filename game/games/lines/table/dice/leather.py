@@ -1,7 +1,10 @@
 """How the cup looks from which dice are thrown, and the way in which they will go."""
 
 import math
+from collections.abc import Iterator
 
+from game.engine.window import theme
+from game.engine.window.art import lay_shape
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box
 from game.games.lines.table.dice.solid import MIDDLE, SIDE, printed
@@ -11,6 +14,8 @@ LONG = 1.1
 LIP, FOOT, CUP = 0.03, 0.42, 0.7
 """How far the lowest point of its lip and its foot are from the middle of that picture, in its
 sides, one towards its mouth, the other away from it; and a cup's side by its tray's height."""
+INSIDE, RIM = theme.rgb("#3A1A10"), 48
+"""The dark in it, and how many corners stand for its round rim."""
 DROP = 34.0
 """How far dice are inside of a cup that is swung, in the picture's own lengths."""
 
@@ -53,18 +58,34 @@ def paint_inside(
     p: Painter, x: float, y: float, side: float, dice: int, lean: float, deep: float
 ) -> None:
     """What of it lies behind the dice that leave it, and those that are still in it."""
-    tops = "".join(
-        f'<g transform="translate({50 + dx} {26 + dy + deep * DROP}) rotate({turn})">'
-        '<rect x="-11" y="-11" width="22" height="22" rx="5" fill="#CDBF9F"/><rect x="-9" y="-9.5" '
-        f'width="18" height="18" rx="4" fill="#FFFCF4"/>{_small(face)}</g>'
-        for dx, dy, turn, face in DIE_TOPS[:dice]
-        if deep < 1
-    )
     low = abs(math.sin(math.radians(lean)))
     shadow = Box.around(x, y + side * LONG * (FOOT - 0.1 * low), side, side * 0.22 * (1 + low))
     ellipse = f'cx="{shadow.w / 2}" cy="{shadow.h / 2}" rx="{shadow.w / 2}" ry="{shadow.h / 2}"'
     p.svg(f'<ellipse {ellipse} fill="#1E0213" fill-opacity="0.5"/>', shadow)
-    _paint(p, x, y, side, lean, f'<ellipse cx="50" cy="30" rx="42" ry="18" fill="#3A1A10"/>{tops}')
+    lay_shape(p.surface, [p.point(*at) for at in _mouth(x, y, side, lean)], INSIDE)
+    if deep < 1:
+        _paint(p, x, y, side, lean, "".join(_tops(dice, deep)))
+
+
+def _mouth(x: float, y: float, side: float, lean: float) -> Iterator[tuple[float, float]]:
+    """The rim of it: an ellipse above its middle, which leans with it."""
+    scale, turn = side * LONG / 100, math.radians(lean)
+    for i in range(RIM):
+        angle = math.tau * i / RIM
+        u, v = 42 * math.cos(angle) * scale, (18 * math.sin(angle) - 20) * scale
+        yield (
+            x + u * math.cos(turn) - v * math.sin(turn),
+            y + u * math.sin(turn) + v * math.cos(turn),
+        )
+
+
+def _tops(dice: int, deep: float) -> Iterator[str]:
+    for dx, dy, turn, face in DIE_TOPS[:dice]:
+        yield (
+            f'<g transform="translate({50 + dx} {26 + dy + deep * DROP}) rotate({turn})">'
+            '<rect x="-11" y="-11" width="22" height="22" rx="5" fill="#CDBF9F"/><rect x="-9" '
+            f'y="-9.5" width="18" height="18" rx="4" fill="#FFFCF4"/>{_small(face)}</g>'
+        )
 
 
 def _small(face: str) -> str:
