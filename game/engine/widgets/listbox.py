@@ -22,8 +22,6 @@ class ListBox(Widget):
     paint_row: Callable[[Painter, int, Box, bool], None] = lambda _p, _i, _b, _f: None
     row_key: Callable[[int], Hashable] = lambda _index: None
     """What a row's picture depends on besides its number, its place and whether it is chosen."""
-    live: bool = False
-    """Is a row painted sooner than a picture of its own is made, as where pages of them fly by?"""
     open: Callable[[int], None] = lambda _index: None
     moved: Callable[[int], None] = lambda _index: None
     at_once: bool = False
@@ -154,7 +152,7 @@ class ListBox(Widget):
         box, chosen = self._row_box(i), i == self.index
         key = (box, chosen, self.row_key(i))
         paint = partial(self._paint_row, index=i, box=box, chosen=chosen)
-        return Part(str(i), key, box, paint, self.live)
+        return Part(str(i), key, box, paint, passing=True)
 
     def _paint_row(self, p: Painter, index: int, box: Box, chosen: bool) -> None:
         self.paint_row(p, index, box, chosen)

@@ -85,13 +85,21 @@ class Compositor:
         items = list(flat(parts, p.view, surface.get_rect()))
         self._frames += 1
         self._paint_stale(items, p)
-        self.damage = gathered(self._compare(items), surface.get_rect())
+        self.damage = gathered(self._compare(items, p), surface.get_rect())
         places = [item.seen for item in items]
         for place in self.damage:
             self._lay(place, [items[i] for i in place.collidelistall(places)], p, surface)
         self._sweep()
 
     # -- painting what is new --------------------------------------------------------------
+
+    def _keeps(self, item: Item) -> bool:
+        """Does a leaf have a surface of its own, or get one now?"""
+        leaf = item.leaf
+        if not isinstance(leaf, Part) or leaf.live:
+            return False
+        stays = self._places.get(item.name, item.seen) == item.seen
+        return not (leaf.passing and stays) or item.name in self._kept
 
     def _stale(self, item: Item, p: Painter) -> bool:
         kept = self._kept.get(item.name)
@@ -101,11 +109,7 @@ class Compositor:
         """What has come is painted; what has only changed waits where time is up, the longest
         waiting first."""
         self.late = False
-        stale = [
-            item
-            for item in items
-            if isinstance(item.leaf, Part) and not item.leaf.live and self._stale(item, p)
-        ]
+        stale = [item for item in items if self._keeps(item) and self._stale(item, p)]
         spent = 0.0
         for item in sorted(stale, key=self._patience):
             assert isinstance(item.leaf, Part)
@@ -147,9 +151,9 @@ class Compositor:
 
     # -- laying what has changed -----------------------------------------------------------
 
-    def _compare(self, items: Sequence[Item]) -> Iterator[pygame.Rect]:
+    def _compare(self, items: Sequence[Item], p: Painter) -> Iterator[pygame.Rect]:
         """The places where the last picture and this one differ."""
-        drawn = {item.name: self._drawn_as(item) for item in items}
+        drawn = {item.name: self._drawn_as(item, p) for item in items}
         places = {item.name: item.seen for item in items}
         before, was_at = self._drawn, self._places
         self._drawn, self._places = drawn, places
@@ -168,12 +172,15 @@ class Compositor:
             if one != other:  # what lay below the other lies above it now
                 yield from (places[one], places[other])
 
-    def _drawn_as(self, item: Item) -> Drawn:
+    def _drawn_as(self, item: Item, p: Painter) -> Drawn:
         """All that decides what a leaf looks like where it lies."""
         place = (*item.area, *item.seen)
         leaf = item.leaf
         if isinstance(leaf, Part):
-            return *place, self._frames if leaf.live else self._kept[item.name].version
+            if leaf.live:
+                return *place, self._frames
+            kept = self._kept.get(item.name)
+            return *place, kept.version if kept else _look(item, p)
         if isinstance(leaf, Sprite):
             return *place, leaf.image.key, leaf.alpha
         if isinstance(leaf, Veil):

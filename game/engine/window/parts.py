@@ -19,7 +19,8 @@ DEPTH = 30.0
 
 class Part(NamedTuple):
     """A panel, a sheet, the ground: painted anew when its key changes; a live one in every frame.
-    A solid one covers all of its box."""
+    A solid one covers all of its box. One of many that may fly by, as rows of a list do, is
+    passing: it is painted where it lies, and apart only once it has moved and is seen still."""
 
     name: str
     key: Hashable
@@ -27,6 +28,7 @@ class Part(NamedTuple):
     paint: Callable[[Painter], object]
     live: bool = False
     solid: bool = False
+    passing: bool = False
 
 
 class Sprite(NamedTuple):

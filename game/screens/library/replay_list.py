@@ -55,7 +55,7 @@ class ReplayList(deleting.Shelf):
             Box(0, 0, 1, 1),
             name="list",
             paint_row=lambda p, i, box, focused: rows.paint_row(p, box, self.row(i), focused),
-            live=True,
+            row_key=self.row,
             open=self._watch,
             moved=lambda _index: self._set_keys(),
         )

@@ -34,12 +34,12 @@ def painter(window) -> Painter:
     return Painter(window, View(SIZE), Art())
 
 
-def panel(name: str, key: Any, box: Box, solid: bool = False, live: bool = False) -> Part:
+def panel(name: str, key: Any, box: Box, **how: bool) -> Part:
     """A part whose looks follow from its key: soft shadow, rounded body, a word."""
 
     def paint(p: Painter) -> None:
         dice = random.Random(repr((name, key)))
-        if solid:
+        if how.get("solid"):
             p.fill(pygame.Color(dice.choice(COLOURS))[:3])
             return
         inner = box.grown(-20)
@@ -56,7 +56,7 @@ def panel(name: str, key: Any, box: Box, solid: bool = False, live: bool = False
             alpha=dice.choice((255, 90)),
         )
 
-    return Part(name, key, box, paint, live=live, solid=solid)
+    return Part(name, key, box, paint, **how)
 
 
 def disc(colour: str, size: int) -> Image:
@@ -89,11 +89,11 @@ class Table:
         """Another part of any kind."""
         self.made += 1
         name, d = f"n{self.made}", self.dice
-        kind = d.choice(("part", "part", "sprite", "sprite", "veil", "group", "live"))
+        kind = d.choice(("part", "part", "sprite", "sprite", "veil", "group", "live", "passing"))
         if kind == "part":
             return panel(name, d.randrange(99), self.box(), solid=d.random() < 0.2)
-        if kind == "live":
-            return panel(name, d.randrange(99), self.box(), live=True)
+        if kind in ("live", "passing"):
+            return panel(name, d.randrange(99), self.box(), **{kind: True})
         if kind == "sprite":
             size = d.choice((None, (d.uniform(10, 200), d.uniform(10, 200))))
             image = disc(d.choice(COLOURS), d.choice((20, 61)))
@@ -139,7 +139,9 @@ class Table:
             far = d.randrange(-90, 90) if deed == "move" else 0
             box = part.box.moved(far / View(SIZE).k, 0)  # whole pixels, or it looks different
             key = part.key if deed == "move" else d.randrange(99)
-            return panel(part.name, key, box, part.solid, part.live)
+            return panel(
+                part.name, key, box, solid=part.solid, live=part.live, passing=part.passing
+            )
         if isinstance(part, Group):
             return part._replace(
                 scroll=(0, d.uniform(-90, 90)),
@@ -212,6 +214,32 @@ def test_a_part_that_has_changed_waits_two_frames_at_most_and_what_comes_never(
     compositor.show([part("old", 4)], painter, shown)
     assert painted == [("old", 1), ("old", 4)]
     assert not compositor.late
+
+
+def test_what_passes_is_painted_apart_only_once_it_has_moved(painter) -> None:
+    """A page of rows that flies by needs no surfaces, rows that stay cost nothing, and rows that
+    are rolled on are moved as they are."""
+    shown, compositor, on = pygame.Surface(SIZE), Compositor(), []
+
+    def rows(numbers: range, scroll: float) -> Group:
+        made = [
+            Part(str(i), 0, Box(0, 80.0 * i, 400, 80), lambda p: on.append(p.surface), passing=True)
+            for i in numbers
+        ]
+        return Group("rows", Box(0, 0, 400, 240), made, None, (0, scroll))
+
+    compositor.show([rows(range(3), 0)], painter, shown)
+    assert on == [shown] * 3
+    compositor.show([rows(range(3), 0)], painter, shown)
+    assert compositor.damage == []
+    compositor.show([rows(range(1, 4), 80)], painter, shown)
+    assert len(on) == 6
+    assert on[3:].count(shown) == 1  # the one that has come
+    compositor.show([rows(range(1, 5), 84)], painter, shown)
+    assert len(on) == 8
+    assert on[6:].count(shown) == 1
+    compositor.show([rows(range(20, 23), 1600)], painter, shown)
+    assert on[8:] == [shown] * 3
 
 
 def test_a_screen_that_comes_up_is_prepared_without_touching_the_window(
