@@ -178,9 +178,9 @@ class TablePicture:
         if len(display.seats) > 1:
             first = totals.index(max(totals))
             most = self._prospect.of(first).most
-            reach = words.at_best(most, _(ranks.word(most)), display.names[first])
+            reach = words.their_best(most, _(ranks.word(most)), display.names[first])
             return words.leading(totals, display.names), reach
-        said = [words.at_best(outlook.most, _(ranks.word(outlook.most)))]
+        said = [words.at_best(outlook.most)]
         if display.race is not None:
             return (*display.race.standing(display.match), *said)
         if outlook.ahead is not None:
