@@ -80,7 +80,7 @@ def test_a_finished_game_is_deleted_and_its_records_follow(tmp_path):
     said = " ".join(one.words for one in spoken(desk))
     assert str(desk.store.bin) in said.replace(" ", "") or desk.store.bin.name in said
     assert rows.title(entry) in said
-    tables.press(desk, "confirm")
+    click(desk, "Delete")
     assert scene.count == count - 1
     assert scene.entry(0).name != entry.name
     assert (desk.store.bin / entry.name).exists()
@@ -102,9 +102,18 @@ def test_a_damaged_file_is_told_plainly_and_can_be_deleted(tmp_path):
     said = [one.words for one in spoken(desk)]
     assert "This is not a Quadrille game." in said
     assert any(words.startswith("Line 1: ") for words in said)
-    tables.press(desk, "delete", "confirm")
+    tables.press(desk, "delete")
+    click(desk, "Delete")
     assert scene.count == 0
     assert "No game is like that." in [one.words for one in spoken(desk)]
+
+
+def test_confirming_the_question_unread_deletes_nothing(tmp_path):
+    desk = listed(tmp_path, 3)
+    scene = top(desk)
+    tables.press(desk, "delete", "confirm")
+    assert top(desk) is scene
+    assert scene.count == 3
 
 
 def test_a_game_that_is_being_played_stays(tmp_path):

@@ -151,7 +151,8 @@ def test_a_game_is_deleted_by_any_hand_once_that_was_confirmed(hand):
 
 def test_when_the_last_game_is_deleted_the_list_says_so():
     desk, _kept = listed(games=("ramp",))
-    tables.press(desk, "delete", "confirm")
+    tables.press(desk, "delete")
+    click(desk, "Delete")
     assert any(one.words == "No game here yet." for one in spoken(desk))
     tables.press(desk, "delete", "confirm", "back")
     assert not any(w.name == "continue" for w in top(desk).widgets)

@@ -54,6 +54,10 @@ class Count:
         """So many are still to come."""
         return self.points - self.shown
 
+    def finish(self) -> None:
+        """All of them are counted at once."""
+        self.passed = LONGEST
+
     def ends(self, ms: float) -> bool:
         """Let time pass; are all of them counted?"""
         self.passed += ms

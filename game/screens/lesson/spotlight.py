@@ -20,7 +20,7 @@ GLOW = 12.0
 LONG, WIDE = 44.0, 40.0
 """The arrow, from its end to its tip and across."""
 SIZES = (1.0, 0.7)
-"""How large it is, and how large where it would lie on words else."""
+"""How large it is, and how large where it would lie on something else."""
 SWING, BEAT, MOVING = 7.0, 1.1, 6.6
 """How far the arrow moves, the seconds that it takes to and fro, and those until it rests."""
 SIDES = {"above": (0, -1), "left": (-1, 0), "right": (1, 0), "below": (0, 1)}
@@ -86,7 +86,7 @@ def _arrow_at(ring: Box, window: Box, texts: Sequence[Box], keys: Sequence[Box])
         every = list(_arrows(ring, size))
         arrows = [arrow for arrow in every if _within(arrow.swept, window)] or every
         best.append(min(arrows, key=hides))
-        if not hides(best[-1])[0]:
+        if not any(hides(best[-1])):
             return best[-1]
     return min(best, key=hides)
 

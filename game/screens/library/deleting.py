@@ -1,4 +1,5 @@
-"""Deleting a game: asked first, by mouse, key and pad alike, and never beyond fetching back."""
+"""Deleting a game: asked first, by mouse, key and pad alike, and never beyond fetching back. The
+answer that keeps it has the focus."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -48,5 +49,5 @@ def ask(desk: Desk, path: Path, named: str, done: Callable[[], None]) -> None:
 
     words = _("It goes to the folder {folder}. Move its file up from there to have it again.")
     where = words.format(folder=desk.store.bin)
-    answers = ((_("Delete"), delete), (_("Keep it"), lambda: None))
+    answers = ((_("Keep it"), lambda: None), (_("Delete"), delete))
     desk.stack.push(Dialog(desk, _("Delete this game?"), named, answers, small=where))

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 
 import pytest
 
+from game.engine.input.intents import Intent
 from game.engine.window.parts import Group, Part, Seen, Sprite
 from game.games.ramp.rules.pieces import HEIGHT, SKIP, WIDTH
 from game.games.ramp.table.scene import RampScene
@@ -137,23 +138,42 @@ def _flat(seen: Iterable[Seen]) -> Iterator[Seen]:
         yield from _flat(part.parts) if isinstance(part, Group) else ()
 
 
-def test_what_the_next_piece_would_seal_is_marked_once_a_row_is_swept() -> None:
+def _marks(table: RampScene) -> set[str]:
+    """What is marked of the held piece: its ghost, crosses and what it would change."""
+    names = {name.split()[0] for name in _names(table.table_parts(0.0))}
+    return names & {"ghost", "sealed", "gain"}
+
+
+def test_what_the_next_piece_would_change_is_marked_once_the_last_one_is_counted() -> None:
     desk, table = opened(speed=1, options={"boards": [1]})
     state = table.display.seats[0]
-    marked = 0
+    sealing = waiting = 0
     while not table.match.over:
         table.play(0, max(table.match.moves(0), key=lambda move: _packed(table, move)))
         while state.counts or state.hit is not None or table.display.staging:
-            names = _names([_ramp(table)])
-            swept = any(name.startswith("row ") for name in names)
-            crossed = any(name.startswith("sealed") for name in names)
-            assert not (swept and crossed)
+            assert not (state.tells and _marks(table))
+            waiting += state.tells and table.hands.held(0) is not None
             tables.pass_time(desk, FRAME)
         held = table.hands.held(0)
-        if held is not None and held.sealed:
-            marked += 1
-            assert any(name.startswith("sealed") for name in _names([_ramp(table)]))
-    assert marked
+        if held is not None:
+            assert {"ghost", "gain"} <= _marks(table)
+            assert ("sealed" in _marks(table)) == bool(held.sealed)
+            sealing += bool(held.sealed)
+    assert sealing and waiting
+
+
+@pytest.mark.parametrize("what", ["left", "turn", "flip"])
+def test_who_moves_the_next_piece_sees_at_once_what_it_would_change(what: str) -> None:
+    desk, table = _thrown()
+    flight, before = table.display.seats[0].flight, table.picture.totals[0]
+    assert flight is not None
+    _touch(desk, table)
+    while table.hands.held(0) is None:
+        tables.pass_time(desk, FRAME)
+    assert not _marks(table) and table.picture.totals[0] < before + flight.gain
+    desk.stack.handle(Intent(what, device="keys"))
+    assert {"ghost", "gain"} <= _marks(table)
+    assert _bubble(table) == flight.gain and table.picture.totals[0] == before + flight.gain
 
 
 def test_a_piece_hops_twice_and_rests_where_the_rules_say() -> None:

@@ -1,4 +1,5 @@
-"""A key that is held down in Ramp's lesson moves the piece and takes nothing else away."""
+"""Ramp's lesson says nothing of ranks and points from no token; a key that is held down in it
+moves the piece and takes nothing else away."""
 
 from pathlib import Path
 
@@ -6,12 +7,37 @@ import pygame
 import pytest
 
 from game.engine.window import compositor
+from game.games.ramp.table.panels import token_box
+from game.games.ramp.texts.challenges import BOARD_WORDS
 from game.screens.lesson.lesson import open_lesson
-from tests import pixels
+from tests import pixels, tables
 from tests.clients import client, key
+from tests.learners import presses
+from tests.screens.rooms import open_house, spoken, top
 
 HELD = 40
 """Frames in which a key repeats often enough to go from wall to wall."""
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_the_arrow_lies_on_no_token_and_nothing_is_said_of_ranks(
+    size: tuple[int, int], text: float
+) -> None:
+    desk = open_house(size, text)
+    open_lesson(desk, "ramp")
+    tables.pass_time(desk, 0.2)
+    note = top(desk)
+    while top(desk) is note:
+        way = presses(note.table, note.place_meant) if note.course.waits else iter(["confirm"])
+        for action in way:
+            tables.pass_time(desk, 0.2)
+            assert not {said.words for said in spoken(desk)} & {"Rank", *BOARD_WORDS}
+            token = token_box(note.table.display.places.seats[0].panel)
+            spot = note.light.spot
+            assert spot is None or not spot.arrow.swept.meets(token)
+            tables.press(desk, action)
+        tables.pass_time(desk, 0.5)
 
 
 def test_words_and_hints_stay_in_every_frame_while_a_key_is_held(

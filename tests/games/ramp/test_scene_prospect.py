@@ -79,7 +79,7 @@ def test_alone_the_ladder_tells_the_most_and_the_pace() -> None:
     said = _said(desk)
     outlook = table.picture._prospect.of(0)
     assert outlook.ahead is not None
-    assert any(words.startswith(f"At best {outlook.most} · ") for words in said)
+    assert {f"At best {outlook.most} point", f"At best {outlook.most} points"} & set(said)
     way = "ahead of" if outlook.ahead > 0 else "behind"
     pace = f"{abs(outlook.ahead)} {way} your best here" if outlook.ahead else "Level with"
     assert any(words.startswith(pace) for words in said)

@@ -14,6 +14,7 @@ from game.games.ramp.rules.pieces import SKIP
 from game.games.ramp.table.hand import Hand, preview_of
 from game.games.ramp.table.panels import card_box, paint_deck, paint_excuse
 from game.games.ramp.table.race import Race
+from game.games.ramp.table.score.ladder import paint_tall
 from game.games.ramp.table.score.scale import paint_scale
 from game.games.ramp.table.slope.slope import body_box
 from tests import tables
@@ -37,6 +38,22 @@ def test_why_a_seat_has_no_piece_is_said_short_rather_than_small(scale: float, s
     p = tables.painter(desk)
     paint_excuse(p, Box(0, 0, 313, 46), EXCUSE)
     assert p.said is not None and [each.words for each in p.said] == [said]
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (2560, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("sentences", [("At best 27 points",), ("At best 27 points", "7 ahead")])
+def test_no_rank_touches_the_frame_of_the_one_beside_it(
+    size: tuple[int, int], scale: float, sentences: tuple[str, ...]
+) -> None:
+    desk, table = opened(size=size, text_scale=scale)
+    p, box, ranks = tables.painter(desk), table.display.places.ladder, table.ladder
+    assert box is not None and ranks is not None
+    paint_tall(p, box, ranks, -10, 16, 27, sentences)
+    said = {each.words: each.box.centre[1] for each in p.said or ()}
+    assert sentences[-1] in said
+    ys = [said[rung.word] for rung in ranks.rungs]
+    assert min(above - below for below, above in pairwise(reversed(ys))) > 1.05 * desk.view.line(14)
 
 
 def test_who_misses_no_card_is_given_no_excuse() -> None:

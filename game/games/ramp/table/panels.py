@@ -180,6 +180,11 @@ class SeatPanel(NamedTuple):
     """What the board has brought, while that is told."""
 
 
+def token_box(panel: Box) -> Box:
+    """Where a seat's token stands in its panel."""
+    return Box.around(panel.x + 25, panel.centre[1], 22)
+
+
 def seat_part(box: Box, seat: SeatPanel, alone: bool) -> Part:
     """A seat's panel."""
     return panel_part(f"panel {seat.seat}", box, _paint_seat, seat, alone, margin=-3)
@@ -192,7 +197,8 @@ def _paint_seat(p: Painter, box: Box, seat: SeatPanel, alone: bool) -> None:
     total = number(seat.total)
     room = box.right - 16 - p.view.measure(total, 30, "display")
     p.text(total, box.right - 16, y, 30, theme.INK, "display", "r")
-    furniture.seat(p, box.x + 25, y, 11, seat.seat)
+    token = token_box(box)
+    furniture.seat(p, *token.centre, token.w / 2, seat.seat)
     x, mark = box.x + 45, 0.0 if alone else 30.0
     end = x + min(p.view.measure(seat.name, 18, "display"), room - x - mark - 8)
     p.text(seat.name, x, y, 18, theme.INK, "display", width=max(30.0, end - x + 3))

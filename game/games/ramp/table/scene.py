@@ -13,7 +13,7 @@ from game.engine.widgets.page import Page
 from game.engine.widgets.widgets import Widget
 from game.engine.window.parts import Part, Seen
 from game.engine.window.scene import Scene
-from game.engine.window.view import View
+from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.rules.state import State
@@ -25,7 +25,7 @@ from game.games.ramp.table.input.controls import Controls
 from game.games.ramp.table.input.hands import Hands
 from game.games.ramp.table.layout import layout_for
 from game.games.ramp.table.paint import TablePicture
-from game.games.ramp.table.panels import card_box
+from game.games.ramp.table.panels import card_box, token_box
 from game.games.ramp.table.pieces import snapshot_of
 from game.games.ramp.table.race import Race
 from game.games.ramp.table.score.prospect import Prospect
@@ -68,12 +68,14 @@ class RampScene(TableScene[RampRules, State]):
         self._place(desk.view)
 
     def _challenge(self) -> Challenge | None:
-        """What this game is measured by; with company, the solo ranks to compare."""
+        """What this game is measured by; with company, the solo ranks to compare. A lesson is
+        measured by nothing."""
         whole, *alone = challenges(self.rules.layout)
         boards: list[int] = list(self.rules.options["boards"])
         if len(boards) == 4:
             return whole
-        return alone[boards[0] - 1] if len(boards) == 1 and self.rules.seats == 1 else None
+        single = len(boards) == 1 and self.rules.seats == 1
+        return alone[boards[0] - 1] if single and not self.match.header.practice else None
 
     def _best(self, challenge: Challenge | None) -> tuple[int | None, Match | None]:
         """The best result so far, and the game that brought it."""
@@ -209,6 +211,11 @@ class RampScene(TableScene[RampRules, State]):
         card = card_box(self.display.places.card, self.desk.view)
         points = (own.panel for own in self.display.places.everybody)
         return self.advising.slip([*Page.pressable(self), *self.advising.boxes, card, *points])
+
+    def pressable(self) -> Sequence[Box]:
+        """Nothing points at a key from on top of a player's token, as if that were meant."""
+        tokens = (token_box(own.panel) for own in self.display.places.everybody)
+        return [*super().pressable(), *tokens]
 
     def show(self, _state: State) -> None:
         """Take the position that the match has come to as the picture at rest."""

@@ -53,10 +53,15 @@ def standing(points: int, board: int, card: int) -> str:
     return words.format(n=abs(points), where=where.format(card=card, board=board))
 
 
-def at_best(points: int, rank: str, name: str = "") -> str:
-    """The most that a game can still bring, and the rank of that; whose it is, with company."""
-    words = _("{name} at best {points} · {rank}") if name else _("At best {points} · {rank}")
-    return words.format(points=number(points), rank=rank, name=name)
+def at_best(points: int) -> str:
+    """The most that a game alone can still bring; its ladder tells the rank of that."""
+    words = ngettext("At best {points} point", "At best {points} points", abs(points))
+    return words.format(points=number(points))
+
+
+def their_best(points: int, rank: str, name: str) -> str:
+    """The most that a game can still bring somebody, and the rank of that."""
+    return _("{name} at best {points} · {rank}").format(points=number(points), rank=rank, name=name)
 
 
 def leading(totals: Sequence[int], names: Sequence[str]) -> str:

@@ -84,10 +84,13 @@ class Hands:
         return self.display.seats[seat].hand.changes(self._rules.pieces, piece, action)
 
     def do(self, seat: int, action: str) -> None:
-        """Act on a seat's piece. While one slides the next is turned, but never let go unseen."""
+        """Act on a seat's piece. While one slides the next is turned, but never let go unseen; once
+        it can be seen, what the last one brought is no longer waited for."""
         state = self.display.seats[seat]
         if action in GO and (self.display.staging or state.sliding):
             return
+        if self.held(seat) is not None:
+            state.hurry()
         self.display.touch()
         state.message = ""
         if action in GO:

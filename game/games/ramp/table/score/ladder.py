@@ -13,6 +13,8 @@ from game.games.ramp.texts.about import ABOUT
 from game.games.ramp.texts.summary import SOURCES, Items, sources_of
 
 _ACCENT = theme.Accent(*ABOUT.accent)
+_LEAST = 1.08
+"""The least height of a rank, in lines: lower ones touch the frame of the one that is reached."""
 
 
 def step_colour(index: int, count: int) -> str:
@@ -30,20 +32,31 @@ def paint_tall(
     sentences: Sequence[str],
 ) -> None:
     """All ranks one above the other, the highest on top; the reached one is marked, and what can
-    no more be reached is struck out. Below them how the game stands."""
-    grown, inner = p.view.grown(14), box.inset(20)
-    y = box.y + 12 + grown / 2
-    p.text(_("Rank"), inner.x, y, 14, theme.MUTED)
-    if best is not None:
-        words = _("Best so far: {points}").format(points=number(best))
-        p.text(words, inner.right, y, 14, theme.MUTED, align="r")
-    step = p.view.line(14)
-    foot, room = box.inset(12).below(y + grown / 2 + 7).cut_bottom(len(sentences) * step + 8)
+    no more be reached is struck out. Below them how the game stands. Where ranks would touch, the
+    line above them is left out, then the first sentence."""
+    step, grown, inner = p.view.line(14), p.view.grown(14), box.inset(20)
+    titled, least, head = True, _LEAST * step * len(ladder.rungs), grown + 19
+    if _ranks(box, head, len(sentences) * step).h < least:
+        titled, head = False, 8.0
+    if _ranks(box, head, len(sentences) * step).h < least:
+        sentences = sentences[1:]
+    if titled:
+        y = box.y + 12 + grown / 2
+        p.text(_("Rank"), inner.x, y, 14, theme.MUTED)
+        if best is not None:
+            words = _("Best so far: {points}").format(points=number(best))
+            p.text(words, inner.right, y, 14, theme.MUTED, align="r")
+    room = _ranks(box, head, len(sentences) * step)
     reached, high = ladder.reached(total), ladder.reached(most)
     for index, row in enumerate(reversed(room.rows(len(ladder.rungs)))):
         _rung(p, row.inset(0, 1), ladder, index, index == reached, index > high)
     for i, sentence in enumerate(sentences):
-        p.text(sentence, inner.x, foot.y + (i + 0.5) * step + 4, 14, width=inner.w)
+        p.text(sentence, inner.x, room.bottom + (i + 0.5) * step + 4, 14, width=inner.w)
+
+
+def _ranks(box: Box, head: float, foot: float) -> Box:
+    """What a head and a foot so high leave of a panel."""
+    return box.inset(12).cut_top(head)[1].cut_bottom(foot + 8)[1]
 
 
 def _rung(p: Painter, row: Box, ladder: Ladder, index: int, here: bool, lost: bool) -> None:

@@ -208,6 +208,12 @@ class SeatState:
         self.flight, self.hit, self.count, self.timeline = None, None, None, Timeline()
         self.glide = self.coming = 0.0
 
+    def hurry(self) -> None:
+        """The last piece has been looked at: what it brought is counted at once."""
+        if self.count is not None:
+            self.count.finish()
+        self.hit = self.count = None
+
     def say(self, sentence: str) -> None:
         """Say that to the seat, for a while."""
         self.message, self.message_ms = sentence, MESSAGE
@@ -258,13 +264,18 @@ class SeatState:
         return self.flight is not None or self.count is not None
 
     @property
+    def tells(self) -> bool:
+        """Is still to be seen what the last piece did when it touched, or what it brought?"""
+        return self.hit is not None or self.count is not None
+
+    @property
     def lively(self) -> bool:
         """Is anything to be drawn again?"""
         moves = self.glide != 0 or self.coming > 0
         return (
             moves
-            or self.hit is not None
-            or self.counts
+            or self.flight is not None
+            or self.tells
             or self.timeline.lively
             or bool(self.message)
         )
