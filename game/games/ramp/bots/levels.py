@@ -17,9 +17,7 @@ LEVELS: Final = {
     "casual": Level(0, 20, 10, N_("Puts a piece where it fits now and hardly looks ahead.")),
     "club": Level(1, 4, 10, N_("Thinks of the next cards, but looks at little."), 1),
     "strong": Level(1, 6, 10, N_("Tries what may come and slips now and then."), 3),
-    "expert": Level(
-        2 * EFFORT, 20, 14, N_("Weighs every place by what may come and rarely errs."), 3
-    ),
+    "expert": Level(EFFORT, 20, 14, N_("Weighs every place by what may come and rarely errs."), 3),
     "master": Level(4 * EFFORT, 0, 0, N_("Is ready for every card and makes no mistakes."), 3),
 }
 """A level's span is how many positions its trials keep."""
