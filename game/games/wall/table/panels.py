@@ -133,6 +133,8 @@ def board_parts(
     wall = "".join(kinds(lying, "wall", seat, row, bare=BLANK) for row in range(SIZE))
     paint = partial(paint_wall, places=places, pattern=level.pattern, wall=wall)
     yield _on_paper("wall", wall, places.wall_box().grown(2), panel, paint)
+    paint = partial(paint_numbers, places=places, lines=lines)
+    yield Part("numbers", lines, box, paint)  # above the wall, whose paper reaches onto their way
     floor, box = kinds(lying, "floor", seat, room=places.floor_spaces), places.floor_box().grown(3)
     beside = ("beside", seat) in lying
     wide = box.w + (places.floor_side * 1.4 if beside else 0)
@@ -160,7 +162,6 @@ def _paint_lines(
     for line in filter(None, lit):
         _paint_frame(p, places.goal(line), places.pitch)
     paint_lines(p, places, lines, lit)
-    paint_numbers(p, places, lines)
 
 
 def _paint_frame(p: Painter, box: Box, pitch: float) -> None:
