@@ -3,6 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
+NO_BREAK = "\u00a0"
+"""A space at which no line ends."""
+
 
 def N_(text: str) -> str:  # noqa: N802 - the name that extractors of words know
     """The text itself, so that the extractor finds it and a screen can translate it later."""

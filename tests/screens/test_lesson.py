@@ -18,6 +18,7 @@ from game.screens.lesson.spotlight import MOVING
 from game.screens.lesson.taught import spotlit
 from tests import tables
 from tests.clients import client, key
+from tests.learners import presses
 from tests.pixels import look, unlike
 from tests.screens.rooms import click, house, open_house, top, widget
 
@@ -372,6 +373,37 @@ def test_what_lies_in_the_light_is_what_the_hand_would_draw_l11():
             looked += 1
         note.next()
     assert looked > 1
+
+
+def test_dice_are_to_be_thrown_only_where_they_wait_in_the_cup():
+    """The table says so then, with the cup in the light; the lesson's own words do for both."""
+    desk = lesson("lines", speed=1.0)
+    note = top(desk)
+    for _mark in ("colours", "squares"):
+        tables.pass_time(desk, 2)
+        for action in presses(note.table, note.place_meant):
+            tables.press(desk, action)
+    tables.pass_time(desk, 2)
+    assert note.table.cup.ready
+    assert "Player 1 throws the dice" in written(desk)
+    tables.press(desk, "confirm")
+    tables.pass_time(desk, 3)
+    assert "throw" not in written(desk).casefold()
+
+
+def test_where_a_step_begins_with_dice_that_lie_none_are_to_be_thrown():
+    desk = lesson("lines", speed=1.0)
+    for _step in range(2):
+        top(desk).next()
+        tables.pass_time(desk, 2)
+    assert "Draw" in written(desk)
+    assert "throw" not in written(desk).casefold()
+
+
+def written(desk):
+    p = tables.painter(desk)
+    tables.frame(desk, p)
+    return " ".join(said.words for said in p.said)
 
 
 def test_the_light_on_a_ramp_goes_with_its_columns():

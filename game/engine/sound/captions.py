@@ -1,4 +1,5 @@
-"""What sounds, in words, for who plays without hearing it: each for a moment, a few at once."""
+"""What sounds, in words, for who plays without hearing it: each long enough to be read, a few at
+once, oldest first."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -30,10 +31,12 @@ WORDS: Mapping[str, str] = MappingProxyType(
 )
 """What each effect is called."""
 BY_HAND = ("hover", "press", "back")
-"""What one's own hand has done anyway: the first to make room."""
+"""What one's own hand has done anyway: it does not wait, and is the first to make room."""
 PLACES = 3
-"""So many stand side by side; another one takes the place of the oldest."""
+"""So many stand side by side; the others wait."""
 SECONDS = 2.5
+READABLE = 1.2
+"""So long each stands at least, whatever else is heard."""
 
 
 @dataclass
@@ -43,40 +46,56 @@ class Caption:
     name: str
     times: int = 1
     left: float = SECONDS
+    stood: float = 0.0
 
     @property
-    def worth(self) -> tuple[int, float]:
+    def worth(self) -> tuple[bool, float]:
         """How much it is worth to go on standing there."""
-        return (1 if self.name in BY_HAND else 2), self.left
+        return self.name not in BY_HAND, self.left
 
 
 class Captions:
     """What was heard lately; nothing as long as nobody wants to read it."""
 
     def __init__(self) -> None:
-        self.places: list[Caption | None] = [None] * PLACES
+        self._heard: list[Caption] = []
+        """Oldest first, each effect once: no more than there are names can ever wait."""
         self.wanted = False
         """Shall note be taken?"""
         self._changed = False
 
+    @property
+    def shown(self) -> list[Caption]:
+        """Those that stand in the strip, oldest first."""
+        return self._heard[:PLACES]
+
     def note(self, name: str) -> None:
-        """An effect is heard. What stands there already counts on and stays where it is."""
+        """An effect is heard. What stands or waits there already counts on where it is."""
         if not self.wanted:
             return
         self._changed = True
-        for caption in self.places:
-            if caption is not None and caption.name == name:
+        for caption in self._heard:
+            if caption.name == name:
                 caption.times, caption.left = caption.times + 1, SECONDS
                 return
-        worth = [(0, 0.0) if each is None else each.worth for each in self.places]
-        self.places[worth.index(min(worth))] = Caption(name)
+        self._heard.append(Caption(name))
 
     def pass_time(self, seconds: float) -> bool:
-        """Let them grow old; True if they are others than they were the last time."""
-        changed, self._changed = self._changed, False
-        for i, caption in enumerate(self.places):
-            if caption is not None:
-                caption.left -= seconds
-                if caption.left <= 0:
-                    self.places[i], changed = None, True
-        return changed
+        """Let them grow old and those that wait follow; True if they are others than they were the
+        last time."""
+        before, changed, self._changed = self.shown, self._changed, False
+        for caption in before:
+            caption.left -= seconds
+            caption.stood += seconds
+        self._heard = [caption for caption in self._heard if caption.left > 0]
+        while read := self._making_room():
+            self._heard.remove(min(read, key=lambda caption: caption.worth))
+        waiting = (each for each in self._heard[PLACES:] if each.name not in BY_HAND)
+        self._heard = [*self.shown, *waiting]
+        return changed or self.shown != before
+
+    def _making_room(self) -> list[Caption]:
+        """Those that have stood for long enough, where another waits."""
+        if len(self._heard) <= PLACES:
+            return []
+        return [caption for caption in self.shown if caption.stood >= READABLE]

@@ -1,9 +1,9 @@
-"""The strip at the window's foot that says in words what sounds: every caption in its own place."""
+"""The strip at the window's foot that says in words what sounds, oldest first."""
 
 from collections.abc import Sequence
 from functools import partial
 
-from game.engine.sound.captions import WORDS, Captions
+from game.engine.sound.captions import PLACES, WORDS, Captions
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
@@ -23,7 +23,7 @@ def parts(captions: Captions, view: View) -> Sequence[Part]:
     if not view.foot:
         return ()
     box = Box(0, view.h, view.w, view.foot / view.k)
-    words = tuple(said(each.name, each.times) if each else "" for each in captions.places)
+    words = tuple(said(each.name, each.times) for each in captions.shown)
     paint = partial(_paint, box=box, words=words)
     return (Part("captions", words, box, paint, solid=True),)
 
@@ -35,7 +35,6 @@ def said(name: str, times: int) -> str:
 
 def _paint(p: Painter, box: Box, words: Sequence[str]) -> None:
     p.rect(box.grown(2), 0, theme.INK)
-    for place, each in zip(
-        box.inset(theme.MARGIN).columns(len(words), theme.GAP), words, strict=True
-    ):
+    columns = box.inset(theme.MARGIN).columns(PLACES, theme.GAP)
+    for place, each in zip(columns, words, strict=False):
         p.text(each, *place.centre, SIZE, theme.PAPER, align="c", width=place.w)

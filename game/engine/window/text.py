@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pygame
 
+from game.core.words import NO_BREAK
 from game.engine.window import fonts
 from game.engine.window.cmap import has_glyph
 from game.engine.window.theme import Rgb
@@ -76,7 +77,8 @@ def _runs(text: str, face: str) -> Iterator[tuple[int, str]]:
     """Pieces of a text with the font that draws each."""
     start, current = 0, 0
     shown = "".join(
-        c if c.isprintable() and _cut_of(face, c) is not None else MISSING for c in text
+        c if c.isprintable() and _cut_of(face, c) is not None else MISSING
+        for c in text.replace(NO_BREAK, " ")
     )
     for i, character in enumerate(shown):
         cut = current if character in CLINGING else _cut_of(face, character) or 0

@@ -1,11 +1,11 @@
-"""Every sound in words: heard or not, a few at a time, each in its place for a moment."""
+"""Every sound in words: heard or not, a few at a time, oldest first, each for long enough."""
 
 from itertools import count
 
 import pytest
 
 from game.engine.sound import tones
-from game.engine.sound.captions import PLACES, SECONDS, WORDS, Captions
+from game.engine.sound.captions import PLACES, READABLE, SECONDS, WORDS, Captions
 from game.engine.sound.effects import Sound
 
 
@@ -15,8 +15,8 @@ def noting() -> Captions:
     return captions
 
 
-def shown(captions: Captions) -> list[tuple[str, int] | None]:
-    return [each and (each.name, each.times) for each in captions.places]
+def shown(captions: Captions) -> list[tuple[str, int]]:
+    return [(each.name, each.times) for each in captions.shown]
 
 
 def test_every_effect_has_its_words_and_no_two_have_the_same() -> None:
@@ -28,34 +28,73 @@ def test_what_is_heard_again_is_counted_where_it_stands() -> None:
     captions = noting()
     for name in ("place", "score", "place", "score", "score"):
         captions.note(name)
-    assert shown(captions) == [("place", 2), ("score", 3), None]
+    assert shown(captions) == [("place", 2), ("score", 3)]
 
 
-def test_the_oldest_makes_room() -> None:
+def test_each_stands_until_it_can_be_read_and_others_wait_in_the_order_of_time() -> None:
     captions = noting()
-    for name in ("place", "score", "loop", "place", "turn"):
+    stood: dict[str, float] = {}
+    names = ("place", "score", "loop", "turn", "land", "place", "good", "turn")
+    order: list[str] = []
+    for tick in range(80):
+        if tick < len(names):
+            captions.note(names[tick])
+        heard = [each.name for each in captions.shown]
+        order += (name for name in heard if name not in order)
+        assert heard == sorted(heard, key=order.index)
+        assert len(heard) <= PLACES
+        for name in heard:
+            stood[name] = stood.get(name, 0) + 0.1
+        captions.pass_time(0.1)
+    assert order == list(dict.fromkeys(names))
+    assert min(stood.values()) > READABLE - 0.05
+    assert shown(captions) == []
+
+
+def test_the_one_heard_longest_ago_makes_room_once_it_was_read() -> None:
+    captions = noting()
+    for name in ("place", "score", "loop", "place"):
         captions.note(name)
         captions.pass_time(0.1)
-    assert shown(captions) == [("place", 2), ("turn", 1), ("loop", 1)]
+    captions.pass_time(READABLE)
+    captions.note("turn")
+    captions.pass_time(0.1)
+    assert shown(captions) == [("place", 2), ("loop", 1), ("turn", 1)]
 
 
-def test_what_a_hand_has_done_makes_room_first() -> None:
+def test_what_a_hand_has_done_makes_room_first_and_does_not_wait() -> None:
     captions = noting()
-    for name in ("place", "hover", "score", "turn"):
+    for name in ("place", "hover", "score", "turn", "press"):
         captions.note(name)
         captions.pass_time(0.1)
-    assert shown(captions) == [("place", 1), ("turn", 1), ("score", 1)]
+    assert shown(captions) == [("place", 1), ("hover", 1), ("score", 1)]
+    captions.pass_time(READABLE)
+    assert shown(captions) == [("place", 1), ("score", 1), ("turn", 1)]
 
 
-def test_each_goes_after_a_moment_and_the_others_stay_where_they_are() -> None:
+def test_what_waits_is_counted_and_never_more_than_there_are_effects() -> None:
+    captions = noting()
+    for _ in range(50):
+        for name in WORDS:
+            captions.note(name)
+    seen = {}
+    for _ in range(200):
+        captions.pass_time(0.1)
+        seen |= dict(shown(captions))
+    assert set(seen.values()) == {50}
+    assert "score" in seen
+    assert shown(captions) == []
+
+
+def test_each_goes_after_a_moment() -> None:
     captions = noting()
     captions.note("place")
     captions.pass_time(SECONDS / 2)
     captions.note("loop")
     captions.pass_time(SECONDS * 0.6)
-    assert shown(captions) == [None, ("loop", 1), None]
+    assert shown(captions) == [("loop", 1)]
     captions.pass_time(SECONDS)
-    assert shown(captions) == [None] * PLACES
+    assert shown(captions) == []
 
 
 def test_it_tells_when_they_are_others() -> None:
@@ -73,7 +112,7 @@ def test_it_tells_when_they_are_others() -> None:
 def test_nothing_is_noted_where_nobody_wants_it() -> None:
     captions = Captions()
     captions.note("place")
-    assert shown(captions) == [None] * PLACES
+    assert shown(captions) == []
     assert not captions.pass_time(0.1)
 
 
@@ -89,7 +128,7 @@ def test_captions_need_neither_a_device_nor_a_volume(
     try:
         for name in ("dice", "score", "score"):
             sound.play(name)
-        assert shown(sound.captions) == [("dice", 1), ("score", 2), None]
+        assert shown(sound.captions) == [("dice", 1), ("score", 2)]
     finally:
         sound.close()
 
@@ -102,6 +141,6 @@ def test_what_is_not_played_is_not_told() -> None:
         sound.play("score")
         sound.play("score")
         sound.play("loop", 0.0)
-        assert shown(sound.captions) == [("score", 1), None, None]
+        assert shown(sound.captions) == [("score", 1)]
     finally:
         sound.close()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.engine.sound.captions import WORDS
+from game.engine.sound.captions import PLACES, WORDS
 from game.engine.widgets.caption_strip import SIZE, parts, said
 from game.engine.window import theme
 from tests import tables
@@ -16,9 +16,8 @@ OFTEN = 99
 def test_every_effect_is_told_whole(size, text, language):
     desk = tables.make_desk(size, text, captions=True, language=language)
     desk.arrange()
-    places = len(desk.sound.captions.places)
     (strip,) = parts(desk.sound.captions, desk.view)
-    room = strip.box.inset(theme.MARGIN).columns(places, theme.GAP)[0].w
+    room = strip.box.inset(theme.MARGIN).columns(PLACES, theme.GAP)[0].w
     for name in WORDS:
         words = said(name, OFTEN)
         assert desk.view.measure(words, SIZE) <= room, words

@@ -48,6 +48,15 @@ def test_a_list_of_lines_may_be_changed_without_changing_the_next_one():
     assert text.wrap("one two", "text", 16, 40) == ["one", "two"]
 
 
+@pytest.mark.parametrize("face", FACES)
+def test_a_no_break_space_is_drawn_as_a_space_and_ends_no_line(face):
+    kept, plain = "공장\u00a03 factory\u00a03", "공장 3 factory 3"
+    drawn, like = (text.render(each, face, 16, INK) for each in (kept, plain))
+    assert text.width(kept, face, 16) == text.width(plain, face, 16)
+    assert pygame.image.tobytes(drawn, "RGBA") == pygame.image.tobytes(like, "RGBA")
+    assert text.wrap(kept, face, 16, text.width(kept, face, 16) - 1) == kept.split(" ")
+
+
 def test_line_breaks_and_empty_lines_are_kept():
     assert text.wrap("a\n\nb", "text", 16, 100) == ["a", "", "b"]
 

@@ -2,10 +2,16 @@
 
 import pytest
 
+from game.engine.window import text, theme
 from game.games.wall.rules.ahead.forecast import Laying
+from game.games.wall.table import panels
+from game.games.wall.table.picture import ACCENT, paint_numbers
+from game.games.wall.table.pieces import kinds
 from game.games.wall.table.preview import laying_part
 from tests.games.wall.test_scene import table
-from tests.tables import paint, painter, press
+from tests.pixels import count_of
+from tests.screens.test_lesson import lesson, top
+from tests.tables import frame, paint, painter, press
 
 LARGE = [((960, 540), 2.0), ((960, 540), 1.0), ((1920, 1080), 2.0), ((1024, 768), 2.0)]
 
@@ -28,6 +34,43 @@ def test_row_numbers_lie_between_the_frames_and_the_wall(size, scale, seats):
             (number,) = within([said for said in p.said if said.words == str(row + 1)], way)
             assert frame.right < number.box.x + 0.5
             assert number.box.right < tray.x
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("side", ["coloured", "grey"])
+def test_row_numbers_are_seen_whole(size, scale, side):
+    """Neither the wall nor a frame around tiles lies over any of their pixels."""
+    desk, scene = table(4, plies=60, size=size, text_scale=scale, options={"side": side})
+    shown, p = frame(desk).copy(), painter(desk)
+    p.surface.fill(theme.PAPER)
+    for panel in scene.layout.panels:
+        lines = tuple(kinds(scene.lying, "line", panel.seat, row) for row in range(5))
+        paint_numbers(p, panel.places, lines)
+    for said in p.said:
+        for ink in (theme.MUTED, ACCENT.base):
+            box = said.box.grown(1 / desk.view.k)
+            seen = [count_of(one, desk.view, box, ink) for one in (shown, p.surface)]
+            assert seen[0] == seen[1], said
+
+
+@pytest.mark.parametrize("language", ["en", "ko"])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (2560, 1080)])
+@pytest.mark.parametrize("scale", [1.5, 2.0])
+@pytest.mark.parametrize("at", [2, 3, 4, "lesson"])
+def test_nothing_is_laid_over_the_sentence_below_a_name(size, scale, language, at):
+    if at == "lesson":
+        scene = top(lesson("wall", size, scale, language=language)).table
+    else:
+        _desk, scene = table(at, plies=30, size=size, text_scale=scale, language=language)
+    view, panel, p = scene.desk.view, scene.layout.panels[0], painter(scene.desk)
+    *_edge, head = panels.head_parts(panel, scene._head(panel))
+    head.paint(p)
+    pixels = view.font_px(15)
+    ink = text.render("gjpqy,", "text", pixels, (0, 0, 0)).get_bounding_rect()
+    below = (ink.bottom - text.ascent("text", pixels)) / view.k
+    lines, *_rest = panels.board_parts(panel, scene.rules.level, scene.lying, ())
+    assert max(said.box.bottom for said in p.said) + below <= min(lines.box.y, head.box.bottom)
 
 
 @pytest.mark.parametrize(("size", "scale"), LARGE)

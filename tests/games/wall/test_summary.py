@@ -2,8 +2,12 @@
 
 import random
 
+import pygame
 import pytest
 
+from game.core.words import NO_BREAK
+from game.engine import words
+from game.engine.window import text
 from game.games.wall.texts import summary
 from tests.tables import new_match
 
@@ -24,6 +28,19 @@ def test_the_parts_add_up_to_the_scores_w11_w12_w16(side):
         assert [part.words for part in parts] == ["tiles", "rows", "columns", "colours", "floor"]
         for seat, score in enumerate(match.result.scores):
             assert sum(part.points[seat] for part in parts) == score
+
+
+@pytest.mark.parametrize(("language", "whole"), [("en", "factory 3"), ("ko", "공장 3에서")])
+def test_no_line_ends_between_a_factory_and_its_number(language, whole):
+    pygame.font.init()
+    match = new_match("wall", ("A", "B"))
+    match.play(0, next(move for move in match.moves(0) if move[0] == "3"))
+    words.use(language)
+    said = summary.describe(match.rules, match.history.steps(1)[0], words._)
+    words.use("en")
+    for limit in range(text.width(whole, "bold", 15), text.width(said, "bold", 15)):
+        lines = text.wrap(said, "bold", 15, limit)
+        assert any(whole in line.replace(NO_BREAK, " ") for line in lines)
 
 
 @pytest.mark.parametrize("side", ["coloured", "grey"])

@@ -151,7 +151,7 @@ LESSON = Lesson(
                 "Two dice are for the left line, two for the right one, one for either. A number "
                 "is that many steps in any direction."
             ),
-            N_("Throw the dice, then draw the first along the spaces in the light."),
+            N_("Draw the first die along the spaces in the light."),
             _begins("l1:", "l2:", "r1:", "r2:", "fL:", "fR:"),
             place=_first_die,
             position=(

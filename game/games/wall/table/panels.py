@@ -90,7 +90,7 @@ def _paint_head(p: Painter, panel: Panel, head: Head) -> None:
 def _name_y(p: Painter, panel: Panel) -> float:
     """The height of a name; a sentence in large type stands below it."""
     if panel.large and p.view.roomy:
-        return panel.box.y + panel.head * 0.31
+        return panel.box.y + panel.head * 0.28
     return panel.box.y + panel.head * (0.54 if panel.large else 0.52)
 
 
@@ -100,7 +100,7 @@ def paint_sentence(p: Painter, panel: Panel, name: str, words: str) -> None:
     x, right = panel.box.x + 34 + 13 + 9, panel.box.right - 16 - score_room(p, panel)
     x, y = x + min(p.view.measure(name, 21, "display"), right - x) + 12, _name_y(p, panel)
     if p.view.roomy:
-        left, low = panel.box.x + 21, panel.box.y + panel.head * 0.75
+        left, low = panel.box.x + 21, panel.box.y + panel.head * 0.68
         first, words = _parted(p.view, words, right - x, right - left)
         p.text(first, x, y, 15, theme.MUTED)
         x, y = left, low - 1
@@ -133,6 +133,8 @@ def board_parts(
     wall = "".join(kinds(lying, "wall", seat, row, bare=BLANK) for row in range(SIZE))
     paint = partial(paint_wall, places=places, pattern=level.pattern, wall=wall)
     yield _on_paper("wall", wall, places.wall_box().grown(2), panel, paint)
+    paint = partial(paint_numbers, places=places, lines=lines)
+    yield Part("numbers", lines, box, paint)  # above the wall, whose paper reaches onto their way
     floor, box = kinds(lying, "floor", seat, room=places.floor_spaces), places.floor_box().grown(3)
     beside = ("beside", seat) in lying
     wide = box.w + (places.floor_side * 1.4 if beside else 0)
@@ -160,7 +162,6 @@ def _paint_lines(
     for line in filter(None, lit):
         _paint_frame(p, places.goal(line), places.pitch)
     paint_lines(p, places, lines, lit)
-    paint_numbers(p, places, lines)
 
 
 def _paint_frame(p: Painter, box: Box, pitch: float) -> None:

@@ -24,7 +24,7 @@ class Words:
         where = _("Round {number}").format(number=state.round)
         if state.stage == OVER:
             return f"{where} · {_('the game is over')}"
-        if self._table.is_tiling:
+        if self._tiles_go_up:
             return f"{where} · {_('wall tiling')}"
         name = self._table.player_name(state.seat)
         if self._table.bots.thinks(state.seat):
@@ -56,7 +56,7 @@ class Words:
         state = self._table.shown
         if state.stage == OVER:
             return (_("winner"),) if winners(state) == (seat,) else ()
-        if self._table.is_tiling:
+        if self._tiles_go_up:
             return ()
         if seat == state.seat and self._table.bots.thinks(seat):
             return (_("thinks …"), "…")
@@ -72,7 +72,7 @@ class Words:
 
     def sentence(self, seat: int) -> str:
         """What is going on, on that seat's sheet."""
-        if self._table.is_tiling:
+        if self._tiles_go_up:
             return _("complete lines score")
         if self._table.mover != seat:
             return next(iter(self.subs(seat)), "")
@@ -123,6 +123,14 @@ class Words:
         if fallen:
             words += ", " + ngettext("{count} falls", "{count} fall", fallen).format(count=fallen)
         return words
+
+    @property
+    def _tiles_go_up(self) -> bool:
+        """Do tiles go to the walls, and no person chooses where? Spaces that bots choose (W13) are
+        shown together, so none of them is the one that thinks."""
+        state = self._table.shown
+        chosen = state.stage == TILING and self._table.bots.thinks(state.seat)
+        return self._table.is_tiling or chosen
 
     @property
     def _may_end(self) -> bool:

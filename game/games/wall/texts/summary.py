@@ -1,12 +1,13 @@
 """Where the points of a game of Wall come from, and each step in words."""
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from game.core.history import Happened
 from game.core.rules import Dealt, Event
 from game.core.summary import PointSource
-from game.core.words import N_
+from game.core.words import N_, NO_BREAK
 from game.games.wall.rules import events
 from game.games.wall.rules.state import TILING
 from game.games.wall.texts.about import COLOURS
@@ -19,6 +20,8 @@ SOURCES = (
     ("colour", N_("colours")),
     ("floor", N_("floor")),
 )
+
+_NUMBERED = re.compile(r" (?=\{(number|line|row|column)\})")
 
 
 def point_sources(rules: Any, steps: Sequence[Happened]) -> tuple[PointSource, ...]:
@@ -67,7 +70,8 @@ def _deal(found: Sequence[Event], say: Say) -> str:
 
 def _laid(event: Event, say: Say) -> str:
     assert isinstance(event, events.TileLaid)
-    return say(N_("Lays {colour} in row {row}, column {column}, for {points}.")).format(
+    words = _kept(say(N_("Lays {colour} in row {row}, column {column}, for {points}.")))
+    return words.format(
         colour=say(COLOURS[event.colour]),
         row=event.row + 1,
         column=event.column + 1,
@@ -82,13 +86,18 @@ def _take(found: Sequence[Event], say: Say) -> str:
         words = say(N_("{count} {colour} from the centre"))
     else:
         words = say(N_("{count} {colour} from factory {number}"))
-    words = words.format(
+    words = _kept(words).format(
         count=taken.count,
         colour=say(COLOURS[taken.colour]),
         number=(taken.factory or 0) + 1,
     )
     details = [phrase for event in _own(found) for phrase in _detail(event, say)]
     return f"{words}{say(N_(': '))}{', '.join(details)}." if details else f"{words}."
+
+
+def _kept(words: str) -> str:
+    """The same with what bears a number kept on one line with it."""
+    return _NUMBERED.sub(NO_BREAK, words)
 
 
 def _own(found: Sequence[Event]) -> Iterator[Event]:
@@ -104,7 +113,7 @@ def _detail(event: Event, say: Say) -> Iterator[str]:
         yield say(N_("with the marker"))
     elif isinstance(event, events.LineFilled):
         words = N_("completes line {line}") if event.complete else N_("to line {line}")
-        yield say(words).format(line=event.line + 1)
+        yield _kept(say(words)).format(line=event.line + 1)
     elif isinstance(event, events.TilesFell):
         yield say(N_("{count} to the floor")).format(count=event.count)
     elif isinstance(event, events.TilesDiscarded):

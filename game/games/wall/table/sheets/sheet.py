@@ -111,7 +111,7 @@ class Needs:
     def head(self, large: bool) -> float:
         """The head of a sheet; in large type a sentence stands below the name."""
         if large:
-            return max(60.0, self.view.grown(21) + (48 if self.view.roomy else 36))
+            return max(60.0, self.view.grown(21) + (54 if self.view.roomy else 36))
         return max(44.0, self.view.grown(17) + 24)
 
     def least(self, large: bool) -> float:
