@@ -170,7 +170,8 @@ class ListBox(Widget):
     def ring_parts(self, k: float) -> Sequence[Seen]:
         """It moves with the row that keys act on, and goes out of sight with it."""
         box = self._row_box(self.index)
-        part = Part("row", box, box.grown(6), partial(self._paint_ring, box=box))
+        key = box.w, box.h, self.grid(k, box)
+        part = Part("row", key, box.grown(6), partial(self._paint_ring, box=box))
         return (Group("ring", self.box.grown(6), (part,), None, (0, self.scroll)),)
 
     def _paint_ring(self, p: Painter, box: Box) -> None:

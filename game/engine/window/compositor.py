@@ -98,8 +98,12 @@ class Compositor:
         leaf = item.leaf
         if not isinstance(leaf, Part) or leaf.live:
             return False
-        stays = self._places.get(item.name, item.seen) == item.seen
-        return not (leaf.passing and stays) or item.name in self._kept
+        return not leaf.passing or item.name in self._kept or self._moves_on(item)
+
+    def _moves_on(self, item: Item) -> bool:
+        """Was a leaf seen elsewhere just now, so near that it will be seen still?"""
+        here, before = item.seen, self._places.get(item.name, item.seen)
+        return before != here and bool(before.inflate(2 * before.w, 2 * before.h).colliderect(here))
 
     def _stale(self, item: Item, p: Painter) -> bool:
         kept = self._kept.get(item.name)

@@ -20,7 +20,7 @@ DEPTH = 30.0
 class Part(NamedTuple):
     """A panel, a sheet, the ground: painted anew when its key changes; a live one in every frame.
     A solid one covers all of its box. One of many that may fly by, as rows of a list do, is
-    passing: it is painted where it lies, and apart only once it has moved and is seen still."""
+    passing: it is painted where it lies, and apart only once it has moved on a little."""
 
     name: str
     key: Hashable

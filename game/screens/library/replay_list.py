@@ -101,7 +101,6 @@ class ReplayList(deleting.Shelf):
         self._list.count = count = self.library.count(self.wanted)
         self._list.index = max(0, min(self._list.index, count - 1))
         self._list.roll(0)
-        self.entry(self._list.first)  # most often the row in focus comes with those in sight
         self.preview.follow(self.chosen)
         self.touch()
 
@@ -154,7 +153,8 @@ class ReplayList(deleting.Shelf):
 
     @property
     def chosen(self) -> Entry | None:
-        """The row in focus, which may be far from those in sight."""
+        """The row in focus: most often one of those in sight, but it may be far from them."""
+        self.entry(self._list.first)
         return self.entry(self._list.index, 1)
 
     def update(self, seconds: float) -> None:

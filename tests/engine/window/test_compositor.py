@@ -240,6 +240,8 @@ def test_what_passes_is_painted_apart_only_once_it_has_moved(painter) -> None:
     assert on[6:].count(shown) == 1
     compositor.show([rows(range(20, 23), 1600)], painter, shown)
     assert on[8:] == [shown] * 3
+    compositor.show([rows(range(22, 25), 1760)], painter, shown)
+    assert on[11:] == [shown] * 3  # far on: next it will be gone
 
 
 def test_a_screen_that_comes_up_is_prepared_without_touching_the_window(
