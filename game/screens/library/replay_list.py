@@ -66,9 +66,10 @@ class ReplayList(deleting.Shelf):
 
     def enter(self) -> None:
         """What the index knows is there at once; what is new follows."""
-        self._show_all()
-        self._unlooked = self.count > 0
-        if not self._unlooked:
+        self._unlooked = self.library.count(self.wanted) > 0
+        if self._unlooked:
+            self._show_all()
+        else:
             self._look()
         if self.count:
             self.focus_named("list")
