@@ -82,8 +82,8 @@ def walk() -> dict[str, Any]:
 
 
 def dice(rounds: int) -> dict[str, Any]:
-    """What so many throws of Lines' dice cost, frame by frame while the first of them is in sight:
-    moving and painting them, the tray and the cup, and nothing else."""
+    """What so many throws of Lines' dice cost, frame by frame while the first of them is in sight,
+    and while all five tumble: moving and painting them, the tray and the cup, nothing else."""
     return apart(_dice, SIZES[1], rounds)  # type: ignore[no-any-return]
 
 
@@ -194,13 +194,13 @@ def spread(taken: list[float]) -> dict[str, Any]:
 
 def _dice(size: tuple[int, int], rounds: int) -> dict[str, Any]:
     from game.engine.desk import painter_for
-    from game.engine.window.parts import flat
+    from game.engine.window.parts import Part, flat
     from game.engine.window.plain import paint_plainly
 
     loop = _client(size)
     whole = loop.window.get_rect()
     view, painter = loop.desk.view, painter_for(loop.desk, loop.window)
-    taken = []
+    taken, five = [], []
     for number in range(rounds):
         show = Show(loop.desk, "lines", seed=f"dice-{number}")
         table = show.table
@@ -214,9 +214,12 @@ def _dice(size: tuple[int, int], rounds: int) -> dict[str, Any]:
             parts = table.timeline.parts(view.box)
             paint_plainly(parts, painter, loop.window)
             spent = 1000 * (time.process_time() - began)
-            if any("die 0" in item.name for item in flat(parts, view, whole)):
+            dice = {i.name[-1]: i.leaf for i in flat(parts, view, whole) if "die" in i.name[-1]}
+            if "die 0" in dice:
                 taken.append(spent)
-    return spread(taken)
+            if sum(isinstance(die, Part) and die.live for die in dice.values()) == 5:
+                five.append(spent)
+    return {"in sight": spread(taken), "all five tumbling": spread(five)}
 
 
 def _walk(size: tuple[int, int]) -> dict[str, Any]:

@@ -57,8 +57,10 @@ def test_a_throw_is_measured_while_its_dice_are_in_sight():
     done = run("dice", "--rounds", "1")
     assert done.returncode == 0, done.stderr
     figures = json.loads(done.stdout)["dice"]
-    assert FRAMES / 2 < figures["frames"] < 2 * FRAMES
-    assert figures["p50_ms"] > 0
+    seen, tumbling = figures["in sight"], figures["all five tumbling"]
+    assert FRAMES / 2 < seen["frames"] < 2 * FRAMES
+    assert 10 < tumbling["frames"] < seen["frames"]
+    assert tumbling["p50_ms"] > 0
 
 
 def test_every_figure_of_a_random_game_comes_from_a_game_that_verifies():

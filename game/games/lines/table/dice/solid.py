@@ -15,8 +15,8 @@ from game.engine.window import theme
 from game.engine.window.art import lay_shape, source
 from game.engine.window.paint import Painter
 from game.games.lines.table.dice.poses import Pose
-from game.games.lines.table.dice.tumble import CORNERS, ROUND
-from game.games.lines.table.dice.turns import Turn, Vec, column, dot, product_of, turned, up_axis
+from game.games.lines.table.dice.tumble import ROUND
+from game.games.lines.table.dice.turns import Turn, Vec, column, dot, product_of, up_axis
 
 TILT: Final = math.radians(24)
 """How far the eye leans from straight above."""
@@ -30,8 +30,11 @@ SHINE: Final = theme.rgb(theme.mix(INK, theme.WHITE, 0.55))
 """The light on a pip."""
 ASLANT: Final = 0.16
 """The cosine beyond which a face is seen so much from the side that it shows only paper."""
-ARC: Final = 3
-"""The steps of a round corner."""
+RING: Final = [
+    (math.tan(math.pi / 16) * math.cos(turn), math.tan(math.pi / 16) * math.sin(turn))
+    for turn in (math.pi * i / 8 for i in range(8))
+]
+"""Half of the edges, each halved, of sixteen corners around a circle."""
 SIDE, MIDDLE = 90, (48, 45.5)
 """A die's side and the middle of what is printed on it, in its sprite's own lengths."""
 
@@ -53,7 +56,8 @@ def paint_solid(
     printed on one that is seen from the side cannot be read."""
     (left, top), scale = p.point(x, y), side * p.view.k
     thin = round(0.5 / scale, 3)  # shapes reach half a pixel beyond their outlines
-    around = _around(_hull(seen(turned(turn, each), tilt) for each in CORNERS), ROUND - thin, ARC)
+    axes = [seen(column(turn, axis, 1), tilt) for axis in range(3)]
+    around = _rounded(axes, 0.5 - ROUND, ROUND - thin)
     lay_shape(p.surface, [(left + u * scale, top + v * scale) for u, v in around], EDGE)
     eye = (0.0, math.sin(tilt), math.cos(tilt))
     for (axis, sign), face in zip(FACES, faces, strict=True):
@@ -100,8 +104,7 @@ def _face(face: str, thin: float) -> tuple[Shape, ...]:
     """A face of a die and what is printed on it, if anything is, all of it so much thinner."""
     radius = ROUND * 1.3
     half = 0.5 - ROUND * 0.62 - radius
-    square = _hull((x, y) for x in (-half, half) for y in (-half, half))
-    paper = None, tuple(_around(square, radius - thin, 2))
+    paper = None, tuple(_rounded([(1, 0), (0, 1)], half, radius - thin))
     (x, y), shapes = MIDDLE, _shapes(printed(face), thin * SIDE) if face else ()
     return paper, *((c, tuple(((u - x) / SIDE, (v - y) / SIDE) for u, v in o)) for c, o in shapes)
 
@@ -194,33 +197,20 @@ def printing(rest: Pose, face: int) -> Turn:
 # -- outlines ----------------------------------------------------------------------------
 
 
-def _around(
-    hull: Sequence[tuple[float, float]], radius: float, steps: int
-) -> Iterable[tuple[float, float]]:
-    """The outline so far outside of another one, its corners round in short steps: curves and wide
-    strokes take longer to draw."""
-    ahead = [*hull[1:], hull[0]]
-    ways = [math.atan2(x - x1, y1 - y) for (x, y), (x1, y1) in zip(hull, ahead, strict=True)]
-    for (x, y), before, after in zip(hull, [ways[-1], *ways], ways, strict=False):
-        bend = (after - before + math.pi) % (2 * math.pi) - math.pi
-        for step in range(steps + 1):
-            turn = before + bend * step / steps
-            yield x + radius * math.cos(turn), y + radius * math.sin(turn)
+def _rounded(
+    axes: Sequence[tuple[float, float]], far: float, radius: float
+) -> Iterator[tuple[float, float]]:
+    """The outline of what reaches so far along each of some axes, one way and the other, with round
+    corners: its edges are twice those reaches and those of a circle, in the order of their ways."""
+    edges = [(x * far, y * far) if (y, x) > (0, 0) else (-x * far, -y * far) for x, y in axes]
+    edges += [(x * radius, y * radius) for x, y in RING]
+    edges.sort(key=_way)
+    x, y = -sum(x for x, _y in edges), -sum(y for _x, y in edges)
+    for sign in (2, -2):
+        for dx, dy in edges:
+            yield x, y
+            x, y = x + sign * dx, y + sign * dy
 
 
-def _hull(points: Iterable[tuple[float, float]]) -> list[tuple[float, float]]:
-    """The outline around points."""
-    row = sorted(set(points))
-
-    def half(points: Iterable[tuple[float, float]]) -> list[tuple[float, float]]:
-        found: list[tuple[float, float]] = []
-        for x, y in points:
-            while len(found) > 1:
-                (ax, ay), (bx, by) = found[-2:]
-                if (bx - ax) * (y - ay) - (by - ay) * (x - ax) > 0:
-                    break
-                found.pop()
-            found.append((x, y))
-        return found[:-1]
-
-    return half(row) + half(reversed(row))
+def _way(edge: tuple[float, float]) -> float:
+    return math.atan2(edge[1], edge[0])
