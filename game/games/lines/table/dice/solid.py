@@ -35,12 +35,15 @@ RING: Final = [
     for turn in (math.pi * i / 8 for i in range(8))
 ]
 """Half of the edges, each halved, of sixteen corners around a circle."""
+EDGES, PRINT = (0.5, 0.8), 0.75
+"""How far within a shape its outlines lie, in pixels: the two of large ones, and that of prints."""
 SIDE, MIDDLE = 90, (48, 45.5)
 """A die's side and the middle of what is printed on it, in its sprite's own lengths."""
 
 Outline: TypeAlias = tuple[tuple[float, float], ...]
-Shape: TypeAlias = tuple[theme.Rgb | None, Outline]
-"""A shape on a face, around (0, 0) for a die with a side of 1; without a colour it is paper."""
+Shape: TypeAlias = tuple[theme.Rgb | None, Outline, Outline]
+"""A colour, or None for that of the paper, and the outlines of a shape on a face, the inner one of
+large ones only: around (0, 0), for a die with a side of 1."""
 
 
 def seen(point: Vec, tilt: float) -> tuple[float, float]:
@@ -55,10 +58,10 @@ def paint_solid(
     """A die whose middle is seen there: its round edges, then the faces that are seen. What is
     printed on one that is seen from the side cannot be read."""
     (left, top), scale = p.point(x, y), side * p.view.k
-    thin = round(0.5 / scale, 3)  # shapes reach half a pixel beyond their outlines
-    axes = [seen(column(turn, axis, 1), tilt) for axis in range(3)]
-    around = _rounded(axes, 0.5 - ROUND, ROUND - thin)
-    lay_shape(p.surface, [(left + u * scale, top + v * scale) for u, v in around], EDGE)
+    pixel, axes = round(1 / scale, 3), [seen(column(turn, axis, 1), tilt) for axis in range(3)]
+    rounded = (_rounded(axes, 0.5 - ROUND, ROUND - far * pixel) for far in EDGES)
+    points, within = ([(left + u * scale, top + v * scale) for u, v in each] for each in rounded)
+    lay_shape(p.surface, points, EDGE, within)
     eye = (0.0, math.sin(tilt), math.cos(tilt))
     for (axis, sign), face in zip(FACES, faces, strict=True):
         normal = column(turn, axis, sign)
@@ -69,9 +72,10 @@ def paint_solid(
         (ax, ay), (bx, by), (cx, cy) = (seen(v, tilt) for v in (right, down, normal))
         ax, ay, bx, by = ax * scale, ay * scale, bx * scale, by * scale
         cx, cy, paper = left + cx * scale / 2, top + cy * scale / 2, _lit(normal)
-        for colour, outline in _face(face if facing > ASLANT else "", thin):
+        for colour, outline, inner in _face(face if facing > ASLANT else "", pixel):
             points = [(ax * u + bx * v + cx, ay * u + by * v + cy) for u, v in outline]
-            lay_shape(p.surface, points, colour or paper)
+            within = [(ax * u + bx * v + cx, ay * u + by * v + cy) for u, v in inner]
+            lay_shape(p.surface, points, colour or paper, within)
 
 
 @cache
@@ -100,17 +104,18 @@ def printed(face: str) -> str:
 
 
 @cache
-def _face(face: str, thin: float) -> tuple[Shape, ...]:
-    """A face of a die and what is printed on it, if anything is, all of it so much thinner."""
+def _face(face: str, pixel: float) -> tuple[Shape, ...]:
+    """A face of a die and what is printed on it, if anything is; a pixel is so wide there."""
     radius = ROUND * 1.3
     half = 0.5 - ROUND * 0.62 - radius
-    paper = None, tuple(_rounded([(1, 0), (0, 1)], half, radius - thin))
-    (x, y), shapes = MIDDLE, _shapes(printed(face), thin * SIDE) if face else ()
-    return paper, *((c, tuple(((u - x) / SIDE, (v - y) / SIDE) for u, v in o)) for c, o in shapes)
+    one, other = (tuple(_rounded([(1, 0), (0, 1)], half, radius - far * pixel)) for far in EDGES)
+    (x, y), shapes = MIDDLE, _shapes(printed(face), PRINT * pixel * SIDE) if face else ()
+    prints = ((c, tuple(((u - x) / SIDE, (v - y) / SIDE) for u, v in o), ()) for c, o in shapes)
+    return (None, one, other), *prints
 
 
-def _shapes(body: str, thin: float) -> Iterator[Shape]:
-    """The lines, rings and dots of a sprite as shapes, in its own lengths."""
+def _shapes(body: str, thin: float) -> Iterator[tuple[theme.Rgb | None, Outline]]:
+    """The lines, rings and dots of a sprite as shapes, in its own lengths and so much thinner."""
     for way, colour, wide in _LINE.findall(body):
         points = [(float(x), float(y)) for x, y in (at.split() for at in way.split(" L"))]
         yield theme.rgb(colour), tuple(_thick(points, float(wide) / 2 - thin))
