@@ -6,6 +6,8 @@ import math
 import pygame
 import pytest
 
+from game.engine.desk import picture
+from game.engine.window import compositor
 from game.engine.window.parts import flat
 from game.engine.window.view import Box
 from game.games.lines.rules.state import Stage
@@ -14,7 +16,7 @@ from game.games.lines.table.dice.leather import LONG
 from game.games.lines.table.dice.pouring import AWAY, SWING, Pouring
 from game.games.lines.table.dice.solid import TILT
 from tests.games.lines.table_hands import challenge
-from tests.tables import pass_time, press
+from tests.tables import painter, pass_time, press
 
 FRAME = 1 / 60
 
@@ -166,3 +168,25 @@ def test_no_picture_is_without_dice_from_the_throw_to_their_places_l22():
     )
     assert all(len(each) == 5 for each in seen[first : len(seen) - last])
     assert sum(each.count(False) >= 3 for each in seen) > 20
+
+
+def test_dice_that_have_come_to_their_places_are_seen_in_every_frame_l22(monkeypatch):
+    """However long all else takes to paint that changes with them."""
+    monkeypatch.setattr(compositor, "ENOUGH", -1.0)
+    desk, _match, table = marked()
+    pass_time(desk, 1)
+    press(desk, "confirm")
+    shown, show = painter(desk), compositor.Compositor()
+    (x, y), px = table.bench.die("l1").centre, desk.view.px
+    corner = px(x) + px(table.bench.side * 0.36), px(y) - px(table.bench.side * 0.3)
+    lies = []
+    while not lies or table.timeline.moving:
+        table.update(FRAME)
+        show.show(picture(desk, 0.0), shown, shown.surface)
+        lies.append(min(shown.surface.get_at(corner)[:3]) > 200)
+    first = lies.index(True)
+    assert first > 60, "it is thrown first"
+    for _frame in range(4):
+        show.show(picture(desk, 0.0), shown, shown.surface)
+        lies.append(min(shown.surface.get_at(corner)[:3]) > 200)
+    assert all(lies[first:])

@@ -15,7 +15,7 @@ from game.games.lines.table.dice.cup import Aim, towards
 from game.games.lines.table.dice.leather import CUP, FOOT, LIP, LONG
 from game.games.lines.table.dice.poses import DIE, FELT, UP, UPRIGHT, WALL, Hit, Pose, Throw
 from game.games.lines.table.dice.pouring import Pouring
-from game.games.lines.table.dice.solid import TILT, paint_solid, printing
+from game.games.lines.table.dice.solid import MIDDLE, SIDE, SPRITE, TILT, paint_solid, printing
 from game.games.lines.table.dice.tumble import FRAMES
 from game.games.lines.table.dice.turns import Turn, about_axis, product_of, yaw
 from game.games.lines.table.layout import waiting_places
@@ -26,6 +26,8 @@ HAND = 10
 MS_FRAME = 1000 / 60
 MS_THROW = (HAND + FRAMES) * MS_FRAME
 MS_HOP, MS_APART, MS_FADE = 300, 50, 120
+LIES = 0.8
+"""The share of its way to its place after which a die begins to look as it does there."""
 BEHIND = 0.34
 """How far a die at the tray's far wall is seen above where it stands, in sides."""
 LOUDEST = 16.0
@@ -236,8 +238,12 @@ class Roll:
 
         def paint_flown(p: Painter) -> None:
             p.shadow(flown, flown.w * 0.25, flown.w * 0.11, flown.w * 0.09, 150, (40, 0, 22))
-            (x, y), tilt = flown.centre, TILT * (1 - share)
-            paint_solid(p, x, y, flown.w, turn, self._faces[i], tilt)
+            (x, y), side = flown.centre, flown.w * (1 - share + share * SIDE / SPRITE)
+            y += flown.w * share * (MIDDLE[1] / SPRITE - 0.5)
+            paint_solid(p, x, y, side, turn, self._faces[i], TILT * (1 - share))
+            if share > LIES:
+                alpha = round(255 * (share - LIES) / (1 - LIES))
+                p.sprite(f"lines/die_{self._dice[i][1:]}", *flown[:3], alpha=alpha)
 
         key, box = (flown, turn) if still else None, flown.grown(flown.w * 0.8)
         return Part(f"die {i}", key, box, paint_flown, live=not still)

@@ -37,8 +37,8 @@ RING: Final = [
 """Half of the edges, each halved, of sixteen corners around a circle."""
 EDGES, PRINT = (0.5, 0.8), 0.75
 """How far within a shape its outlines lie, in pixels: the two of large ones, and that of prints."""
-SIDE, MIDDLE = 90, (48, 45.5)
-"""A die's side and the middle of what is printed on it, in its sprite's own lengths."""
+SPRITE, SIDE, MIDDLE = 96, 90, (48, 45.5)
+"""How large a die's sprite is, in its own lengths the die's side and the middle of its print."""
 
 Outline: TypeAlias = tuple[tuple[float, float], ...]
 Shape: TypeAlias = tuple[theme.Rgb | None, Outline, Outline]
