@@ -114,21 +114,26 @@ class Compositor:
         waiting first."""
         self.late = False
         stale = [item for item in items if self._keeps(item) and self._stale(item, p)]
-        spent = 0.0
-        for item in sorted(stale, key=self._patience):
+        here, spent = {item.name for item in items}, 0.0
+        gone = [place for name, place in self._places.items() if name not in here]
+        patience = {item.name: self._patience(item, gone) for item in stale}
+        for item in sorted(stale, key=lambda item: patience[item.name]):
             assert isinstance(item.leaf, Part)
-            if spent and self._patience(item) > 0 and spent + self._kept[item.name].cost > ENOUGH:
+            if spent and patience[item.name] > 0 and spent + self._kept[item.name].cost > ENOUGH:
                 self._kept[item.name].waited += 1
                 self.late = True
             else:
                 self._paint(item, item.leaf, p)
                 spent += self._kept[item.name].cost
 
-    def _patience(self, item: Item) -> int:
-        """For how many more frames a part may be seen as it was."""
+    def _patience(self, item: Item, gone: list[pygame.Rect]) -> int:
+        """For how many more frames a part may be seen as it was; for none where something that has
+        gone lay on it: a piece that has flown there is now in the part's picture."""
         kept = self._kept.get(item.name)
         in_sight = item.name in self._drawn
         if kept is None or not in_sight or kept.surface.get_size() != item.area.size:
+            return 0
+        if item.seen.collidelist(gone) >= 0:
             return 0
         return MOST_WAITS - kept.waited
 

@@ -48,7 +48,7 @@ def parts(table: LinesTable) -> Iterator[Part | Group]:
         yield _part(f"paper {i}", box, paint_paper, places, board, pale)
     if large is not None:
         yield from _sheet(table, board, large)
-    yield from _bench(table)
+    yield _bench(table)
     yield from _points(table)
     for i, player in enumerate(players):
         paint = _paint_together if table.together else paint_player
@@ -115,9 +115,8 @@ def _paint_together(p: Painter, board: Board, who: Player) -> None:
 # -- dice, points and words ----------------------------------------------------------------
 
 
-def _bench(table: LinesTable) -> Iterator[Part]:
-    """The dice board with all that lies on it. Dice that have just come are a part that has come,
-    for one that has only changed may wait for a frame, in which they would be nowhere."""
+def _bench(table: LinesTable) -> Part:
+    """The dice board with all that lies on it."""
     bench, laying, joker = table.bench, table.laying, pieces.joker(table)
     slots = (() if table.watching else laying.open_slots, laying.slot_to_come)
     dice = pieces.dice(table), bool(laying.placing.dice)
@@ -129,12 +128,11 @@ def _bench(table: LinesTable) -> Iterator[Part]:
     def paint(p: Painter) -> None:
         dice_board.paint_rounds(p, bench, number)
         dice_board.paint_open_slots(p, bench, *slots)
+        dice_board.paint_dice(p, bench, *dice)
         if not together:
             dice_board.paint_jokers(p, bench, *jokers)
 
-    yield Part("bench", (bench, number, slots, together or jokers), bench.box, paint)
-    if dice[0]:
-        yield _part("dice", bench.box, dice_board.paint_dice, bench, *dice)
+    return Part("bench", (bench, number, slots, dice, together or jokers), bench.box, paint)
 
 
 def _points(table: LinesTable) -> Iterator[Part | Group]:
