@@ -62,7 +62,7 @@ class Loop:
         self._whole = False
         """Does the window hold the picture that was shown last?"""
         self._wanted = True
-        self._warming = chain(desk.sound.warm(), _settle())
+        self._warming = chain(desk.sound.warm(), self._settle())
 
     def warm(self) -> None:
         """Do at once what idle frames would do little by little."""
@@ -267,19 +267,21 @@ class Loop:
         self._photo.blit(self.window, (0, 0))
         return self._photo
 
+    def _settle(self) -> Iterator[None]:
+        """Memory for photographs is got; and what was loaded by now stays: sweeping up what games
+        leave need not look through it."""
+        self._photograph()
+        yield
+        gc.collect()
+        gc.freeze()
+        yield
+
     def _draw_fade(self, old: pygame.Surface, left: float) -> None:
         """The old picture over the new one; whole at first, which costs least where most is due."""
         self.compositor.forget()
         share = left / (theme.MS_SCREEN / 1000)
         old.set_alpha(None if self._opening else round(255 * min(1.0, share) ** 2))
         self.window.blit(old, (0, 0))
-
-
-def _settle() -> Iterator[None]:
-    """What was loaded by now stays: sweeping up what games leave need not look through it."""
-    gc.collect()
-    gc.freeze()
-    yield
 
 
 def open_window(size: tuple[int, int], fullscreen: bool) -> pygame.Surface:

@@ -30,7 +30,7 @@ from game.screens.records.statistics import Series, Statistics
 from game.screens.slices import Slice
 
 T = TypeVar("T")
-AT_ONCE = 60
+AT_ONCE = 20
 """Files that are looked at before the first picture; the rest follow."""
 A_STEP = 10
 """Files looked at, or glanced at, in a step of reading."""
