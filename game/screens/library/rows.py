@@ -8,7 +8,6 @@ from game.engine.storage.store import dated
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext, told
 from game.screens import games, pictures, scoreline
@@ -196,7 +195,7 @@ def _pill_width(p: Painter, words: str) -> float:
     return p.view.measure(words, 14, "bold") + 20
 
 
-def _put_card(p: Painter, card: Box, accent: Accent, focused: bool) -> None:
+def _put_card(p: Painter, card: Box, accent: theme.Accent, focused: bool) -> None:
     """What a row lies on, kept as one piece: all but the one in focus share theirs."""
     outer = card.grown(4)
     key = ("row", accent if focused else None)

@@ -6,8 +6,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import catalogue
+from game.core.match import Match
+from game.core.replay.header import Header, Player
 from game.engine.window import compositor
 from game.games.ramp.table.panels import token_box
+from game.games.ramp.table.scene import RampScene
 from game.games.ramp.texts.challenges import BOARD_WORDS
 from game.screens.lesson.lesson import open_lesson
 from tests import pixels, tables
@@ -65,3 +69,13 @@ def test_words_and_hints_stay_in_every_frame_while_a_key_is_held(
                     assert not pixels.unlike(shown.subsurface(area), whole.subsurface(area))
             run.feed(up)
     assert len(columns) > 3
+
+
+def test_a_game_for_practice_keeps_its_ladder() -> None:
+    """Only the game of the lesson is measured by nothing."""
+    for practice in (True, False):
+        header = Header("ramp", (Player("Mina"),), "friday", {"boards": [1]}, practice)
+        match = Match.new(header, catalogue.set_up)
+        table = tables.open_table(tables.make_desk(), match)
+        assert isinstance(table, RampScene)
+        assert table.ladder is not None

@@ -32,6 +32,7 @@ from game.games.ramp.table.score.prospect import Prospect
 from game.games.ramp.table.slide.clips import MAKERS
 from game.games.ramp.table.slide.display import Display
 from game.games.ramp.texts.challenges import challenges
+from game.games.ramp.texts.lesson import LESSON
 from game.games.ramp.texts.summary import board_named
 
 
@@ -68,14 +69,15 @@ class RampScene(TableScene[RampRules, State]):
         self._place(desk.view)
 
     def _challenge(self) -> Challenge | None:
-        """What this game is measured by; with company, the solo ranks to compare. A lesson is
-        measured by nothing."""
+        """What this game is measured by; with company, the solo ranks to compare. The game of the
+        lesson is measured by nothing."""
         whole, *alone = challenges(self.rules.layout)
         boards: list[int] = list(self.rules.options["boards"])
         if len(boards) == 4:
             return whole
-        single = len(boards) == 1 and self.rules.seats == 1
-        return alone[boards[0] - 1] if single and not self.match.header.practice else None
+        header, single = self.match.header, len(boards) == 1 and self.rules.seats == 1
+        taught = header.practice and header.seed == LESSON.seed
+        return alone[boards[0] - 1] if single and not taught else None
 
     def _best(self, challenge: Challenge | None) -> tuple[int | None, Match | None]:
         """The best result so far, and the game that brought it."""
