@@ -123,10 +123,10 @@ class Art:
     def shadow(
         self, size: tuple[int, int], radius: int, blur: int, colour: Rgb, alpha: int
     ) -> pygame.Surface:
-        """A soft rounded rectangle; `2 * blur` wider than `size` on every side."""
+        """A soft rounded rectangle; larger than `size` on every side by what its blur `spreads`."""
 
         def make() -> pygame.Surface:
-            margin = 2 * blur
+            margin = spread(blur)
             full = (size[0] + 2 * margin, size[1] + 2 * margin)
             image = pygame.Surface(full, pygame.SRCALPHA)
             image.fill((*colour, 0))
@@ -154,14 +154,26 @@ class Art:
 
 
 def _softened(image: pygame.Surface, blur: int) -> pygame.Surface:
-    """A blurred image. A large blur is done at half the size, in a third of the time: it leaves no
-    edges to lose."""
-    (width, height), shrink = image.get_size(), 2 if blur >= LARGE_BLUR else 1
+    """A blurred image."""
+    (width, height), (shrink, radius) = image.get_size(), _boxes(blur)
     small = (width + shrink - 1) // shrink, (height + shrink - 1) // shrink
     image = pygame.transform.smoothscale(image, small)
     for _ in range(2):
-        image = pygame.transform.box_blur(image, max(1, round(blur * 0.55 / shrink)))
+        image = pygame.transform.box_blur(image, radius)
     return pygame.transform.smoothscale(image, (width, height))
+
+
+def _boxes(blur: int) -> tuple[int, int]:
+    """By how much an image is made smaller to be blurred, and the radius of each of two boxes. A
+    large blur is done at half the size, in a third of the time: it leaves no edges to lose."""
+    shrink = 2 if blur >= LARGE_BLUR else 1
+    return shrink, max(1, round(blur * 0.55 / shrink))
+
+
+def spread(blur: int) -> int:
+    """How many pixels beyond the edge of what is blurred there is anything of it."""
+    shrink, radius = _boxes(blur)
+    return 2 * radius * shrink + 2 * (shrink - 1)
 
 
 def lay(

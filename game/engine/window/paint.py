@@ -12,7 +12,7 @@ import pygame
 
 from game.engine.window import text as type_
 from game.engine.window import theme
-from game.engine.window.art import Art, lay, spans
+from game.engine.window.art import Art, lay, spans, spread
 from game.engine.window.scraps import Scrap, rectangle
 from game.engine.window.scraps import gradient as gradient
 from game.engine.window.scraps import radial as radial
@@ -262,17 +262,17 @@ class Painter:
         """A soft shadow or glow of a rounded box, put together from a small blurred one."""
         box = box.grown(grow)
         soft, round_ = max(1, self.px(blur)), self.px(radius + grow)
-        edge = round_ + 3 * soft
+        edge, around = round_ + 3 * soft, spread(soft)
         w, h = max(1, self.px(box.w)), max(1, self.px(box.h))
         x, y = self.at(box.x, box.y + drop)
-        place = (x - 2 * soft, y - 2 * soft)
+        place = (x - around, y - around)
         least = min(w, 2 * edge + 1), min(h, 2 * edge + 1)
         if least == (w, h):
             self.put(self.art.shadow((w, h), round_, soft, colour, alpha), place)
             return
 
         small = self.art.shadow(least, round_, soft, colour, alpha)
-        self.stretched(small, edge + 2 * soft, (w + 4 * soft, h + 4 * soft), place)
+        self.stretched(small, edge + around, (w + 2 * around, h + 2 * around), place)
 
     def glow(
         self,

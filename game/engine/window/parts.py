@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 import pygame
 
 from game.engine.window import theme
-from game.engine.window.art import Image, drawn
+from game.engine.window.art import Image, drawn, spread
 from game.engine.window.paint import Painter
 from game.engine.window.scraps import Scrap
 from game.engine.window.view import Box, View
@@ -92,10 +92,10 @@ def shade(
 ) -> Sprite:
     """The soft shadow of a piece in a box, or light around it."""
     soft, size = max(1, view.px(blur)), (max(1, view.px(box.w)), max(1, view.px(box.h)))
-    look = size, view.px(radius), soft, colour, alpha
-    full = size[0] + 4 * soft, size[1] + 4 * soft
+    look, around = (size, view.px(radius), soft, colour, alpha), spread(soft)
+    full = size[0] + 2 * around, size[1] + 2 * around
     image = Image(("shade", *look), full, lambda art: art.shadow(*look))
-    return Sprite(name, image, box.x - 2 * soft / view.k, box.y + drop - 2 * soft / view.k)
+    return Sprite(name, image, box.x - around / view.k, box.y + drop - around / view.k)
 
 
 Seen: TypeAlias = Part | Sprite | Veil | Group

@@ -94,8 +94,18 @@ def test_a_sprite_comes_at_the_size_asked_for():
 
 def test_a_shadow_is_softer_and_wider_than_what_casts_it():
     soft = Art().shadow((40, 20), 6, 5, (10, 20, 30), 200)
-    assert soft.get_size() == (60, 40)
-    assert soft.get_at((30, 20)).a > soft.get_at((8, 20)).a > soft.get_at((0, 0)).a == 0
+    assert soft.get_size() == (52, 32)
+    assert soft.get_at((26, 16)).a > soft.get_at((4, 16)).a > soft.get_at((0, 0)).a == 0
+
+
+@pytest.mark.parametrize("blur", range(1, 61))
+def test_nothing_of_a_shadow_is_cut_off(blur):
+    soft = Art().shadow((6 * blur, 4 * blur), 2, blur, (10, 20, 30), 255)
+    right, low = soft.width - 1, soft.height - 1
+    rim = [(x, y) for x in range(soft.width) for y in (0, low)]
+    rim += [(x, y) for y in range(soft.height) for x in (0, right)]
+    assert max(soft.get_at(at).a for at in rim) <= (29 if blur < 3 else 10)
+    assert soft.get_at((right // 2, low // 2)).a > 200
 
 
 def test_a_stretched_box_keeps_its_corners():

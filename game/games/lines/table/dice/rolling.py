@@ -27,7 +27,10 @@ MS_FRAME = 1000 / 60
 MS_THROW = (HAND + FRAMES) * MS_FRAME
 MS_HOP, MS_APART, MS_FADE = 300, 50, 120
 LIES = 0.8
-"""The share of its way to its place after which a die begins to look as it does there."""
+"""The share of its way to its place after which a die has the size, and begins to look as it does
+there."""
+SIZES = 6
+"""How many sizes of a shadow come after the first while a die changes its own: each is made."""
 BEHIND = 0.34
 """How far a die at the tray's far wall is seen above where it stands, in sides."""
 LOUDEST = 16.0
@@ -227,20 +230,24 @@ class Roll:
         """A die on its way to its place, where it is seen from above and lies straight."""
         still = not 0 < share < 1
         share = in_out_cubic(min(1.0, max(0.0, share)))
+        grown = min(1.0, share / LIES)
         if self._throw is None:
-            flown = _between(waiting_places(self._inner, len(self._dice))[i], place, share)
+            flown = _between(waiting_places(self._inner, len(self._dice))[i], place, share, grown)
             paint = partial(paint_die, box=flown, die=self._dice[i])
             return Part(f"die {i}", None, flown.grown(flown.w * 0.5), paint, live=True)
         rest = self._throw.frames[-1][i]
-        flown = _between(Box.around(*self._at(rest), self._side), place, share)
+        start = Box.around(*self._at(rest), self._side)
+        flown = _between(start, place, share, grown)
+        below = _between(start, place, share, round(grown * SIZES) / SIZES)
         turn = product_of(rest.turn, self._printing[i])
         turn = product_of(about_axis(UP, -yaw(turn) * share), turn)
 
         def paint_flown(p: Painter) -> None:
-            p.shadow(flown, flown.w * 0.25, flown.w * 0.11, flown.w * 0.09, 150, (40, 0, 22))
+            p.shadow(below, below.w * 0.25, below.w * 0.11, below.w * 0.09, 150, (40, 0, 22))
             (x, y), side = flown.centre, flown.w * (1 - share + share * SIDE / SPRITE)
             y += flown.w * share * (MIDDLE[1] / SPRITE - 0.5)
-            paint_solid(p, x, y, side, turn, self._faces[i], TILT * (1 - share))
+            if share < 1:
+                paint_solid(p, x, y, side, turn, self._faces[i], TILT * (1 - share))
             if share > LIES:
                 alpha = round(255 * (share - LIES) / (1 - LIES))
                 p.sprite(f"lines/die_{self._dice[i][1:]}", *flown[:3], alpha=alpha)
@@ -249,10 +256,9 @@ class Roll:
         return Part(f"die {i}", key, box, paint_flown, live=not still)
 
 
-def _between(start: Box, end: Box, share: float) -> Box:
-    """A box on its way, in an arc."""
-    x = start.x + (end.x - start.x) * share
-    y = start.y + (end.y - start.y) * share
-    way = math.dist(start[:2], end[:2])
-    side = start.w + (end.w - start.w) * share
-    return Box(x, y - 4 * share * (1 - share) * way * 0.14, side, side)
+def _between(start: Box, end: Box, share: float, grown: float) -> Box:
+    """A box on its way, in an arc, which has grown or shrunk by such a share."""
+    (x, y), to = start.centre, end.centre
+    high = 4 * share * (1 - share) * math.dist((x, y), to) * 0.14
+    side = start.w + (end.w - start.w) * grown
+    return Box.around(x + (to[0] - x) * share, y + (to[1] - y) * share - high, side)

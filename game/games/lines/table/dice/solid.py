@@ -11,6 +11,8 @@ from functools import cache
 from itertools import permutations, product
 from typing import Final, TypeAlias
 
+import pygame
+
 from game.engine.window import theme
 from game.engine.window.art import lay_shape, source
 from game.engine.window.paint import Painter
@@ -35,15 +37,17 @@ RING: Final = [
     for turn in (math.pi * i / 8 for i in range(8))
 ]
 """Half of the edges, each halved, of sixteen corners around a circle."""
-EDGES, PRINT = (0.5, 0.8), 0.75
-"""How far within a shape its outlines lie, in pixels: the two of large ones, and that of prints."""
+PRINT = 0.75
+"""How far within a print its outline lies, in pixels."""
 SPRITE, SIDE, MIDDLE = 96, 90, (48, 45.5)
 """How large a die's sprite is, in its own lengths the die's side and the middle of its print."""
 
 Outline: TypeAlias = tuple[tuple[float, float], ...]
-Shape: TypeAlias = tuple[theme.Rgb | None, Outline, Outline]
-"""A colour, or None for that of the paper, and the outlines of a shape on a face, the inner one of
-large ones only: around (0, 0), for a die with a side of 1."""
+Shape: TypeAlias = tuple[theme.Rgb | None, Outline]
+"""A colour, or None for that of the paper, and the outline of a shape on a face: around (0, 0), for
+a die with a side of 1."""
+Dot: TypeAlias = tuple[theme.Rgb, tuple[float, float], float]
+"""The colour, place and radius of one too small for its form to be seen."""
 
 
 def seen(point: Vec, tilt: float) -> tuple[float, float]:
@@ -59,8 +63,10 @@ def paint_solid(
     printed on one that is seen from the side cannot be read."""
     (left, top), scale = p.point(x, y), side * p.view.k
     pixel, axes = round(1 / scale, 3), [seen(column(turn, axis, 1), tilt) for axis in range(3)]
-    rounded = (_rounded(axes, 0.5 - ROUND, ROUND - far * pixel) for far in EDGES)
-    points, within = ([(left + u * scale, top + v * scale) for u, v in each] for each in rounded)
+    rounded = list(_rounded(axes, 0.5 - ROUND, ROUND - 0.5 * pixel))
+    points, within = (
+        [(left + u * k, top + v * k) for u, v in rounded] for k in (scale, scale - 0.5)
+    )
     lay_shape(p.surface, points, EDGE, within)
     eye = (0.0, math.sin(tilt), math.cos(tilt))
     for (axis, sign), face in zip(FACES, faces, strict=True):
@@ -72,10 +78,13 @@ def paint_solid(
         (ax, ay), (bx, by), (cx, cy) = (seen(v, tilt) for v in (right, down, normal))
         ax, ay, bx, by = ax * scale, ay * scale, bx * scale, by * scale
         cx, cy, paper = left + cx * scale / 2, top + cy * scale / 2, _lit(normal)
-        for colour, outline, inner in _face(face if facing > ASLANT else "", pixel):
+        shapes, dots = _face(face if facing > ASLANT else "", pixel)
+        for colour, outline in shapes:
             points = [(ax * u + bx * v + cx, ay * u + by * v + cy) for u, v in outline]
-            within = [(ax * u + bx * v + cx, ay * u + by * v + cy) for u, v in inner]
-            lay_shape(p.surface, points, colour or paper, within)
+            lay_shape(p.surface, points, colour or paper)
+        for colour, (u, v), r in dots:
+            middle = ax * u + bx * v + cx, ay * u + by * v + cy
+            pygame.draw.aacircle(p.surface, colour, middle, r * scale * math.sqrt(facing))
 
 
 @cache
@@ -104,18 +113,22 @@ def printed(face: str) -> str:
 
 
 @cache
-def _face(face: str, pixel: float) -> tuple[Shape, ...]:
+def _face(face: str, pixel: float) -> tuple[Sequence[Shape], Sequence[Dot]]:
     """A face of a die and what is printed on it, if anything is; a pixel is so wide there."""
-    radius = ROUND * 1.3
-    half = 0.5 - ROUND * 0.62 - radius
-    one, other = (tuple(_rounded([(1, 0), (0, 1)], half, radius - far * pixel)) for far in EDGES)
-    (x, y), shapes = MIDDLE, _shapes(printed(face), PRINT * pixel * SIDE) if face else ()
-    prints = ((c, tuple(((u - x) / SIDE, (v - y) / SIDE) for u, v in o), ()) for c, o in shapes)
-    return (None, one, other), *prints
+    radius, body = ROUND * 1.3, printed(face) if face else ""
+    paper = _rounded([(1, 0), (0, 1)], 0.5 - ROUND * 0.62 - radius, radius - 0.5 * pixel)
+    shapes = _shapes(body, PRINT * pixel * SIDE)
+    prints = [(colour, tuple(_placed(*at) for at in outline)) for colour, outline in shapes]
+    return [(None, tuple(paper)), *prints], list(_dots(body))
+
+
+def _placed(x: float, y: float) -> tuple[float, float]:
+    """A point of a sprite on a die's face."""
+    return (x - MIDDLE[0]) / SIDE, (y - MIDDLE[1]) / SIDE
 
 
 def _shapes(body: str, thin: float) -> Iterator[tuple[theme.Rgb | None, Outline]]:
-    """The lines, rings and dots of a sprite as shapes, in its own lengths and so much thinner."""
+    """The lines, rings and pips of a sprite as shapes, in its own lengths and so much thinner."""
     for way, colour, wide in _LINE.findall(body):
         points = [(float(x), float(y)) for x, y in (at.split() for at in way.split(" L"))]
         yield theme.rgb(colour), tuple(_thick(points, float(wide) / 2 - thin))
@@ -127,9 +140,15 @@ def _shapes(body: str, thin: float) -> Iterator[tuple[theme.Rgb | None, Outline]
             yield None, tuple(_circle(x, y, r - half - thin, 16))
         elif INK in look:
             yield theme.rgb(INK), tuple(_circle(x, y, r - thin, 16))
-        else:
+
+
+def _dots(body: str) -> Iterator[Dot]:
+    """The dots along its lines, and the light on its pips."""
+    for *place, look in _CIRCLE.findall(body):
+        if theme.WHITE in look:
+            x, y, r = map(float, place)
             colour = SHINE if "opacity" in look else theme.rgb(theme.WHITE)
-            yield colour, tuple(_circle(x, y, r - thin, 8))
+            yield colour, _placed(x, y), r / SIDE
 
 
 _LINE: Final = re.compile(r'<path d="M([^"]*)"[^>]*? stroke="([^"]*)" stroke-width="([^"]*)"')
