@@ -5,6 +5,7 @@ import signal
 import pytest
 
 from game.app import ENDING
+from game.engine import words
 from game.screens import reviews
 from tools._at_once import Never
 
@@ -21,3 +22,10 @@ def _signals_are_heard():
 def _nobody_judges(monkeypatch):
     """No screen has games judged beside its test; whoever wants that says so."""
     monkeypatch.setattr(reviews, "Errands", Never)
+
+
+@pytest.fixture(autouse=True)
+def _english_comes_first():
+    """A test that speaks another language leaves none behind."""
+    yield
+    words.use("en")

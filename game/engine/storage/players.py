@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -135,12 +136,13 @@ class People:
 
     def present(self, header: Header, path: Path) -> Header:
         """The header of that file with everybody who is known here under the name of now."""
-        told, old = header.identities or (None,) * len(header.players), self.is_old_file(path)
-        players = list(header.players)
+        told, players = header.identities or (None,) * len(header.players), list(header.players)
         for seat in header.people:
+            old = partial(self.is_old_file, path)
             person = self._sits(told[seat] or "", players[seat].name, old)
             players[seat] = Player(person.name) if person else players[seat]
-        return replace(header, players=tuple(players))
+        same = players == [*header.players]
+        return header if same else replace(header, players=tuple(players))
 
     def is_old_file(self, path: Path) -> bool:
         """Was that file here before there were identities? Playing on changes its date."""
@@ -155,15 +157,17 @@ class People:
     def called(self, identity: str, name: str, old: bool) -> str:
         """What lists call whom some file calls so; without an identity that file may be an old
         one."""
-        person = self._sits(identity, name, old)
+        person = self._sits(identity, name, lambda: old)
         if person is not None:
             return person.name
         return f"{name} (2)" if self.me and self.named(name) else name
 
-    def _sits(self, identity: str, name: str, old: bool) -> Person | None:
-        if identity or not old:
+    def _sits(self, identity: str, name: str, old: Callable[[], bool]) -> Person | None:
+        """Whether the file is an old one is asked only where it matters."""
+        if identity:
             return self.known(identity)
-        return next((each for each in self.everybody if name in each.names), None)
+        found = next((each for each in self.everybody if name in each.names), None)
+        return found if found and old() else None
 
     @property
     def stamp(self) -> str:

@@ -313,18 +313,23 @@ class Painter:
         top += (height - image.get_height()) // 2
         self.put(image, (left, top), alpha=alpha)
 
-    def picture(self, key: Hashable, box: Box, draw: Callable[["Painter"], None]) -> pygame.Surface:
-        """What is drawn in a box as one image that shows through where nothing is, kept for that
-        key and size wherever it lies."""
+    def picture(
+        self, key: Hashable, box: Box, draw: Callable[["Painter"], None], ground: str = ""
+    ) -> pygame.Surface:
+        """What is drawn in a box as one image, kept for that key and size wherever it lies. It
+        shows through where nothing is, or has a ground of one colour: that is laid in a quarter of
+        the time."""
         size = self.px(box.w) + 1, self.px(box.h) + 1
 
         def make() -> pygame.Surface:
-            surface = pygame.Surface(size, pygame.SRCALPHA)
+            surface = pygame.Surface(size, 0 if ground else pygame.SRCALPHA)
+            if ground:
+                surface.fill(theme.rgb(ground))
             with self.onto(surface, (self.px(box.x), self.px(box.y))):
                 draw(self)
             return surface
 
-        full = ("picture", key, size, self.view, self.high_contrast, *theme.SEATS)
+        full = ("picture", key, size, ground, self.view, self.high_contrast, *theme.SEATS)
         return self.art.cache.get(full, make)
 
     # -- text ------------------------------------------------------------------------------

@@ -30,7 +30,9 @@ class Reader(Painter):
         """No shape is rasterised."""
         return self.surface
 
-    def picture(self, _key: Hashable, _box: Box, draw: Callable[[Painter], None]) -> pygame.Surface:
+    def picture(
+        self, key: Hashable, box: Box, draw: Callable[[Painter], None], ground: str = ""
+    ) -> pygame.Surface:
         """What a picture says is read where it is drawn."""
         draw(self)
         return self.surface

@@ -327,7 +327,8 @@ class Library:
         entry = entries.glanced(entry, self._folder) if entry.level == NAMED else entry
         if entry.header is None or self._known_people is None:
             return entry
-        return replace(entry, header=self._known_people.present(entry.header, self.path(entry)))
+        header = self._known_people.present(entry.header, self.path(entry))
+        return entry if header is entry.header else replace(entry, header=header)
 
     def players(self) -> list[tuple[str, int]]:
         """Everybody with the number of their games, who plays most first."""

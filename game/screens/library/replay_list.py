@@ -142,7 +142,7 @@ class ReplayList(deleting.Shelf):
     def _rails(self, index: int, entry: Entry) -> frozenset[int] | None:
         """How deep the games below it are that hang on the same games above. A filter that takes
         games out of a family leaves no tree."""
-        if replace(self.wanted, game="") != Filter():
+        if self.wanted != Filter(game=self.wanted.game):
             return None
         found, least = set[int](), rows.depth(entry) + 1
         for other in map(self.entry, range(index + 1, index + 1 + AHEAD)):
@@ -357,7 +357,8 @@ class ReplayList(deleting.Shelf):
 
     def _paint(self, p: Painter, none: str) -> None:
         furniture.table(p)
-        furniture.panel(p, self._area, 18)
+        furniture.lift(p, self._area, 18)
+        p.rect(self._area, 18, rows.GROUND, theme.HAIR)
         if self._side.w:
             furniture.panel(p, self._side, 18)
         furniture.heading(p, self._area.x, self._head, _("Replays"))

@@ -19,6 +19,8 @@ from game.screens.lobby import seeds
 
 _TAGS, _DEEPEST, _STEP = 3, 4, 26.0
 """So many tags are shown; how many branches deep is shown, and how far each is set in."""
+GROUND = theme.PAPER
+"""What rows lie on, in one colour throughout."""
 
 
 class Row(NamedTuple):
@@ -138,13 +140,14 @@ def _noted(mark: Mark) -> list[tuple[str, str, str]]:
 def paint_row(p: Painter, box: Box, row: Row | None, focused: bool) -> None:
     """One game of the list."""
     card = box.inset(4, 3)
-    if row is not None and row.depth:
-        card = _branch(p, box, card, row)
     if row is None:
         p.rect(card, 12, theme.PAPER_2, theme.HAIR)
         return
+    first, card = card.x, card.cut_left(row.depth * _STEP)[1]
     accent, picture = theme.accent(row.game), _picture(card)
     _put_card(p, card, accent, focused)
+    if row.depth:
+        _paint_branch(p, box, first - _STEP * 0.5, card.x - 3, row)
     _paint_picture(p, picture, row.game)
     x = picture.right + 16
     upper = card.centre[1] - p.view.line(15) * 0.5
@@ -168,17 +171,14 @@ def paint_row(p: Painter, box: Box, row: Row | None, focused: bool) -> None:
         p.text(row.words, x, lower, 15, row.colour, width=right - x - 8)
 
 
-def _branch(p: Painter, box: Box, card: Box, row: Row) -> Box:
-    """The room of a game that branches off another above it, with a stroke that leads there, and
-    those that go on to games below."""
-    first = card.x - _STEP * 0.5
-    card = card.cut_left(row.depth * _STEP)[1]
-    x, y = first + row.depth * _STEP, card.centre[1]
-    strokes = [[(x, box.y), (x, y), (card.x - 3, y)]]
+def _paint_branch(p: Painter, box: Box, first: float, end: float, row: Row) -> None:
+    """A stroke that leads to a game from another above it that it branches off, and those that go
+    on to games below."""
+    x, y = first + row.depth * _STEP, box.centre[1]
+    strokes = [[(x, box.y), (x, y), (end, y)]]
     strokes += [[(first + k * _STEP, box.y), (first + k * _STEP, box.bottom)] for k in row.rails]
     for stroke in strokes:
         p.path(stroke, f'fill="none" stroke="{theme.LINE}" stroke-width="2"')
-    return card
 
 
 def _pill(p: Painter, right: float, y: float, words: str, ground: str, ink: str) -> float:
@@ -197,9 +197,8 @@ def _pill_width(p: Painter, words: str) -> float:
 
 def _put_card(p: Painter, card: Box, accent: theme.Accent, focused: bool) -> None:
     """What a row lies on, kept as one piece: all but the one in focus share theirs."""
-    outer = card.grown(4)
-    key = ("row", accent if focused else None)
-    image = p.picture(key, outer, lambda q: furniture.card(q, card, 12, accent, focused))
+    outer, key = card.grown(3), ("row", accent if focused else None)
+    image = p.picture(key, outer, lambda q: furniture.card(q, card, 12, accent, focused), GROUND)
     p.put(image, p.at(outer.x, outer.y))
 
 

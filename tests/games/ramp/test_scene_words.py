@@ -2,12 +2,14 @@
 
 import random
 
+import pygame
 import pytest
 
 from game import catalogue
 from game.core.match import Match
 from game.core.words import N_
 from game.engine.window.view import Box
+from game.games.ramp.rules.pieces import HEIGHT
 from game.games.ramp.table.cover import paint_cover
 from game.games.ramp.table.picture import lying_pieces, paint_board
 from game.games.ramp.texts.lesson import LESSON
@@ -61,6 +63,23 @@ def test_pictures_are_painted_at_any_size() -> None:
         paint_board(p, box, match.rules, match.state, 1, match.history.steps())
         paint_board(p, box, match.rules, match.rules.start(), 0)
     paint_cover(p, Box(20, 20, 344, 192))
+
+
+def test_what_sticks_out_above_a_ramp_stays_in_its_picture() -> None:
+    desk = tables.make_desk()
+    p = tables.painter(desk)
+    match = next(each for each in (finished(1, seed, [1]) for seed in range(40)) if tall(each))
+    box, clear = Box(200, 200, 300, 400), (1, 2, 3)
+    p.surface.fill(clear)
+    paint_board(p, box, match.rules, match.state, 0, match.history.steps())
+    above = p.surface.subsurface((0, 0, p.surface.get_width(), p.px(box.y) - 1))
+    painted = pygame.mask.from_threshold(above, clear, (1, 1, 1, 255))
+    painted.invert()
+    assert not painted.get_bounding_rects()
+
+
+def tall(match: Match) -> bool:
+    return max(column.bit_length() for column in match.state.ramps[0]) > HEIGHT + 1
 
 
 def test_the_pieces_of_a_picture_cover_what_the_position_says() -> None:

@@ -6,6 +6,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box
 from game.games.ramp.rules.pieces import Cell, cells_of, landing
+from game.games.ramp.table.picture import whole
 from game.games.ramp.table.slope.slope import Shapes, Slope, body_box, inset, kept, outline
 
 
@@ -23,7 +24,7 @@ def paint_mark(
     placement = rules.pieces.placements.get(move)
     if placement is not None:
         cells = cells_of(placement, landing(state.ramps[seat], placement))
-        p.svg(*_shapes(Slope.fitting(box, 0.5), cells, colour, dashed))
+        p.svg(*_shapes(whole(box, state.ramps[seat]), cells, colour, dashed))
 
 
 @kept

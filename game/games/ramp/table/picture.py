@@ -31,11 +31,17 @@ def lying_pieces(
     return snapshot_of(rules, here).lying[seat]
 
 
+def whole(box: Box, ramp: Sequence[int]) -> Slope:
+    """The largest ramp that fits into a box with all that lies on it, even above its upper end."""
+    above = max(column.bit_length() for column in ramp) - HEIGHT
+    return Slope.fitting(box, 0.5 + max(0, above))
+
+
 def paint_board(
     p: Painter, box: Box, rules: Any, state: Any, seat: int, steps: Sequence[Happened] = ()
 ) -> None:
     """One seat's ramp, whole, as large as the box allows."""
-    slope = Slope.fitting(box, 0.5)
+    slope = whole(box, state.ramps[seat])
     pieces = lying_pieces(rules, steps, state, seat)
     bed.paint_bed(p, slope)
     board = rules.board(state)
