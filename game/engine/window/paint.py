@@ -55,8 +55,7 @@ class Painter:
 
     def at(self, x: float, y: float) -> tuple[int, int]:
         """A logical point as a pixel of the surface drawn on."""
-        k = self.view.k
-        return round(x * k) - self._origin[0], round(y * k) - self._origin[1]
+        return self.view.px(x) - self._origin[0], self.view.px(y) - self._origin[1]
 
     def point(self, x: float, y: float) -> tuple[float, float]:
         """The same, between pixels too."""
@@ -65,7 +64,7 @@ class Painter:
 
     def px(self, units: float) -> int:
         """A logical length in pixels."""
-        return round(units * self.view.k)
+        return self.view.px(units)
 
     # -- laying ----------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 Everything on screen is placed in these units and mapped to pixels here and nowhere else.
 """
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -194,8 +195,9 @@ class View:
         return self.text_scale > 1.3
 
     def px(self, units: float) -> int:
-        """Logical units as whole pixels."""
-        return round(units * self.k)
+        """Logical units as whole pixels; a half goes up everywhere: towards even ones, as `round`
+        takes it, what moves would be a pixel larger in one place than in the next."""
+        return math.floor(units * self.k + 0.5)
 
     def units(self, pixel: tuple[int, int]) -> tuple[float, float]:
         """A pixel of the window as logical units."""

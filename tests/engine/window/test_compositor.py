@@ -190,9 +190,8 @@ def test_only_what_a_piece_has_left_and_come_to_is_laid_again(painter) -> None:
     compositor = Compositor()
     for x in (100, 700):
         compositor.show([ground, Sprite("piece", disc("#B03030", 20), x, 100)], painter, shown)
-    k = painter.view.k
     assert sorted(map(tuple, compositor.damage)) == [
-        (round(x * k), round(100 * k), 20, 20) for x in (100, 700)
+        (painter.px(x), painter.px(100), 20, 20) for x in (100, 700)
     ]
 
 

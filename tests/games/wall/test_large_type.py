@@ -106,3 +106,15 @@ def test_what_a_floor_space_costs_is_of_one_height(size, scale):
     floor = scene.layout.panels[0].places.floor_box()
     costs = [said for said in within(p.said, floor) if said.words.startswith("−")]
     assert len({said.box.h for said in costs}) == 1
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_floor_line_leaves_the_edge_of_the_wall_whole(size, scale, seats):
+    _desk, scene = table(seats, plies=30, size=size, text_scale=scale)
+    for panel in scene.layout.panels:
+        tray = panel.places.wall_box().grown(0.5)  # half of its outline lies beyond it
+        *_rest, floor = panels.board_parts(panel, scene.rules.level, scene.lying, ())
+        assert floor.name == "floor" and not floor.box.meets(tray)
+        assert floor.box.holds(*panel.places.floor_cell(0))

@@ -136,6 +136,7 @@ def board_parts(
     paint = partial(paint_numbers, places=places, lines=lines)
     yield Part("numbers", lines, box, paint)  # above the wall, whose paper reaches onto their way
     floor, box = kinds(lying, "floor", seat, room=places.floor_spaces), places.floor_box().grown(3)
+    box = box.below(max(box.y, places.wall_box().bottom + 1))  # its paper leaves the wall's edge
     beside = ("beside", seat) in lying
     wide = box.w + (places.floor_side * 1.4 if beside else 0)
     look = floor, bool(lit), beside
