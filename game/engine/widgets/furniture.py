@@ -291,11 +291,17 @@ def pill(
     h = p.view.grown(size) * 1.7
     left = x - {"l": 0.0, "c": w / 2, "r": w}[align]
     box = Box(left, y - h / 2, w, h)
-    if raised:
-        p.shadow(box, h / 2, 6, 3, 110)
-    p.rect(box, h / 2, colour)
+    outer = box.grown(12 if raised else 1)
+    image = p.picture(("pill", colour, raised), outer, lambda q: _capsule(q, box, colour, raised))
+    p.put(image, p.at(outer.x, outer.y))
     p.text(words, left + w / 2, y, size, ink, face, "c")
     return w
+
+
+def _capsule(p: Painter, box: Box, colour: str, raised: bool) -> None:
+    if raised:
+        p.shadow(box, box.h / 2, 6, 3, 110)
+    p.rect(box, box.h / 2, colour)
 
 
 def gain(p: Painter, x: float, y: float, points: int, size: float = 18) -> None:

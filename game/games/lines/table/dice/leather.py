@@ -14,8 +14,13 @@ LONG = 1.1
 LIP, FOOT, CUP = 0.03, 0.42, 0.7
 """How far the lowest point of its lip and its foot are from the middle of that picture, in its
 sides, one towards its mouth, the other away from it; and a cup's side by its tray's height."""
-INSIDE, RIM = theme.rgb("#3A1A10"), 48
-"""The dark in it, and how many corners stand for its round rim."""
+INSIDE = theme.rgb("#3A1A10")
+"""The dark in it."""
+RIM = [
+    (42 * math.cos(angle), 18 * math.sin(angle) - 20)
+    for angle in (math.tau * i / 32 for i in range(32))
+]
+"""The corners that stand for its round rim, in the picture's own lengths from its middle."""
 DROP = 34.0
 """How far dice are inside of a cup that is swung, in the picture's own lengths."""
 
@@ -70,13 +75,9 @@ def paint_inside(
 def _mouth(x: float, y: float, side: float, lean: float) -> Iterator[tuple[float, float]]:
     """The rim of it: an ellipse above its middle, which leans with it."""
     scale, turn = side * LONG / 100, math.radians(lean)
-    for i in range(RIM):
-        angle = math.tau * i / RIM
-        u, v = 42 * math.cos(angle) * scale, (18 * math.sin(angle) - 20) * scale
-        yield (
-            x + u * math.cos(turn) - v * math.sin(turn),
-            y + u * math.sin(turn) + v * math.cos(turn),
-        )
+    across, along = scale * math.cos(turn), scale * math.sin(turn)
+    for u, v in RIM:
+        yield x + u * across - v * along, y + u * along + v * across
 
 
 def _tops(dice: int, deep: float) -> Iterator[str]:
