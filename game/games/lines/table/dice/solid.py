@@ -62,7 +62,8 @@ def paint_solid(
     """A die whose middle is seen there: its round edges, then the faces that are seen. What is
     printed on one that is seen from the side cannot be read."""
     (left, top), scale = p.point(x, y), side * p.view.k
-    pixel, axes = round(1 / scale, 3), [seen(column(turn, axis, 1), tilt) for axis in range(3)]
+    pixel, ways = round(1 / scale, 3), [column(turn, axis, 1) for axis in range(3)]
+    axes = [seen(way, tilt) for way in ways]
     rounded = list(_rounded(axes, 0.5 - ROUND, ROUND - 0.5 * pixel))
     points, within = (
         [(left + u * k, top + v * k) for u, v in rounded] for k in (scale, scale - 0.5)
@@ -70,14 +71,14 @@ def paint_solid(
     lay_shape(p.surface, points, EDGE, within)
     eye = (0.0, math.sin(tilt), math.cos(tilt))
     for (axis, sign), face in zip(FACES, faces, strict=True):
-        normal = column(turn, axis, sign)
-        facing = dot(normal, eye)
+        facing = sign * dot(ways[axis], eye)
         if facing <= 0.03:
             continue
-        right, down = (column(turn, *way) for way in _ways(axis, sign))
-        (ax, ay), (bx, by), (cx, cy) = (seen(v, tilt) for v in (right, down, normal))
-        ax, ay, bx, by = ax * scale, ay * scale, bx * scale, by * scale
-        cx, cy, paper = left + cx * scale / 2, top + cy * scale / 2, _lit(normal)
+        right, down = _ways(axis, sign)
+        (ax, ay), (bx, by), (cx, cy) = (axes[way] for way in (right[0], down[0], axis))
+        ax, ay, bx, by = ax * scale, ay * scale, bx * scale * sign, by * scale * sign
+        cx, cy = left + cx * scale * sign / 2, top + cy * scale * sign / 2
+        paper = _lit(sign * dot(ways[axis], LIGHT))
         shapes, dots = _face(face if facing > ASLANT else "", pixel)
         for colour, outline in shapes:
             points = [(ax * u + bx * v + cx, ay * u + by * v + cy) for u, v in outline]
@@ -94,9 +95,9 @@ def _ways(axis: int, sign: int) -> tuple[tuple[int, int], tuple[int, int]]:
     return right, ((axis + 2) % 3, sign)
 
 
-def _lit(normal: Vec) -> theme.Rgb:
-    """The paper of a face in the room's light."""
-    k = 0.66 + 0.36 * max(0.0, dot(normal, LIGHT))
+def _lit(light: float) -> theme.Rgb:
+    """The paper of a face on which so much of the room's light falls."""
+    k = 0.66 + 0.36 * max(0.0, light)
     red, green, blue = (min(255, round(part * k)) for part in PAPER)
     return red, green, blue
 
