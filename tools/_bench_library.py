@@ -40,6 +40,7 @@ def library(seconds: float, count: int) -> dict[str, Any]:
         found["reading all"] = _bench_client.inside(environment, _read_all)
         found["all known"] = _bench_client.inside(environment, _opening)
         hands |= {"by fling": _fling, "by row": _rows, "by bar": _bar}
+        hands["by bar, one player's by score"] = _bar_of_one
         for name, hand in hands.items():
             found[f"all known, {name}"] = _bench_client.inside(environment, _held, hand, seconds)
     return found
@@ -206,6 +207,12 @@ def _bar(loop: Any) -> Iterator[list[Any]]:
         turn = (time.perf_counter() - began) / SWING
         share = (1 - math.cos(2 * math.pi * turn)) / 2
         yield [_motion((x, px(box.y + box.h * share)))]
+
+
+def _bar_of_one(loop: Any) -> Iterator[list[Any]]:
+    """The same with games each of which has to be looked at to find out whether it is wanted."""
+    loop.desk.stack.top._want(player="Ada", order="score")
+    yield from _bar(loop)
 
 
 def _list(loop: Any) -> Any:

@@ -265,6 +265,8 @@ def test_filters_take_game_player_table_and_state(store):
         expected = [e.name for e in every if holds(e)]
         assert [e.name for e in library.page(wanted, 0, 100)] == expected
         assert library.count(wanted) == len(expected)
+        assert library.listed(wanted) == expected
+        assert [e.name for e in library.named(["gone.quad", *expected[3:9]])] == expected[3:9]
 
 
 def test_words_are_looked_for_in_names_seeds_and_dates(store):

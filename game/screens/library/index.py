@@ -283,6 +283,19 @@ class Index:
         rest = f"{where} ORDER BY {ORDERS[wanted.order]} LIMIT ? OFFSET ?"
         return self._entries(rest, [*values, count, offset])
 
+    def listed(self, wanted: Filter) -> list[str]:
+        """The names of all entries that a filter lets through, in its order."""
+        where, values = wanted.where()
+        found = self.rows(
+            f"SELECT name FROM replays {where} ORDER BY {ORDERS[wanted.order]}", *values
+        )
+        return [name for (name,) in found]
+
+    def named(self, names: Sequence[str]) -> list[Entry]:
+        """The entries of these files, in that order; of those that are gone nothing."""
+        found = self._entries(f"WHERE name IN ({','.join('?' * len(names))})", [*names])
+        return sorted(found, key=lambda entry: names.index(entry.name))
+
     def of_seed(self, game: str, seed: str) -> list[Entry]:
         """Every game of that seed that anybody has moved in, the newest first."""
         where = "WHERE hidden = 0 AND game = ? AND seed = ? ORDER BY stamp DESC"
@@ -315,27 +328,11 @@ def _row(entry: Entry) -> Row:
     seed = entry.header.seed if entry.header else None
     bad = entry.problem is not None
     hidden = entry.untouched and seed is not None and not bad
-    return (
-        entry.name,
-        entry.when,
-        entry.mtime,
-        entry.size,
-        entry.level,
-        entry.game,
-        entry.challenge,
-        seed,
-        entry.alone,
-        entry.helped,
-        entry.finished,
-        bad,
-        entry.number,
-        hidden,
-        _words(entry),
-        _best(entry),
-        entry.plies,
-        (entry.header.origin if entry.header else None) or "",
-        dumped(entry),
-    )
+    file = entry.name, entry.when, entry.mtime, entry.size, entry.level
+    kind = entry.game, entry.challenge, seed, entry.alone, entry.helped, entry.finished, bad
+    origin = (entry.header.origin if entry.header else None) or ""
+    known = entry.number, hidden, _words(entry), _best(entry), entry.plies, origin
+    return *file, *kind, *known, dumped(entry)
 
 
 def _best(entry: Entry) -> int | None:

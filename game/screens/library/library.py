@@ -4,7 +4,7 @@ little, and works the index out anew where it is broken or disagrees with the fi
 import sqlite3
 import stat
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -317,6 +317,14 @@ class Library:
     def count(self, wanted: Filter) -> int:
         """How many entries a filter lets through."""
         return self._ask(lambda index: index.count(wanted))
+
+    def listed(self, wanted: Filter) -> list[str]:
+        """The files of all entries that a filter lets through, in its order."""
+        return self._ask(lambda index: index.listed(wanted))
+
+    def named(self, names: Sequence[str]) -> list[Entry]:
+        """The entries of these files that are there still, in that order."""
+        return list(map(self._told, self._ask(lambda index: index.named(names))))
 
     def of_seed(self, game: str, seed: str) -> list[Entry]:
         """Every game of that seed, the newest first."""

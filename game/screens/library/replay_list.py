@@ -45,6 +45,8 @@ class ReplayList(deleting.Shelf):
         self._text = ""
         """What is looked for, as it was typed."""
         self.preview = Preview(desk)
+        self._names: list[str] = []
+        """Of a filter that looks at each game: what it let through, so that it is asked once."""
         self._entries: dict[int, Entry] = {}
         self._rows: dict[int, tuple[Entry, Row]] = {}
         self._version = -1
@@ -99,7 +101,8 @@ class ReplayList(deleting.Shelf):
         self._since = 0.0
         self._entries.clear()
         self._rows.clear()
-        self._list.count = count = self.library.count(self.wanted)
+        self._names = self.library.listed(self.wanted) if self.wanted.narrow else []
+        self._list.count = count = len(self._names) or self.library.count(self.wanted)
         self._list.index = max(0, min(self._list.index, count - 1))
         self._list.roll(0)
         self.preview.follow(self.chosen)
@@ -122,10 +125,15 @@ class ReplayList(deleting.Shelf):
         """Ask for some rows, from there on or up to there; what was asked longest ago is forgotten
         for them."""
         first = max(0, index - some + 1) if index + 1 in self._entries else index
-        self._entries.update(enumerate(self.library.page(self.wanted, first, some), first))
+        self._entries.update(enumerate(self._page(first, some), first))
         for oldest in list(self._entries)[: max(0, len(self._entries) - KEPT)]:
             del self._entries[oldest]
             self._rows.pop(oldest, None)
+
+    def _page(self, first: int, some: int) -> list[Entry]:
+        if self._names:
+            return self.library.named(self._names[first : first + some])
+        return self.library.page(self.wanted, first, some)
 
     def row(self, index: int) -> Row | None:
         """What one row of the list says."""
