@@ -27,8 +27,8 @@ MS_FRAME = 1000 / 60
 MS_THROW = (HAND + FRAMES) * MS_FRAME
 MS_HOP, MS_APART, MS_FADE = 300, 50, 120
 LIES = 0.8
-"""The share of its way to its place after which a die has the size, and begins to look as it does
-there."""
+"""The share of its way to its place after which a die lies as it does there, and begins to turn
+into the picture of it."""
 SIZES = 6
 """How many sizes of a shadow come after the first while a die changes its own: each is made."""
 BEHIND = 0.34
@@ -240,14 +240,14 @@ class Roll:
         flown = _between(start, place, share, grown)
         below = _between(start, place, share, round(grown * SIZES) / SIZES)
         turn = product_of(rest.turn, self._printing[i])
-        turn = product_of(about_axis(UP, -yaw(turn) * share), turn)
+        turn = product_of(about_axis(UP, -yaw(turn) * grown), turn)
 
         def paint_flown(p: Painter) -> None:
             p.shadow(below, below.w * 0.25, below.w * 0.11, below.w * 0.09, 150, (40, 0, 22))
-            (x, y), side = flown.centre, flown.w * (1 - share + share * SIDE / SPRITE)
-            y += flown.w * share * (MIDDLE[1] / SPRITE - 0.5)
+            (x, y), side = flown.centre, flown.w * (1 - grown + grown * SIDE / SPRITE)
+            y += flown.w * grown * (MIDDLE[1] / SPRITE - 0.5)
             if share < 1:
-                paint_solid(p, x, y, side, turn, self._faces[i], TILT * (1 - share))
+                paint_solid(p, x, y, side, turn, self._faces[i], TILT * (1 - grown))
             if share > LIES:
                 alpha = round(255 * (share - LIES) / (1 - LIES))
                 p.sprite(f"lines/die_{self._dice[i][1:]}", *flown[:3], alpha=alpha)

@@ -30,8 +30,11 @@ PAPER: Final = (255, 252, 244)
 INK: Final = "#2A3145"
 SHINE: Final = theme.rgb(theme.mix(INK, theme.WHITE, 0.55))
 """The light on a pip."""
-ASLANT: Final = 0.16
-"""The cosine beyond which a face is seen so much from the side that it shows only paper."""
+ASLANT, FACED = 0.16, 0.8
+"""The cosines beyond which a face is seen so much from the side that it shows only paper, or so
+much from above that its dots are round."""
+DOT: Final = [(math.cos(turn), math.sin(turn)) for turn in (math.pi * i / 4 for i in range(8))]
+"""The corners of a dot around its middle, for a radius of 1."""
 RING: Final = [
     (math.tan(math.pi / 16) * math.cos(turn), math.tan(math.pi / 16) * math.sin(turn))
     for turn in (math.pi * i / 8 for i in range(8))
@@ -47,7 +50,7 @@ Shape: TypeAlias = tuple[theme.Rgb | None, Outline]
 """A colour, or None for that of the paper, and the outline of a shape on a face: around (0, 0), for
 a die with a side of 1."""
 Dot: TypeAlias = tuple[theme.Rgb, tuple[float, float], float]
-"""The colour, place and radius of one too small for its form to be seen."""
+"""The colour, place and radius of one that is too small for smooth lines."""
 
 
 def seen(point: Vec, tilt: float) -> tuple[float, float]:
@@ -84,8 +87,12 @@ def paint_solid(
             points = [(ax * u + bx * v + cx, ay * u + by * v + cy) for u, v in outline]
             lay_shape(p.surface, points, colour or paper)
         for colour, (u, v), r in dots:
-            middle = ax * u + bx * v + cx, ay * u + by * v + cy
-            pygame.draw.aacircle(p.surface, colour, middle, r * scale * math.sqrt(facing))
+            x, y = ax * u + bx * v + cx, ay * u + by * v + cy
+            if facing > FACED:
+                pygame.draw.aacircle(p.surface, colour, (x, y), r * scale)
+            else:
+                points = [(x + r * (ax * u + bx * v), y + r * (ay * u + by * v)) for u, v in DOT]
+                pygame.draw.polygon(p.surface, colour, points)
 
 
 @cache
