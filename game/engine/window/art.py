@@ -191,19 +191,20 @@ def lay(
     surface.blit(image, place, area, pygame.BLEND_PREMULTIPLIED if through else 0)
 
 
-def lay_shape(
-    surface: pygame.Surface,
-    points: Sequence[tuple[float, float]],
-    colour: Rgb,
-    within: Sequence[tuple[float, float]] = (),
-) -> None:
+def lay_shape(surface: pygame.Surface, points: Sequence[tuple[float, float]], colour: Rgb) -> None:
     """Draw a plain shape where it lies, half a pixel larger than its outline. For what is seen only
     once that takes half the time of a picture. What is filled has steps at its edge, which a smooth
-    line along it hides as far as small shapes show; large ones are filled as far as another outline
-    a little within, and both have a line."""
-    pygame.draw.polygon(surface, colour, within or points)
-    for outline in (within, points) if within else (points,):
-        pygame.draw.aalines(surface, colour, True, [(x - 0.5, y - 0.5) for x, y in outline])
+    line along it hides as far as small shapes show."""
+    pygame.draw.polygon(surface, colour, points)
+    lay_outline(surface, points, colour)
+
+
+def lay_outline(
+    surface: pygame.Surface, points: Sequence[tuple[float, float]], colour: Rgb
+) -> None:
+    """A smooth line around a shape: a second one half a pixel beyond hides the steps of large
+    ones, and of what was laid on them as far as their edge."""
+    pygame.draw.aalines(surface, colour, True, [(x - 0.5, y - 0.5) for x, y in points])
 
 
 @lru_cache(64)

@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 import pygame
 
 from game.engine.window import theme
-from game.engine.window.art import lay_shape, source
+from game.engine.window.art import lay_outline, lay_shape, source
 from game.engine.window.paint import Painter
 from game.games.lines.table.dice.poses import Pose
 from game.games.lines.table.dice.tumble import ROUND
@@ -30,9 +30,9 @@ PAPER: Final = (255, 252, 244)
 INK: Final = "#2A3145"
 SHINE: Final = theme.rgb(theme.mix(INK, theme.WHITE, 0.55))
 """The light on a pip."""
-ASLANT, FACED = 0.16, 0.8
-"""The cosines beyond which a face is seen so much from the side that it shows only paper, or so
-much from above that its dots are round."""
+ASLANT, SMOOTH, FACED = 0.16, 0.5, 0.8
+"""The cosines beyond which a face is seen so much from the side that it shows only paper, or that
+this needs no smooth edge, or so much from above that its dots are round."""
 DOT: Final = [(math.cos(turn), math.sin(turn)) for turn in (math.pi * i / 4 for i in range(8))]
 """The corners of a dot around its middle, for a radius of 1."""
 RING: Final = [
@@ -68,10 +68,8 @@ def paint_solid(
     pixel, ways = round(1 / scale, 3), [column(turn, axis, 1) for axis in range(3)]
     axes = [seen(way, tilt) for way in ways]
     rounded = list(_rounded(axes, 0.5 - ROUND, ROUND - 0.5 * pixel))
-    points, within = (
-        [(left + u * k, top + v * k) for u, v in rounded] for k in (scale, scale - 0.5)
-    )
-    lay_shape(p.surface, points, EDGE, within)
+    rim, within = ([(left + u * k, top + v * k) for u, v in rounded] for k in (scale, scale - 0.5))
+    lay_shape(p.surface, within, EDGE)
     eye = (0.0, math.sin(tilt), math.cos(tilt))
     for (axis, sign), face in zip(FACES, faces, strict=True):
         facing = sign * dot(ways[axis], eye)
@@ -85,7 +83,10 @@ def paint_solid(
         shapes, dots = _face(face if facing > ASLANT else "", pixel)
         for colour, outline in shapes:
             points = [(ax * u + bx * v + cx, ay * u + by * v + cy) for u, v in outline]
-            lay_shape(p.surface, points, colour or paper)
+            if colour or facing > SMOOTH:
+                lay_shape(p.surface, points, colour or paper)
+            else:
+                pygame.draw.polygon(p.surface, paper, points)
         for colour, (u, v), r in dots:
             x, y = ax * u + bx * v + cx, ay * u + by * v + cy
             if facing > FACED:
@@ -93,6 +94,7 @@ def paint_solid(
             else:
                 points = [(x + r * (ax * u + bx * v), y + r * (ay * u + by * v)) for u, v in DOT]
                 pygame.draw.polygon(p.surface, colour, points)
+    lay_outline(p.surface, rim, EDGE)
 
 
 @cache
@@ -122,9 +124,10 @@ def printed(face: str) -> str:
 
 @cache
 def _face(face: str, pixel: float) -> tuple[Sequence[Shape], Sequence[Dot]]:
-    """A face of a die and what is printed on it, if anything is; a pixel is so wide there."""
+    """A face of a die and what is printed on it, if anything is; a pixel is so wide there. Its
+    paper ends where it would reach beyond the round edges of a die that is seen aslant."""
     radius, body = ROUND * 1.3, printed(face) if face else ""
-    paper = _rounded([(1, 0), (0, 1)], 0.5 - ROUND * 0.62 - radius, radius - 0.5 * pixel)
+    paper = _rounded([(1, 0), (0, 1)], 0.5 - ROUND * 0.72 - radius, radius - 0.5 * pixel)
     shapes = _shapes(body, PRINT * pixel * SIDE)
     prints = [(colour, tuple(_placed(*at) for at in outline)) for colour, outline in shapes]
     return [(None, tuple(paper)), *prints], list(_dots(body))
