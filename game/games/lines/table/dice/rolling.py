@@ -82,6 +82,8 @@ class Roll:
         self._cup = table.cup.thrown or table.places.tally.centre
         """Where the cup was from which they are thrown."""
         self._aim = table.cup.aim or self._by_chance()
+        self._places: Sequence[Box] = ()
+        """Where they come to lie."""
         self._left: list[int] = []
         """The frame of the throw in which each of them has left the cup."""
 
@@ -199,6 +201,9 @@ class Roll:
             below, soft = low.moved(high * side * 0.2, 0), side * (0.13 + 0.05 * height)
             p.shadow(below, side * 0.3, soft, 0, 150 - 30 * height, (40, 0, 22))
             paint_solid(p, x, y, side, turn, faces, TILT)
+            if still and self._places:  # there is time to draw what it will turn into
+                size = p.px(self._places[i].w)
+                p.art.sprite(f"lines/die_{self._dice[i][1:]}", size, size)
 
         key = (pose, side, x, y) if still else None
         return Part(f"die {i}", key, Box.around(x, y, side * 2.4), paint, live=not still)
@@ -213,7 +218,7 @@ class Roll:
 
     def hops(self, places: Sequence[Box]) -> Sequence[Clip]:
         """The dice hop to their places one after another; those to come lie where they rest."""
-        last, land = len(places) - 1, self._table.sounds("place")
+        self._places, last, land = places, len(places) - 1, self._table.sounds("place")
         ms = MS_HOP + last * MS_APART
 
         def parts(share: float) -> Sequence[Seen]:
