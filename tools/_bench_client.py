@@ -83,7 +83,8 @@ def walk() -> dict[str, Any]:
 
 def dice(rounds: int) -> dict[str, Any]:
     """What so many throws of Lines' dice cost, frame by frame while the first of them is in sight,
-    and while all five tumble: moving and painting them, the tray and the cup, nothing else."""
+    and while all five tumble: moving and painting them, the tray and the cup, nothing else. The
+    least of three paintings of a frame is what it costs where the machine does nothing else."""
     return apart(_dice, SIZES[1], rounds)  # type: ignore[no-any-return]
 
 
@@ -200,7 +201,8 @@ def _dice(size: tuple[int, int], rounds: int) -> dict[str, Any]:
     loop = _client(size)
     whole = loop.window.get_rect()
     view, painter = loop.desk.view, painter_for(loop.desk, loop.window)
-    taken, five = [], []
+    taken: list[float] = []
+    five: list[tuple[float, float]] = []
     for number in range(rounds):
         show = Show(loop.desk, "lines", seed=f"dice-{number}")
         table = show.table
@@ -212,14 +214,20 @@ def _dice(size: tuple[int, int], rounds: int) -> dict[str, Any]:
             began = time.process_time()
             table.update(1 / 60)
             parts = table.timeline.parts(view.box)
-            paint_plainly(parts, painter, loop.window)
-            spent = 1000 * (time.process_time() - began)
+            moved, paintings = time.process_time() - began, []
+            for _ in range(3):
+                began = time.process_time()
+                paint_plainly(parts, painter, loop.window)
+                paintings.append(time.process_time() - began)
+            spent, least = (1000 * (moved + each) for each in (paintings[0], min(paintings)))
             dice = {i.name[-1]: i.leaf for i in flat(parts, view, whole) if "die" in i.name[-1]}
             if "die 0" in dice:
                 taken.append(spent)
             if sum(isinstance(die, Part) and die.live for die in dice.values()) == 5:
-                five.append(spent)
-    return {"in sight": spread(taken), "all five tumbling": spread(five)}
+                five.append((spent, least))
+    spents, leasts = map(list, zip(*five, strict=True))
+    found = {"in sight": taken, "all five tumbling": spents, "the same, least of three": leasts}
+    return {name: spread(each) for name, each in found.items()}
 
 
 def _walk(size: tuple[int, int]) -> dict[str, Any]:

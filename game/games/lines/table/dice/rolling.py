@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Iterator, Sequence
-from functools import partial
+from functools import lru_cache, partial
 
 from game.core.chance import Stream
 from game.engine.table.timeline import Clip, in_out_cubic
@@ -100,11 +100,11 @@ class Roll:
     @property
     def _inner(self) -> Box:
         """The inside of the tray."""
-        return self._table.places.tally.grown(-9)
+        return _room(self._table.places.tally, self._table.bench.side)[0]
 
     @property
     def _side(self) -> float:
-        return min(max(self._table.bench.side, self._inner.w / 9), self._inner.h / 2.6)
+        return _room(self._table.places.tally, self._table.bench.side)[1]
 
     @property
     def _deep(self) -> float:
@@ -259,6 +259,13 @@ class Roll:
 
         key, box = (flown, turn) if still else None, flown.grown(flown.w * 0.8)
         return Part(f"die {i}", key, box, paint_flown, live=not still)
+
+
+@lru_cache(4)
+def _room(tally: Box, side: float) -> tuple[Box, float]:
+    """The inside of a tray, and a die's side there where it has that one on the bench."""
+    inner = tally.grown(-9)
+    return inner, min(max(side, inner.w / 9), inner.h / 2.6)
 
 
 def _between(start: Box, end: Box, share: float, grown: float) -> Box:

@@ -147,10 +147,10 @@ def _shapes(body: str, thin: float) -> Iterator[tuple[theme.Rgb | None, Outline]
         x, y, r = map(float, place)
         if ring := _RING.search(look):
             half = float(ring[2]) / 2
-            yield theme.rgb(ring[1]), tuple(_circle(x, y, r + half - thin, 24))
+            yield theme.rgb(ring[1]), tuple(_circle(x, y, r + half - thin, 20))
             yield None, tuple(_circle(x, y, r - half - thin, 16))
         elif INK in look:
-            yield theme.rgb(INK), tuple(_circle(x, y, r - thin, 16))
+            yield theme.rgb(INK), tuple(_circle(x, y, r - thin, 12))
 
 
 def _dots(body: str) -> Iterator[Dot]:
