@@ -7,7 +7,6 @@ import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
-from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -136,13 +135,12 @@ class People:
 
     def present(self, header: Header, path: Path) -> Header:
         """The header of that file with everybody who is known here under the name of now."""
-        told, players = header.identities or (None,) * len(header.players), list(header.players)
+        told, players = header.identities or [""] * len(header.players), list(header.players)
         for seat in header.people:
-            old = partial(self.is_old_file, path)
-            person = self._sits(told[seat] or "", players[seat].name, old)
+            who = told[seat] or "", players[seat].name
+            person = self._sits(*who, lambda: self.is_old_file(path))
             players[seat] = Player(person.name) if person else players[seat]
-        same = players == [*header.players]
-        return header if same else replace(header, players=tuple(players))
+        return header if players == [*header.players] else replace(header, players=tuple(players))
 
     def is_old_file(self, path: Path) -> bool:
         """Was that file here before there were identities? Playing on changes its date."""
@@ -157,8 +155,7 @@ class People:
     def called(self, identity: str, name: str, old: bool) -> str:
         """What lists call whom some file calls so; without an identity that file may be an old
         one."""
-        person = self._sits(identity, name, lambda: old)
-        if person is not None:
+        if person := self._sits(identity, name, lambda: old):
             return person.name
         return f"{name} (2)" if self.me and self.named(name) else name
 

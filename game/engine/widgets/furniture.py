@@ -144,12 +144,8 @@ def headed(
 
 def kept_panel(p: Painter, box: Box, radius: float = 16, level: int = 1, outline: str = "") -> None:
     """The same as a kept picture, for a sheet on which something changes again and again."""
-    area = box.grown(REACH)
-    image = p.picture(
-        ("panel", radius, level, outline),
-        area,
-        lambda q: panel(q, box, radius, level, outline=outline),
-    )
+    key, area = ("panel", radius, level, outline), box.grown(REACH)
+    image = p.picture(key, area, lambda q: panel(q, box, radius, level, outline=outline))
     p.put(image, p.at(area.x, area.y))
 
 
@@ -299,6 +295,7 @@ def pill(
 
 
 def _capsule(p: Painter, box: Box, colour: str, raised: bool) -> None:
+    """What the words lie on."""
     if raised:
         p.shadow(box, box.h / 2, 6, 3, 110)
     p.rect(box, box.h / 2, colour)

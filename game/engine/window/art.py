@@ -123,7 +123,7 @@ class Art:
     def shadow(
         self, size: tuple[int, int], radius: int, blur: int, colour: Rgb, alpha: int
     ) -> pygame.Surface:
-        """A soft rounded rectangle; larger than `size` on every side by what its blur `spreads`."""
+        """A soft rounded rectangle; larger than `size` on every side by its blur's `spread`."""
 
         def make() -> pygame.Surface:
             margin = spread(blur)

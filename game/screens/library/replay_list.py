@@ -46,7 +46,7 @@ class ReplayList(deleting.Shelf):
         """What is looked for, as it was typed."""
         self.preview = Preview(desk)
         self._names: list[str] = []
-        """Of a filter that looks at each game: what it let through, so that it is asked once."""
+        """What a filter that looks at each game has let through, so that it is asked once."""
         self._entries: dict[int, Entry] = {}
         self._rows: dict[int, tuple[Entry, Row]] = {}
         self._version = -1
@@ -101,9 +101,10 @@ class ReplayList(deleting.Shelf):
         self._since = 0.0
         self._entries.clear()
         self._rows.clear()
-        self._names = self.library.listed(self.wanted) if self.wanted.narrow else []
-        self._list.count = count = len(self._names) or self.library.count(self.wanted)
-        self._list.index = max(0, min(self._list.index, count - 1))
+        narrow = self.wanted.narrow
+        self._names = self.library.listed(self.wanted) if narrow else []
+        self._list.count = len(self._names) if narrow else self.library.count(self.wanted)
+        self._list.index = max(0, min(self._list.index, self.count - 1))
         self._list.roll(0)
         self.preview.follow(self.chosen)
         self.touch()
