@@ -9,7 +9,7 @@ import io
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache, partial
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import pygame
 
@@ -18,6 +18,7 @@ from game.engine.window import text as type_
 from game.engine.window.scraps import Scrap
 from game.engine.window.theme import Rgb
 
+Points: TypeAlias = Sequence[tuple[float, float]]
 BUDGET = 20 << 20
 """Holds what one table draws at 1920 × 1080 with room to spare; more only fills memory."""
 LARGE_BLUR = 8
@@ -191,20 +192,29 @@ def lay(
     surface.blit(image, place, area, pygame.BLEND_PREMULTIPLIED if through else 0)
 
 
-def lay_shape(surface: pygame.Surface, points: Sequence[tuple[float, float]], colour: Rgb) -> None:
-    """Draw a plain shape where it lies, half a pixel larger than its outline. For what is seen only
-    once that takes half the time of a picture. What is filled has steps at its edge, which a smooth
-    line along it hides as far as small shapes show."""
-    pygame.draw.polygon(surface, colour, points)
-    lay_outline(surface, points, colour)
+def lay_shape(
+    surface: pygame.Surface, points: Points, colour: Rgb, x: float = 0, y: float = 0
+) -> None:
+    """Draw a plain shape around that point, half a pixel larger than its outline. For what is seen
+    only once that takes half the time of a picture. What is filled has steps at its edge, which a
+    smooth line along it hides as far as small shapes show."""
+    lay_filling(surface, points, colour, x, y)
+    lay_outline(surface, points, colour, x, y)
+
+
+def lay_filling(
+    surface: pygame.Surface, points: Points, colour: Rgb, x: float = 0, y: float = 0
+) -> None:
+    """A shape without a smooth edge."""
+    pygame.draw.polygon(surface, colour, [(x + dx, y + dy) for dx, dy in points])
 
 
 def lay_outline(
-    surface: pygame.Surface, points: Sequence[tuple[float, float]], colour: Rgb
+    surface: pygame.Surface, points: Points, colour: Rgb, x: float = 0, y: float = 0
 ) -> None:
-    """A smooth line around a shape: a second one half a pixel beyond hides the steps of large
-    ones, and of what was laid on them as far as their edge."""
-    pygame.draw.aalines(surface, colour, True, [(x - 0.5, y - 0.5) for x, y in points])
+    """A smooth line around a shape."""
+    x, y = x - 0.5, y - 0.5
+    pygame.draw.aalines(surface, colour, True, [(x + dx, y + dy) for dx, dy in points])
 
 
 @lru_cache(64)

@@ -143,7 +143,7 @@ def _inside(
     if group.view is not None:
         yield from flat(group.parts, group.view, seen, area.topleft, name)
         return
-    edges: list[Edge] = list(_edges(group))
+    edges: list[Edge] = list(_edges(group)) if any(group.edges) else []
     yield from flat(edges, view, seen, shift, name)
     x, y = view.px(group.scroll[0]), view.px(group.scroll[1])
     yield from flat(group.parts, view, seen, (shift[0] - x, shift[1] - y), name)

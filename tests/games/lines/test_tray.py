@@ -134,18 +134,18 @@ def test_dice_come_out_of_the_mouth_of_the_cup_and_rest_whole_in_the_tray_l10(
     press(desk, way)
     pass_time(desk, 0.4)
     (roll,) = made
-    cup, side, inner = roll._pouring, roll._side, roll._inner
+    cup, side, inner = roll._pouring, roll._felt.side, roll._felt.inner
     half, (mx, my), (dx, dy) = 0.42 * cup.side * LONG, cup.mouth, cup.way
     for number, frame in enumerate(roll._throw.frames):
         for i, pose, _still in roll._out(number):
-            x, y = roll._at(pose)
+            x, y = roll._felt.at(pose)
             if number <= roll._left[i]:
                 aside = abs((x - mx) * dy - (y - my) * dx)
                 ahead = (x - mx) * dx + (y - my) * dy
                 assert ahead > 0.6 * side or aside + 0.55 * side < half
         assert len(frame) == 5
     for pose in roll._throw.frames[-1]:
-        x, y = roll._at(pose)
+        x, y = roll._felt.at(pose)
         assert inner.x + 0.5 * side < x < inner.right - 0.5 * side
         assert y + (0.5 * math.cos(TILT) + 0.5 * math.sin(TILT)) * side < inner.bottom
 

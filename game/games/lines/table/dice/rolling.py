@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
+from typing import NamedTuple
 
 from game.core.chance import Stream
 from game.engine.table.timeline import Clip, in_out_cubic
@@ -98,30 +99,19 @@ class Roll:
         return Stream(seed[:64], "lines", name, len(self._dice))
 
     @property
-    def _inner(self) -> Box:
-        """The inside of the tray."""
-        return _room(self._table.places.tally, self._table.bench.side)[0]
+    def _felt(self) -> "Felt":
+        return _felt(self._table.places.tally, self._table.bench.side)
 
     @property
-    def _side(self) -> float:
-        return _room(self._table.places.tally, self._table.bench.side)[1]
-
-    @property
-    def _deep(self) -> float:
-        """From the tray's far wall to its near one, in sides."""
-        return (self._inner.h / self._side - BEHIND - NEAR) / math.cos(TILT)
-
-    @property
-    def _within(self) -> float:
-        """How far within the tray's edge dice leave a cup that stands in it, in sides."""
-        return (LIP + FOOT) * LONG * CUP * self._inner.h / self._side - REACH
+    def _pouring(self) -> Pouring:
+        return _pouring(self._felt, self._cup, self._aim, len(self._dice))
 
     def begin(self) -> None:
         """Take them up."""
-        inner, side, count, aim = self._inner, self._side, len(self._dice), self._aim
-        size, right = (inner.w / side, self._deep), aim.x > 0
+        felt, count, aim = self._felt, len(self._dice), self._aim
+        size, right = (felt.wide, felt.deep), aim.x > 0
         self._work = tumble.throwing(
-            self._stream("tumble"), count, *size, aim.force, aim.aside, right, self._within
+            self._stream("tumble"), count, *size, aim.force, aim.aside, right, felt.within
         )
         self._table.tray.rolling = True
 
@@ -152,13 +142,15 @@ class Roll:
 
     def tumbling(self, share: float) -> Sequence[Seen]:
         """A moment of the throw."""
-        frame = int(share * (HAND + FRAMES)) - HAND
-        moved = self._out(frame)
-        dice = [(frame > self._left[i], self._part(i, pose, still)) for i, pose, still in moved]
-        leaving, out = ([part for has_left, part in dice if has_left is on] for on in (False, True))
+        frame, felt = int(share * (HAND + FRAMES)) - HAND, self._felt
+        out = self._out(frame)
+        dice = [(frame > self._left[i], self._part(felt, i, pose, still)) for i, pose, still in out]
+        leaving, left = (
+            [part for has_left, part in dice if has_left is on] for on in (False, True)
+        )
         gone = HAND + max(self._left, default=FRAMES)
-        seen = self._pouring.parts(share * (HAND + FRAMES), gone, leaving, out)
-        return [Group("tray", self._inner, seen, scroll=(0.0, -self._table.tray.low))]
+        seen = self._pouring.parts(share * (HAND + FRAMES), gone, leaving, left)
+        return [Group("tray", felt.inner, seen, scroll=(0.0, -self._table.tray.low))]
 
     def _out(self, frame: int) -> list[tuple[int, Pose, bool]]:
         """The dice that have set out by then, the nearest last, and whether each lies still."""
@@ -170,29 +162,17 @@ class Roll:
         out = [(i, pose, pose == last) for i, (pose, last) in poses if pose != first[i]]
         return sorted(out, key=lambda each: each[1].place[1])
 
-    @property
-    def _pouring(self) -> Pouring:
-        """The cup on its way."""
-        across, down = tumble.speeds(self._aim.force, self._aim.aside)
-        right, down = self._aim.x > 0, down * math.cos(TILT)
-        speed, within = math.hypot(across, down), self._within
-        way = (across if right else -across) / speed, down / speed
-        start = within if right else self._inner.w / self._side - within
-        x, y = self._at(Pose((start, self._deep / 2, tumble.ALOFT), UPRIGHT))
-        far = REACH * self._side
-        mouth = x + way[0] * far, y + way[1] * far
-        return Pouring(self._inner, self._cup, way, len(self._dice), mouth)
-
     def _leaves(self, die: int) -> int:
         """When a die has left the cup."""
         assert self._throw is not None
-        cup, far = self._pouring, REACH * self._side
-        found = (cup.has_left(self._at(frame[die])[0], far) for frame in self._throw.frames)
+        felt, cup = self._felt, self._pouring
+        far = REACH * felt.side
+        found = (cup.has_left(felt.at(frame[die])[0], far) for frame in self._throw.frames)
         return next((number for number, left in enumerate(found) if left), FRAMES)
 
-    def _part(self, i: int, pose: Pose, still: bool) -> Part:
+    def _part(self, felt: "Felt", i: int, pose: Pose, still: bool) -> Part:
         """A die on its way, with its shadow on the felt."""
-        side, (x, y), high = self._side, self._at(pose), pose.place[2] - 0.5
+        side, (x, y), high = felt.side, felt.at(pose), pose.place[2] - 0.5
         height = min(3, round(2 * high))
         turn, faces = product_of(pose.turn, self._printing[i]), self._faces[i]
         low = Box.around(x, y + pose.place[2] * math.sin(TILT) * side, side)
@@ -207,12 +187,6 @@ class Roll:
 
         key = (pose, side, x, y) if still else None
         return Part(f"die {i}", key, Box.around(x, y, side * 2.4), paint, live=not still)
-
-    def _at(self, pose: Pose) -> tuple[float, float]:
-        """Where the middle of a die is seen."""
-        (x, y, z), side, inner = pose.place, self._side, self._inner
-        down = BEHIND + y * math.cos(TILT) - (z - 0.5) * math.sin(TILT)
-        return inner.x + x * side, inner.y + down * side
 
     # -- to their places -------------------------------------------------------------------
 
@@ -237,11 +211,12 @@ class Roll:
         share = in_out_cubic(min(1.0, max(0.0, share)))
         grown = min(1.0, share / LIES)
         if self._throw is None:
-            flown = _between(waiting_places(self._inner, len(self._dice))[i], place, share, grown)
+            waited = waiting_places(self._felt.inner, len(self._dice))[i]
+            flown = _between(waited, place, share, grown)
             paint = partial(paint_die, box=flown, die=self._dice[i])
             return Part(f"die {i}", None, flown.grown(flown.w * 0.5), paint, live=True)
-        rest = self._throw.frames[-1][i]
-        start = Box.around(*self._at(rest), self._side)
+        felt, rest = self._felt, self._throw.frames[-1][i]
+        start = Box.around(*felt.at(rest), felt.side)
         flown = _between(start, place, share, grown)
         below = _between(start, place, share, round(grown * SIZES) / SIZES)
         turn = product_of(rest.turn, self._printing[i])
@@ -261,11 +236,53 @@ class Roll:
         return Part(f"die {i}", key, box, paint_flown, live=not still)
 
 
+class Felt(NamedTuple):
+    """The inside of a tray, and the side of a die there; what is called wide, deep or within is in
+    such sides."""
+
+    inner: Box
+    side: float
+
+    @property
+    def wide(self) -> float:
+        """From its left wall to its right one."""
+        return self.inner.w / self.side
+
+    @property
+    def deep(self) -> float:
+        """From the tray's far wall to its near one."""
+        return (self.inner.h / self.side - BEHIND - NEAR) / math.cos(TILT)
+
+    @property
+    def within(self) -> float:
+        """How far within the tray's edge dice leave a cup that stands in it."""
+        return (LIP + FOOT) * LONG * CUP * self.inner.h / self.side - REACH
+
+    def at(self, pose: Pose) -> tuple[float, float]:
+        """Where the middle of a die is seen."""
+        (x, y, z), side, inner = pose.place, self.side, self.inner
+        down = BEHIND + y * math.cos(TILT) - (z - 0.5) * math.sin(TILT)
+        return inner.x + x * side, inner.y + down * side
+
+
 @lru_cache(4)
-def _room(tally: Box, side: float) -> tuple[Box, float]:
-    """The inside of a tray, and a die's side there where it has that one on the bench."""
+def _felt(tally: Box, side: float) -> Felt:
+    """The felt where a die has that side on the bench."""
     inner = tally.grown(-9)
-    return inner, min(max(side, inner.w / 9), inner.h / 2.6)
+    return Felt(inner, min(max(side, inner.w / 9), inner.h / 2.6))
+
+
+@lru_cache(4)
+def _pouring(felt: Felt, cup: tuple[float, float], aim: Aim, dice: int) -> Pouring:
+    """A cup that was there on its way."""
+    across, down = tumble.speeds(aim.force, aim.aside)
+    right, down = aim.x > 0, down * math.cos(TILT)
+    speed, within = math.hypot(across, down), felt.within
+    way = (across if right else -across) / speed, down / speed
+    start = within if right else felt.wide - within
+    x, y = felt.at(Pose((start, felt.deep / 2, tumble.ALOFT), UPRIGHT))
+    far = REACH * felt.side
+    return Pouring(felt.inner, cup, way, dice, (x + way[0] * far, y + way[1] * far))
 
 
 def _between(start: Box, end: Box, share: float, grown: float) -> Box:

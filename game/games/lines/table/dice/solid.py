@@ -7,18 +7,18 @@ is drawn shape by shape where it is seen: each picture of one that tumbles is se
 import math
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import permutations, product
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple
 
 import pygame
 
 from game.engine.window import theme
-from game.engine.window.art import lay_outline, lay_shape, source
+from game.engine.window.art import Points, lay_filling, lay_outline, lay_shape, source
 from game.engine.window.paint import Painter
 from game.games.lines.table.dice.poses import Pose
 from game.games.lines.table.dice.tumble import ROUND
-from game.games.lines.table.dice.turns import Turn, Vec, column, dot, product_of, up_axis
+from game.games.lines.table.dice.turns import Turn, column, dot, product_of, up_axis
 
 TILT: Final = math.radians(24)
 """How far the eye leans from straight above."""
@@ -30,11 +30,9 @@ PAPER: Final = (255, 252, 244)
 INK: Final = "#2A3145"
 SHINE: Final = theme.rgb(theme.mix(INK, theme.WHITE, 0.55))
 """The light on a pip."""
-ASLANT, SMOOTH, FACED = 0.16, 0.5, 0.8
+ASLANT, SMOOTH = 0.16, 0.5
 """The cosines beyond which a face is seen so much from the side that it shows only paper, or that
-this needs no smooth edge, or so much from above that its dots are round."""
-DOT: Final = [(math.cos(turn), math.sin(turn)) for turn in (math.pi * i / 4 for i in range(8))]
-"""The corners of a dot around its middle, for a radius of 1."""
+this needs no smooth edge."""
 RING: Final = [
     (math.tan(math.pi / 16) * math.cos(turn), math.tan(math.pi / 16) * math.sin(turn))
     for turn in (math.pi * i / 8 for i in range(8))
@@ -45,18 +43,22 @@ PRINT = 0.75
 SPRITE, SIDE, MIDDLE = 96, 90, (48, 45.5)
 """How large a die's sprite is, in its own lengths the die's side and the middle of its print."""
 
-Outline: TypeAlias = tuple[tuple[float, float], ...]
-Shape: TypeAlias = tuple[theme.Rgb | None, Outline]
-"""A colour, or None for that of the paper, and the outline of a shape on a face: around (0, 0), for
-a die with a side of 1."""
-Dot: TypeAlias = tuple[theme.Rgb, tuple[float, float], float]
-"""The colour, place and radius of one that is too small for smooth lines."""
+
+class Shape(NamedTuple):
+    """What is printed on a face, once or several times, for a die with a side of 1."""
+
+    colour: theme.Rgb | None
+    """None is that of the paper."""
+    outline: Points
+    places: Points = ((0.0, 0.0),)
 
 
-def seen(point: Vec, tilt: float) -> tuple[float, float]:
-    """A point of the room on the picture: x to the right, y down."""
-    x, y, z = point
-    return x, y * math.cos(tilt) - z * math.sin(tilt)
+class Dots(NamedTuple):
+    """Small dots on a face."""
+
+    colour: theme.Rgb
+    radius: float
+    places: Points
 
 
 def paint_solid(
@@ -65,50 +67,58 @@ def paint_solid(
     """A die whose middle is seen there: its round edges, then the faces that are seen. What is
     printed on one that is seen from the side cannot be read."""
     (left, top), scale = p.point(x, y), side * p.view.k
-    pixel, ways = round(1 / scale, 3), [column(turn, axis, 1) for axis in range(3)]
-    axes = [seen(way, tilt) for way in ways]
-    rounded = list(_rounded(axes, 0.5 - ROUND, ROUND - 0.5 * pixel))
-    rim, within = ([(left + u * k, top + v * k) for u, v in rounded] for k in (scale, scale - 0.5))
-    lay_shape(p.surface, within, EDGE)
-    eye = (0.0, math.sin(tilt), math.cos(tilt))
-    for (axis, sign), face in zip(FACES, faces, strict=True):
-        facing = sign * dot(ways[axis], eye)
-        if facing <= 0.03:
+    pixel, low, high = round(1 / scale, 3), math.cos(tilt), math.sin(tilt)
+    ways = [column(turn, axis, 1) for axis in range(3)]
+    axes = [(x * scale, (y * low - z * high) * scale) for x, y, z in ways]
+    rim = list(_rounded(axes, 0.5 - ROUND, ROUND * scale - 0.5))
+    lay_filling(p.surface, rim, EDGE, left, top)
+    for axis, way in enumerate(ways):
+        facing = way[1] * high + way[2] * low
+        sign = 1 if facing > 0 else -1
+        facing *= sign
+        if facing < 0.03:
             continue
-        right, down = _ways(axis, sign)
-        (ax, ay), (bx, by), (cx, cy) = (axes[way] for way in (right[0], down[0], axis))
-        ax, ay, bx, by = ax * scale, ay * scale, bx * scale * sign, by * scale * sign
-        cx, cy = left + cx * scale * sign / 2, top + cy * scale * sign / 2
-        paper = _lit(sign * dot(ways[axis], LIGHT))
-        shapes, dots = _face(face if facing > ASLANT else "", pixel)
-        for colour, outline in shapes:
-            points = [(ax * u + bx * v + cx, ay * u + by * v + cy) for u, v in outline]
-            if colour or facing > SMOOTH:
-                lay_shape(p.surface, points, colour or paper)
-            else:
-                pygame.draw.polygon(p.surface, paper, points)
-        for colour, (u, v), r in dots:
-            x, y = ax * u + bx * v + cx, ay * u + by * v + cy
-            if facing > FACED:
-                pygame.draw.aacircle(p.surface, colour, (x, y), r * scale)
-            else:
-                points = [(x + r * (ax * u + bx * v), y + r * (ay * u + by * v)) for u, v in DOT]
-                pygame.draw.polygon(p.surface, colour, points)
-    lay_outline(p.surface, rim, EDGE)
+        # right, down and out make a right-handed three
+        (ax, ay), (bx, by), (cx, cy) = axes[axis - 2], axes[axis - 1], axes[axis]
+        bx, by, cx, cy = sign * bx, sign * by, left + sign * cx / 2, top + sign * cy / 2
+        paper = _lit(round(sign * dot(way, LIGHT), 2))
+        face = faces[FACES.index((axis, sign))] if facing > ASLANT else ""
+        shapes, dots = _face(face, pixel)
+        for colour, outline, places in shapes:
+            lay = lay_shape if colour or facing > SMOOTH else lay_filling
+            points = [(ax * u + bx * v, ay * u + by * v) for u, v in outline]
+            for u, v in places:
+                x, y = ax * u + bx * v + cx, ay * u + by * v + cy
+                lay(p.surface, points, colour or paper, x, y)
+        lean = round(math.atan2(cy - top, cx - left) * 8 / math.pi) % 8
+        for ink, radius, places in dots:
+            look = _dot(ink, round(radius * scale, 1), round(facing * 8), lean)
+            x, y = cx - look.get_width() // 2, cy - look.get_height() // 2
+            at = [(look, (ax * u + bx * v + x, ay * u + by * v + y)) for u, v in places]
+            p.surface.fblits(at, pygame.BLEND_PREMULTIPLIED)
+    lay_outline(p.surface, rim, EDGE, left, top)
 
 
 @cache
-def _ways(axis: int, sign: int) -> tuple[tuple[int, int], tuple[int, int]]:
-    """To the right and down on a face, as axes: right, down and out make a right-handed three."""
-    right = (axis + 1) % 3, 1
-    return right, ((axis + 2) % 3, sign)
-
-
 def _lit(light: float) -> theme.Rgb:
     """The paper of a face on which so much of the room's light falls."""
     k = 0.66 + 0.36 * max(0.0, light)
     red, green, blue = (min(255, round(part * k)) for part in PAPER)
     return red, green, blue
+
+
+@lru_cache(256)
+def _dot(colour: theme.Rgb, radius: float, broad: int, lean: int) -> pygame.Surface:
+    """A dot on a face that is seen so broad and leans that way, both in eighths, of its width and
+    of half a turn: it is so small that nobody sees these steps."""
+    size, fine = 2 * math.ceil(radius) + 1, 4
+    surface = pygame.Surface((size * fine, size * fine), pygame.SRCALPHA)
+    surface.fill((*colour, 0))
+    x, y = math.cos(math.pi * lean / 8), math.sin(math.pi * lean / 8)
+    circle = [(u * broad / 8, v) for u, v in _circle(radius * fine, 24)]
+    points = [(u * x - v * y, u * y + v * x) for u, v in circle]
+    lay_filling(surface, points, colour, *surface.get_rect().center)
+    return pygame.transform.smoothscale(surface, (size, size)).premul_alpha()
 
 
 # -- what is printed on a face -------------------------------------------------------------
@@ -123,14 +133,12 @@ def printed(face: str) -> str:
 
 
 @cache
-def _face(face: str, pixel: float) -> tuple[Sequence[Shape], Sequence[Dot]]:
+def _face(face: str, pixel: float) -> tuple[Sequence[Shape], Sequence[Dots]]:
     """A face of a die and what is printed on it, if anything is; a pixel is so wide there. Its
     paper ends where it would reach beyond the round edges of a die that is seen aslant."""
     radius, body = ROUND * 1.3, printed(face) if face else ""
-    paper = _rounded([(1, 0), (0, 1)], 0.5 - ROUND * 0.72 - radius, radius - 0.5 * pixel)
-    shapes = _shapes(body, PRINT * pixel * SIDE)
-    prints = [(colour, tuple(_placed(*at) for at in outline)) for colour, outline in shapes]
-    return [(None, tuple(paper)), *prints], list(_dots(body))
+    paper = _rounded([(1, 0), (0, 1)], 0.5 - ROUND * 0.8 - radius, radius - 0.5 * pixel)
+    return [Shape(None, list(paper)), *_shapes(body, PRINT * pixel)], list(_dots(body))
 
 
 def _placed(x: float, y: float) -> tuple[float, float]:
@@ -138,28 +146,34 @@ def _placed(x: float, y: float) -> tuple[float, float]:
     return (x - MIDDLE[0]) / SIDE, (y - MIDDLE[1]) / SIDE
 
 
-def _shapes(body: str, thin: float) -> Iterator[tuple[theme.Rgb | None, Outline]]:
-    """The lines, rings and pips of a sprite as shapes, in its own lengths and so much thinner."""
+def _shapes(body: str, thin: float) -> Iterator[Shape]:
+    """The lines, rings and pips of a sprite as shapes, so much thinner."""
     for way, colour, wide in _LINE.findall(body):
-        points = [(float(x), float(y)) for x, y in (at.split() for at in way.split(" L"))]
-        yield theme.rgb(colour), tuple(_thick(points, float(wide) / 2 - thin))
-    for *place, look in _CIRCLE.findall(body):
-        x, y, r = map(float, place)
+        line = [_placed(*map(float, at.split())) for at in way.split(" L")]
+        yield Shape(theme.rgb(colour), list(_thick(line, float(wide) / SIDE / 2 - thin)))
+    for radius, look, places in _circles(body):
         if ring := _RING.search(look):
-            half = float(ring[2]) / 2
-            yield theme.rgb(ring[1]), tuple(_circle(x, y, r + half - thin, 20))
-            yield None, tuple(_circle(x, y, r - half - thin, 16))
+            half = float(ring[2]) / SIDE / 2
+            yield Shape(theme.rgb(ring[1]), _circle(radius + half - thin, 20), places)
+            yield Shape(None, _circle(radius - half - thin, 16), places)
         elif INK in look:
-            yield theme.rgb(INK), tuple(_circle(x, y, r - thin, 12))
+            yield Shape(theme.rgb(INK), _circle(radius - thin, 12), places)
 
 
-def _dots(body: str) -> Iterator[Dot]:
+def _dots(body: str) -> Iterator[Dots]:
     """The dots along its lines, and the light on its pips."""
-    for *place, look in _CIRCLE.findall(body):
+    for radius, look, places in _circles(body):
         if theme.WHITE in look:
-            x, y, r = map(float, place)
-            colour = SHINE if "opacity" in look else theme.rgb(theme.WHITE)
-            yield colour, _placed(x, y), r / SIDE
+            yield Dots(SHINE if "opacity" in look else theme.rgb(theme.WHITE), radius, places)
+
+
+def _circles(body: str) -> Iterator[tuple[float, str, Points]]:
+    """The circles that look alike: their radius, their look, and where they are."""
+    alike: dict[tuple[str, str], list[tuple[float, float]]] = {}
+    for x, y, r, look in _CIRCLE.findall(body):
+        alike.setdefault((r, look), []).append(_placed(float(x), float(y)))
+    for (r, look), places in alike.items():
+        yield float(r) / SIDE, look, places
 
 
 _LINE: Final = re.compile(r'<path d="M([^"]*)"[^>]*? stroke="([^"]*)" stroke-width="([^"]*)"')
@@ -181,8 +195,8 @@ def _thick(line: Sequence[tuple[float, float]], half: float) -> Iterator[tuple[f
             yield from _bow(x, y, half, come - math.radians(90), sweep, 6)
 
 
-def _circle(x: float, y: float, r: float, corners: int) -> Iterator[tuple[float, float]]:
-    return _bow(x, y, r, 0, math.tau * (1 - 1 / corners), corners - 1)
+def _circle(r: float, corners: int) -> Points:
+    return list(_bow(0, 0, r, 0, math.tau * (1 - 1 / corners), corners - 1))
 
 
 def _bow(
@@ -220,11 +234,10 @@ def printing(rest: Pose, face: int) -> Turn:
     """How the drawings have to be turned on a die from the beginning so that, where it comes to
     rest, that face lies up, and as upright as it can be."""
     axis, sign = FACES[face]
-    right, _down = _ways(axis, sign)
 
     def upright(symmetry: Turn) -> float:
         end = product_of(rest.turn, symmetry)
-        return 10 * (up_axis(end) == (axis, sign)) + column(end, *right)[0]
+        return 10 * (up_axis(end) == (axis, sign)) + column(end, (axis + 1) % 3, 1)[0]
 
     return max(SYMMETRIES, key=upright)
 
