@@ -115,7 +115,7 @@ def _dot(colour: theme.Rgb, radius: float, broad: int, lean: int) -> pygame.Surf
     surface = pygame.Surface((size * fine, size * fine), pygame.SRCALPHA)
     surface.fill((*colour, 0))
     x, y = math.cos(math.pi * lean / 8), math.sin(math.pi * lean / 8)
-    circle = [(u * broad / 8, v) for u, v in _circle(radius * fine, 24)]
+    circle = [(u * broad / 8, v) for u, v in _circle(radius * fine, 12)]
     points = [(u * x - v * y, u * y + v * x) for u, v in circle]
     lay_filling(surface, points, colour, *surface.get_rect().center)
     return pygame.transform.smoothscale(surface, (size, size)).premul_alpha()
