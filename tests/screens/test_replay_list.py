@@ -200,6 +200,18 @@ def test_far_down_the_list_each_row_is_its_own(tmp_path):
     assert scene.row(80) is None
 
 
+def test_rows_a_page_further_are_known_before_they_are_scrolled_to(tmp_path, monkeypatch):
+    desk = listed(tmp_path, 90)
+    asked, page = [], desk.house.library.page
+    monkeypatch.setattr(desk.house.library, "page", lambda *of: asked.append(of) or page(*of))
+    for step in ["page_down"] * 6 + ["page_up"] * 5:
+        tables.pass_time(desk, 0.1)
+        asked.clear()
+        tables.press(desk, step)
+        spoken(desk)  # paints what is seen now
+        assert not asked, step
+
+
 def test_a_new_file_is_listed_though_the_list_came_first(tmp_path):
     desk = listed(tmp_path, 3)
     desk.stack.pop()

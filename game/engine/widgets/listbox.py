@@ -128,7 +128,7 @@ class ListBox(Widget):
         inner = Box(self.box.x, self.box.y, self._row_width, self.box.h)
         above = self.scroll > 1 and self._cuts(self.scroll)
         below = self.scroll < self._furthest - 1 and self._cuts(self.scroll + self.box.h)
-        rows = [self._row_part(i) for i in self._visible()]
+        rows = [self._row_part(i) for i in self.seen]
         made: list[Seen] = [Group(name, inner, rows, None, (0, self.scroll), (above, below))]
         if self._furthest:
             box = Box(self.box.right - 8, self.box.y, 6, self.box.h)
@@ -136,13 +136,10 @@ class ListBox(Widget):
         return made
 
     @property
-    def first(self) -> int:
-        """The uppermost row in sight."""
-        return int(self.scroll // self.row_height)
-
-    def _visible(self) -> range:
-        last = int((self.scroll + self.box.h) // self.row_height)
-        return range(self.first, min(self.count, last + 1))
+    def seen(self) -> range:
+        """The rows in sight."""
+        first, last = (int(y // self.row_height) for y in (self.scroll, self.scroll + self.box.h))
+        return range(first, min(self.count, last + 1))
 
     def _row_box(self, i: int) -> Box:
         """Where a row lies before anything is scrolled."""

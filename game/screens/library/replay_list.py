@@ -164,17 +164,28 @@ class ReplayList(deleting.Shelf):
     @property
     def chosen(self) -> Entry | None:
         """The row in focus: most often one of those in sight, but it may be far from them."""
-        self.entry(self._list.first)
+        self.entry(self._list.seen.start)
         return self.entry(self._list.index, 1)
 
+    def _know_more(self) -> bool:
+        """Ask for rows a page further on while no picture waits for them; False where they are
+        known."""
+        seen = self._list.seen
+        below = range(seen.stop, min(self.count, seen.stop + len(seen)))
+        above = range(seen.start - 1, max(-1, seen.start - 1 - len(seen)), -1)
+        unknown = next((i for i in (*below, *above) if i not in self._entries), None)
+        return unknown is not None and self.entry(unknown) is not None
+
     def update(self, seconds: float) -> None:
-        """Files are read while nobody scrolls; the game in focus is told of, then its board is
-        looked up."""
+        """Files are read while nobody scrolls; rows about to be seen are asked for; the game in
+        focus is told of, then its board is looked up."""
         if self.changed:
             return
         self._since += seconds
         if self._unlooked:
             self._look_after_all()
+        elif self._know_more():
+            pass
         elif self.preview.entry is not self.chosen:
             self.preview.follow(self.chosen)
             self.touch()
