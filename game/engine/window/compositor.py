@@ -17,11 +17,12 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Edge, Item, Name, Part, Seen, Sprite, Veil, flat
 from game.engine.window.plain import Grounds, lay
 
-ENOUGH = 0.004
+ENOUGH = 0.003
 """Seconds of painting parts in a frame; one that has only changed may wait where it would take
 longer with those before it."""
-OPENING = 0.008
-"""The same for a screen that comes up, of which nothing is seen before it is whole."""
+OPENING, LITTLE = 0.006, 0.002
+"""The same for a screen that comes up, of which nothing is seen before it is whole; and the most
+after which it is laid in the same frame."""
 MOST_WAITS = 2
 """Frames in which a part may be seen as it was; in the next one it is painted whatever it takes."""
 CROWDED = 12
@@ -65,7 +66,7 @@ class Compositor:
 
     def prepare(self, parts: Sequence[Seen], p: Painter, surface: pygame.Surface) -> bool:
         """Paint what a screen that comes up still lacks, as far as a frame has time; True when it
-        is whole and can be shown. The window is not touched."""
+        is whole and there is time to show it. The window is not touched."""
         began, painted = perf_counter(), False
         items = list(flat(parts, p.view, surface.get_rect()))
         here = {item.name for item in items}
@@ -78,7 +79,7 @@ class Compositor:
                     return False
                 self._paint(item, item.leaf, p)
                 painted = True
-        return True
+        return not painted or perf_counter() - began <= LITTLE
 
     def show(self, parts: Sequence[Seen], p: Painter, surface: pygame.Surface) -> None:
         """Bring the window's surface from the last picture to this one."""

@@ -56,7 +56,11 @@ class Loop:
         self._steady = 0.0
         """Seconds until a new size is kept for the next start."""
         self._fade: tuple[pygame.Surface, float] | None = None
-        self._photo = pygame.Surface((0, 0))
+        """What was there before another scene, and the seconds for which something of it is seen."""
+        self._photo = self._beneath = pygame.Surface((0, 0))
+        """The memory of both pictures of a fade, the old one and the new one."""
+        self._faded = False
+        """Does the window show two pictures, the new one of which is whole beneath?"""
         self._opening = False
         """Does a screen come up of which something is still to be painted?"""
         self._whole = False
@@ -172,7 +176,7 @@ class Loop:
         self.compositor.forget()
         self.desk.resize(window.get_size())
         self._steady = STEADY
-        self._fade, self._whole = None, False
+        self._fade, self._faded, self._whole = None, False, False
         self._wanted = True
 
     # -- time ------------------------------------------------------------------------------
@@ -239,7 +243,10 @@ class Loop:
         if self._opening and not at_once and not self.compositor.prepare(parts, p, self.window):
             return False
         self._look = p.look, p.view
-        self.compositor.show(parts, p, self.window)
+        if self._faded and not self._fade:
+            self.window.blit(self._beneath, (0, 0))
+        self._faded = self._fade is not None
+        self.compositor.show(parts, p, self._beneath if self._faded else self.window)
         desk.stack.drawn()
         self._wanted = self.compositor.late
         if self._fade:
@@ -260,11 +267,13 @@ class Loop:
         return self._whole and not abrupt
 
     def _photograph(self) -> pygame.Surface:
-        """The window as it is; a new surface of its size for every scene would cost as much as to
-        paint half a table."""
+        """The window as it is, and a copy on which the compositor goes on while that fades; new
+        surfaces of its size for every scene would cost as much as to paint half a table."""
         if self._photo.get_size() != self.window.get_size():
-            self._photo = self.window.copy()
+            self._photo, self._beneath = self.window.copy(), self.window.copy()
         self._photo.blit(self.window, (0, 0))
+        if not self._faded:
+            self._beneath.blit(self.window, (0, 0))
         return self._photo
 
     def _settle(self) -> Iterator[None]:
@@ -278,9 +287,11 @@ class Loop:
 
     def _draw_fade(self, old: pygame.Surface, left: float) -> None:
         """The old picture over the new one; whole at first, which costs least where most is due."""
-        self.compositor.forget()
+        if self._opening:
+            return  # the window shows it
         share = left / (theme.MS_SCREEN / 1000)
-        old.set_alpha(None if self._opening else round(255 * min(1.0, share) ** 2))
+        old.set_alpha(round(255 * min(1.0, share) ** 2))
+        self.window.blit(self._beneath, (0, 0))
         self.window.blit(old, (0, 0))
 
 

@@ -32,9 +32,9 @@ class Hands:
 
     def sharing(self) -> int | None:
         """The seat that the devices of nobody in particular belong to now."""
-        own = self._desk.intents.seated
+        own, movers = self._desk.intents.seated, self._match.movers
         sharing = [seat for seat in self.display.people if seat not in own]
-        waiting = [seat for seat in sharing if seat in self._match.movers]
+        waiting = [seat for seat in sharing if seat in movers]
         return next(iter(waiting or sharing), None)
 
     def has_mouse(self, seat: int) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
-from math import ceil, floor
+from math import ceil, floor, inf
 from typing import NamedTuple
 
 from game.engine.widgets import furniture
@@ -128,18 +128,17 @@ def _best(
     seen = set(product(range(WIDTH), range(HEIGHT))) - covered
     costs = {cell: _DOT if board.mark(cell) == DOT else _SYMBOL for cell in seen}
     costs |= dict.fromkeys(cells, _OWN) | dict.fromkeys(free, _SYMBOL)
-
-    lowest = min(r for _, r in cells)
-
-    def cost(middle: Point) -> float:
-        u, v = middle
+    lowest, found, least = min(r for _, r in cells), (0.0, 0.0), inf
+    for u, v in _around(cells, wide, high):
         beside = max(0.0, wide - u) + max(0.0, u + wide - WIDTH) + max(0.0, high - v)
-        hidden = product(_within(u, wide + _PRINT), _within(v, high + _PRINT))
         cost = _RAIL * beside + _HELD * max(0.0, v + high - HEIGHT)
         cost += _WAY * max(0.0, lowest - 1 - high - v)
-        return cost + sum(costs.get(cell, 0.0) for cell in hidden)
-
-    return min(_around(cells, wide, high), key=cost)
+        if cost < least:
+            hidden = product(_within(u, wide + _PRINT), _within(v, high + _PRINT))
+            cost += sum(costs.get(cell, 0.0) for cell in hidden)
+        if cost < least:
+            found, least = (u, v), cost
+    return found
 
 
 def _within(middle: float, reach: float) -> range:
