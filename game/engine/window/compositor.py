@@ -17,12 +17,12 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Edge, Item, Name, Part, Seen, Sprite, Veil, flat
 from game.engine.window.plain import Grounds, lay
 
-ENOUGH = 0.003
-"""Seconds of painting parts in a frame; one that has only changed may wait where it would take
-longer with those before it."""
+ENOUGH = 0.005
+"""Seconds of a frame until the parts are painted; one that has only changed may wait where it would
+take longer with those before it."""
 OPENING, LITTLE = 0.006, 0.002
-"""The same for a screen that comes up, of which nothing is seen before it is whole; and the most
-after which it is laid in the same frame."""
+"""Seconds of painting parts of a screen that comes up, of which nothing is seen before it is whole;
+and the most after which it is laid in the same frame."""
 MOST_WAITS = 2
 """Frames in which a part may be seen as it was; in the next one it is painted whatever it takes."""
 CROWDED = 12
@@ -81,11 +81,15 @@ class Compositor:
                 painted = True
         return not painted or perf_counter() - began <= LITTLE
 
-    def show(self, parts: Sequence[Seen], p: Painter, surface: pygame.Surface) -> None:
-        """Bring the window's surface from the last picture to this one."""
+    def show(
+        self, parts: Sequence[Seen], p: Painter, surface: pygame.Surface, taken: float = 0.0
+    ) -> None:
+        """Bring the window's surface from the last picture to this one, in a frame that has taken
+        so many seconds by now."""
+        began = perf_counter() - taken
         items = list(flat(parts, p.view, surface.get_rect()))
         self._frames += 1
-        self._paint_stale(items, p)
+        self._paint_stale(items, p, began + ENOUGH)
         self.damage = gathered(self._compare(items, p), surface.get_rect())
         places = [item.seen for item in items]
         for place in self.damage:
@@ -110,22 +114,23 @@ class Compositor:
         kept = self._kept.get(item.name)
         return kept is None or kept.look != _look(item, p)
 
-    def _paint_stale(self, items: Sequence[Item], p: Painter) -> None:
+    def _paint_stale(self, items: Sequence[Item], p: Painter, end: float) -> None:
         """What has come is painted; what has only changed waits where time is up, the longest
-        waiting first."""
+        waiting first. Something is painted in each frame."""
         self.late = False
         stale = [item for item in items if self._keeps(item) and self._stale(item, p)]
-        here, spent = {item.name for item in items}, 0.0
+        here, painted = {item.name for item in items}, False
         gone = [place for name, place in self._places.items() if name not in here]
         patience = {item.name: self._patience(item, gone) for item in stale}
         for item in sorted(stale, key=lambda item: patience[item.name]):
             assert isinstance(item.leaf, Part)
-            if spent and patience[item.name] > 0 and spent + self._kept[item.name].cost > ENOUGH:
-                self._kept[item.name].waited += 1
+            known = self._kept.get(item.name)
+            if painted and known and patience[item.name] and perf_counter() + known.cost > end:
+                known.waited += 1
                 self.late = True
             else:
                 self._paint(item, item.leaf, p)
-                spent += self._kept[item.name].cost
+                painted = True
 
     def _patience(self, item: Item, gone: list[pygame.Rect]) -> int:
         """For how many more frames a part may be seen as it was; for none where something that has
