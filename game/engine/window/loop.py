@@ -56,7 +56,7 @@ class Loop:
         self._steady = 0.0
         """Seconds until a new size is kept for the next start."""
         self._fade: tuple[pygame.Surface, float] | None = None
-        """What was there before another scene, and the seconds for which something of it is seen."""
+        """What was there before another scene, and the seconds for which it is still seen."""
         self._photo = self._beneath = pygame.Surface((0, 0))
         """The memory of both pictures of a fade, the old one and the new one."""
         self._faded = False

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -156,8 +157,10 @@ def paint_marks(
     """What the player has marked and drawn, and the letters over it."""
     z, centres = places.z, board.sheet.centres
     for box in (places.square(half[colour]) for colour in sheet.colours for half in centres):
-        p.rect(box, z * 0.19, None, theme.WHITE, z * 0.14)
-        p.rect(box, z * 0.19, None, theme.GOLD_DEEP, z * 0.07)
+        outer, k = box.grown(z * 0.07 + 2), p.view.k
+        key = "marked", z, round(outer.x * k % 1, 1), round(outer.y * k % 1, 1)
+        framed = p.picture(key, outer, partial(_paint_frame, box=box, z=z))
+        p.put(framed, p.at(outer.x, outer.y))
     for cell in board.sheet.circles:
         if cell in sheet.lines[0] or cell in sheet.lines[1]:
             middle, edge = places.middle(cell), max(1.4, z * 0.06)
@@ -171,6 +174,12 @@ def paint_marks(
         if len(cells) > 1:
             paint_head(p, *end, z * bold, INKS[line])
     paint_letters(p, places, board, sheet)
+
+
+def _paint_frame(p: Painter, box: Box, z: float) -> None:
+    """The frame around a square of a colour that somebody has marked."""
+    p.rect(box, z * 0.19, None, theme.WHITE, z * 0.14)
+    p.rect(box, z * 0.19, None, theme.GOLD_DEEP, z * 0.07)
 
 
 def paint_run(
