@@ -23,7 +23,7 @@ take longer with those before it."""
 OPENING, LITTLE = 0.006, 0.002
 """Seconds of painting parts of a screen that comes up, of which nothing is seen before it is whole;
 and the most after which it is laid in the same frame."""
-MOST_WAITS = 2
+MOST_WAITS = 3
 """Frames in which a part may be seen as it was; in the next one it is painted whatever it takes."""
 CROWDED = 12
 """More places than this are one: laying a part twice costs more than laying what lies between."""
