@@ -72,11 +72,11 @@ class Compositor:
         here = {item.name for item in items}
         self._spare += [self._kept.pop(name).surface for name in [*self._kept] if name not in here]
         for item in items:
+            if painted and perf_counter() - began > OPENING:
+                return False
             if isinstance(item.leaf, Sprite):
                 p.art.image(item.leaf.image)
             elif isinstance(item.leaf, Part) and not item.leaf.live and self._stale(item, p):
-                if painted and perf_counter() - began > OPENING:
-                    return False
                 self._paint(item, item.leaf, p)
                 painted = True
         return not painted or perf_counter() - began <= LITTLE

@@ -40,17 +40,23 @@ def paint_bed(p: Painter, slope: Slope) -> None:
     high = y - slope.at(0, 12)[1]
     p.shadow(Box(x - 176 * k, y - high, 352 * k, high + 8 * k), 26 * k, 26 * k, 16 * k, 95)
     p.shadow(Box(x - 190 * k, y - 22 * k, 380 * k, 40 * k), 18 * k, 10 * k, 8 * k, 120)
-    bed, area, defs = bed_shapes(slope)
-    here, below = slope.within(area), slope.within(area.moved(0, -12 * k))
-    edges = -0.5, -0.35, 6.5, _TOP + 0.05
-    body = filled(below.quad(*edges), "#7A3D10") + filled(here.quad(*edges), "#A65A1E") + bed
-    p.svg(body + "".join(_squares(here, row) for row in range(HEIGHT)), area, defs)
+    p.svg(*_tray_shapes(slope))
 
 
 def paint_feet(p: Painter, slope: Slope) -> None:
     """The brass feet of the rails."""
     for box in _feet(slope):
         p.sprite(_FOOT, box.x, box.y, box.w)
+
+
+@kept
+def _tray_shapes(slope: Slope) -> Shapes:
+    """The tray with its bed, and the squares of that."""
+    bed, area, defs = bed_shapes(slope)
+    here, below = slope.within(area), slope.within(area.moved(0, -12 * slope.unit / 53))
+    edges = -0.5, -0.35, 6.5, _TOP + 0.05
+    body = filled(below.quad(*edges), "#7A3D10") + filled(here.quad(*edges), "#A65A1E") + bed
+    return body + "".join(_squares(here, row) for row in range(HEIGHT)), area, defs
 
 
 @kept
