@@ -17,6 +17,8 @@ Hand: TypeAlias = Callable[[Any], Iterator[list[Any]]]
 """What is done at a list of a client: the events of one frame after another."""
 NOTCH, FLING, FLUNG = 0.125, 1.5, 0.7
 """Seconds from one notch of the wheel to the next; from fling to fling, and how long one rolls."""
+LETTER = 0.2
+"""Seconds from letter to letter, where somebody types fast."""
 SWING = 4.0
 """Seconds in which the bar is dragged from one end to the other and back."""
 SETTLING = 8.0
@@ -40,7 +42,7 @@ def library(seconds: float, count: int) -> dict[str, Any]:
         found["reading all"] = _bench_client.inside(environment, _read_all)
         found["all known"] = _bench_client.inside(environment, _opening)
         hands |= {"by fling": _fling, "by row": _rows, "by bar": _bar}
-        hands["by bar, one player's by score"] = _bar_of_one
+        hands |= {"by bar, one player's by score": _bar_of_one, "by letter": _letters}
         for name, hand in hands.items():
             found[f"all known, {name}"] = _bench_client.inside(environment, _held, hand, seconds)
     return found
@@ -213,6 +215,23 @@ def _bar_of_one(loop: Any) -> Iterator[list[Any]]:
     """The same with games each of which has to be looked at to find out whether it is wanted."""
     loop.desk.stack.top._want(player="Ada", order="score")
     yield from _bar(loop)
+
+
+def _letters(loop: Any) -> Iterator[list[Any]]:
+    """A name is typed and taken back, letter by letter."""
+    import pygame
+
+    loop.desk.stack.top.focus_named("search")
+    back, then, count = pygame.K_BACKSPACE, time.perf_counter(), 0
+    while True:
+        if time.perf_counter() - then < LETTER:
+            yield []
+            continue
+        then, letter, count = time.perf_counter(), "ada"[count % 6 : count % 6 + 1], count + 1
+        if letter:
+            yield [pygame.event.Event(pygame.TEXTINPUT, text=letter)]
+        else:
+            yield [_key(pygame.KEYDOWN, back), _key(pygame.KEYUP, back)]
 
 
 def _list(loop: Any) -> Any:

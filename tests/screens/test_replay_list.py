@@ -6,8 +6,8 @@ import pytest
 from game.engine.input.intents import Intent
 from game.engine.storage.claim import claimed
 from game.engine.storage.store import Places, Store
-from game.screens.library import rows
-from game.screens.library.wanted import Filter
+from game.screens.library import found, rows
+from game.screens.library.wanted import Filter, sought
 from tests import tables
 from tests.screens.rooms import (
     SIZES,
@@ -193,11 +193,40 @@ def test_far_down_the_list_each_row_is_its_own(tmp_path):
     scene_rows = [scene.row(i) for i in range(80)]
     names = [entry.name for entry in desk.house.library.page(Filter(), 0, 80)]
     for way in (range(80), reversed(range(80)), (*range(40, 80), *range(40))):
-        scene._entries.clear()
+        scene._found.entries.clear()
         assert all(scene.entry(i).name == names[i] for i in way)
     assert [scene.row(i) for i in range(80)] == scene_rows
     assert len({row.when for row in scene_rows}) == 80
     assert scene.row(80) is None
+
+
+def test_words_are_looked_for_in_some_games_at_a_time(tmp_path, monkeypatch):
+    monkeypatch.setattr(found, "AT_A_TIME", 10)
+    monkeypatch.setattr(found, "SLICE", 0.0)
+    desk = listed(tmp_path, 60)
+    scene, library, looked = top(desk), desk.house.library, []
+    listing = library.listed
+    monkeypatch.setattr(library, "listed", lambda *of: looked.append(of) or listing(*of))
+    name = spoken_name(scene)
+    scene._look_for(name)
+    assert scene.count == 60, "what was listed stays until all is known"
+    for steps in range(1, 30):
+        assert len(looked) <= steps * 2
+        scene.update(1 / 120)
+        if scene._sought is None:
+            break
+        desk.stack.drawn()
+    wanted = Filter(words=sought(name))
+    names = listing(wanted)
+    assert 0 < len(names) < 60
+    assert [scene.entry(i).name for i in range(scene.count)] == names
+    assert all(some == 10 for _wanted, _first, some in looked)
+
+
+def spoken_name(scene):
+    """Somebody who plays in some of the listed games."""
+    people = [player.name for i in range(60) for player in scene.entry(i).header.players]
+    return min(set(people), key=people.count)
 
 
 def test_rows_a_page_further_are_known_before_they_are_scrolled_to(tmp_path, monkeypatch):

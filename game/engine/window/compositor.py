@@ -82,14 +82,14 @@ class Compositor:
         return not painted or perf_counter() - began <= LITTLE
 
     def show(
-        self, parts: Sequence[Seen], p: Painter, surface: pygame.Surface, taken: float = 0.0
+        self, parts: Sequence[Seen], p: Painter, surface: pygame.Surface, began: float | None = None
     ) -> None:
-        """Bring the window's surface from the last picture to this one, in a frame that has taken
-        so many seconds by now."""
-        began = perf_counter() - taken
+        """Bring the window's surface from the last picture to this one, in a frame that began
+        then."""
+        end = (perf_counter() if began is None else began) + ENOUGH
         items = list(flat(parts, p.view, surface.get_rect()))
         self._frames += 1
-        self._paint_stale(items, p, began + ENOUGH)
+        self._paint_stale(items, p, end)
         self.damage = gathered(self._compare(items, p), surface.get_rect())
         places = [item.seen for item in items]
         for place in self.damage:

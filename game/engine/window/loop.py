@@ -246,8 +246,8 @@ class Loop:
         if self._faded and not self._fade:
             self.window.blit(self._beneath, (0, 0))
         self._faded = self._fade is not None
-        shown, taken = self._beneath if self._faded else self.window, perf_counter() - self._then
-        self.compositor.show(parts, p, shown, taken)
+        shown = self._beneath if self._faded else self.window
+        self.compositor.show(parts, p, shown, self._then)
         desk.stack.drawn()
         self._wanted = self.compositor.late
         if self._fade:

@@ -283,12 +283,14 @@ class Index:
         rest = f"{where} ORDER BY {ORDERS[wanted.order]} LIMIT ? OFFSET ?"
         return self._entries(rest, [*values, count, offset])
 
-    def listed(self, wanted: Filter) -> list[str]:
-        """The names of all entries that a filter lets through, in its order."""
-        where, values = wanted.where()
-        found = self.rows(
-            f"SELECT name FROM replays {where} ORDER BY {ORDERS[wanted.order]}", *values
-        )
+    def listed(self, wanted: Filter, first: int = 0, some: int = -1) -> list[str]:
+        """The names of the entries that a filter lets through, in its order: of all, or of some in
+        that order, looking at no others."""
+        (where, values), order = wanted.where(), f"ORDER BY {ORDERS[wanted.order]}"
+        if some >= 0:
+            among = f"SELECT rowid FROM replays WHERE hidden = 0 {order} LIMIT ? OFFSET ?"
+            where, values = f"{where} AND rowid IN ({among})", [*values, some, first]
+        found = self.rows(f"SELECT name FROM replays {where} {order}", *values)
         return [name for (name,) in found]
 
     def named(self, names: Sequence[str]) -> list[Entry]:

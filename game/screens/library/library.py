@@ -318,9 +318,9 @@ class Library:
         """How many entries a filter lets through."""
         return self._ask(lambda index: index.count(wanted))
 
-    def listed(self, wanted: Filter) -> list[str]:
-        """The files of all entries that a filter lets through, in its order."""
-        return self._ask(lambda index: index.listed(wanted))
+    def listed(self, wanted: Filter, *some: int) -> list[str]:
+        """The files of all entries that a filter lets through, or of some, in its order."""
+        return self._ask(lambda index: index.listed(wanted, *some))
 
     def named(self, names: Sequence[str]) -> list[Entry]:
         """The entries of these files that are there still, in that order."""

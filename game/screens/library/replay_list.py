@@ -19,14 +19,13 @@ from game.screens import games
 from game.screens.doors import house
 from game.screens.library import deleting, rows
 from game.screens.library.entries import Entry
+from game.screens.library.found import CHUNK, KEPT, Found
 from game.screens.library.more import More
 from game.screens.library.preview import Preview
 from game.screens.library.rows import Row
 from game.screens.library.wanted import ORDERS, Filter, sought
 from game.screens.lobby.picker import Picker, picker_height
 
-CHUNK, KEPT = 10, 300
-"""Rows asked of the library at a time, hardly more than are seen; and how many are kept."""
 AHEAD = 40
 """So many rows further down is looked for where a tree goes on."""
 AGAIN = 0.5
@@ -45,9 +44,9 @@ class ReplayList(deleting.Shelf):
         self._text = ""
         """What is looked for, as it was typed."""
         self.preview = Preview(desk)
-        self._names: list[str] = []
-        """What a filter that looks at each game has let through, so that it is asked once."""
-        self._entries: dict[int, Entry] = {}
+        self._found = Found(self.library, self.wanted)
+        self._sought: Found | None = None
+        """What is listed, and what is still being looked up, which then takes its place."""
         self._rows: dict[int, tuple[Entry, Row]] = {}
         self._version = -1
         self._unlooked = False
@@ -99,14 +98,22 @@ class ReplayList(deleting.Shelf):
     def _ask_again(self) -> None:
         self._version = self.library.version
         self._since = 0.0
-        self._entries.clear()
+        self._sought = Found(self.library, self.wanted)
+        self._look_on(self._sought)
+
+    def _look_on(self, sought: Found) -> None:
+        """What was listed before stays until all that is wanted now is known."""
+        if not sought.work():
+            return
+        if sought.wanted != self._found.wanted:
+            self._list.index, self._list.scroll = 0, 0.0
+        self._found, self._sought = sought, None
         self._rows.clear()
-        narrow = self.wanted.narrow
-        self._names = self.library.listed(self.wanted) if narrow else []
-        self._list.count = len(self._names) if narrow else self.library.count(self.wanted)
+        self._list.count = sought.count
         self._list.index = max(0, min(self._list.index, self.count - 1))
         self._list.roll(0)
         self.preview.follow(self.chosen)
+        self._set_keys()
         self.touch()
 
     @property
@@ -116,25 +123,7 @@ class ReplayList(deleting.Shelf):
 
     def entry(self, index: int, some: int = CHUNK) -> Entry | None:
         """One row of the list; so many are asked for where it is not known."""
-        if not 0 <= index < self.count:
-            return None
-        if index not in self._entries:
-            self._load(index, some)
-        return self._entries.get(index)
-
-    def _load(self, index: int, some: int) -> None:
-        """Ask for some rows, from there on or up to there; what was asked longest ago is forgotten
-        for them."""
-        first = max(0, index - some + 1) if index + 1 in self._entries else index
-        self._entries.update(enumerate(self._page(first, some), first))
-        for oldest in list(self._entries)[: max(0, len(self._entries) - KEPT)]:
-            del self._entries[oldest]
-            self._rows.pop(oldest, None)
-
-    def _page(self, first: int, some: int) -> list[Entry]:
-        if self._names:
-            return self.library.named(self._names[first : first + some])
-        return self.library.page(self.wanted, first, some)
+        return self._found.entry(index, some)
 
     def row(self, index: int) -> Row | None:
         """What one row of the list says."""
@@ -143,7 +132,9 @@ class ReplayList(deleting.Shelf):
             return None
         known = self._rows.get(index)
         if known is None or known[0] != entry:
-            mark, order = self.library.marks.of(entry.name), self.wanted.order
+            if len(self._rows) > KEPT:
+                self._rows.clear()
+            mark, order = self.library.marks.of(entry.name), self._found.wanted.order
             made = rows.row(entry, mark, self.desk.people, order, self._rails(index, entry))
             known = self._rows[index] = entry, made
         return known[1]
@@ -151,7 +142,7 @@ class ReplayList(deleting.Shelf):
     def _rails(self, index: int, entry: Entry) -> frozenset[int] | None:
         """How deep the games below it are that hang on the same games above. A filter that takes
         games out of a family leaves no tree."""
-        if self.wanted != Filter(game=self.wanted.game):
+        if self._found.wanted != Filter(game=self._found.wanted.game):
             return None
         found, least = set[int](), rows.depth(entry) + 1
         for other in map(self.entry, range(index + 1, index + 1 + AHEAD)):
@@ -173,7 +164,7 @@ class ReplayList(deleting.Shelf):
         seen = self._list.seen
         below = range(seen.stop, min(self.count, seen.stop + len(seen)))
         above = range(seen.start - 1, max(-1, seen.start - 1 - len(seen)), -1)
-        unknown = next((i for i in (*below, *above) if i not in self._entries), None)
+        unknown = next((i for i in (*below, *above) if i not in self._found.entries), None)
         return unknown is not None and self.entry(unknown) is not None
 
     def update(self, seconds: float) -> None:
@@ -184,6 +175,8 @@ class ReplayList(deleting.Shelf):
         self._since += seconds
         if self._unlooked:
             self._look_after_all()
+        elif self._sought is not None:
+            self._look_on(self._sought)
         elif self._know_more():
             pass
         elif self.preview.entry is not self.chosen:
@@ -194,7 +187,6 @@ class ReplayList(deleting.Shelf):
             self.touch()
         elif self._stale and self.library.rested:
             self._ask_again()
-            self._set_keys()
         elif not self.preview.reading:
             self.library.work()
 
@@ -311,12 +303,11 @@ class ReplayList(deleting.Shelf):
         self._want(**wanted[index])
 
     def _look_for(self, text: str) -> None:
-        self._text = text
-        self._want(words=sought(text))
+        self._text, self.wanted = text, replace(self.wanted, words=sought(text))
+        self._ask_again()
 
     def _want(self, **changes: Any) -> None:
         self.wanted = replace(self.wanted, **changes)
-        self._list.index, self._list.scroll = 0, 0.0
         self._show_all()
 
     # -- deeds -----------------------------------------------------------------------------
@@ -368,7 +359,7 @@ class ReplayList(deleting.Shelf):
         """What an empty list says."""
         if self.count:
             return ""
-        if self.wanted != Filter(order=self.wanted.order):
+        if self._found.wanted != Filter(order=self._found.wanted.order):
             return _("No game is like that.")
         return _(
             "No game here yet. Play one, take in a friend's file by More, or drop one on this "
