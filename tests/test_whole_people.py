@@ -264,6 +264,8 @@ def test_a_move_of_a_friends_day_tried_again_counts_for_no_rank_record_or_day(
         run.frames(60)
         hand.reach(run, "end")
         hand.reach(run, "step back")
+        while all(widget.name != "try again" for widget in run.widgets):
+            hand.reach(run, "step back")  # on some days the last moves were the best there were
         hand.reach(run, "try again")
         hand.move(run)
         run.finish()
