@@ -31,6 +31,7 @@ from game.games.ramp.table.race import Race
 from game.games.ramp.table.score.prospect import Prospect
 from game.games.ramp.table.slide.clips import MAKERS
 from game.games.ramp.table.slide.display import Display
+from game.games.ramp.table.slope.bed import tray_sprite
 from game.games.ramp.texts.challenges import challenges
 from game.games.ramp.texts.lesson import LESSON
 from game.games.ramp.texts.summary import board_named
@@ -88,13 +89,16 @@ class RampScene(TableScene[RampRules, State]):
     # -- places ----------------------------------------------------------------------------
 
     def arrange(self, view: View) -> None:
-        """Place the ramps and what lies between them, then what can be pressed."""
+        """Place the ramps and what lies between them, then what can be pressed. A tray is drawn
+        now: it takes as long as all the rest of the ground, which comes in a frame after this."""
         self._place(view)
         super().arrange(view)
 
     def _place(self, view: View) -> None:
         self._need = keys.need(self.hands, view, self.ladder is not None)
         self.display.places = layout_for(view, self._need)
+        for own in self.display.places.everybody:
+            self.desk.art.image(tray_sprite(own.slope, view).image)
 
     def table_widgets(self, view: View) -> list[Widget]:
         """The ramps, their buttons and the card."""

@@ -40,13 +40,20 @@ def paint_bed(p: Painter, slope: Slope) -> None:
     high = y - slope.at(0, 12)[1]
     p.shadow(Box(x - 176 * k, y - high, 352 * k, high + 8 * k), 26 * k, 26 * k, 16 * k, 95)
     p.shadow(Box(x - 190 * k, y - 22 * k, 380 * k, 40 * k), 18 * k, 10 * k, 8 * k, 120)
-    p.svg(*_tray_shapes(slope))
+    tray = tray_sprite(slope, p.view)
+    p.put(p.art.image(tray.image), p.at(tray.x, tray.y))
 
 
 def paint_feet(p: Painter, slope: Slope) -> None:
     """The brass feet of the rails."""
     for box in _feet(slope):
         p.sprite(_FOOT, box.x, box.y, box.w)
+
+
+@lru_cache(16)
+def tray_sprite(slope: Slope, view: View) -> Sprite:
+    """The tray as a picture, one for all ramps of a size."""
+    return vector("tray", view, *_tray_shapes(slope))
 
 
 @kept
