@@ -163,7 +163,7 @@ def _edges(group: Group) -> Iterator[Edge]:
             yield Edge(side, place)
 
 
-def pixels(box: Box, view: View, shift: tuple[int, int]) -> pygame.Rect:
+def pixels(box: Box, view: View, shift: tuple[int, int] = (0, 0)) -> pygame.Rect:
     """A box of a view as pixels of the window."""
     x, y = view.px(box.x), view.px(box.y)
     size = view.px(box.right) - x, view.px(box.bottom) - y

@@ -238,6 +238,26 @@ def test_every_ramp_is_seen_as_it_is_while_people_play(people: int, tmp_path: Pa
     assert (-1, -1) in found
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_squares_of_a_bare_ramp_are_lighter_and_darker_by_turns(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    match = tables.new_match("ramp", ("Ada", "Mina", "Noor", "Teo"))
+    with client(tmp_path) as run:
+        table = tables.open_table(run.desk, match, watching=True)
+        pixels.resize(run, size)
+        eye = Eye(pixels.picture(run), table)
+        for seat, place in enumerate(table.display.places.seats):
+            wanted = expected(table.rules, match.history.steps(0), seat)
+            blue = {c: eye.at(points(place, c)[4])[2] for c, what in wanted.items() if what == DOT}
+            by_turns = [
+                (blue[c, r] > blue[c + 1, r]) == ((c + r) % 2 > 0)
+                for c, r in blue
+                if (c + 1, r) in blue
+            ]
+            assert sum(by_turns) > 0.9 * len(by_turns) > 20
+
+
 def test_a_full_ramp_is_seen_as_it_is(tmp_path: Path) -> None:
     """R2: sixteen pieces cover the whole grid."""
     for filling in FILLINGS.values():

@@ -171,7 +171,7 @@ def flowed(widths: Sequence[float], room: float) -> list[tuple[float, int]]:
 def _seat(view: View, box: Box, need: Need) -> Seat:
     """A ramp in a box with its panel and buttons below it."""
     foot, field = box.cut_bottom(_foot_height(view, need, box.w))
-    slope = Slope.fitting(field._replace(h=field.h - 2), _ROOM, down=1)
+    slope = Slope.fitting(view, field._replace(h=field.h - 2), _ROOM, down=1)
     wide = min(box.w, max(slope.unit * RAILS, _LEAST))
     return _with_panel(view, slope, field, foot.place(wide, foot.h), need)
 
@@ -213,7 +213,7 @@ def _alone(view: View, need: Need) -> Layout:
     foot = _foot_height(view, need, side)
     if pieces.h - GAP - foot > _FEW:  # the ramp has the whole height, its panel stands beside it
         low, pieces = pieces.cut_bottom(foot, GAP)
-        seat = _with_panel(view, Slope.fitting(middle, _ROOM, down=1), middle, low, need)
+        seat = _with_panel(view, Slope.fitting(view, middle, _ROOM, down=1), middle, low, need)
     else:
         seat = _seat(view, middle, need)
     rival, ladder, boards = _right_column(view, right, need)

@@ -24,7 +24,7 @@ def paint_mark(
     placement = rules.pieces.placements.get(move)
     if placement is not None:
         cells = cells_of(placement, landing(state.ramps[seat], placement))
-        p.svg(*_shapes(whole(box, state.ramps[seat]), cells, colour, dashed))
+        p.svg(*_shapes(whole(p.view, box, state.ramps[seat]), cells, colour, dashed))
 
 
 @kept

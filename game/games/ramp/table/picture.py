@@ -5,7 +5,7 @@ from typing import Any
 
 from game.core.history import Happened
 from game.engine.window.paint import Painter
-from game.engine.window.view import Box
+from game.engine.window.view import Box, View
 from game.games.ramp.rules.pieces import HEIGHT, LONGEST
 from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.rules.state import State
@@ -31,21 +31,21 @@ def lying_pieces(
     return snapshot_of(rules, here).lying[seat]
 
 
-def whole(box: Box, ramp: Sequence[int]) -> Slope:
+def whole(view: View, box: Box, ramp: Sequence[int]) -> Slope:
     """The largest ramp that fits into a box with all that lies on it, even above its upper end."""
     above = max(column.bit_length() for column in ramp) - HEIGHT
-    return Slope.fitting(box, 0.5 + max(0, above))
+    return Slope.fitting(view, box, 0.5 + max(0, above))
 
 
 def paint_board(
     p: Painter, box: Box, rules: Any, state: Any, seat: int, steps: Sequence[Happened] = ()
 ) -> None:
     """One seat's ramp, whole, as large as the box allows."""
-    slope = whole(box, state.ramps[seat])
+    slope = whole(p.view, box, state.ramps[seat])
     pieces = lying_pieces(rules, steps, state, seat)
     bed.paint_bed(p, slope)
-    board = rules.board(state)
-    bed.paint_spaces(p, slope, board, bed.broken_pairs(board, covered(pieces)))
+    for sprite in bed.printed(p.view, slope, rules.board(state), covered(pieces)):
+        bed.paint_sprite(p, sprite)
     for lying in far_first(pieces):
         paint_piece(p, slope, lying.cells, lying.piece)
     p.svg(*bed.front_shapes(slope))

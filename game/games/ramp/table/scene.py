@@ -11,6 +11,7 @@ from game.engine.input.intents import Intent
 from game.engine.table.scene import TableHouse, TableScene
 from game.engine.widgets.page import Page
 from game.engine.widgets.widgets import Widget
+from game.engine.window.art import Image
 from game.engine.window.parts import Part, Seen
 from game.engine.window.scene import Scene
 from game.engine.window.view import Box, View
@@ -31,7 +32,7 @@ from game.games.ramp.table.race import Race
 from game.games.ramp.table.score.prospect import Prospect
 from game.games.ramp.table.slide.clips import MAKERS
 from game.games.ramp.table.slide.display import Display
-from game.games.ramp.table.slope.bed import tray_sprite
+from game.games.ramp.table.slope.bed import board_image, tray_sprite
 from game.games.ramp.texts.challenges import challenges
 from game.games.ramp.texts.lesson import LESSON
 from game.games.ramp.texts.summary import board_named
@@ -67,6 +68,7 @@ class RampScene(TableScene[RampRules, State]):
         prospect = Prospect(self.display, lambda: self.shown, game)
         self.picture = TablePicture(self.hands, self.ladder, best, prospect)
         self._devices: tuple[str, ...] = ()
+        self._trays: list[Image] = []
         self._place(desk.view)
 
     def _challenge(self) -> Challenge | None:
@@ -89,16 +91,30 @@ class RampScene(TableScene[RampRules, State]):
     # -- places ----------------------------------------------------------------------------
 
     def arrange(self, view: View) -> None:
-        """Place the ramps and what lies between them, then what can be pressed. A tray is drawn
-        now: it takes as long as all the rest of the ground, which comes in a frame after this."""
+        """Place the ramps and what lies between them, then what can be pressed."""
         self._place(view)
+        self._draw_trays(view)
         super().arrange(view)
 
     def _place(self, view: View) -> None:
         self._need = keys.need(self.hands, view, self.ladder is not None)
         self.display.places = layout_for(view, self._need)
-        for own in self.display.places.everybody:
-            self.desk.art.image(tray_sprite(own.slope, view).image)
+
+    def _draw_trays(self, view: View) -> None:
+        """A tray takes as long to draw as all the rest of the ground, which comes in a frame after
+        this one."""
+        trays = [tray_sprite(own.slope, view).image for own in self.display.places.everybody]
+        if trays != self._trays:
+            self._trays = trays
+            for tray in trays:
+                self.desk.art.image(tray)
+
+    def idle(self) -> None:
+        """The board that comes next is drawn before it is pushed in."""
+        view, place = self.desk.view, self.display.snapshot.place
+        for board in self.rules.boards[place + 1 : place + 2]:
+            for own in self.display.places.seats:
+                self.desk.art.image(board_image(view, own.slope.home, board))
 
     def table_widgets(self, view: View) -> list[Widget]:
         """The ramps, their buttons and the card."""

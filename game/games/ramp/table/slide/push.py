@@ -2,17 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
-import pygame
-
 from game.engine.table.timeline import in_out_cubic
-from game.engine.window.art import Art, Image
-from game.engine.window.paint import Painter
-from game.engine.window.parts import Group, Seen, Sprite, vector
+from game.engine.window.parts import Group, Seen, Sprite, pixels, vector
 from game.engine.window.view import Box
 from game.games.ramp.rules.board import Board
 from game.games.ramp.rules.pieces import HEIGHT, LONGEST, WIDTH
 from game.games.ramp.table.pieces import Lying, far_first
-from game.games.ramp.table.slope.bed import bed_shapes, paint_row, row_box
+from game.games.ramp.table.slope.bed import row_box, row_image
 from game.games.ramp.table.slope.rampart import Ramp
 
 COARSE = 6
@@ -25,10 +21,7 @@ def pushed(ramp: Ramp, lying: Sequence[Lying], boards: tuple[Board, Board], shar
     """First the pieces slide off over the lower edge, then the boards follow them."""
     leave, enter = min(1.0, share / _GONE), max(0.0, (share - _BEGUN) / (1 - _BEGUN))
     rows = _rows(ramp, boards, HEIGHT * in_out_cubic(enter))
-    below: list[Seen] = [
-        vector("bed", ramp.view, *bed_shapes(ramp.slope)),
-        Group("boards", ramp.slope.box(-0.12, HEIGHT + 0.4), tuple(rows)),
-    ]
+    below: list[Seen] = [Group("boards", ramp.slope.box(-0.12, HEIGHT + 0.4), tuple(rows))]
     if leave < 1:
         pieces = _leaving(ramp, lying, (HEIGHT + LONGEST) * leave * leave)
         below.append(Group("pieces", ramp.slope.box(-0.12, HEIGHT + LONGEST), tuple(pieces)))
@@ -36,8 +29,8 @@ def pushed(ramp: Ramp, lying: Sequence[Lying], boards: tuple[Board, Board], shar
 
 
 def _rows(ramp: Ramp, boards: tuple[Board, Board], moved: float) -> Iterator[Sprite]:
-    """Two boards behind one another, so many rows on their way: each row's own picture, nearer
-    and larger; and the near edge of the board that comes in."""
+    """Two boards behind one another, so many rows on their way, nearer and larger row by row; and
+    the near edge of the board that comes in."""
     for board, shift in zip(boards, (-moved, HEIGHT - moved), strict=True):
         for row in range(HEIGHT):
             if -1 < row + shift < HEIGHT + 0.4:
@@ -50,22 +43,11 @@ def _rows(ramp: Ramp, boards: tuple[Board, Board], moved: float) -> Iterator[Spr
 
 
 def _row(ramp: Ramp, board: Board, row: int, v: float) -> Sprite:
-    """A row of a board so many rows up the ramp: its picture where it lies, which is the same for
-    all ramps of a size, scaled."""
-    view, slope = ramp.view, ramp.slope.home
-    rest, area = row_box(slope, row), row_box(ramp.slope, v)
-    size = view.px(rest.w) + 1, view.px(rest.h) + 1
-    scaled = (view.px(area.w) + 1) / view.k, (view.px(area.h) + 1) / view.k
-
-    def make(art: Art) -> pygame.Surface:
-        made = pygame.Surface(size, pygame.SRCALPHA)
-        p = Painter(made, view, art)
-        with p.onto(made, (view.px(rest.x), view.px(rest.y))):
-            paint_row(p, slope, board, row)
-        return made
-
-    image = Image(("ramp row", board, row, slope.unit), size, make)
-    return Sprite(f"{board.number} {row}", image, area.x, area.y, scaled)
+    """A row of a board, scaled to a place so many rows up the ramp."""
+    view, box = ramp.view, row_box(ramp.slope, v)
+    image, place = row_image(view, ramp.slope.home, board, row), pixels(box, view)
+    size = place.w / view.k, place.h / view.k
+    return Sprite(f"{board.number} {row}", image, box.x, box.y, size)
 
 
 def _leaving(ramp: Ramp, lying: Sequence[Lying], down: float) -> Iterator[Sprite]:

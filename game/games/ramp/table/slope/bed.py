@@ -1,12 +1,16 @@
 """A ramp without its pieces: the bed, what is printed on it, the rails and the clear cover."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, partial
+from itertools import product
+
+import pygame
 
 from game.engine.window import theme
-from game.engine.window.art import Image
+from game.engine.window.art import Art, Image, drawn
 from game.engine.window.paint import Painter, gradient
-from game.engine.window.parts import Sprite, vector
+from game.engine.window.parts import Sprite, pixels, vector
+from game.engine.window.scraps import Scrap
 from game.engine.window.view import Box, View
 from game.games.ramp.rules.board import DOT, NUMBERS, SYMBOLS, Board
 from game.games.ramp.rules.pieces import HEIGHT, WIDTH, Cell
@@ -17,6 +21,7 @@ _TOP = HEIGHT + 0.4
 _FOOT = "ramp/rail_foot"
 _TINTS, _TINT = ("#E2CFA9", theme.WHITE), 0.25
 """The two colours of the bed's squares, and how strong they are."""
+_CELLS = tuple(product(range(WIDTH), range(HEIGHT)))
 _MARK = 0.9
 """The side of a picture of what is printed, by that of its space."""
 _DOT = (
@@ -40,8 +45,12 @@ def paint_bed(p: Painter, slope: Slope) -> None:
     high = y - slope.at(0, 12)[1]
     p.shadow(Box(x - 176 * k, y - high, 352 * k, high + 8 * k), 26 * k, 26 * k, 16 * k, 95)
     p.shadow(Box(x - 190 * k, y - 22 * k, 380 * k, 40 * k), 18 * k, 10 * k, 8 * k, 120)
-    tray = tray_sprite(slope, p.view)
-    p.put(p.art.image(tray.image), p.at(tray.x, tray.y))
+    paint_sprite(p, tray_sprite(slope, p.view))
+
+
+def paint_sprite(p: Painter, sprite: Sprite) -> None:
+    """A sprite as a part of another picture."""
+    p.put(p.art.image(sprite.image), p.at(sprite.x, sprite.y))
 
 
 def paint_feet(p: Painter, slope: Slope) -> None:
@@ -52,51 +61,72 @@ def paint_feet(p: Painter, slope: Slope) -> None:
 
 @lru_cache(16)
 def tray_sprite(slope: Slope, view: View) -> Sprite:
-    """The tray as a picture, one for all ramps of a size."""
+    """The tray with its bed as a picture, one for all ramps of a size."""
     return vector("tray", view, *_tray_shapes(slope))
 
 
 @kept
 def _tray_shapes(slope: Slope) -> Shapes:
-    """The tray with its bed, and the squares of that."""
-    bed, area, defs = bed_shapes(slope)
+    area = slope.box(-0.8)
     here, below = slope.within(area), slope.within(area.moved(0, -12 * slope.unit / 53))
     edges = -0.5, -0.35, 6.5, _TOP + 0.05
-    body = filled(below.quad(*edges), "#7A3D10") + filled(here.quad(*edges), "#A65A1E") + bed
-    return body + "".join(_squares(here, row) for row in range(HEIGHT)), area, defs
-
-
-@kept
-def bed_shapes(slope: Slope) -> Shapes:
-    """The bed without its squares and what is printed on them."""
-    area = slope.box(-0.8)
+    body = filled(below.quad(*edges), "#7A3D10") + filled(here.quad(*edges), "#A65A1E")
+    body += filled(here.quad(-0.12, -0.1, 6.12, HEIGHT + 0.35), "url(#q)")
     light = (0, "#E6D3AE", 1), (0.5, "#F6EAD2", 1), (1, "#EBDAB8", 1)
-    defs = gradient("q", (area.w * 0.2, 0), (area.w * 0.7, area.h), *light)
-    bed = slope.within(area).quad(-0.12, -0.1, 6.12, HEIGHT + 0.35)
-    return filled(bed, "url(#q)"), area, defs
-
-
-def _squares(slope: Slope, row: int) -> str:
-    """A row of squares in two colours by turns."""
-    near, far = row + 0.04, row + 0.96
-    return "".join(
-        filled(slope.quad(c + 0.04, near, c + 0.96, far), _TINTS[(row + c) % 2], _TINT)
-        for c in range(WIDTH)
-    )
+    return body, area, gradient("q", (area.w * 0.2, 0), (area.w * 0.7, area.h), *light)
 
 
 # -- what is printed -----------------------------------------------------------------------
 
 
-def broken_pairs(board: Board, covered: Iterable[Cell]) -> frozenset[str]:
-    """The symbols of which a space is covered."""
-    return frozenset(SYMBOLS).intersection(map(board.mark, covered))
+def printed(view: View, slope: Slope, board: Board, covered: Iterable[Cell]) -> Iterator[Sprite]:
+    """A board with nothing on it. A symbol whose other space is covered costs points (R16): it has
+    a red rim."""
+    box = slope.box(0, HEIGHT)
+    yield Sprite("board", board_image(view, slope.home, board), box.x, box.y)
+    broken = frozenset(SYMBOLS).intersection(map(board.mark, covered))
+    for c, row in _CELLS:
+        if board.mark((c, row)) in broken:
+            z = slope.size(row + 1)
+            box = Box.around(*slope.at(c + 0.5, row + 0.5), _MARK * z)
+            yield vector(f"rim {c} {row}", view, _rim(z), box)
 
 
-def paint_spaces(p: Painter, slope: Slope, board: Board, broken: Collection[str]) -> None:
-    """What is printed on all cells; symbols that are no whole pair any more have a rim."""
-    for row in range(HEIGHT):
-        _paint_marks(p, slope, board, row, broken)
+@lru_cache(16)
+def board_image(view: View, slope: Slope, board: Board) -> Image:
+    """The squares of a board and what is printed on them as one picture, which serves all ramps of
+    a size: `slope` stands in the window's corner."""
+    box = slope.box(0, HEIGHT)
+    place = pixels(box, view)
+
+    def make(art: Art) -> pygame.Surface:
+        made = pygame.Surface(place.size, pygame.SRCALPHA)
+        p = Painter(made, view, art)
+        with p.onto(made, place.topleft):
+            squares = "".join(_squares(slope.within(box)))
+            p.put(drawn(Scrap.filling(box, view.k, "", squares)), p.at(box.x, box.y))
+            for c, row in _CELLS:
+                middle = slope.at(c + 0.5, row + 0.5)
+                paint_mark(p, board.mark((c, row)), *middle, slope.size(row + 1))
+        return made
+
+    return Image(("ramp board", board, slope.unit), place.size, make)
+
+
+def _squares(slope: Slope) -> Iterator[str]:
+    """Squares in two colours by turns."""
+    for c, row in _CELLS:
+        square = slope.quad(c + 0.04, row + 0.04, c + 0.96, row + 0.96)
+        yield filled(square, _TINTS[(row + c) % 2], _TINT)
+
+
+@lru_cache(64)
+def row_image(view: View, slope: Slope, board: Board, row: int) -> Image:
+    """One row, cut out of the picture of its board."""
+    whole, box = board_image(view, slope, board), slope.box(0, HEIGHT)
+    place = pixels(row_box(slope, row), view).move(-view.px(box.x), -view.px(box.y))
+    key = "ramp row", board, row, slope.unit
+    return Image(key, place.size, lambda art: art.image(whole).subsurface(place))
 
 
 def row_box(slope: Slope, row: float) -> Box:
@@ -105,24 +135,8 @@ def row_box(slope: Slope, row: float) -> Box:
     return Box.between(left, slope.at(0, row + 1)[1], right, low)
 
 
-def paint_row(p: Painter, slope: Slope, board: Board, row: int) -> None:
-    """One row of a board without the bed below: its squares and what is printed on them."""
-    area = row_box(slope, row)
-    p.svg(_squares(slope.within(area), row), area)
-    _paint_marks(p, slope, board, row)
-
-
-def _paint_marks(
-    p: Painter, slope: Slope, board: Board, row: int, broken: Collection[str] = ()
-) -> None:
-    for c in range(WIDTH):
-        mark = board.mark((c, row))
-        paint_mark(p, mark, *slope.at(c + 0.5, row + 0.5), slope.size(row + 1), mark in broken)
-
-
 def paint_mark(p: Painter, mark: str, x: float, y: float, z: float, broken: bool = False) -> None:
-    """What is printed on a space that is z wide, as a kept picture: there are many of them. A
-    symbol whose other space is covered costs points (R16): it has a red rim."""
+    """What is printed on a space that is z wide: as a kept picture: there are many."""
     box, key = Box(0, 0, _MARK * z, _MARK * z), ("ramp mark", mark, z, broken)
     image = p.picture(key, box, partial(_print, mark=mark, z=z, box=box, broken=broken))
     p.put(image, p.at(x - box.w / 2, y - box.h / 2))
@@ -133,16 +147,25 @@ def _print(p: Painter, mark: str, z: float, box: Box, broken: bool) -> None:
     middle = box.centre[0]
     p.svg(f'<g transform="translate({middle} {middle}) scale({z})">{_ground(mark)}</g>', box)
     if broken:
-        p.rect(box.place(z * 0.74, z * 0.74), z * 0.15, None, theme.LOSS, z * 0.07)
+        p.svg(_rim(z), box)
     if mark in NUMBERS:
         ink = theme.WHITE if mark == "-" else theme.INK
-        pixels = 2 * round((z * 0.34 + 1) * p.view.k / 2)  # few sizes: each opens a font
-        unscaled = pixels / p.view.k / (p.view.grown(16) / 16)
+        size = 2 * round((z * 0.34 + 1) * p.view.k / 2)  # few sizes: each opens a font
+        unscaled = size / p.view.k / (p.view.grown(16) / 16)
         p.text("−5" if mark == "-" else mark, middle, middle, unscaled, ink, "display", "c")
     elif mark != DOT:
         symbol = box.place(z * 0.52, z * 0.52)
         p.sprite(f"ramp/sym_{mark}_{_SYMBOL_SPRITES[mark]}", symbol.x, symbol.y, symbol.w)
     p.said = noted
+
+
+def _rim(z: float) -> str:
+    """Around a symbol, in the box of its picture."""
+    corner, side = z * (_MARK - 0.74) / 2, z * 0.74
+    return (
+        f'<rect x="{corner:.2f}" y="{corner:.2f}" width="{side:.2f}" height="{side:.2f}" '
+        f'rx="{z * 0.15:.2f}" fill="none" stroke="{theme.LOSS}" stroke-width="{z * 0.07:.2f}"/>'
+    )
 
 
 def _ground(mark: str) -> str:

@@ -17,7 +17,7 @@ from game.games.ramp.table.hand import Preview
 from game.games.ramp.table.pieces import Lying, covered, far_first
 from game.games.ramp.table.slide.hit import DUST, LIGHT, SWEEP, Hit
 from game.games.ramp.table.slide.slide import FADE, Flight
-from game.games.ramp.table.slope.bed import broken_pairs, front_parts, paint_spaces
+from game.games.ramp.table.slope.bed import front_parts, printed
 from game.games.ramp.table.slope.bodies import ghost_shapes, piece_sprite, shadow_sprite, stone
 from game.games.ramp.table.slope.dust import edges, puffs, sweep
 from game.games.ramp.table.slope.pill import Pill, is_small, middle_of, pill_for
@@ -244,10 +244,8 @@ def _paint_number(p: Painter, x: float, y: float, words: str, size: float) -> No
 @lru_cache(64)
 def resting(ramp: Ramp, board: Board, lying: tuple[Lying, ...]) -> Sequence[Seen]:
     """The printed board and the settled pieces."""
-    slope, broken = ramp.slope, broken_pairs(board, covered(lying))
-    paint = partial(paint_spaces, slope=slope, board=board, broken=broken)
-    spaces = Part("spaces", (slope, board.number, broken), slope.box(0, HEIGHT), paint)
-    return spaces, *map(ramp.piece, far_first(lying))
+    spaces = printed(ramp.view, ramp.slope, board, covered(lying))
+    return *spaces, *map(ramp.piece, far_first(lying))
 
 
 @lru_cache(32)

@@ -10,7 +10,7 @@ from functools import cached_property, lru_cache
 from math import dist
 from typing import TypeAlias, TypeVarTuple
 
-from game.engine.window.view import Box
+from game.engine.window.view import Box, View
 from game.games.ramp.rules.pieces import HEIGHT, WIDTH
 
 Point: TypeAlias = tuple[float, float]
@@ -44,12 +44,14 @@ class Slope:
     tilt: float = TILT
 
     @classmethod
-    def fitting(cls, box: Box, head: float, down: float = 0.5) -> "Slope":
+    def fitting(cls, view: View, box: Box, head: float, down: float = 0.5) -> "Slope":
         """The largest ramp with its rails and the room above it that fits into a box: in its
-        middle, or so far down."""
+        middle, or so far down. It stands on a whole pixel: what is drawn for one ramp of a size
+        then lies on another as if it had been drawn for that."""
         unit = min(box.w / RAILS, box.h / reach(head))
         low = box.place(box.w, unit * reach(head), down=down).bottom - 0.45 * unit * _FLAT
-        return cls((box.centre[0], low), unit, unit * _FLAT)
+        foot = view.px(box.centre[0]) / view.k, view.px(low) / view.k
+        return cls(foot, unit, unit * _FLAT)
 
     @cached_property
     def home(self) -> "Slope":
