@@ -117,7 +117,7 @@ class Controls:
         self._browser: str | None = None
         """The device that went to a button with its keys."""
         self._pressed_on: dict[int, int | None] = {}
-        self._buttons: list[ActionButton] = []
+        self._rows: dict[int, list[ActionButton]] = {}
 
     # -- what an intent means --------------------------------------------------------------
 
@@ -217,13 +217,13 @@ class Controls:
         """Every person's ramp and buttons, and the card."""
         made: list[Widget] = []
         places = self._display.places
-        for seat in self._display.people:
+        self._rows = {seat: self._row(seat) for seat in self._display.people}
+        for seat, row in self._rows.items():
             slide, spot = partial(self.do, seat, "slide"), places.seats[seat].spot
-            made += [RampSpot(spot, slide, name=f"ramp {seat}", aim=self._aim), *self._row(seat)]
+            made += [RampSpot(spot, slide, name=f"ramp {seat}", aim=self._aim), *row]
         made.append(
             CardSpot(card_box(places.card, view), name="card", aim=self._aim, drop=self._drop)
         )
-        self._buttons = [widget for widget in made if isinstance(widget, ActionButton)]
         self.refresh()
         return made
 
@@ -248,8 +248,9 @@ class Controls:
 
     def refresh(self) -> None:
         """What can be pressed depends on who holds what."""
-        for button in self._buttons:
-            button.enabled = self._hands.does_something(button.seat, button.action)
-            button.hushed = self._hands.passed_by(button.seat)
-            button.faint = self._display.snapshot.played
-            button.label = self._hands.key_label(button.seat, button.action)
+        hands, faint = self._hands, self._display.snapshot.played
+        for seat, row in self._rows.items():
+            hushed, labels = hands.passed_by(seat), hands.key_labels(seat, _BUTTONS)
+            for button, label in zip(row, labels, strict=True):
+                button.enabled = hands.does_something(seat, button.action)
+                button.hushed, button.faint, button.label = hushed, faint, label

@@ -1,6 +1,6 @@
 """Hands over the ramps: who may act now, what a hand holds, and when its time is over."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.engine.words import _, told
 from game.games.ramp.rules.pieces import SKIP, cells_of
@@ -42,12 +42,13 @@ class Hands:
         devices = map(self._desk.intents.device_of, self.display.people)
         return seat == self.sharing() and "mouse" not in devices
 
-    def key_label(self, seat: int, action: str) -> str:
-        """What stands on the key that does this for a seat now; nothing where none does."""
-        if seat not in self._desk.intents.seated and seat != self.sharing():
-            return ""
-        device = self._desk.intents.device_for(seat)
-        return "" if device == "mouse" else self._desk.intents.label(action, device)
+    def key_labels(self, seat: int, actions: Sequence[str]) -> list[str]:
+        """What stands on the keys that do these for a seat now; nothing where none does."""
+        intents = self._desk.intents
+        device = intents.device_for(seat)
+        if device == "mouse" or (seat not in intents.seated and seat != self.sharing()):
+            return [""] * len(actions)
+        return [intents.label(action, device) for action in actions]
 
     # -- the hand --------------------------------------------------------------------------
 

@@ -104,7 +104,7 @@ def _items(hands: Hands, seat: int) -> tuple[Item, ...]:
 
 
 def _caps(hands: Hands, seat: int, *actions: str) -> tuple[str, ...]:
-    return tuple(filter(None, (hands.key_label(seat, action) for action in actions)))
+    return tuple(filter(None, hands.key_labels(seat, actions)))
 
 
 def _legend(strips: bool, buttons: bool) -> list[Item]:
