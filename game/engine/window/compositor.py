@@ -25,7 +25,7 @@ OPENING, LITTLE = 0.006, 0.002
 and the most after which it is laid in the same frame."""
 MOST_WAITS = 3
 """Frames in which a part may be seen as it was; in the next one it is painted whatever it takes."""
-CROWDED = 12
+CROWDED = 24
 """More places than this are one: laying a part twice costs more than laying what lies between."""
 
 Drawn: TypeAlias = tuple[Hashable, ...]
@@ -68,7 +68,7 @@ class Compositor:
         """Paint what a screen that comes up still lacks, as far as a frame has time; True when it
         is whole and there is time to show it. The window is not touched."""
         began, painted = perf_counter(), False
-        items = list(flat(parts, p.view, surface.get_rect()))
+        items = flat(parts, p.view, surface.get_rect())
         here = {item.name for item in items}
         self._spare += [self._kept.pop(name).surface for name in [*self._kept] if name not in here]
         for item in items:
@@ -87,7 +87,7 @@ class Compositor:
         """Bring the window's surface from the last picture to this one, in a frame that began
         then."""
         end = (perf_counter() if began is None else began) + ENOUGH
-        items = list(flat(parts, p.view, surface.get_rect()))
+        items = flat(parts, p.view, surface.get_rect())
         self._frames += 1
         self._paint_stale(items, p, end)
         self.damage = gathered(self._compare(items, p), surface.get_rect())

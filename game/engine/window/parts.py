@@ -120,34 +120,38 @@ def flat(
     clip: pygame.Rect,
     shift: tuple[int, int] = (0, 0),
     path: Name = (),
-) -> Iterator[Item]:
+) -> list[Item]:
     """Every leaf of which something can be seen, in the order in which they are painted."""
+    found: list[Item] = []
     for part in parts:
         name = (*path, part.name)
         if isinstance(part, Group):
-            yield from _inside(part, view, clip, shift, name)
+            found += _inside(part, view, clip, shift, name)
             continue
         area = _area(part, view, shift)
         seen = area.clip(clip)
         if seen:
-            yield Item(name, part, view, shift, area, seen)
+            found.append(Item(name, part, view, shift, area, seen))
+    return found
 
 
 def _inside(
     group: Group, view: View, clip: pygame.Rect, shift: tuple[int, int], name: Name
-) -> Iterator[Item]:
+) -> list[Item]:
     area = pixels(group.box, view, shift)
     seen = area.clip(clip)
     if not seen:
-        return
+        return []
     if group.view is not None:
-        yield from flat(group.parts, group.view, seen, area.topleft, name)
-        return
-    edges: list[Edge] = list(_edges(group)) if any(group.edges) else []
-    yield from flat(edges, view, seen, shift, name)
+        return flat(group.parts, group.view, seen, area.topleft, name)
     x, y = view.px(group.scroll[0]), view.px(group.scroll[1])
-    yield from flat(group.parts, view, seen, (shift[0] - x, shift[1] - y), name)
-    yield from flat([edge._replace(after=True) for edge in edges], view, seen, shift, (*name, "."))
+    found = flat(group.parts, view, seen, (shift[0] - x, shift[1] - y), name)
+    if any(group.edges):
+        edges = list(_edges(group))
+        after = [edge._replace(after=True) for edge in edges]
+        below = flat(edges, view, seen, shift, name)
+        return [*below, *found, *flat(after, view, seen, shift, (*name, "."))]
+    return found
 
 
 def _edges(group: Group) -> Iterator[Edge]:
