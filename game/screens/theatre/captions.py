@@ -23,15 +23,29 @@ from game.screens.theatre.review.telling import cost, happened_words, mistake_wo
 SIZE = 15.0
 
 
-def played_words(match: Match, ply: int, findings: Findings | None) -> str:
+class Caption(NamedTuple):
+    """What is said of a move, and whose it is."""
+
+    words: str = ""
+    seat: int | None = None
+    who: str = ""
+    """The name, where the words do not begin with it: a line has a token before them."""
+
+    def versions(self) -> Iterator[str]:
+        """From the longest to the shortest, with the name as long as there is room."""
+        yield from (f"{self.who}: {words}" for words in shorter(self.words) if self.who)
+        yield from shorter(self.words)
+
+
+def played(match: Match, ply: int, findings: Findings | None) -> Caption:
     """What was just played there, by whom, and what it cost; at the start what came before."""
     if not ply:
         opening = [games.sentence(match, step) for step in match.history.steps(0)]
-        return opening[-1] if opening else _("The game begins.")
+        return Caption(opening[-1] if opening else _("The game begins."))
     seat = match.history.turns[ply - 1].moved.seat
-    words = f"{match.header.players[seat].name}: {happened_words(match, ply)}"
+    words = f"{match.header.players[seat].name}: {happened_words(match, ply)}."
     judged = findings.at(ply) if findings else None
-    return f"{words}. {cost(judged.loss)}" if judged and judged.loss else f"{words}."
+    return Caption(f"{words} {cost(judged.loss)}" if judged and judged.loss else words, seat)
 
 
 def shorter(words: str) -> Iterator[str]:
@@ -42,11 +56,12 @@ def shorter(words: str) -> Iterator[str]:
         words = words[:end] if end > words.find(": ") else ""
 
 
-def better_words(match: Match, judged: Judged, findings: Findings) -> str:
+def better(match: Match, judged: Judged, findings: Findings) -> Caption:
     """What would have been better than the move that comes next."""
     mistake = f"{mistake_words(findings.mistakes, judged)} ({cost(judged.loss)})"
     words = _("{mistake}. Better: {move}.")
-    return words.format(mistake=mistake, move=verdict_words(match, judged, judged.best))
+    words = words.format(mistake=mistake, move=verdict_words(match, judged, judged.best))
+    return Caption(words, judged.seat, match.header.players[judged.seat].name)
 
 
 class Room(NamedTuple):
@@ -91,11 +106,12 @@ def tag(room: Room) -> Part | None:
     return Part("tag", box, box, lambda p: furniture.pill(p, x, y, words, *look, align="r"))
 
 
-def line(room: Room, words: str, seat: int | None) -> Part | None:
+def line(room: Room, caption: Caption) -> Part | None:
     """What was just played in one line: in the bar at the table's top where it has room there; at
     the foot of a table beside panels, if need be in smaller type or without its end, since no
     other place tells it there."""
-    view, free, beside = room.view, _line_room(room), room.places.beside
+    (words, seat, _who), view = caption, room.view
+    free, beside = _line_room(room), room.places.beside
     radius = view.grown(8)
     token = 0.0 if seat is None else 2 * radius + 8
     sizes = (SIZE, SIZE / view.text_scale) if beside else (SIZE,)

@@ -58,7 +58,7 @@ class TheatrePage(Projector):
         """Are the panels wanted? None: where there is room for them beside the table."""
         self.side = Side(desk, match, self.show_mistake, self.try_again)
         self.notes = Notes(desk, path)
-        self._caption, self._caption_left = "", 0.0
+        self._caption, self._caption_left = captions.Caption(), 0.0
         self._places = places_of(desk.view, False)
         strip = self._places.strip
         self._transport = Transport([SignKey(strip)], WordKey(strip), strip)
@@ -166,7 +166,7 @@ class TheatrePage(Projector):
         """The panels and a caption say what was just played."""
         ply = self.playback.ply
         self.side.follow(ply)
-        self._caption = captions.played_words(self.match, ply, self.side.findings)
+        self._caption = captions.played(self.match, ply, self.side.findings)
         self._caption_left = CAPTION_SECONDS
 
     def turned(self) -> None:
@@ -190,7 +190,7 @@ class TheatrePage(Projector):
         self.side.follow(judged.ply)
         findings = self.side.findings
         if findings and not self.shows_panels:
-            self._caption = captions.better_words(self.match, judged, findings)
+            self._caption = captions.better(self.match, judged, findings)
         self.turned()
 
     def toggle_panels(self) -> None:
@@ -332,9 +332,7 @@ class TheatrePage(Projector):
 
     def _line(self) -> Part | None:
         """What was just played, where a line of it has room."""
-        ply = self.playback.ply
-        seat = self.match.history.turns[ply - 1].moved.seat if ply else None
-        return captions.line(self._room, self._caption, seat)
+        return captions.line(self._room, self._caption)
 
     @property
     def _noted_here(self) -> str:
@@ -366,7 +364,7 @@ class TheatrePage(Projector):
         if self.shows_panels or (self._line() is not None and not note):
             return
         passes = self._caption_left > 0 and not note
-        versions = list(shorter(note) if note else captions.shorter(self._caption))
-        words = self._caption if passes else fitting(view, scrub, versions)
+        versions = list(shorter(note) if note else self._caption.versions())
+        words = self._caption.words if passes else fitting(view, scrub, versions)
         if words:  # over the table only for a while
             yield caption(view, words, scrub, top - 10, passes)

@@ -9,6 +9,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.lines.rules.drawing.tables import Board
+from game.games.lines.rules.level import COLUMNS
 from game.games.lines.rules.state import Sheet
 from game.games.lines.table.picture import (
     INKS,
@@ -20,6 +21,9 @@ from game.games.lines.table.picture import (
 )
 from game.games.lines.table.pieces import Ghosts, LaidSheet
 
+_CORNERS = ((1, -1), (1, 1), (-1, -1), (-1, 1))
+"""Of a square, the upper right one first."""
+
 
 def paint_choice(p: Painter, board: Board, laid: LaidSheet) -> None:
     """What is about to be marked on a sheet."""
@@ -27,7 +31,7 @@ def paint_choice(p: Painter, board: Board, laid: LaidSheet) -> None:
     for half, centres in enumerate(board.sheet.centres):
         for colour, centre in enumerate(centres):
             if kind == "score":
-                _paint_colour(p, places, centre, colour in marks)
+                _paint_colour(p, places, board, centre, colour in marks)
             elif kind == "start" and colour not in (*laid.sheet.colours, marks[1 - half]):
                 _paint_start(p, places, centre, half, colour == marks[half])
     if kind:
@@ -133,10 +137,13 @@ def paint_shut(p: Painter, places: SheetPlaces, sheet: Sheet) -> None:
         furniture.pill(p, *box.centre, words, theme.INK, size=size, align="c")
 
 
-def _paint_colour(p: Painter, places: SheetPlaces, centre: int, chosen: bool) -> None:
-    """A square of a scoring colour that is about to be marked, or a place for a tick on it."""
-    box, z = places.square(centre), places.z
-    x, y = box.right - z * 0.32, box.y + z * 0.32
+def _paint_colour(p: Painter, places: SheetPlaces, board: Board, centre: int, chosen: bool) -> None:
+    """A square of a scoring colour that is about to be marked, or a place for a tick on it, in a
+    corner where no letter stands."""
+    box, z, letters = places.square(centre), places.z, board.sheet.letters
+    right, low = next(c for c in _CORNERS if centre + c[0] + c[1] * COLUMNS not in letters)
+    (x, y), out = box.centre, box.w / 2 - z * 0.32
+    x, y = x + right * out, y + low * out
     if not chosen:
         p.circle(x, y, z * 0.2, theme.WHITE, theme.INK, 1.4, 0.8)
         return
