@@ -17,7 +17,8 @@ ACCENT = theme.Accent(*ABOUT.accent)
 KIND_INK = {"c": "#0E7C74", "d": "#B4530B", "l": "#8B2A6B", "s": "#2F4FA3"}
 KIND_FILL = {"c": "#BFE6DF", "d": "#F7D3AE", "l": "#EFC4DE", "s": "#C6D4F4"}
 BACK = "loops/back"
-_BASES = (64, 128, 256)
+STEP = 32
+"""Pixels from one size to the next of those that sizes in passing are scaled from."""
 
 
 def ink(kind: str) -> str:
@@ -48,7 +49,7 @@ def complete_loops(table: Table) -> tuple[Closed, ...]:
 
 def tile(name: str, s: int, quick: bool = False) -> Image:
     """A tile, through which nothing shows; a `quick` one is scaled, for sizes in passing."""
-    base = next((b for b in _BASES if b >= s), _BASES[-1]) if quick else s
+    base = ceil(s / STEP) * STEP if quick else s
 
     def make(art: Art) -> pygame.Surface:
         if base == s:
@@ -101,7 +102,7 @@ def _shadow(name: str, view: View, box: Box) -> Sprite:
 
 def _passing(name: str, view: View, box: Box) -> Sprite:
     """The same for a size in passing, scaled from one of a few."""
-    side = ceil(view.px(box.w) / 32) * 32 / view.k
+    side = ceil(view.px(box.w) / STEP) * STEP / view.k
     share, made = box.w / side, _shadow(name, view, box._replace(w=side, h=side))
     w, h = (length * share / view.k for length in made.image.size)
     left, top = (box.x - made.x) * share, (box.y - made.y) * share
