@@ -1,12 +1,18 @@
 """Wall's pieces as pictures: tiles, slots, a player's board, a factory's plate, the well."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
+import pygame
+
 from game.core.history import Happened
+from game.engine.widgets.furniture import REACH
 from game.engine.window import theme
+from game.engine.window.art import Art, Image
 from game.engine.window.paint import Painter, gradient, radial
-from game.engine.window.view import Box
+from game.engine.window.parts import pixels
+from game.engine.window.view import Box, View
 from game.games.wall.rules.events import BonusScored
 from game.games.wall.rules.level import BLANK, SIZE
 from game.games.wall.rules.scoring import Cell
@@ -231,11 +237,35 @@ def _paint_bonus(p: Painter, places: BoardPlaces, event: BonusScored) -> None:
         p.rect(run.grown(edge * 0.9), places.cell * 0.17, None, theme.GOLD, edge * 0.9)
 
 
+@lru_cache(8)
+def plate(view: View, radius: float) -> Image:
+    """A factory: a porcelain plate and its shadow, as one picture for all of them."""
+    place = pixels(_plate_box(0, 0, radius), view)
+
+    def make(art: Art) -> pygame.Surface:
+        made = pygame.Surface(place.size, pygame.SRCALPHA)
+        p = Painter(made, view, art)
+        with p.onto(made, place.topleft):
+            _draw_plate(p, radius)
+        return made
+
+    return Image(("plate", radius), place.size, make)
+
+
+def _plate_box(x: float, y: float, radius: float) -> Box:
+    return Box.around(x, y, 2 * (radius + REACH))
+
+
 def paint_plate(p: Painter, x: float, y: float, radius: float) -> None:
-    """A factory: a porcelain plate around a point."""
-    plate, m = Box.around(x, y, 2 * radius), radius + 2
-    p.shadow(plate, radius, 5, 2, 62)
-    p.shadow(plate, radius, 18, 7, 46)
+    """A plate around a point."""
+    box = _plate_box(x, y, radius)
+    p.put(p.art.image(plate(p.view, radius)), p.at(box.x, box.y))
+
+
+def _draw_plate(p: Painter, radius: float) -> None:
+    around, m = Box.around(0, 0, 2 * radius), radius + 2
+    p.shadow(around, radius, 5, 2, 62)
+    p.shadow(around, radius, 18, 7, 46)
     glaze = ((0, "#FFFFFF", 1), (0.6, "#F6EEDF", 1), (1, "#DCCDAF", 1))
     defs = radial("q", m - radius * 0.3, m - radius * 0.38, radius * 1.7, *glaze)
     defs += gradient("w", (0, m - radius), (0, m + radius), (0, "#CBBB99", 1), (1, "#FFFFFF", 1))
@@ -246,7 +276,7 @@ def paint_plate(p: Painter, x: float, y: float, radius: float) -> None:
         f'<circle cx="{m}" cy="{m}" r="{radius * 0.9}" fill="none" stroke="url(#w)" '
         f'stroke-width="3"/><circle cx="{m}" cy="{m}" r="{radius * 0.84}" {ring}/>'
     )
-    p.svg(body, Box(x - m, y - m, 2 * m, 2 * m + 4), defs)
+    p.svg(body, Box(-m, -m, 2 * m, 2 * m + 4), defs)
 
 
 def paint_well(p: Painter, x: float, y: float, radius: float) -> None:

@@ -33,7 +33,7 @@ from game.games.wall.table.hand import Hand, Tiles
 from game.games.wall.table.lately import marks, steps
 from game.games.wall.table.lately.lately import Lately
 from game.games.wall.table.layout import Layout, arranged, turn_order
-from game.games.wall.table.picture import SPRITES
+from game.games.wall.table.picture import SPRITES, plate
 from game.games.wall.table.pieces import after, pieces_of, taken_up
 from game.games.wall.table.sheets import numbers
 from game.games.wall.table.sheets.near import near_parts
@@ -161,6 +161,7 @@ class WallScene(TableScene[WallRules, State]):
             self.large = self._large(self.large)
         self._placed = view
         self.layout = self._layout(view)
+        self.desk.art.image(plate(view, self.layout.ring.plate))  # before the frame of the ground
         super().arrange(view)
         if self.mover is None:
             self.focus_on(None)
