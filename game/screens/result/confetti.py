@@ -78,10 +78,11 @@ class Confetti:
             for _try in range(TRIES)
         ]
 
+        lying = [(flake.middle, flake.size / 2) for flake in self._flakes]
+
         def free(place: tuple[float, float]) -> float:
             middle = place[0] + size / 2, place[1] + size / 2
-            apart = (dist(middle, flake.middle) - flake.size / 2 for flake in self._flakes)
-            return min(apart, default=0.0)
+            return min([dist(middle, other) - half for other, half in lying], default=0.0)
 
         return max(tried, key=free)
 

@@ -308,6 +308,7 @@ class ResultScreen(Page):
                 made.append(Part("standings", box, box.grown(44), self._paint_standings))
         elif self._plan is not None:
             made.append(Part("trophy", key, self.trophy.grown(44), self._paint_trophy))
+            made.append(Part("board", key, self.trophy, self._paint_board))
         return [*made, *pane]
 
     def _hints(self) -> tuple[tuple[str, str], ...]:
@@ -338,16 +339,22 @@ class ResultScreen(Page):
             shown = None if pictures.shared(self.table.game) else self.shown
             paint_standings(p, self.side, self.found, self._plan, shown)
 
+    @property
+    def _foot(self) -> float:
+        """The height of the name and the points below a trophy."""
+        return self.desk.view.grown(18) + 34
+
+    def _paint_board(self, p: Painter) -> None:
+        inner = self.trophy.inset(20, 20).cut_bottom(self._foot - 16)[1]
+        pictures.trophy(p, inner, self.table.match, self.shown)
+
     def _paint_trophy(self, p: Painter) -> None:
         box, found, seat = self.trophy, self.found, self.shown
         if found.glad and seat in found.winners:
             gold(p, box, 22)
         else:
             furniture.panel(p, box, 22, 2)
-        foot = p.view.grown(18) + 34
-        inner = box.inset(20, 20).cut_bottom(foot - 16)[1]
-        pictures.trophy(p, inner, self.table.match, seat)
-        y = box.bottom - foot / 2 - 2
+        y = box.bottom - self._foot / 2 - 2
         furniture.seat(p, box.x + 40, y, 12, seat)
         points = furniture.number(found.scores[seat])
         w = p.text(points, box.right - 28, y, 24, self.accent.deep, "display", "r")
