@@ -25,7 +25,7 @@ from game.screens.result.outcome import heading, line, outcome
 from game.screens.result.pane import MistakesPane, brief_height
 from game.screens.result.panels import best_words, is_record, ladder_height, paint_ladder
 from game.screens.result.series_row import SeriesRow
-from game.screens.result.standings import Plan, least_height, paint_standings, plan
+from game.screens.result.standings import Plan, least_height, paint_sheets, paint_standings, plan
 from game.screens.reviews import looked_back
 
 MARGIN = 48.0
@@ -300,13 +300,14 @@ class ResultScreen(Page):
         if self.parted and self.leaf == MOVES:
             return pane
         key = self.side, self.trophy, self.shown, self._best, self._on_seed
-        made = [Part("side", key, self.side.grown(44), self._paint_side)]
-        if self.company:
-            made = [] if self.leaf else made
-            if self._plan is not None:
-                box = self.table_box
-                made.append(Part("standings", box, box.grown(44), self._paint_standings))
-        elif self._plan is not None:
+        made: list[Part] = []
+        if not self.leaf if self.company else self._plan is None:
+            made.append(Part("ladder", key, self.side.grown(44), self._paint_ladder))
+        if self._plan is not None:
+            box = self.table_box if self.company else self.side
+            made.append(Part("sheets", key, box.grown(44), self._paint_sheets))
+            made.append(Part("standings", key, box.grown(16), self._paint_standings))
+        if self._plan is not None and not self.company:
             made.append(Part("trophy", key, self.trophy.grown(44), self._paint_trophy))
             made.append(Part("board", key, self.trophy, self._paint_board))
         return [*made, *pane]
@@ -328,16 +329,18 @@ class ResultScreen(Page):
         p.text(words, middle, self._head, self._size, deep, "display", "c", room)
         p.text(self._line(), middle, self._sub, 17, theme.MUTED, "text", "c", room)
 
+    def _paint_ladder(self, p: Painter) -> None:
+        paint_ladder(p, self.side, self.found, self._best or "", self._on_seed)
+
+    def _paint_sheets(self, p: Painter) -> None:
+        assert self._plan is not None
+        paint_sheets(p, self.found, self._plan)
+
     def _paint_standings(self, p: Painter) -> None:
         assert self._plan is not None
-        paint_standings(p, self.table_box, self.found, self._plan, None)
-
-    def _paint_side(self, p: Painter) -> None:
-        if self._plan is None or self.company:
-            paint_ladder(p, self.side, self.found, self._best or "", self._on_seed)
-        else:
-            shown = None if pictures.shared(self.table.game) else self.shown
-            paint_standings(p, self.side, self.found, self._plan, shown)
+        box = self.table_box if self.company else self.side
+        shown = None if self.company or pictures.shared(self.table.game) else self.shown
+        paint_standings(p, box, self.found, self._plan, shown)
 
     @property
     def _foot(self) -> float:

@@ -170,15 +170,20 @@ def _total_width(view: View, found: Outcome) -> float:
 # -- painting ------------------------------------------------------------------------------
 
 
-def paint_standings(p: Painter, box: Box, found: Outcome, made: Plan, shown: int | None) -> None:
-    """Everybody with the sources of their points; the winners' sheets are golden, and a mark says
-    whose board is shown beside them."""
-    _paint_heads(p, box.cut_top(made.head)[0], found, made)
+def paint_sheets(p: Painter, found: Outcome, made: Plan) -> None:
+    """Everybody's sheet; the winners' are golden."""
     for seat, row in made.rows.items():
         if seat in found.winners:
             gold(p, row, 18)
         else:
             furniture.panel(p, row, 18)
+
+
+def paint_standings(p: Painter, box: Box, found: Outcome, made: Plan, shown: int | None) -> None:
+    """What stands on the sheets: everybody with the sources of their points, and a mark that says
+    whose board is shown beside them."""
+    _paint_heads(p, box.cut_top(made.head)[0], found, made)
+    for seat, row in made.rows.items():
         if seat == shown and len(made.rows) > 1:
             x, y = row.x - 1, row.centre[1]
             p.path([(x, y - 9), (x - 10, y), (x, y + 9)], f'fill="{theme.MUTED}"', True)

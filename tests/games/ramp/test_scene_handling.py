@@ -23,7 +23,7 @@ def test_half_a_turn_is_two_turns_on_every_device(keys: str) -> None:
     else:
         tables.press(desk, "up", device=device)
     assert table.display.seats[0].hand.turns == 2
-    label = table.hands.key_label(0, "half_turn")
+    [label] = table.hands.key_labels(0, ["half_turn"])
     assert device == "pad0" or label == {"T": "T", "3": "3", "SEMICOLON": ";"}[keys]
     assert desk.intents.label("half_turn", "pad0") == "↑"
 
