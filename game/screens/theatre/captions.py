@@ -31,10 +31,10 @@ class Caption(NamedTuple):
     who: str = ""
     """The name, where the words do not begin with it: a line has a token before them."""
 
-    def versions(self) -> Iterator[str]:
-        """From the longest to the shortest, with the name as long as there is room."""
-        yield from (f"{self.who}: {words}" for words in shorter(self.words) if self.who)
-        yield from shorter(self.words)
+    def versions(self) -> list[str]:
+        """Whole, and then from the longest to the shortest."""
+        name = f"{self.who}: " if self.who else ""
+        return [name + words for words in (self.words, *shorter(self.words))]
 
 
 def played(match: Match, ply: int, findings: Findings | None) -> Caption:

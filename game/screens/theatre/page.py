@@ -364,7 +364,7 @@ class TheatrePage(Projector):
         if self.shows_panels or (self._line() is not None and not note):
             return
         passes = self._caption_left > 0 and not note
-        versions = list(shorter(note) if note else self._caption.versions())
-        words = self._caption.words if passes else fitting(view, scrub, versions)
+        versions = list(shorter(note)) if note else self._caption.versions()
+        words = versions[0] if passes else fitting(view, scrub, versions)
         if words:  # over the table only for a while
             yield caption(view, words, scrub, top - 10, passes)

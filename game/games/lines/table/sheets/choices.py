@@ -139,9 +139,10 @@ def paint_shut(p: Painter, places: SheetPlaces, sheet: Sheet) -> None:
 
 def _paint_colour(p: Painter, places: SheetPlaces, board: Board, centre: int, chosen: bool) -> None:
     """A square of a scoring colour that is about to be marked, or a place for a tick on it, in a
-    corner where no letter stands."""
+    corner where no letter stands if there is one."""
     box, z, letters = places.square(centre), places.z, board.sheet.letters
-    right, low = next(c for c in _CORNERS if centre + c[0] + c[1] * COLUMNS not in letters)
+    free = [c for c in _CORNERS if centre + c[0] + c[1] * COLUMNS not in letters]
+    right, low = (*free, *_CORNERS)[0]
     (x, y), out = box.centre, box.w / 2 - z * 0.32
     x, y = x + right * out, y + low * out
     if not chosen:

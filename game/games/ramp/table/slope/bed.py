@@ -39,7 +39,7 @@ _PLAQUE = (
 
 
 def paint_bed(p: Painter, slope: Slope) -> None:
-    """The ramp's shadow, its wooden tray and the squared bed."""
+    """The ramp's shadow, its wooden tray and the bed."""
     k = slope.unit / 53
     x, y = slope.foot
     high = y - slope.at(0, 12)[1]
