@@ -194,6 +194,7 @@ def test_a_table_at_rest_shows_the_position(name: str) -> None:
 TINY = ((1, 1), (20, 20), (1280, 10), (10, 720))
 
 
+@pytest.mark.some(2)
 @every_screen
 def test_every_screen_outlives_a_window_too_small_for_it(name: str) -> None:
     size, text, language = (960, 540), 2.0, turns(name)[0][2]

@@ -5,6 +5,7 @@ New screens are added to `SCREENS`; the words themselves are gathered from the s
 
 import re
 from collections.abc import Callable
+from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
@@ -35,15 +36,22 @@ def in_english_again():
     words.use("en")
 
 
+@cache
+def gathered():
+    """Every text of the source: to read all of it takes seconds."""
+    return gathering.gathered()
+
+
+@cache
 def catalogue(code):
-    template = gathering.gathered()
+    template = gathered()
     (path,) = [p for p in gathering.catalogue_paths() if p.parent.parent.name == code]
     return gathering.brought_up(path, template)
 
 
 def sources():
     """Every English text, singular and plural."""
-    return [form for m in gathering._texts(gathering.gathered()) for form in gathering._forms(m.id)]
+    return [form for m in gathering._texts(gathered()) for form in gathering._forms(m.id)]
 
 
 def translations(code):

@@ -5,7 +5,8 @@ import importlib
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 from typing import Protocol
@@ -32,10 +33,17 @@ def name_of(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
+@cache
+def tree_of(path: Path) -> ast.Module:
+    """A module as Python reads it."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
 def imports(path: Path) -> set[str]:
     """Dotted names of everything that a module imports, wherever in it."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
@@ -54,11 +62,34 @@ def inside(imported: str, package: str) -> bool:
     return imported == package or imported.startswith(package + ".")
 
 
-def ids(paths: list[Path]) -> dict:
-    return {"argvalues": paths, "ids": [name_of(path) for path in paths]}
+def over(paths: list[Path]) -> Callable[[Callable[[Path], None]], Callable[[list[Path]], None]]:
+    """One test of all these modules of a game or a part of the package, which tells all that fail;
+    one test of each module would take longer to be counted than to be done."""
+    groups: dict[str, list[Path]] = {}
+    for path in paths:
+        parts = name_of(path).split(".")
+        groups.setdefault(".".join(parts[1 : 3 if parts[1:2] == ["games"] else 2]), []).append(path)
+    assert groups, "this test looks at nothing"
+
+    def once(check: Callable[[Path], None]) -> Callable[[list[Path]], None]:
+        @pytest.mark.parametrize("modules", groups.values(), ids=groups)
+        def test(modules: list[Path]) -> None:
+            faults = []
+            for path in modules:
+                try:
+                    check(path)
+                except AssertionError as fault:
+                    faults.append(f"{name_of(path)}: {fault}")
+            assert not faults, "\n".join(faults)
+
+        test.__name__ = check.__name__
+        test.__doc__ = check.__doc__
+        return test
+
+    return once
 
 
-@pytest.mark.parametrize("path", **ids(within("core")))
+@over(within("core"))
 def test_core_imports_only_itself_and_harmless_parts_of_the_standard_library(path):
     for imported in imports(path):
         top = imported.partition(".")[0]
@@ -66,9 +97,9 @@ def test_core_imports_only_itself_and_harmless_parts_of_the_standard_library(pat
         assert top not in NOT_IN_CORE
 
 
-@pytest.mark.parametrize("path", **ids(within("core")))
+@over(within("core"))
 def test_core_opens_no_file_and_prints_nothing(path):
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             assert node.func.id not in {"open", "print", "input", "exec", "eval"}
 
@@ -78,7 +109,7 @@ def own_package(path: Path) -> str:
     return f"game.games.{path.relative_to(ROOT / 'games').parts[0]}"
 
 
-@pytest.mark.parametrize("path", **ids([p for p in within("games") if p.parent.name != "games"]))
+@over([p for p in within("games") if p.parent.name != "games"])
 def test_no_game_knows_another(path):
     for imported in imports(path):
         if inside(imported, "game.games"):
@@ -115,7 +146,7 @@ def test_every_game_has_the_same_rooms(game):
     assert [p.name for p in folder.glob("*.py")] == ["__init__.py"]
 
 
-@pytest.mark.parametrize("path", **ids(in_rooms(*MAY_IMPORT)))
+@over(in_rooms(*MAY_IMPORT))
 def test_a_room_imports_only_what_stands_below_it(path):
     allowed = [place.format(own=own_package(path)) for place in MAY_IMPORT[room_of(path)]]
     for imported in imports(path):
@@ -125,7 +156,7 @@ def test_a_room_imports_only_what_stands_below_it(path):
             assert imported.partition(".")[0] in {"pygame", *sys.stdlib_module_names}, imported
 
 
-@pytest.mark.parametrize("path", **ids(in_rooms("rules", "bots", "texts")))
+@over(in_rooms("rules", "bots", "texts"))
 def test_rules_bots_and_texts_use_harmless_parts_of_the_standard_library(path):
     for imported in imports(path):
         assert imported.partition(".")[0] not in NOT_IN_CORE, imported
@@ -146,7 +177,7 @@ def test_learners_stand_on_rules_alone_and_nothing_stands_on_them():
                 ), imported
 
 
-@pytest.mark.parametrize("path", **ids([p for p in MODULES if "learning" not in p.parts]))
+@over([p for p in MODULES if "learning" not in p.parts])
 def test_only_learners_need_what_the_extra_for_them_brings(path):
     extra = ("numpy", "gymnasium", "pettingzoo")
     assert not any(inside(imported, package) for imported in imports(path) for package in extra)
@@ -162,7 +193,7 @@ def test_no_two_modules_need_each_other():
     TopologicalSorter({name_of(path): needed(path) for path in within("")}).prepare()
 
 
-@pytest.mark.parametrize("path", **ids(within("engine")))
+@over(within("engine"))
 def test_the_engine_knows_no_game_and_no_screen(path):
     for imported in imports(path):
         assert not inside(imported, "game.games")
@@ -170,16 +201,16 @@ def test_the_engine_knows_no_game_and_no_screen(path):
         assert not inside(imported, "game.app")
 
 
-@pytest.mark.parametrize("path", **ids(within("core", "engine")))
+@over(within("core", "engine"))
 def test_core_and_engine_name_no_game(path):
     games = {folder.parent.name for folder in (ROOT / "games").glob("*/rules")}
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    tree = tree_of(path)
     said = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)}
     assert games
     assert not said & games
 
 
-@pytest.mark.parametrize("path", **ids(MODULES))
+@over(MODULES)
 def test_only_the_map_reader_knows_pytmx_and_only_intents_read_the_queue(path):
     if name_of(path) != "game.engine.storage.tmx":
         assert not any(inside(imported, "pytmx") for imported in imports(path))
@@ -190,9 +221,9 @@ def test_only_the_map_reader_knows_pytmx_and_only_intents_read_the_queue(path):
         assert "event.wait(" not in text
 
 
-@pytest.mark.parametrize("path", **ids(MODULES))
+@over(MODULES)
 def test_every_module_says_in_a_line_what_lives_there(path):
-    words = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
+    words = ast.get_docstring(tree_of(path))
     assert words
     assert words[0].isupper() or words[0] in "`"
 
@@ -284,9 +315,9 @@ def descendants(scene: type) -> Iterator[type]:
         yield from descendants(below)
 
 
-@pytest.mark.parametrize("path", **ids(sorted(ROOT.rglob("*.py"))))
+@over(sorted(ROOT.rglob("*.py")))
 def test_pixels_are_painted_through_the_painter_which_remembers_where(path):
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.Attribute) and node.attr in ("blit", "blits", "fill", "set_at"):
             on = ast.unparse(node.value)
             assert on not in ("p.surface", "q.surface"), f"line {node.lineno}"

@@ -5,6 +5,7 @@ of their own, a fixed day) and leaves the screen on top of it.
 """
 
 import os
+import pickle
 import random
 import sys
 import tempfile
@@ -145,14 +146,27 @@ def header(game: str, people: int, options: Mapping[str, Any] | None = None) -> 
 def play_on(match: Match, plies: int, bot: str = "greedy") -> Match:
     """Let a bot move for everybody, up to that many moves or the end."""
     think = catalogue.opponents(match.header.game)[bot]
+    header = match.header
+    about = bot, header.game, len(header.players), header.seed, repr(sorted(header.options.items()))
+    past = [repr((turn.moved.seat, turn.moved.move)) for turn in match.history.turns[: match.plies]]
+    so_far = hash(about)
+    for each in past:
+        so_far = hash((so_far, each))
     while match.plies < plies and not match.over:
         seat = match.movers[0]
-        view = match.rules.seen_by(match.state, seat)
-        stream = Stream(SEED, match.header.game, f"bot {seat}", match.plies)
-        match.play(
-            seat, think(BotTurn(match.rules, view, seat, stream, lambda: 9.0)), match.plies * 900
-        )
+        if so_far not in _THOUGHT:
+            view = match.rules.seen_by(match.state, seat)
+            stream = Stream(SEED, header.game, f"bot {seat}", match.plies)
+            move = think(BotTurn(match.rules, view, seat, stream, lambda: 9.0))
+            _THOUGHT[so_far] = pickle.dumps(move)
+        move = pickle.loads(_THOUGHT[so_far])
+        match.play(seat, move, match.plies * 900)
+        so_far = hash((so_far, repr((seat, move))))
     return match
+
+
+_THOUGHT: dict[int, bytes] = {}
+"""What bots chose, by all that was played before: the same games come up again and again."""
 
 
 def match_at(game: str, people: int, plies: int, options: Mapping[str, Any] | None = None) -> Match:

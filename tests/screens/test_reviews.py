@@ -107,6 +107,7 @@ def expected(path):
     return tuple(islice(quick_judged(history.turns, history.rules), 6)), history.rules.seats
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize("game", catalogue.names())
 def test_what_is_kept_is_read_back_as_it_was(game):
     path = next(path for path in RECORDED if path.parent.name == game)

@@ -27,6 +27,7 @@ def calibrated(monkeypatch, *words: str | Path) -> None:
     assert calibrate.main() == 0
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize("game", ["ramp", "lines"])
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_maps_that_are_the_houses_get_the_houses_ranks(monkeypatch, tmp_path, game, jobs):

@@ -21,6 +21,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(loop, "perf_counter", lambda: next(frames) / 250)
 
 
+@pytest.mark.some(2)
 @pytest.mark.usefixtures("slow")
 @pytest.mark.parametrize("reduced", [False, True])
 def test_no_picture_between_screens_is_brighter_or_darker_than_both(reduced: bool) -> None:

@@ -34,6 +34,7 @@ def run(*words: object, at: Path = ROOT) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=at, env=environment, capture_output=True, text=True)
 
 
+@pytest.mark.some(4)
 def test_the_new_game_passes_what_every_game_passes(project):
     suites = [f"tests/test_every_{suite}.py" for suite in SUITES]
     suites += ["tests/test_layers.py", "tests/test_whole_client.py"]

@@ -37,6 +37,7 @@ def test_greedy_beats_random(side):
         assert game.result(contest(game, names, f"g{i}")[1]).winners == (names.index("greedy"),)
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("side", ["coloured", "grey"])
 def test_planner_beats_greedy_more_often_than_not(side):
     game = rules(2, side)
