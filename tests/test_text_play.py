@@ -252,6 +252,20 @@ def test_hints_and_undo_count_apart_and_say_so_first(console, tmp_path):
 
 
 @POSIX
+def test_on_one_keyboard_a_laid_tile_is_taken_back_until_the_turn_ends(console, tmp_path):
+    both = console("loops", "--names", "Mina,Jun", "--players", "2", "--seed", "friday")
+    both.say("")
+    both.say("c.l.@0,-2")
+    assert "1 move is taken back." in both.say("undo")
+    both.say("redo")
+    both.say("end")
+    both.say("")
+    assert "There is nothing that may be taken back." in both.say("undo")
+    both.press(b"\x04")
+    assert [line["by"] for line in lines(*kept(tmp_path)) if "undo" in line] == [1]
+
+
+@POSIX
 def test_taking_back_after_the_answer_is_asked_about_once(console):
     person = console("wall", "--bots", "beginner", "--seed", "friday")
     person.say(first_named(person.say("moves")))

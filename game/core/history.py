@@ -101,7 +101,7 @@ class History:
         return fallen
 
     def correct(self, seat: int, n: int) -> list[Turn]:
-        """Take back the last n moves of one seat, those of others stand (L16)."""
+        """Take back the last n moves of one seat; those of others stand."""
         self.require_correctable(seat, n)
         own = [i for i, turn in enumerate(self.turns) if turn.moved.seat == seat][-n:]
         later = self.turns[own[0] :]

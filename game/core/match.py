@@ -190,7 +190,7 @@ class Match:
         self._undone += reversed(self.history.undo(n, self.header.people))
 
     def correct(self, seat: int, n: int = 1) -> None:
-        """Take back the last n moves of one seat where its game allows that (L16)."""
+        """Take back the last n moves of one seat as far as `Rules.correctable` allows."""
         self._refuse_signed()
         self.history.require_correctable(seat, n)
         self._write([{"undo": n, "by": seat + 1}])

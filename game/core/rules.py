@@ -172,5 +172,6 @@ class Rules(ABC, Generic[S]):
         return outcome
 
     def correctable(self, state: S, seat: int) -> int:
-        """How many of its own last moves that seat may take back at any table (L16)."""
+        """Return how many of its own last moves a seat may take back at any table: in Lines since
+        the roll (L16), in Loops the tiles of the running turn."""
         return 0

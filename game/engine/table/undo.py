@@ -7,6 +7,7 @@ from game.core.history import Happened
 from game.core.match import Match
 from game.core.rules import Illegal
 from game.engine.desk import Desk
+from game.engine.input.intents import Intent
 from game.engine.table.timeline import Timeline
 from game.engine.widgets.page import Dialog
 from game.engine.words import _
@@ -21,6 +22,8 @@ class UndoTable(Protocol):
     def match(self) -> Match: ...
     @property
     def timeline(self) -> Timeline: ...
+    @property
+    def by(self) -> Intent: ...
     @property
     def may_take_back(self) -> bool: ...
     def refuse(self, sentence: str, seat: int | None = None) -> None: ...
@@ -38,7 +41,15 @@ class Undoing:
     @property
     def possible(self) -> bool:
         """Is there anything that undo would take back?"""
-        return any(map(self._match.may_undo, self._match.header.people))
+        return bool(self._able())
+
+    def _able(self) -> list[int]:
+        """Return the people whose move undo may take back. The device of one seat corrects only
+        its own moves; one that belongs to nobody serves everybody."""
+        match, seat = self._match, self._table.by.seat
+        able = [each for each in match.header.people if match.may_undo(each)]
+        shared = seat is None or match.header.undo_is_open
+        return able if shared else [each for each in able if each == seat]
 
     def undo(self) -> None:
         """Take back a move; a game that counts asks once before it counts no more."""
@@ -63,8 +74,7 @@ class Undoing:
 
     def _take_back(self) -> None:
         """One move, beside bots with their answers; of the person who is to move if possible."""
-        match = self._match
-        able = [seat for seat in match.header.people if match.may_undo(seat)]
+        match, able = self._match, self._able()
         self._table.timeline.finish()
         try:
             match.take_back(next((seat for seat in match.movers if seat in able), able[0]))

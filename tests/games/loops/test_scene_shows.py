@@ -9,7 +9,15 @@ from game.games.loops.table.pattern.camera import bounds_of
 from game.games.loops.table.scene import LoopsScene
 from game.games.loops.table.sheets.spare import spare_of
 from game.games.loops.table.words import Line
-from tests.games.loops.hands import by_mouse, cell_of, greedy, play_on, play_until_closing, slot_for
+from tests.games.loops.hands import (
+    by_actions,
+    by_mouse,
+    cell_of,
+    greedy,
+    play_on,
+    play_until_closing,
+    slot_for,
+)
 from tests.tables import (
     click,
     click_on,
@@ -246,12 +254,26 @@ def test_whose_turn_it_is_stands_beside_the_rack_with_the_largest_text_too(size)
     assert any(said.words == "Mina" and slip.meets(said.box) for said in p.said or ())
 
 
-def test_among_several_players_a_laid_tile_stays_and_they_are_told_why():
+def test_on_one_sofa_a_slip_is_taken_back_until_the_turn_ends_o11():
+    """Both tiles of the turn come back by key; the device of another seat takes nothing back."""
     desk, table = opened(("Mina", "Jun"))
-    table.play(0, next(m for m in table.match.moves(0) if "@" in m))
+    table.uncovered = 0
+    table.resume()
+    start = table.shown
+    for _tile in range(2):
+        by_actions(desk, table, next(m for m in table.match.moves(0) if "@" in m), "keys")
+    assert table.match.plies == 2
+    press(desk, "undo", seat=1, device="pad:2")
+    assert table.match.plies == 2
     press(desk, "undo")
-    assert table.match.plies == 1
-    assert "stays" in desk.toasts[-1].words
+    press(desk, "undo")
+    assert table.shown == start
+    assert table.supplies.open_to_see(0)
+    press(desk, "undo")
+    assert desk.toasts[-1].words == "There is nothing that may be taken back."
+    press(desk, "redo", "end", "undo")
+    assert table.match.plies == 2
+    assert desk.toasts[-1].words == "Only tiles of this turn can be taken back (O11)."
 
 
 def test_no_message_lies_on_the_rack():

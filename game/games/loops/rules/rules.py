@@ -109,6 +109,10 @@ class LoopsRules(Rules[State]):
     def refusal(self, state: State, seat: int, move: Move) -> str:
         return refusal(self.tile_set, state, seat, move)
 
+    def correctable(self, state: State, seat: int) -> int:
+        """The tiles laid in the running turn; none once it is over (O10, O11)."""
+        return state.laid if state.stage == MOVE and seat == state.seat else 0
+
     def over(self, state: State) -> bool:
         return state.ended != ""
 
@@ -176,7 +180,7 @@ class LoopsRules(Rules[State]):
         turning, cell, left = move[:4], CELLS[move[5:]], list(state.supplies[state.seat])
         left.remove(self.tile_set.name_of[turning])
         table = self.tile_set.lay(state.table, cell, turning)
-        after = state.holding(left)._replace(table=table, last=cell)
+        after = state.holding(left)._replace(table=table, last=cell, laid=state.laid + 1)
         _, loops, points = self.tile_set.closed(table, state.loops, cell)
         if not points:
             return after
@@ -222,6 +226,7 @@ class LoopsRules(Rules[State]):
             turns=state.turns + 1,
             last=None,
             exchanges=0,
+            laid=0,
         )
 
     def _dealt(self, state: State, supplies: tuple[tuple[str, ...], ...]) -> State:

@@ -43,6 +43,8 @@ class State(NamedTuple):
     passes: int
     draws: int
     ended: str
+    laid: int = 0
+    """Tiles laid in the running turn."""
 
     @property
     def round(self) -> int:

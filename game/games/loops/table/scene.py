@@ -268,9 +268,9 @@ class LoopsScene(TableScene[LoopsRules, State]):
         return True
 
     def undo(self) -> None:
-        """Among several players a laid tile stays, and they are told why."""
+        """Take back a tile of the running turn; say why one of an earlier turn stays."""
         if self.match.plies and not self.may_take_back:
-            self.refuse(_("A laid tile stays: the others have seen it."))
+            self.refuse(_("Only tiles of this turn can be taken back (O11)."))
         else:
             super().undo()
 
