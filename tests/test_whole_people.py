@@ -368,3 +368,64 @@ def test_names_on_the_command_line_are_asked_for_no_more(tmp_path: Path) -> None
         Keys().move(run)
     with client(tmp_path, name="") as run:
         assert "continue" in {w.name for w in run.widgets}
+
+
+def shown_players(run: Client) -> tuple[str, ...]:
+    """Whom the title names, the current player first."""
+    run.frames(10)
+    return tuple(each.name for each in run.top._people())
+
+
+def test_one_current_player_is_named_on_every_page_and_after_a_restart(tmp_path: Path) -> None:
+    hand = Mouse()
+    with client(tmp_path, "Kim") as run:
+        start_ramp(run, hand)
+        hand.move(run)
+        hand.back(run)
+        hand.reach(run, "leave")
+        hand.reach(run, "players")
+        hand.reach(run, "add")
+        type_name(run, "Lee")
+        hand.reach(run, "sit")
+        hand.back(run)
+        assert shown_players(run)[0] == "Lee"
+    with client(tmp_path, "") as run:
+        assert shown_players(run)[0] == run.desk.people.name == "Lee"
+        hand.reach(run, "new")
+        hand.reach(run, "game ramp")
+        assert run.top.setup.called(0) == "Lee"
+        run.top.setup.seats[0].name = "Kim"
+        hand.reach(run, "start")
+        run.desk.house.title()
+        assert shown_players(run)[0] == run.desk.people.name == "Kim", "who sits down alone"
+
+
+@each_hand
+def test_a_player_goes_at_once_without_matches_and_else_leaves_their_name_on_them(
+    hand: Hand, tmp_path: Path
+) -> None:
+    with client(tmp_path, "Kim") as run:
+        solo_table(run, hand)
+        hand.back(run)
+        hand.reach(run, "leave")
+        run.desk.people.meet(["Lee"])
+        run.desk.people.sit(run.desk.people.named("Lee").identity)
+        hand.reach(run, "players")
+        run.frames(30)
+        hand.reach(run, "remove")
+        assert [each.name for each in run.desk.people.everybody] == ["Kim"]
+        assert not run.widget("remove").enabled, "somebody must be left to play"
+        run.desk.people.meet(["Ana"])
+        run.desk.people.rename(run.desk.people.me.identity, "Kimberly")
+        run.top.enter()
+        run.frames(30)
+        assert run.top.person.name == "Kimberly"
+        hand.reach(run, "remove")
+        hand.reach(run, run.widgets[-1].name)
+        assert run.desk.people.names == ("Ana",)
+    with client(tmp_path, "") as run:
+        assert run.desk.people.names == ("Ana",)
+        assert tallies(run) == {"Kimberly": 1}
+        hand.reach(run, "players")
+        run.desk.house.remember("Kimberly")
+        assert run.desk.people.named("Kimberly").identity == headers(tmp_path)[0]["people"][0]

@@ -389,5 +389,10 @@ class TheHouse:
         self.desk.intents.assign({device: seat for device, seat in owned.items() if device})
 
     def remember(self, *names: str) -> None:
-        """People of these names have come to a table."""
-        self.desk.complain(self.desk.people.meet(names))
+        """People of these names have come to a table; who sits there alone is the current player
+        everywhere."""
+        people = self.desk.people
+        self.desk.complain(people.meet(names))
+        alone = people.named(names[0]) if len(names) == 1 else None
+        if alone is not None:
+            self.desk.complain(people.sit(alone.identity))

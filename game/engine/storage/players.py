@@ -33,6 +33,8 @@ class Person:
     """Identities that turned out to be theirs too."""
     names: tuple[str, ...] = ()
     """What files call them that are older than identities."""
+    gone: bool = False
+    """Removed from the list; known still, so that their matches keep the name."""
 
     @property
     def identities(self) -> tuple[str, ...]:
@@ -91,8 +93,8 @@ class People:
 
     @property
     def everybody(self) -> tuple[Person, ...]:
-        """All of them, who played last first."""
-        return self._now.everybody
+        """All who were not removed, who played last first."""
+        return tuple(each for each in self._now.everybody if not each.gone)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -107,11 +109,11 @@ class People:
 
     def named(self, name: str) -> Person | None:
         """Who is called that."""
-        return next((each for each in self.everybody if each.name == name), None)
+        return next((each for each in self._now.everybody if each.name == name), None)
 
     def known(self, identity: str | None) -> Person | None:
         """Whom an identity stands for."""
-        return next((each for each in self.everybody if identity in each.identities), None)
+        return next((each for each in self._now.everybody if identity in each.identities), None)
 
     def at(self, header: Header, seat: int) -> Person | None:
         """Who of them sits there in a game that was set up here."""
@@ -163,13 +165,13 @@ class People:
         """Whether the file is an old one is asked only where it matters."""
         if identity:
             return self.known(identity)
-        found = next((each for each in self.everybody if name in each.names), None)
+        found = next((each for each in self._now.everybody if name in each.names), None)
         return found if found and old() else None
 
     @property
     def stamp(self) -> str:
         """Another one whenever files may be others' than before."""
-        said = [(each.identities, each.name, each.names) for each in self.everybody]
+        said = [(each.identities, each.name, each.names) for each in self._now.everybody]
         return json.dumps([self.me is None, sorted(said)])
 
     @property
@@ -230,8 +232,9 @@ class People:
 
         def met(now: _Kept) -> _Kept:
             known = {each.name: each for each in now.everybody}
-            came = tuple(known.get(name) or Person(_identity(), name) for name in coming)
-            others = (each for each in now.everybody if each not in came)
+            found = (known.get(name) or Person(_identity(), name) for name in coming)
+            came = tuple(replace(each, gone=False) for each in found)
+            others = (each for each in now.everybody if each.name not in coming)
             me = now.me or next((each.identity for each in came), "")
             return _Kept((*came, *others)[:_MOST], me, now.taken or time.time_ns(), now.files)
 
@@ -284,6 +287,18 @@ class People:
 
         return self._change(merged)
 
+    def remove(self, identity: str, played: bool) -> str:
+        """Take somebody off the list; who has `played` comes back under the same name."""
+
+        def removed(now: _Kept) -> _Kept:
+            others = [each for each in now.everybody if each.identity != identity]
+            away = [each for each in now.everybody if each.identity == identity and played]
+            first = next((each.identity for each in others if not each.gone), "")
+            people = (*others, *(replace(each, gone=True) for each in away))
+            return now._replace(everybody=people, me=first if now.me == identity else now.me)
+
+        return self._change(removed)
+
     def sit(self, identity: str) -> str:
         """Who plays alone from now on."""
         return self._change(lambda now: now._replace(me=identity))
@@ -335,7 +350,7 @@ def _parted(
     """Who is called that, made if nobody is; and the rest, without those who were the same."""
     same = [each for each in everybody if each.name == name or {*each.names} & {*names}]
     own = next((each for each in same if each.name == name), same[0] if same else None)
-    own = replace(own, name=name) if own else Person(_identity(), name)
+    own = replace(own, name=name, gone=False) if own else Person(_identity(), name)
     for each in same:
         own = own if each.identity == own.identity else _joined(own, each)
     return own, [each for each in everybody if each not in same]
@@ -351,7 +366,10 @@ def _joined(one: Person, other: Person) -> Person:
 
 
 def _record(kept: _Kept) -> dict[str, Any]:
-    people = [{k: v for k, v in asdict(each).items() if v or v == 0} for each in kept.everybody]
+    people = [
+        {k: v for k, v in asdict(each).items() if v or (k, v) == ("colour", 0)}
+        for each in kept.everybody
+    ]
     return {"players": people, "me": kept.me, "taken": kept.taken, "files": kept.files}
 
 
@@ -378,7 +396,8 @@ def _person(entry: Mapping[str, Any]) -> Person | None:
     colour = entry.get("colour")
     colour = colour if type(colour) is int and 0 <= colour < COLOURS else None
     also, names = _texts(entry.get("also")), _texts(entry.get("names"))
-    return Person(identity, name[:_LONGEST], colour, device, also, names)
+    gone = entry.get("gone") is True
+    return Person(identity, name[:_LONGEST], colour, device, also, names, gone)
 
 
 def _text(value: Any) -> str:

@@ -230,8 +230,9 @@ def _name(entry: Mapping[str, Any]) -> str | None:
 def recalled(
     game: str, lobby: Mapping[str, Any], names: tuple[str, ...], learnt: bool = False
 ) -> Setup:
-    """The setup of last time, or a sensible first one; nothing in the file is trusted. Whoever has
-    just learnt the game first meets the weakest opponent."""
+    """The setup of last time, or a sensible first one; nothing in the file is trusted. Of `names`
+    the first is the current player, who alone has the seat. Whoever has just learnt the game first
+    meets the weakest opponent."""
     kept = lobby.get(game)
     kept = kept if isinstance(kept, dict) else {}
     setup = Setup(game, _seats(game, kept.get("seats")))
@@ -250,6 +251,9 @@ def recalled(
         setup.add(games.bot_names(game)[0] if learnt else games.usual_bot(game), names)
     while len(setup.seats) < low:
         setup.add(games.bot_names(game)[0], names)
+    people = [seat for seat in setup.seats if seat.bot is None]
+    if len(people) == 1 and names:  # the current player
+        people[0].name = names[0]
     del setup.seats[setup.seat_range[-1] :]
     return setup
 

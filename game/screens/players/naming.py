@@ -21,6 +21,13 @@ def merge(desk: Desk, person: Person, other: Person) -> str:
     return trouble
 
 
+def remove(desk: Desk, person: Person, played: bool) -> str:
+    """Take somebody off the list; a sentence where that could not be kept."""
+    trouble = desk.people.remove(person.identity, played)
+    _call(desk, person.name, "")
+    return trouble
+
+
 def _call(desk: Desk, before: str, now: str) -> None:
     lobby = renamed(desk.settings.lobby, before, now)
     if lobby != desk.settings.lobby:

@@ -52,6 +52,14 @@ class Players(ScrollingPage):
         house(self.desk).library.look()
         self.arrange(self.desk.view)
 
+    def update(self, seconds: float) -> None:
+        """Matches are counted while their files are read."""
+        library = house(self.desk).library
+        before = library.version
+        library.work()
+        if library.version != before:
+            self.arrange(self.desk.view)
+
     @property
     def people(self) -> Sequence[Person]:
         """Everybody, who plays alone here first."""
@@ -108,7 +116,7 @@ class Players(ScrollingPage):
             return []
         high = view.grown(14) + view.grown(16) + 24
         first = area.inset(16, 0).below(area.y + 6)
-        boxes = first.rows([high] * 5, 12)
+        boxes = first.rows([high] * 6, 12)
         made: list[Widget] = [
             Button(boxes[0], self._rename, name="rename", words=_("Another name")),
             self._sitting(boxes[1], person),
@@ -122,8 +130,11 @@ class Players(ScrollingPage):
                 ),
             ),
             self._merging(boxes[4], person),
+            Button(
+                boxes[5], self._remove, len(self.people) > 1, "remove", words=_("Remove player")
+            ),
         ]
-        self._region.fill(area, made, boxes[4].bottom + 12 - area.y)
+        self._region.fill(area, made, boxes[5].bottom + 12 - area.y)
         return made
 
     def _sitting(self, box: Box, person: Person) -> Button:
@@ -178,6 +189,25 @@ class Players(ScrollingPage):
     def _sit(self) -> None:
         if self.person is not None:
             self._done(self.desk.people.sit(self.person.identity))
+
+    def _remove(self) -> None:
+        """At once who has no matches; else asked, with the safe answer first."""
+        person = self.person
+        if person is None:
+            return
+
+        played = self._count(person) > 0 or house(self.desk).library.unread > 0
+
+        def remove() -> None:
+            self._done(naming.remove(self.desk, person, played))
+
+        if not played:
+            remove()
+            return
+        title = _("Remove {name}?").format(name=person.name)
+        words = _("All matches keep this name. Add a player called {name} to undo this.")
+        answers = (_("Cancel"), lambda: None), (_("Remove player"), remove)
+        self.desk.stack.push(Dialog(self.desk, title, words.format(name=person.name), answers))
 
     def _colour(self, index: int) -> None:
         if self.person is not None:
@@ -238,10 +268,13 @@ class Players(ScrollingPage):
     def _row_key(self, index: int) -> object:
         return self.people[index], self._said(self.people[index])
 
+    def _count(self, person: Person) -> int:
+        """How many matches they have played."""
+        return dict(house(self.desk).library.players()).get(person.name, 0)
+
     def _said(self, person: Person) -> str:
         """How often they have played, and whether alone here."""
-        counts = dict(house(self.desk).library.players())
-        count = counts.get(person.name, 0)
+        count = self._count(person)
         words = ngettext("{count} game", "{count} games", count).format(count=count)
         mine = person == self.desk.people.me
         return f"{words} · {_('plays alone here')}" if mine else words

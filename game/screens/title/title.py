@@ -319,10 +319,15 @@ class Title(Page):
             scoreline.draw(p, claim, x, y, 14, width, theme.MUTED)
 
     def _people(self) -> tuple[Seated, ...]:
-        """Who sat down last, and with what, in their colours; before anybody has, the names that
-        are known."""
+        """The current player, and with company who sat down last, with their devices and colours;
+        before anybody has, the names that are known."""
         people = self.desk.people
-        known = last_people(self.desk.settings.lobby) or [(name, None) for name in people.names]
+        known = list(last_people(self.desk.settings.lobby))
+        known = known or [(name, None) for name in people.names]
+        if people.me is not None:
+            known.sort(key=lambda each: each[0] != people.name)
+            mine = known[0][0] == people.name
+            known = known if mine else [(people.name, people.me.device or None)]
         hues = people.colours([name for name, _device in known])
         pairs = zip(known[:COLOURS], hues, strict=False)
         return tuple(Seated(name, device, hue) for (name, device), hue in pairs)
