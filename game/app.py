@@ -2,6 +2,7 @@
 
 import contextlib
 import ctypes
+import gc
 import os
 import signal
 import sys
@@ -104,6 +105,7 @@ def close(loop: Loop) -> None:
             leave()
         except Exception as problem:
             log.report(problem, "something could not be closed")
+    gc.unfreeze()  # the loop has kept all that was there from the collector
     pygame.quit()
 
 

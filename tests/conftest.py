@@ -1,25 +1,49 @@
 """What every test may rely on."""
 
 import gc
+import json
 import os
 import signal
+import sys
 from collections import defaultdict
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from math import ceil
+from pathlib import Path
+from typing import Any
+from weakref import WeakSet
 from zlib import crc32
 
+import pygame
 import pytest
+
+# The tools are scripts beside each other: their folder goes last on the path, behind all else.
+sys.path.append(str(Path(__file__).resolve().parents[1] / "tools"))
+
+from _at_once import Never
 
 from game.app import ENDING
 from game.engine import words
 from game.engine.sound import tones
+from game.engine.window.art import Art
+from game.engine.window.compositor import Compositor
+from game.engine.window.loop import Loop
 from game.screens import reviews
-from tools._at_once import Never
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--all", action="store_true", help="every setting of every test")
     parser.addoption("--turn", type=int, default=0, help="which of the settings have their turn")
+    parser.addoption("--tally", help="a file for the numbers of tests that passed and failed")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Tell whoever started this beside another run how it went."""
+    tally = terminalreporter.config.option.tally
+    if tally:
+        stats = terminalreporter.stats
+        count = {word: len(stats.get(word, ())) for word in ("passed", "skipped")}
+        count["failed"] = len(stats.get("failed", ())) + len(stats.get("error", ()))
+        Path(tally).write_text(json.dumps(count), "utf-8")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -43,15 +67,39 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items[:] = [item for item in items if id(item) not in resting]
 
 
+SHOWN: "WeakSet[Art | Loop]" = WeakSet()
+
+
 @pytest.fixture(scope="session", autouse=True)
-def _nothing_is_frozen() -> Iterator[None]:
-    """A loop that comes to rest keeps all that is there from the collector for good. In one process
-    hundreds of loops follow each other, and what was shown in each would stay."""
-    gc.collect()
-    gc.freeze()
+def _what_shows_pictures_is_known() -> Iterator[None]:
+    """Every loop and cache of pictures that a test makes, so that it can be emptied afterwards."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(gc, "freeze", lambda: None)
+        for kind in (Art, Loop):
+            patch.setattr(kind, "__init__", _noting(kind.__init__))
         yield
+
+
+def _noting(begin: Callable[..., None]) -> Callable[..., None]:
+    def init(self: Art | Loop, *given: Any) -> None:
+        begin(self, *given)
+        SHOWN.add(self)
+
+    return init
+
+
+@pytest.fixture(autouse=True)
+def _pictures_are_dropped() -> Iterator[None]:
+    """Desk, house, scenes and loop refer to each other and would keep 30 MB of pictures until the
+    collector comes; and a loop that was not closed keeps all there was from the collector."""
+    yield
+    for shown in SHOWN:
+        if isinstance(shown, Loop):
+            shown.compositor = Compositor()
+            shown._photo = shown._beneath = pygame.Surface((0, 0))
+        else:
+            shown.clear()
+    SHOWN.clear()
+    gc.unfreeze()
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -81,12 +129,25 @@ def _effects_are_made_once(request: pytest.FixtureRequest, monkeypatch: pytest.M
     monkeypatch.setattr(tones, "steps", steps)
 
 
+HEARD = [getattr(signal, name) for name in ENDING if hasattr(signal, name)]
+
+
 @pytest.fixture(scope="session", autouse=True)
-def _signals_are_heard():
+def _signals_are_heard() -> None:
     """A shell may have told its children to ignore some: under nohup, or in the background."""
-    for number in [getattr(signal, name) for name in ENDING if hasattr(signal, name)]:
+    for number in HEARD:
         if signal.getsignal(number) == signal.SIG_IGN:
             signal.signal(number, signal.SIG_DFL)
+
+
+@pytest.fixture(autouse=True)
+def _signals_are_handled_as_before() -> Iterator[None]:
+    """A client that was not closed hears nothing any more."""
+    before = {number: signal.getsignal(number) for number in HEARD}
+    yield
+    for number, handler in before.items():
+        if signal.getsignal(number) != handler:
+            signal.signal(number, handler or signal.SIG_DFL)
 
 
 @pytest.fixture(autouse=True)

@@ -5,23 +5,16 @@ in its picture, is a promise. Each is tried by real events through the window's 
 """
 
 import itertools
-import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 from zlib import crc32
 
+import _screens
+import _stage
 import pygame
 import pytest
 from pygame.event import Event
-
-from tests import tables
-
-sys.path.append(str(Path(__file__).resolve().parents[1] / "tools"))
-
-import _screens
-import _stage
 
 from game import catalogue
 from game.engine.desk import Desk, draw_everything, painter_for
@@ -32,6 +25,7 @@ from game.engine.widgets.page import ARROWS
 from game.engine.window.loop import Loop
 from game.screens.result.evening import Evening
 from game.screens.result.result import TRIES
+from tests import tables
 
 assert _screens
 DEVICES = ("keys", "pad:made up#1")

@@ -4,23 +4,18 @@
 few others, so that all settings come up somewhere and the whole takes little time.
 """
 
-import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import import_module
 from itertools import combinations, product
-from pathlib import Path
 from typing import Any
 from zlib import crc32
 
-import pygame
-import pytest
-
-sys.path.append(str(Path(__file__).resolve().parents[1] / "tools"))
-
 import _screens
 import _stage
+import pygame
+import pytest
 
 from game import catalogue
 from game.core.rules import Event

@@ -3,14 +3,10 @@
 Recorded with `python tools/shots.py --golden`; look at them before they are committed.
 """
 
-import sys
 from pathlib import Path
 
 import pygame
 import pytest
-
-sys.path.append(str(Path(__file__).resolve().parents[1] / "tools"))
-
 import shots
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 

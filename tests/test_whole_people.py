@@ -11,6 +11,7 @@ from typing import Any
 import platformdirs
 import pygame
 import pytest
+from _at_once import AtOnce
 from pygame.event import Event
 
 from game import __version__, catalogue
@@ -25,7 +26,6 @@ from game.screens.hall.challenges import challenge_of, of_day
 from game.screens.lobby import seeds
 from tests import tables
 from tests.clients import HANDS, Client, Hand, Keys, Mouse, client, key
-from tools._at_once import AtOnce
 
 each_hand = pytest.mark.parametrize("hand", [kind() for kind in HANDS], ids=lambda h: h.name)
 

@@ -117,6 +117,7 @@ def stage(
         yield desk
         for scene in list(desk.stack):
             scene.leave()
+        desk.art.clear()  # desk and house refer to each other, so they wait for the collector
 
 
 def _desk(home: Path, size: tuple[int, int], text_scale: float, given: Mapping[str, Any]) -> Desk:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
+from _at_once import AtOnce
 
 from game import catalogue
 from game.engine import words
@@ -11,7 +12,6 @@ from game.manifest import Game
 from game.screens.guide import board
 from game.screens.puzzles import task
 from game.screens.theatre import theatre
-from tests.screens.puzzling import AtOnce
 from tests.screens.rooms import plain_scene
 
 

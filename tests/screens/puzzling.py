@@ -1,4 +1,4 @@
-"""Puzzles for tests, and errands that are done at once."""
+"""Puzzles for tests."""
 
 from game import __version__, catalogue
 from game.core.replay.header import Header, Player
@@ -14,24 +14,6 @@ from tests.screens.rooms import (
 )
 
 GAMES = ("wall", "ramp", "lines", "loops")
-
-
-class AtOnce:
-    """Errands that are done when they are sent."""
-
-    def __init__(self):
-        self.busy = self.failed = False
-        self._found = []
-
-    def send(self, errand, *arguments):
-        self._found = list(errand(*arguments))
-
-    def fetched(self):
-        found, self._found = self._found, []
-        return found
-
-    def close(self):
-        pass
 
 
 def first_position(desk, game="wall", best=0, seats=2, moves=2):

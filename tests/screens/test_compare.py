@@ -4,6 +4,7 @@ import random
 from pathlib import Path
 
 import pytest
+from _at_once import AtOnce, Never
 
 from game import __version__, catalogue
 from game.core.match import Match, step_record
@@ -31,7 +32,6 @@ from tests.screens.rooms import (
     top,
     widget,
 )
-from tools._at_once import AtOnce, Never
 
 SHARED = 4
 """So many moves are the same in both games."""

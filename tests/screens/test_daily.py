@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from _at_once import AtOnce
 
 from game import __version__, catalogue, judging
 from game.core.bots import BotTurn
@@ -37,7 +38,6 @@ from tests.screens.rooms import (
     top,
     widget,
 )
-from tools._at_once import AtOnce
 
 DAY = date(2026, 11, 18)
 ONE = timedelta(days=1)

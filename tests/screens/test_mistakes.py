@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pygame
 import pytest
+from _at_once import AtOnce, Never
 
 from game import __version__, catalogue, judging
 from game.core.judging import judge
@@ -21,7 +22,6 @@ from game.screens.theatre.review import telling
 from tests import tables
 from tests.clients import Keys, client, key
 from tests.screens.rooms import check_text, click, house, open_house, seated, spoken, steer, top
-from tools._at_once import AtOnce, Never
 
 PARS = {
     "ramp": [Par("beginner", 4), Par("club", 24), Par("expert", 24), Par(POSSIBLE, 57)],

@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from _at_once import AtOnce
 
 from game.core.judging.judge import Verdict
 from game.engine.table.advising import Advised
@@ -9,7 +10,7 @@ from game.screens.puzzles import task
 from game.screens.puzzles.attempt import laid_out
 from game.screens.puzzles.task import RIGHT, SHOWN, THINKING, WRONG, open_task
 from tests import tables
-from tests.screens.puzzling import GAMES, AtOnce, first_position, listed, opened, play
+from tests.screens.puzzling import GAMES, first_position, listed, opened, play
 from tests.screens.rooms import (
     SIZES,
     check_still,

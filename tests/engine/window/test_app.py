@@ -1,5 +1,6 @@
 """The client as a whole: furnished, run, broken, and still there."""
 
+import gc
 import os
 import signal
 import subprocess
@@ -227,6 +228,14 @@ def test_leaving_by_the_windows_button_is_no_failure(opened, reported):
     opened.desk.intents.feed([pygame.event.Event(pygame.QUIT)])
     assert app.run(Launch()) == 0
     assert [str(problem) for problem in reported] == ["a mistake in leave"]
+
+
+def test_a_client_that_has_closed_keeps_nothing_from_the_collector(opened):
+    opened.warm()
+    assert gc.get_freeze_count()
+    opened.desk.quit()
+    assert app.run(Launch()) == 0
+    assert not gc.get_freeze_count()
 
 
 def test_a_signal_before_there_is_a_window_ends_the_client_at_once(monkeypatch):
