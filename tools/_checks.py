@@ -1,60 +1,166 @@
 """Every check that a change must pass, one after the other, and a word on each."""
 
+import argparse
+import json
+import os
 import subprocess
+import tempfile
 import time
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import IO
 
 import _environment
 
 CODE = ("game", "tests", "tools")
 # A test opens its window on a display of its own or on none, never on the person's screen.
 QUIET = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+MOST_WORKERS = 8
+"""More than these would want more memory than they save time."""
+IN_WINDOWS = ("tests/window", "tests/tools")
+"""Tests with a real window: they mostly wait, so they run beside the others."""
+NO_TESTS = 5
+"""What pytest answers where nothing was chosen."""
 
 
 @dataclass(frozen=True)
 class Check:
-    """One command of the environment's Python. A loud one is watched while it runs."""
+    """A command of the environment's Python."""
 
     name: str
     command: tuple[str, ...]
-    loud: bool = False
 
 
-def checks(arguments: Sequence[str]) -> list[Check]:
-    """All checks; the arguments are pytest's."""
+def checks() -> list[Check]:
+    """All checks but the tests."""
     return [
         Check("format", ("ruff", "format", "--check", "--quiet", *CODE)),
         Check("lint", ("ruff", "check", "--quiet", *CODE)),
         Check("types", ("mypy",)),
-        Check("tests", ("pytest", *arguments), loud=True),
     ]
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run all of them, whatever fails, and tell which did."""
+    """Run all of them, whatever fails, tell which did, and end with one line on the tests."""
     python = _environment.ready("dev")
     print(f"Checking with {python}", flush=True)
-    failed = [check.name for check in checks(arguments) if not passes(check, python)]
-    print(f"FAILED: {', '.join(failed)}." if failed else "All checks passed.", flush=True)
+    failed = [check.name for check in checks() if not passes(check, python)]
+    began = time.perf_counter()
+    well, counted = run_tests(arguments, python)
+    tell("tests", well, began)
+    failed += [] if well else ["tests"]
+    print(f"FAILED: {', '.join(failed)}." if failed else "All checks passed.")
+    print(counted, flush=True)
     return 1 if failed else 0
 
 
 def passes(check: Check, python: Path) -> bool:
     """Run one check from the project's folder, and print how it went."""
     began = time.perf_counter()
-    done = subprocess.run(
-        [str(python), "-m", *check.command],
+    with started(check.command, python, subprocess.PIPE) as process:
+        output, _ = process.communicate()
+    if process.returncode and output:
+        print(output.rstrip())
+    tell(check.name, not process.returncode, began)
+    return not process.returncode
+
+
+def tell(name: str, well: bool, began: float) -> None:
+    """Print how a check went and the seconds it took."""
+    word = "ok" if well else "FAILED"
+    print(f"{name:7} {word:6} {time.perf_counter() - began:6.1f} s", flush=True)
+
+
+def run_tests(arguments: Sequence[str], python: Path) -> tuple[bool, str]:
+    """Run pytest with these arguments; return whether all is well, and the sum in a line. Where no
+    path is named, tests with a window run in a process of their own, printed when it has ended."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        tallies = [Path(folder) / "others.json", Path(folder) / "windows.json"]
+        printed = Path(folder) / "windows.txt"
+        first, second = commands(arguments)
+        with printed.open("wb") as output, started(tallied(first, tallies[0]), python) as process:
+            if second:
+                with started(tallied(second, tallies[1]), python, output) as beside:
+                    codes = [process.wait(), beside.wait()]
+            else:
+                codes = [process.wait()]
+        print(printed.read_text("utf-8", errors="replace"), end="", flush=True)
+        well = went_well(codes)
+        return well, summed(tallies, well)
+
+
+def commands(arguments: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The commands of pytest for all tests but those with a window, and for these; where a path is
+    named, one command for both."""
+    at_once = ["pytest", "-n", str(workers()), "--dist", "worksteal"]
+    if any(is_path(each) for each in arguments):
+        return [*at_once, *arguments], []
+    chosen, rest = split(arguments)
+    also = f" and ({chosen})" if chosen else ""
+    windows = ["pytest", *IN_WINDOWS, *rest, "-n", "0", "-m", f"window{also}"]
+    return [*at_once, *rest, "-m", f"not window{also}"], windows
+
+
+def is_path(argument: str) -> bool:
+    """Return whether an argument names a file, a folder or a test."""
+    return not argument.startswith("-") and (_environment.ROOT / argument.split("::")[0]).exists()
+
+
+def split(arguments: Sequence[str]) -> tuple[str, list[str]]:
+    """The expression on marks among pytest's arguments, and the other arguments."""
+    parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    parser.add_argument("-m", default="")
+    known, rest = parser.parse_known_args(arguments)
+    return known.m, rest
+
+
+def tallied(command: Sequence[str], tally: Path) -> list[str]:
+    """Pytest's command, with a file for the numbers of tests that passed and failed."""
+    return [*command, f"--tally={tally}"]
+
+
+def workers() -> int:
+    """As many processes as this one may use cores."""
+    cores = (
+        os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else range(os.cpu_count() or 1)
+    )
+    return min(len(cores), MOST_WORKERS)
+
+
+@contextmanager
+def started(
+    command: Sequence[str], python: Path, output: int | IO[bytes] | None = None
+) -> Iterator["subprocess.Popen[str]"]:
+    """A process of the environment's Python in the project's folder, ended with this."""
+    with subprocess.Popen(
+        [str(python), "-m", *command],
         cwd=_environment.ROOT,
         env={**QUIET, **_environment.surroundings()},
-        stdout=None if check.loud else subprocess.PIPE,
-        stderr=None if check.loud else subprocess.STDOUT,
+        stdout=output,
+        stderr=None if output is None else subprocess.STDOUT,
         text=True,
         errors="replace",
-    )
-    word = "FAILED" if done.returncode else "ok"
-    if done.returncode and done.stdout:
-        print(done.stdout.rstrip())
-    print(f"{check.name:7} {word:6} {time.perf_counter() - began:6.1f} s", flush=True)
-    return done.returncode == 0
+    ) as process:
+        try:
+            yield process
+        finally:
+            process.terminate()
+
+
+def went_well(codes: Sequence[int]) -> bool:
+    """Return whether no run of pytest failed and at least one of them had tests."""
+    return any(code == 0 for code in codes) and all(code in (0, NO_TESTS) for code in codes)
+
+
+def summed(tallies: Sequence[Path], well: bool) -> str:
+    """All tallies in one line; a run that broke off counts as a test that failed."""
+    count = Counter[str]()
+    for tally in tallies:
+        count.update(json.loads(tally.read_text("utf-8")) if tally.exists() else {})
+    if not well:
+        count["failed"] = max(1, count["failed"])
+    told = [f"{count[word]} {word}" for word in ("failed", "skipped") if count[word]]
+    return ", ".join([f"{count['passed']} passed", *told])

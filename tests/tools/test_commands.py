@@ -1,7 +1,9 @@
 """The two commands: what they say to an old Python, without a display, and when a check fails."""
 
 import ast
+import inspect
 import os
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -83,30 +85,72 @@ def test_one_failed_check_fails_the_run_and_the_others_still_run(monkeypatch, ca
     import _checks
 
     monkeypatch.setattr(_checks._environment, "ready", lambda _extra: Path(sys.executable))
+    broken = _checks.Check("broken", ("no_such_module_here",))
     monkeypatch.setattr(
-        _checks,
-        "checks",
-        lambda words: [
-            _checks.Check("broken", ("no_such_module_here",)),
-            _checks.Check("tests", ("platform", *words), loud=True),
-        ],
+        _checks, "checks", lambda: [broken, _checks.Check("whole", ("platform", "--terse"))]
     )
-    assert _checks.run(["--terse"]) == 1
+    monkeypatch.setattr(_checks, "run_tests", lambda words, _python: (True, f"{words[0]} passed"))
+    assert _checks.run(["7"]) == 1
     said = capfd.readouterr().out
     assert "No module named no_such_module_here" in said
-    assert said.splitlines()[-1] == "FAILED: broken."
+    assert said.splitlines()[-2:] == ["FAILED: broken.", "7 passed"]
     assert [line.split()[:2] for line in said.splitlines() if line.endswith(" s")] == [
         ["broken", "FAILED"],
+        ["whole", "ok"],
         ["tests", "ok"],
     ]
 
 
-def test_pytest_gets_the_arguments_and_is_watched():
+@pytest.fixture
+def small_project(tmp_path, monkeypatch, pytestconfig):
+    """A few tests that pass, fail and are skipped, one of them with a window."""
+    import _environment
+
+    ours = pytestconfig.pluginmanager.get_plugin(str(ROOT / "tests/conftest.py"))
+    hooks = map(inspect.getsource, (ours.pytest_addoption, ours.pytest_terminal_summary))
+    for place, lines in {
+        "pyproject.toml": '[tool.pytest.ini_options]\ntestpaths = ["tests"]\nmarkers = ["window"]',
+        "tests/conftest.py": "\n".join(
+            ["import json", "from pathlib import Path", "import pytest", *hooks]
+        ),
+        "tests/test_other.py": "import pytest\ndef test_one(): pass\ndef test_two(): assert 0\n"
+        "def test_three(): pytest.skip('not here')",
+        "tests/tools/test_tool.py": "",
+        "tests/window/test_window.py": "import pytest\n@pytest.mark.window\ndef test_seen(): pass",
+    }.items():
+        (tmp_path / place).parent.mkdir(exist_ok=True)
+        (tmp_path / place).write_text(lines, "utf-8")
+    monkeypatch.setattr(_environment, "ROOT", tmp_path)
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")  # all of them take a second
+    monkeypatch.setenv("PYTEST_PLUGINS", "xdist.plugin")
+
+
+@pytest.mark.usefixtures("small_project")
+@pytest.mark.parametrize(
+    ("arguments", "well", "line"),
+    [
+        ("", False, "2 passed, 1 failed, 1 skipped"),
+        ("-k 'one or seen'", True, "2 passed"),
+        ("-n 0 -k seen", True, "1 passed"),
+        ("-n 0 -k no_such_test", False, "0 passed, 1 failed"),
+        ("-n 0 tests/test_other.py::test_one", True, "1 passed"),
+        ("-n 0 -m 'not window' -k 'one or seen'", True, "1 passed"),
+    ],
+)
+def test_all_processes_of_pytest_add_up_to_one_line(arguments, well, line):
     import _checks
 
-    last = _checks.checks(["-k", "ramp"])[-1]
-    assert last.command == ("pytest", "-k", "ramp")
-    assert last.loud
+    assert _checks.run_tests(shlex.split(arguments), Path(sys.executable)) == (well, line)
+
+
+def test_all_tests_with_windows_lie_where_they_are_looked_for():
+    import _checks
+
+    known = [path for path in (ROOT / "tests").rglob("*.py") if path != Path(__file__)]
+    marked = [path for path in known if "mark.window" in path.read_text("utf-8")]
+    assert marked
+    for path in marked:
+        assert path.relative_to(ROOT).as_posix().startswith(_checks.IN_WINDOWS)
 
 
 @POSIX
