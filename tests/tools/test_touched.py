@@ -1,0 +1,57 @@
+"""Which tests come past which lines, and the code that is swapped to know it."""
+
+import ast
+import builtins
+from types import FunctionType
+
+import _touched
+from _touched import Point, Touched
+
+from game.core import chance
+
+PATH = _touched.ROOT / "game" / "core" / "chance.py"
+
+
+def test_each_block_says_that_it_was_come_past(monkeypatch):
+    tree, points = _touched.mark(PATH, 0)
+    monkeypatch.setattr(builtins, "__touched__", [0] * len(points), raising=False)
+    plain = ast.parse(PATH.read_text("utf-8"))
+    known = [each for each in vars(chance.Stream).values() if isinstance(each, FunctionType)]
+    before = chance.Stream("a", "b", "c", 0).below(6)
+    assert _touched.swap(known, PATH, tree)
+    try:
+        assert not any(builtins.__touched__)
+        assert chance.Stream("a", "b", "c", 0).below(6) == before
+    finally:
+        _touched.swap(known, PATH, plain)
+    found = {point for point, mark in zip(points, builtins.__touched__, strict=True) if mark}
+    assert {point.function for point in found} >= {"Stream.__init__", "Stream.below"}
+    assert found < set(points)
+    for point in points:
+        assert _touched.function_at(plain, _line(plain, point))[0] == point.function
+
+
+def _line(tree: ast.Module, point: Point) -> int:
+    (head,) = [
+        node.lineno
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef)
+        and _touched.function_at(tree, node.lineno)[0] == point.function
+    ]
+    return head + point.line
+
+
+def test_the_cheapest_tests_over_a_line_come_first_and_later_runs_count():
+    name, head = _touched.function_at(ast.parse(PATH.read_text("utf-8")), 60)
+    path = "game/core/chance.py"
+    first, second = Point(path, name, 1), Point(path, name, 60 - head + 1)
+    seen, later = Touched(), Touched()
+    seen.note("tests/a.py::slow", 3.0, [first])
+    seen.note("tests/a.py::quick", 0.5, [first, second])
+    later.note("tests/a.py::slow", 0.1, [second])
+    assert seen.over(path, 60) == ["tests/a.py::quick", "tests/a.py::slow"]
+    assert seen.near({path: [60]}, 1.0) == ["tests/a.py::quick"]
+    seen.add(later)
+    seen = Touched.of(seen.text())
+    assert seen.over(path, 60) == ["tests/a.py::quick"]
+    assert seen.near({path: [60]}, 1.0) == ["tests/a.py::slow", "tests/a.py::quick"]
