@@ -127,7 +127,7 @@ def furnish(request: Launch) -> Loop:
     desk.house = TheHouse(desk)
     desk.resize(window.get_size())
     follow_settings(desk)
-    for trouble in (problem, desk.people.problem):
+    for trouble in (problem, desk.people.problem, desk.sofa.problem):
         desk.complain(trouble)
     tell_damaged_fonts(desk)
     desk.house.open(request)

@@ -2,8 +2,13 @@
 
 import json
 import os
+import select
 import shlex
+import signal
+import subprocess
 import sys
+import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -146,6 +151,28 @@ def test_processes_that_always_die_end_the_run(tmp_path, capsys):
     status, out, err = run(capsys, *words)
     assert (status, out, "Traceback" in err) == (1, "", False)
     assert "before they have played" in err
+
+
+@pytest.mark.skipif(os.name == "nt", reason="nobody is killed so on Windows")
+@pytest.mark.some(2)
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
+def test_no_process_outlives_who_has_started_it(tmp_path, number):
+    """Whoever hears what they say hears its end."""
+    words = [sys.executable, "-m", "game", "simulate", "wall", "--bots", "random", "--jobs", "2"]
+    words += ["--games", "1000000", "--out", str(tmp_path / "out")]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, start_new_session=True) as parent:
+        try:
+            end = time.monotonic() + 60
+            while not any(tmp_path.glob("out/*.quad")):
+                assert time.monotonic() < end, "nothing is ever played"
+                time.sleep(0.05)
+            parent.send_signal(number)
+            assert parent.wait(20) in (130, -number)
+            assert select.select([parent.stdout], [], [], 10)[0], "somebody holds it still"
+            assert parent.stdout.read() == b""
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(parent.pid, signal.SIGKILL)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there is no shell on Windows")

@@ -274,6 +274,16 @@ def test_taking_back_after_the_answer_is_asked_about_once(console):
 
 
 @POSIX
+def test_a_game_from_elsewhere_stays_where_nobody_moves(console, tmp_path, capsys):
+    path = tmp_path / "our match.quad"
+    assert run(capsys, "new", "wall", str(path), "--names", "Ann,Bob", "--seed", "cup")[0] == 0
+    before = path.read_bytes()
+    said = console("wall", "--resume", str(path)).say("quit")
+    assert f"--resume '{path}'" in said.replace("\r\n", "")
+    assert path.read_bytes() == before
+
+
+@POSIX
 @pytest.mark.parametrize("leave", ["end of input", "interrupt", "terminate"])
 def test_a_game_that_was_left_is_gone_on_with(console, tmp_path, capsys, leave):
     person = console("ramp", "--players", "1", "--seed", "friday")

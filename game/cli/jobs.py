@@ -1,13 +1,16 @@
 """Many like tasks done by several processes or machines, with what one process would give."""
 
 import logging
+import os
 import signal
 import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager, suppress
 from multiprocessing import get_context
+from threading import Thread, current_thread, main_thread
 from typing import Any, TypeAlias
 
 from game.cli.problems import CannotPlay
@@ -89,22 +92,49 @@ def _tried(
 ) -> Iterator[tuple[int, list[Any]]]:
     """The pieces that are left, by their places, as they are done."""
     waiting, running = deque(sorted(left)), dict[Future[list[Any]], int]()
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (begin, asked))
+    context = get_context("spawn")
+    ours, theirs = context.Pipe()
+    pool = ProcessPoolExecutor(jobs, context, _begin, (begin, asked, theirs))
     try:
-        while waiting or running:
-            while waiting and len(running) < 2 * jobs:
-                place = waiting.popleft()
-                running[pool.submit(_do, pieces[place])] = place
-            for future in wait(running, return_when=FIRST_COMPLETED).done:
-                yield running.pop(future), future.result()
+        with _signals_interrupt():
+            while waiting or running:
+                while waiting and len(running) < 2 * jobs:
+                    place = waiting.popleft()
+                    running[pool.submit(_do, pieces[place])] = place
+                for future in wait(running, return_when=FIRST_COMPLETED).done:
+                    yield running.pop(future), future.result()
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
+        ours.close()
 
 
-def _begin(begin: Begin, asked: Any) -> None:
+@contextmanager
+def _signals_interrupt() -> Iterator[None]:
+    """Let whatever asks a program to end do what Ctrl-C does."""
+    names = ("SIGTERM", "SIGHUP") if current_thread() is main_thread() else ()
+    numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]
+    before = {n: signal.getsignal(n) for n in numbers if signal.getsignal(n) == signal.SIG_DFL}
+    for number in before:
+        signal.signal(number, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _begin(begin: Begin, asked: Any, asker: Any) -> None:
     global _task
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is heard by who has asked
+    Thread(target=_end_with, args=(asker,), daemon=True).start()
     _task = begin(asked)
+
+
+def _end_with(asker: Any) -> None:
+    """End this process, whatever it does, when who asked closes the pipe or is gone."""
+    with suppress(EOFError, OSError):
+        asker.recv()
+    os._exit(1)
 
 
 def _do(numbers: Sequence[int]) -> list[Any]:

@@ -31,9 +31,7 @@ def new(chosen: argparse.Namespace) -> int:
     chance = [step_record(dealt) for dealt, _after in match.history.opening]
     _require_readable(chosen.game, [first, *chance])
     try:
-        kept = Journal.create(chosen.file, first)
-        kept.record(chance)
-        kept.close()
+        Journal.create(chosen.file, first, *chance).close()
     except JournalError as problem:
         raise CannotPlay(problem.sentence) from problem
     return 0

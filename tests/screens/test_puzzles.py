@@ -123,7 +123,7 @@ def test_tries_outlive_the_library():
 
 def test_a_disk_that_takes_nothing_is_told(monkeypatch):
     desk = opened()
-    monkeypatch.setattr("game.screens.puzzles.tried.write_whole", _full)
+    monkeypatch.setattr("game.engine.storage.shared_file.write_whole", _full)
     play(desk, 0)
     assert "full" in desk.toasts[-1].words
     assert top(desk).stage == RIGHT

@@ -3,9 +3,11 @@
 import pytest
 
 from game import __version__, catalogue
+from game.cli.main import main
 from game.core.replay.header import Header, Player
 from game.engine.storage import journal
 from game.engine.storage.claim import claimed
+from game.engine.table.scene import TableScene
 from game.screens.hall import challenges
 from game.screens.title.unfinished import place, unfinished
 from tests import tables
@@ -36,6 +38,19 @@ def test_every_game_says_where_it_stands():
     said = [one.words for one in spoken(desk)]
     assert said.count("Ana") > 3 <= said.count("Round 1")
     assert len(kept) == sum(words.endswith("’s turn.") for words in said)
+
+
+@pytest.mark.parametrize("game", catalogue.names())
+def test_a_game_from_elsewhere_stays_where_it_is_opened_and_left(game, tmp_path):
+    path = tmp_path / "our match.quad"
+    assert main(["new", game, str(path), "--names", "Ann,Bob", "--seed", "cup"]) == 0
+    before, desk = path.read_bytes(), open_house()
+    assert house(desk).resume(path)
+    tables.pass_time(desk, 0.5)
+    tables.press(desk, "back")
+    click(desk, "leave")
+    assert not any(isinstance(scene, TableScene) for scene in desk.stack)
+    assert path.read_bytes() == before
 
 
 @pytest.mark.parametrize(

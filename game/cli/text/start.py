@@ -28,7 +28,7 @@ from game.engine.storage import journal
 from game.engine.storage.journal import InUse, JournalError
 from game.engine.storage.players import People, system_name
 from game.engine.storage.settings import Settings, recent_with
-from game.engine.storage.store import Store
+from game.engine.storage.store import Store, places
 from game.engine.words import _, told
 from game.screens import games
 from game.screens.hall import challenges
@@ -88,7 +88,8 @@ def _kept(game: str, path: Path, programs: Sequence[str]) -> str:
         return _("Nobody has moved, so nothing is kept.")
     words, command = _("The game is kept. To go on: {command}."), f"quadrille play {game} --text"
     again = ["--bots", shlex.quote(",".join(programs))] if programs else []
-    return words.format(command=" ".join([command, "--resume", *again]))
+    file = [] if path.parent == places().replays else [shlex.quote(str(path))]
+    return words.format(command=" ".join([command, "--resume", *file, *again]))
 
 
 def _lesson(game: str, name: str) -> int:

@@ -4,7 +4,9 @@ Where the disk takes no more, the game goes on and says so, and its lines wait u
 """
 
 import contextlib
+import errno
 import os
+import secrets
 from collections.abc import Callable, Sequence
 from hashlib import sha256
 from pathlib import Path
@@ -14,10 +16,10 @@ from game.core.history import History
 from game.core.match import Match, Record, Script
 from game.core.replay.header import Header, SetUp, set_up_from
 from game.core.replay.jsonlines import written
-from game.core.replay.reader import Reading, read_replay
+from game.core.replay.reader import LARGEST_FILE, Reading, read_replay
 from game.core.words import N_, Trouble, tell
 from game.engine.storage.claim import claimed
-from game.engine.storage.replay_file import read_bytes
+from game.engine.storage.replay_file import read_bytes, require_file
 
 _USUAL = (
     N_("No space left on device"),
@@ -58,30 +60,47 @@ class Journal:
     """Appends whole lines to one file; a line that could not be written leaves no trace. Where the
     file has gone from its place, all of it is written there anew."""
 
-    def __init__(self, path: Path, good: bytes) -> None:
-        """Goes on after the good bytes of the file, cutting off whatever follows them."""
+    def __init__(self, path: Path, file: BinaryIO, good: bytes, tail: bytes = b"") -> None:
+        """Go on after the good bytes of a file that is claimed. Only the torn line after them, or
+        what could not be written in full, is ever cut off."""
         self.path = path
         self.rewritten = 0
         """How often the file had gone."""
-        self._kept = bytearray(good)
+        self.created = False
+        """Has the file come into being here?"""
+        self._file, self._kept, self._tail = file, bytearray(good), tail
         try:
-            self._file = _opened(path)
             self._cut()
+            if good and not good.endswith(b"\n"):
+                self._append(b"\n")
         except OSError as problem:
             raise _failed(path, problem) from problem
-        self._append(b"\n" if good and not good.endswith(b"\n") else b"")
 
     @classmethod
-    def create(cls, path: Path, header: Record) -> "Journal":
-        """A new file that holds its header or is not there at all."""
-        line = written(header)
-        if path.exists():
-            raise _taken(path)
+    def create(cls, path: Path, *lines: Record) -> "Journal":
+        """A new file that holds its first lines or is not there at all."""
+        data = b"".join(map(written, lines))
         try:
-            _put(path, line)
+            file = _created(path, data)
         except OSError as problem:
             raise _failed(path, problem) from problem
-        return cls(path, line)
+        if file is None:
+            raise _taken(path)
+        made = cls(path, file, data)
+        made.created = True
+        return made
+
+    @classmethod
+    def reopen(cls, path: Path, data: bytes, length: int) -> "Journal":
+        """A file that held these bytes, of which so many are good; it must hold them still."""
+        try:
+            file = _opened(path)
+        except OSError as problem:
+            raise _failed(path, problem) from problem
+        if _whole(file) != data:
+            file.close()
+            raise _taken(path)
+        return cls(path, file, data[:length], data[length:])
 
     def record(self, lines: Sequence[Record]) -> None:
         """Append these lines, all or none."""
@@ -93,6 +112,15 @@ class Journal:
 
     def close(self) -> None:
         """Let go of the file."""
+        self._file.close()
+
+    def discard(self) -> None:
+        """Let go of the file, and remove it if it came into being here and lies there still."""
+        with contextlib.suppress(OSError, ValueError):
+            if self.created and self._in_place():
+                if os.name != "posix":  # there nobody may have it open
+                    self._file.close()
+                self.path.unlink()
         self._file.close()
 
     def _append(self, data: bytes) -> None:
@@ -110,38 +138,52 @@ class Journal:
     def _in_place(self) -> bool:
         """Is the open file whole, and the one that lies where it should?"""
         here = os.fstat(self._file.fileno())
-        with contextlib.suppress(FileNotFoundError, NotADirectoryError):
-            return here.st_size >= len(self._kept) and os.path.samestat(here, self.path.stat())
-        return False
+        return here.st_size >= len(self._kept) and _lies_at(self.path, self._file)
 
     def _write(self, data: bytes) -> None:
         self._cut()
-        rest = memoryview(data)
-        while rest:
-            rest = rest[self._file.write(rest) or 0 :]
+        self._tail = data
+        _write_all(self._file, data)
         os.fsync(self._file.fileno())
 
     def _write_anew(self, data: bytes) -> None:
         """Put the whole game in its place, unless something else lies there by now."""
-        whole, found = bytes(self._kept + data), b""
-        with contextlib.suppress(FileNotFoundError):
-            found = read_bytes(self.path)
-        if not whole.startswith(found):
-            raise _taken(self.path)
-        _put(self.path, whole)
-        gone, self._file = self._file, _opened(self.path)
-        gone.close()
+        whole = bytes(self._kept + data)
+        file = _created(self.path, whole)
+        if file is None:
+            file = self._begun_in_place(whole)
+        if file is not self._file:
+            self._file.close()
+            self._file = file
         self.rewritten += 1
 
+    def _begun_in_place(self, whole: bytes) -> BinaryIO:
+        """The file that lies there, which holds the beginning of the game, with all of it."""
+        file = self._file if _lies_at(self.path, self._file) else _opened(self.path)
+        found = _whole(file)
+        if not whole.startswith(found):
+            if file is not self._file:
+                file.close()
+            raise _taken(self.path)
+        _write_all(file, whole[len(found) :])
+        os.fsync(file.fileno())
+        self.created = self.created and file is self._file
+        return file
+
     def _cut(self) -> None:
-        if self._file.seek(0, os.SEEK_END) > len(self._kept):
+        """Cut off the end of a line that this program has read or has begun to write."""
+        self._file.seek(len(self._kept))
+        if tail := self._file.read():
+            if not self._tail.startswith(tail):
+                raise _taken(self.path)
             self._file.truncate(len(self._kept))
+            self._file.seek(len(self._kept))
 
     def _try_cut(self) -> None:
         """What could not be written in full goes at once, or before the next line."""
         try:
             self._cut()
-        except (OSError, ValueError):
+        except (JournalError, OSError, ValueError):
             return
 
 
@@ -150,16 +192,18 @@ class Keeper:
     whenever anything is recorded, be it nothing, so the file always holds the beginning of what
     was played."""
 
-    def __init__(self, open_file: Callable[[], Journal], worth: bool) -> None:
+    def __init__(
+        self, open_file: Callable[[], Journal], worth: bool, journal: Journal | None = None
+    ) -> None:
+        """`open_file`: how to come by the journal where there is none yet."""
         self.trouble = ""
         """Why the file is behind, as a sentence; "" while it holds everything."""
         self._worth = worth
         """Is there more in the file than its first line brings about by itself?"""
-        self._open = open_file
-        self._journal: Journal | None = None
+        self._open, self._journal = open_file, journal
         self._waiting: list[Record] = []
         try:
-            self._journal = open_file()
+            self._journal = journal or open_file()
         except Unwritable as problem:
             self._behind(problem.reason)
 
@@ -181,15 +225,14 @@ class Keeper:
             raise JournalError(self.trouble)
 
     def close(self) -> None:
-        """Let go of the file; of a game in which nobody ever moved none is left."""
+        """Let go of the file; of a game that was begun here and in which nobody has moved none is
+        left."""
         if self._waiting:
             self._write()
-        if self._journal is None:
-            return
-        self._journal.close()
-        if not self._worth:
-            with contextlib.suppress(OSError):
-                self._journal.path.unlink(missing_ok=True)
+        if self._journal is not None and self._worth:
+            self._journal.close()
+        elif self._journal is not None:
+            self._journal.discard()
 
     def _write(self, end: Record | None = None) -> None:
         """All that waits, and then the footer if there is one."""
@@ -222,55 +265,119 @@ def begin(
 
 
 def resume(path: Path, set_up: SetUp, script: Script | None = None) -> Match:
-    """The match that a file holds, going on where it ends."""
-    reading, data = _read(path, set_up)
+    """The match that a file holds, going on where it ends. The file is claimed, then read."""
+    file, data, problem = _claimed(path)
+    try:
+        reading = _unfinished(path, data, set_up)
+        assert reading.header is not None
+        assert reading.history is not None
+        if isinstance(problem, InUse):
+            raise InUse(problem.sentence, reading.header)
+        good, tail = data[: reading.length], data[reading.length :]
+        journal = None if file is None else Journal(path, file, good, tail)
+    except BaseException:
+        if file is not None:
+            file.close()
+        raise
+    keeper = Keeper(lambda: Journal.reopen(path, data, reading.length), True, journal)
+    return Match(reading.header, reading.history, keeper, script)
+
+
+def _claimed(path: Path) -> tuple[BinaryIO | None, bytes, Exception | None]:
+    """A file that is ours alone from now on, and what it holds; or None and why it cannot be so."""
+    try:
+        file = _opened(path)
+        return file, _whole(file), None
+    except (InUse, OSError, ValueError) as problem:
+        refused = problem
+    try:
+        return None, read_bytes(path), refused
+    except (OSError, ValueError) as problem:
+        words = N_("{file} cannot be read: {reason}")
+        raise JournalError(tell(words, file=path.name, reason=_reason(problem))) from problem
+
+
+def _unfinished(path: Path, data: bytes, set_up: SetUp) -> Reading:
+    """What was read of a game that can go on."""
+    reading = read_replay(data, set_up)
     if reading.problem is not None:
         line, sentence = reading.problem.line, reading.problem.sentence
         words = N_("{file} cannot be continued (line {line}: {sentence})")
         raise JournalError(tell(words, file=path.name, line=line, sentence=sentence))
     if reading.digest is not None:
         raise JournalError(tell("{file} is a finished game", file=path.name))
-    assert reading.header is not None
-    assert reading.history is not None
-    worth = reading.header.seed is None or reading.history.plies > 0 or b'"undo"' in data
-    try:
-        keeper = Keeper(lambda: Journal(path, data[: reading.length]), worth)
-    except InUse as problem:
-        raise InUse(problem.sentence, reading.header) from problem
-    return Match(reading.header, reading.history, keeper, script)
-
-
-def _read(path: Path, set_up: SetUp) -> tuple[Reading, bytes]:
-    try:
-        data = read_bytes(path)
-    except OSError as problem:
-        words = N_("{file} cannot be read: {reason}")
-        raise JournalError(tell(words, file=path.name, reason=_reason(problem))) from problem
-    return read_replay(data, set_up), data
+    return reading
 
 
 def _opened(path: Path) -> BinaryIO:
-    """The file to append to, ours alone from now on."""
-    file = path.open("ab", buffering=0)
-    if claimed(file):
-        return file
-    file.close()
-    raise InUse(tell("the game is being played in another window"))
+    """A file that is there to append to, ours alone from now on."""
+    require_file(path)
+    file = path.open("rb+", buffering=0)
+    if not claimed(file):
+        file.close()
+        raise InUse(tell("the game is being played in another window"))
+    if not _lies_at(path, file):
+        file.close()
+        raise FileNotFoundError(errno.ENOENT, "No such file or directory")
+    return file
 
 
-def _put(path: Path, data: bytes) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(path.name + ".new")
+def _whole(file: BinaryIO) -> bytes:
+    """All that an open file holds, as far as any replay may go."""
+    file.seek(0)
+    return file.read(LARGEST_FILE + 1)
+
+
+def _lies_at(path: Path, file: BinaryIO) -> bool:
+    """Is that the file which lies there?"""
+    with contextlib.suppress(FileNotFoundError, NotADirectoryError):
+        return os.path.samestat(os.fstat(file.fileno()), path.stat())
+    return False
+
+
+def _created(path: Path, data: bytes) -> BinaryIO | None:
+    """A new file, whole and ours from the beginning; None where there is one already."""
     try:
-        with draft.open("wb") as file:
-            claimed(file)
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        draft.replace(path)
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except FileExistsError as problem:
+        raise NotADirectoryError(errno.ENOTDIR, "Not a directory") from problem
+    draft = path.with_name(f"quadrille-{secrets.token_hex(6)}.tmp")
+    file = draft.open("xb+", buffering=0)
+    try:
+        claimed(file)
+        _write_all(file, data)
+        os.fsync(file.fileno())
+        if os.name != "posix":  # there nobody may have it open
+            file.close()
+        if not _named(draft, path):
+            file.close()
+            return None
+        _sync_folder(path.parent)
+    except BaseException:
+        file.close()
+        raise
     finally:
         draft.unlink(missing_ok=True)
-    _sync_folder(path.parent)
+    return _opened(path) if file.closed else file
+
+
+def _named(draft: Path, path: Path) -> bool:
+    """Give a file its name, unless something has it."""
+    try:
+        os.link(draft, path)
+    except FileExistsError:
+        return False
+    except OSError:  # no links are known there
+        if path.exists():
+            return False
+        draft.rename(path)
+    return True
+
+
+def _write_all(file: BinaryIO, data: bytes) -> None:
+    rest = memoryview(data)
+    while rest:
+        rest = rest[file.write(rest) or 0 :]
 
 
 def _taken(path: Path) -> JournalError:

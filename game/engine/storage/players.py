@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.core.replay.header import Header, Player
-from game.engine.storage.store import Store, explained, read_object, write_whole
+from game.engine.storage.shared_file import SharedFile
+from game.engine.storage.store import Store, explained
 from game.engine.words import _
 
 FILE = "players.json"
@@ -59,30 +60,29 @@ class People:
 
     def __init__(self, store: Store, names: Iterable[str] = ()) -> None:
         """`names` are those of people whom an older version knew."""
-        self._store, self._path = store, store.places.settings.with_name(FILE)
-        self._unkept = False
-        """Is more known here than the file would take?"""
         found = tuple(Person(_identity(), name, names=(name,)) for name in dict.fromkeys(names))
-        self._now = _Kept(found)
-        self.problem = ""
-        """Why the file could not be read, as a sentence."""
+        path = store.places.settings.with_name(FILE)
+        self._file = SharedFile(path, _read, _record, _Kept(found))
         self.look()
+
+    @property
+    def problem(self) -> str:
+        """Why the file could not be read, as a sentence."""
+        if self._file.unread is not None:
+            words = _("The players could not be read: {reason}")
+            return words.format(reason=explained(self._file.unread, reading=True))
+        return (
+            _("The list of players was damaged. A new one is begun.") if self._file.damaged else ""
+        )
 
     def look(self) -> None:
         """Read the file again: another window may have written it. What makes no sense in it
         counts for nothing."""
-        if self._unkept:
-            return
-        try:
-            self._now = _read(read_object(self._path))
-        except FileNotFoundError:
-            return
-        except OSError as problem:
-            words = _("The players could not be read: {reason}")
-            self.problem = words.format(reason=explained(problem))
-        except (ValueError, RecursionError):
-            self.problem = _("The list of players was damaged. A new one is begun.")
-            self._store.set_aside(self._path)
+        self._file.look()
+
+    @property
+    def _now(self) -> _Kept:
+        return self._file.now
 
     # -- who is who ------------------------------------------------------------------------
 
@@ -217,26 +217,31 @@ class People:
     def answer(self, name: str, names: Sequence[str] = ()) -> str:
         """Somebody plays here who is called that, and whom older files call one of those names."""
 
+        new, since = Person(_identity(), name), time.time_ns()
+
         def said(now: _Kept) -> _Kept:
-            own, others = _parted(now.everybody, name, names)
+            own, others = _parted(now.everybody, new, names)
             called = tuple(dict.fromkeys((*own.names, *names)))
             own = replace(own, names=called)
-            return _Kept((own, *others), own.identity, now.taken or time.time_ns(), now.files)
+            return _Kept((own, *others), own.identity, now.taken or since, now.files)
 
         return self._change(said)
 
     def meet(self, names: Iterable[str]) -> str:
         """People of these names have come to a table; the first of those who ever came plays alone
         here too."""
-        coming = [name for name in dict.fromkeys(names) if name.strip()]
+        coming = [Person(_identity(), name) for name in dict.fromkeys(names) if name.strip()]
+        since = time.time_ns()
 
         def met(now: _Kept) -> _Kept:
             known = {each.name: each for each in now.everybody}
-            found = (known.get(name) or Person(_identity(), name) for name in coming)
+            found = (known.get(new.name, new) for new in coming)
             came = tuple(replace(each, gone=False) for each in found)
-            others = (each for each in now.everybody if each.name not in coming)
+            others = (
+                each for each in now.everybody if each.name not in {new.name for new in coming}
+            )
             me = now.me or next((each.identity for each in came), "")
-            return _Kept((*came, *others)[:_MOST], me, now.taken or time.time_ns(), now.files)
+            return _Kept((*came, *others)[:_MOST], me, now.taken or since, now.files)
 
         return self._change(met)
 
@@ -311,18 +316,8 @@ class People:
 
     def _change(self, change: Callable[[_Kept], _Kept]) -> str:
         """Change what the file says now, which may be more than was known here."""
-        self.look()
-        before, self._now = self._now, change(self._now)
-        if self._now == before and not self._unkept:
-            return ""
-        try:
-            write_whole(self._path, json.dumps(_record(self._now), indent=1).encode() + b"\n")
-        except OSError as problem:
-            self._unkept = True
-            words = _("The players could not be kept: {reason}")
-            return words.format(reason=explained(problem))
-        self._unkept = False
-        return ""
+        problem = self._file.change(change)
+        return problem and _("The players could not be kept: {reason}").format(reason=problem)
 
 
 def _shared_out(people: Sequence[Person | None]) -> tuple[int, ...]:
@@ -345,12 +340,13 @@ def _identity() -> str:
 
 
 def _parted(
-    everybody: Sequence[Person], name: str, names: Sequence[str]
+    everybody: Sequence[Person], new: Person, names: Sequence[str]
 ) -> tuple[Person, list[Person]]:
-    """Who is called that, made if nobody is; and the rest, without those who were the same."""
-    same = [each for each in everybody if each.name == name or {*each.names} & {*names}]
-    own = next((each for each in same if each.name == name), same[0] if same else None)
-    own = replace(own, name=name, gone=False) if own else Person(_identity(), name)
+    """Who is called as somebody new is, who comes if nobody is; and the rest, without those who
+    were the same."""
+    same = [each for each in everybody if each.name == new.name or {*each.names} & {*names}]
+    own = next((each for each in same if each.name == new.name), same[0] if same else new)
+    own = replace(own, name=new.name, gone=False)
     for each in same:
         own = own if each.identity == own.identity else _joined(own, each)
     return own, [each for each in everybody if each not in same]

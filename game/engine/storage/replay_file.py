@@ -11,10 +11,15 @@ class NoFile(OSError):
     """A folder, a pipe, a device: nothing that could be read to an end."""
 
 
+def require_file(path: Path) -> None:
+    """`NoFile` where something else lies; `OSError` where nothing does."""
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise NoFile(errno.EINVAL, "it is not a regular file", str(path))
+
+
 def read_bytes(path: Path) -> bytes:
     """The bytes of a file, as far as any replay may go. `OSError` where it cannot be read, and
     `ValueError` where there can be no file of that name."""
-    if not stat.S_ISREG(path.stat().st_mode):
-        raise NoFile(errno.EINVAL, "it is not a regular file", str(path))
+    require_file(path)
     with path.open("rb") as file:
         return file.read(LARGEST_FILE + 1)

@@ -1,13 +1,12 @@
 """Games that the same people play one after another: who won how many, in a file of its own."""
 
-import json
 import time
-from collections.abc import Collection, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from game.engine.storage.store import Store, explained, read_object, write_whole
+from game.engine.storage.shared_file import SharedFile
+from game.engine.storage.store import Store
 from game.engine.words import _
 
 FILE = "series.json"
@@ -58,56 +57,63 @@ class Sofa:
     """The series of everybody who plays together here, the last one first."""
 
     def __init__(self, store: Store) -> None:
-        self._path = store.places.settings.with_name(FILE)
-        self._all: tuple[Series, ...] = ()
-        self.look()
+        path = store.places.settings.with_name(FILE)
+        self._file = SharedFile[tuple[Series, ...]](path, _read, _record, ())
+        self._file.look()
 
-    def look(self) -> None:
-        """Read the file again, as far as there is one that makes sense."""
-        with suppress(OSError, ValueError, RecursionError):
-            self._all = _read(read_object(self._path))
+    @property
+    def problem(self) -> str:
+        """What has become of a file that makes no sense, as a sentence."""
+        words = _("The list of series was damaged. A new one is begun.")
+        return words if self._file.damaged else ""
 
     def of(self, people: Collection[str]) -> Series | None:
         """The series of exactly these people; None where fewer than two play."""
-        key = tuple(sorted(people))
-        found = (each for each in self._all if each.people == key)
-        return next(found, Series(key)) if len(key) > 1 else None
+        return _of(self._file.now, people)
 
     def begin(self, people: Collection[str], length: int) -> str:
         """These people sit down to a series of that length: to the one they are in, if it goes on.
         A sentence where it could not be kept."""
-        self.look()
-        found = self.of(people)
-        if found is None:
-            return ""
-        if found.length != length or found.ends_before(int(time.time())):
-            found = Series(found.people, length)
-        return self._keep(found)
+
+        def begun(series: Series) -> Series | None:
+            ended = series.length != length or series.ends_before(int(time.time()))
+            return Series(series.people, length) if ended else series
+
+        return self._change(people, begun)
 
     def note(self, people: Collection[str], file: str, winners: Sequence[str]) -> str:
         """A game of these people has ended; each counts once. A sentence where it could not be
         kept."""
-        self.look()
-        found, now = self.of(people), int(time.time())
-        if found is None or any(game.file == file for game in found.games):
-            return ""
-        if found.ends_before(now):
-            found = Series(found.people, found.length)
-        games = (*found.games, Game(file, tuple(winners)))[-_MOST_GAMES:]
-        return self._keep(replace(found, games=games, last=now))
+        now = int(time.time())
 
-    def _keep(self, series: Series) -> str:
-        before = self._all
-        others = (each for each in before if each.people != series.people)
-        self._all = (series, *others)[:_MOST]
-        if self._all == before:
-            return ""
-        try:
-            write_whole(self._path, json.dumps(_record(self._all), indent=1).encode() + b"\n")
-        except OSError as problem:
-            words = _("The series could not be kept: {reason}")
-            return words.format(reason=explained(problem))
-        return ""
+        def noted(series: Series) -> Series | None:
+            if any(game.file == file for game in series.games):
+                return None
+            if series.ends_before(now):
+                series = Series(series.people, series.length)
+            games = (*series.games, Game(file, tuple(winners)))[-_MOST_GAMES:]
+            return replace(series, games=games, last=now)
+
+        return self._change(people, noted)
+
+    def _change(self, people: Collection[str], change: Callable[[Series], Series | None]) -> str:
+        """Change the series of these people, which is the last one from then on; None: nothing."""
+
+        def changed(every: tuple[Series, ...]) -> tuple[Series, ...]:
+            found = _of(every, people)
+            new = None if found is None else change(found)
+            if new is None:
+                return every
+            return (new, *(each for each in every if each.people != new.people))[:_MOST]
+
+        problem = self._file.change(changed)
+        return problem and _("The series could not be kept: {reason}").format(reason=problem)
+
+
+def _of(every: Sequence[Series], people: Collection[str]) -> Series | None:
+    key = tuple(sorted(people))
+    found = (each for each in every if each.people == key)
+    return next(found, Series(key)) if len(key) > 1 else None
 
 
 def _record(every: Sequence[Series]) -> dict[str, Any]:

@@ -15,7 +15,7 @@ import platformdirs
 
 from game.core.replay.header import SUFFIX as SUFFIX
 from game.engine.storage.claim import claimed
-from game.engine.storage.replay_file import NoFile
+from game.engine.storage.replay_file import NoFile, require_file
 from game.engine.storage.settings import Settings, from_json, to_json
 from game.engine.words import _
 
@@ -71,6 +71,8 @@ class Store:
 
     def __init__(self, found: Places | None = None) -> None:
         self.places = found or places()
+        self._blind = False
+        """Are there settings that could not be read?"""
 
     def load_settings(self) -> tuple[Settings, str | None]:
         """The settings kept, or the defaults and a sentence saying why."""
@@ -80,8 +82,9 @@ class Store:
         except FileNotFoundError:
             return Settings(), None
         except OSError as problem:
+            self._blind = True
             words = _("Your settings could not be read: {reason} The usual ones are used.")
-            return Settings(), words.format(reason=explained(problem))
+            return Settings(), words.format(reason=explained(problem, reading=True))
         except (ValueError, RecursionError):
             aside = self.set_aside(path)
             if aside is None:
@@ -93,11 +96,20 @@ class Store:
 
     def save_settings(self, settings: Settings) -> str | None:
         """Keep the settings."""
-        text = json.dumps(to_json(settings), indent=1, sort_keys=True) + "\n"
+        words, data = _("Your settings could not be kept: {reason}"), to_json(settings)
         try:
+            if self._blind:
+                data = _over(read_object(self.places.settings), data)
+        except FileNotFoundError:
+            pass
+        except OSError as problem:
+            return words.format(reason=explained(problem, reading=True))
+        except (ValueError, RecursionError):
+            self.set_aside(self.places.settings)
+        try:
+            text = json.dumps(data, indent=1, sort_keys=True) + "\n"
             write_whole(self.places.settings, text.encode())
         except OSError as problem:
-            words = _("Your settings could not be kept: {reason}")
             return words.format(reason=explained(problem))
         return None
 
@@ -155,11 +167,14 @@ class Store:
 
     def delete_replay(self, path: Path) -> str | None:
         """Put a replay into the bin; nothing there is ever written over."""
-        if self.in_use(path):
-            return _("This game is being played. Leave it first.")
         try:
             self.bin.mkdir(exist_ok=True)
-            path.rename(_not_taken(self.bin / path.name))
+            with path.open("rb+") as file:
+                if not claimed(file):
+                    return _("This game is being played. Leave it first.")
+                if os.name != "posix":  # there nobody may have it open
+                    file.close()
+                path.rename(_not_taken(self.bin / path.name))
         except FileNotFoundError:
             return None
         except OSError as problem:
@@ -171,7 +186,7 @@ class Store:
     def in_use(path: Path) -> bool:
         """Is a game being played on that file, here or in another window?"""
         try:
-            with path.open("ab") as file:
+            with path.open("rb+") as file:
                 return not claimed(file)
         except OSError:
             return False
@@ -187,6 +202,12 @@ class Store:
         except OSError:
             return None
         return aside
+
+
+def _over(kept: dict[str, object], data: dict[str, object]) -> dict[str, object]:
+    """What is kept, but for what somebody has set who could not see it."""
+    usual = to_json(Settings())
+    return kept | {name: value for name, value in data.items() if value != usual.get(name)}
 
 
 def names_replay(name: str) -> bool:
@@ -234,12 +255,15 @@ def write_whole(path: Path, data: bytes) -> None:
         draft.unlink(missing_ok=True)
 
 
-def explained(problem: OSError) -> str:
-    """What is wrong with the disk and what to do, as a sentence."""
+def explained(problem: OSError, reading: bool = False) -> str:
+    """What is wrong with the disk and what to do, as a sentence; `reading`: nothing was written."""
     if isinstance(problem, NoFile):
         return _("This is no file: a folder perhaps, or a device.")
     if problem.errno in _FULL:
         return _("The disk is full. Free some space and try again.")
+    if problem.errno in _CLOSED and reading:
+        words = _("{path} may not be read. Check its permissions.")
+        return words.format(path=problem.filename or _("The file"))
     if problem.errno in _CLOSED:
         return _("Writing to {path} is not allowed. Check the folder's permissions.").format(
             path=problem.filename or _("the folder")
@@ -247,11 +271,12 @@ def explained(problem: OSError) -> str:
     return _("The disk says “{reason}”.").format(reason=problem.strerror or problem)
 
 
-def read_object(path: Path) -> dict[str, object]:
+def read_object(path: Path, most: int = _LARGEST) -> dict[str, object]:
     """The object in a small file of our own; `ValueError` where there is none."""
+    require_file(path)
     with path.open("rb") as file:
-        raw = file.read(_LARGEST + 1)
-    if len(raw) > _LARGEST:
+        raw = file.read(most + 1)
+    if len(raw) > most:
         raise ValueError("too large")
     data = json.loads(raw.decode("utf-8-sig"))
     if not isinstance(data, dict):

@@ -3,12 +3,11 @@ once they are signed, so it is kept in a file beside them, by their names."""
 
 import json
 from collections.abc import Mapping
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 from zlib import crc32
 
-from game.engine.storage.store import explained, write_whole
+from game.engine.storage.shared_file import SharedFile
 
 LONGEST = 60
 """No name or tag is longer."""
@@ -42,48 +41,42 @@ class Marks:
     """All that is noted, as one file."""
 
     def __init__(self, path: Path) -> None:
-        self._path = path
-        self._marks: dict[str, Mark] = {}
-        self.stamp = 0
-        """Another one whenever another thing is noted."""
-        with suppress(OSError):
-            self._marks = self._read()
-
-    def _read(self) -> dict[str, Mark]:
-        """What the file says; one that is none is put aside, so that nothing in it is lost."""
-        try:
-            data = self._path.read_bytes()
-            kept, self.stamp = json.loads(data), crc32(data)
-            return {name: _mark(each) for name, each in kept.items()}
-        except (ValueError, AttributeError, RecursionError):
-            self._path.rename(_free(self._path))
-            return {}
+        self._file = SharedFile[Mapping[str, Mark]](path, _marks, _records, {})
+        self._file.look()
 
     @property
     def all(self) -> Mapping[str, Mark]:
         """By the names of files."""
-        return self._marks
+        return self._file.now
+
+    @property
+    def stamp(self) -> int:
+        """Another one whenever another thing is noted; 0: nothing is."""
+        return crc32(json.dumps(_records(self.all)).encode()) if self.all else 0
 
     def of(self, name: str) -> Mark:
         """What is noted on the game of that file."""
-        return self._marks.get(name, Mark())
+        return self.all.get(name, Mark())
 
     def tags(self) -> list[str]:
         """Every tag there is, in order."""
-        return sorted({tag for mark in self._marks.values() for tag in mark.tags})
+        return sorted({tag for mark in self.all.values() for tag in mark.tags})
 
     def put(self, name: str, mark: Mark) -> str | None:
         """Note that from now on; a sentence where it cannot be kept, and then it is not noted."""
-        marks = {**self._marks, name: mark}
-        marks = {each: known for each, known in marks.items() if known != Mark()}
-        kept = {each: _record(known) for each, known in marks.items()}
-        data = json.dumps(kept, indent=1).encode()
-        try:
-            write_whole(self._path, data)
-        except OSError as problem:
-            return explained(problem)
-        self._marks, self.stamp = marks, crc32(data)
-        return None
+
+        def noted(marks: Mapping[str, Mark]) -> Mapping[str, Mark]:
+            return {each: one for each, one in {**marks, name: mark}.items() if one != Mark()}
+
+        return self._file.change(noted, waits=False) or None
+
+
+def _marks(data: Mapping[str, Any]) -> dict[str, Mark]:
+    return {name: _mark(each) for name, each in data.items()}
+
+
+def _records(marks: Mapping[str, Mark]) -> dict[str, Any]:
+    return {name: _record(mark) for name, mark in marks.items()}
 
 
 def _mark(kept: Any) -> Mark:
@@ -115,10 +108,3 @@ def _text(value: Any, most: int = LONGEST) -> str:
 
 def _record(mark: Mark) -> dict[str, Any]:
     return {key: value for key, value in mark._asdict().items() if value}
-
-
-def _free(path: Path) -> Path:
-    number = 1
-    while (aside := path.with_name(f"{path.stem}.broken-{number}{path.suffix}")).exists():
-        number += 1
-    return aside

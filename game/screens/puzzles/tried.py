@@ -1,16 +1,17 @@
 """Which puzzles everybody has tried and how that went, in a file of its own beside the settings."""
 
-import json
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from game.engine.storage.players import People, Person
-from game.engine.storage.store import Store, explained, write_whole
+from game.engine.storage.shared_file import SharedFile
+from game.engine.storage.store import Store
 from game.engine.words import _
 
 FILE = "puzzles.json"
+_OLDER = "tried"
+"""What an older file has, and no newer one."""
 
 
 class Tally(NamedTuple):
@@ -54,25 +55,19 @@ class Tried:
     """Everybody's tries. What another window has noted meanwhile is never lost."""
 
     def __init__(self, store: Store, people: People) -> None:
-        self._path = store.places.settings.with_name(FILE)
         self._people = people
-        self._kept: dict[str, Tries] = {}
+        path = store.places.settings.with_name(FILE)
+        self._file = SharedFile[Mapping[str, Tries]](path, _parse, _record, {})
         """By identity; "" is who has not said a name."""
         self.look()
 
     def look(self) -> None:
         """Read the file; nothing in it is trusted, and what makes no sense counts for nothing.
         An older one knows one person only: who plays alone here."""
-        data: Any = None
-        with suppress(OSError, ValueError, RecursionError):
-            data = json.loads(self._path.read_text("utf-8"))
-        data = data if isinstance(data, dict) else {}
-        older = "tried" in data
-        everybody = {self._me: data} if older else data.get("players")
-        everybody = everybody if isinstance(everybody, dict) else {}
-        self._kept = {identity: _tries(each) for identity, each in everybody.items()}
-        if older:
-            self._keep()
+        self._file.look()
+        if _OLDER in self._file.now:
+            me = self._me
+            self._file.change(lambda kept: {me if k == _OLDER else k: v for k, v in kept.items()})
 
     @property
     def _me(self) -> str:
@@ -85,8 +80,12 @@ class Tried:
 
     def of(self, person: Person | None) -> Tries:
         """Those of somebody, under whatever identity."""
+        return self._of(self._file.now, person)
+
+    @staticmethod
+    def _of(kept: Mapping[str, Tries], person: Person | None) -> Tries:
         identities = person.identities if person else ("",)
-        found = [self._kept[each] for each in identities if each in self._kept]
+        found = [kept[each] for each in identities if each in kept]
         if len(found) < 2:
             return found[0] if found else Tries()
         first = {key: solved for each in reversed(found) for key, solved in each.first.items()}
@@ -95,23 +94,27 @@ class Tried:
     def note(self, key: str, solved: bool) -> str:
         """Note a try of who plays alone here, if it is the first; a sentence where it could not be
         kept."""
-        self.look()
-        if key in self.mine.first:
-            return ""
-        self._kept[self._me] = self.mine.with_one(key, solved)
-        return self._keep()
+        me = self._me
 
-    def _keep(self) -> str:
-        said = {
-            identity: {"tried": each.first, "streak": each.streak, "longest": each.longest}
-            for identity, each in self._kept.items()
-        }
-        kept = json.dumps({"players": said}, indent=1, sort_keys=True).encode() + b"\n"
-        try:
-            write_whole(self._path, kept)
-        except OSError as problem:
-            return explained(problem)
-        return ""
+        def noted(kept: Mapping[str, Tries]) -> Mapping[str, Tries]:
+            mine = self._of(kept, self._people.me)
+            return kept if key in mine.first else {**kept, me: mine.with_one(key, solved)}
+
+        return self._file.change(noted)
+
+
+def _parse(data: Mapping[str, Any]) -> dict[str, Tries]:
+    everybody = {_OLDER: data} if _OLDER in data else data.get("players")
+    everybody = everybody if isinstance(everybody, dict) else {}
+    return {identity: _tries(each) for identity, each in everybody.items()}
+
+
+def _record(kept: Mapping[str, Tries]) -> dict[str, Any]:
+    said = {
+        identity: {"tried": each.first, "streak": each.streak, "longest": each.longest}
+        for identity, each in sorted(kept.items())
+    }
+    return {"players": said}
 
 
 def told(tries: Tries) -> str:

@@ -233,7 +233,7 @@ def refusing(opened):
     """Opening that only reads."""
 
     def only_read(path, mode="r", **given):
-        if "a" in mode or "w" in mode:
+        if set(mode) & set("awx+"):
             raise PermissionError(errno.EACCES, "Permission denied")
         return opened(path, mode, **given)
 

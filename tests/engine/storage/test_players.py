@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 from pathlib import Path
 
 import pytest
@@ -172,8 +173,7 @@ def test_what_makes_no_sense_counts_for_nothing(store):
 def test_a_folder_that_has_gone_is_made_anew_with_everybody_in_it(store):
     people = People(store)
     people.answer("Ana")
-    file_of(store).unlink()
-    file_of(store).parent.rmdir()
+    shutil.rmtree(file_of(store).parent)
     assert people.meet(["Jun"]) == ""
     assert {each.name for each in People(store).everybody} == {"Ana", "Jun"}
 

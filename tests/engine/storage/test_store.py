@@ -16,8 +16,12 @@ from hypothesis import strategies as st
 from game.engine.storage import store
 from game.engine.storage.claim import claimed
 from game.engine.storage.journal import Journal
+from game.engine.storage.players import People
+from game.engine.storage.series import Sofa
 from game.engine.storage.settings import SPEEDS, Settings, from_json, to_json
 from game.engine.storage.store import Places, Store
+from game.screens.library.marks import Mark, Marks
+from game.screens.puzzles.tried import Tried
 from tests.clients import client
 
 JSON = st.recursive(
@@ -262,11 +266,34 @@ def test_what_is_deleted_lies_in_a_folder_that_is_not_listed(kept: Store) -> Non
 
 def test_a_game_that_is_being_played_cannot_be_deleted(kept: Store) -> None:
     path = kept.new_replay("loops")
+    path.touch()
     with path.open("ab") as file:
         assert claimed(file)
         assert kept.delete_replay(path) == "This game is being played. Leave it first."
         assert path.exists()
     assert kept.delete_replay(path) is None
+
+
+def test_who_asks_about_a_game_makes_none(kept: Store) -> None:
+    path = kept.new_replay("loops")
+    assert not kept.in_use(path)
+    assert kept.delete_replay(path) is None
+    assert not path.exists()
+    assert not kept.bin.exists() or not any(kept.bin.iterdir())
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes lie in folders there")
+def test_a_pipe_in_the_place_of_a_file_is_a_sentence(kept: Store) -> None:
+    """Whoever opened it would wait for ever."""
+    folder = kept.places.settings.parent
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in ("settings.json", "players.json", "series.json", "marks.json", "puzzles.json"):
+        os.mkfifo(folder / name)
+    problems = [kept.load_settings()[1], People(kept).problem, Sofa(kept).begin(["a", "b"], 3)]
+    problems.append(Marks(folder / "marks.json").put("a", Mark(star=True)))
+    problems.append(Tried(kept, People(kept)).note("a", True))
+    assert all("This is no file" in str(problem) for problem in problems)
+    assert kept.places.settings.is_fifo()
 
 
 DRAFTS = (
