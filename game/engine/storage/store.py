@@ -262,8 +262,8 @@ def explained(problem: OSError, reading: bool = False) -> str:
     if problem.errno in _FULL:
         return _("The disk is full. Free some space and try again.")
     if problem.errno in _CLOSED and reading:
-        words = _("{path} may not be read. Check its permissions.")
-        return words.format(path=problem.filename or _("The file"))
+        words = _("Reading {path} is not allowed. Check the file's permissions.")
+        return words.format(path=problem.filename or _("the file"))
     if problem.errno in _CLOSED:
         return _("Writing to {path} is not allowed. Check the folder's permissions.").format(
             path=problem.filename or _("the folder")
