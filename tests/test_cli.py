@@ -429,6 +429,22 @@ def test_simulated_games_are_counted_and_verify(tmp_path, capsys, game):
     assert readings[0].header.players[0].bot == "random"
 
 
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_games_are_written_over_others_only_by_force(tmp_path, capsys, jobs):
+    words = ("loops", "--games", "2", "--out", str(tmp_path), "--jobs", jobs)
+    simulated(capsys, *words, "--seed", "old")
+    (tmp_path / "loops-1.quad").unlink()
+    old = (tmp_path / "loops-2.quad").read_bytes()
+    status, out, err = run(capsys, "simulate", *words, "--seed", "new")
+    assert (status, out, err.count("\n")) == (1, "", 1)
+    assert "loops-2.quad" in err
+    assert "--force" in err
+    assert [path.name for path in tmp_path.iterdir()] == ["loops-2.quad"]
+    assert (tmp_path / "loops-2.quad").read_bytes() == old
+    simulated(capsys, *words, "--seed", "new", "--force")
+    assert (tmp_path / "loops-2.quad").read_bytes() != old
+
+
 def test_rotation_follows_each_place_from_seat_to_seat(tmp_path, capsys):
     words = ("wall", "--bots", "random,greedy,random", "--games", "4", "--rotate")
     found = simulated(capsys, *words, "--out", str(tmp_path))

@@ -216,6 +216,7 @@ def _add_simulate(commands_: "argparse._SubParsersAction[argparse.ArgumentParser
     command.add_argument("--seed", default="quadrille", metavar="S", help="game i has S-i")
     command.add_argument("--rotate", action="store_true", help="shift seats from game to game")
     command.add_argument("--out", type=Path, metavar="DIR", help="keep the replays there")
+    command.add_argument("--force", action="store_true", help="write over replays in that folder")
     command.add_argument("--jobs", type=_count, default=1, metavar="N", help="on so many processes")
     command.add_argument("--cluster", metavar="ADDRESS", help="on the machines of a Dask cluster")
     _add_patience(command)

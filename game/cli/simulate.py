@@ -18,6 +18,7 @@ from game.cli.seats import Seats, require_bot
 from game.cli.windows import read_options, set_up
 from game.core.chance import Chance
 from game.core.replay.header import Header, is_seed
+from game.core.replay.jsonlines import one_line
 from game.core.rules import Json, Rules
 
 MOST_GAMES = 10_000_000
@@ -104,6 +105,8 @@ class Series:
 def simulate(chosen: argparse.Namespace) -> int:
     """Play the games that the command line asks for and print one line of JSON."""
     series, wall = series_of(chosen), perf_counter()
+    if chosen.out is not None and not chosen.force:
+        _require_new(chosen)
     found = []
     numbers = range(1, chosen.games + 1)
     for played in jobs.done(_begin, chosen, numbers, chosen.jobs, chosen.cluster):
@@ -112,6 +115,15 @@ def simulate(chosen: argparse.Namespace) -> int:
         found.append(played._replace(file=b""))
     say(json.dumps(_summary(series, sorted(found), perf_counter() - wall), separators=(",", ":")))
     return 0
+
+
+def _require_new(chosen: argparse.Namespace) -> None:
+    """`CannotPlay` where a game would be written over one that is there."""
+    there = {path.name for path in chosen.out.glob(f"{chosen.game}-*.quad")}
+    for number in range(1, chosen.games + 1) if there else ():
+        if (name := f"{chosen.game}-{number}.quad") in there:
+            taken = one_line(str(chosen.out / name))
+            raise CannotPlay(f"{taken} is there already: --force writes over such games")
 
 
 def _summary(series: Series, found: Sequence[Played], wall: float) -> dict[str, Any]:
