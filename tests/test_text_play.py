@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -37,8 +38,13 @@ ALONE = {
 class Console:
     """A person at a pseudo-terminal in which the game runs."""
 
-    def __init__(self, home: Path, *words: str, language: str = "en") -> None:
+    def __init__(
+        self, home: Path, *words: str, language: str = "en", term: str = "dumb", rows: int = 0
+    ) -> None:
+        import fcntl
         import pty
+        import struct
+        import termios
 
         self.said = ""
         """All that was said so far."""
@@ -46,8 +52,11 @@ class Console:
         self._decoder = codecs.getincrementaldecoder("utf-8")()
         self._seen = 0
         environment = {**os.environ, "QUADRILLE_HOME": str(home), "LANGUAGE": language}
-        environment |= {"PYTHONPATH": str(ROOT), "TERM": "dumb", "PYTHONUTF8": "1"}
+        environment |= {"PYTHONPATH": str(ROOT), "TERM": term, "PYTHONUTF8": "1"}
+        environment["INPUTRC"] = str(home / "inputrc")
+        (home / "inputrc").write_text("set enable-bracketed-paste off\n")
         self._master, slave = pty.openpty()
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("4H", rows, 80 if rows else 0, 0, 0))
         self._process = subprocess.Popen(
             [sys.executable, "-m", "game", "play", *words, "--text"],
             stdin=slave,
@@ -111,8 +120,8 @@ def console(tmp_path: Path) -> Iterator[type]:
     """Opens games in a terminal, and closes what is left open."""
     opened: list[Console] = []
 
-    def start(*words: str, language: str = "en") -> Console:
-        opened.append(Console(tmp_path, *words, language=language))
+    def start(*words: str, **how: Any) -> Console:
+        opened.append(Console(tmp_path, *words, **how))
         opened[-1].hear()
         return opened[-1]
 
@@ -184,6 +193,26 @@ def test_several_people_hand_the_keyboard_over_where_something_is_hidden(console
     (path,) = kept(tmp_path)
     assert run(capsys, "verify", str(path))[0] == 0
     assert {line["by"] for line in lines(path) if "do" in line} == {1, 2}
+
+
+@POSIX
+@pytest.mark.parametrize("term", ["xterm", "dumb"])
+def test_what_the_one_before_saw_and_typed_is_gone_when_the_keyboard_is_handed_over(console, term):
+    """Not on the lines of a high terminal, nor where it could scroll back to, nor on the arrows."""
+    how = {"term": term, "rows": 110}
+    table = console("loops", "--names", "Ana,Minji", "--seed", "two", **how)
+    assert "\x1b[3J" not in table.said  # what a shell said before is nobody's secret
+    assert "Your tiles:" in table.say("")
+    said = table.say(first_named(table.say("moves")))
+    while "Hand the keyboard to Minji" not in said:
+        said = table.say("end turn")
+    _said, blank, after = said.rpartition("\n" * 110)
+    assert blank
+    assert after.startswith("\x1b[H\x1b[2J\x1b[3J") == (term == "xterm")
+    typed = table.press(b"\x1b[A\n")  # the arrow up, Enter
+    assert "end turn" not in typed
+    assert "lay" not in typed.partition("\n")[0]
+    assert "Minji, it is your turn." in typed
 
 
 @POSIX

@@ -129,7 +129,8 @@ class Session:
         if self._seat == seat or not several or not keeps_secrets(match.rules, match.state):
             return
         if self.private:
-            self.terminal.clear()
+            if self._seat is not None:  # before anybody sits, the lines above are no player's
+                self.terminal.clear()
             self._wait_for(self.teller.names[seat])
             self.say(*self.teller.since(seat))
         self._seat, self._moved = None, True

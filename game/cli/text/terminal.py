@@ -1,5 +1,6 @@
 """Where the words go and come from: a terminal with completion, or lines of another program."""
 
+import os
 import re
 import signal
 import sys
@@ -16,7 +17,9 @@ Completions = Callable[[str], Sequence[str]]
 """What may follow the words that stand in the line."""
 
 _BLANK = 60
-"""So many empty lines leave nothing of what was said before in sight."""
+"""So many empty lines or more push what was said before out of sight."""
+_WIPE = "\x1b[H\x1b[2J\x1b[3J"
+"""Has a terminal forget the lines that it shows and those that it could scroll back to."""
 _ENDING = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
 """Signals that ask a program to end; each system has some of them."""
 _SIGNED = re.compile(r"([−+])(\d)")
@@ -72,8 +75,18 @@ class Terminal:
         return line.strip()
 
     def clear(self) -> None:
-        """Leave nothing in sight."""
-        replays.say("\n" * _BLANK)
+        """Leave nothing in sight, nor a turn of the wheel or an arrow key away."""
+        rows = os.get_terminal_size().lines if self._person else 0
+        replays.say("\n" * max(_BLANK, rows))
+        replays.say_all()
+        if self._person and os.name == "nt":
+            os.system("cls")
+        elif self._person and os.environ.get("TERM") != "dumb":
+            replays.say(_WIPE)
+        if self._person and find_spec("readline"):
+            import readline
+
+            readline.clear_history()
 
     @contextmanager
     def waiting(self) -> Iterator[None]:
