@@ -264,10 +264,13 @@ def test_a_program_that_misbehaves_ends_the_game_with_a_sentence(console, tmp_pa
 def test_hints_and_undo_count_apart_and_say_so_first(console, tmp_path):
     person = console("wall", "--bots", "beginner", "--seed", "friday")
     said = person.say("hint")
-    apart = "From now on this game counts apart"
-    assert said.index(apart) < said.index("Look at")
+    assert "unranked" in said
+    assert "Say hint once more" in said
+    assert "Look at" not in said
+    assert "hint" not in kept(tmp_path)[0].read_text()
+    assert "Look at" in person.say("hint")
     again = person.say("hint")
-    assert apart not in again
+    assert "unranked" not in again
     command = re.search(r"Say: (.+)\.", again)[1]
     person.say(command)
     assert "taken back" in person.say("undo")

@@ -19,11 +19,14 @@ class Advice:
         self._terminal, self._teller, self._match = terminal, teller, teller.match
         self._hinted: tuple[object, Verdict] | None = None
         """What the last hint was about, and the move."""
+        self._offered: object = None
+        """The seat and position in which it was said what a hint costs."""
         self._warned: object = None
         """After which move it was said that taking back counts apart."""
 
     def hint(self, seat: int, saying: Saying) -> Sequence[str]:
-        """What matters; asked once more in the same position, the whole move and why."""
+        """Return what matters; asked once more in the same position, the whole move and why. A
+        game that counts asks before it counts no more."""
         match, now = self._match, (seat, self._match.state)
         if self._hinted is not None and self._hinted[0] == now:
             best = self._hinted[1]
@@ -32,15 +35,17 @@ class Advice:
         if len(saying.moves) == 1:
             words = _("There is only one move: no hint is needed.")
             return words, _("Say: {command}.").format(command=saying.command(saying.moves[0]))
+        if not match.helped and self._offered != now:
+            self._offered = now
+            words = _("A hint makes this game unranked: it earns no rank and no record.")
+            return words, _("Say hint once more to hear it.")
         judge = catalogue.game(match.rules.name).judge()
         with self._terminal.waiting():
             best = judge(asked(match.rules, match.state, seat), EFFORT)[0]
-        helped = match.helped
         match.hint(seat)
         self._hinted = now, best
-        first = [] if helped else [_("From now on this game counts apart: no rank, no record.")]
         matters = self._teller.spoken.matters(self._teller.heard(seat), best.move)
-        return *first, matters, _("Once more tells the whole move.")
+        return matters, _("Once more tells the whole move.")
 
     def undo(self, seat: int) -> Sequence[str]:
         """Take back a move; a game that counts asks once before it counts no more."""
