@@ -1,5 +1,6 @@
 """A game told in words alone: parts of a position to ask for, and moves as people say them."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
@@ -48,8 +49,14 @@ def _nothing_more(_heard: Heard, _happened: Happened) -> Sequence[str]:
     return ()
 
 
-def _nothing_else(_heard: Heard) -> Sequence[Move]:
+def _nothing_else(_heard: Heard, _said: Sequence[str]) -> Sequence[Move]:
     return ()
+
+
+def numbers(said: Sequence[str]) -> list[int]:
+    """Return the numbers below 100 among words, each once and at most five."""
+    found = re.findall("[0-9]{1,2}", " ".join(said))
+    return [*dict.fromkeys(map(int, found))][:5]
 
 
 @dataclass(frozen=True)
@@ -69,7 +76,7 @@ class Spoken:
     """The piece or place that matters of a recommended move, without the rest of it."""
     more: Callable[[Heard, Happened], Sequence[str]] = _nothing_more
     """What a step brought about besides what its sentence says."""
-    tries: Callable[[Heard], Iterable[Move]] = _nothing_else
-    """Moves that people may well try though they are not legal, so that they hear why."""
+    tries: Callable[[Heard, Sequence[str]], Iterable[Move]] = _nothing_else
+    """Moves, legal or not, that words in small letters may mean: who says one hears why not."""
     places: Mapping[str, str] = field(default_factory=dict)
     """For the parts of a table that lessons point at by name: how to hear of them."""

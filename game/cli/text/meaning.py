@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.cli.text.saying import Saying, brief
+from game.cli.text.saying import Saying, brief, words_of
 from game.cli.text.told import Teller
 from game.core.rules import Move
 from game.engine.words import _, language, told
@@ -40,7 +40,8 @@ class Meaning:
     def _refusal(self, seat: int, line: str) -> str:
         """Why something is no move."""
         spoken, heard = self._teller.spoken, self._teller.heard(seat)
-        tried: list[Move] = Saying(spoken, heard, spoken.tries(heard)).meant(line)
+        tries = spoken.tries(heard, words_of(line))
+        tried: list[Move] = Saying(spoken, heard, tries).meant(line)
         if tried or (" " not in line and not line.isalpha()):
             wanted = tried[0] if tried else line
             return told(self._match.rules.why_not(self._match.state, seat, wanted))

@@ -1,10 +1,11 @@
 """The moves of Lines as they are said."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import product
 from typing import Any
 
 from game.core.rules import Move
-from game.core.spoken import Heard
+from game.core.spoken import Heard, numbers
 from game.core.words import N_
 from game.games.lines.rules.drawing.moves import DECLINE, DONE, DROP
 from game.games.lines.rules.state import Stage
@@ -74,3 +75,24 @@ def _drawing(heard: Heard, word: str, path: str) -> Sequence[str]:
         return f"{start} {heard.say(N_('nothing'))}", start
     steps = [heard.say(STEPS[step]) for step in path]
     return f"{start} {' '.join(steps)}", f"{start} {path.casefold()}"
+
+
+def tries(heard: Heard, said: Sequence[str]) -> Iterator[Move]:
+    """The drawings with the path that is said, by every die and joker, and all other words."""
+    yield from _PLAIN
+    for word, one, other in product(("score", "start"), COLOURS, COLOURS):
+        yield f"{word}:{one},{other}"
+    dice = "".join(map(str, numbers(said)))
+    yield f"place:{dice[:2]}/{dice[2:4]}/{dice[4:]}"
+    yield f"place:{dice[:2]}/{dice[2:]}"
+    path = "".join(_step(heard, word) for word in said)
+    yield f"more:{path}"
+    yield from (f"{slot}{joker}:{path}" for slot, joker in product(_SLOTS, ("", "*")))
+
+
+def _step(heard: Heard, word: str) -> str:
+    """The step that a word begins to name, or the steps that it spells; "" for others."""
+    for step, name in STEPS.items():
+        if name.startswith(word) or heard.say(name).startswith(word):
+            return step
+    return word.upper() if not set(word) - set("nesw") else ""

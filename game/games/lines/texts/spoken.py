@@ -15,7 +15,7 @@ from game.games.lines.rules.notation import HALVES, LETTERS, SLOTS
 from game.games.lines.rules.show import dots
 from game.games.lines.rules.state import Sheet, Stage
 from game.games.lines.texts.about import COLOURS
-from game.games.lines.texts.saying import STEPS, commands
+from game.games.lines.texts.saying import STEPS, commands, tries
 from game.games.lines.texts.summary import COUNT_NAMES, HALF_WORDS, OPTION_NAMES
 
 _SLOT_NAMES = (
@@ -289,6 +289,7 @@ SPOKEN = Spoken(
     ),
     matters=matters,
     more=more,
+    tries=tries,
     places={
         "mark": N_("You may say score pink light-blue, and later start purple light-green."),
         "scores": N_("Hear them with: look scores."),

@@ -2,14 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, product
 
 from game.core.history import Happened
 from game.core.rules import Move
-from game.core.spoken import Heard, Part, Spoken
+from game.core.spoken import Heard, Part, Spoken, numbers
 from game.core.words import N_
 from game.games.loops.rules import events
-from game.games.loops.rules.board import CELLS, PLACES, cell_at, spot
+from game.games.loops.rules.board import CELLS, cell_at, spot
 from game.games.loops.rules.closings import closings_of
 from game.games.loops.rules.moves import END, PASS, SWAP, fitting_cells
 from game.games.loops.rules.state import MOVE
@@ -222,14 +222,12 @@ def more(heard: Heard, happened: Happened) -> Sequence[str]:
     ]
 
 
-def tries(heard: Heard) -> Iterator[Move]:
-    """The seat's tiles in every cell beside another, turned in every way."""
-    tile_set, state = heard.rules.tile_set, heard.state
+def tries(heard: Heard, said: Sequence[str]) -> Iterator[Move]:
+    """Every tile, turned in every way, in the cells that are as far away as is said."""
     yield from (END, SWAP, PASS)
-    for tile in dict.fromkeys(state.supplies[heard.seat]):
-        for turning in tile_set.turnings[tile]:
-            for cell in state.table.open:
-                yield turning + PLACES[cell]
+    along = {0, *(way * number for number in numbers(said)[:2] for way in (1, -1))}
+    for turning, x, y in product(heard.rules.tile_set.name_of, along, along):
+        yield f"{turning}@{x},{y}"
 
 
 SPOKEN = Spoken(

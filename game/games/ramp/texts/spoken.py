@@ -1,11 +1,11 @@
 """Ramp in words alone: how high a ramp is, what can still be seen, how a piece is turned."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, product
 
 from game.core.history import Happened
 from game.core.rules import Move
-from game.core.spoken import Heard, Part, Spoken
+from game.core.spoken import Heard, Part, Spoken, numbers
 from game.core.words import N_
 from game.games.ramp.rules import events
 from game.games.ramp.rules.board import DOT, NUMBERS, ROWS_BOARD, complete_rows, visible
@@ -149,10 +149,8 @@ def commands(heard: Heard, move: Move) -> Sequence[str]:
     """`slide T4 turn 2 column 3`, `skip`."""
     if move == SKIP:
         return heard.say(N_("skip")), heard.say(N_("put it aside"))
-    placement = heard.rules.pieces.placements[move]
     words = heard.say(N_("slide {piece} turn {turn} column {column}"))
-    values = placement.piece, placement.orientation, placement.column + 1
-    return (words.format(piece=values[0], turn=values[1], column=values[2]),)
+    return (words.format(piece=move[:2], turn=move[3], column=move[5]),)
 
 
 def matters(heard: Heard, move: Move) -> str:
@@ -187,10 +185,12 @@ def _of_event(heard: Heard, event: object) -> Iterator[str]:
         yield words.format(name=heard.names[event.seat], points=points, total=total)
 
 
-def tries(heard: Heard) -> Iterable[Move]:
-    """The piece in hand, anywhere."""
-    found: Sequence[Move] = heard.rules.pieces.first_moves.get(_piece(heard), ())
-    return (*found, SKIP)
+def tries(heard: Heard, said: Sequence[str]) -> Iterator[Move]:
+    """The piece in hand or any other, turned and placed by the numbers that are said."""
+    digits = [number for number in numbers(said) if number < 10] or [1]
+    for piece, turn, column in product((_piece(heard), *heard.rules.pieces.names), digits, digits):
+        yield f"{piece}r{turn}@{column}"
+    yield SKIP
 
 
 SPOKEN = Spoken(

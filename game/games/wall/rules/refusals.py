@@ -9,7 +9,8 @@ from game.games.wall.rules.notation import CENTRE, PARTS, Table, Take
 from game.games.wall.rules.state import DEAL, FIRST, OVER, TILING, Board, State
 from game.games.wall.rules.tiles import COLOURS, count
 
-_TAKE = re.compile(r"([1-9]|C)([BYRKW])>([0-5])", re.ASCII)
+_TAKE = re.compile(r"(?:(\d+) )?(([1-9]|C)([BYRKW])>([0-5]))", re.ASCII)
+"""A take as people say it may tell how many tiles that is."""
 _SPACE = re.compile(r"w([1-5]):([1-5])", re.ASCII)
 _COLOUR_NAMES = (N_("blue"), N_("yellow"), N_("red"), N_("black"), N_("white"))
 NAMES = dict(zip(COLOURS, tuple(map(tell, _COLOUR_NAMES)), strict=True))
@@ -47,12 +48,32 @@ def _not_your_turn(state: State, seat: int) -> str:
 def _bad_take(table: Table, state: State, move: Move) -> str:
     if _SPACE.fullmatch(move):
         return tell("Wall spaces are chosen only after the factory offer (W9).")
-    if not _TAKE.fullmatch(move):
+    wanted = _TAKE.fullmatch(move)
+    if not wanted:
         return tell("A move names a source, a colour and a line, such as 3B>4 or CK>0 (W6).")
-    step = table.takes.get(move)
+    step = table.takes.get(wanted[2])
     if step is None:
         return tell("There are only {count} factories (W2).", count=table.level.factories)
-    return _nothing_there(state, step) or _line_refuses(table, state.boards[state.seat], step)
+    return (
+        _nothing_there(state, step)
+        or _not_so_many(state, step, wanted[1])
+        or _line_refuses(table, state.boards[state.seat], step)
+    )
+
+
+def _not_so_many(state: State, step: Take, said: str | None) -> str:
+    """Why not that number of tiles, if one is said."""
+    if step.source == CENTRE:
+        held = count(state.centre, step.letter)
+    else:
+        held = state.factories[step.source].count(step.letter)
+    if said is None or said == str(held):
+        return ""
+    return tell(
+        "All tiles of a colour are taken, and here that is {held} {colour} (W6).",
+        held=held,
+        colour=NAMES[step.letter],
+    )
 
 
 def _nothing_there(state: State, step: Take) -> str:

@@ -1,11 +1,12 @@
 """Wall in words alone: what lies where, and how a take is said."""
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 from typing import Any
 
 from game.core.history import Happened
 from game.core.rules import Move
-from game.core.spoken import Heard, Part, Spoken
+from game.core.spoken import Heard, Part, Spoken, numbers
 from game.core.words import N_
 from game.games.wall.rules import events
 from game.games.wall.rules.level import BLANK, SIZE
@@ -151,25 +152,33 @@ def _floor(heard: Heard, board: Board) -> str:
 
 def commands(heard: Heard, move: Move) -> Sequence[str]:
     """`take 2 blue from 3 to 4`, `lay in column 2`."""
-    state, say = heard.state, heard.say
-    if state.stage == TILING:
+    say = heard.say
+    if move.startswith("w"):
         return (say(N_("lay in column {column}")).format(column=move[-1]),)
-    source, letter, _shift, line = heard.rules.table.takes[move]
-    pack = state.centre if source == CENTRE else packed(state.factories[source])
-    count, colour = counts(pack)[ORDER.index(letter)], say(COLOURS[letter])
+    count, _blank, take = move.rpartition(" ")
+    source, letter, line = take[0], take[1], int(take[-1])
+    count, colour = count or str(_held(heard, source, letter)), say(COLOURS[letter])
     short = say(N_("take {count} {colour} from {source} to {line}"))
     long = say(N_("take {count} {colour} tiles from {source} to {line}"))
-    from_, whence = source + 1, say(N_("factory {number}")).format(number=source + 1)
-    if source == CENTRE:
+    from_, whence = source, say(N_("factory {number}")).format(number=source)
+    if source == "C":
         from_, whence = say(N_("centre")), say(N_("the centre"))
-    to, whither = line, say(N_("line {number}")).format(number=line)
+    to, whither = take[-1], say(N_("line {number}")).format(number=line)
     if not line:
         to, whither = say(N_("floor")), say(N_("the floor"))
-    found = [(short, from_, to), (long, whence, whither), *([] if line else [(short, from_, 0)])]
+    found = [(short, from_, to), (long, whence, whither), *([] if line else [(short, from_, "0")])]
     return [
         words.format(count=count, colour=colour, source=there, line=here)
         for words, there, here in found
     ]
+
+
+def _held(heard: Heard, source: str, letter: str) -> int:
+    """How many tiles of a colour a source of the notation holds."""
+    if source == "C":
+        return counts(heard.state.centre)[ORDER.index(letter)]
+    factories = heard.state.factories
+    return factories[int(source) - 1].count(letter) if int(source) <= len(factories) else 0
 
 
 def matters(heard: Heard, move: Move) -> str:
@@ -223,15 +232,15 @@ def _of_event(heard: Heard, event: Any) -> Iterator[str]:
         yield say(N_("To the centre: {tiles}.")).format(tiles=tiles)
 
 
-def tries(heard: Heard) -> Iterator[Move]:
-    """Takes of tiles that are there, onto any line."""
-    state = heard.state
-    for move, (source, letter, shift, _line) in heard.rules.table.takes.items():
-        holds = (
-            state.centre >> shift & 31 if source == CENTRE else letter in state.factories[source]
-        )
-        if state.stage != TILING and holds:
-            yield move
+def tries(heard: Heard, said: Sequence[str]) -> Iterator[Move]:
+    """Spaces, and takes with the numbers that are said as source, line and count."""
+    found = [number for number in numbers(said) if number < 10]
+    yield from (f"w{heard.state.row + 1}:{number}" for number in found)
+    takes = product([*filter(None, found), "C"], ORDER, [0, *found])
+    for source, letter, line in takes:
+        take = f"{source}{letter}>{line}"
+        yield take
+        yield from (f"{count} {take}" for count in found)
 
 
 SPOKEN = Spoken(
