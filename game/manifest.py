@@ -38,8 +38,8 @@ class Summary:
     """Every seat's points by their source."""
     place: Callable[[Any, Any, Callable[[str], str]], str]
     """How far a game has come, in the words of its table."""
-    describe: Callable[[Any, Happened, Callable[[str], str]], str]
-    """One step in a sentence."""
+    describe: Callable[[Any, Happened, Sequence[str], Callable[[str], str]], str]
+    """`describe(rules, happened, names, say)`: one step in a sentence."""
 
 
 @dataclass(frozen=True)

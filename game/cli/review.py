@@ -99,7 +99,7 @@ def _tell_account(header: Header, found: Account, as_json: bool) -> None:
 def _why(header: Header, rules: Rules[Any], verdict: Verdict) -> str:
     """The reasons of a verdict, in English."""
     worded = catalogue.game(rules.name).reasons()
-    names = [player.name for player in header.players]
+    names = header.names
     return sentence(worded(rules, reason, names, str) for reason in verdict.reasons)
 
 

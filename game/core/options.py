@@ -18,6 +18,8 @@ class Option:
     name: str
     default: Any
     values: Callable[[int], Sequence[Any]]
+    of_seats: bool = False
+    """Do the values begin with all seats, as people count? Then a lobby calls them by name."""
 
     def allows(self, value: Any, seats: int) -> bool:
         """Is it one of the values? `True` and `1.0` are no whole numbers, so types count."""
@@ -48,7 +50,7 @@ def whole(name: str, default: int, lowest: int, highest: int) -> Option:
 
 def starter(name: str = "first") -> Option:
     """Who starts: a seat as people count, or drawn from the seed."""
-    return Option(name, 1, lambda seats: [*range(1, seats + 1), "random"])
+    return Option(name, 1, lambda seats: [*range(1, seats + 1), "random"], True)
 
 
 def same(one: Any, other: Any) -> bool:

@@ -12,7 +12,6 @@ from game.core.judging.judge import Judged, Verdict
 from game.core.judging.judge import sentence as whole
 from game.core.match import Match
 from game.core.options import Option, written
-from game.core.replay.header import Header
 from game.core.rules import Move, Moved
 from game.core.words import N_
 from game.engine.window import theme
@@ -140,8 +139,8 @@ def names_joined(names: Sequence[str]) -> str:
 
 def sentence(match: Match, happened: Happened) -> str:
     """What a step did."""
-    words = catalogue.game(match.header.game).summary().describe(match.rules, happened, _)
-    return named(words, match.header)
+    describe = catalogue.game(match.header.game).summary().describe
+    return describe(match.rules, happened, match.header.names, _)
 
 
 def move_sentence(match: Match, before: Any, seat: int, move: Move) -> str:
@@ -153,7 +152,7 @@ def move_sentence(match: Match, before: Any, seat: int, move: Move) -> str:
 def reasons(match: Match, verdict: Verdict) -> tuple[str, ...]:
     """What speaks for a move or against it, each as a part of a sentence."""
     worded = catalogue.game(match.header.game).reasons()
-    names = [player.name for player in match.header.players]
+    names = match.header.names
     return tuple(worded(match.rules, reason, names, _) for reason in verdict.reasons)
 
 
@@ -177,10 +176,3 @@ def reasons_of_both(match: Match, judged: Judged) -> tuple[tuple[str, ...], tupl
 def tenths(number: float) -> str:
     """Tenths of a point as people read them: `7.4`."""
     return f"{number / 10:.1f}"
-
-
-def named(words: str, header: Header) -> str:
-    """Games know seats only; here their people's names take the place of the numbers."""
-    for seat, player in enumerate(header.players, 1):
-        words = words.replace(_("Player {seat}").format(seat=seat), player.name)
-    return words

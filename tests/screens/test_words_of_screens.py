@@ -3,14 +3,11 @@
 import pytest
 
 from game import catalogue
-from game.core.replay.header import Header, Player
 from game.engine import words
 from game.games.ramp.texts.summary import SOURCES
-from game.screens.games import named, sentence
+from game.screens.games import sentence
 from game.screens.hall.counting import counted, goal
 from tests.screens.rooms import finished
-
-PEOPLE = Header("ramp", (Player("Ana"), Player("Jun")), "friday")
 
 
 def challenge(game, key):
@@ -56,20 +53,24 @@ def test_a_goal_is_the_lowest_rung_that_takes_some_doing():
     assert goal(challenge("ramp", "board1")) == "good from 0 points"
 
 
-def test_people_are_called_by_their_names():
-    assert named("Card 3. Missed by Player 2.", PEOPLE) == "Card 3. Missed by Jun."
-
-
-def test_people_are_called_by_their_names_in_every_language():
-    for code in words.languages():
-        words.use(code)
-        told = words._("Missed by Player {seat}.").format(seat=2)
-        assert "Jun" in named(told, PEOPLE)
-    words.use("en")
-
-
 @pytest.mark.parametrize("game", ["wall", "ramp", "lines", "loops"])
 def test_no_sentence_of_a_game_calls_anybody_by_a_number(game):
     match = finished(game, ("Ana", "Jun"))
     for happened in match.history.steps():
         assert "Player " not in sentence(match, happened)
+
+
+@pytest.mark.parametrize(
+    ("game", "told"), [("wall", "First: {}."), ("loops", "First: {}."), ("ramp", "Missed by {}.")]
+)
+def test_who_is_called_as_a_seat_is_keeps_that_name_in_sentences(game, told):
+    names = "Player 2", "Player 1 and {name}"
+    seats = set()
+    for seed in "abcdefgh":
+        match = finished(game, names, seed, **({} if game == "ramp" else {"first": "random"}))
+        for happened in match.history.steps():
+            for event in match.rules.narrate(*happened):
+                if type(event).__name__ in ("FirstSeatDrawn", "StarterDrawn", "CardMissed"):
+                    assert told.format(names[event.seat]) in sentence(match, happened)
+                    seats.add(event.seat)
+    assert seats == {0, 1}

@@ -22,7 +22,7 @@ class Teller:
     def __init__(self, match: Match) -> None:
         self.match = match
         self.spoken = catalogue.game(match.header.game).spoken()
-        self.names = [player.name for player in match.header.players]
+        self.names = match.header.names
 
     def heard(self, seat: int, state: Any = None) -> Heard:
         """A position, the present one if none is said, as that seat hears of it."""

@@ -45,6 +45,11 @@ class Header:
     """Who sits on each seat, whatever they are called by now; empty where the file does not say."""
 
     @property
+    def names(self) -> list[str]:
+        """What everybody is called, by seats."""
+        return [player.name for player in self.players]
+
+    @property
     def people(self) -> tuple[int, ...]:
         """The seats that no bot plays."""
         return tuple(seat for seat, player in enumerate(self.players) if player.bot is None)

@@ -111,7 +111,7 @@ class LiveBoard:
             return ""
         step = match.history.steps(self.ply)[0]
         describe: Callable[..., str] = catalogue.game(self.game).summary().describe
-        words = describe(match.rules, step, _)
+        words = describe(match.rules, step, match.header.names, _)
         while len(p.view.wrap(words, 14, width)) > _lines(p) and " " in words:
             words = words.rstrip("…").rpartition(" ")[0] + "…"
         return words

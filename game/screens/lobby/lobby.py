@@ -127,8 +127,6 @@ class Lobby(ScrollingPage):
         for first in range(0, len(makers), columns):
             places = area.below(y).columns(columns, 20)
             beside = [make(place) for make, place in zip(makers[first:], places, strict=False)]
-            for row in beside:
-                option_rows.call_by_name(view, row, self.setup.header())
             high = max(row.box.h for row in beside)
             for row in beside:  # values stand at the foot of their row, so side by side
                 row.box = row.box._replace(h=high)
@@ -171,9 +169,12 @@ class Lobby(ScrollingPage):
             self.changed_setup()
 
         setup = self.setup
-        return option_rows.row(
+        row = option_rows.row(
             view, place, setup.game, option, len(setup.seats), setup.value(option), change
         )
+        if option.of_seats:
+            option_rows.call_by_name(view, row, setup.header().names)
+        return row
 
     def _ends(self, view: View) -> list[Widget]:
         """The way back, the seed, and the start."""

@@ -1,10 +1,9 @@
 """The rows in which the lobby offers a game's options."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.options import Option, arranged_of, same
-from game.core.replay.header import Header
 from game.engine.widgets.choices import (
     Choice,
     Row,
@@ -58,32 +57,31 @@ def row(
     return Slider(**fields, steps=values, change=change, label=label, room=room)
 
 
-def call_by_name(view: View, row: Widget, header: Header) -> None:
-    """Where values are seats they are called by the names of those who sit there, if all of these
-    have room."""
+def call_by_name(view: View, row: Widget, names: Sequence[str]) -> None:
+    """Call values that are seats by the names of those who sit there, if all of these have room."""
     if isinstance(row, Choice):
-        found = _cells_named(view, row, header)
+        found = _cells_named(view, row, names)
     else:
-        found = isinstance(row, Slider) and _steps_named(view, row, header)
+        found = isinstance(row, Slider) and _steps_named(view, row, names)
     if found and isinstance(row, Row):
         row.sentence = row.general
         high = head_height(view, row.sentence, row.box.w) + row.high
         row.box = row.box._replace(h=high)
 
 
-def _cells_named(view: View, row: Choice, header: Header) -> bool:
-    labels = [games.named(label, header) for label in row.labels]
+def _cells_named(view: View, row: Choice, names: Sequence[str]) -> bool:
+    labels = [*names, *row.labels[len(names) :]]
     room = (row.cell_width - 12) * (1.4 if view.roomy else 1)  # large type may shrink a little
-    if labels == [*row.labels] or any(view.measure(each, 15, "bold") >= room for each in labels):
+    if any(view.measure(each, 15, "bold") >= room for each in labels):
         return False
     row.labels = labels
     return True
 
 
-def _steps_named(view: View, row: Slider, header: Header) -> bool:
-    labels = {step: games.named(row.label(step), header) for step in row.steps}
+def _steps_named(view: View, row: Slider, names: Sequence[str]) -> bool:
+    labels = dict(zip(row.steps, [*names, *map(row.label, row.steps[len(names) :])], strict=True))
     room = max(view.measure(label, 19, "display") for label in labels.values())
-    if room > row.box.w / 2 or all(labels[step] == row.label(step) for step in row.steps):
+    if room > row.box.w / 2:
         return False
     row.label, row.room = labels.__getitem__, room
     return True

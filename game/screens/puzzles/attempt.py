@@ -59,7 +59,7 @@ def laid_out(desk: Desk, puzzle: Puzzle) -> Attempt | None:
 
 def _for_one(desk: Desk, header: Header, puzzle: Puzzle) -> Header:
     """One person at the table, so that no more is shown than that seat may see."""
-    names = [player.name for player in header.players]
+    names = header.names
     if not puzzle.lost:  # nobody has ever played it
         names = [numbered(seat) for seat in range(len(names))]
         names[puzzle.seat] = desk.people.name

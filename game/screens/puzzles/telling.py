@@ -42,7 +42,7 @@ class Telling:
         if verdict is None or not verdict.reasons:
             return ""
         worded, rules = catalogue.game(self._puzzle.game).reasons(), self._match.rules
-        names = [player.name for player in self._match.header.players]
+        names = self._match.header.names
         return sentence(worded(rules, reason, names, _) for reason in verdict.reasons)
 
 

@@ -130,7 +130,7 @@ class Log(Sheet):
         side = min(44.0, view.grown(15) * 1.9)
         most = max((len(entry.signs) for entry in self.entries), default=0)
         signs = side * (1 + 0.7 * (min(most, 5) - 1)) + 14 if most else 0.0
-        names = [player.name for player in self.table.match.header.players]
+        names = self.table.match.header.names
         name = max(view.measure(each, 15, "bold") for each in names) + 16 if names[1:] else 0.0
         number = view.measure("000", 14) + 14
         gain = view.measure("+00", 17, "display") + 24

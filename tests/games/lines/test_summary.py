@@ -41,7 +41,7 @@ def test_the_parts_add_up_to_the_scores(seats, options):
 def test_every_step_is_a_sentence(seats, options):
     game, steps = played(seats, options)
     for step in steps:
-        words = summary.describe(game.rules, step, same)
+        words = summary.describe(game.rules, step, "ABCDE", same)
         assert words.endswith("."), step.step
         assert words[0].isupper()
         assert "{" not in words

@@ -151,7 +151,8 @@ def test_the_log_tells_no_hidden_tile():
     match = scripted(rules, PEOPLE, *ONE)
     match.play(0, LAID)
     match.play(0, "end")
-    told = " ".join(summary.describe(rules, step, str) for step in match.history.steps())
+    names = match.header.names
+    told = " ".join(summary.describe(rules, step, names, str) for step in match.history.steps())
     assert "Lays circle and diamond." in told
     assert "curl" not in told
     assert not re.search(r"\b[cdls]{2}\b", told)

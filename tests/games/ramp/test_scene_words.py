@@ -51,7 +51,7 @@ def test_parts_of_a_game_in_progress_are_its_scores_so_far() -> None:
 def test_every_step_is_one_plain_sentence_or_more() -> None:
     match = finished(2, 3, [1, 4])
     for happened in match.history.steps():
-        words = describe(match.rules, happened, lambda text: text)
+        words = describe(match.rules, happened, match.header.names, str)
         assert words.endswith(".") and "{" not in words
 
 

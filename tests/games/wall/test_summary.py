@@ -36,7 +36,7 @@ def test_no_line_ends_between_a_factory_and_its_number(language, whole):
     match = new_match("wall", ("A", "B"))
     match.play(0, next(move for move in match.moves(0) if move[0] == "3"))
     words.use(language)
-    said = summary.describe(match.rules, match.history.steps(1)[0], words._)
+    said = summary.describe(match.rules, match.history.steps(1)[0], "AB", words._)
     words.use("en")
     for limit in range(text.width(whole, "bold", 15), text.width(said, "bold", 15)):
         lines = text.wrap(said, "bold", 15, limit)
@@ -47,8 +47,8 @@ def test_no_line_ends_between_a_factory_and_its_number(language, whole):
 def test_every_step_is_one_sentence_that_can_be_translated(side):
     match = played(side, 5)
     for happened in match.history.steps():
-        plain = summary.describe(match.rules, happened, str)
-        loud = summary.describe(match.rules, happened, str.lower)
+        plain = summary.describe(match.rules, happened, "ab", str)
+        loud = summary.describe(match.rules, happened, "ab", str.lower)
         assert plain.endswith(".")
         assert "{" not in plain
         assert loud == plain.lower()

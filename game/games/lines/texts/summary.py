@@ -44,7 +44,7 @@ def place(_rules: Any, state: Any, say: Say) -> str:
     return say(N_("Round {n} of {all}")).format(n=state.round, all=ROUNDS)
 
 
-def describe(rules: Any, happened: Happened, say: Say) -> str:
+def describe(rules: Any, happened: Happened, _names: Sequence[str], say: Say) -> str:
     """One sentence for a step."""
     before, step, after = happened
     narrated = rules.narrate(before, step, after)

@@ -187,7 +187,8 @@ class Words:
 
     def _line(self, turn: Turn) -> Line:
         step, move = Happened(turn.before, turn.moved, turn.after), turn.moved.move
-        whole, brief = (tell(self._table.rules, step, _) for tell in (describe, gist))
+        names = self._table.match.header.names
+        whole, brief = (tell(self._table.rules, step, names, _) for tell in (describe, gist))
         return Line(turn.moved.seat, whole, brief, spot(CELLS[move[5:]]) if "@" in move else None)
 
     def last_laid(self) -> tuple[int, Cell] | None:

@@ -37,19 +37,22 @@ def place(rules: Any, state: Any, say: Say) -> str:
     return say(words).format(n=state.round)
 
 
-def describe(rules: Any, happened: Happened, say: Say) -> str:
+def describe(rules: Any, happened: Happened, names: Sequence[str], say: Say) -> str:
     """One step as a sentence. It tells nothing that only one seat may know."""
-    return " ".join(filter(None, (_said(event, say) for event in rules.narrate(*happened))))
+    told = (_said(event, names, say) for event in rules.narrate(*happened))
+    return " ".join(filter(None, told))
 
 
-def gist(rules: Any, happened: Happened, say: Say) -> str:
+def gist(rules: Any, happened: Happened, names: Sequence[str], say: Say) -> str:
     """What matters most about a step, for where its whole sentence has no room."""
     found = rules.narrate(*happened)
     closed = [_closed(event, say) for event in found if isinstance(event, events.LoopClosed)]
-    return " ".join(closed) or describe(rules, happened, say)
+    return " ".join(closed) or describe(rules, happened, names, say)
 
 
-def _said(event: Event, say: Say) -> str:
+def _said(event: Event, names: Sequence[str], say: Say) -> str:
+    if isinstance(event, events.FirstSeatDrawn):
+        return say(N_("First: {name}.")).format(name=names[event.seat])
     teller = _TELLERS.get(type(event))
     return teller(event, say) if teller else ""
 
@@ -94,7 +97,6 @@ def _over(event: events.GameEnded, say: Say) -> str:
 
 
 _TELLERS: dict[type[Event], Callable[[Any, Say], str]] = {
-    events.FirstSeatDrawn: lambda e, say: say(N_("First: Player {seat}.")).format(seat=e.seat + 1),
     events.SuppliesDealt: lambda _e, say: say(N_("Everybody gets six tiles.")),
     events.TileLaid: _laid,
     events.LoopClosed: _closed,

@@ -119,12 +119,15 @@ def board_named(numbers: Sequence[int], place: int, say: Callable[[str], str]) -
     return here + say(N_(" ({place} of {boards})")).format(place=place + 1, boards=len(numbers))
 
 
-def describe(rules: Any, happened: Happened, say: Callable[[str], str]) -> str:
+def describe(
+    rules: Any, happened: Happened, names: Sequence[str], say: Callable[[str], str]
+) -> str:
     """A step in plain sentences."""
-    return " ".join(filter(None, (_sentence(event, say) for event in rules.narrate(*happened))))
+    told = (_sentence(event, names, say) for event in rules.narrate(*happened))
+    return " ".join(filter(None, told))
 
 
-def _sentence(event: Any, say: Callable[[str], str]) -> str:
+def _sentence(event: Any, names: Sequence[str], say: Callable[[str], str]) -> str:
     match event:
         case events.StartsDrawn(board=board, pieces=pieces):
             words = say(N_("Board {board} begins. Start pieces: {pieces}."))
@@ -132,7 +135,7 @@ def _sentence(event: Any, say: Callable[[str], str]) -> str:
         case events.CardTurned(number=number, piece=piece):
             return say(N_("Card {number} shows {piece}.")).format(number=number, piece=piece)
         case events.CardMissed(seat=seat):
-            return say(N_("Missed by Player {seat}.")).format(seat=seat + 1)
+            return say(N_("Missed by {name}.")).format(name=names[seat])
         case events.PiecePutAside(piece=piece):
             return say(N_("Puts {piece} aside.")).format(piece=piece)
         case events.PiecePlaced():

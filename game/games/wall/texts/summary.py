@@ -47,20 +47,20 @@ def place(_rules: Any, state: Any, say: Say) -> str:
     return say(N_("Round {number}")).format(number=state.round)
 
 
-def describe(rules: Any, happened: Happened, say: Say) -> str:
+def describe(rules: Any, happened: Happened, names: Sequence[str], say: Say) -> str:
     """A step in one plain sentence."""
     found = rules.narrate(*happened)
     if isinstance(happened.step, Dealt):
-        return _deal(found, say)
+        return _deal(found, names, say)
     if happened.before.stage == TILING:
         return _laid(found[0], say)
     return _take(found, say)
 
 
-def _deal(found: Sequence[Event], say: Say) -> str:
+def _deal(found: Sequence[Event], names: Sequence[str], say: Say) -> str:
     first = found[0]
     if isinstance(first, events.StarterDrawn):
-        return say(N_("First: Player {seat}.")).format(seat=first.seat + 1)
+        return say(N_("First: {name}.")).format(name=names[first.seat])
     assert isinstance(first, events.RoundStarted)
     words = say(N_("Round {number}: the factories are filled.")).format(number=first.round)
     if any(isinstance(event, events.BagRefilled) for event in found):

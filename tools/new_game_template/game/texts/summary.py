@@ -25,9 +25,9 @@ def place(rules: Any, state: Any, say: Say) -> str:
     return say(N_("Round {number}")).format(number=rules.show(state)["round"])
 
 
-def describe(rules: Any, happened: Happened, say: Say) -> str:
-    """One step as a sentence. Who made the move stands beside it; another seat would be named
-    `say(N_("Player {seat}"))`, from 1, which screens replace by the name of who sits there."""
+def describe(rules: Any, happened: Happened, _names: Sequence[str], say: Say) -> str:
+    """One step as a sentence. Who made the move stands beside it; another seat is called as the
+    names by seats say."""
     words = say(N_("took a {tile}"))
     return ", ".join(words.format(tile=event.tile) for event in _taken(rules, [happened]))
 

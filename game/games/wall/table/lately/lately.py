@@ -108,10 +108,11 @@ def _keys_width(view: View, strips: Sequence[KeyStrip]) -> float:
 def _said(table: Table, turn: Turn) -> Said:
     seat, before = turn.moved.seat, turn.before
     happened = Happened(before, turn.moved, turn.after)
-    words = describe(table.rules, happened, _).rstrip(".")
+    names = table.match.header.names
+    words = describe(table.rules, happened, names, _).rstrip(".")
     brief = words if before.stage == TILING else _brief(table, turn)
-    name = table.match.header.players[seat].name
-    return Said(seat, *(_("{name}: {words}").format(name=name, words=w) for w in (words, brief)))
+    told = (_("{name}: {words}").format(name=names[seat], words=w) for w in (words, brief))
+    return Said(seat, *told)
 
 
 def _brief(table: Table, turn: Turn) -> str:
