@@ -5,6 +5,7 @@ import json
 import os
 import signal
 import sys
+import time
 from collections import defaultdict
 from collections.abc import Callable, Generator, Iterator
 from math import ceil
@@ -29,10 +30,13 @@ from game.engine.window.compositor import Compositor
 from game.engine.window.loop import Loop
 from game.screens import reviews
 
+BEGAN = pytest.StashKey[float]()
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--all", action="store_true", help="every setting of every test")
     parser.addoption("--turn", type=int, default=0, help="which of the settings have their turn")
+    parser.addoption("--seconds", type=float, help="skip what has not begun by then")
     parser.addoption("--tally", help="a file for the numbers of tests that passed and failed")
 
 
@@ -46,18 +50,25 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         Path(tally).write_text(json.dumps(count), "utf-8")
 
 
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Where time is short, some tests are left."""
+    allowed, now = item.config.option.seconds, time.monotonic()
+    if allowed and now - item.session.stash.setdefault(BEGAN, now) > allowed:
+        pytest.skip(f"{allowed:.0f} s have passed")
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Of what is marked `some(n)`, one setting in n has its turn, spread over all of them; all do
-    with `--all`, and where somebody asks for tests by name."""
-    asked = config.option.keyword or any("::" in str(each) for each in config.args)
-    if config.option.all or asked:
+    """Of what is marked `some(n)`, one setting in n has its turn, spread over all of them, and what
+    is marked `long` rests; all of it runs with `--all`, or if somebody asks for it by name."""
+    asked = (".py" in str(each) for each in config.args)
+    if config.option.all or config.option.keyword or any(asked):
         return
+    resting = {id(item) for item in items if item.get_closest_marker("long")}
     families = defaultdict(list)
     for item in items:
         mark = item.get_closest_marker("some")
         if mark is not None:
             families[item.nodeid.partition("[")[0], mark.args[0]].append(item)
-    resting = set()
     for (_name, share), family in families.items():
         order = sorted(family, key=lambda item: crc32(item.nodeid.encode()))
         some, start = ceil(len(order) / share), config.option.turn * ceil(len(order) / share)

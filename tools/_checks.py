@@ -13,11 +13,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
 
+import _changes
 import _environment
 
 CODE = ("game", "tests", "tools")
 # A test opens its window on a display of its own or on none, never on the person's screen.
 QUIET = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+QUICK = {"PYTHONDONTWRITEBYTECODE": ""}
+"""A hundred interpreters start: without bytecode each would read all modules anew."""
 MOST_WORKERS = 8
 """More than these would want more memory than they save time."""
 IN_WINDOWS = ("tests/window", "tests/tools")
@@ -47,14 +50,43 @@ def run(arguments: Sequence[str]) -> int:
     """Run all of them, whatever fails, tell which did, and end with one line on the tests."""
     python = _environment.ready("dev")
     print(f"Checking with {python}", flush=True)
-    failed = [check.name for check in checks() if not passes(check, python)]
+    asked, rest = understood(arguments)
+    failed = [] if asked.near else [check.name for check in checks() if not passes(check, python)]
     began = time.perf_counter()
-    well, counted = run_tests(arguments, python)
+    well, counted = run_tests([*chosen(asked, python), *rest], python, asked.m)
     tell("tests", well, began)
     failed += [] if well else ["tests"]
+    if asked.all and well and not rest and not asked.m:
+        _changes.record()
     print(f"FAILED: {', '.join(failed)}." if failed else "All checks passed.")
+    if not asked.all and not asked.near:
+        print(f"Some settings had their turn: --turn {asked.turn} runs the same, --all every one.")
     print(counted, flush=True)
     return 1 if failed else 0
+
+
+def understood(arguments: Sequence[str]) -> tuple[argparse.Namespace, list[str]]:
+    """Return what is asked of us, and what only pytest understands."""
+    parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    parser.add_argument("--all", action="store_true")
+    parser.add_argument("--due", action="store_true")
+    parser.add_argument("--near", action="store_true")
+    parser.add_argument("--turn", type=int)
+    parser.add_argument("-m", default="")
+    asked, rest = parser.parse_known_args(arguments)
+    if asked.turn is None:
+        asked.turn = _changes.turn()
+    asked.all = asked.all or (asked.due and _changes.asks_for_all())
+    return asked, rest
+
+
+def chosen(asked: argparse.Namespace, python: Path) -> list[str]:
+    """Return pytest's arguments for the tests that are asked for."""
+    if asked.near:
+        command = [str(python), "tools/_changes.py"]
+        tests = subprocess.run(command, cwd=_environment.ROOT, stdout=subprocess.PIPE, text=True)
+        return ["-n", "0", f"--seconds={_changes.NEAR_SECONDS}", *tests.stdout.splitlines()]
+    return ["--all"] if asked.all else [f"--turn={asked.turn}"]
 
 
 def passes(check: Check, python: Path) -> bool:
@@ -74,13 +106,14 @@ def tell(name: str, well: bool, began: float) -> None:
     print(f"{name:7} {word:6} {time.perf_counter() - began:6.1f} s", flush=True)
 
 
-def run_tests(arguments: Sequence[str], python: Path) -> tuple[bool, str]:
-    """Run pytest with these arguments; return whether all is well, and the sum in a line. Where no
-    path is named, tests with a window run in a process of their own, printed when it has ended."""
+def run_tests(arguments: Sequence[str], python: Path, marks: str = "") -> tuple[bool, str]:
+    """Run pytest with these arguments, on tests whose marks fit an expression; return whether
+    all is well, and the sum in a line. Where no path is named, tests with a window run in a process
+    of their own, printed when it has ended."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         tallies = [Path(folder) / "others.json", Path(folder) / "windows.json"]
         printed = Path(folder) / "windows.txt"
-        first, second = commands(arguments)
+        first, second = commands(arguments, marks)
         with printed.open("wb") as output, started(tallied(first, tallies[0]), python) as process:
             if second:
                 with started(tallied(second, tallies[1]), python, output) as beside:
@@ -92,29 +125,21 @@ def run_tests(arguments: Sequence[str], python: Path) -> tuple[bool, str]:
         return well, summed(tallies, well)
 
 
-def commands(arguments: Sequence[str]) -> tuple[list[str], list[str]]:
-    """The commands of pytest for all tests but those with a window, and for these; where a path is
-    named, one command for both."""
-    at_once = ["pytest", "-n", str(workers()), "--dist", "worksteal"]
+def commands(arguments: Sequence[str], marks: str) -> tuple[list[str], list[str]]:
+    """Return the commands of pytest for all tests but those with a window, and for these; where a
+    path is named, one command for both."""
+    at_once = ["pytest", "-n", str(workers()), "--dist", "worksteal", *arguments]
+    at_once += ["-p", "tools._touched"] if "--all" in arguments else []
+    also = f" and ({marks})" if marks else ""
     if any(is_path(each) for each in arguments):
-        return [*at_once, *arguments], []
-    chosen, rest = split(arguments)
-    also = f" and ({chosen})" if chosen else ""
-    windows = ["pytest", *IN_WINDOWS, *rest, "-n", "0", "-m", f"window{also}"]
-    return [*at_once, *rest, "-m", f"not window{also}"], windows
+        return [*at_once, "-m", marks], []
+    windows = ["pytest", *IN_WINDOWS, *arguments, "-n", "0", "-m", f"window{also}"]
+    return [*at_once, "-m", f"not window{also}"], windows
 
 
 def is_path(argument: str) -> bool:
     """Return whether an argument names a file, a folder or a test."""
     return not argument.startswith("-") and (_environment.ROOT / argument.split("::")[0]).exists()
-
-
-def split(arguments: Sequence[str]) -> tuple[str, list[str]]:
-    """The expression on marks among pytest's arguments, and the other arguments."""
-    parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
-    parser.add_argument("-m", default="")
-    known, rest = parser.parse_known_args(arguments)
-    return known.m, rest
 
 
 def tallied(command: Sequence[str], tally: Path) -> list[str]:
@@ -138,7 +163,7 @@ def started(
     with subprocess.Popen(
         [str(python), "-m", *command],
         cwd=_environment.ROOT,
-        env={**QUIET, **_environment.surroundings()},
+        env={**QUIET, **_environment.surroundings(), **QUICK},
         stdout=output,
         stderr=None if output is None else subprocess.STDOUT,
         text=True,

@@ -89,11 +89,18 @@ def test_one_failed_check_fails_the_run_and_the_others_still_run(monkeypatch, ca
     monkeypatch.setattr(
         _checks, "checks", lambda: [broken, _checks.Check("whole", ("platform", "--terse"))]
     )
-    monkeypatch.setattr(_checks, "run_tests", lambda words, _python: (True, f"{words[0]} passed"))
-    assert _checks.run(["7"]) == 1
+    monkeypatch.setattr(
+        _checks, "run_tests", lambda words, _python, _marks: (True, f"{words[-1]} passed")
+    )
+    assert _checks.run(["--turn", "5", "7"]) == 1
     said = capfd.readouterr().out
     assert "No module named no_such_module_here" in said
-    assert said.splitlines()[-2:] == ["FAILED: broken.", "7 passed"]
+    assert [line.partition(":")[2] for line in said.splitlines()[-3:]] == [
+        " broken.",
+        " --turn 5 runs the same, --all every one.",
+        "",
+    ]
+    assert said.splitlines()[-1] == "7 passed"
     assert [line.split()[:2] for line in said.splitlines() if line.endswith(" s")] == [
         ["broken", "FAILED"],
         ["whole", "ok"],
@@ -134,13 +141,14 @@ def small_project(tmp_path, monkeypatch, pytestconfig):
         ("-n 0 -k seen", True, "1 passed"),
         ("-n 0 -k no_such_test", False, "0 passed, 1 failed"),
         ("-n 0 tests/test_other.py::test_one", True, "1 passed"),
-        ("-n 0 -m 'not window' -k 'one or seen'", True, "1 passed"),
+        ("-n 0 -k 'one or seen' -m 'not window'", True, "1 passed"),
     ],
 )
 def test_all_processes_of_pytest_add_up_to_one_line(arguments, well, line):
     import _checks
 
-    assert _checks.run_tests(shlex.split(arguments), Path(sys.executable)) == (well, line)
+    asked, rest = _checks.understood(shlex.split(arguments))
+    assert _checks.run_tests(rest, Path(sys.executable), asked.m) == (well, line)
 
 
 def test_all_tests_with_windows_lie_where_they_are_looked_for():
@@ -172,4 +180,4 @@ def test_ci_runs_the_checks_with_a_python_that_fits(tmp_path):
         capture_output=True,
         text=True,
     )
-    assert (done.returncode, done.stdout) == (0, "checked -x\n")
+    assert (done.returncode, done.stdout) == (0, "checked --due -x\n")
