@@ -120,10 +120,11 @@ def new_match(
     options: Mapping[str, Any] | None = None,
     seed: str | None = "friday",
     practice: bool = False,
+    pace: str | None = None,
 ) -> Match:
     """A match without a file; a player given as (name, bot) is a bot."""
     seats = tuple(Player(p) if isinstance(p, str) else Player(*p) for p in players)
-    header = Header(game, seats, seed, options or {}, practice)
+    header = Header(game, seats, seed, options or {}, practice, pace=pace)
     return Match.new(header, catalogue.set_up)
 
 

@@ -26,5 +26,5 @@ class About:
     options: Mapping[str, Described] = field(default_factory=dict)
     values: Mapping[tuple[str, Any], Described] = field(default_factory=dict)
     """What a value of an option is called and means."""
-    choices: tuple[Option, ...] = ()
-    """What can be chosen at this table beside the rules; no replay knows of it."""
+    pace: Option | None = None
+    """The clocks that the lobby offers, "" for none; a match's header says which one ran."""

@@ -1,7 +1,7 @@
 """Solo challenges: what counts, and from which number on it has which name."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from game.core.level import Level
@@ -49,6 +49,8 @@ class Ladder:
         return one < other if self.low_wins else one > other
 
 
+CLOCK = "@"
+"""What stands before a clock in the key of records."""
 BEYOND = N_("beyond belief")
 """What is reached far above a ladder."""
 
@@ -75,6 +77,10 @@ class Challenge:
     bots: tuple[str, ...] = ()
     above: tuple[Rung, ...] = ()
     """What is to be reached beyond the ladder: known to screens, to no rule and no file."""
+
+    def on_clock(self, pace: str | None) -> "Challenge":
+        """The same against a clock, which has records of its own."""
+        return replace(self, key=f"{self.key}{CLOCK}{pace}") if pace else self
 
     @property
     def shown(self) -> Ladder:

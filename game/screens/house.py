@@ -1,6 +1,6 @@
 """The house around the tables: the one place that starts, resumes and leaves games."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import cached_property, partial
@@ -362,10 +362,7 @@ class TheHouse:
         return self.play(replace(header, seed=seed or seeds.fresh()))
 
     def _sit_down(self, match: Match, path: Path, devices: Mapping[str, int] | None) -> None:
-        if devices is not None:
-            self.desk.intents.assign(devices)
-        else:
-            self._keep_devices(len(match.header.players))
+        self._hand_out(match.header.people, devices)
         if "library" in self.__dict__:
             self.library.settle()
         if "reviews" in self.__dict__:
@@ -383,10 +380,13 @@ class TheHouse:
         made: AnyTable = catalogue.game(match.header.game).scene()(self.desk, match, self)
         return made
 
-    def _keep_devices(self, seats: int) -> None:
-        """People keep what they have in hand; alone one plays with anything."""
-        owned = {self.desk.intents.device_of(seat): seat for seat in range(seats) if seats > 1}
-        self.desk.intents.assign({device: seat for device, seat in owned.items() if device})
+    def _hand_out(self, people: Sequence[int], devices: Mapping[str, int] | None) -> None:
+        """Give people their devices, or what they have in hand; alone one plays with anything."""
+        intents = self.desk.intents
+        if devices is None:
+            owned = {intents.device_of(seat): seat for seat in people}
+            devices = {device: seat for device, seat in owned.items() if device}
+        intents.assign(devices if len(people) > 1 else {})
 
     def remember(self, *names: str) -> None:
         """People of these names have come to a table; who sits there alone is the current player

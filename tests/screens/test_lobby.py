@@ -13,7 +13,7 @@ from game.engine.window.view import Box
 from game.screens import games, pictures
 from game.screens.lobby import code
 from game.screens.lobby.setup import last_people, recalled
-from tests import tables
+from tests import clients, tables
 from tests.screens.rooms import (
     SIZES,
     check_sheet,
@@ -188,6 +188,8 @@ def test_a_remembered_bot_of_old_is_met_again_as_the_level_next_to_it(game):
 
 def test_a_device_need_not_be_chosen():
     desk = lobby("ramp")
+    assert not widget(desk, "with 0").enabled, "alone one plays with anything"
+    click(desk, "add person")
     click(desk, "with 0")
     click(desk, "cancel")
     assert type(top(desk)).__name__ == "Lobby"
@@ -232,6 +234,7 @@ def test_two_halves_of_the_keyboard_play_after_a_press_on_each():
 @pytest.mark.usefixtures("plain")
 def test_the_title_shows_who_plays_with_what():
     desk = lobby("ramp", names=("Ida",))
+    click(desk, "add person")
     click(desk, "with 0")
     desk.stack.handle(Intent("captured", device="keys", text="w"))
     click(desk, "start")
@@ -250,29 +253,19 @@ def test_the_title_trusts_no_kept_people():
 
 
 @pytest.mark.usefixtures("plain")
-def test_what_is_no_rule_is_kept_for_the_table_but_not_in_the_file():
+def test_a_clock_is_kept_and_stands_in_the_header_and_in_no_option():
     desk = lobby("ramp")
-    row = widget(desk, "option timer")
+    row = widget(desk, "option pace")
     row.change(row.steps[2])
     click(desk, "start")
-    assert desk.settings.lobby["ramp"]["timer"] == 10
-    assert "timer" not in header_line(desk)["options"]
-    assert recalled("ramp", desk.settings.lobby, ()).choices == {"timer": 10}
+    assert header_line(desk)["pace"] == "10 s"
+    assert not {"pace", "timer"} & {*header_line(desk)["options"]}
+    assert recalled("ramp", desk.settings.lobby, ()).header().pace == "10 s"
 
 
-def test_how_races_go_is_asked_of_one_who_plays_alone():
-    desk = lobby("ramp")
-    assert not any(w.name == "option race" for w in top(desk).widgets)
-    click(desk, "out 1")
-    row = widget(desk, "option race")
-    row.change(1)
-    assert top(desk).setup.kept({})["ramp"]["race"] == "cards"
-
-
-def test_a_choice_of_nonsense_is_not_taken():
-    setup = recalled("ramp", {"ramp": {"timer": "soon"}}, ())
-    (timer,) = [option for option in setup.shown_choices if option.name == "timer"]
-    assert setup.value(timer) == 0
+@pytest.mark.parametrize(("timer", "pace"), [(10, "10 s"), (0, None), ("soon", None)])
+def test_a_clock_that_was_kept_as_a_timer_is_taken_over(timer, pace):
+    assert recalled("ramp", {"ramp": {"timer": timer}}, ()).header().pace == pace
 
 
 def test_where_a_value_is_a_seat_it_is_called_by_name():
@@ -316,6 +309,7 @@ def test_nobody_practises_alone_or_where_only_bots_play():
 
 def test_arrows_walk_through_the_devices_and_choose_one():
     desk = lobby("ramp")
+    click(desk, "add person")
     click(desk, "with 0")
     desk.stack.handle(Intent("captured", device="keys", text="right"))
     desk.stack.handle(Intent("captured", device="keys", text="return"))
@@ -342,7 +336,6 @@ def test_the_seed_is_random_of_the_day_or_typed():
     assert len(setup.seed) == 10
     widget(desk, "seed").change(2)
     assert top(desk).problem
-    top(desk).focus_named("typed seed")
     desk.stack.handle(Intent("text", device="keys", text="friday"))
     tables.press(desk, "confirm", "confirm")
     assert header_line(desk)["seed"] == "friday"
@@ -354,11 +347,11 @@ def test_a_seed_is_chosen_for_one_game_and_everything_else_for_the_next_too(kind
     desk = lobby("ramp", names=("Ida",))
     widget(desk, "seed").change(kind)
     top(desk).seed.typed("friday")
-    row = widget(desk, "option timer")
+    row = widget(desk, "option pace")
     row.change(row.steps[2])
     click(desk, "start")
     again = recalled("ramp", desk.settings.lobby, ())
-    assert (again.seed_kind, again.typed, again.choices) == ("random", "", {"timer": 10})
+    assert (again.seed_kind, again.typed, again.header().pace) == ("random", "", "10 s")
 
 
 CODE = "23AS-4XTC-S3K4-TV3C"
@@ -475,3 +468,65 @@ def test_the_lobby_shows_the_board_that_its_options_make():
     assert plain != painted(setup.header())
     shared = painted(recalled("loops", {}, ()).header())
     assert set(shared) == {255}, "one table for all is bare at first"
+
+
+def typed(client, text):
+    """Press the keys of a text, as a keyboard does: each is a key and, where text goes, a letter."""
+    for letter in text:
+        code = pygame.key.key_code(letter.lower())
+        given = {"key": code, "mod": 0, "unicode": letter, "scancode": 0}
+        letters = [pygame.event.Event(pygame.TEXTINPUT, text=letter)]
+        down, up = (pygame.event.Event(kind, given) for kind in (pygame.KEYDOWN, pygame.KEYUP))
+        client.feed(down, *(letters if client.desk.intents._typing else []), up)
+
+
+def test_an_invalid_seed_stays_under_the_caret_and_is_not_remembered(tmp_path):
+    with clients.client(tmp_path) as client:
+        house(client.desk).lobby("ramp")
+        page, mouse = client.top, clients.Mouse()
+        seed = client.widget("seed").cells()[2]
+        mouse.click(client, *seed.centre)
+        typed(client, "3W09-1RAZ-GD9V-RJB")
+        client.feed(*clients.key(pygame.K_RETURN))
+        assert page.problem and page.focus is client.widget("typed seed")
+        mouse.click(client, *client.widget("with 1").box.centre)
+        client.feed(*clients.key(pygame.K_ESCAPE))
+        mouse.click(client, *seed.centre)  # on what is chosen already
+        typed(client, "b h l m p")
+        assert client.top is page and page.setup.typed == "b h l m p" and not page.problem
+        page.setup.typed = "3W09-1RAZ-GD9V-RJB"
+        client.feed(*clients.key(pygame.K_ESCAPE))
+        house(client.desk).lobby("ramp")
+        assert (client.top.setup.seed_kind, client.top.setup.typed) == ("random", "")
+        assert client.widget("start").enabled
+
+
+@pytest.mark.parametrize("first", GAMES)
+def test_whoever_sits_at_the_table_moves_along_from_tab_to_tab(first):
+    desk = lobby(first, names=("Rin", "Jun"))
+    click(desk, "add person")
+    top(desk).setup.give(0, "keys-left")
+    before = [seat.kept() for seat in top(desk).setup.seats]
+    for game in (*GAMES, first):
+        click(desk, f"game {game}")
+        assert [seat.kept() for seat in top(desk).setup.seats] == before, game
+        assert widget(desk, "start").enabled, game
+
+
+def test_who_was_alone_can_start_at_every_tab_and_takes_somebody_in_by_a_dashed_seat():
+    desk = lobby("ramp", names=("Rin",))
+    click(desk, "out 1")
+    for game in GAMES:
+        click(desk, f"game {game}")
+        assert widget(desk, "start").enabled, game
+    click(desk, "game lines")
+    people = top(desk).setup.people
+    click(desk, next(w.name for w in top(desk).widgets if w.name.startswith("free ")))
+    assert top(desk).setup.people == people + 1
+
+
+def test_a_key_that_is_disabled_while_it_has_the_focus_keeps_its_ring():
+    desk = lobby("ramp")
+    top(desk).focus_named("start")
+    top(desk).focus.enabled = False
+    assert top(desk).ring_parts()

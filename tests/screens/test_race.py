@@ -87,7 +87,7 @@ def test_a_race_that_was_left_goes_on_beside_its_rival():
 
 @pytest.mark.parametrize("pace", ["time", "cards"])
 def test_taking_back_in_a_race_card_by_card_takes_the_rival_along(pace):
-    desk = open_house(lobby={"ramp": {"race": pace}})
+    desk = open_house(race=pace)
     table = racing(desk, played(desk)[1])
     before = table.display.race.ply
     table.undo()

@@ -34,7 +34,7 @@ class Teller:
         header, challenge = self.match.header, challenge_of(self.match.header)
         words = _("{game}. At the table: {names}.")
         names = games.names_joined(self.names)
-        found = [words.format(game=titled(header.game, challenge), names=names)]
+        found = [words.format(game=titled(header.game, challenge, header.pace), names=names)]
         if challenge is not None:
             found.append(_(challenge.words))
             rungs = challenge.shown.rungs[least(challenge) :]

@@ -14,6 +14,8 @@ SUFFIX = ".quad"
 LONGEST_SEED = 64
 LONGEST_NAME = 64
 """No name is too long for a file; more of it than this is nowhere shown."""
+LONGEST_PACE = 24
+"""Nor is a pace."""
 
 SetUp: TypeAlias = Callable[[str, Mapping[str, Any], int], Rules[Any]]
 """How a game is set up from its name, options and number of seats; raises `BadSetup`."""
@@ -43,6 +45,8 @@ class Header:
     """The name of the file of the game that this one branches off."""
     identities: tuple[str | None, ...] = ()
     """Who sits on each seat, whatever they are called by now; empty where the file does not say."""
+    pace: str | None = None
+    """The clock that the client runs in this match, such as `15 s`; no rule judges it."""
 
     @property
     def names(self) -> list[str]:
@@ -79,7 +83,8 @@ class Header:
         people: dict[str, Json] = {"people": [*self.identities]} if self.identities else {}
         beside: dict[str, Json] = {"rival": self.rival} if self.rival else {}
         before: dict[str, Json] = {"origin": self.origin} if self.origin else {}
-        return record | practice | people | beside | before
+        clock: dict[str, Json] = {"pace": self.pace} if self.pace else {}
+        return record | practice | people | beside | before | clock
 
 
 def is_seed(value: Any) -> bool:
@@ -117,6 +122,7 @@ def parse_header(record: Mapping[str, Json]) -> Header:
         _named(record.get("rival")),
         _named(record.get("origin")),
         _identities(record.get("people"), players),
+        _typed(record, "pace", str, "")[:LONGEST_PACE] or None,
     )
 
 

@@ -66,6 +66,12 @@ def _names(longest: int, value: Any) -> tuple[str, ...]:
     return tuple(name[:longest] for name in texts if name.strip())[:_MOST_NAMES]
 
 
+def _race(value: Any) -> str:
+    if value not in ("time", "cards"):
+        raise _Bad
+    return str(value)
+
+
 def _object(value: Any) -> dict[str, Any]:
     if not isinstance(value, dict):
         raise _Bad
@@ -109,6 +115,8 @@ class Settings:
     repeat_rate: int = _kept(33, partial(_whole, 0, 500))
     confirm_moves: bool = _kept(False, _switch)
     private_handover: bool = _kept(True, _switch)
+    race: str = _kept("time", _race)
+    """How a raced game moves on: as fast as it was played, or a card with each of one's own."""
     bindings: Mapping[str, Any] = _kept({}, _object)  # as `Bindings.dump` gives them
     names: tuple[str, ...] = _kept((), partial(_names, _LONGEST_NAME))
     recent: tuple[str, ...] = _kept((), partial(_names, _LONGEST_FILE))

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Protocol
 from game.core.match import Match
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
+from game.engine.table.clock import pace_words
 from game.engine.widgets import furniture
 from game.engine.widgets.corner import Corner, corner_keys
 from game.engine.widgets.key_strip import KeyStrip, strip_parts
@@ -115,23 +116,29 @@ class Frame:
     # -- the strip at the top ---------------------------------------------------------------
 
     @property
+    def crumbs(self) -> str:
+        """Where in the game we are, and its clock."""
+        pace = pace_words(self._table.match.header.pace)
+        return " · ".join(filter(None, (self._table.crumbs(), pace)))
+
+    @property
     def bar_end(self) -> float:
         """Where the strip at the top ends, for what stands beside it."""
         view, table = self._desk.view, self._table
         title, crumbs = (
             view.measure(_(table.title), 27, "display"),
-            view.measure(table.crumbs(), 15),
+            view.measure(self.crumbs, 15),
         )
         return 62 + title + crumbs
 
     def bar_part(self) -> Part:
         """The strip at the top: which game, and where in it."""
         table = self._table
-        key = (table.title, table.crumbs())
+        key = (table.title, self.crumbs)
         return Part("bar", key, Box(0, 0, table.bar_end + 8, 64), self._draw_bar)
 
     def _draw_bar(self, p: Painter) -> None:
-        furniture.top_bar(p, self._table.game, _(self._table.title), self._table.crumbs())
+        furniture.top_bar(p, self._table.game, _(self._table.title), self.crumbs)
 
     # -- the strips at the bottom -----------------------------------------------------------
 

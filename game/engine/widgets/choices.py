@@ -85,10 +85,12 @@ class Choice(Row):
         return room.columns([self.cell_width] * len(self.labels), GAP)
 
     def choose(self, index: int) -> None:
-        """Take one by number."""
-        if index != self.index:
-            self.index = index
-            self.change(index)
+        """Take one by number; taking again what is chosen acts."""
+        if index == self.index:
+            self.act()
+            return
+        self.index = index
+        self.change(index)
 
     def confirm(self) -> None:
         """Go round."""

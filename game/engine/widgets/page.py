@@ -217,9 +217,9 @@ class Page(Scene):
         return [*made, *self.ring_parts()]
 
     def ring_parts(self) -> Sequence[Seen]:
-        """The ring around the widget with the focus, unless something lies over this page that
-        has a focus of its own."""
-        if self.hears and self.focus and self.focus.reachable:
+        """The ring around the widget with the focus, also while it is disabled, unless something
+        lies over this page that has a focus of its own."""
+        if self.hears and self.focus and (self.focus.reachable or not self.focus.enabled):
             return self.focus.ring_parts(self.desk.view.k)
         return ()
 

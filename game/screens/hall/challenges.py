@@ -8,8 +8,9 @@ from typing import Any
 from game import catalogue
 from game.core.chance import Stream
 from game.core.options import same
-from game.core.ranks import Challenge
+from game.core.ranks import CLOCK, Challenge
 from game.core.replay.header import Header, Player
+from game.engine.table.clock import pace_words
 from game.engine.words import _
 from game.screens import games
 from game.screens.lobby import seeds
@@ -28,7 +29,8 @@ class Standing:
 def header_of(challenge: Challenge, name: str, seed: str) -> Header:
     """The game that a challenge is played in."""
     bots = tuple(Player(_bot_name(challenge, i), bot) for i, bot in enumerate(challenge.bots))
-    return Header(challenge.game, (Player(name), *bots), seed, dict(challenge.options))
+    pace = pace_in(challenge.key) or None
+    return Header(challenge.game, (Player(name), *bots), seed, dict(challenge.options), pace=pace)
 
 
 def _bot_name(challenge: Challenge, index: int) -> str:
@@ -45,30 +47,44 @@ def challenge_of(header: Header) -> Challenge | None:
     on = header.options.get("layout", catalogue.HOUSE)
     for challenge in catalogue.challenges(header.game, str(on)):
         if challenge.bots == bots and _plays(header, challenge):
-            return challenge
+            return challenge.on_clock(header.pace)
     return None
+
+
+def kind_of(header: Header) -> str:
+    """What its records are kept under: the key of its challenge, if it is one, and its clock."""
+    challenge = challenge_of(header)
+    if challenge is not None:
+        return challenge.key
+    return CLOCK + header.pace if header.pace else ""
+
+
+def pace_in(kind: str) -> str:
+    """The clock of a kind of match, "" for none."""
+    return kind.partition(CLOCK)[2]
 
 
 def by_key(game: str, key: str) -> Challenge | None:
     """The challenge of a game that is kept under that key."""
+    key, _at, pace = key.partition(CLOCK)
     on, slash, _key = key.rpartition("/")
     offered = catalogue.challenges(game, on if slash else catalogue.HOUSE)
-    return next((each for each in offered if each.key == key), None)
+    return next((each.on_clock(pace) for each in offered if each.key == key), None)
 
 
 def title(header: Header) -> str:
     """The game, and the challenge if it is one."""
-    return titled(header.game, challenge_of(header))
+    return titled(header.game, challenge_of(header), header.pace)
 
 
-def titled(game: str, challenge: Challenge | None) -> str:
-    """A game, and the challenge in which it is played."""
+def titled(game: str, challenge: Challenge | None, pace: str | None = None) -> str:
+    """A game, the challenge in which it is played, and its clock."""
     named = [games.title(game)]
     if challenge:
         named.append(_(challenge.title))
         if "layout" in challenge.options:
             named.append(games.value_words(game, "layout", challenge.options["layout"])[0])
-    return " · ".join(named)
+    return " · ".join(filter(None, (*named, pace_words(pace))))
 
 
 def in_use(header: Header) -> str:

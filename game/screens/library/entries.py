@@ -17,7 +17,7 @@ from game.core.rules import Rules
 from game.core.words import packed, unpacked
 from game.engine.storage.replay_file import read_bytes
 from game.engine.storage.store import explained
-from game.screens.hall.challenges import challenge_of
+from game.screens.hall.challenges import challenge_of, kind_of
 from game.screens.library.damage import NO_GAME, plainly
 
 NAMED, GLANCED, EXAMINED = 0, 1, 2
@@ -130,10 +130,7 @@ def _numbers(value: Any) -> list[int] | None:
 
 
 def _challenge_key(header: Header) -> str:
-    if header.game not in catalogue.names():
-        return ""
-    challenge = challenge_of(header)
-    return challenge.key if challenge else ""
+    return kind_of(header) if header.game in catalogue.names() else ""
 
 
 def examined(entry: Entry, folder: Path) -> Generator[bool, None, Entry]:
@@ -219,6 +216,7 @@ def _header_record(header: Header) -> dict[str, Any]:
         "options": dict(header.options),
         "seed": header.seed,
         "practice": header.practice,
+        "pace": header.pace or "",
         "origin": header.origin,
         "people": list(header.identities),
     }

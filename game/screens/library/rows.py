@@ -70,7 +70,8 @@ def title(entry: Entry) -> str:
     """The game, and the challenge if it was one."""
     if not entry.game:
         return entry.name
-    return challenges.titled(entry.game, challenges.by_key(entry.game, entry.challenge))
+    pace = challenges.pace_in(entry.challenge)
+    return challenges.titled(entry.game, challenges.by_key(entry.game, entry.challenge), pace)
 
 
 def when(entry: Entry) -> str:

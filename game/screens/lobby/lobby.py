@@ -20,7 +20,7 @@ from game.screens.lobby import option_rows
 from game.screens.lobby.seats import SeatRows
 from game.screens.lobby.seed_row import SeedRow
 from game.screens.lobby.series_row import series_row
-from game.screens.lobby.setup import Setup, recalled
+from game.screens.lobby.setup import Setup, moved_to, recalled
 from game.screens.scrolling import Region, ScrollingPage
 
 MARGIN, GAP, ROW_GAP = 32.0, 16.0, 16.0
@@ -137,10 +137,8 @@ class Lobby(ScrollingPage):
     def _row_makers(self, view: View) -> list[Callable[[Box], Widget]]:
         """For each row what makes it at a place."""
         setup = self.setup
-        shown = [(option, setup.options) for option in setup.shown_options]
-        shown += [(choice, setup.choices) for choice in setup.shown_choices]
         makers: list[Callable[[Box], Widget]] = [
-            partial(self._option_row, view, option, kept) for option, kept in shown
+            partial(self._option_row, view, option) for option in setup.shown_options
         ]
         if setup.may_practise:
             row = partial(option_rows.switch, view, name="practice", words=_("Practice"))
@@ -163,12 +161,13 @@ class Lobby(ScrollingPage):
             return _("What others have seen or answered stays played.")
         return _("Taking back what bots have answered costs rank and record.")
 
-    def _option_row(self, view: View, option: Option, kept: dict[str, Any], place: Box) -> Widget:
+    def _option_row(self, view: View, option: Option, place: Box) -> Widget:
+        setup = self.setup
+
         def change(value: Any) -> None:
-            kept[option.name] = value
+            setup.options[option.name] = value
             self.changed_setup()
 
-        setup = self.setup
         row = option_rows.row(
             view, place, setup.game, option, len(setup.seats), setup.value(option), change
         )
@@ -190,16 +189,12 @@ class Lobby(ScrollingPage):
     # -- deeds -----------------------------------------------------------------------------
 
     def choose(self, game: str) -> None:
-        """Another game; the people stay at the table."""
+        """Another game; who sits at the table stays there."""
         if game == self.setup.game:
             return
-        people = [seat for seat in self.setup.seats if seat.bot is None]
+        seats, names = self.setup.seats, self.desk.people.names
         self.keep()
-        self.setup = recalled(game, self.desk.settings.lobby, self.desk.people.names)
-        if game not in self.desk.settings.lobby:
-            bots = [seat for seat in self.setup.seats if seat.bot]
-            self.setup.seats = [*people, *bots][: max(len(people), self.setup.seat_range[0])]
-            del self.setup.seats[self.setup.seat_range[-1] :]
+        self.setup = moved_to(game, self.desk.settings.lobby, seats, names)
         for region in self.regions:
             region.scroll = 0.0
         self.changed_setup()

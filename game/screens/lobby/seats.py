@@ -43,7 +43,8 @@ class SeatRows:
         for i, box in enumerate(boxes[taken:]):
             if i and box.bottom > low:
                 break
-            made += [_free(box, taken + i)] if i else self._adders(view, box)
+            free = _free(box, taken + i, self._add_person)
+            made += [free] if i else self._adders(view, box)
         if taken == most and most > 1:
             made += self._adders(view, area.moved(0, 2).rows([high] * (most + 1), GAP)[-1])
         return made, made[-1].box.bottom + GAP - area.y
@@ -68,9 +69,10 @@ class SeatRows:
         other = Spot(
             side_box,
             lambda: self._change(index),
-            name=f"with {index}",
+            plan.bot is not None or self.setup.people > 1,
+            f"with {index}",
             paint=lambda p, spot: self._paint_side(p, spot, index),
-            key=(plan.bot, plan.device, self._side_words(plan)),
+            key=(plan.bot, self._device(plan), self._side_words(plan)),
         )
         away = Spot(
             end.place(out, out),
@@ -181,7 +183,11 @@ class SeatRows:
     def _side_words(self, plan: SeatPlan) -> str:
         if plan.bot:
             return plan.program or games.bot_words(plan.bot)
-        return device_words(self.desk, plan.device)
+        return device_words(self.desk, self._device(plan))
+
+    def _device(self, plan: SeatPlan) -> str | None:
+        """What somebody plays with here; alone that is anything."""
+        return plan.device if self.setup.people > 1 else None
 
     def _paint_name(self, p: Painter, spot: Spot, index: int) -> None:
         plan, box = self._seats[index], spot.box
@@ -212,22 +218,23 @@ class SeatRows:
         elif plan.bot:
             draw_strength(p, box.x + 15, y, self.setup.game, plan.bot)
         else:
-            draw_device(p, box.x + 15, y, plan.device, icon_scale(p))
+            draw_device(p, box.x + 15, y, self._device(plan), icon_scale(p))
         x = box.x + 15 + 29 * icon_scale(p)
         p.text(self._side_words(plan), x, y, 15, face="bold", width=box.right - x - 10)
 
 
-def _free(box: Box, seat: int) -> Spot:
+def _free(box: Box, seat: int, act: Callable[[], None]) -> Spot:
     """A place that somebody else could still take: a dashed outline where a row would be."""
 
-    def paint(p: Painter, _spot: Spot) -> None:
-        p.rect(box.grown(-1), 12, None, theme.HAIR, 1.6, dash="7 6")
+    def paint(p: Painter, spot: Spot) -> None:
+        edge = theme.LINE if spot.hovered else theme.HAIR
+        p.rect(box.grown(-1), 12, None, edge, 1.6, dash="7 6")
         radius = min(15.0, box.h * 0.28)
         x, y = box.x + 14 + radius, box.centre[1]
         p.circle(x, y, radius, None, theme.mix(theme.HAIR, theme.SEATS[seat], 0.35), 2)
         p.text(_("Free seat"), x + radius + 14, y, 15, theme.MUTED, width=box.w * 0.6)
 
-    return Spot(box, enabled=False, name=f"free {seat}", paint=paint)
+    return Spot(box, act, name=f"free {seat}", paint=paint)
 
 
 def _paint_up(p: Painter, spot: Spot) -> None:

@@ -23,6 +23,7 @@ class Screen(Protocol):
     desk: Desk
     setup: Setup
     widgets: list[Widget]
+    problem: str
 
     def changed_setup(self) -> None: ...
     def judge(self) -> None: ...
@@ -55,6 +56,7 @@ class SeedRow:
             high=high,
             index=SEED_KINDS.index(self._setup.seed_kind),
             change=self._set_kind,
+            act=self._go_to_field,
             accent=theme.accent(self._setup.game),
         )
         self._at = row._replace(w=max(60.0, row.w))
@@ -85,7 +87,11 @@ class SeedRow:
     def _set_kind(self, index: int) -> None:
         self._setup.seed_kind = SEED_KINDS[index]
         self.screen.changed_setup()
-        if self.screen.desk.intents.last_device == "mouse":
+        self._go_to_field()
+
+    def _go_to_field(self) -> None:
+        """What is typed now is the seed."""
+        if not self.screen.desk.intents.last_device.startswith("pad"):
             self.screen.focus_named("typed seed")
 
     def typed(self, value: str) -> None:
@@ -113,7 +119,7 @@ class SeedRow:
 
     def _done(self) -> None:
         self.screen.changed_setup()
-        self.screen.focus_named("start")
+        self.screen.focus_named("typed seed" if self.screen.problem else "start")
 
     def _another(self) -> None:
         self._setup.random_seed = seeds.fresh()

@@ -58,8 +58,6 @@ class Setup:
     """How many games the series has at most that those at the table play; 0: as many as they
     like."""
     random_seed: str = field(default_factory=seeds.fresh)
-    choices: dict[str, Any] = field(default_factory=dict)
-    """What was chosen for this table beside the rules."""
 
     @property
     def seat_range(self) -> range:
@@ -78,7 +76,9 @@ class Setup:
 
     @cached_property
     def _listed(self) -> tuple[Option, ...]:
-        return catalogue.options(self.game)
+        """The options of the rules, and the clock."""
+        pace = catalogue.game(self.game).about.pace
+        return (*catalogue.options(self.game), *([pace] if pace else []))
 
     @property
     def shown_options(self) -> list[Option]:
@@ -92,15 +92,9 @@ class Setup:
             and not (alone and option.name == "first")
         ]
 
-    @property
-    def shown_choices(self) -> list[Option]:
-        """What is left to choose at this table beside the rules."""
-        listed = catalogue.game(self.game).about.choices
-        return [option for option in listed if len(option.values(len(self.seats))) > 1]
-
     def value(self, option: Option) -> Any:
         """The value chosen, or the default where it is no longer possible."""
-        value = {**self.choices, **self.options}.get(option.name, option.default)
+        value = self.options.get(option.name, option.default)
         return value if option.allows(value, len(self.seats)) else option.default
 
     @property
@@ -110,14 +104,24 @@ class Setup:
             return seeds.of_day(date.today())
         return self.typed.strip() if self.seed_kind == "typed" else self.random_seed
 
+    @property
+    def seed_problem(self) -> str:
+        """Why nobody can play on the seed, as a sentence; empty if one can."""
+        if not is_seed(self.seed):
+            return _("A seed has 1 to {most} characters.").format(most=LONGEST_SEED)
+        if self.seed_kind == "typed" and code.is_mistyped(self.seed):
+            return _("This looks like a share code with a mistake in it. Compare the two.")
+        return ""
+
     def header(self) -> Header:
         """The game as a file's first line says it."""
         shown = {option.name for option in self.shown_options}
         options = {o.name: self.value(o) for o in self._listed if o.name in shown}
+        pace = options.pop("pace", "") or None
         seats = enumerate(self.seats)
         players = tuple(Player(self.called(i), seat.program or seat.bot) for i, seat in seats)
         practice = self.practice and self.may_practise
-        return Header(self.game, players, self.seed, options, practice)
+        return Header(self.game, players, self.seed, options, practice, pace=pace)
 
     def called(self, seat: int) -> str:
         """The name of a seat, given or not, in the language in use."""
@@ -134,11 +138,8 @@ class Setup:
 
     def problem(self) -> str:
         """Why this cannot be played, as a sentence; empty if it can."""
-        if not is_seed(self.seed):
-            words = _("A seed has 1 to {most} characters.")
-            return words.format(most=LONGEST_SEED)
-        if self.seed_kind == "typed" and code.is_mistyped(self.seed):
-            return _("This looks like a share code with a mistake in it. Compare the two.")
+        if self.seed_problem:
+            return self.seed_problem
         header = self.header()
         try:
             catalogue.set_up(self.game, header.options, len(self.seats))
@@ -190,7 +191,8 @@ class Setup:
 
     def kept(self, before: Mapping[str, Any], started: bool = False) -> dict[str, Any]:
         """All that the settings keep about lobbies, with this one's choices; a seed is chosen for
-        one game only, so once that has started the next one is random again."""
+        one game only, so once that has started, or where it is none, the next is random again."""
+        started = started or bool(self.seed_problem)
         mine = {
             "seats": [seat.kept() for seat in self.seats],
             "options": self.options,
@@ -198,7 +200,7 @@ class Setup:
             "typed": "" if started else self.typed,
             "practice": self.practice,
             "length": self.length,
-        } | self.choices
+        }
         return {**before, "game": self.game, self.game: mine}
 
 
@@ -238,9 +240,9 @@ def recalled(
     setup = Setup(game, _seats(game, kept.get("seats")))
     options, seed = kept.get("options"), kept.get("seed")
     setup.options = dict(options) if isinstance(options, dict) else {}
+    if "timer" in kept:  # until 0.1 a clock was kept so
+        setup.options.setdefault("pace", f"{kept['timer']} s")
     setup.seed_kind = seed if seed in SEED_KINDS else "random"
-    choices = catalogue.game(game).about.choices
-    setup.choices = {o.name: kept[o.name] for o in choices if o.name in kept}
     typed = kept.get("typed")
     setup.typed = typed[:LONGEST_SEED] if isinstance(typed, str) else ""
     setup.practice = kept.get("practice") is True
@@ -255,6 +257,18 @@ def recalled(
     if len(people) == 1 and names:  # the current player
         people[0].name = names[0]
     del setup.seats[setup.seat_range[-1] :]
+    return setup
+
+
+def moved_to(
+    game: str, lobby: Mapping[str, Any], seats: Sequence[SeatPlan], names: tuple[str, ...]
+) -> Setup:
+    """Another game for those who sit at the table; with a bot for one who could not play alone."""
+    kept = lobby.get(game)
+    mine = {**(kept if isinstance(kept, dict) else {}), "seats": [seat.kept() for seat in seats]}
+    setup = recalled(game, {**lobby, game: mine}, names)
+    if len(setup.seats) == 1 and setup.problem() and not setup.seed_problem:
+        setup.add(games.usual_bot(game), names)
     return setup
 
 

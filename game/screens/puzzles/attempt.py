@@ -66,7 +66,7 @@ def _for_one(desk: Desk, header: Header, puzzle: Puzzle) -> Header:
     players = [Player(name, "random") for name in names]
     players[puzzle.seat] = Player(names[puzzle.seat])
     header = replace(header, players=tuple(players), seed=None, practice=True, identities=())
-    return replace(header, levels=None, rival=None)
+    return replace(header, levels=None, rival=None, pace=None)
 
 
 def described(match: Match, before: Any, seat: int, move: Move) -> str:

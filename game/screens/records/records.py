@@ -334,6 +334,7 @@ def _paint_progress(p: Painter, words: str, x: float, y: float, width: float) ->
 
 def series_words(series: Series) -> str:
     """A kind of game, and how often it has been played."""
-    name = challenges.titled(series.game, challenges.by_key(*series[:2]))
+    pace = challenges.pace_in(series.challenge)
+    name = challenges.titled(series.game, challenges.by_key(*series[:2]), pace)
     count = ngettext("{count} game", "{count} games", series.games).format(count=series.games)
     return f"{name} · {count}"

@@ -8,6 +8,7 @@ from game.core.match import Match
 from game.core.ranks import Challenge
 from game.core.summary import PointSource
 from game.engine.numbers import number
+from game.engine.table.clock import pace_words
 from game.engine.words import _, ngettext
 from game.screens import games
 from game.screens.hall.challenges import challenge_of, daily_of
@@ -123,6 +124,8 @@ def line(found: Outcome) -> str:
     elif len(header.players) > 1:
         count = len(header.players)
         said.append(ngettext("{count} player", "{count} players", count).format(count=count))
+    if header.pace:
+        said.append(pace_words(header.pace))
     if found.day is not None:
         said.append(_("the challenge of {day}").format(day=seeds.day_words(found.day)))
     elif header.seed:

@@ -155,6 +155,9 @@ def game(rows: Rows) -> None:
         _("Cover the screen between players"),
         _("Hidden tiles stay covered until the next player says that they are there."),
     )
+    words = _("How an earlier game of Ramp moves on beside yours when you race it.")
+    ways = [("time", _("By time")), ("cards", _("By cards"))]
+    rows.values("race", _("Races"), words, ways)
 
 
 def language(rows: Rows) -> None:

@@ -47,7 +47,7 @@ TABS = (
     ),
     Tab("handling", N_("Key repeat"), ("repeat_delay", "repeat_rate"), rows.handling),
     Tab("controls", N_("Controls"), ()),
-    Tab("game", N_("Game"), ("confirm_moves", "private_handover"), rows.game),
+    Tab("game", N_("Game"), ("confirm_moves", "private_handover", "race"), rows.game),
     Tab("programs", N_("Programs"), (), programs.programs),
     Tab("language", N_("Language"), ("language",), rows.language),
 )

@@ -28,7 +28,7 @@ def branch(
         players[seat] = Player(players[seat].name)
         header, seat = replace(header, players=tuple(players)), None
     header = people.taken_over(header, seat)
-    header = replace(header, practice=True, levels=None, rival=None, origin=origin)
+    header = replace(header, practice=True, levels=None, rival=None, origin=origin, pace=None)
     history: History = match.history
     steps = [each.step for turn in range(ply + 1) for each in history.steps(turn)]
     lines = [header.record(history.rules, __version__), *map(step_record, steps)]

@@ -50,7 +50,7 @@ def race(desk: Desk, rival: Match, path: Path) -> bool:
         return False
     players = (Player(name),)
     header = replace(rival.header, players=players, practice=False, levels=None)
-    header = replace(header, rival=file, identities=())
+    header = replace(header, rival=file, identities=(), pace=None)
     return house(desk).play(header)
 
 

@@ -16,7 +16,8 @@ def opened(
 ) -> tuple[Desk, RampScene]:
     """A table with so many people at it."""
     desk = tables.make_desk(size, more.pop("text_scale", 1.0), speed, **more.pop("settings", {}))
-    match = tables.new_match("ramp", NAMES[:players], more.pop("options", None))
+    options, pace = more.pop("options", None), more.pop("pace", None)
+    match = tables.new_match("ramp", NAMES[:players], options, pace=pace)
     table = tables.open_table(desk, match, **more)
     assert isinstance(table, RampScene)
     return desk, table

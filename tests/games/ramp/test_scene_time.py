@@ -113,7 +113,7 @@ def test_a_slow_frame_loses_nothing() -> None:
 
 def test_the_timer_puts_the_piece_aside() -> None:
     """R9, as a choice of the lobby: running out puts the piece aside, never the start piece."""
-    desk, table = opened(settings={"lobby": {"ramp": {"timer": 5}}})
+    desk, table = opened(pace="5 s")
     tables.pass_time(desk, 6)
     assert table.match.plies == 0
     tables.press(desk, "confirm")
@@ -129,7 +129,7 @@ def _clocks(desk: Desk, words: str) -> list[float]:
 
 
 def test_the_time_left_stands_at_every_ramp_that_it_runs_for() -> None:
-    desk, table = opened(2, settings={"lobby": {"ramp": {"timer": 20}}})
+    desk, table = opened(2, pace="20 s")
     tables.press(desk, "confirm", "confirm")
     tables.pass_time(desk, 1)
     left = _clocks(desk, "19")
@@ -140,7 +140,7 @@ def test_the_time_left_stands_at_every_ramp_that_it_runs_for() -> None:
 
 def test_the_last_seconds_are_told_once_each() -> None:
     """Never faster than three times a second, which could be harmful to see or hear."""
-    desk, _table = opened(settings={"lobby": {"ramp": {"timer": 10}}})
+    desk, _table = opened(pace="10 s")
     tables.press(desk, "confirm")
     heard: list[str] = []
     desk.sound.play = lambda name, *_more: heard.append(name)  # type: ignore[method-assign]

@@ -86,6 +86,7 @@ class RampScene(TableScene[RampRules, State]):
         """The best result so far, and the game that brought it."""
         if challenge is None or self.rules.seats > 1 or self.watching:
             return None, None
+        challenge = challenge.on_clock(self.match.header.pace)
         return self.house.best_of(challenge), self.house.best_game(challenge)
 
     # -- places ----------------------------------------------------------------------------

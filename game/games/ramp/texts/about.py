@@ -3,7 +3,7 @@
 from typing import Any
 
 from game.core.about import About, Described, Section
-from game.core.options import Option
+from game.core.options import choice
 from game.core.words import N_
 
 SYMBOLS = {
@@ -46,30 +46,24 @@ VALUES: dict[tuple[str, Any], Described] = {
     ),
 }
 
-CHOICES: tuple[Option, ...] = (
-    Option("timer", 0, lambda _seats: (0, 5, 10, 15, 20, 30, 45, 60)),
-    Option("race", "time", lambda seats: ("time", "cards") if seats == 1 else ("time",)),
-)
+PACE = choice("pace", "", "5 s", "10 s", "15 s", "20 s", "30 s", "45 s", "60 s")
 
-CHOICE_WORDS: dict[str, Described] = {
-    "timer": (
+PACE_WORDS: dict[str, Described] = {
+    "pace": (
         N_("Time limit per card"),
         N_("Whoever has not played when the time is over puts the piece aside."),
     ),
-    "race": (N_("Races"), N_("How an earlier game moves on beside yours when you race it.")),
 }
 
-CHOICE_VALUES: dict[tuple[str, Any], Described] = {
-    ("timer", 0): (N_("Off"), N_("Take as long as you like for every card.")),
-    ("timer", 5): (N_("5 s"), ""),
-    ("timer", 10): (N_("10 s"), ""),
-    ("timer", 15): (N_("15 s"), ""),
-    ("timer", 20): (N_("20 s"), ""),
-    ("timer", 30): (N_("30 s"), ""),
-    ("timer", 45): (N_("45 s"), ""),
-    ("timer", 60): (N_("60 s"), ""),
-    ("race", "time"): (N_("By time"), N_("The earlier game plays on as fast as it was played.")),
-    ("race", "cards"): (N_("By cards"), N_("The earlier game plays a card whenever you do.")),
+PACE_VALUES: dict[tuple[str, Any], Described] = {
+    ("pace", ""): (N_("Off"), N_("Take as long as you like for every card.")),
+    ("pace", "5 s"): (N_("5 s"), ""),
+    ("pace", "10 s"): (N_("10 s"), ""),
+    ("pace", "15 s"): (N_("15 s"), ""),
+    ("pace", "20 s"): (N_("20 s"), ""),
+    ("pace", "30 s"): (N_("30 s"), ""),
+    ("pace", "45 s"): (N_("45 s"), ""),
+    ("pace", "60 s"): (N_("60 s"), ""),
 }
 
 RULES: tuple[Section, ...] = (
@@ -168,7 +162,7 @@ ABOUT = About(
     minutes=25,
     accent=("#8A3A08", "#BD5109", "#F0B585", "#FCEBDC"),
     rules=RULES,
-    options=OPTIONS | CHOICE_WORDS,
-    values=VALUES | CHOICE_VALUES,
-    choices=CHOICES,
+    options=OPTIONS | PACE_WORDS,
+    values=VALUES | PACE_VALUES,
+    pace=PACE,
 )

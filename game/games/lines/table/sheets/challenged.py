@@ -31,7 +31,8 @@ class Trial:
         self._table = table
         self.offer = preview.offered(table.rules)
         known = self.offer is not None and not table.watching
-        self.best = table.house.best_of(self.offer) if self.offer and known else None
+        pace = table.match.header.pace
+        self.best = table.house.best_of(self.offer.on_clock(pace)) if self.offer and known else None
         """The best result so far."""
         self._told = False
         """Has it been said that it cannot be reached any more?"""

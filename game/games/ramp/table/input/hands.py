@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from game.engine.table.clock import seconds_of
 from game.engine.words import _, told
 from game.games.ramp.rules.pieces import SKIP, cells_of
 from game.games.ramp.table.hand import GO, STEPS, Preview, preview_of
@@ -161,8 +162,7 @@ class Hands:
     @property
     def seconds_a_card(self) -> int:
         """How long a card may take; 0 for as long as anybody likes."""
-        chosen = self.display.choice("timer", 0)
-        return chosen if type(chosen) is int and 5 <= chosen <= 60 else 0
+        return seconds_of(self._match.header.pace)
 
     @property
     def clock_runs(self) -> bool:

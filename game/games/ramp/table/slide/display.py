@@ -13,7 +13,7 @@ from game.games.ramp.rules.board import Board
 from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.table.layout import Layout
 from game.games.ramp.table.pieces import after_event, snapshot_of
-from game.games.ramp.table.race import TIMED, Race
+from game.games.ramp.table.race import Race
 from game.games.ramp.table.slide.hit import Hit
 from game.games.ramp.table.slide.slide import SeatState, run_clips
 from game.games.ramp.table.slope.rampart import Ramp
@@ -70,14 +70,9 @@ class Display:
 
     def race_with(self, rival: Match, ms: float) -> None:
         """Show an earlier game beside this one, which has lasted so long."""
-        self.race = Race(rival, self.rules, str(self.choice("race", TIMED)))
+        self.race = Race(rival, self.rules, self.desk.settings.race)
         self.race.go_to(ms, self.match.plies)
         self._set_speed()
-
-    def choice(self, name: str, default: Any) -> Any:
-        """What was chosen for this game in the lobby besides its options."""
-        chosen = self.desk.settings.lobby.get("ramp", {})
-        return chosen.get(name, default) if isinstance(chosen, dict) else default
 
     @property
     def reduced_motion(self) -> bool:
