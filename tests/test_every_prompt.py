@@ -43,11 +43,11 @@ SEEN = 60
 class Room:
     """A screen that is up in a loop with a clock of its own, and what it promises."""
 
-    def __init__(self, desk: Desk, device: str) -> None:
+    def __init__(self, desk: Desk, device: str, loop: Loop | None = None) -> None:
         window = pygame.display.get_surface()
         assert window is not None
         self.desk, self.device = desk, device
-        self.loop = Loop(desk, window)
+        self.loop = loop or Loop(desk, window)
         self.frames(SEEN)
         self.scene = desk.stack.top
 

@@ -471,7 +471,7 @@ def test_the_lobby_shows_the_board_that_its_options_make():
 
 
 def typed(client, text):
-    """Press the keys of a text, as a keyboard does: each is a key and, where text goes, a letter."""
+    """Press the keys of a text as on a keyboard: each is a key, and a letter where text goes."""
     for letter in text:
         code = pygame.key.key_code(letter.lower())
         given = {"key": code, "mod": 0, "unicode": letter, "scancode": 0}

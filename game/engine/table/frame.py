@@ -72,16 +72,29 @@ class Frame:
 
     def corner(self, view: View) -> Sequence[Widget]:
         """The keys at the top right of every table."""
-        table, label = self._table, self._desk.intents.label
+        table, (own, seat, common) = self._table, self._devices()
+        label = self._desk.intents.label
         keys: list[tuple[str, str, str, Callable[[], object]]] = [
-            *([("hint", _("Hint"), label("hint"), table.hint)] if table.gives_hints else []),
-            ("undo", _("Undo"), label("undo"), table.undo),
-            ("log", _("Log"), label("log"), partial(table.house.log, table)),
-            ("back", _("Pause"), label("back"), table.ask_pause),
+            ("hint", _("Hint"), label("hint", own) if own != "mouse" else "", table.hint),
+            ("undo", _("Undo"), label("undo", own) if own != "mouse" else "", table.undo),
+            ("log", _("Log"), label("log", common), partial(table.house.log, table)),
+            ("back", _("Pause"), label("back", common), table.ask_pause),
         ]
-        self._corner = corner_keys(view, keys)
+        keys = keys[0 if table.gives_hints else 1 :]
+        self._corner = corner_keys(view, keys, {"hint": seat, "undo": seat})
         self.tell_corner()
         return self._corner
+
+    def _devices(self) -> tuple[str, int | None, str]:
+        """Whose keys are named, and that seat, where people have devices of their own; and those
+        that serve everybody."""
+        intents, seat = self._desk.intents, self._table.strip_seat
+        owned = {intents.device_of(each): each for each in intents.seated}
+        if not owned:
+            return "", None, ""
+        own = (intents.device_of(seat) if seat is not None else None) or intents.last_device
+        pads = all(device and device.startswith("pad") for device in owned)
+        return own, None if own == "mouse" else owned.get(own), "" if pads else "keys"
 
     def tell_corner(self) -> None:
         """Every key is live exactly when it does something."""

@@ -17,6 +17,16 @@ LEAST, LONGEST = 2, 80.0
 """A name shrinks, if need be to this, rather than take the room of so many keys."""
 
 
+def foot_height(view: View, strips: int) -> float:
+    """What so many strips side by side take: each has lines for all of its keys."""
+    lines = 1 if strips < 2 else 2 if view.w / strips >= 300 * view.text_scale else 3
+    return max(float(FOOT), lines * _line_height(view) + 4)
+
+
+def _line_height(view: View) -> float:
+    return view.grown(14) + 10
+
+
 class KeyStrip(NamedTuple):
     """What stands on keys, and what they do; whose they are, where that is to be said."""
 
@@ -28,7 +38,8 @@ class KeyStrip(NamedTuple):
 def strip_parts(strips: Sequence[KeyStrip], view: View, end: float) -> Sequence[Part]:
     """Strips side by side at the foot of the window, up to there."""
     left = theme.MARGIN + 16
-    boxes = Box(left, view.h - FOOT, end - left, FOOT).columns(max(1, len(strips)), 0)
+    high = foot_height(view, len(strips))
+    boxes = Box(left, view.h - high, end - left, high).columns(max(1, len(strips)), 0)
     return [
         Part(f"keys {i}", strip, box.grown(12), partial(paint_strip, box=box, strip=strip))
         for i, (strip, box) in enumerate(zip(strips, boxes, strict=False))
@@ -37,17 +48,39 @@ def strip_parts(strips: Sequence[KeyStrip], view: View, end: float) -> Sequence[
 
 
 def paint_strip(p: Painter, box: Box, strip: KeyStrip) -> None:
-    """Whose keys they are, and as many of them as there is room for."""
-    x, y = box.x, box.centre[1]
-    if strip.seat is not None:
-        furniture.seat(p, x, y - 1, 9, strip.seat)
-        x += 20
+    """Whose keys they are, and as many of them as there is room for, on several lines if need
+    be."""
+    view, x = p.view, box.x if strip.seat is None else box.x + 20
+    high, most, named = _line_height(view), 1, 0.0
     if strip.name:
-        shrunk = min(LONGEST, p.view.measure(strip.name, 14, "bold") / p.view.text_scale)
+        most, wide = int(box.h / high), view.measure(strip.name, 14, "bold")
         room = box.right - x - 12
-        room -= _needed(p.view, strip.keys, room - shrunk)
-        x += p.text(strip.name, x - 4, y - 1, 14, theme.INK, "bold", width=room) + 12
-    furniture.keys(p, x, y, strip.keys, box.right)
+        room -= _needed(view, strip.keys, room - min(LONGEST, wide / view.text_scale))
+        named = min(wide, room)
+    start = x + named + 12 if named else x
+    lines = _lines(view, strip.keys, box.right - start, box.right - x, most)
+    y = box.centre[1] - (len(lines) - 1) * high / 2
+    if strip.seat is not None:
+        furniture.seat(p, box.x, y - 1, 9, strip.seat)
+    if named:
+        p.text(strip.name, x - 4, y - 1, 14, theme.INK, "bold", width=named + 4)
+    for i, keys in enumerate(lines):
+        furniture.keys(p, x if i else start, y + i * high, keys, box.right)
+
+
+def _lines(
+    view: View, keys: Sequence[tuple[str, str]], room: float, below: float, most: int
+) -> list[list[tuple[str, str]]]:
+    """Keys in lines, at most so many; `room` is what the first line has, `below` all others."""
+    found: list[list[tuple[str, str]]] = [[]]
+    for key in keys:
+        needs = furniture.key_width(view, *key)
+        if needs > room and len(found) < most:
+            found.append([])
+            room = below
+        found[-1].append(key)
+        room -= needs
+    return found
 
 
 def _needed(view: View, keys: Sequence[tuple[str, str]], room: float) -> float:

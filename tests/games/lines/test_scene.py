@@ -8,7 +8,7 @@ import pytest
 
 from game.core.rules import Event
 from game.engine.input.intents import Intent
-from game.engine.widgets.key_strip import FOOT
+from game.engine.widgets.key_strip import foot_height
 from game.games.lines.rules import events
 from game.games.lines.rules.drawing.moves import DONE
 from game.games.lines.rules.notation import ROUNDS, SLOTS
@@ -365,13 +365,14 @@ def test_each_person_at_once_has_a_strip_of_their_own_keys(size, text_scale):
     mouse, left, right = table.strips()
     assert [strip.name for strip in (mouse, left, right)] == ["Mina", "Jun", "Ada"]
     assert dict(mouse.keys)["Click"] == dict(left.keys)["F"] == dict(right.keys)["Enter"] == "draw"
-    foot, p = desk.view.h - FOOT, painter(desk)
+    foot, p = desk.view.h - foot_height(desk.view, 3), painter(desk)
     for i, part in enumerate(table.hint_parts()):
         p.said.clear()
         part.paint(p)
         assert p.said[0].words == ["Mina", "Jun", "Ada"][i]
         assert len(p.said) > 2
         assert all(said.box.right < 24 + (i + 1) * desk.view.w / 3 for said in p.said)
+        assert {label for label, _does in table.strips()[i].keys} <= {said.words for said in p.said}
         assert all(foot < said.box.y < said.box.bottom < desk.view.h for said in p.said)
 
 

@@ -258,7 +258,7 @@ class Clips:
             return counted(change, ms) if ms < lasts else change
 
         def parts(share: float) -> Sequence[Seen]:
-            if event.seat != table.front or table.tray.rolling:
+            if event.seat != table.front or table.tray.rolling or table.together:
                 return ()
             points = event.before + number(share * lasts)
             box, unit = points_box(table.desk.view, table.places.tally), unit_of(table.rules.table)

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.engine.table.scene import FOOT
+from game.engine.widgets.key_strip import foot_height
 from game.engine.window import theme
 from game.engine.window.view import Box, View
 from game.games.lines.rules.notation import SLOTS
@@ -125,7 +126,8 @@ def _stacked(column: Box, heights: Sequence[float], grows: Sequence[float]) -> l
 
 
 def _together(view: View, seats: int, body: Box) -> Layout:
-    """All sheets of one size, dice and tray in a strip below."""
+    """All sheets of one size, dice and tray in a strip below, everybody's keys at the foot."""
+    body = body.cut_bottom(foot_height(view, seats) - FOOT)[1]
     low = bench_height(view.roomy) * (0.8 if view.h < 800 else 1.0)
     strip, upper = body.cut_bottom(low, GAP)
     bench, tally = strip.cut_left(body.w * 0.42, GAP)

@@ -10,6 +10,7 @@ from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.lines.rules.notation import COLOURS
 from game.games.lines.rules.scoring import Tally
+from game.games.lines.table.glyphs import of_source
 from game.games.lines.table.picture import ACCENT, INKS, paint_dot, paint_ink
 from game.games.lines.table.preview import Reckoning, Share
 from game.games.lines.texts.about import COLOURS as COLOUR_NAMES
@@ -25,6 +26,8 @@ WAYS = {
     4: (N_("Dots in two colours"), N_("Dots")),
 }
 """The ways to score, in full and where there is little room."""
+SOURCES = {1: "crossings", 2: "letters", 3: "colour pairs", 4: "scoring dots"}
+"""What their signs are kept under."""
 UNITS = {"crossings": N_("Crossings"), "dots": N_("Dots"), "points": N_("Points")}
 
 
@@ -64,7 +67,7 @@ def paint_tally(p: Painter, box: Box, found: Reckoning) -> None:
     """The four ways to score, and the points; two by two where there is no room for four ways
     below one another. Where a challenge counts crossings or dots alone, those."""
     points = points_box(p.view, box)
-    paint_count(p, points, found.unit, found.now.points, found.then.points)
+    paint_count(p, points, found.unit, found.now.points, found.then.points, found.name)
     rows = Box.between(box.x + 20, box.y + 8, points.x - 20, box.bottom - 8)
     if found.unit != "points":
         for i, row in enumerate(rows.rows(len(found.shares))):
@@ -103,13 +106,51 @@ def points_box(view: View, box: Box) -> Box:
     return box.inset(14, gap).cut_right(side)[0]
 
 
-def paint_count(p: Painter, place: Box, unit: str, number: int, then: int | None = None) -> None:
-    """The points, and what they would become."""
+def paint_own_tally(p: Painter, box: Box, seat: int, name: str, found: Reckoning) -> None:
+    """One of several players: their points, and where there is room the ways to score."""
+    room, y = box.inset(14, 8), box.y + 10 + p.view.line(16) / 2
+    if seat:
+        p.line(box.x, box.y + 10, box.x, box.bottom - 10, theme.HAIR)
+    furniture.seat(p, room.x + 9, y, 9, seat)
+    now, then = found.now.points, found.then.points
+    x = room.right - p.text(furniture.number(now), room.right, y, 20, ACCENT.deep, "display", "r")
+    words, ink = furniture.signed(then - now), furniture.hue(then - now)
+    left = x - room.x - 44 - p.view.measure(words, 16, "bold")
+    if then != now and p.view.measure(name, 15, "bold") < left:
+        x -= p.text(words, x - 8, y, 16, ink, "bold", "r") + 8
+    p.text(name, room.x + 26, y, 15, theme.INK, "bold", width=x - room.x - 36)
+    rows = room.below(y + p.view.line(16) / 2)
+    columns = 1 if rows.h / 4 >= p.view.grown(14) else 2
+    high = rows.h / (4 / columns)
+    for i, cell in enumerate(rows.cells(4, columns, high, 8 if columns > 1 else 0, 0)):
+        _own_row(p, cell, i + 1, found)
+
+
+def _own_row(p: Painter, cell: Box, option: int, found: Reckoning) -> None:
+    """A way to score by its name, or where that has no room by its sign."""
+    y, side = cell.centre[1], min(p.view.grown(14), cell.h)
+    right, value = cell.right - p.view.measure("+88", 16, "bold") - 6, p.view.measure("888", 16)
+    if right - value < cell.x + side:
+        right, found = cell.right, found._replace(then=found.now)
+    room = right - cell.x - value - 6
+    name, short = row_words(option, found.colours, False), row_words(option, (), True)
+    if max(p.view.measure(row_words(each, (), True), 14) for each in WAYS) < room:
+        fits = p.view.measure(name, 14) < room
+        p.text(name if fits else short, cell.x, y, 14, theme.MUTED)
+    else:
+        of_source(SOURCES[option])(p, Box(cell.x, y - side / 2, side, side), theme.MUTED)
+    _value(p, (right, y), (cell.right, y), option, found, 16)
+
+
+def paint_count(
+    p: Painter, place: Box, unit: str, number: int, then: int | None = None, name: str = ""
+) -> None:
+    """The points, whose they are, and what they would become."""
     p.rect(place, 14, ACCENT.wash)
     x, room = place.centre[0], place.w - 16
     head = place.y + 8 + p.view.grown(15) * 0.7
     foot = place.bottom - 10 - p.view.grown(16) * 0.9
-    p.text(_(UNITS[unit]), x, head, 15, ACCENT.deep, "bold", "c", room)
+    p.text(name or _(UNITS[unit]), x, head, 15, ACCENT.deep, "bold", "c", room)
     changed = then not in (None, number) and place.h > p.view.grown(15) * 4.4
     middle = (head + (foot if changed else place.bottom)) / 2
     size = min(52.0, max(30.0, (foot - head) * 0.55))
@@ -174,13 +215,14 @@ def _value(
     beside: tuple[float, float],
     option: int,
     found: Reckoning,
+    size: float = 20,
 ) -> None:
     """The points of a scoring option, and what the drawing that is shown would bring."""
     if not found.counts(option):
-        p.text("–", *at, 20, theme.MUTED, "display", "r")
+        p.text("–", *at, size, theme.MUTED, "display", "r")
         return
     now, then = found.now.tally.points(option), found.then.tally.points(option)
-    p.text(furniture.number(now), *at, 20, theme.INK, "display", "r")
+    p.text(furniture.number(now), *at, size, theme.INK, "display", "r")
     if then != now:
         p.text(furniture.signed(then - now), *beside, 16, furniture.hue(then - now), "bold", "r")
 

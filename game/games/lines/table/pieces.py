@@ -76,7 +76,9 @@ class Player(NamedTuple):
     state: str
     parts: tuple[tuple[int, int], ...] = ()
     """What each scoring option in force brings."""
-    die: str = ""
+    dice: tuple[DieLook, ...] = ()
+    """Those of the roll, as this player's sheet sees them."""
+    joker: str = ""
     room: float = 0
 
 
@@ -167,7 +169,8 @@ def _drawing_player(table: LinesTable, who: Player) -> Player:
     return who._replace(
         laid=who.laid._replace(shut=drawing, ghosts=ghosts),
         state=words.seat_prompt(hand, sheet) if drawing else "",
-        die=hand.face(hand.slot) if ghosts and hand else "",
+        dice=_dice_of(table, seat, hand if ghosts else None) if drawing else (),
+        joker=joker_of(hand) if drawing else "",
         room=min((key.x for key in keys), default=who.box.right) - who.box.x - 12,
     )
 
@@ -243,22 +246,33 @@ def ghost_of(table: LinesTable, state: Position, seat: int, drawing: Drawing) ->
 
 
 def dice(table: LinesTable) -> tuple[DieLook, ...]:
-    """The dice that lie in their places, each as the sheet in front sees it."""
-    sheet, stage, placing = table.shown.sheets[table.front], table.shown.stage, table.laying.placing
-    hand = None if table.together or table.looked is not None else table.hand
-    held = (hand.slot, hand.slot[:1]) if hand else ()  # the fifth is drawn as fL or fR
-    found, cleared = [], table.cup.ready and stage is Stage.ROLLING
-    for i, (slot, die) in enumerate(zip(SLOTS, table.shown.dice, strict=True)):
-        drawn = not sheet.undrawn >> i & 1 and stage in (Stage.DRAWING, Stage.OVER)
-        shut = drawn and i < 4 and sheet.closed >> i // 2 & 1
-        state = "shut" if shut else "done" if drawn else ""
-        if die and not cleared:
-            found.append(DieLook(slot, die, "now" if slot in held else state))
+    """The dice that lie in their places, each as the sheet in front sees it; where everybody draws
+    at once as they were rolled."""
+    placing, cleared = table.laying.placing, table.cup.ready
+    hand = None if table.looked is not None else table.hand
+    found = list(_dice_of(table, table.front, hand))
+    if cleared and table.shown.stage is Stage.ROLLING:
+        found = []
+    if table.together:
+        found = [look._replace(state="") for look in found]
     if not table.timeline.moving:
         for die in placing.laid:
             if not _dragged(table, die):
                 state = "now" if die == placing.picked else ""
                 found.append(DieLook(placing.where(die), die, state))
+    return tuple(found)
+
+
+def _dice_of(table: LinesTable, seat: int, hand: Hand | None) -> tuple[DieLook, ...]:
+    """The dice of the roll as a seat's sheet sees them."""
+    sheet, stage, found = table.shown.sheets[seat], table.shown.stage, []
+    held = (hand.slot, hand.slot[:1]) if hand else ()  # the fifth is drawn as fL or fR
+    for i, (slot, die) in enumerate(zip(SLOTS, table.shown.dice, strict=True)):
+        drawn = not sheet.undrawn >> i & 1 and stage in (Stage.DRAWING, Stage.OVER)
+        shut = drawn and i < 4 and sheet.closed >> i // 2 & 1
+        state = "shut" if shut else "done" if drawn else ""
+        if die:
+            found.append(DieLook(slot, die, "now" if slot in held else state))
     return tuple(found)
 
 
@@ -268,8 +282,14 @@ def _dragged(table: LinesTable, die: str) -> bool:
 
 def joker(table: LinesTable) -> str:
     """Is a joker in hand ("now"), or could one be ("legal")?"""
-    hand = table.hand
-    if hand is None or table.looked is not None or table.shown.stage is not Stage.DRAWING:
+    if table.looked is not None or table.shown.stage is not Stage.DRAWING:
+        return ""
+    return joker_of(table.hand)
+
+
+def joker_of(hand: Hand | None) -> str:
+    """The same of one hand."""
+    if hand is None:
         return ""
     if hand.joker:
         return "now"
@@ -279,11 +299,12 @@ def joker(table: LinesTable) -> str:
 # -- points --------------------------------------------------------------------------------
 
 
-def reckoning(table: LinesTable) -> Reckoning:
-    """The sheet in front counted, now and after the drawing that is shown."""
-    found, marking = _picked_on(table, table.front), table.marking
+def reckoning(table: LinesTable, of: int | None = None) -> Reckoning:
+    """A seat's sheet, or the one in front, counted now and after the drawing that is shown."""
+    seat, marking = table.front if of is None else of, table.marking
+    found = _picked_on(table, seat)
     move = found[1].move if found else None
-    counted = preview.reckoning(table.rules.table, table.shown, table.front, move)
+    counted = preview.reckoning(table.rules.table, table.shown, seat, move)
     if marking.kind == "score" and marking.ready and table.looked is None:
         counted = counted._replace(colours=tuple(sorted(marking.marks)))
     return counted._replace(lit=table.counting, watched=table.watching)

@@ -232,20 +232,25 @@ class LinesScene(TableScene[LinesRules, Position]):
     def strips(self) -> Sequence[KeyStrip]:
         """Where everybody draws at once, one for each person."""
         draws = self.together and not (self.tray.rolling or self.counting)
-        held = self.hands.held if draws else {}
-        return [self._own_strip(*each) for each in held.items()] or super().strips()
+        people = self.match.header.people if draws and self.hands.held else ()
+        return [self._own_strip(seat, len(people)) for seat in people] or super().strips()
 
     def pressable(self) -> Sequence[Box]:
-        """Nor does a message hide what stands above the dice, or the points."""
-        points = panels.points_box(self.desk.view, self.places.tally)
-        return [*super().pressable(), self.places.bench, points]
+        """Nor does a message hide what stands above the dice, or the points; nor the title, where
+        several people draw and messages are many."""
+        places, view = self.places, self.desk.view
+        points = places.tally if self.together else panels.points_box(view, places.tally)
+        title = [Box(0, 0, self.bar_end, 64)] if self.together else []
+        return [*super().pressable(), places.bench, points, *title]
 
-    def _own_strip(self, seat: int, hand: Hand) -> KeyStrip:
+    def _own_strip(self, seat: int, strips: int) -> KeyStrip:
         device, name = self.desk.intents.device_for(seat), self.player_name(seat)
+        hand, view = self.hands.held.get(seat), self.desk.view
         if device == "mouse":
-            return KeyStrip(words.mouse_hints(), seat, name)
-        *others, draw = words.hints(self.shown.stage, hand, False, False)
-        keys = [*others[:1], draw, *others[1:]]
+            return KeyStrip(words.mouse_hints(hand) if hand else (), seat, name)
+        undoes = self.unasked.corrector(seat) is not None
+        brief = view.w / strips < 560 * view.text_scale
+        keys = words.own_hints(hand, undoes, brief)
         return self.frame.key_strip(keys, seat, device)._replace(name=name)
 
     def verdict(self) -> str:
@@ -326,9 +331,9 @@ class LinesScene(TableScene[LinesRules, Position]):
         that is open, any move."""
         if not self.timeline.moving and self.laying.step_back():
             return
-        seat = self.unasked.corrector(self._acting)
-        if seat is not None:
-            self.unasked.correct(seat)
+        able = self._correctors()
+        if able:
+            self.unasked.correct(able[0])
         elif self.match.header.undo_is_open:
             super().undo()
         else:
@@ -338,11 +343,14 @@ class LinesScene(TableScene[LinesRules, Position]):
     def may_take_back(self) -> bool:
         """Has a die been moved, has the seat drawn in this roll, or may any move be taken back?"""
         any_move = self.match.header.undo_is_open and super().may_take_back
-        return (
-            bool(self.laying.placing.past)
-            or self.unasked.corrector(self._acting) is not None
-            or any_move
-        )
+        return bool(self.laying.placing.past) or bool(self._correctors()) or any_move
+
+    def _correctors(self) -> list[int]:
+        """The seats whose drawing the device that was used last would take back; one that is
+        nobody's serves everybody."""
+        others = self.desk.intents.seated if self._acting is None else ()
+        found = map(self.unasked.corrector, (self._acting, *sorted(others)))
+        return [seat for seat in found if seat is not None]
 
     # -- events ----------------------------------------------------------------------------
 

@@ -203,9 +203,21 @@ def in_hand(hand: Hand) -> Said:
     return full.format(n=face, half=half), brief.format(half=half)
 
 
-def mouse_hints() -> tuple[tuple[str, str], ...]:
+def mouse_hints(hand: Hand) -> tuple[tuple[str, str], ...]:
     """What the mouse does where everybody draws at once."""
-    return (_("Click"), _("draw")), (_("Wheel"), _("other drawing"))
+    joker = ((_("Diamonds"), _("joker")),) if hand.offers_joker else ()
+    return (_("Click"), _("draw")), (_("Wheel"), _("other drawing")), *joker
+
+
+def own_hints(hand: Hand | None, undoes: bool, brief: bool) -> list[tuple[str, str]]:
+    """What the keys of one seat do where everybody draws at once, what is used most first."""
+    found = hints(Stage.DRAWING, hand, False, False) if hand else []
+    short = {"turn": _("turn"), "next": _("die"), "left right": _("choice")} if brief else {}
+    found = [(action, short.get(action, said)) for action, said in found]
+    first, draw = found[:1], [each for each in found[1:] if each[0] == "confirm"]
+    found = [*first, *draw, *(each for each in found[1:] if each not in draw)]
+    found += [("undo", _("Undo").lower())] if undoes else []
+    return [*found, ("hint", _("Hint").lower())] if hand else found
 
 
 def hints(stage: Stage, hand: Hand | None, others: bool, looked: bool) -> list[tuple[str, str]]:

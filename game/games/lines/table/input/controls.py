@@ -21,7 +21,7 @@ from game.games.lines.table.layout import key_height
 from game.games.lines.table.picture import ACCENT
 from game.games.lines.table.pieces import LinesTable
 from game.games.lines.table.sheets.marking import Marking
-from game.games.lines.table.sheets.players import key_places
+from game.games.lines.table.sheets.players import joker_place, key_places
 
 WORDS = {
     "close:L": (N_("Close left half"), N_("Close left")),
@@ -148,10 +148,14 @@ def drawing_widgets(table: Acting, hands: Hands, hand: Hand) -> Iterator[Widget]
 
 def together_widgets(table: Acting, hands: Hands, cells: Mapping[int, Box]) -> Iterator[Widget]:
     """Where everybody draws at once: the dice for the mouse, and every seat's controls."""
-    for slot in SLOTS if hands.mouse_seat in hands.held else ():
-        act = partial(hands.choose_die, hands.held[hands.mouse_seat], slot)
-        yield Spot(table.bench.die(slot).grown(6), act, name=f"slot {slot}", radius=18)
-    view = table.desk.view
+    view, mouse = table.desk.view, hands.held.get(hands.mouse_seat)
+    if mouse is not None:
+        for slot in SLOTS:
+            act = partial(hands.choose_die, mouse, slot)
+            yield Spot(table.bench.die(slot).grown(6), act, name=f"slot {slot}", radius=18)
+        if mouse.offers_joker:
+            place = joker_place(view, cells[mouse.seat])
+            yield Spot(place, partial(hands.toggle_joker, mouse), name="joker", radius=8)
     for seat, hand in hands.held.items():
         entries: list[Entry] = [
             (f"{control} {seat}", _(WORDS[control][1]), partial(table.play, seat, control))

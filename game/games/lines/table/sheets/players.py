@@ -9,7 +9,7 @@ from game.engine.window.view import Box, View
 from game.games.lines.rules.drawing.tables import Board
 from game.games.lines.table.dice.board import paint_joker
 from game.games.lines.table.panels import WAYS, row_words
-from game.games.lines.table.picture import SheetPlaces, paint_marks
+from game.games.lines.table.picture import ACCENT, SheetPlaces, paint_marks
 from game.games.lines.table.pieces import Player
 
 BOLD = 1.5
@@ -144,6 +144,11 @@ def key_places(view: View, box: Box, widths: Sequence[float]) -> list[Box]:
     return row.place(sum(fit) + 8 * many - 8, high, 1, 0).columns(fit, 8)[::-1]
 
 
+def joker_place(view: View, box: Box) -> Box:
+    """What is pressed for a joker: the diamonds, and the points beside them."""
+    return Box(box.right - 110, box.y + 4, 104, view.line(15) + 8)
+
+
 def paint_together(p: Painter, who: Player) -> None:
     """Name, points and jokers; below them the die in hand and what it wants."""
     box, room, jokers = who.box, who.room, who.laid.sheet.jokers
@@ -156,6 +161,9 @@ def paint_together(p: Painter, who: Player) -> None:
     points = furniture.number(who.points)
     right = box.right - 14
     right -= p.text(points, right, y, 20, theme.INK, "display", "r") + 14
+    if who.joker:
+        fill = theme.GOLD if who.joker == "now" else None
+        p.rect(Box.around(right - 10, y, 42, 24), 8, fill, theme.GOLD_DEEP, 1.6)
     for i in range(2):
         paint_joker(p, right - 20 * (1 - i), y, 7.5, i < jokers, theme.LINE)
     if beside:
@@ -163,8 +171,21 @@ def paint_together(p: Painter, who: Player) -> None:
         p.text(who.name, left, y, 15, theme.INK, "bold", width=box.right - left - 10)
     else:
         p.text(who.name, left + 24, y, 15, theme.INK, "bold", width=right - left - 60)
-    middle, x = y + line / 2 + 5 + side / 2, left
-    if who.die:
-        p.sprite(f"lines/die_{who.die}", left, middle - side / 2, side)
-        x += side + 8
-    p.text(who.state, x, middle, 14, theme.INK, width=min(box.x + room, box.right) - x - 6)
+    middle, end = y + line / 2 + 5 + side / 2, min(box.x + room, box.right)
+    x = _own_dice(p, who, Box(left, middle - side / 2, end - left, side))
+    if x + p.view.measure(who.state, 14) < end or not who.dice:
+        p.text(who.state, x, middle, 14, theme.INK, width=end - x - 6)
+
+
+def _own_dice(p: Painter, who: Player, row: Box) -> float:
+    """The dice of the roll: those drawn pale, the one in hand framed; returns where they end."""
+    side, x = min(row.h, row.w / 6.4), row.x
+    for look in who.dice:
+        x += side * 0.3 if look.slot in ("r1", "f") else 0
+        box = Box(x, row.centre[1] - side / 2, side, side)
+        alpha = 90 if look.state in ("done", "shut") else 255
+        p.sprite(f"lines/die_{look.die[1:]}", box.x, box.y, side, alpha=alpha)
+        if look.state == "now":
+            p.rect(box.grown(1.5), side * 0.28, None, ACCENT.base, 2.4)
+        x += side + 4
+    return x + 6

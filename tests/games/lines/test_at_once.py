@@ -1,0 +1,142 @@
+"""Two people who draw at once, each with half of a keyboard: every thing on the table says whose it
+is, and every key that is named does something for its owner."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.replay.header import Header, Player
+from game.engine.table.scene import Corner
+from game.games.lines.rules.state import Stage
+from game.games.lines.table.scene import LinesScene
+from tests import tables
+from tests.clients import Client, client, key
+
+ACTIONS = ("confirm", "next", "joker", "undo")
+LEFT = (pygame.K_f, pygame.K_v, pygame.K_x, pygame.K_z)
+RIGHT = (pygame.K_RETURN, pygame.K_k, pygame.K_m, pygame.K_i)
+CODES = [dict(zip(ACTIONS, half, strict=True)) for half in (LEFT, RIGHT)]
+"""The keys of both halves."""
+
+
+@pytest.fixture
+def run(tmp_path: Path) -> Iterator[Client]:
+    """Rin and Jun before their first drawing."""
+    with client(tmp_path) as run:
+        header = Header("lines", (Player("Rin"), Player("Jun")), "friday")
+        assert run.desk.house.play(header, {"keys-left": 0, "keys-right": 1})
+        table, dice = run.table, random.Random(4)
+        while table.match.state.stage is not Stage.DRAWING:
+            seat = table.match.movers[0]
+            table.play(seat, dice.choice(list(table.match.moves(seat))))
+        run.frames(30)
+        if table.cup.ready:
+            run.feed(*key(pygame.K_f))
+        run.frames(30)
+        assert table.together
+        yield run
+
+
+def drawn(run: Client, seat: int) -> int:
+    """How many drawings of a seat stand."""
+    turns = run.table.match.history.turns
+    return sum(t.moved.seat == seat and t.before.stage is Stage.DRAWING for t in turns)
+
+
+def said(run: Client, name: str) -> set[str]:
+    """The words of a part of the table."""
+    p = tables.painter(run.desk)
+    part = next(part for part in run.table.table_parts(0) if part.name == name)
+    part.paint(p)
+    return {each.words for each in p.said or []}
+
+
+def test_everybody_has_a_table_of_points_and_dice_of_their_own_with_the_name(run: Client) -> None:
+    table = run.table
+    for seat, name in enumerate(("Rin", "Jun")):
+        words = said(run, f"tally {seat}")
+        assert {name, "Letters", "Colour pairs"} <= words
+    run.feed(*key(CODES[1]["confirm"]))
+    rin, jun = (
+        part.key[0][1] for part in table.table_parts(0) if part.name in ("player 0", "player 1")
+    )
+    assert not any(look.state == "done" for look in rin.dice)
+    assert sum(look.state == "done" for look in jun.dice) == 1
+    (bench,) = (part for part in table.table_parts(0) if part.name == "bench")
+    assert not any(look.state for look in bench.key[3][0]), "the board shows them as they lie"
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25, 2.0])
+def test_all_keys_of_each_player_stand_on_the_strip_joker_and_undo_too(
+    run: Client, scale: float
+) -> None:
+    run.desk.change(text_scale=scale)
+    for seat in (0, 1):
+        run.feed(*key(CODES[seat]["confirm"]))
+        run.feed(*key(CODES[seat]["next"]))
+    run.frames(3)
+    for seat, part in enumerate(run.table.hint_parts()):
+        hand, p = run.table.hands.held[seat], tables.painter(run.desk)
+        part.paint(p)
+        seen = {each.words for each in p.said or []}
+        wanted = {"confirm", "undo", "hint"} | ({"joker"} if hand.offers_joker else set())
+        wanted |= {"turn"} if len(hand.fitting) > 1 else set()
+        wanted |= {"next"} if len(hand.ring) > 1 else set()
+        assert "joker" in wanted
+        label, device = run.desk.intents.label, run.desk.intents.device_of(seat)
+        assert {label(each, device) for each in wanted} <= seen
+
+
+def test_every_key_on_a_strip_does_something_for_its_owner(run: Client) -> None:
+    for seat in (1, 0):
+        run.feed(*key(CODES[seat]["confirm"]))
+        assert drawn(run, seat) > 0
+        hand = run.table.hands.of(seat)
+        assert hand is not None
+        slot = hand.slot
+        run.feed(*key(CODES[seat]["next"]))
+        assert run.table.hands.of(seat).slot != slot  # type: ignore[union-attr]
+        joker = hand.joker
+        run.feed(*key(CODES[seat]["joker"]))
+        assert run.table.hands.of(seat).joker != joker  # type: ignore[union-attr]
+    before = drawn(run, 1)
+    run.feed(*key(CODES[0]["undo"]))
+    assert (drawn(run, 0), drawn(run, 1)) == (0, before)
+    run.feed(*key(CODES[1]["undo"]))
+    assert drawn(run, 1) == 0
+
+
+def test_the_keys_at_the_top_name_their_owner_or_serve_everybody(run: Client) -> None:
+    table = run.table
+    for seat in (1, 0):
+        run.feed(*key(CODES[seat]["confirm"]))  # whoever pressed last changes nothing
+        corner = {w.name: w for w in table.widgets if isinstance(w, Corner)}
+        assert (corner["hint"].label, corner["undo"].label) == ("G", "Z")
+        assert corner["hint"].seat == corner["undo"].seat == table.strip_seat == 0
+        assert (corner["log"].seat, corner["back"].seat) == (None, None)
+    p = tables.painter(run.desk)
+    corner["undo"].draw(p)
+    assert {each.words for each in p.said or []} == {"Undo", "Z"}
+    for name, code in (("log", pygame.K_l), ("back", pygame.K_ESCAPE)):
+        assert pygame.key.name(code)[:3] == corner[name].label.lower()[:3]
+        run.feed(*key(code))
+        assert run.top is not table
+        run.desk.stack.pop()
+    assert isinstance(table, LinesScene)
+    run.feed(*key(CODES[0]["undo"]))
+    assert drawn(run, 0) == 0
+
+
+def test_a_mouse_takes_a_joker_from_its_own_diamonds() -> None:
+    desk = tables.make_desk()
+    match, dice = tables.new_match("lines", ("Rin", "Jun")), random.Random(4)
+    while match.state.stage is not Stage.DRAWING:
+        match.play(match.movers[0], dice.choice(list(match.moves(match.movers[0]))))
+    desk.intents.assign({"keys-left": 0, "mouse": 1})
+    table = tables.open_table(desk, match)
+    tables.click_on(desk, tables.named(table, "joker"))
+    assert isinstance(table, LinesScene)
+    assert table.hands.held[1].joker and not table.hands.held[0].joker
