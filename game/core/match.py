@@ -138,13 +138,15 @@ class Match:
 
     @property
     def reach(self) -> int:
-        """How many moves go with the last one that an undo takes back: the answers of bots fall
-        with what they answered, for left alone they would come again. 0 where nothing may be."""
+        """How many moves go with the last one that an undo takes back: the answers of bots, and
+        forced moves, would come again if they stayed. 0 where nothing may be taken back."""
         if self.signed or not self.header.undo_is_open:
             return 0
         takers = self.header.people or range(self.rules.seats)
-        seats = [turn.moved.seat for turn in reversed(self.history.turns)]
-        return next((n for n, seat in enumerate(seats, 1) if seat in takers), 0)
+        for n, turn in enumerate(reversed(self.history.turns), 1):
+            if turn.moved.seat in takers and turn.moved.move not in self.rules.forced_moves:
+                return n
+        return 0
 
     @property
     def answered(self) -> bool:
@@ -168,8 +170,11 @@ class Match:
 
     @property
     def answer_follows(self) -> bool:
-        """Is what would be played again next a bot's move?"""
-        return self.may_redo() and self._undone[-1].moved.seat not in self.header.people
+        """Is what would be played again next a bot's move, or a forced one?"""
+        if not self.may_redo():
+            return False
+        moved = self._undone[-1].moved
+        return moved.seat not in self.header.people or moved.move in self.rules.forced_moves
 
     def hint(self, seat: int) -> None:
         """Note that a seat is given a hint: from then on the game counts apart."""

@@ -84,6 +84,8 @@ class Rules(ABC, Generic[S]):
     name: ClassVar[str]
     seat_range: ClassVar[range]
     option_list: ClassVar[tuple[Option, ...]]
+    forced_moves: ClassVar[frozenset[Move]] = frozenset()
+    """Moves that are legal only where a seat has no other. Front ends play them for people."""
 
     def __init__(self, options: Mapping[str, Json], seats: int, layout: MapSet) -> None:
         """`options` holds every option of `option_list`, checked one by one; raise `BadSetup`

@@ -81,6 +81,9 @@ class Session:
         if self.match.header.players[seat].bot is not None:
             self.play(seat, self.decide(seat))
             return
+        for forced in self.match.rules.forced_moves.intersection(self.match.moves(seat)):
+            self.play(seat, forced)
+            return
         self._hand_over(seat)
         if self._moved:
             changed, self._moved = self._seat != seat or not self._goes_on(seat), False

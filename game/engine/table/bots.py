@@ -72,9 +72,13 @@ class BotSeats:
 
     def go_on(self, seat: int, seconds: float) -> None:
         """It is that bot's turn, and time passes."""
-        self._pause -= seconds
-        if self._pause <= 0:
+        if self.rested(seconds):
             self._think(seat)
+
+    def rested(self, seconds: float) -> bool:
+        """Let time pass; return whether people have had their moment."""
+        self._pause -= seconds
+        return self._pause <= 0
 
     def _think(self, seat: int) -> None:
         guest = self._guests.has(seat)

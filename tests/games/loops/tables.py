@@ -67,17 +67,18 @@ def level(
     return Level(f"test/{name}.tmx", len(rows[0]), len(rows), {layer: tuple(rows)}, properties)
 
 
-def dead_rules(blocks: int, seats: int, **options: Any) -> LoopsRules:
-    """A table that is closed all round by squares, while only tiles of the kind `x` are left:
+def dead_rules(blocks: int, seats: int, kind: str = "x", **options: Any) -> LoopsRules:
+    """A table that is closed all round by squares, while only tiles of the other kind are left:
     four for every block."""
-    around = {(0, 0): "s.x.", (1, 0): ".s.x", (0, 1): ".x.s", (1, 1): "x.s."}
+    inner = {(0, 0): "s.x.", (1, 0): ".s.x", (0, 1): ".x.s", (1, 1): "x.s."}
+    around = {place: turning.replace("x", kind) for place, turning in inner.items()}
     rim = {(0, -1): ".s.s", (1, -1): "s.s.", (0, 2): "s.s.", (1, 2): ".s.s"}
     table = " ".join(
         f"{turning}@{x + 2 * i},{y}"
         for i in range(blocks)
         for (x, y), turning in (around | rim).items()
     )
-    return laid_out(table, seats, {"s": 2, "x": 1}, 4 * blocks, **options)
+    return laid_out(table, seats, {"s": 2, kind: 1}, 4 * blocks, **options)
 
 
 def dealt(rules: LoopsRules, *supplies: str) -> State:

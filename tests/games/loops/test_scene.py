@@ -31,6 +31,7 @@ from tests.tables import (
     click_on,
     drag,
     frame,
+    in_the_light,
     make_desk,
     named,
     new_match,
@@ -303,16 +304,46 @@ def test_the_exchange_is_shown_to_all_and_explained_o14():
     assert any("put back" in said.words for said in p.said or ())
 
 
-def test_the_main_key_exchanges_and_passes_where_that_is_all_there_is_o14():
-    rules = dead_rules(4, 1)
-    desk, table = opened(match=scripted(rules, SOLO, [["xx"] * 6], *[["xx"] * 6] * 3))
-    for _ in range(3):
-        assert table.words.main_key().move == "swap"
-        press(desk, "confirm")
-    assert table.words.main_key().move == "pass"
-    assert "(O14)" in table.words.prompt().words[0]
-    press(desk, "confirm")
-    assert table.match.over
+def test_what_is_forced_does_itself_with_its_reason_and_nobody_is_asked_to_come_o14_o16():
+    """Exchanges and passes at two seats, up to an end that says why most points win."""
+    hand = ["cc"] * 6
+    match = scripted(dead_rules(4, 2, "c"), ("Mina", "Jun"), [hand, hand], *[hand] * 6)
+    desk, table = opened(match=match, speed=1)
+    said = set()
+    for _ in range(400):
+        if match.over:
+            break
+        pass_time(desk, 0.1)
+        said |= {each.words for each in in_the_light(desk)}
+    assert match.over
+    assert "Mina: nothing fits, so these go back and" in said
+    assert any(words.startswith("Jun passed: nothing fits") for words in said)
+    assert ("hand_over", 0) not in desk.house.calls
+    assert ("hand_over", 1) not in desk.house.calls
+    assert table.verdict() == "Nothing more fits and nobody has 25: most points win (O16)"
+
+
+def test_undo_goes_over_forced_moves_and_redo_comes_back_through_them_o14():
+    """Squares alone fit: Mina lays hers, then she and a bot exchange and pass."""
+    rules = laid_out("s.s.@0,0", 2, {"c": 4, "s": 2}, 12)
+    hand = ["cc"] * 6
+    draws = [["cc"], *[hand] * 6]
+    match = scripted(rules, ("Mina", ("Jun", "random")), [["ss", *hand[1:]], hand], *draws)
+    desk, table = opened(match=match)
+    by_actions(desk, table, next(m for m in match.moves(0) if "@" in m), "keys")
+    press(desk, "end")
+    while match.movers == (1,):
+        table.play(1, match.moves(1)[0])
+    pass_time(desk, 0.5)
+    forced = [turn.moved.move for turn in match.history.turns if turn.moved.seat == 0][2:]
+    assert forced == ["swap"] * 3 + ["pass"]
+    assert "you pass (O14)" in desk.toasts[-1].words
+    plies = match.plies
+    press(desk, "undo", "right", "confirm")
+    assert match.plies == 1
+    assert table.shown.supplies[0] == ("cc",) * 5
+    press(desk, "redo")
+    assert match.plies == plies
 
 
 # -- pictures ------------------------------------------------------------------------------

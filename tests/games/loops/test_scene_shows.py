@@ -401,3 +401,46 @@ def test_the_focus_goes_down_the_rack_in_its_order_by_every_key(size, text):
             press(desk, what)
             been.append(table.focus.name)
         assert been == [f"slot{i}" for i in range(1, 7)]
+
+
+def test_the_right_button_turns_a_tile_and_the_strip_tells_what_a_mouse_does():
+    desk, table = opened(("Mina", "Jun"))
+    table.uncovered = 0
+    table.resume()
+    click_on(desk, named(table, "slot1"))
+    cell, turnings = next((c, t) for c, t in table.hand.fits.items() if len(t) > 1)
+    x, y = table.camera.grid.cell(*cell).centre
+    pos = (desk.view.px(x), desk.view.px(y))
+    desk.stack.handle(Intent("point", pos=pos))
+    before = table.hand.turning
+    desk.stack.handle(Intent("press", pos=pos, button=3))
+    desk.stack.handle(Intent("release", pos=pos, button=3))
+    assert table.hand.slot == 0
+    assert table.hand.turning in set(turnings) - {before}
+    (strip,) = table.strips()
+    assert dict(strip.keys)["Right click"] == dict(strip.keys)["Wheel"] == "turn"
+
+
+def test_a_hint_takes_the_focus_along_and_confirm_does_what_it_shows():
+    """From each place of the focus: the tile by the first press, its cell by the second."""
+    desk, table = opened(("Mina", "Jun"))
+    table.uncovered = 0
+    table.resume()
+    move = next(m for m in reversed(table.match.moves(0)) if slot_for(table, m))
+    table.advise(0, move, True)
+    press(desk, "confirm")
+    assert table.hand.slot == slot_for(table, move)
+    assert table.hand.cell == cell_of(move)
+    press(desk, "confirm")
+    assert [turn.moved.move for turn in table.match.history.turns] == [move]
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+def test_every_rank_of_a_race_is_read_as_large_as_the_others_in_the_largest_text(size):
+    desk, table = opened(size=size, text=2.0)
+    p = painter(desk)
+    frame(desk, p)
+    race = [said for said in p.said or () if table.spare.race.holds(*said.box.centre)]
+    words = {said.words: said.box.h for said in race}
+    assert {"best", "possible", "try harder", "awesome"} <= set(words)
+    assert words["possible"] == words["try harder"] == words["awesome"]

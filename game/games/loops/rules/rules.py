@@ -40,6 +40,7 @@ class LoopsRules(Rules[State]):
     name = "loops"
     seat_range = range(1, 5)
     option_list = (whole("target", 25, 10, 50), starter())
+    forced_moves = frozenset((SWAP, PASS))
 
     def __init__(self, options: Mapping[str, Json], seats: int, layout: MapSet) -> None:
         super().__init__(options, seats, layout)

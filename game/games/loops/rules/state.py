@@ -51,6 +51,10 @@ class State(NamedTuple):
         """The round that the present turn belongs to, from 1."""
         return (self.turns - 1) // len(self.scores) + 1
 
+    def is_running_out(self, target: int) -> bool:
+        """Return whether the box holds less than a supply while nobody has the target."""
+        return sum(self.box) < SUPPLY and max(self.scores) < target
+
     def holding(self, tiles: Sequence[str]) -> "State":
         """The same with these tiles as the supply of who has the turn."""
         return self._replace(supplies=with_value(self.supplies, self.seat, tuple(sorted(tiles))))

@@ -38,9 +38,7 @@ class LoopsAdvice(Advice[Table]):
         """The tile on the rack, or the main key."""
         if "@" not in advised.move:
             return [] if self.table.watching else [self.table.layout.end]
-        kinds = sorted(advised.move.partition("@")[0].replace(".", ""))
-        tiles = enumerate(self.table.supplies.slots)
-        slot = next((i for i, tile in tiles if tile and sorted(tile) == kinds), None)
+        slot = self.table.supplies.slot_for(advised.move)
         if slot is None or not self.table.supplies.open_to_see(advised.seat):
             return []
         raised = RAISED if slot == self.table.hand.slot else 0

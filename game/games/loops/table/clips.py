@@ -8,7 +8,7 @@ from typing import Any
 from game.core.history import Happened
 from game.core.rules import Event
 from game.engine.table.counting import counted_aloud, step_of
-from game.engine.table.timeline import Clip, in_out_cubic, in_quad, out_cubic
+from game.engine.table.timeline import Clip, Groups, in_out_cubic, in_quad, out_cubic
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.parts import Group, Part, Seen, shade
@@ -85,7 +85,7 @@ def _laid(table: WholeTable, event: events.TileLaid, happened: Happened) -> Clip
     return [Clip(ms, parts=parts, ease=in_out_cubic, begin=leave, end=land)]
 
 
-def _drawn(table: WholeTable, event: events.TilesDrawn, happened: Happened) -> Clips:
+def _drawn(table: WholeTable, event: events.TilesDrawn, happened: Happened) -> Sequence[Clips]:
     """From the box to the gaps of the rack, or covered to their owner's sheet."""
     count, each = len(event.tiles), _short(table, theme.MS_FLY)
     apart = 0.0 if _calm(table) else theme.MS_STAGGER
@@ -110,7 +110,9 @@ def _drawn(table: WholeTable, event: events.TilesDrawn, happened: Happened) -> C
     def arrive() -> None:
         table.show(table.shown._replace(supplies=happened.after.supplies))
 
-    return [Clip(total, parts=parts, begin=begin, end=arrive)]
+    target, drawn = table.rules.target, Clip(total, parts=parts, begin=begin, end=arrive)
+    begins = happened.after.is_running_out(target) and not happened.before.is_running_out(target)
+    return [[drawn], _last_tiles(table)] if begins else [[drawn]]
 
 
 def _returned(table: WholeTable, event: events.TilesReturned, _happened: Happened) -> Clips:
@@ -238,7 +240,7 @@ def _note(table: WholeTable, words: str, sound: str) -> Clips:
         return (note.part(min(share * 8, (1 - share) * 8)),)
 
     said = Clip(_NOTE_MS, parts=parts, begin=_sound(table, sound), blocks=False)
-    return [Clip(theme.MS_TOUCH), said]
+    return [Clip(_SHOWN_MS), said]
 
 
 def _reached(table: WholeTable, event: events.TargetReached, _happened: Happened) -> Clips:
@@ -246,6 +248,13 @@ def _reached(table: WholeTable, event: events.TargetReached, _happened: Happened
     if table.rules.seats == 1:
         words = _("{n} points: the target!")
     return _note(table, words.format(name=table.player_name(event.seat), n=event.score), "good")
+
+
+def _last_tiles(table: WholeTable) -> Clips:
+    words = _("Last tiles: if nobody gets to {n}, most points win (O16).")
+    if table.rules.seats == 1:
+        words = _("Last tiles: when none fits before {n} points, the race is lost (O20).")
+    return _note(table, words.format(n=table.rules.target), "bad")
 
 
 def _passed(table: WholeTable, event: events.TurnPassed, _happened: Happened) -> Clips:
@@ -280,7 +289,7 @@ def _game_ended(table: WholeTable, event: events.GameEnded, happened: Happened) 
     return [Clip(_short(table, 900), parts=parts, begin=begin)]
 
 
-EVENTS: Mapping[type[Event], Callable[[WholeTable, Any, Happened], Clips]] = {
+EVENTS: Mapping[type[Event], Callable[[WholeTable, Any, Happened], Groups]] = {
     events.FirstSeatDrawn: _first,
     events.SuppliesDealt: lambda table, *_: [Clip(theme.MS_TOUCH, begin=_sound(table, "draw"))],
     events.TileLaid: _laid,

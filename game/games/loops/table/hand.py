@@ -115,7 +115,7 @@ class Hand:
         return not why and supplies.slots[slot] is not None
 
     def picked_up(self, slot: int) -> None:
-        """By keys it is held over the cell nearest to the middle of the view."""
+        """Hold it, by keys, over a hint's cell, else the nearest to the middle of the view."""
         tile = self._supplies.slots[slot]
         assert tile is not None
         self.fits, self.turning = self._supplies.fitting(slot), f"{tile[0]}.{tile[1]}."
@@ -126,7 +126,8 @@ class Hand:
             x, y = self._camera.goal
             places = self.picking.targets
             far = {c: abs(px - x) + abs(py - y) for c, (px, py) in places.items()}
-            self.picking.aim(min(far, key=lambda cell: (far[cell], cell)))
+            near = min(far, key=lambda cell: (not self._advised(cell), far[cell], cell))
+            self.picking.aim(near)
 
     def put_down(self, slot: int) -> None:
         """It stands on the rack again."""

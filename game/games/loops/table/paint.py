@@ -128,7 +128,8 @@ class TablePainter:
         tile_set = table.rules.tile_set
         yield panels.sheet("loops", layout.loops, panels.paint_loops, tile_set.kinds, state.loops)
         found = sum(state.box), table.words.box_words(), self._supplies.returned
-        yield panels.sheet("box", layout.box, panels.paint_box, *found)
+        late = state.is_running_out(table.rules.target)
+        yield panels.sheet("box", layout.box, panels.paint_box, *found, late)
         race, lately, entries = table.spare
         if race:
             yield panels.sheet("race", race, spare.paint_race, tile_set.ranks, state.round)

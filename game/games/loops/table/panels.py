@@ -236,9 +236,10 @@ def pile_place(box: Box) -> Box:
 
 
 def paint_box(
-    p: Painter, box: Box, left: int, sentences: Sequence[str], shown: Sequence[str]
+    p: Painter, box: Box, left: int, sentences: Sequence[str], shown: Sequence[str], late: bool
 ) -> None:
-    """The pile of hidden tiles, how many there are, and what became of the last draw."""
+    """The pile of hidden tiles, how many there are, and what became of the last draw; near the
+    end that sentence is a warning."""
     place = pile_place(box)
     area, high = place.grown(24), min(5, ceil(left / 12))
     pile = p.picture(("pile", high), area, lambda q: _paint_pile(q, place, high))
@@ -259,7 +260,7 @@ def paint_box(
     start = box.x + _PAD + (len(shown) * _SHOWN_TILE + 6 if shown else 0)
     room = box.right - (10 if shown else _PAD) - start
     said = next((words for words in sentences if p.view.measure(words, 14) <= room), sentences[-1])
-    p.text(said, start, foot, 14, theme.MUTED, width=room)
+    p.text(said, start, foot, 14, theme.WARN if late else theme.MUTED, width=room)
 
 
 def _paint_pile(p: Painter, place: Box, high: int) -> None:

@@ -8,7 +8,8 @@ from game.core.rules import Move
 from game.core.words import N_
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
-from game.engine.table.scene import FOOT, TableHouse, TableScene
+from game.engine.table.scene import FOOT, Corner, TableHouse, TableScene
+from game.engine.widgets.key_strip import KeyStrip
 from game.engine.widgets.widgets import Widget
 from game.engine.window.parts import Seen
 from game.engine.window.view import View
@@ -17,7 +18,7 @@ from game.games.loops.rules.board import CELLS, spot
 from game.games.loops.rules.closings import Closings
 from game.games.loops.rules.events import Cell
 from game.games.loops.rules.rules import RANKED_TARGET, LoopsRules
-from game.games.loops.rules.state import State
+from game.games.loops.rules.state import DEAD, State
 from game.games.loops.table.advice import LoopsAdvice
 from game.games.loops.table.clips import EVENTS
 from game.games.loops.table.hand import Hand
@@ -151,11 +152,27 @@ class LoopsScene(TableScene[LoopsRules, State]):
             lay, back = ("confirm", _("lay")), ("back", _("put back"))
             turn, cell = ("turn_back turn", _("turn")), ("previous next", _("next cell"))
             return [lay, turn, cell, back, *look]
-        if not self.supplies.my_turn or self.supplies.covered:
+        if not self.supplies.my_turn or self.supplies.covered or self.supplies.forced:
             return [*look, ("help", _("rules"))]
-        if self.supplies.forced:
-            return [("confirm", self.words.main_key().words), *look, ("help", _("rules"))]
         return [("confirm", _("pick")), ("previous", _("buttons")), *look]
+
+    def verdict(self) -> str:
+        """Why a game ended in which nobody reached the target (O16)."""
+        if self.match.state.ended != DEAD:
+            return ""
+        if self.rules.seats == 1:
+            return _("Nothing more fits, short of {n} points (O20)").format(n=self.rules.target)
+        words = _("Nothing more fits and nobody has {n}: most points win (O16)")
+        return words.format(n=self.rules.target)
+
+    def strips(self) -> Sequence[KeyStrip]:
+        """What a mouse does, while it has a tile in hand."""
+        if self.hand.slot is None or not self.hand.picking.by_pointer:
+            return super().strips()
+        back = self.desk.intents.label("back"), _("put back")
+        pressed = (_("Click"), _("lay")), (_("Right click"), _("turn"))
+        seat = self.strip_seat if self.seating.several else None
+        return [KeyStrip((*pressed, (_("Wheel"), _("turn")), back), seat)]
 
     # -- following the game ----------------------------------------------------------------
 
@@ -210,6 +227,16 @@ class LoopsScene(TableScene[LoopsRules, State]):
         if self.desk.stack.front is self and not self.timeline.lively:
             self._hand_over()
 
+    def _at_rest(self, seconds: float) -> None:
+        """Play what is forced, with the reason, when people have had a moment."""
+        forced = self.supplies.forced
+        if not forced:
+            super()._at_rest(seconds)
+        elif self.bots.rested(seconds):
+            if not self.desk.settings.animation_speed:
+                self.desk.toast(self.supplies.why_forced()[0])
+            self.play(self.match.movers[0], forced)
+
     def _hand_over(self) -> None:
         """Ask once for the next player; where no screen is wanted, the main key uncovers."""
         wanted = self.supplies.covered and self.desk.settings.private_handover
@@ -239,10 +266,16 @@ class LoopsScene(TableScene[LoopsRules, State]):
         return super().may_advise(seat) and self.supplies.open_to_see(seat)
 
     def advise(self, seat: int, move: Move | None, whole: bool) -> None:
-        """The whole of it comes into sight."""
+        """Bring the whole move into sight, and the focus to its tile or key."""
         super().advise(seat, move, whole)
-        if move and whole and "@" in move:
-            self.camera.aim(spot(CELLS[move[5:]]))
+        advised = self.advice.advised
+        if advised is None:
+            return
+        if whole and "@" in advised.move:
+            self.camera.aim(spot(CELLS[advised.move[5:]]))
+        if self.hand.slot is None and not isinstance(self.focus, Corner):
+            slot = self.supplies.slot_for(advised.move)
+            self.focus_named("end" if slot is None else f"slot{slot + 1}")
 
     # -- doing -----------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.loops.rules.closings import Closings, closings_of
 from game.games.loops.rules.events import Cell
-from game.games.loops.rules.moves import PASS, SWAP, fitting_cells
+from game.games.loops.rules.moves import SWAP, fitting_cells
 from game.games.loops.rules.rules import LoopsRules
 from game.games.loops.rules.state import SUPPLY, State, with_value
 from game.games.loops.table.layout import Layout
@@ -110,17 +110,18 @@ class Supplies:
     @property
     def covered(self) -> bool:
         """Does the table wait for the next player to uncover the tiles?"""
-        return self.my_turn and not self.open_to_see(self._table.match.movers[0])
+        closed = self.my_turn and not self.open_to_see(self._table.match.movers[0])
+        return closed and not self.forced
 
     @property
     def forced(self) -> Move:
-        """The only move of whoever may look, `swap` or `pass`; "" while tiles can be laid."""
-        if not self.my_turn or self.covered:
+        """The only move of the person to move, `swap` or `pass`; "" while tiles can be laid."""
+        if not self.my_turn:
             return ""
         match = self._table.match
         if self._reckoned is not match.state:
             self._reckoned, self._first = match.state, match.moves(match.movers[0])[0]
-        return self._first if self._first in (SWAP, PASS) else ""
+        return self._first if self._first in match.rules.forced_moves else ""
 
     def why_forced(self) -> tuple[str, ...]:
         """Why there is no choice, at length and in short."""
@@ -141,6 +142,12 @@ class Supplies:
     def slots(self) -> Slots:
         """The places of the supply in front."""
         return self.slots_of(self.in_front)
+
+    def slot_for(self, move: Move) -> int | None:
+        """Return the first place whose tile a move lays; None where it lays none."""
+        kinds = sorted(move.partition("@")[0].replace(".", ""))
+        alike = (i for i, tile in enumerate(self.slots) if tile and sorted(tile) == kinds)
+        return next(alike, None)
 
     @property
     def laid(self) -> frozenset[int]:

@@ -166,6 +166,8 @@ class Words:
         state = self._table.shown
         if self._supplies.returned:
             return (_("put back (O14)"),)
+        if state.is_running_out(self._table.rules.target):
+            return self._last_tiles()
         if not any(state.box):
             return (_("The box is empty."),)
         if self._closing() and not state.supplies[state.seat]:
@@ -173,6 +175,12 @@ class Words:
         if self._closing() or self._closed_without_draw():
             return _("None drawn: a loop closed."), _("None drawn.")
         return _("No loop: draw up to six."), _("No loop: draw.")
+
+    def _last_tiles(self) -> tuple[str, ...]:
+        if self._table.rules.seats == 1:
+            return _("Last tiles: none left, race lost (O20)."), _("Last tiles (O20).")
+        words = _("Nobody at {n}? Then most points win (O16).").format(n=self._table.rules.target)
+        return words, _("Last tiles: most points may win (O16)."), _("Last tiles (O16).")
 
     # -- what has happened -----------------------------------------------------------------
 

@@ -93,7 +93,9 @@ def _ended(event: events.TurnEnded, say: Say) -> str:
 def _over(event: events.GameEnded, say: Say) -> str:
     if event.reason == "target":
         return say(N_("The target is reached, and the round is over (O15)."))
-    return say(N_("Nothing that is left fits anywhere (O16)."))
+    if len(event.scores) == 1:
+        return say(N_("Nothing that is left fits anywhere (O16)."))
+    return say(N_("Nothing that is left fits anywhere, so most points win (O16)."))
 
 
 _TELLERS: dict[type[Event], Callable[[Any, Say], str]] = {

@@ -1,5 +1,6 @@
 """What an event adds to the tiles that fly with it: when they leave, sounds, points and words."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeAlias
@@ -30,6 +31,8 @@ Clips: TypeAlias = Sequence[Clip]
 Flights: TypeAlias = Sequence[Flight]
 APART = 34.0
 FILL_APART = 12.5
+SEATS_APART = 120.0
+"""Milliseconds between two sheets on which a tile of the same row is laid."""
 FLY = float(theme.MS_FLY)
 LIT = 320.0
 PILL = 700.0
@@ -47,19 +50,25 @@ BONUS_WORDS = {
 
 def groups(made: Iterable[tuple[Event, Clips]]) -> Iterator[list[Clip]]:
     """The clips of a step's events in groups: factories fill one shortly after the other, and while
-    walls are tiled every player's row is laid at the same time."""
+    walls are tiled so does every player's row, for the eye to follow."""
     beats: dict[int, list[Clip]] = {}
+    laid = Counter[int]()
     for event, clips in made:
         beat = _beat(event)
         if beat is None and clips:
             yield from _in_order(beats)
             yield list(clips)
-            beats = {}
+            beats, laid = {}, Counter[int]()
         elif beat is not None:
             together = beats.setdefault(beat, [])
+            later = 0.0
             if isinstance(event, events.FactoryFilled):
-                for clip in clips:
-                    clip.delay += FILL_APART * len(together)
+                later = FILL_APART * len(together)
+            elif isinstance(event, events.TileLaid):
+                later = SEATS_APART * laid[beat]
+                laid[beat] += 1
+            for clip in clips:
+                clip.delay += later
             together += clips
     yield from _in_order(beats)
 
@@ -209,7 +218,7 @@ def _tile_laid(table: Table, event: events.TileLaid, flights: Flights) -> Clips:
     places, cell = panel.places, (event.row, event.column)
     runs = (event.across, event.down) if event.points > 1 else ((cell,),)
     fly, size = FLY * 0.8, 18 if places.pitch > 30 else 15
-    at = _points_at(table, panel, places.space(cell))
+    at = points_at(table, panel, places.space(cell))
     return [
         *table.flying.clips(flights[:1], ms=fly),
         *table.flying.clips(flights[1:], apart=APART),
@@ -219,11 +228,11 @@ def _tile_laid(table: Table, event: events.TileLaid, flights: Flights) -> Clips:
     ]
 
 
-def _points_at(table: Table, panel: Panel, space: Box) -> tuple[float, float]:
-    """Where a tile's points rise: at its corner; where they are larger than tiles, on the line
-    that the tile has left."""
+def points_at(table: Table, panel: Panel, space: Box) -> tuple[float, float]:
+    """Where a tile's points rise: at its corner, on every sheet; where they are much larger than
+    tiles, on the line that the tile has left."""
     places, wide = panel.places, table.desk.view.measure("+10", 18, "display") + 27
-    if panel.large and wide < 1.6 * places.cell:
+    if wide < (1.6 if panel.large else 2.6) * places.cell:
         return space.right + wide * 0.36, space.y + places.cell * 0.1
     left = places.line_cell(0, 0)[0]
     return left + places.cell - wide / 2, space.centre[1] + 10

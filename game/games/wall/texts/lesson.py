@@ -181,8 +181,8 @@ LESSON = Lesson(
         ),
         LessonStep(
             N_(
-                "They fill a row and a colour beside the full column: at the end that brings 2, 10 "
-                "and 7 points more."
+                "They fill a row and a colour beside the full column: at the end the row brings 2 "
+                "points more, the colour 10, the column 7."
             ),
             N_("Much later in this game: lay the last tiles on the lines that light up."),
             _told(events.BonusScored, _always),

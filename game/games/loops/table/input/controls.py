@@ -134,6 +134,9 @@ class Controls:
     def act(self, intent: Intent) -> bool:
         """Use an intent; False leaves it to the widgets."""
         x, y = self._table.desk.view.units(intent.pos)
+        if intent.what == "press" and intent.button > 1 and self._hand.slot is not None:
+            self._right()
+            return True
         if self._hand.picking.act(intent, x, y):
             return True
         if intent.what == "wheel":

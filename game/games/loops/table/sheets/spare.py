@@ -102,8 +102,7 @@ def paint_race(p: Painter, box: Box, ranks: Sequence[tuple[int, str]], turn: int
     if p.view.measure(title, 18, "display") > room:
         title = _("Race")
     p.text(title, box.x + _PAD, y + high / 2, 18, theme.INK, "display", width=room)
-    rows = [*_limits(p.view, box.w - 88, ranks)]
-    rows.append((_("try harder"), _("from {n}").format(n=ranks[-1][0] + 1)))
+    rows = _limits(p.view, box.w - 88, ranks)
     missed = sum(turn > turns for turns, _word in ranks)
     below = box.inset(12).below(y + high + 4)
     step = min((below.h - 10) / len(rows), _rank_row(p.view) * 1.5)
@@ -118,9 +117,12 @@ def paint_race(p: Painter, box: Box, ranks: Sequence[tuple[int, str]], turn: int
 def _limits(view: View, room: float, ranks: Sequence[tuple[int, str]]) -> Sequence[tuple[str, str]]:
     """Every rank with the turns that it allows, in fewer words where one has no room beside it."""
     long = [(_(word), _("by turn {n}").format(n=turns)) for turns, word in ranks]
+    lowest, late = _("try harder"), ranks[-1][0] + 1
+    long.append((lowest, _("from {n}").format(n=late)))
     if all(view.measure(a, 16) + view.measure(b, 16, "bold") <= room for a, b in long):
         return long
-    return [(_(word), _("to {n}").format(n=turns)) for turns, word in ranks]
+    short = [(_(word), _("to {n}").format(n=turns)) for turns, word in ranks]
+    return [*short, (lowest, f"{furniture.number(late)}+")]
 
 
 def _paint_rank(p: Painter, row: Box, word: str, limit: str, away: int) -> None:
@@ -130,6 +132,11 @@ def _paint_rank(p: Painter, row: Box, word: str, limit: str, away: int) -> None:
         p.rect(row, 10, ACCENT.wash, ACCENT.soft)
     colour = theme.INK if away >= 0 else theme.MUTED
     w = p.text(limit, row.right - 8, y, 16, colour, "bold", "r")
-    wide = p.text(word, row.x + 36, y, 16, colour, width=row.w - 36 - w - 20)
-    if away < 0:
-        p.line(row.x + 34, y, row.x + 38 + wide, y, theme.MUTED, 1.6)
+    room = row.w - 36 - w - 20
+    lines = p.view.wrap(word, 16, room)
+    step = min(p.view.line(16), row.h / len(lines))
+    for i, line in enumerate(lines):
+        middle = y + (i - (len(lines) - 1) / 2) * step
+        wide = p.text(line, row.x + 36, middle, 16, colour, width=room)
+        if away < 0:
+            p.line(row.x + 34, middle, row.x + 38 + wide, middle, theme.MUTED, 1.6)
