@@ -1,7 +1,7 @@
 """The games that are here, found by looking into `game/games`, and how to set one up."""
 
 import pkgutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
@@ -36,6 +36,18 @@ def game(name: str) -> Game:
     return found
 
 
+def part(name: str) -> Callable[[], Any]:
+    """Return a function that imports `module` or `module:attribute` when it is first called."""
+
+    @cache
+    def load_part() -> Any:
+        module, _colon, attribute = name.partition(":")
+        found = import_module(module)
+        return getattr(found, attribute) if attribute else found
+
+    return load_part
+
+
 @cache
 def rules_class(name: str) -> type[Rules[Any]]:
     """The rules of a game."""
@@ -49,9 +61,9 @@ def challenges(name: str, on: str = HOUSE) -> tuple[Challenge, ...]:
     if name not in names() or on not in layout_names(name):
         return ()
     if on == HOUSE:
-        return game(name).challenges(layout(name))
+        return game(name).challenges()(layout(name))
     try:
-        offered = game(name).challenges(layout(name, on))
+        offered = game(name).challenges()(layout(name, on))
     except BadLevel:  # whoever wants to play on it will be told
         return ()
     return tuple(
@@ -118,7 +130,7 @@ def bring_layout(folder: Path) -> tuple[str, str]:
     values = completed(rules_class(name).option_list, {}, seats)
     assert not isinstance(values, str)
     rules_class(name)(values, seats, found)
-    game(name).challenges(found)
+    game(name).challenges()(found)
     kept = own_boards.keep(found, folder, shipped_layouts(name))
     cached_layout.cache_clear()
     challenges.cache_clear()

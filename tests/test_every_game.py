@@ -56,6 +56,15 @@ each_table = pytest.mark.parametrize("setting", one_each(), ids=str)
 each_game = pytest.mark.parametrize("game", GAMES)
 
 
+@each_game
+def test_every_part_that_a_manifest_names_is_there(game):
+    manifest = catalogue.game(game)
+    for field in dataclasses.fields(manifest):
+        part = getattr(manifest, field.name)
+        if callable(part):
+            assert part() is not None, field.name
+
+
 def test_every_game_is_for_some_number_of_seats():
     found = {(setting.game, setting.seats) for setting in one_each()}
     for game in GAMES:

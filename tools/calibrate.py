@@ -148,7 +148,7 @@ def _ranks(
 
 def _played(game: str, layout: MapSet) -> list[Challenge]:
     """The challenges whose numbers are a ladder's own."""
-    return [c for c in catalogue.game(game).challenges(layout) if not c.options.get("hard")]
+    return [c for c in catalogue.game(game).challenges()(layout) if not c.options.get("hard")]
 
 
 def _rules(challenge: Challenge, layout: MapSet) -> Rules[Any]:

@@ -396,3 +396,8 @@ class LinesScene(TableScene[LinesRules, Position]):
         """The strip at the top, and the whole table."""
         ground, *rest = paint.parts(self)
         return [ground, self.frame.bar_part(), *rest]
+
+
+def race(desk: Desk, match: Match, house: TableHouse, rival: Match) -> LinesScene:
+    """Return a table that shows an earlier match on the same chance beside it."""
+    return LinesScene(desk, match, house, rival=rival)

@@ -1,0 +1,39 @@
+"""A game's pictures beside its table."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.core.history import Happened
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box
+
+
+@dataclass(frozen=True)
+class Looks:
+    """A game's pictures beside its table: on cards, as trophies, beside words."""
+
+    cover: Callable[[Painter, Box], None]
+    """The picture on the title's card."""
+    board: Callable[..., None]
+    """`board(p, box, rules, state, seat, steps)`: a position without a table; `steps` are those
+    that led to it."""
+    signs: Callable[[Any, Happened], Sequence[Callable[[Painter, Box], None]]]
+    """Small things that show what a step is about."""
+    source: Callable[[str], Callable[..., None]]
+    """A sign for a source of points."""
+    mark: Callable[..., None] | None = None
+    """`mark(p, box, rules, state, seat, move, colour, dashed=False)`: where a move goes, on the
+    picture that `board` has painted into that box."""
+    trophy: Callable[..., None] | None = None
+    """The board as a result shows it, where that differs."""
+    upright: bool = False
+    """Is the board much higher than wide?"""
+    shared: bool = False
+    """Is there one table for all, so that everybody's picture is the same?"""
+    confetti: tuple[str, ...] = ()
+    """Sprites that are worth strewing about."""
+    tints: tuple[str, ...] = ()
+    """The colours of the sources of points, where the game has some of its own."""
+    back: str = ""
+    """The sprite of a thing that lies face down, where one ever does."""
