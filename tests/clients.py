@@ -76,6 +76,8 @@ class Client:
                 now = mock.patch(f"{module}.perf_counter", lambda: self._now)
                 patches.enter_context(now)
             for _ in range(count):
+                while self.desk.stack.holding:
+                    time.sleep(0.0005)
                 self.loop.frame()
 
     def feed(self, *events: Event) -> None:

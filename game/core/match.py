@@ -21,8 +21,13 @@ Script: TypeAlias = Callable[[Due], Json]
 class Recorder(Protocol):
     """Keeps the lines of a match; raises if it cannot, and the match is as it was."""
 
-    trouble: str
-    """Why not everything is kept, as a sentence; "" where all is."""
+    @property
+    def pending(self) -> bool:
+        """Is anything that was recorded not kept yet, though it may be soon?"""
+
+    @property
+    def trouble(self) -> str:
+        """Why not everything is kept, as a sentence; "" where all is."""
 
     @property
     def rewritten(self) -> int:
@@ -226,6 +231,11 @@ class Match:
         self.signed = True
 
     @property
+    def pending(self) -> bool:
+        """Is anything of it on its way to where it is kept? Nobody may see it before."""
+        return self._recorder is not None and self._recorder.pending
+
+    @property
     def trouble(self) -> str:
         """Why not everything that was played is kept; "" where it is, or is not meant to be."""
         return "" if self._recorder is None else self._recorder.trouble
@@ -237,7 +247,7 @@ class Match:
 
     def keep(self) -> None:
         """Try again to keep what could not be kept so far; a game that is over is signed."""
-        if self.over:
+        if self.over and not self.signed:
             self.sign()
         elif self._recorder is not None:
             self._recorder.record([])

@@ -125,6 +125,7 @@ class Memory:
 
     trouble = ""
     rewritten = 0
+    pending = False
 
     def __init__(self, header: Header | None = None) -> None:
         self.data = b""

@@ -18,6 +18,7 @@ from game.core.replay.header import Header, SetUp, set_up_from
 from game.core.replay.jsonlines import written
 from game.core.replay.reader import LARGEST_FILE, Reading, read_replay
 from game.core.words import N_, Trouble, tell
+from game.engine.storage.behind import Behind
 from game.engine.storage.claim import claimed
 from game.engine.storage.replay_file import read_bytes, require_file
 
@@ -91,16 +92,22 @@ class Journal:
         return made
 
     @classmethod
-    def reopen(cls, path: Path, data: bytes, length: int) -> "Journal":
-        """A file that held these bytes, of which so many are good; it must hold them still."""
+    def reopen(
+        cls, path: Path, data: bytes, length: int, file: BinaryIO | None = None
+    ) -> "Journal":
+        """A file that held these bytes, of which so many are good, claimed already or not; it must
+        hold them still."""
         try:
-            file = _opened(path)
+            file = file or _opened(path)
+            if _whole(file) != data:
+                raise _taken(path)
+            return cls(path, file, data[:length], data[length:])
         except OSError as problem:
             raise _failed(path, problem) from problem
-        if _whole(file) != data:
-            file.close()
-            raise _taken(path)
-        return cls(path, file, data[:length], data[length:])
+        except JournalError:
+            if file is not None:
+                file.close()
+            raise
 
     def record(self, lines: Sequence[Record]) -> None:
         """Append these lines, all or none."""
@@ -192,18 +199,19 @@ class Keeper:
     whenever anything is recorded, be it nothing, so the file always holds the beginning of what
     was played."""
 
-    def __init__(
-        self, open_file: Callable[[], Journal], worth: bool, journal: Journal | None = None
-    ) -> None:
-        """`open_file`: how to come by the journal where there is none yet."""
+    pending = False
+    """Whoever records here waits for it."""
+
+    def __init__(self, open_file: Callable[[], Journal], worth: bool) -> None:
         self.trouble = ""
         """Why the file is behind, as a sentence; "" while it holds everything."""
         self._worth = worth
         """Is there more in the file than its first line brings about by itself?"""
-        self._open, self._journal = open_file, journal
+        self._open = open_file
+        self._journal: Journal | None = None
         self._waiting: list[Record] = []
         try:
-            self._journal = journal or open_file()
+            self._journal = open_file()
         except Unwritable as problem:
             self._behind(problem.reason)
 
@@ -255,16 +263,23 @@ class Keeper:
 
 
 def begin(
-    path: Path, header: Header, set_up: SetUp, app: str, script: Script | None = None
+    path: Path,
+    header: Header,
+    set_up: SetUp,
+    app: str,
+    script: Script | None = None,
+    behind: bool = False,
 ) -> Match:
-    """A new match that keeps its file."""
-    rules = set_up_from(header, set_up)
-    worth = header.seed is None
-    keeper = Keeper(lambda: Journal.create(path, header.record(rules, app)), worth)
-    return Match(header, History(rules), keeper, script)
+    """A new match that keeps its file; with `behind` it waits for no disk."""
+    rules, worth = set_up_from(header, set_up), header.seed is None
+
+    def keeper() -> Keeper:
+        return Keeper(lambda: Journal.create(path, header.record(rules, app)), worth)
+
+    return Match(header, History(rules), Behind(keeper) if behind else keeper(), script)
 
 
-def resume(path: Path, set_up: SetUp, script: Script | None = None) -> Match:
+def resume(path: Path, set_up: SetUp, script: Script | None = None, behind: bool = False) -> Match:
     """The match that a file holds, going on where it ends. The file is claimed, then read."""
     file, data, problem = _claimed(path)
     try:
@@ -273,14 +288,20 @@ def resume(path: Path, set_up: SetUp, script: Script | None = None) -> Match:
         assert reading.history is not None
         if isinstance(problem, InUse):
             raise InUse(problem.sentence, reading.header)
-        good, tail = data[: reading.length], data[reading.length :]
-        journal = None if file is None else Journal(path, file, good, tail)
     except BaseException:
         if file is not None:
             file.close()
         raise
-    keeper = Keeper(lambda: Journal.reopen(path, data, reading.length), True, journal)
-    return Match(reading.header, reading.history, keeper, script)
+    files = [] if file is None else [file]
+
+    def open_file() -> Journal:
+        file = files.pop() if files else None
+        return Journal.reopen(path, data, reading.length, file)
+
+    def keeper() -> Keeper:
+        return Keeper(open_file, worth=True)
+
+    return Match(reading.header, reading.history, Behind(keeper) if behind else keeper(), script)
 
 
 def _claimed(path: Path) -> tuple[BinaryIO | None, bytes, Exception | None]:

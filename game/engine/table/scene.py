@@ -248,6 +248,11 @@ class TableScene(Page, Generic[R, S]):
     # -- time ------------------------------------------------------------------------------
 
     @property
+    def holds(self) -> bool:
+        """Nothing is seen that is not kept."""
+        return self.match.pending
+
+    @property
     def moving(self) -> bool:
         """Anything that runs wants frames; a thinking bot does not."""
         return self.timeline.lively
@@ -284,8 +289,10 @@ class TableScene(Page, Generic[R, S]):
     def _finish(self) -> None:
         if self._ended:
             return
-        self._ended = True
         self.keeping.sign()
+        if self.holds:
+            return  # the result comes once it is kept
+        self._ended = True
         self.bots.close()
         self.house.result(self)
 

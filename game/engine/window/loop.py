@@ -65,6 +65,8 @@ class Loop:
         """Does a screen come up of which something is still to be painted?"""
         self._whole = False
         """Does the window hold the picture that was shown last?"""
+        self._heard = deque[Intent]()
+        """What hands have done that no scene has heard of yet."""
         self._wanted = True
         self._warming = chain(desk.sound.warm(), self._settle())
 
@@ -106,6 +108,9 @@ class Loop:
         self.desk.intents.context = top.context if top else "menu"
         for intent in self.desk.intents.poll(now):
             self._stirred = now
+            self._heard.append(intent)
+        while self._heard and not self.desk.stack.holding:
+            intent = self._heard.popleft()
             if not self._unseen:
                 self._take(intent)
             elif intent.what in UNHELD or not intent.down:
@@ -210,13 +215,15 @@ class Loop:
         the last one stays, or where it has no room."""
         if not has_room(self.window.get_size()):
             return self._blank()
-        if self.desk.stack.turned and self._turn():
+        holding = self.desk.stack.holding
+        if self.desk.stack.turned and not holding and self._turn():
             return False
         if not self.compose():
             return False
         self._opening, self._whole = False, True
         pygame.display.flip()
-        self.note_sight()
+        if not holding:
+            self.note_sight()
         self.frames += 1
         return True
 

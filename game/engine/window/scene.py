@@ -2,15 +2,19 @@
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from itertools import count
+from math import ceil
 
 from game.engine.input.intents import Intent
 from game.engine.input.sight import SETTLED
 from game.engine.window import theme
-from game.engine.window.parts import Group, Seen
+from game.engine.window.paint import Painter
+from game.engine.window.parts import Group, Part, Seen
 from game.engine.window.view import Box, View
 
 COMMITTING = frozenset(("confirm", "press", "back", "delete"))
 """Intents that do more than choose, turn or step."""
+DOT = 0.1
+"""Seconds until there is another sign that something is on its way."""
 
 
 _numbers = count()
@@ -66,6 +70,11 @@ class Scene:
         """Place everything for this view; called on entering and whenever the view, the language
         or a setting has changed."""
 
+    @property
+    def holds(self) -> bool:
+        """Has something happened here that nobody may see yet? Then time stands still."""
+        return False
+
     def enter(self) -> None:
         """The scene has come onto the stack."""
 
@@ -111,6 +120,10 @@ class SceneStack:
         self._scenes: list[Scene] = []
         self.turned = False
         """Has another solid scene come to the front since this was last cleared?"""
+        self._held = 0.0
+        """For how many seconds time has stood still."""
+        self._last: tuple[View, list[Seen]] = self.view, []
+        """What was seen before anything happened that may not be seen yet."""
 
     def __len__(self) -> int:
         return len(self._scenes)
@@ -189,9 +202,18 @@ class SceneStack:
         front = [i for i, scene in enumerate(self._scenes) if scene.blocks]
         return self._scenes[front[-1] if front else 0 :]
 
+    @property
+    def holding(self) -> bool:
+        """Does any scene keep what there is to be seen as it is?"""
+        return any(scene.holds for scene in self._scenes)
+
     def update(self, seconds: float) -> None:
         """Time passes for every scene that can be seen."""
-        for scene in self.seen():
+        holding, dots = self.holding, _dots(self._held)
+        self._held = self._held + seconds if holding else 0.0
+        if dots != _dots(self._held) and self.top:
+            self.top.touch()
+        for scene in () if holding else self.seen():
             scene.update(seconds)
 
     def seen(self) -> list[Scene]:
@@ -206,7 +228,10 @@ class SceneStack:
 
     def parts(self, ahead: float) -> list[Seen]:
         """What is to be seen of all scenes in sight."""
-        return [
+        if self.holding:
+            seen = self._last[1] if self._last[0] == self.view else []
+            return [*seen, _taken(max(1, _dots(self._held)))]
+        made: list[Seen] = [
             Group(
                 str(scene.number),
                 self.view.box,
@@ -214,8 +239,26 @@ class SceneStack:
             )
             for i, scene in enumerate(self.seen())
         ]
+        self._last = self.view, made
+        return made
 
     def drawn(self) -> None:
         """The picture is what the scenes are now."""
         for scene in self.seen():
             scene.changed = False
+
+
+def _dots(seconds: float) -> int:
+    """One at first, three after a while."""
+    return min(3, ceil(seconds / DOT))
+
+
+def _taken(dots: int) -> Part:
+    """Dots in the corner: a press was taken, and what comes of it is on its way."""
+
+    def paint(p: Painter) -> None:
+        for i in range(dots):
+            p.circle(box.x + 7 + 11 * i, box.centre[1], 3.5, theme.MUTED)
+
+    box = Box(4, 4, 36, 12)
+    return Part("taken", dots, box, paint)

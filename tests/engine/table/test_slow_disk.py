@@ -1,0 +1,165 @@
+"""A disk that takes 300 ms for a line: pictures go on, and none shows what is not kept."""
+
+import os
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from unittest import mock
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game import catalogue
+from game.core.replay.header import Header, Player
+from game.core.replay.reader import read_replay
+from game.engine.storage.behind import Behind
+from game.engine.table.scene import TableScene
+from tests.clients import Client, client, key
+
+SLOW = 0.3
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Client]:
+    """A client that has just come to rest on its title, and whose disk is slow from now on."""
+    waited: list[str] = []
+
+    def sync(_handle: int) -> None:
+        waited.append(threading.current_thread().name)
+        time.sleep(SLOW)
+
+    with client(tmp_path) as found:
+        found.loop.warm()
+        monkeypatch.setattr(Behind, "at_once", False)
+        monkeypatch.setattr(os, "fsync", sync)
+        found.waited = waited
+        yield found
+
+
+def sit_down(run: Client, game: str, *players: Player) -> TableScene:
+    """A game that has begun, and whose opening is kept."""
+    assert run.desk.house.play(Header(game, players, "friday"))
+    run.waited.clear()
+    frames_for(run, 0.1)
+    run.frames(30)
+    return run.table
+
+
+def frames_for(run: Client, seconds: float) -> list[float]:
+    """Frames as they come, for so long; what each took."""
+    took, end = [], time.monotonic() + seconds
+    with mock.patch("game.engine.window.loop.perf_counter", time.perf_counter):
+        run.loop._then = time.perf_counter()
+        while time.monotonic() < end:
+            before = time.monotonic()
+            run.loop.frame()
+            took.append(time.monotonic() - before)
+            time.sleep(0.004)
+    run.loop._then = run._now
+    return took
+
+
+def window() -> bytes:
+    """The middle of the window, where no dots stand."""
+    surface = pygame.display.get_surface()
+    return pygame.image.tobytes(surface.subsurface((0, 60, surface.get_width(), 600)), "RGB")
+
+
+@pytest.mark.parametrize("game", catalogue.names())
+def test_bots_play_on_and_no_frame_waits_for_the_disk(slow, game):
+    """However many lines: nothing is seen that the file does not hold."""
+    table = sit_down(slow, game, Player("Ana", "random"), Player("Bo", "random"))
+    path, frames, plies = table.path, 0, 0
+    end = time.monotonic() + 20
+    while plies < 3:
+        assert time.monotonic() < end, "nobody moves"
+        took = frames_for(slow, 0.2)
+        frames += len(took)
+        assert max(took) < SLOW * 0.8
+        held = table.holds
+        reading = read_replay(path.read_bytes(), catalogue.set_up)
+        assert reading.problem is None
+        plies = reading.history.plies
+        assert held or plies == table.match.plies
+    assert frames > 20
+    assert set(slow.waited) and threading.main_thread().name not in slow.waited
+
+
+def test_a_press_is_taken_at_once_and_seen_when_it_is_kept(slow):
+    table = sit_down(slow, "ramp", Player("Ana"))
+    slow.frames(30)
+    slow.desk.intents.feed([])
+    frames_for(slow, 0.3)
+    before, path = window(), table.path
+    plies = len(path.read_bytes().splitlines())
+    corner = pygame.display.get_surface().get_at((11, 10))
+    assert table.play(0, table.match.moves(0)[0])
+    assert table.holds
+    frames_for(slow, 0.001)
+    assert pygame.display.get_surface().get_at((11, 10)) != corner, "the press was taken"
+    slow.desk.intents.feed(key(pygame.K_ESCAPE))
+    frames_for(slow, SLOW * 0.5)
+    assert table.holds
+    assert slow.top is table
+    assert window() == before, "nothing is seen that is not kept"
+    slow.frames(1)
+    assert len(path.read_bytes().splitlines()) > plies
+    assert slow.top is not table, "what was pressed meanwhile was kept"
+    assert threading.main_thread().name not in slow.waited
+
+
+def test_who_leaves_waits_for_what_is_under_way(slow):
+    table = sit_down(slow, "ramp", Player("Ana"))
+    assert table.play(0, table.match.moves(0)[0])
+    slow.desk.intents.feed([Event(pygame.QUIT)])
+    slow.frames(2)
+    assert not slow.desk.running
+    for scene in list(slow.desk.stack):
+        scene.leave()
+    reading = read_replay(table.path.read_bytes(), catalogue.set_up)
+    assert reading.history.plies == 1
+    assert not slow.desk.house.resume(table.path) or slow.table.match.plies == 1
+
+
+def test_a_result_comes_when_its_footer_is_kept(slow):
+    table = sit_down(slow, "ramp", Player("Ana"), Player("Bo", "random"))
+    monkey = table.match
+    while not monkey.over:
+        seat = monkey.movers[0]
+        table.play(seat, monkey.moves(seat)[0])
+    assert monkey.pending
+    frames_for(slow, SLOW)
+    slow.frames(60)
+    assert slow.top is not table
+    assert read_replay(table.path.read_bytes(), catalogue.set_up).digest is not None
+    assert threading.main_thread().name not in slow.waited
+
+
+@pytest.mark.parametrize("lines", ["a move", "the footer"])
+def test_what_the_disk_refuses_is_told_and_kept_later(slow, monkeypatch, lines):
+    table = sit_down(slow, "ramp", Player("Ana"))
+
+    def refuse(_handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    sync = os.fsync
+    match = table.match
+    while lines == "the footer" and not match.over:
+        table.play(0, match.moves(0)[0])
+    slow.frames(1) if lines == "the footer" else None
+    monkeypatch.setattr(os, "fsync", refuse)
+    if lines == "a move":
+        table.play(0, match.moves(0)[0])
+    slow.frames(200)
+    if lines == "a move":
+        assert "not being saved" in match.trouble
+        assert any("not being saved" in toast.words for toast in slow.desk.toasts)
+    monkeypatch.setattr(os, "fsync", sync)
+    end = time.monotonic() + 10
+    while match.trouble and time.monotonic() < end:
+        slow.frames(20)
+    assert not match.trouble
+    reading = read_replay(table.path.read_bytes(), catalogue.set_up)
+    assert reading.history.plies == match.plies
