@@ -581,6 +581,14 @@ def test_streams_that_are_closed_do_no_harm(files, closed):
     assert done.stderr.count("\n") == (closed != 2)
 
 
+@pytest.mark.skipif(os.name != "posix", reason="streams are closed otherwise here")
+def test_a_game_in_words_without_anybody_to_hear_ends_at_once(tmp_path, monkeypatch):
+    monkeypatch.setenv("QUADRILLE_HOME", str(tmp_path))
+    done = told(["play", "wall", "--text"], preexec_fn=lambda: os.close(0))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "nothing is kept" in done.stdout
+
+
 def told(words, **streams):
     """What a process of its own answers."""
     streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE} | streams

@@ -16,6 +16,7 @@ from distributed import LocalCluster
 
 from game import catalogue
 from game.cli import jobs
+from game.cli.main import main
 from tests.test_cli import run
 
 MIDDLE = """
@@ -73,11 +74,56 @@ def test_a_program_that_misbehaves_ends_the_run_with_a_sentence(tmp_path, capsys
 
 
 @pytest.mark.parametrize(
-    ("bot", "status"), [("cmd:", 2), ("cmd:'", 2), ("cmd:no-such-program-anywhere", 1), ("x", 2)]
+    ("bot", "status"),
+    [
+        ("cmd:", 2),
+        ("cmd:'", 2),
+        ("cmd:no-such-program-anywhere", 1),
+        ("x", 2),
+        ("cmd:/", 1),
+        ("cmd:.", 1),
+        ("cmd:''", 1),
+    ],
 )
 def test_what_can_not_be_started_is_a_sentence(capsys, bot, status):
     found, out, err = run(capsys, "simulate", "wall", "--bots", f"greedy,{bot}", "--games", "1")
     assert (found, out, len(err.splitlines()), "Traceback" in err) == (status, "", 1, False)
+    assert err[0].strip()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there are no groups of processes there")
+def test_what_a_program_has_started_ends_with_it(tmp_path, capsys):
+    children = tmp_path / "children"
+    fork = (
+        "import subprocess, sys\n"
+        "child = subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(60)'])\n"
+        f"open({str(children)!r}, 'a').write(f'{{child.pid}}\\n')\n"
+    )
+    bots = f"greedy,{command(tmp_path, fork + MIDDLE)}"
+    assert run(capsys, "simulate", "wall", "--bots", bots, "--games", "1")[0] == 0
+    end = time.monotonic() + 10
+    for child in map(int, children.read_text().split()):
+        while is_running(child):
+            assert time.monotonic() < end, "a child lives on"
+            time.sleep(0.05)
+
+
+def is_running(process: int) -> bool:
+    """One that has ended may wait for somebody to hear of it."""
+    with suppress(OSError):
+        state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+        return state not in "ZX"
+    return False
+
+
+def test_what_a_program_complains_of_does_nothing_to_a_terminal(tmp_path, capfd):
+    flood = "import sys\nfor i in range(2000): print('\\x1b[31m' + 'x' * 200, file=sys.stderr)\n"
+    bots = f"greedy,{command(tmp_path, flood + MIDDLE)}"
+    assert main(["simulate", "wall", "--bots", bots, "--games", "1"]) == 0
+    said = capfd.readouterr().err
+    assert "x1b[31m" in said
+    assert "\x1b" not in said
+    assert 60_000 < len(said) < 80_000
 
 
 def test_a_program_is_told_what_its_seat_may_know_and_no_more(tmp_path, capsys):

@@ -53,6 +53,7 @@ def _spelled_out(words: Sequence[str]) -> Sequence[str]:
 
 def _mend_streams() -> None:
     """Neither a stream that was closed before we began nor an odd name must stop us."""
+    sys.stdin = sys.stdin or os.fdopen(os.open(os.devnull, os.O_RDONLY))
     sys.stdout = sys.stdout or os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
     sys.stderr = sys.stderr or os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
     for stream in (sys.stdout, sys.stderr):

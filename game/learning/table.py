@@ -112,6 +112,15 @@ class Table(AECEnv[str, dict[str, NDArray[Any]], int | None]):
         self.agent_selection = self.possible_agents[seat or 0]
 
 
+class _LosesWhenIllegal(TerminateIllegalWrapper[str, dict[str, NDArray[Any]], int | None]):
+    """Ends a game with a move that is not legal; what is the number of no move is an error."""
+
+    def step(self, action: int | None) -> None:
+        if action is not None and action not in self.action_space(self.agent_selection):
+            raise ValueError(f"{action!r} is the number of no move")
+        super().step(action)
+
+
 def env(
     game: str,
     seats: int = 2,
@@ -120,4 +129,4 @@ def env(
 ) -> AECEnv[str, dict[str, NDArray[Any]], int | None]:
     """A table at which an illegal move loses the game, as is usual among learners."""
     table = Table(game, seats, options, rewards)
-    return OrderEnforcingWrapper(TerminateIllegalWrapper(table, illegal_reward=-1))
+    return OrderEnforcingWrapper(_LosesWhenIllegal(table, illegal_reward=-1))

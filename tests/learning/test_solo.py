@@ -69,6 +69,16 @@ def test_an_illegal_move_costs_and_is_explained_and_changes_nothing():
     assert np.array_equal(again["observation"], seen["observation"])
 
 
+def test_a_number_of_no_move_and_a_step_before_the_first_are_told():
+    solo = Solo("wall")
+    with pytest.raises(ValueError, match="reset"):
+        solo.step(0)
+    solo.reset(seed=1)
+    for number in (10**6, -1, 0.5, None):
+        with pytest.raises(ValueError, match="number of no move"):
+            solo.step(number)
+
+
 def test_a_challenge_that_is_not_there_is_told_with_those_that_are():
     with pytest.raises(ValueError, match="four, board1"):
         Solo("ramp", "board9")

@@ -90,6 +90,8 @@ def test_an_illegal_move_is_refused_with_its_rule_or_loses_the_game():
     assert table.state == before
     wrapped = env("wall")
     wrapped.reset(seed=1)
+    with pytest.raises(ValueError, match="number of no move"):
+        wrapped.step(10**9)
     wrapped.step(illegal)
     assert wrapped.rewards["seat_1"] == -1
     assert all(wrapped.terminations.values())

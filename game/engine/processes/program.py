@@ -5,9 +5,11 @@ import contextlib
 import json
 import os
 import shlex
+import signal
 import subprocess
 import sys
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from queue import Empty, Queue
 from threading import Thread
@@ -30,6 +32,8 @@ LONGEST = 65_536
 _INTERPRETERS = ("python", "pypy", "sh", "bash", "node", "ruby", "perl", "lua", "java")
 _SHOWN = 80
 """So much of an answer that is none is quoted."""
+_MOST_SAID = 65_536
+"""So many characters of its complaints are passed on."""
 _LAST_WORDS = 1.0
 
 
@@ -50,7 +54,7 @@ def file_of(words: Sequence[str]) -> str:
     program, *arguments = words
     if Path(program).stem.startswith(_INTERPRETERS):
         program = next((word for word in arguments if Path(word).is_file()), program)
-    return one_line(Path(program).name)[:64]
+    return one_line(Path(program).name or program or "''")[:64]
 
 
 def command_for(player: Player, programs: Mapping[str, str]) -> str | None:
@@ -96,8 +100,9 @@ class Program:
                 words,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL if quiet else None,
+                stderr=subprocess.DEVNULL if quiet else subprocess.PIPE,
                 env=_environment(),
+                start_new_session=True,
                 creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0) if quiet else 0,
             )
         except (OSError, ValueError) as problem:
@@ -107,6 +112,8 @@ class Program:
         self._questions: Queue[tuple[int, bytes] | None] = Queue()
         self._answers: Queue[_Answer] = Queue()
         Thread(target=self._talk, daemon=True).start()
+        self._complaints = Thread(target=_pass_on, args=(self._process.stderr,), daemon=True)
+        self._complaints.start()
 
     def see(self, before: Any, step: Step) -> None:
         """Something has happened in the game."""
@@ -171,12 +178,17 @@ class Program:
         return move
 
     def close(self) -> None:
-        """The game is over: the program may end by itself, or is ended."""
+        """The game is over: the program may end by itself, or is ended, with all that it has
+        started; on Windows that goes on."""
         self._questions.put(None)
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(_LAST_WORDS)
+        if os.name == "posix":
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.killpg(self._process.pid, signal.SIGKILL)
         self._process.kill()
         self._process.wait()
+        self._complaints.join(_LAST_WORDS)
 
     def _trouble(self, what: Told) -> BadProgram:
         words = N_("{program}, seat {seat}, after {plies} moves: {trouble}")
@@ -201,6 +213,19 @@ class Program:
             status = self._process.wait(_LAST_WORDS)
             return tell("has ended with exit status {status} without an answer", status=status)
         return tell("has closed its output without an answer")
+
+
+def _pass_on(complaints: IO[bytes] | None) -> None:
+    """What a program says of its own troubles, as plain text and not without end."""
+    left, into = _MOST_SAID, sys.__stderr__
+    for line in iter(partial(complaints.readline, LONGEST), b"") if complaints else ():
+        if left > 0 and into is not None:
+            text = one_line(line.decode("utf-8", "backslashreplace").rstrip("\r\n"))
+            with contextlib.suppress(OSError, ValueError):
+                print(text if len(text) < left else f"{text[:left]}…", file=into, flush=True)
+            left -= len(text) + 1
+    if complaints:
+        complaints.close()
 
 
 def _environment() -> dict[str, str] | None:

@@ -15,6 +15,8 @@ from game.engine.storage.tmx import load_layout
 
 _LONGEST = 16
 _NAMELESS = "board"
+_RESERVED = re.compile(r"con|prn|aux|nul|(com|lpt)[0-9¹²³]", re.IGNORECASE)
+"""What Windows takes for a device, in whatever folder."""
 
 
 def folder(game: str, name: str = "") -> Path:
@@ -31,6 +33,7 @@ def keep(found: MapSet, source: Path, taken: Collection[str]) -> str:
     """Keep the maps of a folder that were read from it; the name they have here. The same rules
     have one name, others of a name that is taken get a number. Raises `OSError`."""
     wanted = re.sub(r"[^\w]+", "-", source.name).strip("-_")[:_LONGEST] or _NAMELESS
+    wanted = f"{wanted}-{_NAMELESS}" if _RESERVED.fullmatch(wanted) else wanted
     free = (f"{wanted}-{number}" if number > 1 else wanted for number in count(1))
     name = next(name for name in free if name not in taken and _may_lie(found, name))
     target = folder(found.game, name)

@@ -115,6 +115,12 @@ def test_games_are_played_on_a_folder_by_several_processes(tmp_path, capsys):
     assert json.loads(run(capsys, *words, "--jobs", "2")[1])["bots"] == one
 
 
+@pytest.mark.parametrize("name", ["con", "NUL", "com1"])
+def test_no_folder_has_a_name_that_windows_takes_for_a_device(tmp_path, name):
+    kept = catalogue.bring_layout(drawn(tmp_path / name))
+    assert kept == ("ramp", f"{name}-board")
+
+
 def test_the_command_line_tells_what_is_wrong_with_a_folder(tmp_path, capsys):
     def asked(folder: Path) -> str:
         status, _out, err = run(capsys, "simulate", "ramp", "--option", f"layout={folder}")
