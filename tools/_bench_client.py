@@ -61,8 +61,9 @@ def start() -> dict[str, Any]:
 
 def frames(games: str | None, seconds: float) -> dict[str, Any]:
     """A frame's work for the title, and for every game's table with all its seats taken: where
-    everybody whose turn it is moves at a quick pace, and where they move without any pause. The
-    wall's clock counts what else the machine does; the processor's does not."""
+    everybody whose turn it is moves at a quick pace, and where they move without any pause; each
+    match keeps its file. The wall's clock counts what else the machine does, and every wait; the
+    processor's does not."""
     tables = games.split(",") if games else catalogue.names()
     return {
         f"{width}x{height}": {

@@ -32,6 +32,8 @@ class Show:
         if self.table is None:
             self._desk.stack.top.touch()
             return
+        if self._desk.stack.holding:
+            return
         now = time.perf_counter()
         if self._hands:
             self._move_hands(now)
@@ -69,13 +71,15 @@ class Show:
     def _sit_down(self) -> None:
         from _bench_rules import set_up
 
-        from game.core.match import Match
+        from game import __version__
         from game.core.replay.header import Header, Player
+        from game.engine.storage import journal
 
         rules = set_up(self._scene, catalogue.rules_class(self._scene).seat_range[-1])
         players = tuple(Player(f"Player {seat + 1}") for seat in range(rules.seats))
         header = Header(self._scene, players, f"{self._seed}-{self._count}", rules.options)
-        match = Match.new(header, catalogue.set_up)
+        path = self._desk.store.new_replay(self._scene)
+        match = journal.begin(path, header, catalogue.set_up, __version__, behind=True)
         self.table = catalogue.game(self._scene).scene()(self._desk, match, self._desk.house)
         self._desk.stack.clear_to(self.table)
         self._count += 1
