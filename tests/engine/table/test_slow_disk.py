@@ -19,22 +19,28 @@ from game.engine.table.scene import TableScene
 from tests.clients import Client, client, key
 
 SLOW = 0.3
+PATIENCE = 30.0
 
 
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Client]:
     """A client that has just come to rest on its title, and whose disk is slow from now on."""
     waited: list[str] = []
+    meanwhile: list[int] = []
 
     def sync(_handle: int) -> None:
         waited.append(threading.current_thread().name)
+        before, end = found.turns, time.monotonic() + PATIENCE
         time.sleep(SLOW)
+        while found.running and found.turns < before + 3 and time.monotonic() < end:
+            time.sleep(0.005)
+        meanwhile.append(found.turns - before if found.running else 3)
 
     with client(tmp_path) as found:
         found.loop.warm()
         monkeypatch.setattr(Behind, "at_once", False)
         monkeypatch.setattr(os, "fsync", sync)
-        found.waited = waited
+        found.waited, found.meanwhile, found.turns, found.running = waited, meanwhile, 0, False
         yield found
 
 
@@ -42,23 +48,20 @@ def sit_down(run: Client, game: str, *players: Player) -> TableScene:
     """A game that has begun, and whose opening is kept."""
     assert run.desk.house.play(Header(game, players, "friday"))
     run.waited.clear()
-    frames_for(run, 0.1)
+    frames_for(run, 20)
     run.frames(30)
     return run.table
 
 
-def frames_for(run: Client, seconds: float) -> list[float]:
-    """Frames as they come, for so long; what each took."""
-    took, end = [], time.monotonic() + seconds
+def frames_for(run: Client, count: int) -> None:
+    """So many frames as they come; the disk is slower than three of them."""
     with mock.patch("game.engine.window.loop.perf_counter", time.perf_counter):
-        run.loop._then = time.perf_counter()
-        while time.monotonic() < end:
-            before = time.monotonic()
+        run.loop._then, run.running = time.perf_counter(), True
+        for _ in range(count):
             run.loop.frame()
-            took.append(time.monotonic() - before)
+            run.turns += 1
             time.sleep(0.004)
-    run.loop._then = run._now
-    return took
+    run.loop._then, run.running = run._now, False
 
 
 def window() -> bytes:
@@ -67,40 +70,40 @@ def window() -> bytes:
     return pygame.image.tobytes(surface.subsurface((0, 60, surface.get_width(), 600)), "RGB")
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("game", catalogue.names())
 def test_bots_play_on_and_no_frame_waits_for_the_disk(slow, game):
     """However many lines: nothing is seen that the file does not hold."""
     table = sit_down(slow, game, Player("Ana", "random"), Player("Bo", "random"))
-    path, frames, plies = table.path, 0, 0
-    end = time.monotonic() + 20
+    path, plies = table.path, 0
+    end = time.monotonic() + PATIENCE
     while plies < 3:
         assert time.monotonic() < end, "nobody moves"
-        took = frames_for(slow, 0.2)
-        frames += len(took)
-        assert max(took) < SLOW * 0.8
+        frames_for(slow, 20)
         held = table.holds
         reading = read_replay(path.read_bytes(), catalogue.set_up)
         assert reading.problem is None
         plies = reading.history.plies
         assert held or plies == table.match.plies
-    assert frames > 20
-    assert set(slow.waited) and threading.main_thread().name not in slow.waited
+    assert slow.waited
+    assert threading.main_thread().name not in slow.waited
+    assert min(slow.meanwhile) >= 3, "pictures waited"
 
 
 def test_a_press_is_taken_at_once_and_seen_when_it_is_kept(slow):
     table = sit_down(slow, "ramp", Player("Ana"))
     slow.frames(30)
     slow.desk.intents.feed([])
-    frames_for(slow, 0.3)
+    frames_for(slow, 30)
     before, path = window(), table.path
     plies = len(path.read_bytes().splitlines())
     corner = pygame.display.get_surface().get_at((11, 10))
     assert table.play(0, table.match.moves(0)[0])
     assert table.holds
-    frames_for(slow, 0.001)
+    frames_for(slow, 1)
     assert pygame.display.get_surface().get_at((11, 10)) != corner, "the press was taken"
     slow.desk.intents.feed(key(pygame.K_ESCAPE))
-    frames_for(slow, SLOW * 0.5)
+    frames_for(slow, 2)
     assert table.holds
     assert slow.top is table
     assert window() == before, "nothing is seen that is not kept"
@@ -130,7 +133,7 @@ def test_a_result_comes_when_its_footer_is_kept(slow):
         seat = monkey.movers[0]
         table.play(seat, monkey.moves(seat)[0])
     assert monkey.pending
-    frames_for(slow, SLOW)
+    frames_for(slow, 20)
     slow.frames(60)
     assert slow.top is not table
     assert read_replay(table.path.read_bytes(), catalogue.set_up).digest is not None
