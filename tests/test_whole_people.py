@@ -21,6 +21,7 @@ from game.core.judging import judge
 from game.core.replay.header import Header, Player
 from game.engine.storage import journal
 from game.engine.window import theme
+from game.engine.window.text import missing
 from game.screens import reviews
 from game.screens.hall.challenges import challenge_of, of_day
 from game.screens.lobby import seeds
@@ -203,10 +204,10 @@ def choose(run: Client, hand: Hand, index: int, name: str = "choices") -> None:
     hand.press(run, "confirm")
 
 
-def friends_game(path: Path, seed: str = "friday", key: str = "board1") -> Path:
+def friends_game(path: Path, seed: str = "friday", key: str = "board1", name: str = "Ana") -> Path:
     """A friend's challenge, played to its end."""
     challenge = next(c for c in catalogue.challenges("ramp") if c.key == key)
-    header = Header("ramp", (Player("Ana"),), seed, challenge.options, identities=("friend",))
+    header = Header("ramp", (Player(name),), seed, challenge.options, identities=("friend",))
     assert challenge_of(header) == challenge
     match = journal.begin(path, header, catalogue.set_up, __version__)
     while not match.over:
@@ -429,3 +430,36 @@ def test_a_player_goes_at_once_without_matches_and_else_leaves_their_name_on_the
         hand.reach(run, "players")
         run.desk.house.remember("Kimberly")
         assert run.desk.people.named("Kimberly").identity == headers(tmp_path)[0]["people"][0]
+
+
+def test_a_name_that_no_font_can_draw_is_refused_and_joiners_stay(tmp_path: Path) -> None:
+    hand, joined = Mouse(), "علی\u200cرضا"
+    with client(tmp_path) as run:
+        hand.reach(run, "players")
+        hand.reach(run, "add")
+        run.feed(Event(pygame.TEXTINPUT, text="🎲"))
+        run.feed(*key(pygame.K_RETURN))
+        assert "be shown here" in run.desk.toasts[-1].words
+        assert run.top.focus is run.top.line
+        run.feed(*(event for _press in range(2) for event in key(pygame.K_BACKSPACE)))
+        type_name(run, "Łukasz\u202e")
+        assert run.desk.people.named("Łukasz")
+        if not missing(joined):
+            hand.reach(run, "add")
+            type_name(run, joined)
+        run.desk.people.meet([joined])
+    with client(tmp_path) as run:
+        assert {joined, "Łukasz"} <= set(run.desk.people.names)
+
+
+def test_names_of_a_file_neither_break_lines_nor_turn_them_round(tmp_path: Path) -> None:
+    """The file stays as it is."""
+    name = "A\nna\u202e🎲"
+    path = friends_game(tmp_path / "2026-01-01 ramp 101010 ab01.quad", name=name)
+    before = path.read_bytes()
+    with client(tmp_path / "home", "Mina", Launch(replay=path)) as run:
+        run.frames(20)
+        assert run.top.table.match.header.names == ["A na?🎲"]
+        assert "A na?🎲" in said(run)
+    assert path.read_bytes() == before
+    assert json.loads(before.splitlines()[0])["players"] == [name]

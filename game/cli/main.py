@@ -13,6 +13,7 @@ from game.cli.problems import CannotPlay, Unheard, WrongUsage
 from game.cli.puzzles import puzzles
 from game.cli.simulate import MOST_GAMES, simulate
 from game.core.replay.header import SUFFIX
+from game.core.words import printable
 from game.engine.processes.program import PATIENCE
 
 _LONGEST_PATIENCE = 86_400.0
@@ -102,7 +103,7 @@ def _add_windows(commands_: "argparse._SubParsersAction[argparse.ArgumentParser]
 def _add_table(parser: argparse.ArgumentParser) -> None:
     """Who plays what."""
     parser.add_argument("--players", type=_count, metavar="N", help="how many sit at the table")
-    parser.add_argument("--names", type=_words, default=(), metavar="A,B", help="their names")
+    parser.add_argument("--names", type=_names, default=(), metavar="A,B", help="their names")
     parser.add_argument("--seed", metavar="S", help="the same seed gives the same game")
     _add_options(parser)
     parser.add_argument("--solo", action="store_true", help="alone, for a rank")
@@ -293,6 +294,10 @@ def _words(text: str) -> tuple[str, ...]:
     if not all(words):
         raise argparse.ArgumentTypeError("a name between the commas is missing")
     return words
+
+
+def _names(text: str) -> tuple[str, ...]:
+    return _words(printable(text))
 
 
 def _pair(text: str) -> tuple[str, str]:

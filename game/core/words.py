@@ -5,11 +5,23 @@ from typing import Any
 
 NO_BREAK = "\u00a0"
 """A space at which no line ends."""
+JOINERS = "\u200c\u200d"
+"""Signs without width that part or join letters, as Persian and Sinhala spell."""
 
 
 def N_(text: str) -> str:  # noqa: N802 - the name that extractors of words know
     """The text itself, so that the extractor finds it and a screen can translate it later."""
     return text
+
+
+def is_printable(character: str) -> bool:
+    """Return whether a character can stand in a name."""
+    return character.isprintable() or character in JOINERS
+
+
+def printable(text: str, instead: str = "?") -> str:
+    """Return a text on one line, with what cannot stand in a name replaced."""
+    return "".join(c if is_printable(c) else " " if c.isspace() else instead for c in text)
 
 
 class Told(str):

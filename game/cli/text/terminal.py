@@ -11,6 +11,7 @@ from types import FrameType
 from typing import Any
 
 from game.cli import replays
+from game.core.words import printable
 from game.engine.words import _
 
 Completions = Callable[[str], Sequence[str]]
@@ -110,8 +111,7 @@ def readable(sentence: str) -> str:
     """A sentence without signs that a voice leaves out or reads oddly, and without any that would
     do something to a terminal: names come from files of anybody's."""
     named = {"−": _("minus {n}"), "+": _("plus {n}")}
-    plain = "".join(sign if sign.isprintable() else " " for sign in sentence)
-    plain = plain.replace(" · ", ", ").replace("·", " ").replace("…", "")
+    plain = printable(sentence, " ").replace(" · ", ", ").replace("·", " ").replace("…", "")
     plain = plain.replace(" × ", f" {_('times')} ")
     plain = _OF.sub(lambda found: _("{n} of {all}").format(n=found[1], all=found[2]), plain)
     plain = _TO.sub(

@@ -7,15 +7,16 @@ from typing import Any, TypeAlias
 from game.core.options import same
 from game.core.replay.jsonlines import BadLine, is_whole, quoted
 from game.core.rules import BadSetup, Json, Rules
-from game.core.words import tell
+from game.core.words import printable, tell
 
 FORMAT = 1
 SUFFIX = ".quad"
 LONGEST_SEED = 64
 LONGEST_NAME = 64
-"""No name is too long for a file; more of it than this is nowhere shown."""
+"""No name is too long or too odd for a file; more of it than this is nowhere shown, nor are signs
+that would break a line or turn it round."""
 LONGEST_PACE = 24
-"""Nor is a pace."""
+"""Nor is a longer pace."""
 
 SetUp: TypeAlias = Callable[[str, Mapping[str, Any], int], Rules[Any]]
 """How a game is set up from its name, options and number of seats; raises `BadSetup`."""
@@ -174,9 +175,9 @@ def _typed(record: Mapping[str, Json], key: str, kind: type, absent: Any) -> Any
 def _parse_player(entry: Json) -> Player:
     match entry:
         case str():
-            return Player(entry[:LONGEST_NAME])
+            return Player(printable(entry[:LONGEST_NAME]))
         case {"name": str(name), "bot": str(bot)}:
-            return Player(name[:LONGEST_NAME], bot)
+            return Player(printable(name[:LONGEST_NAME]), bot)
     raise BadLine(
         tell("a player must be a name or a bot's name and kind, not {found}", found=quoted(entry))
     )

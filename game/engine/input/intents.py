@@ -8,7 +8,7 @@ from typing import TypeAlias
 import pygame
 from pygame.event import Event
 
-from game.core.words import N_
+from game.core.words import N_, is_printable
 from game.engine.input import keys, pads
 from game.engine.input.bindings import HALVES, NEUTRAL, Bindings
 from game.engine.input.held import Held, Meaning
@@ -329,7 +329,7 @@ def _clipboard() -> str:
         text = pygame.scrap.get_text()
     except pygame.error:
         return ""
-    return "".join(c for c in text[:_LONGEST_PASTE] if c.isprintable())
+    return "".join(filter(is_printable, text[:_LONGEST_PASTE]))
 
 
 _PLAIN = MappingProxyType(

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.core.replay.header import Header, Player
+from game.core.words import printable
 from game.engine.storage.shared_file import SharedFile
 from game.engine.storage.store import Store, explained
 from game.engine.words import _
@@ -397,7 +398,7 @@ def _person(entry: Mapping[str, Any]) -> Person | None:
 
 
 def _text(value: Any) -> str:
-    return value if isinstance(value, str) and value.isprintable() else ""
+    return printable(value) if isinstance(value, str) else ""
 
 
 def _texts(value: Any) -> tuple[str, ...]:
@@ -411,5 +412,5 @@ def system_name() -> str:
 
     with suppress(Exception):
         name = " ".join(getpass.getuser().split())
-        return name[:1].upper() + name[1:] if name.isprintable() else ""
+        return name[:1].upper() + name[1:] if name == printable(name) else ""
     return ""

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, fields
 from functools import partial
 from typing import Any
 
+from game.core.words import printable
 from game.engine.processes.program import words_of
 from game.engine.words import languages
 
@@ -62,8 +63,8 @@ def _size(value: Any) -> tuple[int, int]:
 def _names(longest: int, value: Any) -> tuple[str, ...]:
     if not isinstance(value, list | tuple):
         raise _Bad
-    texts = (name for name in value if isinstance(name, str) and name.isprintable())
-    return tuple(name[:longest] for name in texts if name.strip())[:_MOST_NAMES]
+    texts = (printable(name[:longest]) for name in value if isinstance(name, str))
+    return tuple(name for name in texts if name.strip())[:_MOST_NAMES]
 
 
 def _race(value: Any) -> str:

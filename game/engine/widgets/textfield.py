@@ -6,6 +6,7 @@ from typing import Any
 
 import pygame
 
+from game.core.words import is_printable
 from game.engine.input.intents import Intent
 from game.engine.widgets.widget import Widget, ignore
 from game.engine.widgets.writing import EXTEND, word_after, word_before
@@ -78,7 +79,7 @@ class TextField(Widget):
         self._fresh = False
         if intent.what == "text":
             self.composing = ""
-            self._replace("".join(c for c in intent.text if c.isprintable()))
+            self._replace("".join(filter(is_printable, intent.text)))
             return True
         if intent.what == "compose":
             self._compose(intent.text)

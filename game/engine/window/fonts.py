@@ -1,7 +1,8 @@
 """Which files letters come from: our fonts, and what stands in for a missing or damaged one."""
 
+import os
 import struct
-from functools import cache
+from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -12,11 +13,22 @@ from game.engine.window.cmap import has_glyph
 PLAIN = ("pylopdf_fonts_ko", "NotoSansKR-Regular.otf")
 MEDIUM = ("fontpkg_poppins", "files/Poppins-Medium.ttf")
 SEMI_BOLD = ("fontpkg_poppins", "files/Poppins-SemiBold.ttf")
+REGULAR = ("fontpkg_poppins", "files/Poppins-Regular.ttf")
 _LIKELY = (
     *("notosanskr", "notosanscjkkr", "notosanscjk", "malgungothic", "applesdgothicneo"),
     *("nanumgothic", "applegothic", "gulim", "dotum", "unifont"),
 )
 """What pygame calls fonts with Hangul that many systems have, the plainest first."""
+_FOLDERS = (
+    *("/usr/share/fonts", "/usr/local/share/fonts", "~/.fonts", "~/.local/share/fonts"),
+    *("/System/Library/Fonts", "/Library/Fonts", "~/Library/Fonts"),
+    *("${WINDIR}/Fonts", "${LOCALAPPDATA}/Microsoft/Windows/Fonts"),
+)
+"""Where systems keep fonts."""
+_BROAD = ("notosans-regular", "dejavusans", "arial", "segoeui", "notosans", "noto", "")
+"""How the names of font files begin that are asked first for a character."""
+_MOST_FILES = 600
+"""So many font files of the system are read at most: some have thousands."""
 
 
 @cache
@@ -33,6 +45,34 @@ def plain() -> Path:
     has no Hangul."""
     builtin = Path(pygame.__file__).with_name(pygame.font.get_default_font())
     return ours(*PLAIN) or _of_the_system() or builtin
+
+
+@lru_cache(256)
+def other(letter: str) -> Path | None:
+    """Return a font for a letter, marks and all, that our faces lack: Poppins' regular cut, else
+    one of the system's files, which are read only now."""
+    own = ours(*REGULAR)
+    if own and all(has_glyph(own, character) for character in letter):
+        return own
+    return next((path for path in _files() if _draws(path, letter)), None)
+
+
+@cache
+def _files() -> tuple[Path, ...]:
+    """The system's font files. To ask SDL for them takes seconds on some systems."""
+    every = [
+        Path(folder, name)
+        for top in _FOLDERS
+        for folder, _folders, names in os.walk(Path(os.path.expandvars(top)).expanduser())
+        for name in names
+        if name.lower().endswith((".ttf", ".otf", ".ttc")) and "emoji" not in name.lower()
+    ]
+
+    def place(path: Path) -> tuple[int, str]:
+        name = path.stem.lower()
+        return next(i for i, start in enumerate(_BROAD) if name.startswith(start)), name
+
+    return tuple(sorted(every, key=place)[:_MOST_FILES])
 
 
 def damaged() -> list[str]:
@@ -53,8 +93,7 @@ def _of_the_system() -> Path | None:
 def _draws(path: Path, characters: str) -> bool:
     pygame.font.init()
     try:
-        font = pygame.font.Font(path, 12)
         there = all(has_glyph(path, character) for character in characters)
-        return there and font.render(characters, True, "black").width > 0
+        return there and pygame.font.Font(path, 12).render(characters, True, "black").width > 0
     except (OSError, ValueError, LookupError, struct.error, pygame.error):
         return False

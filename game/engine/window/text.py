@@ -2,17 +2,23 @@
 
 The faces come as packages (README, dependencies): Poppins is the geometric voice of names and
 numbers, Noto Sans KR the plain one of sentences, and whatever the first lacks (Hangul above all)
-is taken from the second, character by character, on one baseline.
+is taken from the second, character by character, on one baseline; what both lack from the system's.
 """
 
+import re
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache, lru_cache
+from itertools import chain
 from math import ceil
 from pathlib import Path
+from types import MappingProxyType
+from typing import NamedTuple
+from unicodedata import name, normalize
 
 import pygame
 
-from game.core.words import NO_BREAK
+from game.core.words import JOINERS, NO_BREAK
 from game.engine.window import fonts
 from game.engine.window.cmap import has_glyph
 from game.engine.window.theme import Rgb
@@ -26,33 +32,53 @@ CLINGING = " .,:;!?"
 OPEN_FONTS = 8
 """Fonts that are open at a time, of each file. Opening that with Hangul takes 3 ms and a megabyte;
 one that is open takes another size within microseconds, and letters alone are drawn anew."""
-MISSING = "□"
-"""Drawn for a character that no font of ours has, so that it never vanishes unnoticed."""
+MISSING = "?"
+"""Drawn for a character that no font has, so that it never vanishes unnoticed."""
+_SCRIPTS = MappingProxyType(
+    {"ARABIC": "Arab", "HEBREW": "Hebr", "DEVANAGARI": "Deva", "BENGALI": "Beng"}
+    | {"THAI": "Thai", "SINHALA": "Sinh", "TAMIL": "Taml"}
+)
+"""Codes of scripts whose letters depend on their neighbours, by the first word of their names."""
+_FROM_THE_RIGHT = ("Arab", "Hebr")
+_LETTER = re.compile(f"(?s).[\u0300-\u036f\u0591-\u05c7\u064b-\u065f{JOINERS}]*")
+"""A character with its marks and joiners."""
+
+
+class _Cut(NamedTuple):
+    """A font file, how much of the size its strokes are thickened by, and a script to be shaped."""
+
+    path: Path
+    thicker: float = 0.0
+    script: str = ""
 
 
 @cache
-def _cuts(face: str) -> tuple[tuple[Path, float], ...]:
-    """Font files of a face in the order they are asked, each with how much of the size its strokes
-    are thickened by: the plain face's only weight stands in for those that Poppins has."""
+def _cuts(face: str) -> tuple[_Cut, ...]:
+    """Fonts of a face in the order they are asked: the plain face's only weight stands in for those
+    that Poppins has."""
     if face == "text":
-        return ((fonts.plain(), 0.0),)
+        return (_Cut(fonts.plain()),)
     name, thicker = (fonts.SEMI_BOLD, 0.05) if face == "display" else (fonts.MEDIUM, 0.035)
-    own, plain = fonts.ours(*name), (fonts.plain(), thicker)
-    return ((own, 0.0), plain) if own else (plain,)
+    own, plain = fonts.ours(*name), _Cut(fonts.plain(), thicker)
+    return (_Cut(own), plain) if own else (plain,)
 
 
 @cache
-def _open_fonts(_path: Path) -> dict[int, pygame.font.Font]:
+def _open_fonts(_path: Path, _script: str) -> dict[int, pygame.font.Font]:
     """The fonts of a file by their sizes, that which was used last at the end."""
     return {}
 
 
-def _font(face: str, cut: int, size: int) -> pygame.font.Font:
-    path = _cuts(face)[cut][0]
-    known = _open_fonts(path)
+def _font(cut: _Cut, size: int) -> pygame.font.Font:
+    known = _open_fonts(cut.path, cut.script)
     font = known.pop(size, None)
     if font is None and len(known) < OPEN_FONTS:
-        font = pygame.font.Font(path, size)
+        font = pygame.font.Font(cut.path, size)
+        with suppress(pygame.error):  # not every build can shape letters
+            if cut.script:
+                font.set_script(cut.script)
+            if cut.script in _FROM_THE_RIGHT:
+                font.set_direction(pygame.DIRECTION_RTL)
     elif font is None:
         font = known.pop(next(iter(known)))
         font.set_point_size(size)
@@ -61,66 +87,80 @@ def _font(face: str, cut: int, size: int) -> pygame.font.Font:
 
 
 @lru_cache(2048)
-def _cut_of(face: str, character: str) -> int | None:
-    for cut, (path, _thicker) in enumerate(_cuts(face)):
-        if has_glyph(path, character):
-            return cut
-    return None
+def _cut_of(face: str, letter: str) -> _Cut | None:
+    """The font for a character, or for one with its marks."""
+    if not letter.isprintable():
+        return None
+    script = _SCRIPTS.get(name(letter[0], "").partition(" ")[0], "")
+    for cut in _cuts(face):
+        if all(has_glyph(cut.path, character) for character in letter):
+            return cut._replace(script=script)
+    other = fonts.other(letter)
+    return _Cut(other, _cuts(face)[-1].thicker, script) if other else None
 
 
 def missing(text: str, face: str = "text") -> str:
-    """The characters of a text that none of the face's fonts can draw."""
-    return "".join(c for c in dict.fromkeys(text) if c.isprintable() and _cut_of(face, c) is None)
+    """The characters of a text that no font can draw."""
+    every = dict.fromkeys(normalize("NFC", text))
+    return "".join(c for c in every if c.isprintable() and _cut_of(face, c) is None)
 
 
-def _runs(text: str, face: str) -> Iterator[tuple[int, str]]:
+def _runs(text: str, face: str) -> Iterator[tuple[_Cut, str]]:
     """Pieces of a text with the font that draws each."""
-    start, current = 0, 0
-    shown = "".join(
-        c if c.isprintable() and _cut_of(face, c) is not None else MISSING
-        for c in text.replace(NO_BREAK, " ")
-    )
-    for i, character in enumerate(shown):
-        cut = current if character in CLINGING else _cut_of(face, character) or 0
-        if cut != current:
-            if i > start:
-                yield current, shown[start:i]
-            start, current = i, cut
-    if start < len(shown):
-        yield current, shown[start:]
+    current, run = _cuts(face)[0], ""
+    letters = _LETTER.findall(normalize("NFC", text.replace(NO_BREAK, " ")))
+    for letter, own in chain.from_iterable(_drawn(face, each) for each in letters):
+        cut = current if letter in CLINGING else own
+        if cut != current and run:
+            yield current, run
+            run = ""
+        current, run = cut, run + letter
+    if run:
+        yield current, run
+
+
+@lru_cache(2048)
+def _drawn(face: str, letter: str) -> tuple[tuple[str, _Cut], ...]:
+    """A character with its marks and joiners as it is drawn: joiners only where letters are shaped,
+    marks alone where no font has both."""
+    bare = "".join(c for c in letter if c not in JOINERS)
+    cut = _cut_of(face, bare) if bare else None
+    if cut:
+        return ((letter if cut.script else bare, cut),)
+    apart = [(character, _cut_of(face, character)) for character in bare]
+    return tuple((c, cut) if cut else (MISSING, _cuts(face)[0]) for c, cut in apart)
 
 
 @lru_cache(2048)
 def width(text: str, face: str, size: int) -> int:
     """Width in pixels at a pixel size."""
-    return sum(_extent(run, face, cut, size) for cut, run in _runs(text, face))
+    return sum(_extent(run, cut, size) for cut, run in _runs(text, face))
 
 
-def _extent(run: str, face: str, cut: int, size: int) -> int:
+def _extent(run: str, cut: _Cut, size: int) -> int:
     """Thickened letters are as wide as they are drawn, large, which hinting may make more."""
-    thicker = _cuts(face)[cut][1]
-    if not thicker:
-        return _font(face, cut, size).size(run)[0]
-    return ceil(_font(face, cut, FINER * size).size(run)[0] / FINER + thicker * size)
+    if not cut.thicker:
+        return _font(cut, size).size(run)[0]
+    return ceil(_font(cut, FINER * size).size(run)[0] / FINER + cut.thicker * size)
 
 
 @cache
 def cap_height(face: str, size: int) -> int:
     """Height of the capitals in pixels; what text is centred by."""
-    metrics = _font(face, 0, size).metrics("H")[0]
+    metrics = _font(_cuts(face)[0], size).metrics("H")[0]
     return int(metrics[3]) if metrics else size
 
 
 @cache
 def ascent(face: str, size: int) -> int:
     """From the top of a rendered line down to its baseline."""
-    return max(_font(face, cut, size).get_ascent() for cut in range(len(_cuts(face))))
+    return max(_font(cut, size).get_ascent() for cut in _cuts(face))
 
 
 @cache
 def line_height(face: str, size: int) -> int:
     """Height of a rendered line in pixels."""
-    below = max(-_font(face, cut, size).get_descent() for cut in range(len(_cuts(face))))
+    below = max(-_font(cut, size).get_descent() for cut in _cuts(face))
     return ascent(face, size) + below
 
 
@@ -136,31 +176,30 @@ def render(text: str, face: str, size: int, colour: Rgb) -> pygame.Surface:
     surface.fill((*colour, 0))
     x = 0
     for cut, run in _runs(text, face):
-        font = _font(face, cut, size)
-        stout = _cuts(face)[cut][1] > 0
-        piece = _stout(run, face, cut, size, colour) if stout else font.render(run, True, colour)
+        font, stout = _font(cut, size), cut.thicker > 0
+        piece = _stout(run, cut, size, colour) if stout else font.render(run, True, colour)
         surface.blit(piece, (x, top - font.get_ascent()))
-        x += _extent(run, face, cut, size)
+        x += _extent(run, cut, size)
     return surface
 
 
 def _plainly(text: str, face: str, size: int, colour: Rgb) -> pygame.Surface | None:
     """A line as a single font draws it, if one does: it need not be put together then."""
     runs = [*_runs(text, face)]
-    if len(runs) != 1 or _cuts(face)[runs[0][0]][1]:
+    if len(runs) != 1 or runs[0][0].thicker:
         return None
-    font = _font(face, runs[0][0], size)
+    font = _font(runs[0][0], size)
     if (font.get_ascent(), font.get_height()) != (ascent(face, size), line_height(face, size)):
         return None
     return font.render(runs[0][1], True, colour)
 
 
-def _stout(run: str, face: str, cut: int, size: int, colour: Rgb) -> pygame.Surface:
+def _stout(run: str, cut: _Cut, size: int, colour: Rgb) -> pygame.Surface:
     """A text with thicker strokes: drawn large, smeared a little, and made small again. SDL's own
     bold goes by whole pixels, and closes the small counters of Hangul."""
-    large = _font(face, cut, FINER * size).render(run, True, colour)
-    by = max(1, round(_cuts(face)[cut][1] * FINER * size))
-    wide, high = _extent(run, face, cut, size), _font(face, cut, size).get_height()
+    large = _font(cut, FINER * size).render(run, True, colour)
+    by = max(1, round(cut.thicker * FINER * size))
+    wide, high = _extent(run, cut, size), _font(cut, size).get_height()
     smeared = pygame.Surface((FINER * wide, FINER * high), pygame.SRCALPHA)
     smeared.fill((*colour, 0))
     for x in range(by + 1):

@@ -9,6 +9,7 @@ from game.engine.widgets.page import Sheet
 from game.engine.widgets.widgets import TextField, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.text import missing
 from game.engine.window.view import Box, View
 from game.engine.words import _
 
@@ -80,7 +81,12 @@ class NameSheet(Sheet):
         return " ".join(self.line.value.split())
 
     def take(self) -> None:
-        """The name is that."""
+        """The name is that, if it can be drawn."""
+        if missing(self.name):
+            words = _("Some of these letters can't be shown here. Please spell it another way.")
+            self.desk.toast(words, bad=True)
+            self.focus_on(self.line)
+            return
         self.close()
         if self.name:
             self.done(self.name)

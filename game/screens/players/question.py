@@ -15,6 +15,7 @@ from game.engine.widgets import furniture
 from game.engine.widgets.key_rows import keys
 from game.engine.widgets.widgets import Button, Widget
 from game.engine.window.paint import Painter
+from game.engine.window.text import missing
 from game.engine.window.view import Box
 from game.engine.words import _
 from game.screens.players.name_sheet import LONGEST, MADE_UP, NameSheet
@@ -47,6 +48,7 @@ class Question(NameSheet):
         self._old = names_in(_headers(desk.store))
         played = [name for name in desk.people.names if name not in UNNAMED]
         name = (played[0] if played else system_name())[:LONGEST]
+        name = "" if missing(name) else name
         self.then, self._fallback = then, name or MADE_UP[0]
         self.own = {each for each in self._old if each in UNNAMED or each in played[:1]}
         known = self._old or [each for each in MADE_UP if each != name]

@@ -9,7 +9,7 @@ from game.engine.window.cmap import coverage, has_glyph
 
 
 def cuts(face):
-    return [path for path, _bold in text._cuts(face)]
+    return [cut.path for cut in text._cuts(face)]
 
 
 @pytest.mark.parametrize("face", ["text", "bold", "display"])

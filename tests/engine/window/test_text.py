@@ -1,6 +1,7 @@
 """Type: widths, breaking, shortening, two scripts on one baseline, and characters nobody has."""
 
 import os
+import shutil
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
@@ -91,24 +92,62 @@ def test_capitals_are_as_high_as_said(face):
     assert abs(high - text.cap_height(face, 48)) <= 1
 
 
-def test_a_character_no_font_has_is_reported_and_drawn_as_a_box():
+def test_a_character_no_font_has_is_reported_and_drawn_as_a_question_mark():
     assert text.missing("a한🎲b") == "🎲"
     assert text.missing("plain 판") == ""
-    lost, box = (text.render(c, "text", 30, INK) for c in ("🎲", text.MISSING))
-    assert lost.get_buffer().raw == box.get_buffer().raw
+    assert text.MISSING == "?"
+    lost, mark = (text.render(c, "text", 30, INK) for c in ("🎲", text.MISSING))
+    assert lost.get_buffer().raw == mark.get_buffer().raw
     assert lost.get_bounding_rect().width > 5
 
 
 @pytest.mark.parametrize("odd", ["\x00", "a\tb", "\u200b", "\ud800"])
-def test_what_cannot_be_printed_is_drawn_as_a_box_too(odd):
+def test_what_cannot_be_printed_is_drawn_so_too(odd):
     assert text.render(odd, "text", 20, INK).get_bounding_rect().width > 5
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_names_of_half_europe_are_drawn_without_asking_the_system(face, monkeypatch):
+    monkeypatch.setattr(text.fonts, "_files", lambda: pytest.fail("asked"))
+    for cache in (text._cut_of, text._drawn, text.fonts.other):
+        cache.cache_clear()
+    letters = "ĀāĂăĄąĆćČčĎďĐđĒēĖėĘęĚěĞğĢģĪīĮįİıĶķĹĺĻļĽľŁłŃńŅņŇňŌōŐőŔŕŘřŚśŞşŠšŢţŤťŪūŮůŰűŲųŹźŻżŽžȘșȚț"
+    assert text.missing(letters, face) == ""
+    first = text.render("Łukasz Dvořák", face, 30, INK)
+    assert first.get_buffer().raw != text.render("?ukasz Dvo?ák", face, 30, INK).get_buffer().raw
+    assert text.line_height(face, 30) == first.get_height()
+
+
+def test_what_our_fonts_lack_is_drawn_by_one_of_the_system(monkeypatch, tmp_path):
+    """The first one that can: some files are damaged, and colours are no letters."""
+    own = text.fonts.ours(*text.fonts.REGULAR)
+    for name in ("arial.ttf", "emoji.ttf"):
+        (tmp_path / name).write_bytes(own.read_bytes()[:5000])
+    (tmp_path / "sub").mkdir()
+    shutil.copy(own, tmp_path / "sub" / "Regular.OTF")
+    monkeypatch.setattr(text.fonts, "REGULAR", ("no_package", "none.ttf"))
+    monkeypatch.setattr(text.fonts, "_FOLDERS", (str(tmp_path), "/nowhere/at/all"))
+    caches = text._cut_of, text._drawn, text.fonts.other, text.fonts._files
+    for cache in caches:
+        cache.cache_clear()
+    assert text.missing("Łř", "text") == ""
+    assert {cut.path.name for cut, _run in text._runs("Łř", "text")} == {"Regular.OTF"}
+    for cache in caches:
+        cache.cache_clear()
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_marks_and_joiners_go_with_their_letter(face):
+    for spelt, like in (("e\u0301a\u030a", "éå"), ("a\u200db\u200c", "ab"), ("\u200d", "")):
+        drawn, plain = (text.render(each, face, 30, INK) for each in (spelt, like))
+        assert drawn.get_buffer().raw == plain.get_buffer().raw
 
 
 def test_only_so_many_fonts_of_a_file_stay_open():
     for size in range(8, 3 * text.OPEN_FONTS):
         text.width("a가", "display", size)
-    paths = {path for path, _thicker in text._cuts("display")}
-    assert {len(text._open_fonts(path)) for path in paths} == {text.OPEN_FONTS}
+    paths = {cut.path for cut in text._cuts("display")}
+    assert {len(text._open_fonts(path, "")) for path in paths} == {text.OPEN_FONTS}
 
 
 @pytest.mark.parametrize("face", ["text", "display"])
@@ -118,8 +157,8 @@ def test_an_open_font_that_takes_another_size_draws_as_one_opened_at_that_size(f
         first[size] = text.render("Rows 12 줄", face, size, INK).get_buffer().raw
     for size, drawn in first.items():
         assert text.render("Rows 12 줄", face, size, INK).get_buffer().raw == drawn
-    for path in {path for path, _thicker in text._cuts(face)}:
-        text._open_fonts(path).clear()
+    for path in {cut.path for cut in text._cuts(face)}:
+        text._open_fonts(path, "").clear()
     for size, drawn in first.items():
         assert text.render("Rows 12 줄", face, size, INK).get_buffer().raw == drawn
 
@@ -146,5 +185,5 @@ def test_making_lines_narrower_breaks_no_word():
 @pytest.mark.parametrize("size", range(14, 42, 3))
 def test_thickened_letters_have_room_for_their_last_stroke(size):
     words = "다음 사람에게 넘길 때"
-    drawn = text._font("display", 1, text.FINER * size).render(words, True, INK)
+    drawn = text._font(text._cuts("display")[1], text.FINER * size).render(words, True, INK)
     assert drawn.get_bounding_rect().right <= text.FINER * text.width(words, "display", size)
