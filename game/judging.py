@@ -35,6 +35,8 @@ class Par(NamedTuple):
     who: str
     """A level, or `POSSIBLE`."""
     number: int | None
+    proven: bool = False
+    """Is there nothing better on that seed?"""
 
 
 def advice(
@@ -90,4 +92,7 @@ def par(
             yield Par(who, hindsight.counted(rules, end))
     found = None if POSSIBLE in done else hindsight.search(rules, seed)
     if found is not None:
-        yield Par(POSSIBLE, hindsight.counted(rules, along(rules, seed, found.moves).state))
+        end = along(rules, seed, found.moves).state
+        yield Par(POSSIBLE, hindsight.counted(rules, end), found.proven)
+    elif POSSIBLE not in done:
+        yield Par(POSSIBLE, None)

@@ -148,6 +148,11 @@ class Rules(ABC, Generic[S]):
     def scores(self, state: S) -> tuple[int, ...]:
         """The points of every seat at this moment, as the game's rules page defines them."""
 
+    def running_scores(self, state: S) -> tuple[int, ...]:
+        """Return the points as players count them, so that a move is worth the difference; the
+        same as `scores` when the game is over."""
+        return self.scores(state)
+
     @abstractmethod
     def result(self, state: S) -> Result:
         """Scores, winners and rank; no winners and no rank while the game is not over."""

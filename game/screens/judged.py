@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 
 from game import catalogue
 from game.core.judging.judge import Account, Judged, Reason, Verdict, account
+from game.core.ranks import Ladder
 from game.core.rules import BadSetup
-from game.judging import Par
+from game.judging import POSSIBLE, Par
 
 
 class Review(NamedTuple):
@@ -25,6 +26,20 @@ class OnSeed(NamedTuple):
     pars: tuple[Par, ...] = ()
     whole: bool = False
     """Is nothing more to come?"""
+
+    @property
+    def possible(self) -> Par | None:
+        """The best game on this seed that is known."""
+        return next((par for par in self.pars if par.who == POSSIBLE), None)
+
+    def beside(self, ladder: Ladder, own: Iterable[int | None]) -> "OnSeed":
+        """The same with results known to be reached: what is possible is never worse than these."""
+        best, choose = self.possible, min if ladder.low_wins else max
+        if best is None:
+            return self
+        known = [number for number in (best.number, *own) if number is not None]
+        raised = best._replace(number=choose(known, default=None))
+        return self._replace(pars=tuple(raised if par is best else par for par in self.pars))
 
 
 def made_review(game: str, judged: Iterable[Judged], seats: int) -> Review:

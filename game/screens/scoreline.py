@@ -34,7 +34,7 @@ def scores(
 ) -> tuple[Score, ...]:
     """Everybody with these points, or those so far; `hues`: the colours of the seats where the
     window does not know them."""
-    points = points or match.rules.scores(match.state)
+    points = points or match.rules.running_scores(match.state)
     return tuple(
         Score(hues[seat], player.name, furniture.number(points[seat]))
         for seat, player in enumerate(match.header.players)

@@ -1,6 +1,7 @@
 """The moves that cost most, on the result: found beside it, and tried again from it."""
 
 from dataclasses import replace
+from itertools import combinations, product
 
 import pygame
 import pytest
@@ -31,6 +32,7 @@ TABLES = {"ramp": 1, "wall": 3, "lines": 2, "loops": 2}
 SIZES = [((960, 540), 1.0), ((1280, 720), 1.3), ((1280, 720), 2)]
 RESULTS = [("ramp", 18), ("ramp", -60), ("loops", 16), ("loops", None)]
 _KEPT = {}
+_LOOKED_BACK = [each for game in ("ramp", "lines") for each in catalogue.challenges(game)]
 
 
 @pytest.fixture(autouse=True)
@@ -260,6 +262,44 @@ def test_who_reaches_the_same_is_told_above_ones_own(text):
     words = {one.words: one.box for one in p.said}
     assert words["Expert 15"].bottom < words["15"].y
     assert box.y <= words["Expert 15"].y
+
+
+@pytest.mark.parametrize(("size", "text"), [((960, 540), 1.0), ((960, 540), 2.0)])
+@pytest.mark.parametrize("challenge", _LOOKED_BACK, ids=lambda each: each.title)
+def test_what_was_possible_is_always_told_on_no_other_words(challenge, size, text):
+    view, top_rank = View(size, text), challenge.shown.rungs[-1].number
+    desk = open_house(size, text)
+    for own, more in product(range(top_rank - 9, top_rank + 7, 5), (0, 1, 2, 9)):
+        p = tables.painter(desk)
+        pars = [Par("expert", own - 1), Par(POSSIBLE, own + more)]
+        box = Box(60, 100, view.w - 120, seed_ladder.height(view))
+        seed_ladder.paint(p, box, challenge, own, pars, 0)
+        boxes = [one.box for one in p.said]
+        best = f"possible {own + more}".replace("-", "−")
+        assert any(best in one.words for one in p.said)
+        assert not any(a.meets(b) for a, b in combinations(boxes, 2))
+
+
+@pytest.mark.parametrize(
+    ("own", "possible", "proven", "words"),
+    [
+        (43, 56, False, "43 points: the highest rank; 13 points short of what was possible."),
+        (43, 40, False, "43 points: no better result is known."),
+        (20, 20, True, "20 points: nobody could have done better."),
+        (29, 56, False, "29 points: 2 points more for master builder"),
+    ],
+)
+def test_the_top_rank_is_called_a_rank_and_what_is_possible_is_never_less(
+    own, possible, proven, words, monkeypatch
+):
+    monkeypatch.setitem(PARS, "ramp", [Par(POSSIBLE, possible, proven)])
+    desk = at_result("ramp")
+    page = top(desk)
+    page.found = replace(page.found, number=own)
+    page._look_at_seed()
+    said = [one.words for one in spoken(desk)]
+    assert words in said
+    assert f"possible {max(own, possible)}" in said
 
 
 def test_all_that_lie_beyond_an_end_are_told_there():

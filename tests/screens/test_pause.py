@@ -4,8 +4,12 @@ from dataclasses import replace
 
 import pytest
 
+from game.cli.text.told import Teller
 from game.core.replay.header import Player
 from game.engine.input.intents import Intent
+from game.games.ramp.rules.pieces import EMPTY
+from game.screens.table import log
+from game.screens.theatre.course import course_by_ply
 from tests import tables
 from tests.screens.rooms import (
     begun,
@@ -128,6 +132,44 @@ def test_the_list_of_moves_tells_every_move(game):
     tables.frame(desk)
     tables.press(desk, "up", "up", "back")
     assert top(desk) is table
+
+
+def course(history):
+    steps = course_by_ply(history)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            return done.value
+
+
+def test_a_ramp_without_a_piece_counts_as_empty_wherever_points_are_shown():
+    """The rules count it 0 until its start piece lies (R13): files and commands say that."""
+    desk = open_house()
+    match = begun(desk, "ramp", ("Ana", "Jun"), 0)
+    seated(desk, match)
+    assert match.rules.scores(match.state) == (0, 0)
+    tables.press(desk, "back")
+    assert [said.words for said in spoken(desk)].count("−72") == 2
+    assert sum("72" in words for words in Teller(match).overview(0)) == 2
+    for move in range(2):
+        match.play(move, match.moves(move)[0], 10)
+    scores = match.rules.scores(match.state)
+    first = [entry.gain for entry in log.entries(top(desk).table) if entry.seat is not None]
+    assert first == [72 + points for points in scores]
+    assert course(match.history).scores == ((-72, -72), (scores[0], -72), scores)
+
+
+def test_what_a_board_brings_stays_in_the_points_until_the_next_one_lies_there():
+    match = finished("ramp", ("Ana",))
+    rules, history = match.rules, match.history
+    gains = [
+        rules.running_scores(turn.after)[0] - rules.running_scores(turn.before)[0]
+        for turn in history.turns
+    ]
+    empty = sum(board.score(EMPTY) for board in rules.boards)
+    assert sum(gains) + empty == match.result.scores[0]
+    assert max(map(abs, gains)) < 20
 
 
 def test_a_sheet_lets_nothing_through_to_the_table():

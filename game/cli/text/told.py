@@ -77,7 +77,7 @@ class Teller:
         rules, state = self.match.rules, self.match.state
         place = catalogue.game(rules.name).summary().place(rules, state, _)
         heard = self.heard(seat)
-        scores = zip(self.names, rules.scores(state), strict=True)
+        scores = zip(self.names, rules.running_scores(state), strict=True)
         found = [f"{place}."]
         found += [f"{name}: {heard.points(points)}." for name, points in scores]
         found.append(self.spoken.asked(heard))

@@ -19,5 +19,5 @@ class Rival:
     def ahead(self, own: Match, here: int, there: int) -> int:
         """How many points a game is ahead after so many of its moves, and so many of these."""
         states = own.history.state_at(here), self.match.history.state_at(there)
-        mine, theirs = (own.rules.scores(state)[0] for state in states)
+        mine, theirs = (own.rules.running_scores(state)[0] for state in states)
         return mine - theirs

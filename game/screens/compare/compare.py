@@ -249,7 +249,7 @@ class Compare(Page):
         side, y = self.sides[index], box.centre[1]
         p.rect(Box.around(box.x + 7, y, 14, 6), 3, COLOURS[index])
         match = side.match
-        points = match.rules.scores(match.history.state_at(ply))
+        points = match.rules.running_scores(match.history.state_at(ply))
         shown = tuple(
             scoreline.Score(seat, player.name, furniture.number(score), False)
             for seat, (player, score) in enumerate(zip(match.header.players, points, strict=True))

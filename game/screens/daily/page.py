@@ -69,7 +69,8 @@ class Daily(ReadingPage):
         if not any(each.counts for each in played.tries):
             return None
         seed = seeds.of_day(self.day)
-        return house(self.desk).reviews.on_seed_of(played.challenge, seed)
+        found = house(self.desk).reviews.on_seed_of(played.challenge, seed)
+        return found.beside(played.challenge.ladder, (each.number for each in played.tries))
 
     def update(self, seconds: float) -> None:
         """Read on; take in what levels did; and a new day begins at midnight."""

@@ -99,7 +99,7 @@ class LiveBoard:
 
     def _draw_points(self, p: Painter, box: Box, y: float, match: Match) -> None:
         x, r = box.x, p.view.grown(19) * 0.55
-        points = match.rules.scores(match.history.state_at(self.ply))
+        points = match.rules.running_scores(match.history.state_at(self.ply))
         for seat, score in enumerate(points):
             furniture.seat(p, x + r, y, r, seat)
             x += 2 * r + 10

@@ -172,8 +172,9 @@ def replayed(entry: Entry, reading: Reading, data: bytes) -> Entry:
     if history is None:
         return sure
     sure = replace(sure, helped=sure.helped or history.helped or history.hinted)
-    result = history.rules.result(history.state)
-    sure = replace(sure, plies=history.plies, scores=result.scores, winners=result.winners)
+    result, scores = history.rules.result(history.state), history.rules.running_scores
+    sure = replace(sure, plies=history.plies, scores=scores(history.state))
+    sure = replace(sure, winners=result.winners)
     sure = replace(sure, rank=result.rank, finished=reading.digest is not None)
     return _measured(sure, history) if sure.counts else sure
 

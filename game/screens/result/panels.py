@@ -9,10 +9,10 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.judging import PAR_LEVELS
+from game.judging import PAR_LEVELS, Par
 from game.screens.doors import house
 from game.screens.hall.challenges import Standing
-from game.screens.hall.counting import counted, to_next
+from game.screens.hall.counting import counted, gap, to_next
 from game.screens.judged import OnSeed
 from game.screens.result import seed_ladder
 from game.screens.result.confetti import gold
@@ -43,7 +43,8 @@ def paint_ladder(p: Painter, box: Box, found: Outcome, best: str, on_seed: OnSee
     w = p.text(best, room.right, y, 15, theme.INK, "bold", "r", room.right - x)
     if view.roomy:
         x, y, w = room.x, y + view.grown(18) / 2 + view.line(15) / 2, 0.0
-    x += p.text(sentence(challenge, found), x, y, 15, theme.MUTED, width=room.right - x - w - 48)
+    said = sentence(challenge, found.number, on_seed and on_seed.possible)
+    x += p.text(said, x, y, 15, theme.MUTED, width=room.right - x - w - 48)
     if on_seed is not None and not on_seed.whole:
         share = (len(on_seed.pars) + 0.2) / (len(PAR_LEVELS) + 1)
         furniture.ring_meter(p, x + RING + 16, y, RING, share, accent.base, 4)
@@ -53,15 +54,23 @@ def paint_ladder(p: Painter, box: Box, found: Outcome, best: str, on_seed: OnSee
     seed_ladder.paint(p, scale, challenge, found.number, pars, 0)
 
 
-def sentence(challenge: Challenge, found: Outcome) -> str:
-    """What was reached and how far the next rank is."""
-    if found.number is None:
+def sentence(challenge: Challenge, number: int | None, possible: Par | None) -> str:
+    """Return what was reached, and how far the next rank is; at the top what else was possible."""
+    if number is None:
         return _("Not all goals were reached, so this try does not count.")
-    following = to_next(challenge, found.number)
-    count = counted(challenge, found.number)
-    if not following:
-        return _("{count}: there is nothing above this.").format(count=count)
-    return f"{count}: {following}"
+    count = counted(challenge, number)
+    if possible is not None and possible.number == number:
+        if possible.proven:
+            return _("{count}: nobody could have done better.").format(count=count)
+        return _("{count}: no better result is known.").format(count=count)
+    following = to_next(challenge, number)
+    if following:
+        return f"{count}: {following}"
+    if possible is None or possible.number is None:
+        return _("{count}: the highest rank.").format(count=count)
+    left = gap(challenge, abs(possible.number - number))
+    words = _("{count}: the highest rank; {gap} short of what was possible.")
+    return words.format(count=count, gap=left)
 
 
 def best_words(found: Outcome, desk: Desk) -> str:

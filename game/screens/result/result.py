@@ -220,6 +220,7 @@ class ResultScreen(Page):
             return
         if looked_back(challenge) or self.found.day is not None:
             found = house(self.desk).reviews.on_seed_of(challenge, seed)
+            found = found.beside(challenge.ladder, [self.found.number])
             if found != self._on_seed:
                 self._on_seed = found
                 self.touch()
@@ -317,7 +318,7 @@ class ResultScreen(Page):
         numbers = [label(each) for each in TRIES[: self.pane.shown]]
         ends = dict.fromkeys([*numbers[:1], *numbers[-1:]])
         keys = "–".join(ends) if all(ends) else ""
-        return (keys, _("try again")), (label("log"), _("list of moves"))
+        return (label("log"), _("list of moves")), (keys, _("try again"))
 
     def _paint_hints(self, p: Painter, hints: tuple[tuple[str, str], ...]) -> None:
         furniture.keys(p, self._low.x + 4, self._low.centre[1], hints, self._low.right - 10)

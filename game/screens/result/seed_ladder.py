@@ -1,7 +1,7 @@
 """A challenge's ladder lying down: its ranks as a scale, and on it how one did, how levels do on
 the same seed, and what would have been possible. The better, the further right."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -107,7 +107,10 @@ def paint(
         label = _label(view, words, x, bar, *look)
         p.path([(x, bar.y - 1), (x - 5, bar.y - 9), (x + 5, bar.y - 9)], f'fill="{label.ink}"')
         y, step = bar.y - ARROW - 2, -view.line(14) - SPACE
-        _paint_first_free(p, label, taken, above(view), y, step)
+        places = [label._replace(line=line) for line in range(above(view))]
+        if best:
+            places += _beside(label, taken, bar)
+        _paint_first_free(p, places, taken, y, step)
 
 
 def marks(pars: Sequence[Par]) -> list[tuple[str, int, str]]:
@@ -137,21 +140,27 @@ def _meet(one: Label, other: Label) -> bool:
     return low.at != high.at and low.left - 5 < high.at < low.right + 5
 
 
+def _beside(label: Label, taken: Sequence[Label], bar: Box) -> Iterator[Label]:
+    """Return the places next to others in the first line, the nearest first."""
+    lefts = [left for other in taken for left in (other.right + 9, other.left - label.wide - 9)]
+    for left in sorted(lefts, key=lambda left: abs(left + label.wide / 2 - label.at)):
+        if bar.x <= left <= bar.right - label.wide:
+            yield label._replace(left=left)
+
+
 def _paint_first_free(
-    p: Painter, label: Label, taken: list[Label], lines: int, y: float, step: float
+    p: Painter, places: Sequence[Label], taken: list[Label], y: float, step: float
 ) -> None:
-    """Words in the first line from the scale in which they and their stem lie on no others; where
-    all are full they stay away. What comes later moves nothing that is there."""
-    for line in range(lines):
-        label = label._replace(line=line)
-        if not any(_meet(label, other) for other in taken):
-            break
-    else:
+    """Paint words in the first of these places in which they and their stem lie on no others, if
+    there is one. What comes later moves nothing that is there."""
+    free = (each for each in places if not any(_meet(each, other) for other in taken))
+    label = next(free, None)
+    if label is None:
         return
-    middle = y + step * (line + 0.5)
+    middle = y + step * (label.line + 0.5)
     alone = all(other.at != label.at for other in taken)
     taken.append(label)
-    if line and alone:
+    if label.line and alone:
         p.line(label.at, y, label.at, middle - step * 0.45, theme.LINE, 1.2)
     p.text(label.words, label.left, middle, 14, label.ink, label.face)
 
@@ -198,4 +207,5 @@ def _paint_ranks(p: Painter, bar: Box, challenge: Challenge, found: Scale, own: 
         look = (accent.deep, "bold") if i == here else (theme.MUTED, "text")
         label = _label(view, _(ladder.rungs[i].word), (left + right) / 2, bar, *look)
         y = bar.bottom + view.line(14) + 3
-        _paint_first_free(p, label, taken, 1 + view.roomy, y, view.line(14))
+        places = [label._replace(line=line) for line in range(1 + view.roomy)]
+        _paint_first_free(p, places, taken, y, view.line(14))

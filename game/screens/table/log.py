@@ -207,7 +207,8 @@ def entries(table: AnyTable, notes: Mapping[int, str] = NO_NOTES) -> list[Entry]
             seat = happened.step.seat if isinstance(happened.step, Moved) else None
             gain = 0
             if seat is not None:
-                gain = rules.scores(happened.after)[seat] - rules.scores(happened.before)[seat]
+                before = rules.running_scores(happened.before)
+                gain = rules.running_scores(happened.after)[seat] - before[seat]
             words = sentence(table.match, happened)
             if words:
                 signs = pictures.signs(table.match, happened)

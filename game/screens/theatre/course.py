@@ -31,6 +31,6 @@ def course_by_ply(history: History, torn: bool = False) -> Generator[None, None,
     """The course of a game, ply by ply, for a long game takes longer than a frame."""
     rules, scores = history.rules, []
     for ply in range(history.plies + 1):
-        scores.append(rules.scores(history.state_at(ply)))
+        scores.append(rules.running_scores(history.state_at(ply)))
         yield
     return Course(tuple(scores), torn)

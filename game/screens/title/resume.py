@@ -182,7 +182,7 @@ class ResumeList(deleting.Shelf):
         low = box.bottom - 16 - step * len(seats)
         board = Box(x, y + p.view.grown(19), w, low - y - p.view.grown(19) - 12)
         pictures.board(p, board, match, next(iter(match.movers), 0))
-        scores, hues = match.rules.scores(match.state), self.desk.people.hues(match.header)
+        scores, hues = match.rules.running_scores(match.state), self.desk.people.hues(match.header)
         for seat, player in enumerate(seats):
             y = low + (seat + 0.5) * step
             furniture.seat(p, x + 9, y, 8, hues[seat])

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -209,3 +209,21 @@ def test_that_a_board_is_counted_is_said_once(players: int) -> None:
         tables.pass_time(desk, 0.05)
         found = [words for words in words_of(desk) if words == "Board 1 is counted"]
     assert len(found) == 1
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_who_misses_a_card_to_come_is_told_of_everybody(players, size, text_scale):
+    for board in (1, 3, 4):
+        desk, table = opened(players, size=size, text_scale=text_scale, options={"boards": [board]})
+        for seat in range(players):
+            table.play(seat, table.match.moves(seat)[0])
+        tables.pass_time(desk, 1.0)
+        p, snapshot = tables.painter(desk), table.display.snapshot
+        tables.frame(desk, p)
+        room = table.display.places.left
+        said = [each for each in p.said or () if room.holds(*each.box.centre)]
+        words = " ".join(each.words for each in said)
+        assert all(piece in words for piece in set(snapshot.starts) & set(snapshot.left))
+        assert not any(one.box.meets(other.box) for one, other in combinations(said, 2))

@@ -59,7 +59,7 @@ def moved(before: State, step: Moved, board: Board, placement: Placement | None)
         cells,
         tuple((cell, board.mark(cell)) for cell in cells if cell[1] < HEIGHT),
         not before.card,
-        board.score(ramp) if any(ramp) else 0,
+        board.score(ramp),
         board.score(slid(ramp, placement)),
     )
 

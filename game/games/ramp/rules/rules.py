@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, permutations
+from operator import add
 from typing import Any, ClassVar
 
 from game.core.chance import Stream
@@ -107,6 +108,15 @@ class RampRules(Rules[State]):
     def scores(self, state: State) -> tuple[int, ...]:
         finished = state.finished if self.over(state) else (*state.finished, self._standing(state))
         return tuple(map(sum, zip(*finished, strict=True)))
+
+    def running_scores(self, state: State) -> tuple[int, ...]:
+        """A ramp without a piece counts as empty from the draw of the start pieces on: `scores`
+        counts it 0."""
+        scores, blank = self.scores(state), self.board(state).score(EMPTY)
+        if not state.starts or self.over(state):
+            return scores
+        untouched = (0 if any(ramp) else blank for ramp in state.ramps)
+        return tuple(map(add, scores, untouched))
 
     def result(self, state: State) -> Result:
         scores = self.scores(state)

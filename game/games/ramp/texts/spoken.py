@@ -127,7 +127,7 @@ def _mark(heard: Heard, mark: str) -> str:
 def player(heard: Heard, seat: int) -> Sequence[str]:
     """A seat's points and ramp."""
     state, say = heard.state, heard.say
-    points, here = heard.rules.scores(state)[seat], heard.rules.board(state)
+    points, here = heard.rules.running_scores(state)[seat], heard.rules.board(state)
     before = sum(found[seat] for found in state.finished)
     found = [say(N_("{points} so far.")).format(points=heard.points(points))]
     if state.finished and not heard.rules.over(state):

@@ -143,7 +143,7 @@ class Easel:
         strip = strip_of(p.view)
         p.rect(strip, 14, (theme.PAPER, theme.PAPER_2), theme.HAIR, 1.2)
         y, accent = strip.centre[1], theme.accent(header.game)
-        scores = self.match.rules.scores(self.match.history.state_at(ply))
+        scores = self.match.rules.running_scores(self.match.history.state_at(ply))
         x = strip.x + 20
         x += p.text(games.title(header.game), x, y, 18, accent.deep, "display") + 30
         for seat, player in enumerate(header.players):

@@ -48,7 +48,7 @@ def ahead(best: list[tuple[Card, int]], rules: RampRules, state: State) -> int |
     """Points by which a position is ahead of a game at the same card, nothing without one. A card
     that passed that game by has changed nothing there (R8)."""
     place = bisect_left(best, (card_of(rules, state), NONE))
-    return rules.scores(state)[0] - best[place][1] if place < len(best) else None
+    return rules.running_scores(state)[0] - best[place][1] if place < len(best) else None
 
 
 NONE = -(10**6)
@@ -58,7 +58,7 @@ NONE = -(10**6)
 def by_card(rules: RampRules, match: Match) -> list[tuple[Card, int]]:
     """The points of a finished game after each card."""
     states = (match.history.state_at(ply) for ply in range(match.plies + 1))
-    return [(card_of(rules, state), rules.scores(state)[0]) for state in states]
+    return [(card_of(rules, state), rules.running_scores(state)[0]) for state in states]
 
 
 def card_of(rules: RampRules, state: State) -> Card:

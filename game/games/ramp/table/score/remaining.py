@@ -57,10 +57,12 @@ def _paint_tall(p: Painter, box: Box, pieces: PieceSet, board: Board, shown: Rem
         title = ""
     legend = line * 1.15 if legend_width(p.view, board, title) <= room.w else 0.0
     note = _note(p.view, shown.note, room.w, (box.h - legend - 100) / line - 1)
-    y = box.y + 10
-    end = room.x + p.text(_("Still to come"), room.x, y + line / 2, 14, theme.MUTED)
+    y, start, words = box.y + 10, room.right, _("Still to come")
+    titled = p.view.measure(words, 14) + 26
     if not note and not shown.alone:
-        _missing(p, box, y + line / 2, end + 26, 0, shown)
+        start = _missing(p, box, y + line / 2, room.x + titled, 0, shown)
+    if room.x + titled <= start:
+        p.text(words, room.x, y + line / 2, 14, theme.MUTED)
     below, room = room.cut_bottom(legend + len(note) * line)
     _grid(p, Box.between(box.x + 14, y + line, box.right - 14, below.y - 2), pieces, shown)
     for i, words in enumerate(note):
@@ -85,35 +87,42 @@ def _head(p: Painter, box: Box, board: Board, shown: Remaining) -> None:
     least = x + legend_width(p.view, board) + 18
     title = _("Still to come")
     titled = p.view.measure(title, 14) + 26
-    if least + titled <= _missing(p, box, y, least, titled, shown):
+    start = _missing(p, box, y, least, titled, shown)
+    if least + titled <= start:
         p.text(title, x, y, 14, theme.MUTED)
         x += titled
-    if least <= box.right - _PAD + 18:
+    if least <= start + 18:
         paint_legend(p, x, y, board)
 
 
 def _missing(
     p: Painter, box: Box, y: float, least: float, titled: float, shown: Remaining
 ) -> float:
-    """Who will miss which card, from the right: said in words, or else by the sign that will
-    stand beside the name. Where it begins."""
-    x, misses = box.right - _PAD, shown.misses if shown.left else ()
+    """Paint at the right who will miss which card, nobody left out: after words, else after the
+    sign that will stand beside the names, the closer the less room there is right of `least`.
+    Return where it begins."""
+    right, misses = box.right - _PAD, shown.misses if shown.left else ()
+    if not misses:
+        return right
     words = _("passes by")
-    pieces = sum(p.view.measure(piece, 14, "bold") + 38 for piece, _seat in misses)
-    worded = x - pieces - p.view.measure(words, 14) > least + titled
-    sign = 0.0 if worded else 22.0
-    for piece, seat in reversed(misses):
-        wide = p.view.measure(piece, 14, "bold")
-        if x - wide - 34 - sign < least:
+    worded, wide = (
+        p.view.measure(words, 14) + 12,
+        [p.view.measure(m[0], 14, "bold") for m in misses],
+    )
+    for lead, apart in ((worded, 15.0), (22.0, 15.0), (22.0, 6.0), (0.0, 6.0)):
+        start = right - lead - sum(wide) - len(wide) * (23 + apart) + apart
+        if start >= least + (titled if lead == worded else 0):
             break
-        p.text(piece, x, y, 14, theme.MUTED, "bold", "r")
-        if sign:
-            paint_status(p, x - wide - 14, y, MISSED, "")
-        furniture.seat(p, x - wide - 14 - sign, y, 9, seat)
-        x -= wide + 38 + sign
-    if misses and worded:
-        x -= p.text(words, x, y, 14, theme.MUTED, align="r") + 10
-    return x
+    if lead == worded:
+        p.text(words, start, y, 14, theme.MUTED)
+    elif lead:
+        paint_status(p, start + 9, y, MISSED, "")
+    x = start + lead
+    for (piece, seat), each in zip(misses, wide, strict=True):
+        furniture.seat(p, x + 9, y, 9, seat)
+        p.text(piece, x + 23, y, 14, theme.MUTED, "bold")
+        x += each + 23 + apart
+    return start
 
 
 def _grid(p: Painter, area: Box, pieces: PieceSet, shown: Remaining) -> None:

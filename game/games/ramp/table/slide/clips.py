@@ -14,7 +14,7 @@ from game.engine.window.parts import Seen
 from game.engine.words import _
 from game.games.ramp.rules import events
 from game.games.ramp.rules.board import filled
-from game.games.ramp.rules.pieces import EMPTY, Cell
+from game.games.ramp.rules.pieces import Cell
 from game.games.ramp.table.hand import held_height
 from game.games.ramp.table.panels import card_box, card_part
 from game.games.ramp.table.pieces import ramp_under
@@ -168,8 +168,7 @@ def _launch(display: Display, event: events.PiecePlaced) -> None:
     state, below = display.seats[event.seat], display.snapshot.lying[event.seat]
     display.tell(event)
     state.glide = 0
-    gain = event.points_after
-    gain -= display.board.score(EMPTY) if event.starting else event.points_before
+    gain = event.points_after - event.points_before
 
     def landed() -> None:
         passed = LONGEST if display.reduced_motion else 0.0
