@@ -2,9 +2,12 @@
 
 import pytest
 
+from game import catalogue
 from game.engine.desk import toast_parts
 from game.engine.window.view import Box
 from game.games.lines.rules.state import Stage
+from game.games.lines.table.preview import Card, Meter
+from game.games.lines.table.sheets.challenge import paint_card
 from tests.games.lines.table_hands import by_keys, challenge, company, play_out
 from tests.tables import frame, make_desk, new_match, open_table, painter
 
@@ -70,3 +73,16 @@ def test_no_message_hides_what_stands_above_the_dice(number, text):
     desk.toast("The left line has been here: no space is entered twice (L12).", bad=True)
     assert toast_parts(desk)
     assert not any(part.box.meets(table.places.bench.grown(-20)) for part in toast_parts(desk))
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("number", [3, 4, 5])
+@pytest.mark.parametrize("language", ["en", "ko"])
+def test_what_a_challenge_asks_for_is_read_whole_when_it_is_reached(number, size, language):
+    desk = make_desk(size, language=language)
+    table = open_table(desk, new_match("lines", ("Mina",), {"challenge": number}))
+    meters = tuple(Meter(name, need, need) for name, need in table.rules.table.challenge.needs)
+    card = Card(number, False, meters, catalogue.challenges("lines")[number - 1].ladder, None)
+    p = painter(desk)
+    paint_card(p, table.places.card, card)
+    assert not [each.words for each in p.said if each.cut]

@@ -116,6 +116,18 @@ def lowered(rules, ramp):
     return {cell for cell, _mark in visible(rules.boards[0], ramp) if ramp[cell[0]] < 1 << cell[1]}
 
 
+def visible_below(ramp):
+    """Spaces of the grid that lie below the top of their column."""
+    return {(c, r) for c in range(6) for r in range(12) if ramp[c] >= 1 << r + 1}
+
+
+def safe_points(seen, below):
+    """What open numbers and whole pairs among these cells will count."""
+    marks = [seen[cell] for cell in below]
+    whole = sum(marks.count(symbol) == 2 for symbol in "abcde")
+    return sum(int(mark) for mark in marks if mark.isdigit()) + 3 * whole
+
+
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
 def test_reasons_are_what_changes_on_the_ramp(number):
     """R10, R13 to R16, space by space."""
@@ -135,6 +147,12 @@ def test_reasons_are_what_changes_on_the_ramp(number):
         assert facts[told.DotsCovered].count == covered.count(".")
         shut = {c for c in lowered(rules, before) - lowered(rules, ramp) if now.get(c) == "."}
         assert getattr(facts.get(told.DotsShut), "count", 0) == len(shut)
+        lacking = {c for c in visible_below(ramp) if c in now}
+        rows = {c[1] for c in was if c not in now} - {c[1] for c in lacking}
+        rows = {r for r in rows if any((c, r) in now for c in range(6))} if number == 1 else ()
+        assert getattr(facts.get(told.RowsKept), "count", 0) == len(rows)
+        safe = safe_points(now, lacking) - safe_points(was, visible_below(before) & set(was))
+        assert getattr(facts.get(told.PointsKept), "points", 0) == safe
         gained = board.score(ramp) - board.score(before) - covered.count(".")
         parts = (told.RowsCompleted, told.NumbersCovered, told.PairsChanged)
         points = [getattr(facts.get(p), "points", getattr(facts.get(p), "count", 0)) for p in parts]

@@ -10,10 +10,12 @@ from game.core.match import Match
 from game.engine.desk import Desk
 from game.engine.widgets.toasts import SPILL
 from game.engine.window.view import Box
-from game.games.ramp.rules.pieces import SKIP
+from game.games.ramp.rules.board import DOT
+from game.games.ramp.rules.pieces import EMPTY, SKIP, landing
 from game.games.ramp.table.hand import Hand, preview_of
 from game.games.ramp.table.panels import card_box, paint_deck, paint_excuse
 from game.games.ramp.table.race import Race
+from game.games.ramp.table.scene import RampScene
 from game.games.ramp.table.score.ladder import paint_tall
 from game.games.ramp.table.score.scale import paint_scale
 from game.games.ramp.table.slope.slope import body_box
@@ -227,3 +229,65 @@ def test_who_misses_a_card_to_come_is_told_of_everybody(players, size, text_scal
         words = " ".join(each.words for each in said)
         assert all(piece in words for piece in set(snapshot.starts) & set(snapshot.left))
         assert not any(one.box.meets(other.box) for one, other in combinations(said, 2))
+
+
+def tower(table: RampScene) -> None:
+    """Everybody slides as high as may be, until somebody can only put the piece aside."""
+    while True:
+        seat = table.match.movers[0]
+        moves = [move for move in table.match.moves(seat) if move != SKIP]
+        if not moves:
+            return
+        ramp, pieces = table.match.state.ramps[seat], table.rules.pieces
+        table.play(seat, max(moves, key=lambda m: landing(ramp, pieces.placements[m])))
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_where_a_piece_can_only_be_put_aside_the_keys_say_that_and_one_press_does_it(
+    players: int,
+) -> None:
+    """R9"""
+    desk, table = opened(players, options={"boards": [4]})
+    tower(table)
+    tables.pass_time(desk, 2.0)
+    seat, words = table.match.movers[0], words_of(desk)
+    assert table.match.moves(seat) == (SKIP,)
+    assert "aside" in words
+    assert "slide" not in words
+    assert players > 1 or "No room: put it aside" in " ".join(words)
+    plies = table.match.plies
+    tables.press(desk, "confirm")
+    assert table.match.plies == plies + 1
+    assert table.match.history.turns[-1].moved.move == SKIP
+
+
+def test_the_whole_hint_is_the_piece_in_the_hand_and_nothing_else_is_drawn_there() -> None:
+    desk, table = opened()
+    played(table, 9)
+    tables.pass_time(desk, 2.0)
+    moves = [move for move in table.match.moves(0) if move != SKIP]
+    for move in (moves[0], moves[-1]):
+        table.advise(0, move, True)
+        held = table.hands.held(0)
+        assert held is not None
+        assert held.move == move
+        assert not table.advice.ghost(table.advice.advised)
+    tables.press(desk, "confirm")
+    assert table.match.history.turns[-1].moved.move == moves[-1]
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+@pytest.mark.parametrize("players", [1, 4])
+def test_a_held_piece_hides_no_number_and_no_symbol(players: int, size: tuple[int, int]) -> None:
+    _desk, table = opened(players, size=size)
+    slope, rules = table.display.places.seats[0].slope, table.rules
+    printed = [
+        slope.at(c + 0.5, r + 0.85)[1]
+        for board in rules.boards
+        for c in range(6)
+        for r in range(12)
+        if board.mark((c, r)) != DOT
+    ]
+    for placement in rules.pieces.placements.values():
+        held = preview_of(rules.boards[0], EMPTY, placement)
+        assert body_box(slope, held.aloft).bottom < min(printed)

@@ -5,7 +5,17 @@ from dataclasses import dataclass
 
 from game.core.judging.judge import Reason
 from game.core.rules import Move
-from game.games.ramp.rules.board import PAIR_POINTS, Board, filled, joined, roofed
+from game.games.ramp.rules.board import (
+    PAIR,
+    PAIR_POINTS,
+    ROWS_BOARD,
+    Board,
+    cells_in,
+    complete_rows,
+    filled,
+    joined,
+    roofed,
+)
 from game.games.ramp.rules.pieces import SKIP, PieceSet, Ramp, slid
 
 
@@ -28,6 +38,20 @@ class RowsCompleted(Reason):
     """So many rows count a point each (R14)."""
 
     count: int
+
+
+@dataclass(frozen=True, slots=True)
+class RowsKept(Reason):
+    """So many rows in which the piece lies can still be completed (R14)."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class PointsKept(Reason):
+    """Numbers and pairs worth so much are out of reach of all pieces and will count (R15, R16)."""
+
+    points: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +83,11 @@ def reasons(board: Board, pieces: PieceSet, ramp: Ramp, move: Move) -> tuple[Rea
 def _changes(board: Board, before: Ramp, after: Ramp) -> Iterator[Reason]:
     shut = _closed(board, after) - _closed(board, before)
     fresh = joined(after) & ~joined(before)
+    kept, safe = _rows_kept(board, after, fresh), _safe(board, after) - _safe(board, before)
+    if safe:
+        yield PointsKept(safe)
+    if kept:
+        yield RowsKept(kept)
     if shut > 0:
         yield DotsShut(shut)
     completed = len(filled(board, before, after))
@@ -76,6 +105,24 @@ def _changes(board: Board, before: Ramp, after: Ramp) -> Iterator[Reason]:
 def _closed(board: Board, ramp: Ramp) -> int:
     """Open dots below the top of their column."""
     return (board.dots & roofed(ramp) & ~joined(ramp)).bit_count()
+
+
+def _rows_kept(board: Board, ramp: Ramp, fresh: int) -> int:
+    """Count the rows of fresh squares that lack some and in which nothing is shut off."""
+    if board.number != ROWS_BOARD:
+        return 0
+    lacking = roofed(ramp) & ~joined(ramp)
+    rows = {row for _column, row in cells_in(fresh)} - {row for _column, row in cells_in(lacking)}
+    return sum(not complete_rows(ramp) >> row & 1 for row in rows)
+
+
+def _safe(board: Board, ramp: Ramp) -> int:
+    """Return the points of open numbers and pairs that no piece gets to any more."""
+    open_cells = roofed(ramp) & ~joined(ramp)
+    points = sum(
+        value * (cells & open_cells).bit_count() for value, cells in board.numbers if value > 0
+    )
+    return points + PAIR * sum(cells & open_cells == cells for _, cells in board.pairs)
 
 
 def _pairs(board: Board, ramp: Ramp) -> int:

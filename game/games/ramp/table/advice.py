@@ -1,4 +1,4 @@
-"""A recommended move on the table of Ramp: its columns lit, and the piece at its place of rest."""
+"""A recommended move on the table of Ramp: its columns lit, and the piece held over them."""
 
 from collections.abc import Mapping, Sequence
 from typing import Protocol
@@ -6,7 +6,6 @@ from typing import Protocol
 from game.engine.desk import Desk
 from game.engine.table.advising import Advice, Advised
 from game.engine.widgets.widgets import Widget
-from game.engine.window import theme
 from game.engine.window.parts import Seen
 from game.engine.window.view import Box
 from game.games.ramp.rules.pieces import HEIGHT, SKIP
@@ -86,14 +85,6 @@ class RampAdvice(Advice[Table]):
     def landmarks(self) -> Mapping[str, Box]:
         """The pieces still to come."""
         return {"coming": self.table.display.places.left}
-
-    def ghost(self, advised: Advised) -> Sequence[Seen]:
-        """The piece at its place of rest."""
-        if advised.move == SKIP:
-            return ()
-        return [
-            self.table.display.ramp(advised.seat).ghost(self._advised(advised), theme.GOLD, 0.5)
-        ]
 
     def _advised(self, advised: Advised) -> Preview:
         state, placement = self.table.shown, self.table.rules.pieces.placements[advised.move]

@@ -31,7 +31,10 @@ TURNS = {"turn": 1, "turn_back": -1, "half_turn": 2}
 """Quarters clockwise."""
 
 HEAD = 2.3
-"""Rows above the grid where a held piece has its upper edge."""
+"""Rows above the grid where a held piece has its upper edge, if it is not too tall for that."""
+OVER = HEIGHT - 0.6
+"""The lowest row for its lower edge: the uppermost row alone has nothing but dots (R5), so no
+number or symbol is hidden."""
 CLEAR = 0.3
 """Rows between a held piece and what it would come to lie on."""
 SEEN = 16.2
@@ -41,7 +44,7 @@ SEEN = 16.2
 def held_height(high: int, row: int) -> float:
     """The row of a held piece's lower edge: above the place where it would rest, but for one that
     has no room anyway and would not be seen there."""
-    return min(max(HEIGHT + HEAD - high, row + CLEAR), SEEN - high)
+    return min(max(HEIGHT + HEAD - high, OVER, row + CLEAR), SEEN - high)
 
 
 class Preview(NamedTuple):

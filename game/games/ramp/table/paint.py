@@ -117,6 +117,8 @@ class TablePicture:
         display, places, snapshot = self._display, self._display.places, self._display.snapshot
         over = snapshot.played or display.match.over
         asked = "" if over else words.asked(snapshot, display.names, display.passing)
+        if len(display.seats) == 1 and self._hands.held(0) and self._hands.only_aside(0):
+            asked = _("No room: put it aside")
         shown = len(snapshot.left), asked, places.strip
         yield panel_part("deck", places.card, panels.paint_deck, *shown, margin=20)
         if snapshot.card and not display.turning and not snapshot.scored:

@@ -6,6 +6,7 @@ from typing import ClassVar
 from game.core.history import Happened
 from game.core.match import Match
 from game.core.ranks import Challenge
+from game.core.rules import Move
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.scene import TableHouse, TableScene
@@ -227,6 +228,12 @@ class RampScene(TableScene[RampRules, State]):
                 self.bots.go_on(seat, seconds)
 
     # -- hints -----------------------------------------------------------------------------
+
+    def advise(self, seat: int, move: Move | None, whole: bool) -> None:
+        """The whole of a recommended move is the piece in the hand, with its own ghost."""
+        super().advise(seat, move, whole)
+        if whole and move in self.rules.pieces.placements:
+            self.hands.hold(seat, self.rules.pieces.placements[move])
 
     @property
     def slip(self) -> Part | None:

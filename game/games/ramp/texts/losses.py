@@ -6,6 +6,8 @@ LOSSES = {
     "DotsShut": N_("dots shut off"),
     "DotsCovered": N_("dots"),
     "RowsCompleted": N_("rows"),
+    "RowsKept": N_("rows kept open"),
+    "PointsKept": N_("points made safe"),
     "NumbersCovered": N_("numbers"),
     "PairsChanged": N_("pairs"),
     "CardSkipped": N_("cards left out"),

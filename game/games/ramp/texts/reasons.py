@@ -12,6 +12,8 @@ _WORDS: dict[type[Reason], str] = {
     reasons.DotsShut: N_("dots shut off: {count}"),
     reasons.DotsCovered: N_("dots covered: {count}"),
     reasons.RowsCompleted: N_("rows completed: {count}"),
+    reasons.RowsKept: N_("rows kept open: {count}"),
+    reasons.PointsKept: N_("points made safe: {points:+}"),
     reasons.NumbersCovered: N_("numbers covered: {points:+}"),
     reasons.PairsChanged: N_("symbols covered: {points:+}"),
     reasons.CardSkipped: N_("the card is left out"),

@@ -130,7 +130,10 @@ def _meter(p: Painter, x: float, y: float, r: float, meter: Meter) -> None:
     if meter.need >= 100:
         words, caption = str(meter.have), _("of {n} points").format(n=meter.need)
     p.text(words, x, y, min(20.0, r * 0.56), _ink(meter), "display", "c", 2 * r)
-    p.text(caption, x, y + r + 18, 14, _ink(meter), "bold" if meter.met else "text", "c", 3.6 * r)
+    room, face = 3.6 * r, "bold" if meter.met else "text"
+    if p.view.measure(caption, 14, face) > room:
+        face = "text"
+    p.text(caption, x, y + r + 18, 14, _ink(meter), face, "c", room)
     if meter.met:
         x, y = x + r * 0.84, y - r * 0.76
         p.circle(x, y, 9.5, theme.GAIN, theme.WHITE, 2)
@@ -238,7 +241,7 @@ def _still_to_go(card: Card, now: int, text: str) -> str:
         return _("no rank any more")
     following = next((rung for rung in card.ladder.rungs if rung.number > now), None)
     if following is None:
-        return _("the best there is")
+        return _("the highest rank")
     return text.format(n=following.number - now, rank=_(following.word), all=following.number)
 
 

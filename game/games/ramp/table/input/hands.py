@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from game.engine.table.clock import seconds_of
 from game.engine.words import _, told
-from game.games.ramp.rules.pieces import SKIP, cells_of
+from game.games.ramp.rules.pieces import SKIP, Placement, cells_of
 from game.games.ramp.table.hand import GO, STEPS, Preview, preview_of
 from game.games.ramp.table.pieces import MISSED
 from game.games.ramp.table.slide.display import Display
@@ -59,6 +59,11 @@ class Hands:
         if seat not in state.waiting:
             return ""
         return str(state.card or state.starts[seat])
+
+    def only_aside(self, seat: int) -> bool:
+        """Return whether the seat can do nothing with its piece but put it aside (R9)."""
+        stuck = bool(self.piece_of(seat)) and not self._preview(seat).inside
+        return stuck and self._match.moves(seat) == (SKIP,)
 
     def passed_by(self, seat: int) -> bool:
         """Does the card on the table pass a person by (R8)?"""
@@ -118,11 +123,17 @@ class Hands:
         self._desk.sound.play("hover")
         self.display.touch()
 
+    def hold(self, seat: int, placement: Placement) -> None:
+        """Hold a seat's piece as it would have to be let go for that."""
+        self.display.seats[seat].hand.turns = placement.orientation
+        self.aim(seat, (placement.column + placement.end) / 2)
+
     def _send(self, seat: int, action: str) -> None:
         if not self.piece_of(seat):
             self._say(seat, self._why_wait(seat))
             return
-        move = self._preview(seat).move if action == "slide" else SKIP
+        aside = action == "aside" or self.only_aside(seat)
+        move = SKIP if aside else self._preview(seat).move
         if move in self._match.moves(seat):
             self._let_go(seat, move)
         else:

@@ -90,7 +90,11 @@ def _items(hands: Hands, seat: int) -> tuple[Item, ...]:
         Item("turn", _("turn"), (_("Wheel"),)),
         Item("flip", _("flip"), (_("Right click"),)),
     )
-    if hands.display.desk.intents.device_for(seat) == "mouse":
+    mouse = hands.display.desk.intents.device_for(seat) == "mouse"
+    if hands.only_aside(seat):
+        caps = (_("Click"),) if mouse else _caps(hands, seat, "confirm")
+        return (Item("aside", _("aside"), caps),)
+    if mouse:
         return (
             Item("column", _("column"), (_("Mouse"),)),
             Item("slide", _("slide"), (_("Click"),)),
