@@ -144,15 +144,17 @@ def _marks(table: RampScene) -> set[str]:
     return names & {"ghost", "sealed", "gain"}
 
 
-def test_what_the_next_piece_would_change_is_marked_once_the_last_one_is_counted() -> None:
+def test_the_next_piece_comes_with_its_ghost_and_its_points_once_the_last_one_is_counted() -> None:
     desk, table = opened(speed=1, options={"boards": [1]})
     state = table.display.seats[0]
     sealing = waiting = 0
     while not table.match.over:
         table.play(0, max(table.match.moves(0), key=lambda move: _packed(table, move)))
         while state.counts or state.hit is not None or table.display.staging:
-            assert not (state.tells and _marks(table))
-            waiting += state.tells and table.hands.held(0) is not None
+            assert not (state.tells and "gain" in _marks(table))
+            held = table.hands.held(0)
+            assert ("ghost" in _marks(table)) == (held is not None)
+            waiting += state.tells and held is not None
             tables.pass_time(desk, FRAME)
         held = table.hands.held(0)
         if held is not None:
@@ -170,7 +172,7 @@ def test_who_moves_the_next_piece_sees_at_once_what_it_would_change(what: str) -
     _touch(desk, table)
     while table.hands.held(0) is None:
         tables.pass_time(desk, FRAME)
-    assert not _marks(table) and table.picture.totals[0] < before + flight.gain
+    assert "gain" not in _marks(table) and table.picture.totals[0] < before + flight.gain
     desk.stack.handle(Intent(what, device="keys"))
     assert {"ghost", "gain"} <= _marks(table)
     assert _bubble(table) == flight.gain and table.picture.totals[0] == before + flight.gain

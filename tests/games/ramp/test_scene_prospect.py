@@ -90,6 +90,7 @@ def test_without_a_best_game_nothing_is_said_of_one() -> None:
     desk, _table = _beside(None, 20)
     said = _said(desk)
     assert any(words.startswith("At best") for words in said)
+    assert "beyond belief" in said, "the goal above the highest rank of the files"
     assert not any("your best" in words for words in said)
 
 

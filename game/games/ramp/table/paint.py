@@ -74,7 +74,8 @@ class TablePicture:
                 lying = tuple(each for each in lying if each != flight.lying)
             below = list(resting(ramp, board, lying))
             below += ramp.flight(flight, ahead) if flight is not None else ()
-            preview = self._hands.held(seat) if not race and self._marks(seat) else None
+            active = not race and self._hands.is_active(seat)
+            preview = self._hands.held(seat) if active else None
             if preview is not None:
                 below.append(ramp.ghost(preview, theme.SEATS[seat]))
                 below += ramp.sealed(preview.sealed)
@@ -82,19 +83,15 @@ class TablePicture:
             below += ramp.hit(hit) if hit is not None else ()
             yield ramp.group(below, hit.dip if hit is not None else 0.0)
 
-    def _marks(self, seat: int) -> bool:
-        """Is it marked what a held piece would change? Never over what the last one still tells."""
-        return self._hands.is_active(seat) and not self._display.seats[seat].tells
-
     def _hand(self, seat: int, ahead: float) -> Iterator[Seen]:
-        """The piece above a ramp and what it would change."""
+        """The piece above a ramp, and what it would change once the last one is counted."""
         display, preview = self._display, self._hands.held(seat)
         if preview is None:
             return
-        state, ramp, marks = display.seats[seat], display.ramp(seat), self._marks(seat)
+        state, ramp, active = display.seats[seat], display.ramp(seat), self._hands.is_active(seat)
         glide = state.glide_in(ahead * 1000)
-        held: list[Seen] = list(ramp.held(preview, glide, theme.SEATS[seat] if marks else ""))
-        if marks and not state.message:
+        held: list[Seen] = list(ramp.held(preview, glide, theme.SEATS[seat] if active else ""))
+        if active and not state.tells and not state.message:
             held.append(ramp.gain(display.board, display.snapshot.lying[seat], preview))
         yield Group(f"hand {seat}", display.desk.view.box, held)
 

@@ -64,7 +64,7 @@ class RampScene(TableScene[RampRules, State]):
         self.controls = Controls(self.hands, self)
         self.display.changed = self.controls.refresh
         challenge = self._challenge()
-        self.ladder = challenge.ladder if challenge else None
+        self.ladder = challenge and (challenge.ladder if self.rules.seats > 1 else challenge.shown)
         best, game = self._best(challenge)
         prospect = Prospect(self.display, lambda: self.shown, game)
         self.picture = TablePicture(self.hands, self.ladder, best, prospect)

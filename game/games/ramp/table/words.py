@@ -10,7 +10,9 @@ from game.games.ramp.table.pieces import Snapshot
 def asked(snapshot: Snapshot, names: Sequence[str], passing: str) -> str:
     """Who is to do what with the piece on the card, or which one has just passed by."""
     if passing:
-        return _("{piece} passes you by").format(piece=passing)
+        here = snapshot.card == passing
+        words = _("{piece} passes you by") if here else _("{piece} passed you by")
+        return words.format(piece=passing)
     if not snapshot.card:
         return _("Place your start piece")
     if len(names) == 1:

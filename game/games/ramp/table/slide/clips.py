@@ -160,7 +160,7 @@ def card_missed(display: Display, event: events.CardMissed) -> list[Clip]:
         display.passing = ""
         display.touch()
 
-    return [Clip(500), Clip(1300, begin=begin, end=end, blocks=False)]
+    return [Clip(500, begin=begin), Clip(1300, end=end, blocks=False)]
 
 
 def _launch(display: Display, event: events.PiecePlaced) -> None:
