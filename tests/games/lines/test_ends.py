@@ -1,13 +1,18 @@
 """Wherever a drawing that can be made is seen to end, a click there makes one that ends there."""
 
 import random
+from dataclasses import replace
 
+import pygame
 import pytest
 
+from game.engine.input.intents import Intent
 from game.games.lines.rules.state import Stage
 from game.games.lines.table import pieces
+from game.games.lines.table.hand import towards
+from game.games.lines.table.picture import INKS, paint_head, paint_run
 from tests.games.lines.table_hands import by_mouse, challenge, company, on_sheet, point
-from tests.tables import click
+from tests.tables import click, painter, pass_time
 
 
 def lit(table):
@@ -80,3 +85,56 @@ def test_a_way_that_ends_beside_its_beginning_is_drawn_by_a_click_there_l11():
 
 def _beside(cells):
     return abs(cells[-1] - cells[0]) in (1, 14)
+
+
+def traced(desk, table, cells):
+    """Draw with the pointer held from cell to cell, without letting go; where that was."""
+    at = [tuple(map(desk.view.px, on_sheet(table, cell))) for cell in cells]
+    desk.stack.handle(Intent("point", pos=at[0]))
+    desk.stack.handle(Intent("press", pos=at[0], button=1))
+    for pos in at[1:]:
+        desk.stack.handle(Intent("point", pos=pos))
+    return at[-1]
+
+
+def test_a_line_drawn_by_hand_lies_there_whole_as_soon_as_it_is_let_go():
+    desk, match, table, _dice = ready(4)
+    desk.settings = replace(desk.settings, animation_speed=1.0)
+    drawing = next(each for each in table.hand.fitting if len(each.cells) > 2)
+    desk.stack.handle(Intent("release", pos=traced(desk, table, drawing.cells), button=1))
+    assert match.history.turns[-1].moved.move == drawing.move
+    assert table.timeline.moving
+    line = table.shown.sheets[0].lines[drawing.line]
+    assert line[-len(drawing.cells) :] == drawing.cells, "in the next picture, before time passes"
+    pass_time(desk, 1.0)
+    assert table.shown.sheets == match.state.sheets
+
+
+def test_a_way_that_the_die_does_not_go_is_refused_when_it_is_let_go():
+    desk, match, table, _dice = ready(4)
+    hand, plies = table.hand, match.plies
+    hand.take(next(slot for slot in hand.slots if not hand.face(slot).isdigit()))
+    first, second = hand.fitting[0].cells[:2]
+    known = {each.cells[2] for each in hand.fitting if each.cells[1] == second} | {first}
+    wrong = next(cell for cell in range(168) if towards(second, cell) and cell not in known)
+    end = traced(desk, table, (first, second, wrong))
+    assert not desk.toasts, "nothing is said before it is let go"
+    desk.stack.handle(Intent("release", pos=end, button=1))
+    assert match.plies == plies
+    assert any("(L" in toast.words for toast in desk.toasts)
+
+
+def test_the_disc_at_the_end_of_a_line_looks_the_same_wherever_the_line_comes_from():
+    desk, _match, table, _dice = ready(4)
+    places, board = table.places.sheet, table.rules.board
+    seen = set()
+    for before in (60 - 1, 60 + 1, 60 - 14, 60 + 14):
+        p = painter(desk)
+        p.surface.fill("white")
+        paint_run(p, places, board, 0, (before, 60), places.middle(60), places.z)
+        paint_head(p, *places.middle(60), places.z, INKS[0])
+        side = desk.view.px(places.z * 0.5)
+        area = pygame.Rect(0, 0, side, side)
+        area.center = tuple(map(desk.view.px, places.middle(60)))
+        seen.add(pygame.image.tobytes(p.surface.subsurface(area), "RGB"))
+    assert len(seen) == 1

@@ -200,7 +200,7 @@ class Clips:
     # -- drawing ---------------------------------------------------------------------------
 
     def line_drawn(self, event: events.LineDrawn) -> Groups:
-        """The ink runs along its way, and stays."""
+        """The ink runs along its way, unless a hand has drawn it, and stays."""
         table, seat, line = self._table, event.seat, event.line
         way = tuple(cell_of(space) for space in (event.start, *event.spaces))
         self._tip, units = way[-1], len(way) - 1
@@ -216,6 +216,9 @@ class Clips:
             sheet = table.shown.sheets[seat]._replace(lines=(lines[0], lines[1]))
             table.shown = with_sheet(table.shown, seat, sheet)
 
+        if table.hands.kept == seat:
+            keep()
+            return self.sound("draw")
         return [self._on_sheet(seat, look, min(MS_LINE, MS_UNIT * units), "draw", end=keep)]
 
     def space_dotted(self, event: events.SpaceDotted) -> Groups:

@@ -253,10 +253,10 @@ def paint_start(p: Painter, x: float, y: float, z: float, line: int) -> None:
 
 
 def paint_head(p: Painter, x: float, y: float, z: float, ink: str) -> None:
-    """The end of a line, where it will go on."""
-    p.circle(x, y, z * 0.31, None, theme.WHITE, z * 0.143)
+    """A disc on the end of a line, where it will go on."""
+    p.circle(x, y, z * 0.38, theme.WHITE)
     p.circle(x, y, z * 0.31, None, ink, z * 0.062)
-    p.circle(x, y, z * 0.155, ink)
+    p.circle(x, y, z * 0.19, ink)
 
 
 def paint_letters(p: Painter, places: SheetPlaces, board: Board, sheet: Sheet) -> None:

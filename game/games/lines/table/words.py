@@ -74,7 +74,7 @@ def crumbs(number: int, alone: bool) -> str:
 
 def throwing_hints() -> list[tuple[str, str]]:
     """What the keys do while dice wait to be thrown."""
-    return [("confirm", _("throw; hold for force")), ("left up down right", _("throw that way"))]
+    return [("confirm", _("throw; hold for force")), ("up left down right", _("throw that way"))]
 
 
 def _placing(table: Spoken) -> Said:
@@ -226,7 +226,7 @@ def hints(stage: Stage, hand: Hand | None, others: bool, looked: bool) -> list[t
     if looked:
         return [*other_sheet, ("back", _("put back"))]
     if stage is not Stage.DRAWING:
-        found = [("left up down right", _("move")), ("confirm", _("choose"))]
+        found = [("up left down right", _("move")), ("confirm", _("choose"))]
         placing = [("1-5", _("swap dice"))]
         return found + placing if stage is Stage.PLACING else found
     if hand is None:
@@ -236,7 +236,7 @@ def hints(stage: Stage, hand: Hand | None, others: bool, looked: bool) -> list[t
         turns = [("left right", _("other choice"))] if len(hand.ring) > 1 else []
         return [*turns, *spare, ("confirm", _("choose")), *other_sheet]
     return [
-        ("left up down right", _("step")),
+        ("up left down right", _("step")),
         *([("turn", _("other drawing"))] if len(hand.fitting) > 1 else []),
         *([("next", _("other die"))] if len(hand.ring) > 1 else []),
         *spare,

@@ -21,6 +21,10 @@ class Hands:
         self._hovered: int | None = None
         self._pressed: int | None = None
         self._tracing = self._traced = False
+        self._stray = ""
+        """The first step of the pointer that no drawing makes, since the last one that one does."""
+        self.kept: int | None = None
+        """The seat that has made all steps of what it draws: that ink lies there already."""
 
     def prepare(self) -> None:
         """A hand for each seat whose sheet lies large."""
@@ -121,15 +125,22 @@ class Hands:
         if cell is None or hand.is_control:
             return False
         if self._tracing:
-            self._traced = hand.reach(cell) or self._traced
+            self._trace(hand, cell)
         else:
             hand.point(cell)
         self._table.touch()
         return self._tracing
 
+    def _trace(self, hand: Hand, cell: int) -> None:
+        tip = hand.tip
+        if hand.reach(cell):
+            self._traced, self._stray = True, ""
+        elif tip is not None:
+            self._stray = self._stray or towards(tip, cell) or ""
+
     def _press(self, hand: Hand, cell: int) -> bool:
         picked = hand.picked
-        self._pressed, self._traced = cell, False
+        self._pressed, self._traced, self._stray = cell, False, ""
         self._tracing = picked is not None and cell in (hand.tip, picked.cells[0])
         if self._tracing and cell != hand.tip:
             hand.reach(cell)
@@ -140,9 +151,11 @@ class Hands:
         tracing, self._tracing = self._tracing, False
         if pressed is None:
             return False
-        if tracing and self._traced:
+        if tracing and (self._traced or self._stray):
             if hand.complete and cell is not None:
                 self.confirm(hand)
+            elif self._stray:
+                self._refuse_step(hand, self._stray)
         elif cell == pressed:
             self._click(hand, cell)
         return True
@@ -177,7 +190,9 @@ class Hands:
         elif hand.is_control:
             self._table.play(hand.seat, hand.slot)
         elif hand.picked is not None:
+            self.kept = hand.seat if hand.complete else None
             self._table.play(hand.seat, hand.picked.move)
+            self.kept = None
 
     def take_along(self, hand: Hand, slot: str) -> str:
         """Take the die of a slot in hand, to carry it to the sheet; "" if it cannot be drawn."""
