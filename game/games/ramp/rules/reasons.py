@@ -11,12 +11,11 @@ from game.games.ramp.rules.board import (
     ROWS_BOARD,
     Board,
     cells_in,
-    complete_rows,
     filled,
     joined,
     roofed,
 )
-from game.games.ramp.rules.pieces import SKIP, PieceSet, Ramp, slid
+from game.games.ramp.rules.pieces import EMPTY, SKIP, PieceSet, Ramp, slid
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,15 +80,17 @@ def reasons(board: Board, pieces: PieceSet, ramp: Ramp, move: Move) -> tuple[Rea
 
 
 def _changes(board: Board, before: Ramp, after: Ramp) -> Iterator[Reason]:
-    shut = _closed(board, after) - _closed(board, before)
-    fresh = joined(after) & ~joined(before)
-    kept, safe = _rows_kept(board, after, fresh), _safe(board, after) - _safe(board, before)
+    fresh, was, shut = joined(after) & ~joined(before), _shut(before), _shut(after)
+    safe = _safe(board, shut) - _safe(board, was)
     if safe:
         yield PointsKept(safe)
-    if kept:
-        yield RowsKept(kept)
-    if shut > 0:
-        yield DotsShut(shut)
+    if board.number == ROWS_BOARD and (
+        kept := _rows(fresh) - _rows(shut) - set(filled(board, EMPTY, after))
+    ):
+        yield RowsKept(len(kept))
+    dots = (board.dots & shut & ~was).bit_count()
+    if dots:
+        yield DotsShut(dots)
     completed = len(filled(board, before, after))
     if completed:
         yield RowsCompleted(completed)
@@ -102,27 +103,19 @@ def _changes(board: Board, before: Ramp, after: Ramp) -> Iterator[Reason]:
     yield DotsCovered((board.dots & fresh).bit_count())
 
 
-def _closed(board: Board, ramp: Ramp) -> int:
-    """Open dots below the top of their column."""
-    return (board.dots & roofed(ramp) & ~joined(ramp)).bit_count()
+def _shut(ramp: Ramp) -> int:
+    """Return the open cells below the top of their column."""
+    return roofed(ramp) & ~joined(ramp)
 
 
-def _rows_kept(board: Board, ramp: Ramp, fresh: int) -> int:
-    """Count the rows of fresh squares that lack some and in which nothing is shut off."""
-    if board.number != ROWS_BOARD:
-        return 0
-    lacking = roofed(ramp) & ~joined(ramp)
-    rows = {row for _column, row in cells_in(fresh)} - {row for _column, row in cells_in(lacking)}
-    return sum(not complete_rows(ramp) >> row & 1 for row in rows)
+def _rows(cells: int) -> set[int]:
+    return {row for _column, row in cells_in(cells)}
 
 
-def _safe(board: Board, ramp: Ramp) -> int:
-    """Return the points of open numbers and pairs that no piece gets to any more."""
-    open_cells = roofed(ramp) & ~joined(ramp)
-    points = sum(
-        value * (cells & open_cells).bit_count() for value, cells in board.numbers if value > 0
-    )
-    return points + PAIR * sum(cells & open_cells == cells for _, cells in board.pairs)
+def _safe(board: Board, shut: int) -> int:
+    """Return the points of numbers and whole pairs among cells that no piece gets to any more."""
+    points = sum(max(0, value) * (cells & shut).bit_count() for value, cells in board.numbers)
+    return points + PAIR * sum(cells & shut == cells for _, cells in board.pairs)
 
 
 def _pairs(board: Board, ramp: Ramp) -> int:

@@ -104,11 +104,8 @@ def _missing(
     right, misses = box.right - _PAD, shown.misses if shown.left else ()
     if not misses:
         return right
-    words = _("passes by")
-    worded, wide = (
-        p.view.measure(words, 14) + 12,
-        [p.view.measure(m[0], 14, "bold") for m in misses],
-    )
+    words, wide = _("passes by"), [p.view.measure(piece, 14, "bold") for piece, _seat in misses]
+    worded = p.view.measure(words, 14) + 12
     for lead, apart in ((worded, 15.0), (22.0, 15.0), (22.0, 6.0), (0.0, 6.0)):
         start = right - lead - sum(wide) - len(wide) * (23 + apart) + apart
         if start >= least + (titled if lead == worded else 0):
