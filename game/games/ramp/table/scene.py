@@ -64,7 +64,8 @@ class RampScene(TableScene[RampRules, State]):
         self.controls = Controls(self.hands, self)
         self.display.changed = self.controls.refresh
         challenge = self._challenge()
-        self.ladder = challenge and (challenge.ladder if self.rules.seats > 1 else challenge.shown)
+        alone = self.rules.seats == 1
+        self.ladder = (challenge.shown if alone else challenge.ladder) if challenge else None
         best, game = self._best(challenge)
         prospect = Prospect(self.display, lambda: self.shown, game)
         self.picture = TablePicture(self.hands, self.ladder, best, prospect)
