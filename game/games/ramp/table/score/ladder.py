@@ -33,12 +33,16 @@ def paint_tall(
 ) -> None:
     """All ranks one above the other, the highest on top; the reached one is marked, and what can
     no more be reached is struck out. Below them how the game stands. Where ranks would touch, the
-    line above them is left out, then the first sentence."""
+    line above them is left out, then a highest rank that is not the next one, then the first
+    sentence."""
     step, grown, inner = p.view.line(14), p.view.grown(14), box.inset(20)
-    titled, least, head = True, _LEAST * step * len(ladder.rungs), grown + 19
-    if _ranks(box, head, len(sentences) * step).h < least:
+    titled, least, head = True, _LEAST * step, grown + 19
+    if _ranks(box, head, len(sentences) * step).h < least * len(ladder.rungs):
         titled, head = False, 8.0
-    if _ranks(box, head, len(sentences) * step).h < least:
+    far = ladder.reached(total) < len(ladder.rungs) - 2
+    if far and _ranks(box, head, len(sentences) * step).h < least * len(ladder.rungs):
+        ladder = Ladder(ladder.rungs[:-1])
+    if _ranks(box, head, len(sentences) * step).h < least * len(ladder.rungs):
         sentences = sentences[1:]
     if titled:
         y = box.y + 12 + grown / 2
