@@ -189,6 +189,7 @@ def test_the_games_of_a_process_that_dies_are_played_again(tmp_path, capsys):
     assert [path.read_bytes() for path in one] == [path.read_bytes() for path in two]
 
 
+@pytest.mark.long
 @pytest.mark.skipif(os.name == "nt", reason="nobody is killed so on Windows")
 def test_processes_that_always_die_end_the_run(tmp_path, capsys):
     murder = "import os, signal\nos.kill(os.getppid(), signal.SIGKILL)\n"
@@ -239,6 +240,7 @@ def cluster():
         yield made
 
 
+@pytest.mark.long
 def test_a_cluster_gives_what_one_process_gives_though_a_worker_is_killed(
     tmp_path, capsys, cluster
 ):
@@ -260,6 +262,7 @@ def test_a_cluster_gives_what_one_process_gives_though_a_worker_is_killed(
     assert [path.read_bytes() for path in one] == [path.read_bytes() for path in two]
 
 
+@pytest.mark.long
 def test_a_cluster_that_is_not_there_is_a_sentence(capsys, monkeypatch):
     monkeypatch.setattr(jobs, "_ANSWERS", 1)
     words = ("simulate", "wall", "--games", "1", "--cluster", "tcp://127.0.0.1:9")

@@ -16,7 +16,7 @@ from tests.test_cli import run
 KEYS = ["file", "seat", "best", "worth", "second", "grade"]
 
 
-@pytest.mark.some(4)
+@pytest.mark.long
 @pytest.mark.parametrize("game", catalogue.names())
 def test_a_puzzle_has_one_clearly_best_move_however_long_one_looks(tmp_path, capsys, game):
     words = ("puzzles", game, "--count", "1", "--seed", "suite", "--out")
@@ -38,7 +38,7 @@ def test_a_puzzle_has_one_clearly_best_move_however_long_one_looks(tmp_path, cap
     assert run(capsys, "verify", puzzle["file"])[0] == 0
 
 
-@pytest.mark.some(4)
+@pytest.mark.long
 @pytest.mark.parametrize("game", catalogue.names())
 def test_what_ships_is_clearly_best_for_the_judge_of_today(game):
     folder = Path("levels", game, "puzzles")

@@ -50,7 +50,7 @@ def held(kind: type) -> list[Any]:
     return [thing for thing in gc.get_objects() if isinstance(thing, kind)]
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(4)
 @pytest.mark.parametrize("game", catalogue.names())
 def test_nothing_of_the_games_that_are_over_stays(game, tmp_path: Path) -> None:
     with client(tmp_path) as run:

@@ -69,7 +69,7 @@ def a_random_move(run: Client, dice: random.Random) -> None:
         table.play(seat, dice.choice(table.match.moves(seat)))
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(4)
 @pytest.mark.parametrize("game", catalogue.names())
 def test_a_table_in_motion(game, twice, tmp_path: Path) -> None:
     dice = random.Random(game)
@@ -86,7 +86,7 @@ def test_a_table_in_motion(game, twice, tmp_path: Path) -> None:
     assert twice.mended > 5 * match.plies
 
 
-@pytest.mark.some(3)
+@pytest.mark.some(6)
 @pytest.mark.parametrize("kind", HANDS, ids=lambda kind: kind.name)
 @pytest.mark.parametrize("game", catalogue.names())
 def test_hands_at_a_table(game, kind, twice, tmp_path: Path) -> None:
@@ -104,6 +104,7 @@ def test_hands_at_a_table(game, kind, twice, tmp_path: Path) -> None:
     assert match.over or twice.mended > DEEDS // 2
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize("game", catalogue.names())
 def test_recommended_moves_at_a_table(game, twice, tmp_path: Path) -> None:
     dice = random.Random(game)
@@ -139,7 +140,7 @@ def wander(run: Client, dice: random.Random, codes: Sequence[int]) -> None:
 ROOMS = ("first", "new", "solo", "daily", "puzzles", "replays", "records", "settings", "help")
 
 
-@pytest.mark.some(3)
+@pytest.mark.some(9)
 @pytest.mark.parametrize("name", ROOMS)
 def test_screens_of_the_house(name, twice, tmp_path: Path) -> None:
     with client(tmp_path) as run:
@@ -150,6 +151,7 @@ def test_screens_of_the_house(name, twice, tmp_path: Path) -> None:
     assert twice.mended > DEEDS
 
 
+@pytest.mark.long
 def test_pages_of_the_settings(twice, tmp_path: Path) -> None:
     with client(tmp_path) as run:
         run.desk.change(animation_speed=1.0)
@@ -161,7 +163,7 @@ def test_pages_of_the_settings(twice, tmp_path: Path) -> None:
     assert twice.mended > DEEDS
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(4)
 @pytest.mark.parametrize("game", catalogue.names())
 def test_a_replay_in_the_theatre(game, twice, tmp_path: Path) -> None:
     codes = pygame.K_RIGHT, pygame.K_LEFT, pygame.K_f, pygame.K_p, pygame.K_DOWN, pygame.K_5

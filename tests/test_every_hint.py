@@ -127,6 +127,7 @@ def choice(run: Client, table: AnyTable) -> int:
     return table.match.movers[0]
 
 
+@pytest.mark.some(8)
 @pytest.mark.parametrize("language", ["en", "ko"])
 @pytest.mark.parametrize("hand", [Hand(), Pad()], ids=lambda hand: hand.device)
 @pytest.mark.parametrize("game", catalogue.names())

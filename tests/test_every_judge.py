@@ -142,7 +142,7 @@ def test_parts_become_a_sentence():
     assert sentence(["completes row 3", "leaves Jun red"]) == "Completes row 3, leaves Jun red."
 
 
-@pytest.mark.some(4)
+@pytest.mark.long
 @pytest.mark.parametrize("game", [g for g in catalogue.names() if catalogue.game(g).levels()])
 def test_who_follows_every_hint_is_not_weaker_than_strong(game):
     """Four games for two, seats exchanged: half of them or more, ties half."""

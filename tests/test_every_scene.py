@@ -1,7 +1,7 @@
 """Every screen there is, at sizes, text sizes and in languages that take turns.
 
-`tools/shots.py --all` draws all of them in all settings; here each gets one plain picture and a
-few others, so that all settings come up somewhere and the whole takes little time.
+Each gets one plain picture and one in a setting that changes with the turn, so that all settings
+come up somewhere and the whole takes little time; with `--all` each is drawn in all of them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -35,8 +35,6 @@ PLAIN = ((1280, 720), 1.0, "en")
 SIZES = ((960, 540), (1920, 1080), (2560, 1080), (1024, 768))
 SETTINGS = tuple(product(SIZES, (1.0, 1.5, 2.0), ("en", "ko")))
 LARGEST = ((3840, 2160), 1.0, "en")
-TURNS = 2
-"""How many of the other settings each screen is drawn in."""
 
 TABLES = _stage.tables_of(NAMES)
 PUZZLES = {f"puzzle-{game}" for game in catalogue.names()}
@@ -80,11 +78,10 @@ def drawn(desk: Desk) -> tuple[pygame.Surface, list[Said]]:
     return surface, said
 
 
-def turns(name: str) -> Sequence[tuple[tuple[int, int], float, str]]:
-    """The settings whose turn it is for that screen: others for every screen."""
-    start = crc32(name.encode()) % len(SETTINGS)
-    step = len(SETTINGS) // TURNS + 1
-    return [SETTINGS[(start + i * step) % len(SETTINGS)] for i in range(TURNS)]
+def turns(name: str, config: pytest.Config) -> Sequence[tuple[tuple[int, int], float, str]]:
+    """The setting whose turn it is for that screen, another one for every screen; or all."""
+    start = (crc32(name.encode()) + config.option.turn) % len(SETTINGS)
+    return SETTINGS if config.option.all else SETTINGS[start : start + 1]
 
 
 def layout_faults(shown: Shown) -> list[str]:
@@ -122,14 +119,17 @@ def test_text_of_every_screen_is_whole_and_lies_on_no_other_text(name: str) -> N
 
 
 @every_screen
-def test_every_screen_fits_other_sizes_text_sizes_and_languages(name: str) -> None:
+def test_every_screen_fits_other_sizes_text_sizes_and_languages(
+    name: str, pytestconfig: pytest.Config
+) -> None:
     faults = {}
-    for setting in turns(name):
+    for setting in turns(name, pytestconfig):
         with up(name, *setting) as shown:
             faults[setting] = layout_faults(shown)
     assert not any(faults.values()), faults
 
 
+@pytest.mark.some(5)
 @pytest.mark.parametrize("name", ["title", "ramp-four", "wall-four", "lines-five", "loops-four"])
 def test_the_largest_window_is_filled_too(name: str) -> None:
     with up(name, *LARGEST) as shown:
@@ -137,6 +137,7 @@ def test_the_largest_window_is_filled_too(name: str) -> None:
         assert shown.desk.view.k == 3
 
 
+@pytest.mark.some(5)
 @pytest.mark.parametrize("name", ["title", "ramp-four", "wall-four", "lesson-wall", "loops-four"])
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_there_is_room_above_captions_too(name: str, text: float) -> None:
@@ -148,6 +149,7 @@ def test_there_is_room_above_captions_too(name: str, text: float) -> None:
         assert desk.view.foot > 0
 
 
+@pytest.mark.some(4)
 @every_screen
 def test_drawing_changes_nothing(name: str) -> None:
     with up(name, *PLAIN) as shown:
@@ -189,10 +191,12 @@ def test_a_table_at_rest_shows_the_position(name: str) -> None:
 TINY = ((1, 1), (20, 20), (1280, 10), (10, 720))
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(8)
 @every_screen
-def test_every_screen_outlives_a_window_too_small_for_it(name: str) -> None:
-    size, text, language = (960, 540), 2.0, turns(name)[0][2]
+def test_every_screen_outlives_a_window_too_small_for_it(
+    name: str, pytestconfig: pytest.Config
+) -> None:
+    size, text, language = (960, 540), 2.0, turns(name, pytestconfig)[0][2]
     with _stage.stage(size, text, language=language, animation_speed=1.0) as desk:
         _stage.SCREENS[name](desk)
         top, window = desk.stack.top, pygame.display.get_surface()
@@ -236,6 +240,7 @@ def reached(page: Page) -> list[Widget]:
     return found
 
 
+@pytest.mark.some(2)
 @every_page
 def test_the_focus_can_be_seen(name: str) -> None:
     with up(name, *PLAIN) as shown:

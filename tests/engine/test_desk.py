@@ -115,6 +115,7 @@ def test_a_line_that_takes_text_tells_the_system_where_it_lies(monkeypatch):
     assert told[1] == (False, None)
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize(("game", "players"), [(g, n) for g in catalogue.names() for n in (2, 4)])
 def test_at_a_table_a_message_lies_on_nothing_that_is_written_below_the_bar(game, players, size):

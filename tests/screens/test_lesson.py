@@ -58,6 +58,7 @@ def small(monkeypatch, plain):  # noqa: ARG001 - a plain table to learn at
     taught(monkeypatch, SMALL)
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((960, 540), 2.0)])
 @pytest.mark.parametrize("language", ["en", "ko"])

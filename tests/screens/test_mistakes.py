@@ -93,6 +93,7 @@ def losses_of(review):
     return sorted((j.best.worth - j.played.worth for j in review.judged), reverse=True)
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize("game", TABLES)
 def test_the_three_dearest_moves_of_the_people_are_shown(game):
     desk = at_result(game, bots=(1,) if TABLES[game] > 1 else ())

@@ -214,6 +214,7 @@ def test_words_of_the_list_fit(monkeypatch, size, text, language):
     check_text(desk, cut_is_fine=text > 1)
 
 
+@pytest.mark.some(8)
 @pytest.mark.parametrize("language", ["en", "ko"])
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("game", GAMES)

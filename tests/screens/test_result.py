@@ -168,6 +168,7 @@ def test_everybodys_row_shows_their_board(hand):
     assert top(desk).shown == other
 
 
+@pytest.mark.some(5)
 @pytest.mark.parametrize("game", TABLES)
 @pytest.mark.parametrize("size", SIZES)
 def test_large_text_keeps_every_source_and_the_way_to_what_cost_most(game, size):

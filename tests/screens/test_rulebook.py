@@ -46,6 +46,7 @@ def typed(desk, text):
     desk.stack.handle(Intent("text", device="keys", text=text))
 
 
+@pytest.mark.some(8)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(("size", "text"), [*((s, 1.0) for s in SIZES), ((960, 540), 2.0)])
 def test_the_rules_are_whole_at_every_size(game, size, text):

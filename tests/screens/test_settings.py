@@ -43,6 +43,7 @@ def captured(desk, key, device="keys"):
     desk.stack.handle(Intent("captured", device=device, text=key))
 
 
+@pytest.mark.some(8)
 @pytest.mark.parametrize("page", ALL)
 @pytest.mark.parametrize(("size", "text"), [*((s, 1.0) for s in SIZES), ((960, 540), 2.0)])
 def test_every_page_is_whole_at_every_size(page, size, text):

@@ -12,6 +12,8 @@ from game.engine.storage.tmx import load_layout
 from game.games.lines.texts import challenges as lines
 from game.games.ramp.texts import challenges as ramp
 
+pytestmark = pytest.mark.long
+
 LEVELS = Path(__file__).resolve().parents[2] / "levels"
 TEXTS = {"ramp": ramp, "lines": lines}
 

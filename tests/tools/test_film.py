@@ -11,6 +11,8 @@ from shots import parse_size
 
 from game.engine.window import compositor, loop
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> None:

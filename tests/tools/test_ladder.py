@@ -12,6 +12,8 @@ from game import catalogue
 from game.core.bots import played
 from game.core.judging.judge import reviewed
 
+pytestmark = pytest.mark.long
+
 
 def tables(monkeypatch, capsys, *words: str) -> list[list[list[str]]]:
     """The cells of the tables that a ladder prints."""

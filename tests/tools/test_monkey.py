@@ -5,6 +5,8 @@ import logging
 import monkey
 import pytest
 
+pytestmark = pytest.mark.long
+
 
 def test_a_monkey_breaks_nothing() -> None:
     found = monkey.run(5 * monkey.EACH, 7)

@@ -14,6 +14,8 @@ import pytest
 
 from game.engine.storage.store import SUFFIX
 
+pytestmark = pytest.mark.long
+
 ROOT = Path(__file__).resolve().parents[2]
 SHIPPED = {"game": "game", "levels": "game/levels", "sprites": "game/sprites"}
 TOLD = (".ci", "game", "tests", "tools", "CHANGELOG.md", "README.md", "pyproject.toml")

@@ -74,6 +74,7 @@ def damage(folder: Path, font: tuple[str, str], how: str) -> None:
         target.write_bytes(data)
 
 
+@pytest.mark.some(7)
 @pytest.mark.parametrize("how", DAMAGES)
 def test_a_plain_font_that_cannot_be_used_is_told_once_and_stood_in_for(tmp_path, how):
     damage(tmp_path, fonts.PLAIN, how)

@@ -34,6 +34,7 @@ def no_clock():
     raise AssertionError("a bot has looked at the clock")
 
 
+@pytest.mark.some(8)
 @pytest.mark.parametrize(("seats", "options"), TABLES, ids=str)
 @pytest.mark.parametrize("name", ["random", "greedy", "beginner", "club"])
 def test_every_bot_plays_legal_moves_to_the_end(name, seats, options):
@@ -41,6 +42,7 @@ def test_every_bot_plays_legal_moves_to_the_end(name, seats, options):
     assert game.rules.over(game.state)
 
 
+@pytest.mark.long
 def test_the_planner_repeats_itself():
     first = bot_game(["planner"], {"challenge": 4})[1]
     assert bot_game(["planner"], {"challenge": 4})[1] == first
@@ -54,6 +56,7 @@ def test_greedy_beats_random():
     assert totals[0] > totals[1] + 100
 
 
+@pytest.mark.long
 def test_equal_bots_draw_differently_on_the_same_rolls():
     """L10: everybody uses the same roll; three of a level are three people."""
     for name in ("beginner", "club"):

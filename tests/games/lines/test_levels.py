@@ -27,6 +27,7 @@ def test_a_level_errs_within_its_bound(name):
         assert found[decided(turn, level)] >= max(found.values()) - level.bound
 
 
+@pytest.mark.long
 def test_a_higher_level_is_ahead_on_the_same_rolls():
     totals = [0, 0]
     for seed in range(3):
@@ -35,6 +36,7 @@ def test_a_higher_level_is_ahead_on_the_same_rolls():
     assert totals[0] > totals[1] + 40
 
 
+@pytest.mark.long
 def test_even_greedy_alone_meets_often_what_a_challenge_asks_for():
     """L25: all letters, four pairs, three crossings."""
     won = [bot_game(["greedy"], {"challenge": 3}, f"alone {seed}")[0] for seed in range(5)]

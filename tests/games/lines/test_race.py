@@ -66,6 +66,7 @@ def test_nothing_of_the_rival_is_seen_before_the_own_sheet_is_marked():
     assert table.race.shown(table.shown).sheets[0].colours
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("hard", [False, True])
 def test_the_rival_stands_still_while_dice_roll(hard):
     """L24: each round, and twice in it where that is hard."""

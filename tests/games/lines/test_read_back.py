@@ -206,6 +206,7 @@ def played(people: int, seed: str) -> Match:
     return match
 
 
+@pytest.mark.some(5)
 @pytest.mark.parametrize("people", [1, 2, 3, 4, 5])
 def test_every_sheet_of_a_game_is_seen_as_it_is(people: int, tmp_path: Path) -> None:
     match, dice, long = played(people, f"read {people}"), random.Random(people), 0

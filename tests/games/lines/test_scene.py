@@ -274,6 +274,7 @@ def test_a_game_is_watched_with_all_its_motion(options):
     assert not watched.widgets
 
 
+@pytest.mark.some(5)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 def test_all_sizes_show_all_text_inside_the_window(size, text_scale):

@@ -81,6 +81,7 @@ def out(throw, frame):
     return [pose for pose, start in zip(frame, first, strict=True) if pose.place != start.place]
 
 
+@pytest.mark.long
 def test_no_two_dice_are_ever_in_the_same_place():
     """A hundred throws, each frame in which dice are near each other in the tray."""
     near = 0

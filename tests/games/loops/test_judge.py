@@ -61,6 +61,7 @@ def dealt_otherwise(rules: LoopsRules, state: State, dice: random.Random) -> Sta
     return state._replace(box=tuple(map(hidden.count, kinds)), supplies=tuple(supplies))
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize("effort", [LITTLE, EFFORT])
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_o17_no_verdict_hangs_on_what_lies_hidden(seats: int, effort: int) -> None:
