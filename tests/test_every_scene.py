@@ -19,6 +19,7 @@ import pytest
 
 from game import catalogue
 from game.core.rules import Event
+from game.engine import words
 from game.engine.desk import Desk, draw_everything, painter_for
 from game.engine.table.scene import AnyTable, TableScene
 from game.engine.widgets.page import ARROWS, Page, nearest
@@ -111,11 +112,15 @@ def same_twice(one: Said, other: Said) -> bool:
 
 
 @every_screen
-def test_text_of_every_screen_is_whole_and_lies_on_no_other_text(name: str) -> None:
-    with up(name, *PLAIN) as shown:
-        assert shown.said
-        assert layout_faults(shown) == []
-        assert [one.words for one in shown.said if one.cut] == []
+def test_text_of_every_screen_is_whole_and_lies_on_no_other_text(
+    name: str, pytestconfig: pytest.Config
+) -> None:
+    languages, turn = words.languages(), pytestconfig.option.turn + crc32(name.encode())
+    for language in languages if pytestconfig.option.all else [languages[turn % len(languages)]]:
+        with up(name, *PLAIN[:2], language) as shown:
+            assert shown.said
+            assert layout_faults(shown) == []
+            assert [one.words for one in shown.said if one.cut] == []
 
 
 @every_screen

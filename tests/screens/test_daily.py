@@ -28,8 +28,6 @@ from game.screens.theatre.page import TheatrePage
 from tests import tables
 from tests.clients import HANDS, Mouse, client
 from tests.screens.rooms import (
-    SIZES,
-    check_still,
     check_text,
     click,
     house,
@@ -235,12 +233,6 @@ def furnished(size=(1280, 720), text=1.0, **settings):
     return desk
 
 
-@pytest.mark.parametrize("language", ["en", "ko"])
-@pytest.mark.parametrize("size", SIZES)
-def test_words_fit_at_every_size(size, language):
-    check_text(furnished(size, language=language))
-
-
 @pytest.mark.parametrize("text", [1.0, 1.15, 1.3, 1.5])
 def test_what_lies_below_the_games_has_room_for_its_words(text):
     desk = furnished(text=text)
@@ -288,10 +280,6 @@ def test_levels_that_come_roll_nobody_back(monkeypatch):
     monkeypatch.setattr(house(desk).reviews, "work", lambda: True)
     tables.pass_time(desk, 0.1)
     assert top(desk).named("copy").box == before
-
-
-def test_drawing_changes_nothing():
-    check_still(furnished())
 
 
 def test_a_game_left_in_its_middle_goes_on_and_the_others_begin():

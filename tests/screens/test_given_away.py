@@ -19,10 +19,7 @@ from game.screens.records import given_panels, records
 from game.screens.records.given import Given, given
 from tests import tables
 from tests.screens.rooms import (
-    SIZES,
     Reviewed,
-    check_still,
-    check_text,
     choose_sheet,
     click,
     house,
@@ -200,22 +197,6 @@ def test_what_was_judged_once_is_there_the_next_time(tmp_path, monkeypatch):
     house(desk).library.close()
     again = read(opened(tmp_path, count=0))
     assert again.judgements.known[:2] == known
-
-
-@pytest.mark.parametrize("language", ["en", "ko"])
-@pytest.mark.parametrize(
-    ("size", "text"), [*((s, 1.0) for s in SIZES), ((960, 540), 2.0), ((1280, 720), 1.5)]
-)
-def test_words_fit(tmp_path, size, text, language):
-    desk = opened(tmp_path, Some(), size, text, language=language)
-    page = read(desk)
-    for chart in range(2 if text > 1.3 else 1):
-        page._pick_chart(chart)
-        check_text(desk, cut_is_fine=text > 1)
-    page.judgements.start()
-    page.arrange(desk.view)
-    check_text(desk, cut_is_fine=text > 1)
-    check_still(desk)
 
 
 @pytest.mark.parametrize("game", catalogue.names())

@@ -24,9 +24,6 @@ from game.screens.records.statistics import Result, Series, Statistics
 from tests import tables
 from tests.pixels import count_of
 from tests.screens.rooms import (
-    SIZES,
-    check_still,
-    check_text,
     choose_sheet,
     click,
     house,
@@ -338,16 +335,3 @@ def test_a_series_of_puzzles_is_an_honour_of_who_plays_here():
         page._pick_player([each for each, _games in page.players].index(name))
         (series,) = [each for each in page._honours if each.words == "A series of puzzles"]
         assert (page.player, series.done) == (name, done)
-
-
-@pytest.mark.parametrize("language", ["en", "ko"])
-@pytest.mark.parametrize(("size", "text"), [*((s, 1.0) for s in SIZES), ((960, 540), 2.0)])
-def test_words_fit(size, text, language):
-    desk = filled(Some(), size, text, language=language)
-    page = top(desk)
-    for leaf in (records.GLANCE, records.HONOURS):
-        page._turn_sheet(leaf)
-        for chart in range(3 if text > 1.3 else 1):
-            page._pick_chart(chart)
-            check_text(desk)
-    check_still(desk)

@@ -15,10 +15,7 @@ from game.screens.lobby import code
 from game.screens.lobby.setup import last_people, recalled
 from tests import clients, tables
 from tests.screens.rooms import (
-    SIZES,
     check_sheet,
-    check_still,
-    check_text,
     click,
     house,
     open_house,
@@ -416,29 +413,6 @@ def test_boards_of_ramp_are_chosen_in_any_order():
         tables.click(desk, *cells[i].centre)
         cells = widget(desk, "option boards").cells()
     assert top(desk).setup.options["boards"] == [2, 3, 4, 1]
-
-
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize(("size", "text"), [*((s, 1.0) for s in SIZES), ((1280, 720), 2.0)])
-def test_words_fit_at_every_size(game, size, text):
-    desk = lobby(game, size, text)
-    while len(top(desk).setup.seats) < top(desk).setup.seat_range[-1]:
-        top(desk).setup.add(None, ())
-    top(desk).changed_setup()
-    check_text_outside_regions(desk, text)
-
-
-def check_text_outside_regions(desk, text):
-    """Rows that are scrolled out are painted under the edge, so only the others are judged."""
-    scene = top(desk)
-    rows = [(widget, region) for region in scene.regions for widget in region.inside]
-    hidden = [w for w, r in rows if w.box.y < r.box.y or w.box.bottom > r.box.bottom]
-    scene.widgets = [w for w in scene.widgets if w not in hidden]
-    check_text(desk, cut_is_fine=text > 1)
-
-
-def test_drawing_changes_nothing():
-    check_still(lobby("loops"))
 
 
 @pytest.mark.parametrize("game", ["wall", "ramp", "lines", "loops"])

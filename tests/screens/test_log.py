@@ -4,7 +4,7 @@ import pytest
 
 from game.screens.table.log import Log, entries
 from tests import tables
-from tests.screens.rooms import SIZES, check_still, finished, open_house, seated, spoken, top
+from tests.screens.rooms import SIZES, finished, open_house, seated, spoken, top
 
 PEOPLE = {
     "wall": ("Ana", "Jun", "Mina"),
@@ -66,7 +66,3 @@ def test_where_there_is_nothing_to_open_no_row_has_the_focus():
     assert (log.focus, rows.index) == (log.widgets[1], -1)
     tables.press(desk, "confirm")
     assert top(desk) is not log
-
-
-def test_drawing_changes_nothing():
-    check_still(shown("lines"))

@@ -22,14 +22,13 @@ from game.screens.result.mistakes import told
 from game.screens.theatre.review import telling
 from tests import tables
 from tests.clients import Keys, client, key
-from tests.screens.rooms import check_text, click, house, open_house, seated, spoken, steer, top
+from tests.screens.rooms import click, house, open_house, seated, spoken, steer, top
 
 PARS = {
     "ramp": [Par("beginner", 4), Par("club", 24), Par("expert", 24), Par(POSSIBLE, 57)],
     "loops": [Par("beginner", None), Par("club", 19), Par("expert", 15), Par(POSSIBLE, 10)],
 }
 TABLES = {"ramp": 1, "wall": 3, "lines": 2, "loops": 2}
-SIZES = [((960, 540), 1.0), ((1280, 720), 1.3), ((1280, 720), 2)]
 RESULTS = [("ramp", 18), ("ramp", -60), ("loops", 16), ("loops", None)]
 _KEPT = {}
 _LOOKED_BACK = [each for game in ("ramp", "lines") for each in catalogue.challenges(game)]
@@ -208,17 +207,6 @@ def test_where_nothing_was_given_away_a_sentence_says_so(monkeypatch):
     desk = at_result("ramp")
     assert "No better move was found: nothing was given away." in [o.words for o in spoken(desk)]
     assert not any(w.name.startswith("try") for w in top(desk).widgets)
-
-
-@pytest.mark.parametrize("language", ["en", "ko"])
-@pytest.mark.parametrize("game", TABLES)
-@pytest.mark.parametrize(("size", "text"), SIZES)
-def test_words_fit(game, size, text, language):
-    desk = at_result(game, size, text, language=language)
-    check_text(desk, cut_is_fine=text > 1)
-    if top(desk).parted:
-        top(desk).turn()
-        check_text(desk, cut_is_fine=True)
 
 
 # -- the seed --------------------------------------------------------------------------------

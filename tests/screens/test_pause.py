@@ -13,8 +13,6 @@ from game.screens.theatre.course import course_by_ply
 from tests import tables
 from tests.screens.rooms import (
     begun,
-    check_still,
-    check_text,
     click,
     finished,
     house,
@@ -231,26 +229,6 @@ def test_a_failure_is_told_with_the_place_of_the_log():
     assert "/somewhere/quadrille.log" in top(desk).words
     steer(desk, "Go on")
     assert type(top(desk)).__name__ == "Title"
-
-
-@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("size", [(1280, 720), (960, 540), (1024, 768), (2560, 1080)])
-def test_words_fit(size, text):
-    desk, table = at_table(size=size, text=text)
-    house(desk).hand_over(table, 1)
-    check_text(desk, cut_is_fine=text > 1)
-    check_still(desk)
-    desk.stack.pop()
-    for door in (house(desk).pause, house(desk).log):
-        door(table)
-        sheet = top(desk)
-        below = desk.stack._scenes[:-1]
-        desk.stack._scenes = [sheet]
-        for widget in sheet.widgets:
-            assert desk.view.box.holds(*widget.box.centre)
-        tables.frame(desk)
-        desk.stack._scenes = [*below, sheet]
-        desk.stack.pop()
 
 
 def test_a_finished_game_still_lists_its_moves():

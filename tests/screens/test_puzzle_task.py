@@ -10,11 +10,8 @@ from game.screens.puzzles import task
 from game.screens.puzzles.attempt import laid_out
 from game.screens.puzzles.task import RIGHT, SHOWN, THINKING, WRONG, open_task
 from tests import tables
-from tests.screens.puzzling import GAMES, first_position, listed, opened, play
+from tests.screens.puzzling import GAMES, first_position, opened, play
 from tests.screens.rooms import (
-    SIZES,
-    check_still,
-    check_text,
     click,
     house,
     open_house,
@@ -199,39 +196,3 @@ def test_what_a_seat_cannot_see_is_not_in_the_picture():
 
 
 # -- looks ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("language", ["en", "ko"])
-@pytest.mark.parametrize(("size", "text"), [*((s, 1.0) for s in SIZES), ((1280, 720), 2.0)])
-def test_words_of_the_list_fit(monkeypatch, size, text, language):
-    desk, puzzles = listed(monkeypatch, 40, size=size, text=text, language=language)
-    for i, puzzle in enumerate(puzzles):
-        house(desk).tried.note(puzzle.key, i % 3 > 0)
-    top(desk).arrange(desk.view)
-    region = top(desk)._region
-    hidden = [w for w in top(desk).widgets if w in region.inside and not region.holds(w.box)]
-    top(desk).widgets = [w for w in top(desk).widgets if w not in hidden]
-    check_text(desk, cut_is_fine=text > 1)
-
-
-@pytest.mark.some(8)
-@pytest.mark.parametrize("language", ["en", "ko"])
-@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("game", GAMES)
-def test_words_below_a_puzzle_fit(game, text, language):
-    desk = opened(game, text=text, language=language)
-    for stage in (THINKING, WRONG, RIGHT, SHOWN):
-        top(desk).tried = top(desk).match.moves(top(desk).puzzle.seat)[1]
-        top(desk)._go(stage)
-        p = tables.painter(desk)
-        tables.paint(top(desk), p)
-        for i, one in enumerate(p.said):
-            assert not one.cut, one
-            assert one.box.bottom <= desk.view.h + 1, one
-            assert not any(one.box.meets(other.box) for other in p.said[i + 1 :]), one
-
-
-def test_drawing_changes_nothing(monkeypatch):
-    desk, _puzzles = listed(monkeypatch)
-    check_still(desk)
-    check_still(opened("wall"))

@@ -9,7 +9,7 @@ from game.screens import games
 from game.screens.records import panels, records
 from game.screens.records.statistics import Result, Series, Statistics
 from tests import tables
-from tests.screens.rooms import SIZES, check_still, check_text, choose_sheet, click, open_house, top
+from tests.screens.rooms import check_text, click, open_house, top
 from tools._many_replays import fill
 
 
@@ -77,25 +77,6 @@ def test_nobody_has_played_yet(tmp_path):
     check_text(desk)
     tables.press(desk, "back")
     assert type(top(desk)).__name__ == "Title"
-
-
-@pytest.mark.parametrize("leaf", [records.GLANCE, records.RESULTS])
-@pytest.mark.parametrize(("size", "text"), [*((s, 1.0) for s in SIZES), ((1280, 720), 2.0)])
-def test_words_fit(tmp_path, size, text, leaf):
-    desk = opened(tmp_path, size, text)
-    page = top(desk)
-    choose_sheet(desk, leaf)
-    seen = set()
-    for i, series in enumerate(page.series):
-        if (series.game, series.challenge != "") in seen:
-            continue
-        seen.add((series.game, series.challenge != ""))
-        page._pick_series(i)
-        for chart in range(3 if text > 1 else 1):
-            if text > 1:
-                page._pick_chart(chart)
-            check_text(desk, cut_is_fine=text > 1)
-    check_still(desk)
 
 
 def test_a_picker_takes_room_from_the_others_before_its_words_shrink():

@@ -1,7 +1,6 @@
 """The list of all games: newest first, filtered from sheets, scrolled by any hand."""
 
 import pygame
-import pytest
 
 from game.engine.input.intents import Intent
 from game.engine.storage.claim import claimed
@@ -10,8 +9,6 @@ from game.screens.library import found, rows
 from game.screens.library.wanted import Filter, sought
 from tests import tables
 from tests.screens.rooms import (
-    SIZES,
-    check_still,
     check_text,
     click,
     open_house,
@@ -147,17 +144,6 @@ def test_an_empty_library_says_so():
     check_text(desk)
     tables.press(desk, "back")
     assert type(top(desk)).__name__ == "Title"
-
-
-@pytest.mark.parametrize(("size", "text"), [*((s, 1.0) for s in SIZES), ((1280, 720), 2.0)])
-def test_the_lists_words_fit(tmp_path, size, text):
-    desk = listed(tmp_path, 30, size, text)
-    for widget_ in top(desk).widgets:
-        assert desk.view.box.holds(*widget_.box.centre)
-    check_still(desk)
-    said = tables.painter(desk)
-    tables.frame(desk, said)
-    assert not [one for one in said.said or [] if one.cut and text == 1.0]
 
 
 def test_the_wheel_and_the_bar_scroll(tmp_path):

@@ -21,7 +21,6 @@ from game.screens.result.outcome import heading, outcome
 from tests import tables
 from tests.screens.rooms import (
     SIZES,
-    check_still,
     check_text,
     click,
     finished,
@@ -144,17 +143,6 @@ def test_losses_lie_left_of_nothing_and_gains_right_of_it():
     assert scale.x(box, -30) == box.x
     assert scale.x(box, 0) == 160
     assert scale.x(box, 50) == box.right
-
-
-@pytest.mark.parametrize("game", TABLES)
-@pytest.mark.parametrize(("size", "text"), [*((s, 1.0) for s in SIZES), ((1280, 720), 2.0)])
-def test_words_fit(game, size, text):
-    for match in (played(game), solo(game)):
-        check_text(at_result(match, size, text), cut_is_fine=text > 1)
-
-
-def test_drawing_changes_nothing():
-    check_still(at_result(played("wall")))
 
 
 @pytest.mark.parametrize("hand", ["mouse", "keys", "pad"])

@@ -13,7 +13,6 @@ from game.screens.guide import board
 from game.screens.guide.rulebook import open_rules
 from tests import tables
 from tests.screens.rooms import (
-    SIZES,
     check_still,
     check_text,
     click,
@@ -44,21 +43,6 @@ def rules(game=None, size=(1280, 720), text=1.0, **settings):
 def typed(desk, text):
     top(desk).focus_named("search")
     desk.stack.handle(Intent("text", device="keys", text=text))
-
-
-@pytest.mark.some(8)
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize(("size", "text"), [*((s, 1.0) for s in SIZES), ((960, 540), 2.0)])
-def test_the_rules_are_whole_at_every_size(game, size, text):
-    desk = rules(game, size, text)
-    check_text(desk)
-    check_still(desk)
-
-
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("text", [1.0, 2.0])
-def test_the_rules_are_whole_in_korean(game, text):
-    check_text(rules(game, text=text, language="ko"))
 
 
 @pytest.mark.parametrize("game", GAMES)

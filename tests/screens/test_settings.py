@@ -11,8 +11,6 @@ from game.screens.settings.looks import Look
 from game.screens.settings.settings import TABS, open_settings
 from tests import tables
 from tests.screens.rooms import (
-    SIZES,
-    check_still,
     check_text,
     click,
     open_house,
@@ -41,22 +39,6 @@ def in_english_again():
 def captured(desk, key, device="keys"):
     desk.intents.capturing = False
     desk.stack.handle(Intent("captured", device=device, text=key))
-
-
-@pytest.mark.some(8)
-@pytest.mark.parametrize("page", ALL)
-@pytest.mark.parametrize(("size", "text"), [*((s, 1.0) for s in SIZES), ((960, 540), 2.0)])
-def test_every_page_is_whole_at_every_size(page, size, text):
-    desk = settings(page, size, text)
-    check_text(desk, cut_is_fine=text > 1)
-    check_still(desk)
-
-
-@pytest.mark.parametrize("page", ALL)
-@pytest.mark.parametrize("language", ["en", "ko"])
-@pytest.mark.parametrize("text", [1.0, 2.0])
-def test_every_page_is_whole_in_both_languages(page, language, text):
-    check_text(settings(page, text=text, language=language), cut_is_fine=text > 1)
 
 
 @pytest.mark.parametrize("hand", ["mouse", "keys", "pad"])

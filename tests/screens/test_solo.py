@@ -18,9 +18,6 @@ from game.screens.lobby import seeds
 from game.screens.result import outcome
 from tests import tables
 from tests.screens.rooms import (
-    SIZES,
-    check_still,
-    check_text,
     click,
     house,
     open_house,
@@ -164,14 +161,6 @@ def test_where_not_all_ranks_have_room_the_highest_ones_are_told():
     assert {"good 1", "awesome 20", "best possible 40"} <= said
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("page", ["hall", "daily"])
-def test_words_fit_at_every_size(size, page):
-    desk = open_house(size)
-    getattr(house(desk), page)()
-    check_text(desk)
-
-
 @pytest.mark.parametrize("page", ["hall", "daily"])
 def test_large_text_scrolls_and_the_focus_stays_in_sight(page):
     desk = open_house(text=2.0)
@@ -183,14 +172,6 @@ def test_large_text_scrolls_and_the_focus_stays_in_sight(page):
         assert focus.box.y >= 0
         assert focus.box.y < desk.view.h - 40, focus.name
     tables.frame(desk)
-
-
-@pytest.mark.parametrize("page", ["hall", "daily"])
-def test_drawing_changes_nothing(page):
-    desk = open_house()
-    getattr(house(desk), page)()
-    tables.pass_time(desk, 0.1)
-    check_still(desk)
 
 
 @pytest.mark.parametrize("challenge", ALL, ids=NAMES)

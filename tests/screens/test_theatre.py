@@ -20,7 +20,6 @@ from tests.screens.rooms import (
     SIZES,
     Reviewed,
     check_sheet,
-    check_still,
     click,
     house,
     open_house,
@@ -213,14 +212,6 @@ def test_scores_over_time_are_those_of_the_rules(name):
     rules, history = player.match.rules, player.match.history
     for ply in (0, 1, history.plies // 2, history.plies):
         assert player.course.scores[ply] == rules.scores(history.state_at(ply))
-
-
-@pytest.mark.parametrize("name", GAMES.values())
-@pytest.mark.parametrize("size", SIZES)
-def test_the_theatre_can_be_painted_at_every_size(name, size):
-    desk = watching(name, size)
-    top(desk).seek(20)
-    check_still(desk)
 
 
 @pytest.mark.parametrize("name", GAMES.values())

@@ -17,7 +17,7 @@ from game.screens import reviews
 from game.screens.theatre import theatre
 from tests import tables
 from tests.clients import Pad, client
-from tests.screens.rooms import Reviewed, begun, check_text, click, house, open_house, spoken, top
+from tests.screens.rooms import Reviewed, begun, click, house, open_house, spoken, top
 from tools import _judged
 from tools._many_replays import REPLAYS
 
@@ -226,19 +226,6 @@ def test_until_the_review_is_there_it_is_told_how_far_it_has_come():
     tables.pass_time(desk, 0.05)
     assert "Given away" in {one.words for one in spoken(desk)}
     assert page.playback.ply == 1
-
-
-SIZES = [((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.0), ((2560, 1080), 1.3)]
-
-
-@pytest.mark.parametrize("language", ["en", "ko"])
-@pytest.mark.parametrize(("size", "text"), SIZES)
-@pytest.mark.parametrize("name", [GAMES[0], GAMES[3]])
-def test_words_fit_beside_the_table(name, size, text, language):
-    desk = watching(name, size, text, language=language)
-    assert top(desk)._places.beside
-    tables.press(desk, "down", "down", "right")  # ghosts may lie over the table's own words
-    check_text(desk, cut_is_fine=True)
 
 
 @pytest.mark.parametrize("language", ["en", "ko"])

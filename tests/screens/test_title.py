@@ -8,8 +8,6 @@ from tests import tables
 from tests.screens.rooms import (
     SIZES,
     begun,
-    check_still,
-    check_text,
     click,
     house,
     open_house,
@@ -146,17 +144,6 @@ def test_arrows_come_to_the_way_out_only_along_its_row(size, text, played):
         page.focus_named("records")
         tables.press(desk, "down")
     assert page.focus.name == "quit"
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
-def test_words_fit_at_every_size(size, text):
-    desk = open_house(size, text, names=("Mina", "Jun", "Ada", "서연"))
-    check_text(desk, cut_is_fine=text > 1)
-
-
-def test_drawing_changes_nothing():
-    check_still(open_house())
 
 
 def rest(desk):

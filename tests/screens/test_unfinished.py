@@ -12,10 +12,7 @@ from game.screens.hall import challenges
 from game.screens.title.unfinished import place, unfinished
 from tests import tables
 from tests.screens.rooms import (
-    SIZES,
     begun,
-    check_still,
-    check_text,
     click,
     house,
     open_house,
@@ -197,15 +194,6 @@ def test_a_game_left_without_a_move_is_not_offered_even_after_a_crash():
     assert offered(desk) == []
     house(desk).title()
     assert desk.store.list_replays() == []
-
-
-@pytest.mark.parametrize(("size", "text"), [*((s, 1.0) for s in SIZES), ((1280, 720), 2.0)])
-def test_words_fit_at_every_size(size, text):
-    check_text(listed(size, text)[0], cut_is_fine=text > 1)
-
-
-def test_drawing_changes_nothing():
-    check_still(listed()[0])
 
 
 def test_a_game_in_another_window_is_told_by_its_game_and_its_people():

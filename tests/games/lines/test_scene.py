@@ -1,19 +1,14 @@
 """The table of Lines under the hands of a mouse, a keyboard and a pad, and in all sizes."""
 
 import random
-from dataclasses import is_dataclass
 
-import pygame
 import pytest
 
-from game.core.rules import Event
 from game.engine.input.intents import Intent
 from game.engine.widgets.key_strip import foot_height
-from game.games.lines.rules import events
 from game.games.lines.rules.drawing.moves import DONE
 from game.games.lines.rules.notation import ROUNDS, SLOTS
 from game.games.lines.rules.state import Stage
-from game.games.lines.table.scene import LinesScene
 from tests.games.lines.table_hands import (
     LONGEST,
     by_keys,
@@ -245,16 +240,6 @@ def test_another_sheet_is_looked_at_and_laid_back():
     assert table.front == 0
 
 
-def test_every_event_has_clips():
-    kinds = [
-        kind
-        for kind in vars(events).values()
-        if isinstance(kind, type) and issubclass(kind, Event) and is_dataclass(kind)
-    ]
-    assert len(kinds) > 15
-    assert all(kind in LinesScene.event_clips for kind in kinds)
-
-
 @pytest.mark.parametrize("options", [{"side": "B"}, {"place": "active"}])
 def test_a_game_is_watched_with_all_its_motion(options):
     desk, match, table = company(2, **options)
@@ -272,58 +257,6 @@ def test_a_game_is_watched_with_all_its_motion(options):
         watched.timeline.finish()
         assert watched.shown == match.history.state_at(ply)
     assert not watched.widgets
-
-
-@pytest.mark.some(5)
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text_scale", [1.0, 2.0])
-def test_all_sizes_show_all_text_inside_the_window(size, text_scale):
-    for desk, match, table in (
-        challenge(5, size, text_scale),
-        company(5, size, text_scale),
-    ):
-        for round_ in (0, 1, 3):
-            play_out(desk, match, table, by_keys("keys"), until=lambda s, r=round_: s.round >= r)
-            p = painter(desk)
-            frame(desk, p)
-            window = desk.view.box.grown(1)
-            for said in p.said:
-                assert said.box.x >= window.x, said
-                assert said.box.right <= window.right, said
-                assert said.box.bottom <= window.bottom, said
-
-
-def moments():
-    """Tables at rest in different stages."""
-    for stage in (Stage.MARKING, Stage.PLACING, Stage.DRAWING):
-        yield challenge(4), stage
-    yield challenge(2), Stage.DRAWING
-    yield company(5), Stage.DRAWING
-    yield company(2, side="B"), Stage.DRAWING
-
-
-def test_no_text_is_cut_and_no_two_overlap():
-    for (desk, match, table), stage in moments():
-        play_out(desk, match, table, by_keys("keys"), until=lambda s, st=stage: s.stage is st)
-        p = painter(desk)
-        frame(desk, p)
-        assert not [said.words for said in p.said if said.cut]
-        texts = {(said.words, said.box) for said in p.said}
-        for one in texts:
-            for other in texts:
-                if one is not other and one != other:
-                    assert not one[1].meets(other[1]), (one, other)
-
-
-def test_drawing_changes_nothing():
-    desk, match, table = drawing_stage()
-    p = painter(desk)
-    state = match.state, table.shown, table.hand.index
-    first = pygame.image.tobytes(frame(desk, p), "RGB")
-    second = pygame.image.tobytes(frame(desk, p), "RGB")
-    fresh = pygame.image.tobytes(frame(desk), "RGB")
-    assert first == second == fresh
-    assert state == (match.state, table.shown, table.hand.index)
 
 
 def test_own_devices_draw_at_the_same_time():

@@ -7,8 +7,6 @@ import pytest
 
 from game.engine.input.intents import Intent
 from game.engine.window.view import Box
-from game.games.loops.rules import events
-from game.games.loops.table.clips import EVENTS
 from game.games.loops.table.pattern.camera import bounds_of
 from game.games.loops.table.picture import paint_board
 from game.games.loops.table.scene import LoopsScene
@@ -268,11 +266,6 @@ def test_bots_play_their_own_seats(monkeypatch):
 # -- events --------------------------------------------------------------------------------
 
 
-def test_every_event_has_its_clips():
-    told = {kind for kind in vars(events).values() if isinstance(kind, type)}
-    assert {kind for kind in told if issubclass(kind, events.Event)} - {events.Event} == set(EVENTS)
-
-
 @pytest.mark.parametrize("reduced", [False, True])
 def test_a_game_with_bots_is_shown_frame_by_frame_and_ends_as_the_position(reduced):
     desk, table = opened(MIXED, speed=1, reduced_motion=reduced)
@@ -349,30 +342,6 @@ def test_undo_goes_over_forced_moves_and_redo_comes_back_through_them_o14():
 # -- pictures ------------------------------------------------------------------------------
 
 
-def overlapping(said):
-    return [
-        (a.words, b.words) for i, a in enumerate(said) for b in said[i + 1 :] if a.box.meets(b.box)
-    ]
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("players", [SOLO, ("Mina", "Jun"), MIXED, (*MIXED, "Bo")], ids=len)
-@pytest.mark.parametrize("text", [1.0, 2.0])
-def test_words_stay_in_the_window_apart_and_whole(size, players, text):
-    desk, table = opened(players, size, text)
-    play_on(table, 14)
-    table.uncovered = table.match.movers[0]
-    table.resume()
-    p = painter(desk)
-    frame(desk, p)
-    assert p.said
-    assert not overlapping(p.said)
-    for said in p.said:
-        assert not said.cut
-        assert said.box.x >= 0 and said.box.y >= 0
-        assert said.box.right <= desk.view.w and said.box.bottom <= desk.view.h
-
-
 def test_nothing_shown_in_the_window_lies_on_another_thing():
     for size in SIZES:
         _desk, table = opened(MIXED, size)
@@ -393,15 +362,6 @@ def test_nothing_shown_in_the_window_lies_on_another_thing():
         ]
         for i, box in enumerate(boxes):
             assert not any(box.grown(-1).meets(other.grown(-1)) for other in boxes[i + 1 :])
-
-
-def test_drawing_changes_nothing():
-    desk, table = opened(MIXED)
-    play_on(table, 9)
-    before = table.shown
-    first = pygame.image.tobytes(frame(desk), "RGB")
-    assert pygame.image.tobytes(frame(desk), "RGB") == first
-    assert table.shown == before == table.match.state
 
 
 def test_a_watched_game_offers_nothing_to_press_and_shows_all_only_when_it_is_over_o17():

@@ -3,11 +3,9 @@
 import random
 
 import pygame
-import pytest
 
 from game.engine.input.intents import Intent
 from game.engine.window.parts import Sprite, flat
-from game.games.ramp.rules import events
 from game.games.ramp.table.hand import GO
 from game.games.ramp.table.pieces import snapshot_of
 from game.games.ramp.table.race import LONGEST, Race
@@ -15,8 +13,6 @@ from game.games.ramp.table.scene import RampScene
 from game.games.ramp.table.slope.slope import body_box
 from tests import tables
 from tests.games.ramp.scenes import check_text, opened, played
-
-SIZES = [(960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1024, 768)]
 
 
 def test_a_whole_game_is_played_with_keys_alone() -> None:
@@ -196,15 +192,6 @@ def test_scores_of_the_face_are_those_of_the_rules_at_every_ply() -> None:
         assert (snapshot.before(0) + snapshot.here[0],) == table.rules.scores(state)
 
 
-def test_every_event_has_its_clips() -> None:
-    kinds = {
-        kind
-        for kind in vars(events).values()
-        if isinstance(kind, type) and issubclass(kind, events.Event) and kind is not events.Event
-    }
-    assert set(RampScene.event_clips) == kinds
-
-
 def test_a_game_is_shown_to_its_end_at_every_speed() -> None:
     for speed, settings in ((1.0, {}), (4.0, {}), (1.0, {"reduced_motion": True})):
         desk, table = opened(2, speed, options={"boards": [4, 1]}, settings=settings)
@@ -244,37 +231,6 @@ def test_undo_takes_the_last_piece_away_again() -> None:
     assert table.match.plies == 0
     assert table.display.snapshot.lying == ((),)
     assert table.display.seats[0].flight is None
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_all_text_lies_in_the_window_and_none_on_other_text(
-    size: tuple[int, int], players: int
-) -> None:
-    desk, table = opened(players, size=size)
-    for moves in (0, 9 * players, 12 * players):
-        played(table, moves)
-        check_text(desk, cut=size == (1280, 720))
-
-
-@pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_text_of_double_size_fits(players: int) -> None:
-    desk, table = opened(players, text_scale=2.0)
-    for moves in (0, 9 * players):
-        played(table, moves)
-        check_text(desk, cut=False)
-
-
-def test_drawing_changes_nothing() -> None:
-    desk, table = opened(2, speed=1)
-    played(table, 5)
-    tables.pass_time(desk, 0.1)
-    state, snapshot = table.match.state, table.display.snapshot
-    p = tables.painter(desk)
-    first = pygame.image.tobytes(tables.frame(desk, p), "RGB")
-    second = pygame.image.tobytes(tables.frame(desk, p), "RGB")
-    assert first == second
-    assert (table.match.state, table.display.snapshot) == (state, snapshot)
 
 
 def test_a_race_plays_the_rivals_moves_card_by_card() -> None:

@@ -7,7 +7,6 @@ import pygame
 import pytest
 
 from game.core.replay.header import Player
-from game.core.rules import Event
 from game.engine.input.intents import Intent
 from game.engine.table.counting import step_of
 from game.engine.window import theme
@@ -74,15 +73,6 @@ def pointed(widget):
     """A point of a widget that belongs to it and not to a smaller one on top."""
     spots = getattr(widget, "spots", None)
     return spots[0].box.centre if spots else widget.box.centre
-
-
-def test_every_event_has_its_clips():
-    kinds = {
-        kind
-        for kind in vars(events).values()
-        if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
-    }
-    assert set(WallScene.event_clips) == kinds
 
 
 # -- whole games with one device ---------------------------------------------------------------
@@ -320,31 +310,6 @@ def assert_texts_stand_clear(desk):
             assert not one.box.grown(-0.5).meets(other.box.grown(-0.5)), (one, other)
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_text_is_whole_and_clear_at_every_scale(seats, scale):
-    desk, scene = table(seats, plies=15, text_scale=scale)
-    assert_texts_stand_clear(desk)
-    for _ in range(6):
-        press(desk, "confirm")
-        if desk.stack.top is scene:  # the key for hints asks first, over the table
-            assert_texts_stand_clear(desk)
-        press(desk, "back", "next")
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_every_size_of_window_is_filled_without_a_clash(size, scale):
-    desk, scene = table(4, plies=37, size=size, text_scale=scale)
-    press(desk, "confirm")
-    assert_texts_stand_clear(desk)
-    boxes = [panel.box for panel in scene.layout.panels]
-    for i, box in enumerate(boxes):
-        assert box.right <= desk.view.w
-        assert box.bottom <= desk.view.h - 55
-        assert not any(box.meets(other) for other in boxes[i + 1 :])
-
-
 def test_the_grey_choice_and_the_end_are_clear():
     desk, scene = grey_choice()
     assert_texts_stand_clear(desk)
@@ -365,18 +330,6 @@ def test_no_plate_touches_another_or_the_counts_w2(seats):
                 assert ((x - a) ** 2 + (y - b) ** 2) ** 0.5 > 2 * ring.plate
             for stock in (layout.bag, layout.lid):
                 assert not stock.box.grown(ring.plate * 0.7).holds(x, y)
-
-
-def test_drawing_changes_nothing():
-    desk, scene = table(3, plies=20)
-    press(desk, "confirm")
-    first = pygame.image.tobytes(frame(desk), "RGB")
-    state, held, focus = scene.shown, scene.hand.held, scene.focus
-    again = pygame.image.tobytes(frame(desk), "RGB")
-    assert first == again
-    assert (scene.shown, scene.hand.held, scene.focus) == (state, held, focus)
-    fresh = pygame.image.tobytes(frame(desk, painter(desk)), "RGB")
-    assert fresh == first
 
 
 @pytest.mark.parametrize("still", [False, True])
