@@ -12,7 +12,6 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from distributed import LocalCluster
 
 from game import catalogue
 from game.cli import jobs
@@ -234,6 +233,8 @@ def test_the_examples_play(capsys):
 
 @pytest.fixture(scope="module")
 def cluster():
+    from distributed import LocalCluster  # takes a second
+
     with LocalCluster(
         n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
     ) as made:

@@ -189,6 +189,7 @@ def _it_stays_helped(run: Client, table: AnyTable, move: str) -> None:
         assert _(found.challenge.ladder.word(found.number or 0)) not in heading(found)
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize("setting", discovered.all_settings(), ids=str)
 def test_any_move_of_any_position_can_be_recommended(setting: discovered.Setting) -> None:
     """In the theatre too, where nobody has anything in the hand."""

@@ -43,6 +43,7 @@ def positions(setting: Any, plies: tuple[int, ...] = (0, 3, 11, 26)) -> Any:
         choose_at_random(match, dice)
 
 
+@pytest.mark.some(2)
 @each_table
 def test_every_legal_move_has_one_verdict_the_best_first(setting):
     for match in positions(setting):
@@ -53,6 +54,7 @@ def test_every_legal_move_has_one_verdict_the_best_first(setting):
             assert {type(verdict.worth) for verdict in found} == {int}
 
 
+@pytest.mark.some(2)
 @each_table
 def test_the_same_question_gets_the_same_answer(setting):
     for match in positions(setting, (0, 11)):
@@ -60,6 +62,7 @@ def test_the_same_question_gets_the_same_answer(setting):
         assert judged(match, seat) == judged(match, seat)
 
 
+@pytest.mark.some(3)
 @each_table
 def test_every_verdict_says_why_in_both_languages(setting):
     rules = setting.rules

@@ -113,6 +113,7 @@ def _last_waiting(game: str) -> tuple[int, list[Event]]:
 # -- at the table ------------------------------------------------------------------------------
 
 
+@pytest.mark.some(8)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("device", DEVICES)
 def test_every_lesson_is_walked_by_keys_and_pad_to_a_real_game_in_four_minutes(
@@ -154,6 +155,7 @@ def test_every_lesson_is_walked_by_keys_and_pad_to_a_real_game_in_four_minutes(
         assert seconds < 240
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_lesson_is_walked_by_clicking_into_the_light_alone(game: str, tmp_path: Path) -> None:
     mouse = Mouse()
@@ -175,6 +177,7 @@ def test_every_lesson_is_walked_by_clicking_into_the_light_alone(game: str, tmp_
         assert run.top.title == "Well done"
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((960, 540), 2.0)])
 @pytest.mark.parametrize("language", ["en", "ko"])

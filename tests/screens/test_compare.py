@@ -310,6 +310,7 @@ def test_files_of_other_seeds_are_read_too_before_a_game_is_called_alone(monkeyp
     assert any("no other game" in toast.words for toast in desk.toasts)
 
 
+@pytest.mark.some(8)
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", catalogue.names())

@@ -168,6 +168,7 @@ def _said(desk, note):
     return p.said
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((960, 540), 2.0)])
 @pytest.mark.parametrize("language", ["en", "ko"])

@@ -100,6 +100,7 @@ def numbers(draw):
     return share._spelled(digits.value * 1024 + share._game_number(game))
 
 
+@pytest.mark.long
 @given(numbers())
 @settings(max_examples=400, deadline=None)
 def test_what_is_read_is_what_is_written(plain):

@@ -192,7 +192,7 @@ def test_the_strip_names_the_keys_of_what_lies_on_it():
     assert {"Home", "↑", "←", "P", "→", "↓", "End", "F"} <= said
 
 
-@pytest.mark.some(4)
+@pytest.mark.some(10)
 @pytest.mark.parametrize("name", GAMES.values())
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", [1.0, 2.0])

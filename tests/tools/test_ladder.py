@@ -6,7 +6,6 @@ from pathlib import Path
 
 import ladder
 import pytest
-from distributed import LocalCluster
 
 from game import catalogue
 from game.core.bots import played
@@ -74,6 +73,8 @@ def printed(*words: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_a_cluster_gives_the_tables_of_one_process():
+    from distributed import LocalCluster  # takes a second
+
     company = ("wall", "--seats", "3", "--games", "4", "--levels", "random,greedy")
     losses = ("ramp", "--seats", "2", "--games", "2", "--levels", "random", "--loss", "7")
     with LocalCluster(

@@ -37,6 +37,7 @@ def test_no_list_of_points_lacks_a_part_of_its_sum_w12(found):
         )
 
 
+@pytest.mark.some(6)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -176,6 +177,7 @@ def test_the_name_of_the_centre_lies_below_its_piles(size, scale, seats):
         assert said.box.y >= max(ring.in_centre(colour, 0).box.bottom for colour in "RK")
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("seats", [2, 4])
