@@ -128,6 +128,7 @@ HINTS = {
 }
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize("game", catalogue.names())
 def test_a_hint_names_the_best_moves_of_a_position(tmp_path, capsys, game):
     match, memory = begun(HINTS[game])
@@ -188,6 +189,7 @@ def test_a_bad_file_is_not_judged(files, capsys, command, name):
     assert err.startswith(files[name])
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize("game", catalogue.names())
 def test_a_review_has_a_line_for_every_choice_and_then_for_every_seat(tmp_path, capsys, game):
     match, memory = begun(HINTS[game])
@@ -530,6 +532,7 @@ def test_the_module_runs_and_prints_no_banner(files):
     assert done.stderr.count(b"\n") == 1
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize("game", catalogue.names())
 def test_a_hint_does_not_hang_on_how_python_hashes(tmp_path, game):
     match, memory = begun(HINTS[game])

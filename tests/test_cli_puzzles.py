@@ -69,6 +69,7 @@ def dear(rules) -> bool:
     return challenge.unit in ("crossings", "turns")
 
 
+@pytest.mark.long
 def test_the_same_seed_finds_the_same_puzzles_in_positions_of_their_own():
     found = [
         [(p.seed, p.ply, p.seat, p.best, p.grade) for p in search().found("again", 2)]
@@ -110,6 +111,7 @@ def test_company_and_challenges_take_turns(game):
     assert seats == {n for n in catalogue.rules_class(game).seat_range if n > 1}
 
 
+@pytest.mark.long
 def test_where_fewer_are_found_the_status_is_1(tmp_path, capsys, monkeypatch):
     never = Table(catalogue.set_up("wall", {}, 2), margin=10**6)
     monkeypatch.setattr("game.cli.puzzles.tables", lambda _game: [never])

@@ -71,6 +71,7 @@ def test_every_game_is_for_some_number_of_seats():
         assert found >= {(game, seats) for seats in catalogue.rules_class(game).seat_range}
 
 
+@pytest.mark.some(3)
 @every_setting
 def test_random_games_end_and_their_files_verify(setting):
     match, memory = random_match(setting)
@@ -83,6 +84,7 @@ def test_random_games_end_and_their_files_verify(setting):
     assert reading.history.state == match.state
 
 
+@pytest.mark.some(3)
 @every_setting
 def test_the_same_game_verifies_with_its_chance_as_a_script(setting):
     _, memory = random_match(setting, seed=1)
@@ -146,6 +148,7 @@ def wrong_moves(legal: list[str], other: list[str], dice: random.Random) -> set[
     return wrong - set(legal)
 
 
+@pytest.mark.some(3)
 @each_table
 def test_anything_else_is_refused_with_a_rule_and_changes_nothing(setting):
     match, memory = begun(setting)
@@ -163,6 +166,7 @@ def test_anything_else_is_refused_with_a_rule_and_changes_nothing(setting):
         assert RULE.search(match.rules.why_not(match.state, seat, "x")), "over is a reason too"
 
 
+@pytest.mark.some(3)
 @each_table
 def test_every_string_has_an_answer_whoever_asks_and_whenever(setting):
     match, _ = random_match(setting, seed=12)
@@ -256,6 +260,7 @@ def test_undo_and_redo_come_back_to_the_same_position(setting):
     assert reading.history.state == match.state
 
 
+@pytest.mark.some(3)
 @each_table
 def test_every_prefix_of_a_replay_verifies(setting):
     _, memory = random_match(setting, seed=6)
@@ -316,6 +321,7 @@ def check_shown(game: str, match: Match) -> None:
         assert set(player) >= OF_PLAYERS.get(game, set())
 
 
+@pytest.mark.some(3)
 @every_setting
 def test_every_step_is_told_in_events_of_the_games_own_module(setting):
     match, _ = random_match(setting, seed=10)
@@ -388,7 +394,7 @@ def turn(match: Match, seat: int, seconds: float) -> BotTurn:
     return BotTurn(match.rules, view, seat, stream, lambda: seconds)
 
 
-@pytest.mark.some(3)
+@pytest.mark.some(6)
 @each_table
 def test_bots_play_legal_moves_and_the_same_ones_again(setting):
     bots = catalogue.bots(setting.game)
@@ -404,7 +410,7 @@ def test_bots_play_legal_moves_and_the_same_ones_again(setting):
         match.play(seat, move)
 
 
-@pytest.mark.some(3)
+@pytest.mark.some(6)
 @each_table
 def test_a_planner_short_of_time_still_plays_a_legal_move(setting):
     bots = catalogue.bots(setting.game)

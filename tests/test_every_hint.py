@@ -127,7 +127,7 @@ def choice(run: Client, table: AnyTable) -> int:
     return table.match.movers[0]
 
 
-@pytest.mark.some(8)
+@pytest.mark.some(16)
 @pytest.mark.parametrize("language", ["en", "ko"])
 @pytest.mark.parametrize("hand", [Hand(), Pad()], ids=lambda hand: hand.device)
 @pytest.mark.parametrize("game", catalogue.names())
@@ -189,7 +189,7 @@ def _it_stays_helped(run: Client, table: AnyTable, move: str) -> None:
         assert _(found.challenge.ladder.word(found.number or 0)) not in heading(found)
 
 
-@pytest.mark.some(4)
+@pytest.mark.some(12)
 @pytest.mark.parametrize("setting", discovered.all_settings(), ids=str)
 def test_any_move_of_any_position_can_be_recommended(setting: discovered.Setting) -> None:
     """In the theatre too, where nobody has anything in the hand."""

@@ -43,7 +43,7 @@ def positions(setting: Any, plies: tuple[int, ...] = (0, 3, 11, 26)) -> Any:
         choose_at_random(match, dice)
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(5)
 @each_table
 def test_every_legal_move_has_one_verdict_the_best_first(setting):
     for match in positions(setting):
@@ -54,7 +54,7 @@ def test_every_legal_move_has_one_verdict_the_best_first(setting):
             assert {type(verdict.worth) for verdict in found} == {int}
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(5)
 @each_table
 def test_the_same_question_gets_the_same_answer(setting):
     for match in positions(setting, (0, 11)):
@@ -62,7 +62,7 @@ def test_the_same_question_gets_the_same_answer(setting):
         assert judged(match, seat) == judged(match, seat)
 
 
-@pytest.mark.some(3)
+@pytest.mark.some(8)
 @each_table
 def test_every_verdict_says_why_in_both_languages(setting):
     rules = setting.rules
@@ -88,6 +88,7 @@ def spoken() -> Any:
         words.use("en")
 
 
+@pytest.mark.some(4)
 @each_table
 def test_what_a_seat_cannot_see_changes_no_verdict(setting):
     """Positions that `seen_by` cannot tell apart: as dealt, and with what is hidden exchanged."""
@@ -110,6 +111,7 @@ def exchanged(rules: Any, state: Any, value: Any) -> Any:
     return [value[0], value[2], value[1], *value[3:]] if hidden else value
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("game", catalogue.names())
 def test_a_review_judges_what_stands_and_adds_up(game):
     setting = next(s for s in one_each() if s.game == game and s.seats == 2)

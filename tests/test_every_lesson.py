@@ -75,6 +75,7 @@ def test_every_step_is_done_in_three_moves_from_where_it_begins(game: str, index
     assert own <= MOST == 3
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("game", GAMES)
 def test_whoever_does_what_is_asked_goes_on_in_the_same_game_as_far_as_may_be(game: str) -> None:
     """Only steps about much later begin elsewhere, and those to which dice are drawn for one."""

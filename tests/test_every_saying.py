@@ -63,6 +63,7 @@ def positions(setting: Setting, dice: random.Random) -> Iterator[Match]:
             match.play(turn.moved.seat, turn.moved.move)
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("setting", varied(), ids=str)
 def test_every_legal_move_is_said_in_short_and_understood_as_itself(setting, language):
@@ -87,6 +88,7 @@ def in_english(heard: Heard) -> Heard:
     return heard._replace(say=str)
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("setting", varied(), ids=str)
 def test_every_part_is_told_in_sentences_without_a_picture(setting, language):

@@ -123,6 +123,7 @@ def test_text_of_every_screen_is_whole_and_lies_on_no_other_text(
             assert [one.words for one in shown.said if one.cut] == []
 
 
+@pytest.mark.some(3)
 @every_screen
 def test_every_screen_fits_other_sizes_text_sizes_and_languages(
     name: str, pytestconfig: pytest.Config
@@ -154,7 +155,7 @@ def test_there_is_room_above_captions_too(name: str, text: float) -> None:
         assert desk.view.foot > 0
 
 
-@pytest.mark.some(4)
+@pytest.mark.some(8)
 @every_screen
 def test_drawing_changes_nothing(name: str) -> None:
     with up(name, *PLAIN) as shown:
@@ -180,6 +181,7 @@ def memory(desk: Desk) -> list[tuple[Any, ...]]:
     return kept
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("name", TABLES)
 def test_a_table_at_rest_shows_the_position(name: str) -> None:
     with _stage.stage() as desk:
@@ -221,6 +223,7 @@ def test_every_screen_outlives_a_window_too_small_for_it(
 # -- hands ---------------------------------------------------------------------------------
 
 
+@pytest.mark.some(2)
 @every_page
 def test_arrows_lead_to_everything_that_can_be_pressed(name: str) -> None:
     with up(name, *PLAIN) as shown:
@@ -245,7 +248,7 @@ def reached(page: Page) -> list[Widget]:
     return found
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(4)
 @every_page
 def test_the_focus_can_be_seen(name: str) -> None:
     with up(name, *PLAIN) as shown:

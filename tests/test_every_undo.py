@@ -70,6 +70,7 @@ def press_undo(table: AnyTable) -> bool:
     return asked
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize(("game", "who", "practice"), settings())
 def test_undo_is_live_exactly_when_it_does_something(game: str, who: str, practice: bool) -> None:
     table, memory = seated(game, who, practice)
@@ -102,6 +103,7 @@ def test_undo_is_live_exactly_when_it_does_something(game: str, who: str, practi
     assert reading.history.helped == match.history.helped
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize(("game", "who", "practice"), settings())
 def test_everything_falls_where_one_person_plays_and_nothing_that_others_saw(
     game: str, who: str, practice: bool

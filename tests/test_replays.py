@@ -38,6 +38,7 @@ def test_a_recorded_game_verifies(path):
     assert (reading.digest is None) == (path.stem == "unfinished")
 
 
+@pytest.mark.some(3)
 @golden
 def test_a_recorded_game_can_be_shown_and_told_at_every_move(path):
     history = read_replay(path.read_bytes(), catalogue.set_up).history
@@ -47,6 +48,7 @@ def test_a_recorded_game_can_be_shown_and_told_at_every_move(path):
         history.rules.narrate(*happened)
 
 
+@pytest.mark.some(3)
 @golden
 def test_a_recorded_game_is_written_the_same_way_again(path):
     data = path.read_bytes()
@@ -62,6 +64,7 @@ def test_a_recorded_game_is_written_the_same_way_again(path):
     assert b"".join(map(written, records)) == data
 
 
+@pytest.mark.some(3)
 @golden
 def test_a_changed_die_card_or_tile_is_noticed(path):
     data = path.read_bytes()

@@ -84,6 +84,7 @@ def some(moves: Any, dice: random.Random) -> list[str]:
     return dice.sample(list(moves), min(len(moves), 6))
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("setting", one_each(), ids=str)
 def test_every_refusal_is_korean_where_korean_is_spoken_and_keeps_its_rule(setting):
     """W6, R7, L11, O7 and all others."""

@@ -121,6 +121,7 @@ def test_a_game_is_starred_tagged_sorted_and_found(
             assert named(page) == [new.name]
 
 
+@pytest.mark.some(6)
 @each_language
 @pytest.mark.parametrize(("game", "kind"), COMPARED, ids=lambda each: getattr(each, "name", each))
 def test_two_games_of_a_seed_are_compared(

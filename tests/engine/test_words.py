@@ -142,6 +142,7 @@ def test_the_client_reads_every_catalogue_as_babel_does(path: Path) -> None:
     assert words.read(path.read_text("utf-8")).forms == expected
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("path", gathering.catalogue_paths(), ids=lambda path: path.parts[-3])
 def test_translations_are_sound_and_what_lacks_one_is_counted(
     path: Path, record_property: Callable[[str, object], None]

@@ -35,6 +35,7 @@ def test_every_game_has_an_encoding():
     assert set(ENCODINGS) == set(catalogue.names())
 
 
+@pytest.mark.some(6)
 @pytest.mark.parametrize("setting", all_settings(), ids=str)
 def test_legal_moves_have_numbers_of_their_own_and_observations_keep_their_bounds(setting):
     encoding = encoding_of(setting.rules)

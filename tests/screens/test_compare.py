@@ -77,6 +77,7 @@ def said(desk) -> str:
     return " ".join(each.words for each in spoken(desk))
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize("game", catalogue.names())
 def test_where_they_part_both_moves_are_told_with_their_worth(game, monkeypatch):
     """Both positions are the same there: what differs is what each of them played."""

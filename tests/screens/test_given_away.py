@@ -199,6 +199,7 @@ def test_what_was_judged_once_is_there_the_next_time(tmp_path, monkeypatch):
     assert again.judgements.known[:2] == known
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("game", catalogue.names())
 def test_every_reason_is_about_something(game):
     kinds = vars(import_module(f"game.games.{game}.rules.reasons")).values()

@@ -235,7 +235,7 @@ def test_it_plays_a_whole_game_against_a_person(tmp_path, game):
     assert "friday" not in log.read_text()
 
 
-@pytest.mark.some(4)
+@pytest.mark.some(6)
 @pytest.mark.parametrize("what", BAD)
 def test_one_that_misbehaves_is_a_sentence_and_a_bot_plays_on(tmp_path, monkeypatch, what):
     monkeypatch.setattr(bots, "PATIENCE", 1.5)

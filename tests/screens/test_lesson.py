@@ -58,7 +58,7 @@ def small(monkeypatch, plain):  # noqa: ARG001 - a plain table to learn at
     taught(monkeypatch, SMALL)
 
 
-@pytest.mark.some(4)
+@pytest.mark.some(8)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((960, 540), 2.0)])
 @pytest.mark.parametrize("language", ["en", "ko"])
@@ -483,6 +483,7 @@ def test_the_note_keeps_clicks_from_what_lies_under_it():
     assert house(desk)
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize("game", GAMES)
 def test_words_and_hints_stand_in_every_frame_while_a_key_is_held(game, tmp_path, monkeypatch):
     """However little time a frame has. Beside the hints a table may change."""

@@ -124,6 +124,7 @@ def test_a_move_is_tried_again_from_the_position_before_it(hand):
     assert top(desk).match.state == before
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("hand", ["mouse", "keys", "pad"])
 @pytest.mark.usefixtures("plain")
 def test_with_company_the_moves_have_a_page_of_their_own(hand):

@@ -364,6 +364,7 @@ TAKES = {
 """Two ways to take what is in focus at first in Wall."""
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("kind", [Keys, Pad], ids=["keys", "pad"])
 def test_a_puzzle_is_missed_solved_and_followed_by_the_next(kind, monkeypatch, tmp_path):
     hand = kind()
@@ -423,6 +424,7 @@ def test_the_mouse_leads_through_puzzles(monkeypatch, tmp_path):
         assert run.desk.house.tried.mine.solved(puzzles[2].key) is False
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("kind", [Keys, Mouse], ids=["keys", "mouse"])
 def test_who_sits_down_has_tries_of_their_own(kind, monkeypatch, tmp_path):
     hand, made = kind(), tables.make_desk()

@@ -42,6 +42,7 @@ def in_a_pause(desk):
     desk.stack.push(Pause(desk, table))
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("go", [at_the_title, among_unfinished_games, among_replays, in_a_pause])
 def test_no_text_holds_a_name_and_points(go, text):

@@ -30,6 +30,7 @@ ALL = [challenge for game in games.order() for challenge in catalogue.challenges
 NAMES = [f"{challenge.game} {challenge.key}" for challenge in ALL]
 
 
+@pytest.mark.some(6)
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("hand", ["mouse", "keys", "pad"])
 @pytest.mark.usefixtures("plain")

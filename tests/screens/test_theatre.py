@@ -55,6 +55,7 @@ def shown(desk):
 # -- the player --------------------------------------------------------------------------------
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize("name", [*GAMES.values(), *LONGEST_GAMES])
 def test_every_seek_shows_what_the_log_says(name):
     desk = watching(name)
@@ -76,6 +77,7 @@ def test_the_largest_type_too_says_that_this_is_a_replay(name):
     assert "Replay" in {said.words for said in p.said}
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("name", GAMES.values())
 def test_stepping_on_and_back_comes_to_the_same_place(name):
     desk = watching(name, speed=1)
@@ -192,7 +194,7 @@ def test_the_strip_names_the_keys_of_what_lies_on_it():
     assert {"Home", "↑", "←", "P", "→", "↓", "End", "F"} <= said
 
 
-@pytest.mark.some(10)
+@pytest.mark.some(20)
 @pytest.mark.parametrize("name", GAMES.values())
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", [1.0, 2.0])
@@ -206,6 +208,7 @@ def test_every_move_is_told_in_words(name, size, text):
         assert any(said.words.startswith(f"{mover}: ") for said in spoken(desk)), ply
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("name", GAMES.values())
 def test_scores_over_time_are_those_of_the_rules(name):
     player = top(watching(name))
@@ -214,6 +217,7 @@ def test_scores_over_time_are_those_of_the_rules(name):
         assert player.course.scores[ply] == rules.scores(history.state_at(ply))
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("name", GAMES.values())
 def test_the_theatres_own_words_fit_with_large_text(name):
     desk = watching(name, text=2.0)
@@ -224,6 +228,7 @@ def test_the_theatres_own_words_fit_with_large_text(name):
             assert one is other or not one.box.meets(other.box)
 
 
+@pytest.mark.some(9)
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("name", [*GAMES.values(), "lines/five.quad", "wall/four-grey.quad"])
 def test_who_points_at_the_course_sees_the_scores_beside_that_place_and_all_of_the_table(
@@ -245,6 +250,7 @@ def test_who_points_at_the_course_sees_the_scores_beside_that_place_and_all_of_t
 # -- playing on --------------------------------------------------------------------------------
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("name", GAMES.values())
 def test_playing_on_begins_a_practice_game_with_the_same_moves(name):
     desk = watching(name)

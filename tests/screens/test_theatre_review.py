@@ -70,6 +70,7 @@ def heights(desk, ink, x):
     return found
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize("name", GAMES)
 def test_the_curves_are_the_worth_of_the_moves(name):
     desk = watching(name, (1920, 1080))
@@ -102,6 +103,7 @@ def test_the_curves_are_the_worth_of_the_moves(name):
     assert checked > 3
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize("name", GAMES)
 def test_bars_are_as_high_as_losses_are_dear(name):
     desk = watching(name, (1920, 1080))
@@ -120,6 +122,7 @@ def test_bars_are_as_high_as_losses_are_dear(name):
 # -- the panels --------------------------------------------------------------------------------
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize("name", GAMES)
 def test_up_and_down_go_through_the_mistakes_in_the_order_of_play(name):
     desk = watching(name)
@@ -167,6 +170,7 @@ def test_the_table_is_told_what_was_better_and_forgets_it_when_the_game_goes_on(
     assert len(told) == 2
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize("name", GAMES)
 def test_without_panels_a_mistake_is_told_as_that_of_whoever_makes_it(name):
     """And not as that of whoever has just moved: by a token in a line, or by the name."""
@@ -187,6 +191,7 @@ def test_without_panels_a_mistake_is_told_as_that_of_whoever_makes_it(name):
     assert len(seen) == page.match.rules.seats
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize("name", GAMES)
 def test_what_was_just_played_is_told_in_words_at_every_ply(name):
     desk = watching(name)
@@ -228,6 +233,7 @@ def test_until_the_review_is_there_it_is_told_how_far_it_has_come():
     assert page.playback.ply == 1
 
 
+@pytest.mark.some(12)
 @pytest.mark.parametrize("language", ["en", "ko"])
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("name", GAMES)

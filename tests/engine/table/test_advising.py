@@ -213,6 +213,7 @@ def test_what_is_asked_is_the_view_of_who_is_to_move_and_no_more():
     assert view == table.match.rules.seen_by(table.match.state, 0)
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("language", ["en", "ko"])
 def test_its_reason_is_read_whole_in_the_window_and_hides_no_key(text, language):

@@ -85,6 +85,7 @@ def test_a_plain_font_that_cannot_be_used_is_told_once_and_stood_in_for(tmp_path
     assert not any("Traceback" in line for line in logged)
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("how", ["missing", "garbage", "cut short"])
 def test_without_a_face_for_names_the_plain_one_serves(tmp_path, how):
     damage(tmp_path, fonts.SEMI_BOLD, how)

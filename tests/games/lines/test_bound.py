@@ -32,7 +32,7 @@ def play_out(seed, how, **options):
     return game, found
 
 
-@pytest.mark.some(5)
+@pytest.mark.some(10)
 @pytest.mark.parametrize("number", [1, 2, 3, 4, 5])
 @pytest.mark.parametrize("how", ["random", "greedy"])
 def test_nothing_that_is_reached_was_ever_thought_to_be_out_of_reach(number, how):

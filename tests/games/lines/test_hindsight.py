@@ -20,7 +20,7 @@ def played(rules, seed, moves):
     return match
 
 
-@pytest.mark.some(5)
+@pytest.mark.some(10)
 @pytest.mark.parametrize(("number", "hard"), SETTINGS)
 def test_the_game_found_is_legal_and_ends_as_said(number, hard):
     rules = catalogue.set_up("lines", {"challenge": number, "hard": hard}, 1)

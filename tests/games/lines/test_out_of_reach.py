@@ -106,6 +106,7 @@ def test_the_way_there_by_keys_is_said_in_every_picture():
     assert "The same seed waits for another try." in [each.words for each in p.said]
 
 
+@pytest.mark.some(8)
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (1024, 768)])
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("language", ["en", "ko"])

@@ -66,7 +66,7 @@ def test_nothing_of_the_rival_is_seen_before_the_own_sheet_is_marked():
     assert table.race.shown(table.shown).sheets[0].colours
 
 
-@pytest.mark.some(2)
+@pytest.mark.long
 @pytest.mark.parametrize("hard", [False, True])
 def test_the_rival_stands_still_while_dice_roll(hard):
     """L24: each round, and twice in it where that is hard."""
@@ -86,6 +86,7 @@ def test_the_rival_stands_still_while_dice_roll(hard):
     assert match.state.round > 1
 
 
+@pytest.mark.some(5)
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1024, 768)])
 @pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
 def test_the_rival_has_a_place_or_is_told_of_on_the_card(size, text_scale):

@@ -222,6 +222,7 @@ def test_every_sheet_of_a_game_is_seen_as_it_is(people: int, tmp_path: Path) -> 
     assert long > 20
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("people", [1, 2, 4])
 def test_every_sheet_is_seen_as_it_is_while_people_play(people: int, tmp_path: Path) -> None:
     """At moments in which nobody is shown what could be drawn."""

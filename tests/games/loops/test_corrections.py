@@ -54,6 +54,7 @@ def random_step(match: Match, dice: random.Random) -> None:
         match.play(seat, dice.choice(match.moves(seat)))
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_a_file_takes_back_just_the_tiles_of_the_running_turn(seats: int) -> None:
     match, memory = begun(Setting("loops", seats, (("target", 10),)), f"corrected {seats}")

@@ -20,7 +20,7 @@ def replayed(seed: str, target: int, moves: tuple[str, ...]) -> Match:
     return match
 
 
-@pytest.mark.some(5)
+@pytest.mark.some(10)
 @pytest.mark.parametrize("number", range(20))
 def test_o20_the_game_found_is_a_race_on_its_seed(number: int) -> None:
     target = 25 if number == 0 else 10

@@ -39,6 +39,7 @@ def decisions(seats: int, seed: str, step: int) -> list[tuple[LoopsRules, State]
     ]
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_every_move_of_a_turn_has_one_verdict_also_in_its_middle(seats: int) -> None:
     found = decisions(seats, "judged", 9)
@@ -61,7 +62,7 @@ def dealt_otherwise(rules: LoopsRules, state: State, dice: random.Random) -> Sta
     return state._replace(box=tuple(map(hidden.count, kinds)), supplies=tuple(supplies))
 
 
-@pytest.mark.some(4)
+@pytest.mark.some(7)
 @pytest.mark.parametrize("effort", [LITTLE, EFFORT])
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_o17_no_verdict_hangs_on_what_lies_hidden(seats: int, effort: int) -> None:

@@ -106,6 +106,7 @@ def play_on(table: LoopsScene, dice: random.Random, plies: int) -> None:
             table.play(table.match.movers[0], move)
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize("people", [1, 2, 3, 4])
 def test_every_tile_is_seen_where_it_lies_while_people_play(people: int, tmp_path: Path) -> None:
     """O2, O4, O8: on tables of every size."""

@@ -61,6 +61,7 @@ def opened(players=SOLO, size=(1280, 720), text=1.0, speed=0.0, match=None, **se
 # -- whole games ---------------------------------------------------------------------------
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("players", [SOLO, ("Mina", "Jun")])
 @pytest.mark.parametrize("device", ["mouse", "keys", "pad:1"])
 def test_a_whole_game_is_played_with_one_device_alone(device, players):
@@ -266,6 +267,7 @@ def test_bots_play_their_own_seats(monkeypatch):
 # -- events --------------------------------------------------------------------------------
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("reduced", [False, True])
 def test_a_game_with_bots_is_shown_frame_by_frame_and_ends_as_the_position(reduced):
     desk, table = opened(MIXED, speed=1, reduced_motion=reduced)

@@ -54,6 +54,7 @@ def a_turn_change(deal: Any, drawn: Any, speed: float, size: tuple[int, int]) ->
     return frames
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("speed", [0.0, 1.0])
 def test_no_frame_of_a_turn_change_depends_on_a_hidden_tile_o17(speed):
     size = (960, 540)
@@ -61,6 +62,7 @@ def test_no_frame_of_a_turn_change_depends_on_a_hidden_tile_o17(speed):
     assert [i for i, pair in enumerate(zip(one, other, strict=True)) if pair[0] != pair[1]] == []
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("speed", [0.0, 1.0])
 def test_frames_of_a_turn_change_with_an_open_supply_would_differ_o17(speed, monkeypatch):
     """So the test above is able to fail: the table is in sight before it is covered."""

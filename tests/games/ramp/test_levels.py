@@ -50,6 +50,7 @@ def test_a_level_errs_within_its_bound_as_often_as_it_says(name):
     assert again == lost[:5]
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("name", BOTS)
 def test_a_level_makes_legal_moves_in_company(name):
     rules, state = moment([4], 3)

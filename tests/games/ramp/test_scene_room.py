@@ -95,6 +95,7 @@ def test_a_finished_board_has_no_card_and_no_keys_until_the_next_begins() -> Non
     assert last not in shown and "slide" not in shown
 
 
+@pytest.mark.some(8)
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (2560, 1080), (1024, 768)])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("players", [1, 2, 3, 4])

@@ -20,7 +20,7 @@ def told(match, ply):
     return f"{name}: {words.partition(':')[0].partition(',')[0]}"
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(6)
 @pytest.mark.parametrize(
     ("size", "text"), [((1280, 720), 1.0), ((960, 540), 1.0), ((960, 540), 2.0)]
 )

@@ -71,6 +71,7 @@ def check(scene, after):
         assert most or max(0, score + sum(items)) == points
 
 
+@pytest.mark.some(5)
 @pytest.mark.parametrize(
     ("seats", "side", "seed"),
     [

@@ -25,6 +25,7 @@ def why(game, state, move):
     return told.reasons(game.table, state, move)
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize(("seats", "side"), [(2, "coloured"), (3, "coloured"), (2, "grey")])
 def test_another_order_of_the_bag_changes_nothing(seats, side):
     """W14: bag and lid change places, which no offer shows."""

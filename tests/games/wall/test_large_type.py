@@ -36,6 +36,7 @@ def test_row_numbers_lie_between_the_frames_and_the_wall(size, scale, seats):
             assert number.box.right < tray.x
 
 
+@pytest.mark.some(6)
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("side", ["coloured", "grey"])
@@ -54,6 +55,7 @@ def test_row_numbers_are_seen_whole(size, scale, side):
             assert seen[0] == seen[1], said
 
 
+@pytest.mark.some(16)
 @pytest.mark.parametrize("language", ["en", "ko"])
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (2560, 1080)])
 @pytest.mark.parametrize("scale", [1.5, 2.0])

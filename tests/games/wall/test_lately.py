@@ -144,6 +144,7 @@ def test_beside_bots_everything_since_ones_own_move_is_told_w5():
     assert [said.seat for said in scene.lately.said()] == [3, 2, 1]
 
 
+@pytest.mark.some(6)
 @pytest.mark.parametrize("language", ["en", "ko"])
 @pytest.mark.parametrize(("size", "text"), [((960, 540), 2.0), ((1280, 720), 1.0)])
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -125,6 +125,7 @@ def test_nothing_is_near_at_the_start_or_once_bonuses_are_paid_w16():
     assert near(game.table, ended, 0) == ()
 
 
+@pytest.mark.some(6)
 @pytest.mark.parametrize("language", ["en", "ko"])
 @pytest.mark.parametrize(
     ("size", "text"), [((960, 540), 1.0), ((960, 540), 2.0), ((1920, 1080), 1.0)]

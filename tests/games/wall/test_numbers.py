@@ -37,7 +37,7 @@ def test_no_list_of_points_lacks_a_part_of_its_sum_w12(found):
         )
 
 
-@pytest.mark.some(6)
+@pytest.mark.some(20)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -87,6 +87,7 @@ def challenge_table(key, size=(1280, 720), scale=1.0) -> tuple[object, TableScen
     return desk, scene
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize("key", ["rival", "master", "trio", "grey"])
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((960, 540), 2.0)])
 def test_a_challenge_says_on_its_table_which_it_is_and_what_it_asks_for(key, size, scale):
@@ -101,6 +102,7 @@ def test_a_challenge_says_on_its_table_which_it_is_and_what_it_asks_for(key, siz
     assert not any(panel.box.meets(scene.layout.goal) for panel in scene.layout.panels)
 
 
+@pytest.mark.some(10)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("key", ["rival", "trio"])
@@ -165,6 +167,7 @@ def test_large_numbers_stand_beside_their_words_where_the_board_leaves_room():
     assert abs(heights["then"] - heights["5"]) < 4
 
 
+@pytest.mark.some(10)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("seats", [2, 4])

@@ -176,6 +176,7 @@ def look(run: Client, table: Any, veil: float = 0.0) -> Eye:
     return Eye(pixels.picture(run), table, veil)
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("side", ["coloured", "grey"])
 @pytest.mark.parametrize("people", [2, 3, 4])
 def test_the_whole_table_is_seen_as_it_is_while_people_play(
@@ -191,6 +192,7 @@ def test_the_whole_table_is_seen_as_it_is_while_people_play(
             read(look(run, table), table, table.match.state)
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("side", ["coloured", "grey"])
 def test_a_replay_shows_every_position_to_the_full_walls_at_its_end(
     side: str, tmp_path: Path

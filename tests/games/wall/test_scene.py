@@ -332,6 +332,7 @@ def test_no_plate_touches_another_or_the_counts_w2(seats):
                 assert not stock.box.grown(ring.plate * 0.7).holds(x, y)
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("still", [False, True])
 def test_every_moment_of_a_round_can_be_drawn(still):
     desk, scene = table(2, speed=1.0, reduced_motion=still, high_contrast=still)

@@ -24,6 +24,7 @@ def follow(game, seed):
     return seen
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("side", ["coloured", "grey"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_picture_moved_by_events_equals_the_position(side, seats):
