@@ -15,8 +15,10 @@ from game.games.wall.rules.ahead import forecast
 from game.games.wall.rules.notation import CENTRE
 from game.games.wall.rules.state import NOBODY, OFFER, TILING
 from game.games.wall.table.hand import Target, Tiles
+from game.games.wall.table.layout import arranged
 from game.games.wall.table.pieces import pieces_of
 from game.games.wall.table.scene import WallScene
+from game.screens.table.raised import Lectern
 from tests.tables import (
     click,
     click_on,
@@ -433,3 +435,11 @@ def test_a_refusal_is_said_to_somebody_where_several_people_play():
     )
     scene.refuse("No.", 0)
     assert desk.toasts[-1].words == "No."
+
+
+def test_above_a_lessons_strip_of_words_the_factories_stay_large():
+    """At 1280 by 720, in pixels of the window."""
+    desk, scene = table(2)
+    low = Lectern(desk, lambda _view: 88.0).view
+    ring = arranged(low, scene.rules.level, (0, 1)).ring
+    assert 2 * ring.plate * low.k >= 115

@@ -231,7 +231,7 @@ def _worth(split: _Split, needs: Needs) -> float:
     return (
         1.5 * math.log(min(main, 64))
         + 1.2 * math.log(min(small, main * 0.85, 34))
-        + 1.0 * math.log(min(plate, 72))
+        + (1.6 if len(split.others) == 1 else 1.0) * math.log(min(plate, 72))
         + 0.2 * math.log(split.main.h)
         - 0.0000012 * slack
         - 2.0 * lost
