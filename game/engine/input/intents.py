@@ -139,12 +139,16 @@ class Intents:
         return words.format(kind=kind, number=self._pads.number(device))
 
     def label(self, action: str, device: str = "") -> str:
-        """The key or button to show in a prompt; of the device used last if none is named."""
+        """The key or button to show in a prompt; of the device used last if none is named. What
+        the rest of a keyboard does not do while a half of it has a seat, that half does."""
         chosen = device or self.last_device
         if chosen == "mouse":
             chosen = "keys"
-        halved = any(half in self._seats for half in HALVES)
-        return self.bindings.label(action, chosen, pads.family(self._pads.name(chosen)), halved)
+        halves = [half for half in HALVES if half in self._seats]
+        if chosen == "keys" and halves and action not in NEUTRAL:
+            chosen = halves[0]
+        family = pads.family(self._pads.name(chosen))
+        return self.bindings.label(action, chosen, family, bool(halves))
 
     def typing(self, on: bool, area: pygame.Rect | None = None) -> None:
         """Are letters text from now on, or actions? `area` is what the input method must not

@@ -78,7 +78,7 @@ class Frame:
             ("hint", _("Hint"), label("hint", own) if own != "mouse" else "", table.hint),
             ("undo", _("Undo"), label("undo", own) if own != "mouse" else "", table.undo),
             ("log", _("Log"), label("log", common), partial(table.house.log, table)),
-            ("back", _("Pause"), label("back", common), table.ask_pause),
+            ("back", _("Pause"), label("pause" if common else "back", common), table.ask_pause),
         ]
         keys = keys[0 if table.gives_hints else 1 :]
         self._corner = corner_keys(view, keys, {"hint": seat, "undo": seat})
@@ -94,7 +94,7 @@ class Frame:
             return "", None, ""
         own = (intents.device_of(seat) if seat is not None else None) or intents.last_device
         pads = all(device and device.startswith("pad") for device in owned)
-        return own, None if own == "mouse" else owned.get(own), "" if pads else "keys"
+        return own, None if own == "mouse" else owned.get(own), "pad" if pads else "keys"
 
     def tell_corner(self) -> None:
         """Every key is live exactly when it does something."""

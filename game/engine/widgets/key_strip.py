@@ -13,8 +13,8 @@ from game.engine.window.view import Box, View
 
 FOOT = 60
 """Its height; in the theatre that of the controls."""
-LEAST, LONGEST = 2, 80.0
-"""A name shrinks, if need be to this, rather than take the room of so many keys."""
+NAME = 0.25
+"""The share of a strip that a name may take."""
 
 
 def foot_height(view: View, strips: int) -> float:
@@ -53,10 +53,8 @@ def paint_strip(p: Painter, box: Box, strip: KeyStrip) -> None:
     view, x = p.view, box.x if strip.seat is None else box.x + 20
     high, most, named = _line_height(view), 1, 0.0
     if strip.name:
-        most, wide = int(box.h / high), view.measure(strip.name, 14, "bold")
-        room = box.right - x - 12
-        room -= _needed(view, strip.keys, room - min(LONGEST, wide / view.text_scale))
-        named = min(wide, room)
+        most = int(box.h / high)
+        named = min(view.measure(strip.name, 14, "bold"), box.w * NAME)
     start = x + named + 12 if named else x
     lines = _lines(view, strip.keys, box.right - start, box.right - x, most)
     y = box.centre[1] - (len(lines) - 1) * high / 2
@@ -81,11 +79,3 @@ def _lines(
         found[-1].append(key)
         room -= needs
     return found
-
-
-def _needed(view: View, keys: Sequence[tuple[str, str]], room: float) -> float:
-    """What the first keys take, as far as there is room for them."""
-    widths = [furniture.key_width(view, *key) for key in keys[:LEAST]]
-    while widths and sum(widths) > room:
-        widths.pop()
-    return sum(widths)

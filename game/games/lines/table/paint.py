@@ -138,14 +138,11 @@ def _bench(table: LinesTable) -> Part:
 def _points(table: LinesTable) -> Iterator[Part | Group]:
     """The points, or the tray with dice that wait; a challenge and its ranks."""
     places, tally, card = table.places, pieces.reckoning(table), pieces.card(table)
-    if table.together and not (table.tray.covers or table.counting):
-        boxes = places.tally.columns(table.rules.seats, 0)
-        for seat, box in enumerate(boxes):
+    if table.together and not table.tray.covers:
+        for seat, box in enumerate(places.tally.columns(table.rules.seats, 0)):
             own, name = pieces.reckoning(table, seat), table.player_name(seat)
             yield _part(f"tally {seat}", box, panels.paint_own_tally, box, seat, name, own)
     elif not table.tray.covers:
-        if table.together:
-            tally = tally._replace(name=table.player_name(table.front))
         yield _part("tally", places.tally, panels.paint_tally, places.tally, tally)
     if table.tray.seen:
         yield _tray(table, places.tally.grown(6))

@@ -67,7 +67,7 @@ def paint_tally(p: Painter, box: Box, found: Reckoning) -> None:
     """The four ways to score, and the points; two by two where there is no room for four ways
     below one another. Where a challenge counts crossings or dots alone, those."""
     points = points_box(p.view, box)
-    paint_count(p, points, found.unit, found.now.points, found.then.points, found.name)
+    paint_count(p, points, found.unit, found.now.points, found.then.points)
     rows = Box.between(box.x + 20, box.y + 8, points.x - 20, box.bottom - 8)
     if found.unit != "points":
         for i, row in enumerate(rows.rows(len(found.shares))):
@@ -128,6 +128,8 @@ def paint_own_tally(p: Painter, box: Box, seat: int, name: str, found: Reckoning
 
 def _own_row(p: Painter, cell: Box, option: int, found: Reckoning) -> None:
     """A way to score by its name, or where that has no room by its sign."""
+    if option == found.lit:
+        p.rect(cell.grown(3), 6, ACCENT.wash)
     y, side = cell.centre[1], min(p.view.grown(14), cell.h)
     right, value = cell.right - p.view.measure("+88", 16, "bold") - 6, p.view.measure("888", 16)
     if right - value < cell.x + side:
@@ -142,15 +144,13 @@ def _own_row(p: Painter, cell: Box, option: int, found: Reckoning) -> None:
     _value(p, (right, y), (cell.right, y), option, found, 16)
 
 
-def paint_count(
-    p: Painter, place: Box, unit: str, number: int, then: int | None = None, name: str = ""
-) -> None:
-    """The points, whose they are, and what they would become."""
+def paint_count(p: Painter, place: Box, unit: str, number: int, then: int | None = None) -> None:
+    """The points, and what they would become."""
     p.rect(place, 14, ACCENT.wash)
     x, room = place.centre[0], place.w - 16
     head = place.y + 8 + p.view.grown(15) * 0.7
     foot = place.bottom - 10 - p.view.grown(16) * 0.9
-    p.text(name or _(UNITS[unit]), x, head, 15, ACCENT.deep, "bold", "c", room)
+    p.text(_(UNITS[unit]), x, head, 15, ACCENT.deep, "bold", "c", room)
     changed = then not in (None, number) and place.h > p.view.grown(15) * 4.4
     middle = (head + (foot if changed else place.bottom)) / 2
     size = min(52.0, max(30.0, (foot - head) * 0.55))

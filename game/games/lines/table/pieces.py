@@ -307,7 +307,8 @@ def reckoning(table: LinesTable, of: int | None = None) -> Reckoning:
     counted = preview.reckoning(table.rules.table, table.shown, seat, move)
     if marking.kind == "score" and marking.ready and table.looked is None:
         counted = counted._replace(colours=tuple(sorted(marking.marks)))
-    return counted._replace(lit=table.counting, watched=table.watching)
+    lit = table.counting if seat == table.front else 0
+    return counted._replace(lit=lit, watched=table.watching)
 
 
 def card(table: LinesTable) -> Card | None:

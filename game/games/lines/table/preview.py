@@ -69,8 +69,6 @@ class Reckoning(NamedTuple):
     """The scoring option that is being counted out, if one is."""
     watched: bool = False
     """Is nothing drawn by hand, so that no change is shown beforehand?"""
-    name: str = ""
-    """Whose it is, where that has to be said."""
 
     def counts(self, option: int) -> bool:
         """Does a scoring option bring points?"""

@@ -246,10 +246,10 @@ class LinesScene(TableScene[LinesRules, Position]):
     def _own_strip(self, seat: int, strips: int) -> KeyStrip:
         device, name = self.desk.intents.device_for(seat), self.player_name(seat)
         hand, view = self.hands.held.get(seat), self.desk.view
-        if device == "mouse":
-            return KeyStrip(words.mouse_hints(hand) if hand else (), seat, name)
-        undoes = self.unasked.corrector(seat) is not None
         brief = view.w / strips < 560 * view.text_scale
+        if device == "mouse":
+            return KeyStrip(words.mouse_hints(hand, brief) if hand else (), seat, name)
+        undoes = self.unasked.corrector(seat) is not None
         keys = words.own_hints(hand, undoes, brief)
         return self.frame.key_strip(keys, seat, device)._replace(name=name)
 

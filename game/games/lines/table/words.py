@@ -203,10 +203,11 @@ def in_hand(hand: Hand) -> Said:
     return full.format(n=face, half=half), brief.format(half=half)
 
 
-def mouse_hints(hand: Hand) -> tuple[tuple[str, str], ...]:
+def mouse_hints(hand: Hand, brief: bool) -> tuple[tuple[str, str], ...]:
     """What the mouse does where everybody draws at once."""
     joker = ((_("Diamonds"), _("joker")),) if hand.offers_joker else ()
-    return (_("Click"), _("draw")), (_("Wheel"), _("other drawing")), *joker
+    wheel = _("turn") if brief else _("other drawing")
+    return (_("Click"), _("draw")), (_("Wheel"), wheel), *joker
 
 
 def own_hints(hand: Hand | None, undoes: bool, brief: bool) -> list[tuple[str, str]]:

@@ -172,7 +172,8 @@ def paint_together(p: Painter, who: Player) -> None:
     else:
         p.text(who.name, left + 24, y, 15, theme.INK, "bold", width=right - left - 60)
     middle, end = y + line / 2 + 5 + side / 2, min(box.x + room, box.right)
-    x = _own_dice(p, who, Box(left, middle - side / 2, end - left, side))
+    wide = max(110.0, end - left - p.view.measure(who.state, 14) - 16)
+    x = _own_dice(p, who, Box(left, middle - side / 2, wide, side))
     if x + p.view.measure(who.state, 14) < end or not who.dice:
         p.text(who.state, x, middle, 14, theme.INK, width=end - x - 6)
 
