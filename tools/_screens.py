@@ -147,6 +147,7 @@ def lobby_device(desk: Desk) -> None:
     """Somebody is asked for a device."""
     house(desk).title()
     house(desk).lobby("ramp")
+    _choose(desk, "add person")
     _choose(desk, "with 0")
 
 
