@@ -114,9 +114,12 @@ def run_tests(arguments: Sequence[str], python: Path, marks: str = "") -> tuple[
         tallies = [Path(folder) / "others.json", Path(folder) / "windows.json"]
         printed = Path(folder) / "windows.txt"
         first, second = commands(arguments, marks)
-        with printed.open("wb") as output, started(tallied(first, tallies[0]), python) as process:
+        with (
+            printed.open("wb") as output,
+            started(tallied(first, tallies[0]), python, shared=folder) as process,
+        ):
             if second:
-                with started(tallied(second, tallies[1]), python, output) as beside:
+                with started(tallied(second, tallies[1]), python, output, folder) as beside:
                     codes = [process.wait(), beside.wait()]
             else:
                 codes = [process.wait()]
@@ -157,13 +160,14 @@ def workers() -> int:
 
 @contextmanager
 def started(
-    command: Sequence[str], python: Path, output: int | IO[bytes] | None = None
+    command: Sequence[str], python: Path, output: int | IO[bytes] | None = None, shared: str = ""
 ) -> Iterator["subprocess.Popen[str]"]:
-    """A process of the environment's Python in the project's folder, ended with this."""
+    """A process of the environment's Python in the project's folder, ended with this. Those with a
+    shared folder leave there what judges answer (`_at_once`)."""
     with subprocess.Popen(
         [str(python), "-m", *command],
         cwd=_environment.ROOT,
-        env={**QUIET, **_environment.surroundings(), **QUICK},
+        env={**QUIET, **_environment.surroundings(), **QUICK, "QUADRILLE_FOUND": shared},
         stdout=output,
         stderr=None if output is None else subprocess.STDOUT,
         text=True,
