@@ -100,9 +100,11 @@ def test_a_whole_number_will_do_for_a_scale() -> None:
     assert 0.0 in SPEEDS
 
 
-def test_names_that_cannot_be_shown_are_left_out() -> None:
+def test_names_that_cannot_be_shown_are_mended_and_empty_ones_left_out() -> None:
     assert from_json({"names": ["Ana", "a\nb", 3, " ", "\ud800", "x" * 99]}).names == (
         "Ana",
+        "a b",
+        "?",
         "x" * 40,
     )
 
