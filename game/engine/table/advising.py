@@ -3,16 +3,12 @@ the whole move and why."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import partial
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.core.judging.judge import Verdict
 from game.core.match import Match
 from game.core.rules import Move
-from game.engine.desk import Desk
 from game.engine.processes.errands import Errand, Errands
-from game.engine.table.seating import Seating
-from game.engine.table.timeline import Timeline
-from game.engine.widgets.key_strip import KeyStrip
 from game.engine.widgets.page import Dialog
 from game.engine.widgets.toasts import Spot, seen_boxes, standing
 from game.engine.window import theme
@@ -20,6 +16,10 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Group, Part, Seen
 from game.engine.window.view import Box
 from game.engine.words import _, language
+
+if TYPE_CHECKING:
+    from game.engine.table.scene import AnyTable
+
 
 SOON = 0.5
 """Seconds after which it is said that something is being worked out."""
@@ -48,14 +48,11 @@ class Advised(NamedTuple):
     whole: bool
 
 
-T = TypeVar("T")
-
-
-class Advice(Generic[T]):
+class Advice:
     """What a table shows of a move that is recommended, or that a lesson points at. Every game has
     its own; this one shows nothing."""
 
-    def __init__(self, table: T) -> None:
+    def __init__(self, table: Any) -> None:
         self.table = table
         self.advised: Advised | None = None
         """The move that is recommended in the picture."""
@@ -104,36 +101,10 @@ class Advice(Generic[T]):
         return {}
 
 
-class AdvisedTable(Protocol):
-    """A table, as far as its hints need it."""
-
-    game: ClassVar[str]
-
-    @property
-    def desk(self) -> Desk: ...
-    @property
-    def match(self) -> Match: ...
-    @property
-    def seating(self) -> Seating: ...
-    @property
-    def timeline(self) -> Timeline: ...
-    @property
-    def house(self) -> Advisers: ...
-    @property
-    def advice(self) -> Advice[Any]: ...
-    def may_advise(self, seat: int) -> bool: ...
-    def advise(self, seat: int, move: Move | None, whole: bool) -> None: ...
-    def strips(self) -> Sequence[KeyStrip]: ...
-    def table_parts(self, ahead: float) -> Sequence[Seen]: ...
-    def hint_parts(self) -> Sequence[Seen]: ...
-    def refuse(self, sentence: str, seat: int | None = None) -> None: ...
-    def touch(self) -> None: ...
-
-
 class Advising:
     """The hints of one table: for one seat at a time, and forgotten with what it has to decide."""
 
-    def __init__(self, table: AdvisedTable) -> None:
+    def __init__(self, table: "AnyTable") -> None:
         self._table = table
         self._match = table.match
         self._errands = Errands()

@@ -1,10 +1,9 @@
 """The bots at a table: they are asked when it is their turn, and play what they answer."""
 
 from secrets import token_hex
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from game.core.bots import LEVEL_OF, LEVELS
-from game.core.match import Match
 from game.core.rules import Move
 from game.engine.processes.guests import Guests, commands_for
 from game.engine.processes.program import PATIENCE, BadProgram
@@ -12,27 +11,19 @@ from game.engine.processes.thinking import BROKEN_BOT, BotSource, Thinker
 from game.engine.storage import log
 from game.engine.words import _, told
 
+if TYPE_CHECKING:
+    from game.engine.table.scene import AnyTable
+
+
 PAUSE = 0.45
 """Seconds between two moves of bots, so that people can follow."""
 _USUAL = "club"
 
 
-class BotTable(Protocol):
-    """A table, as far as its bots need it."""
-
-    watching: bool
-
-    @property
-    def match(self) -> Match: ...
-    def is_person(self, seat: int) -> bool: ...
-    def play(self, seat: int, move: Move) -> bool: ...
-    def refuse(self, sentence: str) -> None: ...
-
-
 class BotSeats:
     """Moves for every seat of one table that nobody sits at."""
 
-    def __init__(self, table: BotTable, source: BotSource) -> None:
+    def __init__(self, table: "AnyTable", source: BotSource) -> None:
         self.thinker = Thinker(source)
         self._table, self._source = table, source
         self._match = table.match

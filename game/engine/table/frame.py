@@ -3,10 +3,8 @@ corner, and the strips of keys at the bottom."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
-from game.core.match import Match
-from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.clock import pace_words
 from game.engine.widgets import furniture
@@ -18,6 +16,9 @@ from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _
 
+if TYPE_CHECKING:
+    from game.engine.table.scene import AnyTable
+
 
 class Doors(Protocol):
     """The screens that every table leads to."""
@@ -26,44 +27,10 @@ class Doors(Protocol):
     def rules(self, game: str) -> None: ...
 
 
-class FramedTable(Protocol):
-    """A table, as far as its edges need it."""
-
-    game: ClassVar[str]
-    title: ClassVar[str]
-    gives_hints: ClassVar[bool]
-
-    @property
-    def desk(self) -> Desk: ...
-    @property
-    def house(self) -> Doors: ...
-    @property
-    def focus(self) -> Widget | None: ...
-    @property
-    def bar_end(self) -> float: ...
-    @property
-    def strip_seat(self) -> int | None: ...
-    @property
-    def foot_end(self) -> float: ...
-    def crumbs(self) -> str: ...
-    def hints(self) -> list[tuple[str, str]]: ...
-    def strips(self) -> Sequence[KeyStrip]: ...
-    @property
-    def match(self) -> Match: ...
-    @property
-    def may_take_back(self) -> bool: ...
-    def may_advise(self, seat: int) -> bool: ...
-    def hint(self) -> None: ...
-    def undo(self) -> None: ...
-    def redo(self) -> None: ...
-    def ask_pause(self) -> None: ...
-    def touch(self) -> None: ...
-
-
 class Frame:
     """The edges of one table's page."""
 
-    def __init__(self, table: FramedTable) -> None:
+    def __init__(self, table: "AnyTable") -> None:
         self._table = table
         self._desk = table.desk
         self._corner: Sequence[Corner] = ()

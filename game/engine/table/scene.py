@@ -60,7 +60,7 @@ class TableScene(Page, Generic[R, S]):
         self.timeline = Timeline()
         self.by = Intent("confirm")
         """What was wanted last, and whose device said so."""
-        self.advice: Advice[Any] = Advice(self)
+        self.advice = Advice(self)
         self.seating = Seating(self)
         self.frame = Frame(self)
         self.advising = Advising(self)

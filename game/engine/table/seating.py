@@ -1,31 +1,19 @@
 """Who sits at a table: whose hand an intent is, and what each has had in sight."""
 
 from collections.abc import Hashable, Mapping
-from typing import Protocol
+from typing import TYPE_CHECKING
 
-from game.core.match import Match
 from game.engine.input.intents import Intent
 from game.engine.words import _
 
-
-class SeatedTable(Hashable, Protocol):
-    """A table, as far as whoever sits there is concerned."""
-
-    settles: float
-    """Seconds for which something must have been in sight before presses reach it."""
-
-    @property
-    def match(self) -> Match: ...
-    @property
-    def waits(self) -> bool: ...
-    def is_shown(self, seat: int) -> bool: ...
-    def shared_seat(self) -> int | None: ...
+if TYPE_CHECKING:
+    from game.engine.table.scene import AnyTable
 
 
 class Seating:
     """The people at one table, with devices of their own or with one for all."""
 
-    def __init__(self, table: SeatedTable) -> None:
+    def __init__(self, table: "AnyTable") -> None:
         self._table = table
         self._match = table.match
         self._seen: dict[int, Hashable] = {}

@@ -1,40 +1,19 @@
 """Taking moves back at a table and playing them again."""
 
-from collections.abc import Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING
 
-from game.core.history import Happened
-from game.core.match import Match
 from game.core.rules import Illegal
-from game.engine.desk import Desk
-from game.engine.input.intents import Intent
-from game.engine.table.timeline import Timeline
 from game.engine.widgets.page import Dialog
 from game.engine.words import _
 
-
-class UndoTable(Protocol):
-    """A table, as far as taking back needs it."""
-
-    @property
-    def desk(self) -> Desk: ...
-    @property
-    def match(self) -> Match: ...
-    @property
-    def timeline(self) -> Timeline: ...
-    @property
-    def by(self) -> Intent: ...
-    @property
-    def may_take_back(self) -> bool: ...
-    def refuse(self, sentence: str, seat: int | None = None) -> None: ...
-    def present(self, happened: Sequence[Happened]) -> None: ...
-    def jumped(self) -> None: ...
+if TYPE_CHECKING:
+    from game.engine.table.scene import AnyTable
 
 
 class Undoing:
     """Takes the moves of one table back."""
 
-    def __init__(self, table: UndoTable) -> None:
+    def __init__(self, table: "AnyTable") -> None:
         self._table = table
         self._match = table.match
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from game.core.rules import Move
 from game.engine.table.advising import Advice, Advised
@@ -17,14 +18,20 @@ from game.games.lines.table.dice.board import paint_die
 from game.games.lines.table.dice.placing import GROUPS, Placing
 from game.games.lines.table.hand import MORE, Drawing, drawings
 from game.games.lines.table.layout import waiting_places
-from game.games.lines.table.pieces import LaidSheet, LinesTable
+from game.games.lines.table.pieces import LaidSheet
 from game.games.lines.table.sheets import choices
+
+if TYPE_CHECKING:
+    from game.games.lines.table.scene import LinesScene
+
 
 _WELLS = {"close:L": 0, "side:left": 0, "close:R": 1, "side:right": 1, "drop:f": 2}
 
 
-class LinesAdvice(Advice[LinesTable]):
+class LinesAdvice(Advice):
     """What is meant are dice and wells, squares, or the way of a line."""
+
+    table: "LinesScene"
 
     def matters(self, advised: Advised) -> Sequence[Box]:
         """The squares to mark, of one colour first; the dice for the first well; the die to draw,
@@ -103,13 +110,13 @@ def _paint_dice(p: Painter, laid: Sequence[tuple[Box, str]]) -> None:
         p.rect(box.grown(1), box.w * 0.24, None, theme.GOLD, 4)
 
 
-def _drawing(table: LinesTable, seat: int, move: Move) -> Drawing | None:
+def _drawing(table: "LinesScene", seat: int, move: Move) -> Drawing | None:
     if table.shown.stage is not Stage.DRAWING:
         return None
     return next(drawings(table.rules.board, table.shown, seat, [move]), None)
 
 
-def _end(table: LinesTable, seat: int, drawing: Drawing) -> list[Box]:
+def _end(table: "LinesScene", seat: int, drawing: Drawing) -> list[Box]:
     """The end of the line that runs on."""
     places = table.places_of(seat)
     if places is None:
@@ -117,7 +124,7 @@ def _end(table: LinesTable, seat: int, drawing: Drawing) -> list[Box]:
     return [Box.around(*places.middle(drawing.cells[0]), places.z)]
 
 
-def _squares(table: LinesTable, seat: int, move: Move) -> list[Box]:
+def _squares(table: "LinesScene", seat: int, move: Move) -> list[Box]:
     """The squares of the colours that are marked, on the sheet of whom they are for."""
     kind, _colon, named = move.partition(":")
     desk, colours = table.rules.table.desks[seat], [COLOURS.index(one) for one in named.split(",")]
@@ -131,7 +138,7 @@ def _squares(table: LinesTable, seat: int, move: Move) -> list[Box]:
     return [places.square(centres[half][colour]) for half, colour in found]
 
 
-def _placed(table: LinesTable, move: Move) -> Placing:
+def _placed(table: "LinesScene", move: Move) -> Placing:
     """The dice laid as a move says."""
     state = table.shown
     taken = {slot[0] for slot, die in zip(SLOTS, state.dice, strict=True) if die}
@@ -144,13 +151,13 @@ def _placed(table: LinesTable, move: Move) -> Placing:
     return placing
 
 
-def _moved(table: LinesTable, placing: Placing) -> list[str]:
+def _moved(table: "LinesScene", placing: Placing) -> list[str]:
     """The dice that are to lie in another half than now."""
     now = table.laying.placing.laid
     return [die for die in placing.dice if now.get(die) != placing.laid[die]]
 
 
-def _waiting(table: LinesTable, die: str) -> Box:
+def _waiting(table: "LinesScene", die: str) -> Box:
     """Where a die lies before it is placed."""
     if die in table.laying.placing.dice:
         return table.laying.box(die)

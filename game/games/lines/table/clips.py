@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from game.core.rules import Event
 from game.engine.table.counting import counted, counted_aloud, pace
@@ -25,8 +25,11 @@ from game.games.lines.table.hand import cell_of
 from game.games.lines.table.layout import waiting_places
 from game.games.lines.table.panels import formula, paint_count, points_box, row_words
 from game.games.lines.table.picture import INKS, RED, SheetPlaces, crossings, paint_head, paint_run
-from game.games.lines.table.pieces import LinesTable
 from game.games.lines.table.preview import unit_of
+
+if TYPE_CHECKING:
+    from game.games.lines.table.scene import LinesScene
+
 
 MS_UNIT, MS_LINE = 70, 350
 MS_PULSE, MS_PILL, MS_OPTION = 380, 950, 800
@@ -84,7 +87,7 @@ def _ink(places: SheetPlaces, board: Board, line: int, way: tuple[int, ...], uni
 class Clips:
     """Makes the clips of events, and lets the table know what they have shown."""
 
-    def __init__(self, table: LinesTable) -> None:
+    def __init__(self, table: "LinesScene") -> None:
         self._table = table
         self._tip = 0
         """The cell where the line that was drawn last ends."""

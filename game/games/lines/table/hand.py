@@ -1,23 +1,15 @@
 """What a player is about to draw: the die in hand, the steps made, and which drawing is shown."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple
 
-from game.core.match import Match
 from game.core.rules import Move
-from game.engine.desk import Desk
-from game.engine.input.intents import Intent
-from game.engine.table.advising import Advice
-from game.engine.window.view import View
 from game.games.lines.rules.drawing.ending import ending, without_way
 from game.games.lines.rules.drawing.moves import DONE, after
 from game.games.lines.rules.drawing.tables import Board
 from game.games.lines.rules.level import COLUMNS
 from game.games.lines.rules.notation import ROUNDS, SLOT_DIE, SLOT_LINE
-from game.games.lines.rules.rules import LinesRules
 from game.games.lines.rules.state import Position
-from game.games.lines.table.layout import Bench, Layout
-from game.games.lines.table.picture import SheetPlaces
 
 MORE = "more"
 """Stands where a slot stands while an extension is drawn (L23)."""
@@ -26,47 +18,6 @@ CONTROLS = ("close:L", "close:R", "more:-", DONE)
 AGAIN = "again"
 """The key that begins once more, where a challenge cannot be reached any more."""
 OPPOSITE = {"N": "S", "S": "N", "E": "W", "W": "E"}
-
-
-class Acting(Protocol):
-    """A table, as far as those need it who act at it."""
-
-    desk: Desk
-    match: Match
-    rules: LinesRules
-    shown: Position
-    places: Layout
-    bench: Bench
-    front: int
-    """The seat whose sheet lies large."""
-    together: bool
-    """Are all sheets of one size on the table, because several people draw at once?"""
-    carried: tuple[str, float, float] | None
-    """The die that is dragged, and where it is."""
-
-    @property
-    def mover(self) -> int | None: ...
-    @property
-    def advice(self) -> Advice[Any]: ...
-    def drawers(self) -> list[int]: ...
-    def seat_of(self, intent: Intent) -> int | None: ...
-    def places_of(self, seat: int) -> SheetPlaces | None: ...
-    def play(self, seat: int, move: Move) -> bool: ...
-    def refuse(self, sentence: str, seat: int | None = None) -> None: ...
-    def arrange(self, view: View) -> None: ...
-    def focus_named(self, name: str) -> None: ...
-    def touch(self) -> None: ...
-
-    @property
-    def trial(self) -> "Tried": ...
-
-
-class Tried(Protocol):
-    """What is tried at a table, if it is a challenge."""
-
-    @property
-    def beyond(self) -> bool: ...
-    def again(self) -> None: ...
 
 
 class Drawing(NamedTuple):

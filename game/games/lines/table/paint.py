@@ -1,7 +1,7 @@
 """What is to be seen of the table of Lines at rest, from the ground up."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Concatenate, ParamSpec
+from typing import TYPE_CHECKING, Concatenate, ParamSpec
 
 from game.engine.widgets import furniture
 from game.engine.window import theme
@@ -14,9 +14,13 @@ from game.games.lines.table import panels, pieces, words
 from game.games.lines.table.dice import board as dice_board
 from game.games.lines.table.layout import Bench
 from game.games.lines.table.picture import paint_marks, paint_paper
-from game.games.lines.table.pieces import LaidSheet, LinesTable, Player
+from game.games.lines.table.pieces import LaidSheet, Player
 from game.games.lines.table.sheets import challenge, choices
 from game.games.lines.table.sheets.players import paint_player, paint_together
+
+if TYPE_CHECKING:
+    from game.games.lines.table.scene import LinesScene
+
 
 P = ParamSpec("P")
 
@@ -32,7 +36,7 @@ def _part(
     return Part(name, (args, *named.items()), box, lambda p: paint(p, *args, **named))
 
 
-def parts(table: LinesTable) -> Iterator[Part | Group]:
+def parts(table: "LinesScene") -> Iterator[Part | Group]:
     """The ground and sheets; dice and points; everybody; words; and the die that is dragged."""
     board, large, players = table.rules.board, pieces.large(table), pieces.players(table)
     rival = pieces.rival(table)
@@ -73,7 +77,7 @@ def _paint_ground(
 # -- sheets --------------------------------------------------------------------------------
 
 
-def _sheet(table: LinesTable, board: Board, laid: LaidSheet) -> Iterator[Part]:
+def _sheet(table: "LinesScene", board: Board, laid: LaidSheet) -> Iterator[Part]:
     """The sheet that lies large, over it what could be drawn, and above it whose it is."""
     marks, paper, alone = laid._replace(ghosts=None), laid.places.paper, table.rules.seats == 1
     yield _part("marks", paper, _paint_large, board, marks, not alone)
@@ -115,7 +119,7 @@ def _paint_together(p: Painter, board: Board, who: Player) -> None:
 # -- dice, points and words ----------------------------------------------------------------
 
 
-def _bench(table: LinesTable) -> Part:
+def _bench(table: "LinesScene") -> Part:
     """The dice board with all that lies on it."""
     bench, laying, joker = table.bench, table.laying, pieces.joker(table)
     slots = (() if table.watching else laying.open_slots, laying.slot_to_come)
@@ -135,7 +139,7 @@ def _bench(table: LinesTable) -> Part:
     return Part("bench", (bench, number, slots, dice, together or jokers), bench.box, paint)
 
 
-def _points(table: LinesTable) -> Iterator[Part | Group]:
+def _points(table: "LinesScene") -> Iterator[Part | Group]:
     """The points, or the tray with dice that wait; a challenge and its ranks."""
     places, tally, card = table.places, pieces.reckoning(table), pieces.card(table)
     if table.together and not table.tray.covers:
@@ -152,7 +156,7 @@ def _points(table: LinesTable) -> Iterator[Part | Group]:
         yield _part("ladder", places.ladder, challenge.paint_ladder, places.ladder, card, points)
 
 
-def _tray(table: LinesTable, box: Box) -> Group:
+def _tray(table: "LinesScene", box: Box) -> Group:
     """The tray where it is now, with dice that wait in it or in the cup."""
     seen: list[Part | Group] = [
         _part("tray", box, dice_board.paint_tray, table.places.tally, table.tray.dice),
@@ -161,7 +165,7 @@ def _tray(table: LinesTable, box: Box) -> Group:
     return Group("tray", box, seen, scroll=(0.0, -table.tray.low))
 
 
-def _prompt(table: LinesTable) -> Part:
+def _prompt(table: "LinesScene") -> Part:
     """What to do now, in a sentence beside the keys; the legend where nothing can be pressed."""
     strip, text = table.places.control, words.prompt(table)
     keys = pieces.keys_in(table, strip)

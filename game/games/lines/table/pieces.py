@@ -1,26 +1,21 @@
 """What lies on the table for a position, with what is thought about it: values to paint."""
 
-from collections.abc import Callable
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
-from game.core.match import Match
-from game.engine.table.bots import BotSeats
-from game.engine.table.timeline import Timeline
-from game.engine.widgets.widgets import Button, Widget
+from game.engine.widgets.widgets import Button
 from game.engine.window import theme
 from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.lines.rules.notation import SLOTS
 from game.games.lines.rules.state import Position, Sheet, Stage
 from game.games.lines.table import preview, words
-from game.games.lines.table.dice.cup import Cup
 from game.games.lines.table.hand import Drawing, Hand
-from game.games.lines.table.input.hands import Hands
-from game.games.lines.table.layout import Bench, Layout
 from game.games.lines.table.picture import SheetPlaces
 from game.games.lines.table.preview import Card, Reckoning
-from game.games.lines.table.sheets.challenged import Trial
-from game.games.lines.table.sheets.race import Race
+
+if TYPE_CHECKING:
+    from game.games.lines.table.scene import LinesScene
+
 
 FEW = 10
 """Up to so many drawings are all shown as lines; of more only where they end."""
@@ -82,40 +77,10 @@ class Player(NamedTuple):
     room: float = 0
 
 
-class LinesTable(words.Spoken, Protocol):
-    """The scene, as far as its pieces, its picture and its clips need it."""
-
-    match: Match
-    timeline: Timeline
-    watching: bool
-    bots: BotSeats
-    looked: int | None
-    together: bool
-    carried: tuple[str, float, float] | None
-    places: Layout
-    bench: Bench
-    hands: Hands
-    cup: Cup
-    race: Race | None
-    widgets: list[Widget]
-
-    @property
-    def round(self) -> int: ...
-    @property
-    def trial(self) -> Trial: ...
-    @property
-    def cells(self) -> dict[int, Box]: ...
-    @property
-    def tag(self) -> Box: ...
-    def places_of(self, seat: int) -> SheetPlaces | None: ...
-    def is_person(self, seat: int) -> bool: ...
-    def sounds(self, name: str) -> Callable[[], None]: ...
-
-
 # -- sheets --------------------------------------------------------------------------------
 
 
-def large(table: LinesTable) -> LaidSheet | None:
+def large(table: "LinesScene") -> LaidSheet | None:
     """The sheet that lies large; None where all are of one size."""
     if table.together:
         return None
@@ -131,7 +96,7 @@ def large(table: LinesTable) -> LaidSheet | None:
     )
 
 
-def players(table: LinesTable) -> list[Player]:
+def players(table: "LinesScene") -> list[Player]:
     """Everybody whose sheet lies small, or all where everybody draws at once."""
     shown, found = table.shown, []
     tallies, scores = preview.counted(table.rules.table, shown)
@@ -148,7 +113,7 @@ def players(table: LinesTable) -> list[Player]:
     return found
 
 
-def rival(table: LinesTable) -> Player | None:
+def rival(table: "LinesScene") -> Player | None:
     """Whom a game is raced against, where there is room for them."""
     race, box = table.race, table.places.rival
     if race is None or box is None:
@@ -160,7 +125,7 @@ def rival(table: LinesTable) -> Player | None:
     return Player(box, laid, name, points, race.standing(table.shown))
 
 
-def _drawing_player(table: LinesTable, who: Player) -> Player:
+def _drawing_player(table: "LinesScene", who: Player) -> Player:
     """A player with what they are about to draw."""
     seat, sheet = who.laid.seat, who.laid.sheet
     drawing = table.shown.stage is Stage.DRAWING and not table.counting
@@ -175,7 +140,7 @@ def _drawing_player(table: LinesTable, who: Player) -> Player:
     )
 
 
-def _state(table: LinesTable, seat: int) -> str:
+def _state(table: "LinesScene", seat: int) -> str:
     """What a player is about, in a word; bots only think once nobody is waited for."""
     if table.shown.stage is not Stage.DRAWING or table.counting:
         return ""
@@ -185,13 +150,13 @@ def _state(table: LinesTable, seat: int) -> str:
     return _("thinks …") if thinks else _("drawing")
 
 
-def keys_in(table: LinesTable, box: Box) -> tuple[Box, ...]:
+def keys_in(table: "LinesScene", box: Box) -> tuple[Box, ...]:
     """The keys in a part of the table."""
     keys = (widget.box for widget in table.widgets if isinstance(widget, Button))
     return tuple(key for key in keys if box.holds(*key.centre))
 
 
-def _picked_on(table: LinesTable, seat: int) -> tuple[Hand, Drawing] | None:
+def _picked_on(table: "LinesScene", seat: int) -> tuple[Hand, Drawing] | None:
     """A hand and the drawing that it shows, until its sheet or the dice have changed."""
     hand, state = table.hands.held.get(seat), table.match.state
     if hand is None or table.watching or table.looked is not None:
@@ -202,7 +167,7 @@ def _picked_on(table: LinesTable, seat: int) -> tuple[Hand, Drawing] | None:
     return (hand, picked) if picked else None
 
 
-def ghosts_on(table: LinesTable, seat: int) -> Ghosts | None:
+def ghosts_on(table: "LinesScene", seat: int) -> Ghosts | None:
     """The drawings of a seat's hand."""
     found = _picked_on(table, seat)
     if found is None:
@@ -231,7 +196,7 @@ def _stuck_ends(hand: Hand, picked: Drawing) -> tuple[int, ...]:
     return tuple(end for line, end in enumerate(ends) if stuck >> line & 1)
 
 
-def ghost_of(table: LinesTable, state: Position, seat: int, drawing: Drawing) -> Ghosts:
+def ghost_of(table: "LinesScene", state: Position, seat: int, drawing: Drawing) -> Ghosts:
     """One drawing of a seat, and what it would change."""
     rules = table.rules.table
     now = preview.worth(rules, state, seat).points
@@ -245,7 +210,7 @@ def ghost_of(table: LinesTable, state: Position, seat: int, drawing: Drawing) ->
 # -- dice ----------------------------------------------------------------------------------
 
 
-def dice(table: LinesTable) -> tuple[DieLook, ...]:
+def dice(table: "LinesScene") -> tuple[DieLook, ...]:
     """The dice that lie in their places, each as the sheet in front sees it; where everybody draws
     at once as they were rolled."""
     placing, cleared = table.laying.placing, table.cup.ready
@@ -263,7 +228,7 @@ def dice(table: LinesTable) -> tuple[DieLook, ...]:
     return tuple(found)
 
 
-def _dice_of(table: LinesTable, seat: int, hand: Hand | None) -> tuple[DieLook, ...]:
+def _dice_of(table: "LinesScene", seat: int, hand: Hand | None) -> tuple[DieLook, ...]:
     """The dice of the roll as a seat's sheet sees them."""
     sheet, stage, found = table.shown.sheets[seat], table.shown.stage, []
     held = (hand.slot, hand.slot[:1]) if hand else ()  # the fifth is drawn as fL or fR
@@ -276,11 +241,11 @@ def _dice_of(table: LinesTable, seat: int, hand: Hand | None) -> tuple[DieLook, 
     return tuple(found)
 
 
-def _dragged(table: LinesTable, die: str) -> bool:
+def _dragged(table: "LinesScene", die: str) -> bool:
     return table.carried is not None and table.carried[0] == die
 
 
-def joker(table: LinesTable) -> str:
+def joker(table: "LinesScene") -> str:
     """Is a joker in hand ("now"), or could one be ("legal")?"""
     if table.looked is not None or table.shown.stage is not Stage.DRAWING:
         return ""
@@ -299,7 +264,7 @@ def joker_of(hand: Hand | None) -> str:
 # -- points --------------------------------------------------------------------------------
 
 
-def reckoning(table: LinesTable, of: int | None = None) -> Reckoning:
+def reckoning(table: "LinesScene", of: int | None = None) -> Reckoning:
     """A seat's sheet, or the one in front, counted now and after the drawing that is shown."""
     seat, marking = table.front if of is None else of, table.marking
     found = _picked_on(table, seat)
@@ -311,7 +276,7 @@ def reckoning(table: LinesTable, of: int | None = None) -> Reckoning:
     return counted._replace(lit=lit, watched=table.watching)
 
 
-def card(table: LinesTable) -> Card | None:
+def card(table: "LinesScene") -> Card | None:
     """The challenge, in a game that is one."""
     asked = table.rules.table.challenge
     if asked is None or table.trial.offer is None:

@@ -1,45 +1,30 @@
 """What the strip below the sheet says: what to do now, in a sentence."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from game.engine.words import _, ngettext
 from game.games.lines.rules.notation import ROUNDS, SLOT_LINE
 from game.games.lines.rules.state import Sheet, Stage
-from game.games.lines.table.dice.cup import Cup
-from game.games.lines.table.dice.placing import Laying
-from game.games.lines.table.dice.tray import Tray
-from game.games.lines.table.hand import MORE, Acting, Hand
+from game.games.lines.table.hand import MORE, Hand
 from game.games.lines.table.preview import RANK
 from game.games.lines.table.sheets.challenge import meter_words
-from game.games.lines.table.sheets.marking import Marking
+
+if TYPE_CHECKING:
+    from game.games.lines.table.scene import LinesScene
+
 
 Said = tuple[str, str]
 """A sentence, and a short one that has room beside keys in large type, or "" where none lie."""
 
 
-class Spoken(Acting, Protocol):
-    """What the sentences are about."""
-
-    marking: Marking
-    laying: Laying
-    cup: Cup
-    tray: Tray
-    counting: int
-    """The way to score that is being counted out at the end."""
-
-    @property
-    def hand(self) -> Hand | None: ...
-    def player_name(self, seat: int) -> str: ...
-
-
-def prompt(table: Spoken) -> str:
+def prompt(table: "LinesScene") -> str:
     """The sentence for the sheet that is shown."""
     full, brief = _said(table)
     return (table.desk.view.roomy and brief) or full
 
 
-def _said(table: Spoken) -> Said:
+def _said(table: "LinesScene") -> Said:
     if table.counting:
         return _("The points are counted."), ""
     if table.cup.ready:
@@ -58,7 +43,7 @@ def _said(table: Spoken) -> Said:
     return _drawing(table)
 
 
-def _throwing(table: Spoken) -> Said:
+def _throwing(table: "LinesScene") -> Said:
     if table.rules.seats > 1:
         name = table.player_name(table.cup.roller)
         full = _("{name} throws the dice: press, or pull the cup that way.")
@@ -77,7 +62,7 @@ def throwing_hints() -> list[tuple[str, str]]:
     return [("confirm", _("throw; hold for force")), ("up left down right", _("throw that way"))]
 
 
-def _placing(table: Spoken) -> Said:
+def _placing(table: "LinesScene") -> Said:
     placing = table.laying.placing
     if not placing.dice:
         active = table.rules.table.active(table.shown)
@@ -93,7 +78,7 @@ def _placing(table: Spoken) -> Said:
     return full, _("Two left, two right, one as the fifth.")
 
 
-def _marking(table: Spoken) -> Said:
+def _marking(table: "LinesScene") -> Said:
     marking, name = table.marking, table.player_name(table.front)
     score = marking.kind == "score"
     if marking.kind == "":
@@ -110,7 +95,7 @@ def _marking(table: Spoken) -> Said:
     return _("Choose two scoring colours."), _("Choose two colours.")
 
 
-def _drawing(table: Spoken) -> Said:
+def _drawing(table: "LinesScene") -> Said:
     hand, name = table.hand, table.player_name(table.front)
     if table.shown.sheets[table.front].done:
         return _("Done: {name}").format(name=name), ""

@@ -1,38 +1,25 @@
 """A recommended move on the table of Loops: the tile on the rack, and how it lies in its cell."""
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING
 
-from game.engine.desk import Desk
 from game.engine.table.advising import Advice, Advised, lit
 from game.engine.window.parts import Group, Seen
 from game.engine.window.view import Box
 from game.games.loops.rules.board import CELLS, spot
 from game.games.loops.rules.reasons import readied
-from game.games.loops.rules.rules import LoopsRules
-from game.games.loops.rules.state import State
-from game.games.loops.table.hand import Hand, clockwise
-from game.games.loops.table.layout import RAISED, Layout
+from game.games.loops.table.hand import clockwise
+from game.games.loops.table.layout import RAISED
 from game.games.loops.table.pattern import lights
-from game.games.loops.table.pattern.camera import Camera
-from game.games.loops.table.supplies import Supplies
+
+if TYPE_CHECKING:
+    from game.games.loops.table.scene import LoopsScene
 
 
-class Table(Protocol):
-    """The scene, as far as its advice needs it."""
-
-    desk: Desk
-    rules: LoopsRules
-    shown: State
-    watching: bool
-    layout: Layout
-    supplies: Supplies
-    hand: Hand
-    camera: Camera
-
-
-class LoopsAdvice(Advice[Table]):
+class LoopsAdvice(Advice):
     """What is meant is a tile and a cell, or the main key."""
+
+    table: "LoopsScene"
 
     def matters(self, advised: Advised) -> Sequence[Box]:
         """The tile on the rack, or the main key."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from math import dist
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.core.history import Happened
 from game.core.rules import Event
@@ -17,12 +17,15 @@ from game.engine.words import _
 from game.games.loops.rules import events
 from game.games.loops.rules.board import cell_at, spot
 from game.games.loops.rules.state import with_value
-from game.games.loops.table.input.controls import WholeTable
 from game.games.loops.table.panels import pile_place, player_sheet
 from game.games.loops.table.pattern import lights
 from game.games.loops.table.pieces import complete_loops, face_of, lying, sprite_of
 from game.games.loops.table.sheets.notes import Note, note_of
 from game.games.loops.texts.summary import PASSED
+
+if TYPE_CHECKING:
+    from game.games.loops.table.scene import LoopsScene
+
 
 Clips = Sequence[Clip]
 _BADGE_MS, _NOTE_MS, _SHOWN_MS = 950.0, 2400.0, 900.0
@@ -30,27 +33,29 @@ _GRAIN = 6
 """Sizes in passing go in steps of so many units, so that pictures made once serve again."""
 
 
-def _calm(table: WholeTable) -> bool:
+def _calm(table: "LoopsScene") -> bool:
     """Shall nothing fly?"""
     return table.desk.settings.reduced_motion
 
 
-def _short(table: WholeTable, ms: float) -> float:
+def _short(table: "LoopsScene", ms: float) -> float:
     return theme.MS_TOUCH if _calm(table) else ms
 
 
-def _sound(table: WholeTable, name: str, step: int = 0) -> Callable[[], None]:
+def _sound(table: "LoopsScene", name: str, step: int = 0) -> Callable[[], None]:
     return partial(table.desk.sound.play, name, 1.0, step)
 
 
-def _on_board(table: WholeTable, parts: Iterable[Seen]) -> Sequence[Seen]:
+def _on_board(table: "LoopsScene", parts: Iterable[Seen]) -> Sequence[Seen]:
     return (Group("board", table.layout.board, tuple(parts)),)
 
 
 # -- tiles ---------------------------------------------------------------------------------
 
 
-def _flight(table: WholeTable, name: str, sprite: str, start: Box, end: Box, share: float) -> Group:
+def _flight(
+    table: "LoopsScene", name: str, sprite: str, start: Box, end: Box, share: float
+) -> Group:
     """A tile on its way in a low arc; where nothing shall move it appears instead."""
     view = table.desk.view
     if _calm(table):
@@ -65,7 +70,7 @@ def _flight(table: WholeTable, name: str, sprite: str, start: Box, end: Box, sha
     return Group(name, view.box, (shadow, lying("tile", view, sprite, box)))
 
 
-def _laid(table: WholeTable, event: events.TileLaid, happened: Happened) -> Clips:
+def _laid(table: "LoopsScene", event: events.TileLaid, happened: Happened) -> Clips:
     slot, start = table.supplies.source(event.seat, event.tile)
 
     def leave() -> None:
@@ -85,7 +90,7 @@ def _laid(table: WholeTable, event: events.TileLaid, happened: Happened) -> Clip
     return [Clip(ms, parts=parts, ease=in_out_cubic, begin=leave, end=land)]
 
 
-def _drawn(table: WholeTable, event: events.TilesDrawn, happened: Happened) -> Sequence[Clips]:
+def _drawn(table: "LoopsScene", event: events.TilesDrawn, happened: Happened) -> Sequence[Clips]:
     """From the box to the gaps of the rack, or covered to their owner's sheet."""
     count, each = len(event.tiles), _short(table, theme.MS_FLY)
     apart = 0.0 if _calm(table) else theme.MS_STAGGER
@@ -115,7 +120,7 @@ def _drawn(table: WholeTable, event: events.TilesDrawn, happened: Happened) -> S
     return [[drawn], _last_tiles(table)] if begins else [[drawn]]
 
 
-def _returned(table: WholeTable, event: events.TilesReturned, _happened: Happened) -> Clips:
+def _returned(table: "LoopsScene", event: events.TilesReturned, _happened: Happened) -> Clips:
     """All see the tiles; then they fly into the box (O14)."""
     said = _("{name}: nothing fits, so these go back and others come (O14).")
     words, side = said.format(name=table.player_name(event.seat)), table.layout.slots[0].w
@@ -148,7 +153,7 @@ def _returned(table: WholeTable, event: events.TilesReturned, _happened: Happene
 # -- loops ---------------------------------------------------------------------------------
 
 
-def _closed(table: WholeTable, event: events.LoopClosed, happened: Happened) -> Clips:
+def _closed(table: "LoopsScene", event: events.LoopClosed, happened: Happened) -> Clips:
     """Light runs round the loop, then all loops of its kind are counted, one after another."""
     kind, corner = event.kind, event.corner
     alike = [spot(c.corner) for c in complete_loops(happened.after.table) if c.kind == kind]
@@ -184,7 +189,7 @@ def _closed(table: WholeTable, event: events.LoopClosed, happened: Happened) -> 
     return [first, after, *aloud, _badge(table, corner, event.points, traced)]
 
 
-def _mixed(table: WholeTable, event: events.MixedLoopClosed, happened: Happened) -> Clips:
+def _mixed(table: "LoopsScene", event: events.MixedLoopClosed, happened: Happened) -> Clips:
     """No light: a broken line that fades, and a nought."""
     kinds = lights.kinds_around(happened.after.table, event.corner)
 
@@ -197,7 +202,7 @@ def _mixed(table: WholeTable, event: events.MixedLoopClosed, happened: Happened)
     return [rest, Clip(800, parts=parts, blocks=False), _badge(table, event.corner, 0, 100)]
 
 
-def _badge(table: WholeTable, corner: tuple[int, int], points: int, delay: float) -> Clip:
+def _badge(table: "LoopsScene", corner: tuple[int, int], points: int, delay: float) -> Clip:
     """Points that rise from what earned them, and stay a little."""
 
     def parts(share: float) -> Sequence[Part]:
@@ -212,7 +217,7 @@ def _badge(table: WholeTable, corner: tuple[int, int], points: int, delay: float
 # -- points and turns ----------------------------------------------------------------------
 
 
-def _scored(table: WholeTable, event: events.PointsScored, _happened: Happened) -> Clips:
+def _scored(table: "LoopsScene", event: events.PointsScored, _happened: Happened) -> Clips:
     """The score counts up where it stands."""
     seat = event.seat
 
@@ -232,7 +237,7 @@ def _scored(table: WholeTable, event: events.PointsScored, _happened: Happened) 
     return [Clip(ms, parts=parts, ease=out_cubic, begin=begin, end=end)]
 
 
-def _note(table: WholeTable, words: str, sound: str) -> Clips:
+def _note(table: "LoopsScene", words: str, sound: str) -> Clips:
     """A sentence over the table that goes by itself."""
 
     def parts(share: float) -> Sequence[Part]:
@@ -243,30 +248,30 @@ def _note(table: WholeTable, words: str, sound: str) -> Clips:
     return [Clip(_SHOWN_MS), said]
 
 
-def _reached(table: WholeTable, event: events.TargetReached, _happened: Happened) -> Clips:
+def _reached(table: "LoopsScene", event: events.TargetReached, _happened: Happened) -> Clips:
     words = _("{name}: {n} points, and the round is played out (O15).")
     if table.rules.seats == 1:
         words = _("{n} points: the target!")
     return _note(table, words.format(name=table.player_name(event.seat), n=event.score), "good")
 
 
-def _last_tiles(table: WholeTable) -> Clips:
+def _last_tiles(table: "LoopsScene") -> Clips:
     words = _("Last tiles: if nobody gets to {n}, most points win (O16).")
     if table.rules.seats == 1:
         words = _("Last tiles: when none fits before {n} points, the race is lost (O20).")
     return _note(table, words.format(n=table.rules.target), "bad")
 
 
-def _passed(table: WholeTable, event: events.TurnPassed, _happened: Happened) -> Clips:
+def _passed(table: "LoopsScene", event: events.TurnPassed, _happened: Happened) -> Clips:
     words, what = _("{name} {what}."), _(PASSED[event.reason])
     return _note(table, words.format(name=table.player_name(event.seat), what=what), "bad")
 
 
-def _first(table: WholeTable, event: events.FirstSeatDrawn, _happened: Happened) -> Clips:
+def _first(table: "LoopsScene", event: events.FirstSeatDrawn, _happened: Happened) -> Clips:
     return _note(table, _("First: {name}.").format(name=table.player_name(event.seat)), "turn")
 
 
-def _turn_began(table: WholeTable, event: events.TurnBegan, _happened: Happened) -> Clips:
+def _turn_began(table: "LoopsScene", event: events.TurnBegan, _happened: Happened) -> Clips:
     def begin() -> None:
         table.supplies.returned = ()
         if table.is_person(event.seat) and table.rules.seats > 1:
@@ -275,7 +280,7 @@ def _turn_began(table: WholeTable, event: events.TurnBegan, _happened: Happened)
     return [Clip(theme.MS_TOUCH, begin=begin)]
 
 
-def _game_ended(table: WholeTable, event: events.GameEnded, happened: Happened) -> Clips:
+def _game_ended(table: "LoopsScene", event: events.GameEnded, happened: Happened) -> Clips:
     """All loops that counted light up once more."""
     closed = [found for found in complete_loops(happened.after.table) if found.kind]
 
@@ -289,7 +294,7 @@ def _game_ended(table: WholeTable, event: events.GameEnded, happened: Happened) 
     return [Clip(_short(table, 900), parts=parts, begin=begin)]
 
 
-EVENTS: Mapping[type[Event], Callable[[WholeTable, Any, Happened], Groups]] = {
+EVENTS: "Mapping[type[Event], Callable[[LoopsScene, Any, Happened], Groups]]" = {
     events.FirstSeatDrawn: _first,
     events.SuppliesDealt: lambda table, *_: [Clip(theme.MS_TOUCH, begin=_sound(table, "draw"))],
     events.TileLaid: _laid,

@@ -1,7 +1,7 @@
 """The tile that somebody is about to lay: how it is turned, where it fits, and what it would do."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.rules import Move
 from game.engine.table.picking import Picking, Point
@@ -9,7 +9,10 @@ from game.engine.words import _
 from game.games.loops.rules.board import Closed, Table, cell_at
 from game.games.loops.rules.events import Cell
 from game.games.loops.table.pattern.camera import Camera
-from game.games.loops.table.supplies import LoopsTable, Supplies
+from game.games.loops.table.supplies import Supplies
+
+if TYPE_CHECKING:
+    from game.games.loops.table.scene import LoopsScene
 
 
 class Outlook(NamedTuple):
@@ -23,7 +26,7 @@ class Outlook(NamedTuple):
 class Hand:
     """Picks tiles from the places of the rack and aims them at the cells of the table."""
 
-    def __init__(self, table: LoopsTable, supplies: Supplies, camera: Camera) -> None:
+    def __init__(self, table: "LoopsScene", supplies: Supplies, camera: Camera) -> None:
         self._table, self._supplies, self._camera = table, supplies, camera
         self.picking: Picking[int, Cell, Outlook] = Picking(table.desk, self)
         self.turning = ""

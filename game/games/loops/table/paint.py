@@ -1,6 +1,7 @@
 """The whole table as it is at rest, and what follows the hand, as lists of parts."""
 
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from game.engine.widgets import furniture
 from game.engine.widgets.toasts import SPILL
@@ -11,7 +12,6 @@ from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.loops.rules.board import spot
 from game.games.loops.table import panels
-from game.games.loops.table.input.controls import WholeTable
 from game.games.loops.table.layout import RAISED
 from game.games.loops.table.pattern import lights
 from game.games.loops.table.pattern.camera import bounds_of
@@ -20,6 +20,10 @@ from game.games.loops.table.pieces import ACCENT, BACK, complete_loops, face_of,
 from game.games.loops.table.sheets import spare
 from game.games.loops.table.words import Prompt
 
+if TYPE_CHECKING:
+    from game.games.loops.table.scene import LoopsScene
+
+
 _DARK = (40, 20, 0)
 _PALE = "#FFF6E2"
 
@@ -27,7 +31,7 @@ _PALE = "#FFF6E2"
 class TablePainter:
     """Lists what the table shows."""
 
-    def __init__(self, table: WholeTable) -> None:
+    def __init__(self, table: "LoopsScene") -> None:
         self._table, self._hand, self._supplies = table, table.hand, table.supplies
 
     def parts(self) -> list[Seen]:

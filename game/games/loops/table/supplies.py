@@ -2,55 +2,27 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING
 
 from game.core.history import Turn
-from game.core.match import Match
 from game.core.rules import Move
-from game.engine.desk import Desk
-from game.engine.table.advising import Advice
-from game.engine.table.bots import BotSeats
-from game.engine.table.timeline import Timeline
-from game.engine.window.view import Box, View
+from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.loops.rules.closings import Closings, closings_of
 from game.games.loops.rules.events import Cell
 from game.games.loops.rules.moves import SWAP, fitting_cells
-from game.games.loops.rules.rules import LoopsRules
 from game.games.loops.rules.state import SUPPLY, State, with_value
-from game.games.loops.table.layout import Layout
 from game.games.loops.table.pieces import BACK, face_of
+
+if TYPE_CHECKING:
+    from game.games.loops.table.scene import LoopsScene
+
 
 Slots = tuple[str | None, ...]
 """The tile in each place of a rack."""
 
 
-class LoopsTable(Protocol):
-    """The table as far as its parts need it: the game, how far it is shown, and what to do."""
-
-    desk: Desk
-    match: Match
-    rules: LoopsRules
-    shown: State
-    timeline: Timeline
-    watching: bool
-    bots: BotSeats
-    uncovered: int | None
-    advice: Advice[Any]
-    layout: Layout
-
-    def is_person(self, seat: int) -> bool: ...
-    def player_name(self, seat: int) -> str: ...
-    def show(self, state: State) -> None: ...
-    def touch(self) -> None: ...
-    def arrange(self, view: View) -> None: ...
-    def focus_first(self) -> None: ...
-    def focus_named(self, name: str) -> None: ...
-    def refuse(self, sentence: str, seat: int | None = None) -> None: ...
-    def play(self, seat: int, move: Move) -> bool: ...
-
-
-def turns_shown(table: LoopsTable) -> list[Turn]:
+def turns_shown(table: "LoopsScene") -> list[Turn]:
     """The moves up to what is shown; where a game is watched, none beyond it."""
     here = _age(table.shown)
     return [turn for turn in table.match.history.turns if _age(turn.after) <= here]
@@ -65,7 +37,7 @@ class Supplies:
     """Tiles keep their places while the game goes on; a supply closes with the move that ends
     its turn, before that move is shown."""
 
-    def __init__(self, table: LoopsTable) -> None:
+    def __init__(self, table: "LoopsScene") -> None:
         self._table = table
         self._slots: dict[int, Slots] = {}
         self.picked: int | None = None

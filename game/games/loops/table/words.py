@@ -4,7 +4,7 @@ has happened up to the position that is shown."""
 from collections import Counter
 from collections.abc import Callable
 from itertools import takewhile
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.history import Happened, Turn
 from game.core.rules import Move
@@ -17,9 +17,12 @@ from game.games.loops.rules.moves import END, PASS, SWAP
 from game.games.loops.rules.state import SUPPLY, State
 from game.games.loops.table.hand import Hand, Outlook
 from game.games.loops.table.pieces import complete_loops
-from game.games.loops.table.supplies import LoopsTable, Supplies, turns_shown
+from game.games.loops.table.supplies import Supplies, turns_shown
 from game.games.loops.texts.about import KINDS
 from game.games.loops.texts.summary import describe, gist
+
+if TYPE_CHECKING:
+    from game.games.loops.table.scene import LoopsScene
 
 
 class MainKey(NamedTuple):
@@ -55,7 +58,7 @@ class Words:
 
     def __init__(
         self,
-        table: LoopsTable,
+        table: "LoopsScene",
         supplies: Supplies,
         hand: Hand,
         could_close: Callable[[], Closings],

@@ -1,36 +1,24 @@
 """A recommended move on the table of Ramp: its columns lit, and the piece held over them."""
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING
 
-from game.engine.desk import Desk
 from game.engine.table.advising import Advice, Advised
-from game.engine.widgets.widgets import Widget
 from game.engine.window.parts import Seen
 from game.engine.window.view import Box
 from game.games.ramp.rules.pieces import HEIGHT, SKIP
-from game.games.ramp.rules.rules import RampRules
-from game.games.ramp.rules.state import State
 from game.games.ramp.table.hand import HEAD, TURNS, Preview, preview_of
-from game.games.ramp.table.input.hands import Hands
 from game.games.ramp.table.panels import card_box
-from game.games.ramp.table.slide.display import Display
 from game.games.ramp.table.slope.slope import Point
 
-
-class Table(Protocol):
-    """The scene, as far as its advice needs it."""
-
-    desk: Desk
-    rules: RampRules
-    shown: State
-    display: Display
-    hands: Hands
-    widgets: list[Widget]
+if TYPE_CHECKING:
+    from game.games.ramp.table.scene import RampScene
 
 
-class RampAdvice(Advice[Table]):
+class RampAdvice(Advice):
     """What is meant lies on the ramp of whom it is for."""
+
+    table: "RampScene"
 
     def matters(self, advised: Advised) -> Sequence[Box]:
         """The card that is put aside, or the columns that the piece goes down, from where it is

@@ -1,38 +1,29 @@
 """A recommended move on the table of Wall: the tiles to take, and the line where they go."""
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from game.core.lesson import LEARNER
 from game.core.rules import Move
 from game.engine.table.advising import Advice, Advised, lit
-from game.engine.table.pieces import Pieces, Spot
+from game.engine.table.pieces import Spot
 from game.engine.window.parts import Seen
 from game.engine.window.view import Box
 from game.games.wall.rules.ahead import forecast
-from game.games.wall.rules.rules import WallRules
-from game.games.wall.rules.state import TILING, State
+from game.games.wall.rules.state import TILING
 from game.games.wall.table import preview
-from game.games.wall.table.hand import Hand
-from game.games.wall.table.layout import Layout, boxes_of, corners_around
+from game.games.wall.table.layout import boxes_of, corners_around
 from game.games.wall.table.pieces import pieces_of, tiles_of
 from game.games.wall.table.sheets.sheet import Panel
 
-
-class Table(Protocol):
-    """The scene, as far as its advice needs it."""
-
-    rules: WallRules
-    layout: Layout
-    shown: State
-    hand: Hand
-
-    @property
-    def lying(self) -> Pieces: ...
+if TYPE_CHECKING:
+    from game.games.wall.table.scene import WallScene
 
 
-class WallAdvice(Advice[Table]):
+class WallAdvice(Advice):
     """What is meant are tiles and a line, or a space of the wall."""
+
+    table: "WallScene"
 
     def matters(self, advised: Advised) -> Sequence[Box]:
         """The tiles that are meant, on the table or in the hand; or the space for a tile (W13)."""

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from game.core.rules import Event
 from game.core.words import N_
@@ -20,12 +20,15 @@ from game.games.wall.rules import events
 from game.games.wall.rules.level import SIZE
 from game.games.wall.rules.scoring import Cell
 from game.games.wall.rules.tiles import MARKER
-from game.games.wall.table.hand import Table
 from game.games.wall.table.paint import lights_below, numbers_part
 from game.games.wall.table.picture import ACCENT, SPRITES, bonus_runs
 from game.games.wall.table.preview import paint_runs
 from game.games.wall.table.sheets.numbers import score_part
 from game.games.wall.table.sheets.sheet import Panel
+
+if TYPE_CHECKING:
+    from game.games.wall.table.scene import WallScene
+
 
 Clips: TypeAlias = Sequence[Clip]
 Flights: TypeAlias = Sequence[Flight]
@@ -114,7 +117,7 @@ def _runs(panel: Panel, runs: Sequence[Sequence[Cell]], colour: str = theme.GAIN
     return Part("shown", colour, panel.places.wall_box().grown(8), paint)
 
 
-def _banner(table: Table, words: str, colour: str, ms: float) -> Clip:
+def _banner(table: "WallScene", words: str, colour: str, ms: float) -> Clip:
     """A few words over the table that come and go."""
     view, ring, still = table.desk.view, table.layout.ring, table.desk.settings.reduced_motion
     wide, high = view.measure(words, 21, "display") + 42, view.grown(21) * 2
@@ -132,7 +135,7 @@ def _banner(table: Table, words: str, colour: str, ms: float) -> Clip:
 
 
 def _points(
-    table: Table,
+    table: "WallScene",
     event: events.TileLaid | events.FloorCharged | events.BonusScored,
     points: int,
     at: tuple[float, float],
@@ -164,7 +167,7 @@ def _points(
 
 
 def _risen(
-    table: Table,
+    table: "WallScene",
     x: float,
     y: float,
     number: Callable[[float], int],
@@ -183,11 +186,11 @@ def _risen(
 # -- the clips of every event ----------------------------------------------------------------------
 
 
-def _sound(table: Table, name: str, level: float = 1.0, step: int = 0) -> Callable[[], None]:
+def _sound(table: "WallScene", name: str, level: float = 1.0, step: int = 0) -> Callable[[], None]:
     return partial(table.desk.sound.play, name, level, step)
 
 
-def _landed(table: Table, flight: Flight) -> None:
+def _landed(table: "WallScene", flight: Flight) -> None:
     """A tile comes down on a line, higher the fuller that is, or on the floor: the first one
     there sounds worse."""
     place, *_seat, i = flight.comes[0]
@@ -197,7 +200,7 @@ def _landed(table: Table, flight: Flight) -> None:
         table.desk.sound.play("bad" if i == 0 else "place", 0.5)
 
 
-def _tiles_taken(table: Table, event: events.TilesTaken, flights: Flights) -> Clips:
+def _tiles_taken(table: "WallScene", event: events.TilesTaken, flights: Flights) -> Clips:
     """Those who watch see for a moment which tiles are taken: what runs lies above the table, so
     they are laid above their light once more."""
     hold = 0.0 if table.is_person(event.seat) and not table.watching else 300.0
@@ -213,7 +216,7 @@ def _tiles_taken(table: Table, event: events.TilesTaken, flights: Flights) -> Cl
     return [lit, *table.flying.clips(flights, hold, APART, land=partial(_landed, table))]
 
 
-def _tile_laid(table: Table, event: events.TileLaid, flights: Flights) -> Clips:
+def _tile_laid(table: "WallScene", event: events.TileLaid, flights: Flights) -> Clips:
     panel = table.layout.panel(event.seat)
     places, cell = panel.places, (event.row, event.column)
     runs = (event.across, event.down) if event.points > 1 else ((cell,),)
@@ -228,7 +231,7 @@ def _tile_laid(table: Table, event: events.TileLaid, flights: Flights) -> Clips:
     ]
 
 
-def points_at(table: Table, panel: Panel, space: Box) -> tuple[float, float]:
+def points_at(table: "WallScene", panel: Panel, space: Box) -> tuple[float, float]:
     """Where a tile's points rise: at its corner, on every sheet; where they are much larger than
     tiles, on the line that the tile has left."""
     places, wide = panel.places, table.desk.view.measure("+10", 18, "display") + 27
@@ -238,7 +241,7 @@ def points_at(table: Table, panel: Panel, space: Box) -> tuple[float, float]:
     return left + places.cell - wide / 2, space.centre[1] + 10
 
 
-def _space_missed(table: Table, event: events.SpaceMissed, flights: Flights) -> Clips:
+def _space_missed(table: "WallScene", event: events.SpaceMissed, flights: Flights) -> Clips:
     places = table.layout.panel(event.seat).places
 
     def begin() -> None:
@@ -249,7 +252,7 @@ def _space_missed(table: Table, event: events.SpaceMissed, flights: Flights) -> 
     return [lit, *table.flying.clips(flights, 420, APART, land=partial(_landed, table))]
 
 
-def _floor_charged(table: Table, event: events.FloorCharged, flights: Flights) -> Clips:
+def _floor_charged(table: "WallScene", event: events.FloorCharged, flights: Flights) -> Clips:
     panel = table.layout.panel(event.seat)
     box = panel.places.floor_box()
     box = box._replace(w=box.w * len(event.floor) / panel.places.floor_spaces)
@@ -262,7 +265,7 @@ def _floor_charged(table: Table, event: events.FloorCharged, flights: Flights) -
     ]
 
 
-def _bonus(table: Table, event: events.BonusScored, _flights: Flights) -> Clips:
+def _bonus(table: "WallScene", event: events.BonusScored, _flights: Flights) -> Clips:
     panel = table.layout.panel(event.seat)
     lit = _steady(_runs(panel, bonus_runs(event), theme.GOLD_DEEP))
     at = panel.places.space(event.cells[-1]).centre
@@ -274,33 +277,35 @@ def _bonus(table: Table, event: events.BonusScored, _flights: Flights) -> Clips:
     ]
 
 
-def _game_ended(table: Table, event: events.GameEnded, _flights: Flights) -> Clips:
+def _game_ended(table: "WallScene", event: events.GameEnded, _flights: Flights) -> Clips:
     boxes = [table.layout.panel(seat).box for seat in event.winners]
     made = [_outline(box, 18, theme.GOLD, 900) for box in boxes]
     made[0].begin = _sound(table, "win")
     return made
 
 
-def _starter_drawn(table: Table, event: events.StarterDrawn, _flights: Flights) -> Clips:
+def _starter_drawn(table: "WallScene", event: events.StarterDrawn, _flights: Flights) -> Clips:
     words = _("First: {name}").format(name=table.player_name(event.seat))
     return [_banner(table, words, theme.SEATS[event.seat], 800)]
 
 
-def _round_started(table: Table, event: events.RoundStarted, _flights: Flights) -> Clips:
+def _round_started(table: "WallScene", event: events.RoundStarted, _flights: Flights) -> Clips:
     made = _banner(table, _("Round {number}").format(number=event.round), ACCENT.deep, 900)
     made.begin, made.blocks = _sound(table, "turn"), False
     return [made]
 
 
-def _factory_filled(table: Table, _event: events.FactoryFilled, flights: Flights) -> Clips:
+def _factory_filled(table: "WallScene", _event: events.FactoryFilled, flights: Flights) -> Clips:
     return table.flying.clips(flights, apart=30, land=_last(table, flights, "place", 0.6))
 
 
-def _bag_refilled(table: Table, _event: events.BagRefilled, flights: Flights) -> Clips:
+def _bag_refilled(table: "WallScene", _event: events.BagRefilled, flights: Flights) -> Clips:
     return table.flying.clips(flights, apart=50, land=_last(table, flights, "draw", 1))
 
 
-def _last(table: Table, flights: Flights, name: str, level: float) -> Callable[[Flight], None]:
+def _last(
+    table: "WallScene", flights: Flights, name: str, level: float
+) -> Callable[[Flight], None]:
     """A sound as the last of them lands."""
 
     def land(flight: Flight) -> None:
@@ -310,7 +315,7 @@ def _last(table: Table, flights: Flights, name: str, level: float) -> Callable[[
     return land
 
 
-def _flown(table: Table, _event: Event, flights: Flights) -> Clips:
+def _flown(table: "WallScene", _event: Event, flights: Flights) -> Clips:
     """Only what flies."""
     return table.flying.clips(flights)
 
@@ -324,7 +329,7 @@ _TOLD_WITH_OTHERS: tuple[type[Event], ...] = (
     events.MarkerKept,
 )
 """What these change has flown with the event before them."""
-MAKERS: dict[type[Event], Callable[[Table, Any, Flights], Clips]] = {
+MAKERS: "dict[type[Event], Callable[[WallScene, Any, Flights], Clips]]" = {
     **dict.fromkeys(_TOLD_WITH_OTHERS, _flown),
     events.StarterDrawn: _starter_drawn,
     events.RoundStarted: _round_started,

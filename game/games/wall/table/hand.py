@@ -3,70 +3,36 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-from game.core.match import Match
-from game.core.rules import Event, Move
-from game.engine.desk import Desk
 from game.engine.input.intents import Intent
-from game.engine.table.advising import Advice
-from game.engine.table.bots import BotSeats
 from game.engine.table.picking import Picking, Point, Source
-from game.engine.table.pieces import Flying, Spot
+from game.engine.table.pieces import Spot
 from game.engine.widgets.page import ARROWS
 from game.engine.widgets.widget import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.view import Box, View
+from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.wall.rules import moves
 from game.games.wall.rules.ahead import forecast
 from game.games.wall.rules.ahead.forecast import Laying, Promise
 from game.games.wall.rules.level import SIZE
 from game.games.wall.rules.notation import CENTRE
-from game.games.wall.rules.rules import WallRules
 from game.games.wall.rules.state import OFFER, TILING, State
-from game.games.wall.table.layout import Layout, boxes_of, corners_around
+from game.games.wall.table.layout import boxes_of, corners_around
 from game.games.wall.table.pieces import pieces_of, tiles_of
 from game.games.wall.table.sheets.sheet import Panel
+
+if TYPE_CHECKING:
+    from game.games.wall.table.scene import WallScene
+
 
 Take: TypeAlias = tuple[int, str]
 """A factory or the centre, and the colour of the tiles that are taken from it."""
 INSET = 2.5
 """So far the focus ring lies over its own tiles, so that it leaves those beside them alone."""
 _KEYS = frozenset((*ARROWS, "next", "previous", "confirm"))
-
-
-class Table(Protocol):
-    """The scene, as far as its hand, its words and its clips need it."""
-
-    desk: Desk
-    match: Match
-    rules: WallRules
-    layout: Layout
-    shown: State
-    accounts: State
-    chosen: tuple[int, int] | None
-    watching: bool
-    bots: BotSeats
-    widgets: list[Widget]
-    focus: Widget | None
-    flying: Flying
-    counting: set[int]
-    advice: Advice[Any]
-
-    @property
-    def mover(self) -> int | None: ...
-    @property
-    def is_tiling(self) -> bool: ...
-    def is_person(self, seat: int) -> bool: ...
-    def player_name(self, seat: int) -> str: ...
-    def play(self, seat: int, move: Move) -> bool: ...
-    def refuse(self, sentence: str, seat: int | None = None) -> None: ...
-    def arrange(self, view: View) -> None: ...
-    def focus_named(self, name: str) -> None: ...
-    def touch(self) -> None: ...
-    def account(self, event: Event) -> None: ...
 
 
 @dataclass(eq=False)
@@ -112,7 +78,7 @@ class Target(Widget):
 class Hand:
     """Picks tiles from factories and centre, and aims them at the lines of the mover's sheet."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: "WallScene") -> None:
         self._table = table
         self.picking: Picking[Take, int, None] = Picking(table.desk, self)
         self.device_seat: int | None = None

@@ -1,5 +1,7 @@
 """What the table says in words: whose turn it is, what is in the hand, what a move would do."""
 
+from typing import TYPE_CHECKING
+
 from game.engine.words import _, ngettext, told
 from game.games.wall.rules import moves
 from game.games.wall.rules.ahead import forecast
@@ -7,15 +9,18 @@ from game.games.wall.rules.ahead.forecast import Promise
 from game.games.wall.rules.state import OFFER, OVER, TILING, State
 from game.games.wall.rules.tiles import MARKER
 from game.games.wall.rules.tiling import winners
-from game.games.wall.table.hand import Hand, Table, Target
+from game.games.wall.table.hand import Hand, Target
 from game.games.wall.table.layout import turn_order
 from game.games.wall.texts.about import COLOURS
+
+if TYPE_CHECKING:
+    from game.games.wall.table.scene import WallScene
 
 
 class Words:
     """The words of one table."""
 
-    def __init__(self, table: Table, hand: Hand) -> None:
+    def __init__(self, table: "WallScene", hand: Hand) -> None:
         self._table, self._hand = table, hand
 
     def crumbs(self) -> str:

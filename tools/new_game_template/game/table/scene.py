@@ -24,9 +24,11 @@ from game.games.toy.table.picture import draw_tile
 TILE, GAP = 96.0, 14.0
 
 
-class ToyAdvice(Advice["ToyScene"]):
+class ToyAdvice(Advice):
     """What the table shows of a move that a hint recommends. Of the whole move `ghost` may show
     more."""
+
+    table: "ToyScene"
 
     def matters(self, advised: Advised) -> Sequence[Box]:
         """The tile; it is lit."""

@@ -5,22 +5,22 @@ A throw says which way they go and how hard. What they will show is settled by t
 
 import math
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.history import Happened
 from game.core.rules import Dealt
-from game.engine.desk import Desk
 from game.engine.input.intents import OUTSIDE, Intent
 from game.engine.table.picking import SLACK
-from game.engine.table.timeline import Timeline
 from game.engine.widgets.page import ARROWS
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Group, Part
 from game.engine.words import _
-from game.games.lines.rules.rules import LinesRules
 from game.games.lines.rules.state import Position
 from game.games.lines.table.dice.leather import CUP, paint_cup, paint_way
-from game.games.lines.table.layout import Layout
+
+if TYPE_CHECKING:
+    from game.games.lines.table.scene import LinesScene
+
 
 SHORT, FULL = 0.2, 1.0
 """Seconds: a key held for less throws as a press does, and one held so long with all force."""
@@ -54,27 +54,10 @@ class Aim(NamedTuple):
 LEFT = Aim(-1.0, 0.0)
 
 
-class Rolling(Protocol):
-    """A table at which dice are thrown."""
-
-    desk: Desk
-    rules: LinesRules
-    places: Layout
-    timeline: Timeline
-    watching: bool
-
-    def seat_of(self, intent: Intent) -> int | None: ...
-    def refuse(self, sentence: str, seat: int | None = None) -> None: ...
-    def touch(self) -> None: ...
-    def is_person(self, seat: int) -> bool: ...
-    def player_name(self, seat: int) -> str: ...
-    def throw(self, happened: Sequence[Happened]) -> None: ...
-
-
 class Cup:
     """The cup of one table. Nothing of it is state: who opens the game again finds it thrown."""
 
-    def __init__(self, table: Rolling) -> None:
+    def __init__(self, table: "LinesScene") -> None:
         self._table = table
         self._steps: list[Happened] = []
         """A roll that happened and is not shown yet, and what followed."""

@@ -2,17 +2,18 @@
 
 from collections.abc import Sequence, Set
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from game.core.rules import Move
-from game.engine.table.timeline import Timeline
 from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.lines.rules.notation import SLOTS
 from game.games.lines.rules.state import Position, Stage
-from game.games.lines.table.dice.cup import Cup
-from game.games.lines.table.hand import Acting
-from game.games.lines.table.layout import Bench, Layout, waiting_places
+from game.games.lines.table.layout import waiting_places
+
+if TYPE_CHECKING:
+    from game.games.lines.table.scene import LinesScene
+
 
 GROUPS = {"l": SLOTS[:2], "r": SLOTS[2:4], "f": SLOTS[4:]}
 
@@ -130,21 +131,10 @@ class Placing:
         return "place:" + "/".join(numbers for numbers in named if numbers)
 
 
-class Laid(Acting, Protocol):
-    """A table on which dice are laid."""
-
-    places: Layout
-    bench: Bench
-    timeline: Timeline
-
-    @property
-    def cup(self) -> Cup: ...
-
-
 class Laying:
     """The dice that are being placed. Undo takes them back one by one, though they are no state."""
 
-    def __init__(self, scene: Laid) -> None:
+    def __init__(self, scene: "LinesScene") -> None:
         self._scene = scene
         self.placing = Placing(())
         """Without dice while none are placed here."""

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.chance import Stream
 from game.engine.table.timeline import Clip, in_out_cubic
@@ -20,7 +20,10 @@ from game.games.lines.table.dice.solid import MIDDLE, SIDE, SPRITE, TILT, paint_
 from game.games.lines.table.dice.tumble import FRAMES
 from game.games.lines.table.dice.turns import Turn, about_axis, product_of, yaw
 from game.games.lines.table.layout import waiting_places
-from game.games.lines.table.pieces import LinesTable
+
+if TYPE_CHECKING:
+    from game.games.lines.table.scene import LinesScene
+
 
 HAND = 10
 """Frames in which the dice are still in the cup, and their way is worked out."""
@@ -45,7 +48,7 @@ NEAR = 0.22
 
 
 def rolled(
-    table: LinesTable, dice: Sequence[str], places: Sequence[Box], tumbles: bool
+    table: "LinesScene", dice: Sequence[str], places: Sequence[Box], tumbles: bool
 ) -> Sequence[Sequence[Clip]]:
     """The clips of dice that come to their places: thrown there, or put there by somebody."""
     if table.desk.settings.reduced_motion:
@@ -71,7 +74,7 @@ class Throwing(Clip):
 class Roll:
     """Some dice in the tray of a table."""
 
-    def __init__(self, table: LinesTable, dice: Sequence[str]) -> None:
+    def __init__(self, table: "LinesScene", dice: Sequence[str]) -> None:
         self._table, self._dice = table, tuple(dice)
         self._faces = [table.rules.board.dice.faces[int(die[0]) - 1] for die in dice]
         self._work: Iterator[Throw | None] = iter(())

@@ -1,14 +1,14 @@
 """The tray in which dice are rolled: it lies where the points stand, slides over them, and away."""
 
-from typing import Protocol
+from typing import TYPE_CHECKING
 
-from game.engine.desk import Desk
-from game.engine.table.timeline import Timeline, in_out_cubic
+from game.engine.table.timeline import in_out_cubic
 from game.engine.window.view import Box
-from game.games.lines.rules.state import Position
-from game.games.lines.table.dice.cup import Cup
-from game.games.lines.table.dice.placing import Laying
-from game.games.lines.table.layout import Layout, waiting_places
+from game.games.lines.table.layout import waiting_places
+
+if TYPE_CHECKING:
+    from game.games.lines.table.scene import LinesScene
+
 
 MS_SLIDE = 180
 """For all of its way."""
@@ -16,22 +16,10 @@ BELOW = 12.0
 """Its shadow is out of sight too when it is away."""
 
 
-class Rolled(Protocol):
-    """A table with such a tray."""
-
-    desk: Desk
-    timeline: Timeline
-    shown: Position
-    places: Layout
-    cup: Cup
-    laying: Laying
-    carried: tuple[str, float, float] | None
-
-
 class Tray:
     """The tray of one table."""
 
-    def __init__(self, table: Rolled) -> None:
+    def __init__(self, table: "LinesScene") -> None:
         self._table = table
         self.rolling = False
         """Are dice rolled in it?"""

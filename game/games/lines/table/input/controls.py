@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import TYPE_CHECKING
 
 from game.core.words import N_
 from game.engine.table.picking import SLACK
@@ -15,13 +16,16 @@ from game.engine.words import _, ngettext
 from game.games.lines.rules.notation import COLOURS, SLOTS
 from game.games.lines.rules.state import Stage
 from game.games.lines.table.dice.placing import GROUPS, Laying
-from game.games.lines.table.hand import AGAIN, Acting, Hand
+from game.games.lines.table.hand import AGAIN, Hand
 from game.games.lines.table.input.hands import Hands
 from game.games.lines.table.layout import key_height
 from game.games.lines.table.picture import ACCENT
-from game.games.lines.table.pieces import LinesTable
 from game.games.lines.table.sheets.marking import Marking
 from game.games.lines.table.sheets.players import joker_place, key_places
+
+if TYPE_CHECKING:
+    from game.games.lines.table.scene import LinesScene
+
 
 WORDS = {
     "close:L": (N_("Close left half"), N_("Close left")),
@@ -36,7 +40,7 @@ WORDS = {
 class DieSpot(Spot):
     """A die that is taken by a click, or dragged: `take` names it, or "" where it stays."""
 
-    table: Acting
+    table: "LinesScene"
     take: Callable[[], str]
     drop: Callable[[float, float], None]
     _from: tuple[float, float] | None = None
@@ -60,7 +64,7 @@ class DieSpot(Spot):
         self.table.touch()
 
 
-def widgets(table: LinesTable) -> Iterable[Widget]:
+def widgets(table: "LinesScene") -> Iterable[Widget]:
     """What the stage of the game offers."""
     stage = table.shown.stage
     if stage is Stage.MARKING:
@@ -74,7 +78,7 @@ def widgets(table: LinesTable) -> Iterable[Widget]:
     return ()
 
 
-def marking_widgets(table: Acting, marking: Marking) -> Iterator[Widget]:
+def marking_widgets(table: "LinesScene", marking: Marking) -> Iterator[Widget]:
     """The sixteen squares, and what marks them."""
     for half, centres in enumerate(table.rules.board.sheet.centres):
         for colour in range(len(COLOURS)):
@@ -97,7 +101,7 @@ def _paint_hover(p: Painter, spot: Spot) -> None:
         p.rect(spot.box, spot.radius, None, theme.INK, 2)
 
 
-def placing_widgets(table: Acting, laying: Laying) -> Iterator[Widget]:
+def placing_widgets(table: "LinesScene", laying: Laying) -> Iterator[Widget]:
     """The dice, the three groups, and what ends the placing."""
     placing = laying.placing
     for i, group in enumerate(GROUPS):
@@ -121,12 +125,12 @@ def placing_widgets(table: Acting, laying: Laying) -> Iterator[Widget]:
     yield from row
 
 
-def _again(table: Acting) -> list[Entry]:
+def _again(table: "LinesScene") -> list[Entry]:
     """A key to begin once more where a challenge cannot be reached any more."""
     return [(AGAIN, _("Same seed again"), table.trial.again)] if table.trial.beyond else []
 
 
-def drawing_widgets(table: Acting, hands: Hands, hand: Hand) -> Iterator[Widget]:
+def drawing_widgets(table: "LinesScene", hands: Hands, hand: Hand) -> Iterator[Widget]:
     """The dice to choose, the joker, and the controls that the position offers."""
     bench, act = table.bench, partial(table.play, hand.seat)
     for slot in SLOTS:  # a click takes it in hand, a drag carries it to the sheet
@@ -146,7 +150,9 @@ def drawing_widgets(table: Acting, hands: Hands, hand: Hand) -> Iterator[Widget]
     yield from _key_row(table, entries, primary)
 
 
-def together_widgets(table: Acting, hands: Hands, cells: Mapping[int, Box]) -> Iterator[Widget]:
+def together_widgets(
+    table: "LinesScene", hands: Hands, cells: Mapping[int, Box]
+) -> Iterator[Widget]:
     """Where everybody draws at once: the dice for the mouse, and every seat's controls."""
     view, mouse = table.desk.view, hands.held.get(hands.mouse_seat)
     if mouse is not None:
@@ -166,7 +172,7 @@ def together_widgets(table: Acting, hands: Hands, cells: Mapping[int, Box]) -> I
         yield from keys(boxes, entries, f"{hand.slot} {seat}", ACCENT, 14)
 
 
-def _key_row(table: Acting, entries: Sequence[Entry], primary: str) -> list[Button]:
+def _key_row(table: "LinesScene", entries: Sequence[Entry], primary: str) -> list[Button]:
     """Keys at the right end of the strip below the sheet; in a row of their own where text is
     large."""
     strip, view, gaps = table.places.control, table.desk.view, 10 * (len(entries) - 1)

@@ -1,12 +1,17 @@
 """Drawing at the table by mouse, keys or pad: what is done to the hand of each seat."""
 
 from itertools import product
+from typing import TYPE_CHECKING
 
 from game.engine.input.intents import Intent
 from game.engine.widgets.page import ARROWS
 from game.engine.words import _
 from game.games.lines.rules.notation import SLOT_LINE, SLOTS
-from game.games.lines.table.hand import AGAIN, OPPOSITE, Acting, Hand, towards
+from game.games.lines.table.hand import AGAIN, OPPOSITE, Hand, towards
+
+if TYPE_CHECKING:
+    from game.games.lines.table.scene import LinesScene
+
 
 COMPASS = {"left": "W", "right": "E", "up": "N", "down": "S"}
 SLOT_DIGITS = ("1", "2", "3", "4", "5")
@@ -15,7 +20,7 @@ SLOT_DIGITS = ("1", "2", "3", "4", "5")
 class Hands:
     """A hand for every seat that draws here, and the way of the pointer over its sheet."""
 
-    def __init__(self, table: Acting) -> None:
+    def __init__(self, table: "LinesScene") -> None:
         self._table = table
         self.held: dict[int, Hand] = {}
         self._hovered: int | None = None

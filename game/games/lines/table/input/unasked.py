@@ -2,37 +2,21 @@
 nothing can be drawn. Each is a move like any other in the file; undo steps over them."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING
 
-from game.core.match import Match
 from game.core.rules import Illegal, Move
-from game.engine.desk import Desk
-from game.engine.table.timeline import Timeline
 from game.games.lines.rules.drawing.ending import ending, said_by_itself
 from game.games.lines.rules.drawing.moves import DONE
-from game.games.lines.rules.rules import LinesRules
 from game.games.lines.rules.state import Position, Stage
 
-
-class Played(Protocol):
-    """A table, as far as what is played at it goes."""
-
-    desk: Desk
-    match: Match
-    rules: LinesRules
-    timeline: Timeline
-
-    @property
-    def mover(self) -> int | None: ...
-    def is_person(self, seat: int) -> bool: ...
-    def refuse(self, sentence: str, seat: int | None = None) -> None: ...
-    def jumped(self) -> None: ...
+if TYPE_CHECKING:
+    from game.games.lines.table.scene import LinesScene
 
 
 class Unasked:
     """The moves of people at one table that leave nothing to choose."""
 
-    def __init__(self, table: Played) -> None:
+    def __init__(self, table: "LinesScene") -> None:
         self._table = table
 
     def _draws(self, seat: int) -> bool:

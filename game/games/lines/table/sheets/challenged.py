@@ -1,33 +1,17 @@
 """A challenge at the table: the best so far, a rival, and whether it can still be reached."""
 
-from typing import Protocol
+from typing import TYPE_CHECKING
 
-from game.core.match import Match
-from game.engine.desk import Desk
-from game.engine.table.house import TableHouse
-from game.engine.window.view import View
-from game.games.lines.rules.rules import LinesRules
-from game.games.lines.rules.state import Position
 from game.games.lines.table import preview, words
 
-
-class Challenged(Protocol):
-    """A table, as far as its challenge needs it."""
-
-    desk: Desk
-    match: Match
-    rules: LinesRules
-    shown: Position
-    watching: bool
-    house: TableHouse
-
-    def arrange(self, view: View) -> None: ...
+if TYPE_CHECKING:
+    from game.games.lines.table.scene import LinesScene
 
 
 class Trial:
     """What is tried at one table; nothing in a game that is no challenge."""
 
-    def __init__(self, table: Challenged) -> None:
+    def __init__(self, table: "LinesScene") -> None:
         self._table = table
         self.offer = preview.offered(table.rules)
         known = self.offer is not None and not table.watching

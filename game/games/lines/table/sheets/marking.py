@@ -1,8 +1,13 @@
 """The set-up at the table: who marks what, and what is chosen so far; the advice beforehand."""
 
+from typing import TYPE_CHECKING
+
 from game.games.lines.rules.notation import COLOURS
 from game.games.lines.rules.state import Stage
-from game.games.lines.table.hand import Acting
+
+if TYPE_CHECKING:
+    from game.games.lines.table.scene import LinesScene
+
 
 SCORE, START = (0, 2), (1, 6)
 """The rulebook's advice for a first game: colours to score, colours to start on (L8)."""
@@ -11,7 +16,7 @@ SCORE, START = (0, 2), (1, 6)
 class Marking:
     """What a seat is about to mark. Undo does not touch it: it is no state."""
 
-    def __init__(self, table: Acting) -> None:
+    def __init__(self, table: "LinesScene") -> None:
         self._table = table
         self.kind = ""
         """What is marked: "score", "start", or "" while nobody here marks."""

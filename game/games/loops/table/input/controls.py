@@ -1,24 +1,20 @@
 """Where everything that can be pressed lies, and what keys, wheel and sticks do."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from game.engine.input.intents import Intent
 from game.engine.widgets.page import ARROWS
 from game.engine.widgets.widgets import Widget
-from game.engine.window.parts import Part
 from game.engine.words import _
-from game.games.loops.rules.closings import Closings
-from game.games.loops.rules.events import Cell
 from game.games.loops.rules.state import SUPPLY
-from game.games.loops.table.hand import Hand
 from game.games.loops.table.input.widgets import Ground, Round, Row, Slot, TableButton
-from game.games.loops.table.panels import Player, loop_rows
-from game.games.loops.table.pattern.camera import Camera
-from game.games.loops.table.sheets.spare import Spare
-from game.games.loops.table.supplies import LoopsTable, Supplies
-from game.games.loops.table.words import Words
+from game.games.loops.table.panels import loop_rows
+
+if TYPE_CHECKING:
+    from game.games.loops.table.scene import LoopsScene
+
 
 _NEAR, _FAR = 1.18, 1 / 1.18
 _STICK = 9.0
@@ -28,35 +24,10 @@ _DEEDS = _ONCE.union(ARROWS, ("confirm", "turn", "turn_back", "flip", "next", "p
 """What is the business of whoever has the turn."""
 
 
-class WholeTable(LoopsTable, Protocol):
-    """The table with all its parts, for what presses it, paints it and moves things on it."""
-
-    supplies: Supplies
-    camera: Camera
-    hand: Hand
-    words: Words
-    focus: Widget | None
-    counting: frozenset[int]
-
-    @property
-    def slip(self) -> Part | None: ...
-    @property
-    def spare(self) -> Spare: ...
-    @property
-    def lit_row(self) -> Row | None: ...
-    @property
-    def lit_cells(self) -> Iterable[Cell]: ...
-    @property
-    def could_close(self) -> Closings: ...
-    def player(self, seat: int) -> Player: ...
-    def seat_of(self, intent: Intent) -> int | None: ...
-    def end_turn(self) -> None: ...
-
-
 class Controls:
     """Places what can be pressed, and uses the intents that belong to no widget."""
 
-    def __init__(self, table: WholeTable) -> None:
+    def __init__(self, table: "LoopsScene") -> None:
         self._table, self._hand, self._camera = table, table.hand, table.camera
         self._nearer, self._farther = (partial(self._camera.zoom, by) for by in (_NEAR, _FAR))
         self._left, self._right = (partial(self._hand.turn, by) for by in (-1, 1))

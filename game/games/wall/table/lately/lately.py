@@ -1,49 +1,29 @@
 """The moves of the others since the one in front has moved, as marks and in words."""
 
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.history import Happened, Turn
-from game.core.match import Match
-from game.engine.desk import Desk
 from game.engine.table.scene import FOOT, Corner
 from game.engine.widgets import furniture
 from game.engine.widgets.key_strip import KeyStrip
-from game.engine.widgets.widget import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
 from game.games.wall.rules.ahead import forecast
-from game.games.wall.rules.rules import WallRules
-from game.games.wall.rules.state import TILING, State
+from game.games.wall.rules.state import TILING
 from game.games.wall.table.lately import traces
 from game.games.wall.table.lately.traces import Trace
-from game.games.wall.table.layout import Layout
 from game.games.wall.texts.about import COLOURS
 from game.games.wall.texts.summary import describe
 
+if TYPE_CHECKING:
+    from game.games.wall.table.scene import WallScene
+
+
 _SIZE, _GAP = 14.0, 26.0
-
-
-class Table(Protocol):
-    """The scene as far as this needs it."""
-
-    desk: Desk
-    match: Match
-    rules: WallRules
-    shown: State
-    layout: Layout
-    watching: bool
-    large: int
-    widgets: list[Widget]
-
-    @property
-    def bar_end(self) -> float: ...
-    @property
-    def slip(self) -> Part | None: ...
-    def strips(self) -> Sequence[KeyStrip]: ...
 
 
 class Said(NamedTuple):
@@ -57,7 +37,7 @@ class Said(NamedTuple):
 class Lately:
     """What is shown of the others' moves at one table."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: "WallScene") -> None:
         self._table = table
 
     @property
@@ -105,7 +85,7 @@ def _keys_width(view: View, strips: Sequence[KeyStrip]) -> float:
     return sum(each) + (20 if any(strip.seat is not None for strip in strips) else 0)
 
 
-def _said(table: Table, turn: Turn) -> Said:
+def _said(table: "WallScene", turn: Turn) -> Said:
     seat, before = turn.moved.seat, turn.before
     happened = Happened(before, turn.moved, turn.after)
     names = table.match.header.names
@@ -115,7 +95,7 @@ def _said(table: Table, turn: Turn) -> Said:
     return Said(seat, *told)
 
 
-def _brief(table: Table, turn: Turn) -> str:
+def _brief(table: "WallScene", turn: Turn) -> str:
     """What was taken, and the line that it went to."""
     source, letter, _shift, line = table.rules.table.takes[turn.moved.move]
     number = forecast.taken(turn.before, source, letter)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
+from typing import TYPE_CHECKING
 
 from game.core.history import Happened
 from game.core.rules import Event, Moved
@@ -10,11 +11,13 @@ from game.engine.table.timeline import Clip
 from game.games.wall.rules import events, moves
 from game.games.wall.rules.state import TILING
 from game.games.wall.table import clips
-from game.games.wall.table.hand import Table
 from game.games.wall.table.pieces import after, pieces_of
 
+if TYPE_CHECKING:
+    from game.games.wall.table.scene import WallScene
 
-def goes_on(table: Table, happened: Sequence[Happened]) -> bool:
+
+def goes_on(table: "WallScene", happened: Sequence[Happened]) -> bool:
     """Has a bot chosen a space, and does a bot choose the next one?"""
     last = happened[-1] if happened else None
     if last is None or last.before.stage != TILING or last.after.stage != TILING:
@@ -32,7 +35,7 @@ def runs(steps: Sequence[Happened]) -> Iterator[Sequence[Happened]]:
 
 
 def clips_of(
-    table: Table, run: Sequence[Happened], lying: Pieces | None
+    table: "WallScene", run: Sequence[Happened], lying: Pieces | None
 ) -> Iterator[tuple[Event, Sequence[Clip]]]:
     """The events of steps that are shown together, each with its clips; only the last step says
     who chooses next."""
@@ -44,7 +47,7 @@ def clips_of(
 
 
 def _of_step(
-    table: Table, step: Happened, lying: Pieces | None
+    table: "WallScene", step: Happened, lying: Pieces | None
 ) -> Iterator[tuple[Event, Sequence[Clip]]]:
     """What flies is what an event has changed."""
     state, rules = step.before, table.rules
