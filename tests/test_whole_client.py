@@ -6,14 +6,17 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
+import pygame
 import pytest
 
 from game import catalogue
 from game.core.match import Match
 from game.core.replay.reader import read_replay
 from game.screens.hall.challenges import challenge_of
-from tests.clients import HANDS, Client, Hand, Keys, client
+from game.screens.theatre.page import TheatrePage
+from tests.clients import HANDS, Client, Hand, Keys, client, key
 
 ROOT = Path(__file__).resolve().parents[1]
 CHALLENGES = [c for game in catalogue.names() for c in catalogue.challenges(game)]
@@ -106,12 +109,40 @@ def test_a_game_is_watched_played_on_killed_and_resumed(hand: Hand, tmp_path: Pa
     assert match.plies > PLAY_ON
     assert not signed
     with client(tmp_path) as run:
-        hand.reach(run, "continue")
+        assert "continue" not in {w.name for w in run.widgets}, "a branch is no match to go on with"
+        hand.reach(run, "replays")
+        run.frames(60)
+        run.top._list.choose(1)
+        run.frames(2)
+        hand.reach(run, "go on")
         assert run.table.path == path
         assert run.table.match.plies == match.plies
         assert run.table.match.state == match.state
         hand.move(run)
     assert read(path)[0].plies > match.plies
+
+
+@pytest.mark.parametrize("game", catalogue.names())
+def test_leaving_a_branch_returns_to_the_analysis_at_that_move(game: str, tmp_path: Path) -> None:
+    hand, begun = HANDS[catalogue.names().index(game) % len(HANDS)](game), PLAY_ON
+    with client(tmp_path) as run:
+        watch_and_play_on(run, hand, game, next(c.key for c in CHALLENGES if c.game == game))
+        while "leave" not in {w.name for w in run.widgets}:
+            run.feed(*key(pygame.K_ESCAPE))
+        hand.reach(run, "leave")
+        assert isinstance(run.top, TheatrePage)
+        assert run.top.playback.ply == begun
+        hand.reach(run, "play on")
+        run.finish()
+        assert run.widget("menu").words == "Back"
+        hand.reach(run, "menu")
+        assert isinstance(run.top, TheatrePage)
+        assert run.top.playback.ply == begun
+        reviews: Any = run.desk.house.reviews  # type: ignore[attr-defined]
+        assert reviews.of(run.top.path) or reviews._wishes, "its moves are judged on"
+        hand.reach(run, "close")
+        hand.reach(run, "back")
+        assert not {"continue", "more"} & {w.name for w in run.widgets}
 
 
 def test_quitting_in_the_middle_of_a_game_loses_nothing(tmp_path: Path) -> None:

@@ -273,6 +273,9 @@ def test_a_move_of_a_friends_day_tried_again_counts_for_no_rank_record_or_day(
         assert "practice" in said(run)
         run.frames(120)
         hand.reach(run, "menu")
+        assert type(run.top).__name__ == "TheatrePage", "back to where the try began"
+        while len(run.desk.stack) > 1:
+            run.feed(*key(pygame.K_ESCAPE))
         library: Any = run.desk.house.library  # type: ignore[attr-defined]
         library.read_all()
         known = library.standing(challenge, "Ana")
@@ -463,3 +466,21 @@ def test_names_of_a_file_neither_break_lines_nor_turn_them_round(tmp_path: Path)
         assert "A na?🎲" in said(run)
     assert path.read_bytes() == before
     assert json.loads(before.splitlines()[0])["players"] == [name]
+
+
+def test_a_friends_unfinished_match_is_offered_once_it_is_played_on_here(tmp_path: Path) -> None:
+    path, hand = friends_game(tmp_path / "2026-01-01 ramp 101010 ab01.quad"), Mouse()
+    lines = path.read_bytes().splitlines(keepends=True)
+    with client(tmp_path, "Kim"):
+        pass
+    (tmp_path / "replays").mkdir(exist_ok=True)
+    (tmp_path / "replays" / path.name).write_bytes(b"".join(lines[:8]))
+    with client(tmp_path, "") as run:
+        run.frames(10)
+        assert not {"continue", "more"} & {w.name for w in run.widgets}
+        hand.reach(run, "replays")
+        run.frames(30)
+        hand.reach(run, "go on")
+        run.desk.house.title()
+        run.frames(10)
+        assert "continue" in {w.name for w in run.widgets}

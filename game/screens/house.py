@@ -318,8 +318,17 @@ class TheHouse:
             return False
         return race.race(self.desk, rival, path)
 
-    def resume(self, path: Path) -> bool:
-        """Go on with a game where its file ends; one that is on the table still is uncovered."""
+    def leave(self, table: AnyTable) -> None:
+        """Back to the screen that a branch was laid over; any other match leads to the title."""
+        if next(iter(self.desk.stack)) is table:
+            self.title()
+        else:
+            self.desk.intents.assign({})
+            self.desk.stack.remove(table)
+
+    def resume(self, path: Path, over: bool = False) -> bool:
+        """Go on with a game where its file ends, `over` the screen in sight or in place of all; one
+        that is on the table still is uncovered."""
         if self._uncover(path):
             return True
         old = self.desk.people.is_old_file(path)
@@ -334,7 +343,7 @@ class TheHouse:
         if old and not match.header.identities:
             self.desk.complain(self.desk.people.keep_old(path.name))
         match.header = self.desk.people.present(match.header, path)
-        self._sit_down(match, path, self._devices_of(match.header))
+        self._sit_down(match, path, self._devices_of(match.header), over)
         return True
 
     def _uncover(self, path: Path) -> bool:
@@ -358,10 +367,12 @@ class TheHouse:
         against the same rival."""
         rival = header.rival if seed == header.seed else None
         options = header.options if seed == header.seed else moved_on(header)
-        header = replace(header, options=options, levels=None, rival=rival)
+        header = replace(header, options=options, levels=None, rival=rival, origin=None)
         return self.play(replace(header, seed=seed or seeds.fresh()))
 
-    def _sit_down(self, match: Match, path: Path, devices: Mapping[str, int] | None) -> None:
+    def _sit_down(
+        self, match: Match, path: Path, devices: Mapping[str, int] | None, over: bool = False
+    ) -> None:
         self._hand_out(match.header.people, devices)
         if "library" in self.__dict__:
             self.library.settle()
@@ -369,7 +380,7 @@ class TheHouse:
             self.reviews.rest()
         table = self._table(match)
         table.path, table.hues = path, self.desk.people.hues(match.header)
-        self.desk.stack.clear_to(table)
+        (self.desk.stack.push if over else self.desk.stack.clear_to)(table)
         self.desk.change(recent=recent_with(self.desk.settings.recent, path.name))
 
     def _table(self, match: Match) -> AnyTable:

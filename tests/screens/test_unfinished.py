@@ -123,7 +123,7 @@ def test_a_file_that_does_not_hold_is_listed_by_its_people():
 
 def offered(desk):
     """The files of unfinished games, the one that Continue takes up first."""
-    found = unfinished(desk.store, desk.settings.recent)
+    found = unfinished(desk.store, desk.settings.recent, desk.people)
     return [game.path.name for game in found if game is not None]
 
 

@@ -52,7 +52,9 @@ def play_text(chosen: argparse.Namespace) -> int:
         people.meet(chosen.names or ([] if people.me else [system_name() or people.name]))
         match = _begun(path, people.identified(header(chosen, people.name)))
     else:
-        path = Path(chosen.resume) if chosen.resume else _newest(store, settings, chosen.game)
+        path = (
+            Path(chosen.resume) if chosen.resume else _newest(store, people, settings, chosen.game)
+        )
         match = _resumed(path, chosen.game)
     try:
         programs = guests.sitting(match.header, chosen.bots, settings.programs)
@@ -163,9 +165,9 @@ def _resumed(path: Path, game: str) -> Match:
     return match
 
 
-def _newest(store: Store, settings: Settings, game: str) -> Path:
+def _newest(store: Store, people: People, settings: Settings, game: str) -> Path:
     """The game of that kind that was left last."""
-    for found in unfinished(store, settings.recent):
+    for found in unfinished(store, settings.recent, people):
         if found is not None and found.header.game == game:
             return found.path
     raise CannotPlay(

@@ -138,12 +138,20 @@ class People:
 
     def present(self, header: Header, path: Path) -> Header:
         """The header of that file with everybody who is known here under the name of now."""
-        told, players = header.identities or [""] * len(header.players), list(header.players)
-        for seat in header.people:
-            who = told[seat] or "", players[seat].name
-            person = self._sits(*who, lambda: self.is_old_file(path))
-            players[seat] = Player(person.name) if person else players[seat]
+        players = list(header.players)
+        for seat, person in self.seated(header, path).items():
+            players[seat] = Player(person.name)
         return header if players == [*header.players] else replace(header, players=tuple(players))
+
+    def seated(self, header: Header, path: Path) -> dict[int, Person]:
+        """Who is known here of those who sit in the match of that file, by their seats."""
+        told, found = header.identities or [""] * len(header.players), {}
+        for seat in header.people:
+            who = told[seat] or "", header.players[seat].name
+            person = self._sits(*who, lambda: self.is_old_file(path))
+            if person is not None:
+                found[seat] = person
+        return found
 
     def is_old_file(self, path: Path) -> bool:
         """Was that file here before there were identities? Playing on changes its date."""

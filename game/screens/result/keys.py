@@ -47,7 +47,8 @@ def entries(desk: Desk, table: AnyTable, found: Outcome) -> list[Entry]:
     wanted.append(Entry("share", _("Share"), _("Share"), lambda: share_key.share(desk, header)))
     if path is not None:
         wanted += _races(desk, table, found, path)
-    return [*wanted, Entry("menu", _("Menu"), _("Menu"), doors.title)]
+    menu = _("Back") if header.origin else _("Menu")
+    return [*wanted, Entry("menu", menu, menu, lambda: doors.leave(table))]
 
 
 def _to_day(doors: Doors, day: date) -> None:

@@ -233,6 +233,10 @@ class ResultScreen(Page):
         self.pane.wish()
         self._sound()
 
+    def resume(self) -> None:
+        """A branch was left: go on looking for what moves cost."""
+        self.pane.wish()
+
     def _sound(self) -> None:
         """A rank, the higher the better it is; a win; or just the end."""
         if self.found.grade is not None:
@@ -273,11 +277,11 @@ class ResultScreen(Page):
         return self if intent.what in TRIES and intent.down else super().target(intent)
 
     def go_back(self) -> bool:
-        """To the first page; behind that there is nothing but the title."""
+        """To the first page; from there to where the match was begun."""
         if self.parted and self.leaf:
             self.turn()
         else:
-            house(self.desk).title()
+            house(self.desk).leave(self.table)
         return True
 
     # -- painting --------------------------------------------------------------------------

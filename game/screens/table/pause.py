@@ -65,7 +65,7 @@ class Pause(Sheet):
             ("watch", _("Watch from the start"), self._watch, table.path is not None),
             ("share", _("Share"), lambda: share_key.share(self.desk, header), True),
             ("settings", _("Settings"), doors.settings, True),
-            ("leave", self._leave_words, doors.title, True),
+            ("leave", self._leave_words, lambda: doors.leave(table), True),
         ]
 
     @property

@@ -75,5 +75,5 @@ def _begin(desk: Desk, match: Match, path: Path, ply: int, seat: int | None = No
     except OSError as problem:
         desk.toast(explained(problem), bad=True)
         return
-    if house(desk).resume(own):
+    if house(desk).resume(own, over=True):
         desk.toast(_("A practice game from move {ply} on. Undo is free.").format(ply=ply))

@@ -118,6 +118,11 @@ class TheatrePage(Projector):
             self._follow_review()
         super().enter()
 
+    def resume(self) -> None:
+        """A branch was left, which let nobody go on judging."""
+        if not self.secret:
+            house(self.desk).reviews.wish(self.path)
+
     def _follow_review(self) -> None:
         """See how far the review has come."""
         reviews, side, path = house(self.desk).reviews, self.side, self.path

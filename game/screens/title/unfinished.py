@@ -38,17 +38,20 @@ class Unfinished(NamedTuple):
     header: Header
 
 
-def unfinished(store: Store, recent: Sequence[str]) -> Iterator[Unfinished | None]:
-    """The unfinished games: those played on here last, then by their dates, then files that have
-    only been copied here. None after every file that is none of them, so that whoever asks can
-    spread the looking over several frames."""
+def unfinished(store: Store, recent: Sequence[str], people: People) -> Iterator[Unfinished | None]:
+    """The unfinished games of people who are known here, branches apart: those played on here last,
+    then by their dates, then files that have only been copied here. None after every file that is
+    none of them, so that whoever asks can spread the looking over several frames."""
     turns = {name: -turn for turn, name in enumerate(recent)}
 
     def order(kept: Kept) -> tuple[int, bool, datetime]:
         return turns.get(kept.path.name, -len(turns)), kept.dated, kept.when
 
     for kept in sorted(store.list_replays(NEWEST), key=order, reverse=True):
-        yield _look(kept.path, kept.when)
+        found = _look(kept.path, kept.when)
+        played = people.me is None or kept.path.name in recent
+        own = found and (played or people.seated(found.header, found.path))
+        yield found if own else None
 
 
 def _look(path: Path, when: datetime) -> Unfinished | None:
@@ -61,6 +64,8 @@ def _look(path: Path, when: datetime) -> Unfinished | None:
         if untouched(head, size) or (b'"end"' in last and b'"digest"' in last):
             return None
         header = parse_header(parsed(head.partition(b"\n")[0]))
+        if header.origin:  # a branch is found below the match that it branches off
+            return None
         if header.game in catalogue.names() and header.seed is not None:
             return Unfinished(path, when, header)
     return None
@@ -86,7 +91,7 @@ class Waiting:
         """Those that have been replayed, by their files."""
         self.played = False
         """Has anything been played here?"""
-        self._looking, self._people = unfinished(store, recent), people
+        self._looking, self._people = unfinished(store, recent, people), people
         self._reading: tuple[Path, Generator[None, None, Match | None]] | None = None
 
     def look(self, files: int = LOOKS) -> bool:
