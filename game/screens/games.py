@@ -1,8 +1,11 @@
 """What the screens say about a game: its words, its options, its bots; all from its own modules."""
 
 import inspect
+import re
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from game import catalogue
@@ -12,8 +15,10 @@ from game.core.judging.judge import Judged, Verdict
 from game.core.judging.judge import sentence as whole
 from game.core.match import Match
 from game.core.options import Option, written
+from game.core.replay.header import Header, Player
 from game.core.rules import Move, Moved
 from game.core.words import N_
+from game.engine.storage.players import People
 from game.engine.window import theme
 from game.engine.words import _, ngettext
 
@@ -24,6 +29,8 @@ BOT_WORDS = {
     "planner": N_("Expert"),
     **LEVELS,
 }
+NUMBERED = re.compile(r"Bot \d+")
+"""What programs call a bot that nobody has named."""
 
 
 @cache
@@ -117,6 +124,21 @@ def bot_words(bot: str) -> str:
 def bot_called(bot: str) -> str:
     """A bot as a player's name."""
     return _("{level} bot").format(level=bot_words(bot)) if bot in LEVELS else bot_words(bot)
+
+
+def presented(people: People, header: Header, path: Path) -> Header:
+    """The header of a file as it is shown: people under their current names, bots that were only
+    numbered by their level."""
+    header = people.present(header, path)
+    players: list[Player] = []
+    for player in header.players:
+        if player.bot in BOT_WORDS and NUMBERED.fullmatch(player.name):
+            name = bot_called(player.bot)
+            number = 1 + sum(each.bot == player.bot for each in players)
+            player = Player(name if number == 1 else f"{name} {number}", player.bot)
+        players.append(player)
+    same = tuple(players) == header.players
+    return header if same else replace(header, players=tuple(players))
 
 
 def bot_manner(game: str, bot: str) -> str:

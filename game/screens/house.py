@@ -342,7 +342,7 @@ class TheHouse:
             return False
         if old and not match.header.identities:
             self.desk.complain(self.desk.people.keep_old(path.name))
-        match.header = self.desk.people.present(match.header, path)
+        match.header = games.presented(self.desk.people, match.header, path)
         self._sit_down(match, path, self._devices_of(match.header), over)
         return True
 

@@ -17,7 +17,8 @@ NEAR, APART = 0.45, 1.2
 """From a name to its points and from these to the next name, in heights of the type."""
 TOKEN = 0.45
 """The radius of a token."""
-WON = "★"
+CROWN = 0.42
+"""The radius of the winner's crown."""
 
 
 class Score(NamedTuple):
@@ -50,7 +51,7 @@ def width(view: View, line: Sequence[Score], size: float, named: bool = True) ->
 
 def _who(view: View, one: Score, size: float, named: bool) -> float:
     wide = view.measure(one.name, size) if named else 2 * TOKEN * view.grown(size)
-    return wide + (view.measure(WON, size) + 4 if one.won else 0)
+    return wide + (2 * CROWN * view.grown(size) + 6 if one.won else 0)
 
 
 def _points(view: View, one: Score, size: float) -> float:
@@ -70,7 +71,8 @@ def draw(
     named, grown = width(p.view, line, size) <= room, p.view.grown(size)
     for one in line:
         if one.won:
-            x += p.text(WON, x, y, size, colour) + 4
+            furniture.crown(p, x + CROWN * grown, y, CROWN * grown, theme.GOLD_DEEP)
+            x += 2 * CROWN * grown + 6
         if named:
             x += p.text(one.name, x, y, size, colour)
         else:

@@ -460,3 +460,42 @@ def test_every_order_of_a_grown_library_lists_every_game_once_and_branches_below
     assert library.count(Filter(words=sought("why?"))) == len(marks)
     assert library.count(Filter(starred=True)) == sum(mark.star for mark in marks.values())
     library.close()
+
+
+def test_a_family_that_loses_a_branch_stays_in_its_place_and_gets_it_back():
+    desk = open_house()
+    old, _newer = kept(desk, "wall/two", "ramp/solo")
+    scene = watched(desk, old)
+    scene.seek(10)
+    scene.play_on()
+    table = top(desk)
+    mover = table.match.movers[0]
+    assert table.play(mover, table.match.moves(mover)[0])
+    desk.house.title()
+    desk.house.library.read_all()
+    before = listed(desk)
+    assert before[0] == old.name
+    tables.press(desk, "down", "delete")
+    click(desk, "Delete")
+    scene = top(desk)
+    assert [scene.entry(i).name for i in range(scene.count)] == [before[0], before[2]]
+    assert scene.chosen.name == before[2], "the row below comes up"
+    tables.press(desk, "undo")
+    desk.house.library.read_all()
+    scene.files_changed()
+    assert [scene.entry(i).name for i in range(scene.count)] == before
+
+
+def test_a_note_stands_beside_the_sentence_of_its_move():
+    desk = open_house()
+    (path,) = kept(desk, "wall/two")
+    note = "Three of them on the floor: the marker would have been the cheaper way out here."
+    desk.house.library.mark(path.name, Mark(notes=((20, note),)))
+    scene = watched(desk, path)
+    scene.stop()
+    scene.seek(20)
+    for _look in range(2):
+        parts = {part.name: part for part in scene.parts(0.0)}
+        assert not parts["played"].key[3].meets(parts["note"].key[1])
+        tables.pass_time(desk, 20)
+    desk.house.library.close()

@@ -342,3 +342,16 @@ def test_where_the_same_is_said_of_both_moves_the_better_one_says_what_it_is_wor
     assert telling.why(match, alike, alike.best) != telling.why(match, alike, alike.played)
     apart = alike._replace(best=alike.best._replace(reasons=(DotsCovered(5),)))
     assert told(match, apart).best.why == ("dots covered: 5",)
+
+
+def test_where_nothing_was_given_away_the_line_below_a_result_leads_nowhere(monkeypatch):
+    real = judging.review
+
+    def best_moves(*given):
+        for each in real(*given):
+            yield each._replace(played=each.best) if hasattr(each, "best") else each
+
+    monkeypatch.setattr(judging, "review", best_moves)
+    desk = at_result("wall")
+    assert "No better move was found" in [one.words for one in spoken(desk)]
+    assert not next(w for w in top(desk).widgets if w.name == "mistakes").enabled

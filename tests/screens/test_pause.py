@@ -236,3 +236,12 @@ def test_a_finished_game_still_lists_its_moves():
     table = seated(desk, finished("ramp", ["Ana"]))
     house(desk).log(table)
     assert len(top(desk).entries) > 20
+
+
+def test_a_refusal_goes_when_the_pause_is_laid_over_it():
+    desk, table = at_table()
+    desk.toast("Nothing can be taken back.", bad=True)
+    tables.press(desk, "pause")
+    assert type(top(desk)).__name__ == "Pause"
+    assert not desk.toasts
+    assert table.match.plies

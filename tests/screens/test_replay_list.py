@@ -2,10 +2,15 @@
 
 import pygame
 
+from game import catalogue
+from game.core.replay.header import Header, Player
 from game.engine.input.intents import Intent
+from game.engine.storage import journal
 from game.engine.storage.claim import claimed
 from game.engine.storage.store import Places, Store
+from game.engine.widgets import furniture
 from game.screens.library import found, rows
+from game.screens.library.marks import Mark
 from game.screens.library.wanted import Filter, sought
 from tests import tables
 from tests.screens.rooms import (
@@ -237,3 +242,47 @@ def test_a_new_file_is_listed_though_the_list_came_first(tmp_path):
     tables.pass_time(desk, 0.05)
     assert before == 3
     assert top(desk).count == len(desk.store.replay_names())
+
+
+def test_bots_are_named_by_their_levels_in_lists_and_the_analysis():
+    desk = open_house()
+    players = (Player("Bot 1", "casual"), Player("Greta", "club"), Player("Bot 3", "casual"))
+    header = Header("wall", players, "friday")
+    match = journal.begin(desk.store.new_replay("wall"), header, catalogue.set_up, "1")
+    for _move in range(6):
+        seat = match.movers[0]
+        match.play(seat, match.moves(seat)[0])
+    match.close()
+    desk.house.library.read_all()
+    desk.house.replays()
+    tables.pass_time(desk, 1)
+    said = " ".join(one.words for one in spoken(desk))
+    assert "Casual bot" in said
+    assert "Bot 1" not in said
+    click(desk, "watch")
+    tables.pass_time(desk, 1)
+    assert [each.name for each in top(desk).match.header.players] == [
+        "Casual bot",
+        "Greta",
+        "Casual bot 2",
+    ]
+    assert any("Casual bot, Greta, Casual bot 2 · " in one.words for one in spoken(desk))
+
+
+def test_winners_carry_a_crown_and_favourites_a_star(tmp_path, monkeypatch):
+    drawn = []
+    for sign in ("star", "crown"):
+        real = getattr(furniture, sign)
+        monkeypatch.setattr(furniture, sign, lambda *a, s=sign, r=real: (drawn.append(s), r(*a)))
+    desk = listed(tmp_path)
+    top(desk)._want(finished=True, alone=False)
+    tables.pass_time(desk, 0.5)
+    spoken(desk)
+    assert "crown" in drawn
+    assert "star" not in drawn
+    library, entry = desk.house.library, top(desk).entry(0)
+    library.mark(entry.name, Mark(star=True))
+    top(desk)._look()
+    tables.pass_time(desk, 0.5)
+    assert "★" not in " ".join(one.words for one in spoken(desk))
+    assert "star" in drawn

@@ -15,6 +15,7 @@ from game.engine.window import theme
 from game.engine.window.plain import paint_plainly
 from game.screens import reviews
 from game.screens.theatre import theatre
+from game.screens.theatre.review.telling import played_words
 from tests import tables
 from tests.clients import Pad, client
 from tests.screens.rooms import Reviewed, begun, click, house, open_house, spoken, top
@@ -374,3 +375,41 @@ def test_an_unfinished_game_without_secrets_is_judged():
     tables.pass_time(desk, 0.1)
     assert top(desk).shows_panels
     assert "Given away" in {one.words for one in spoken(desk)}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_at_large_text_words_about_a_mistake_lie_below_the_table(name):
+    desk = watching(name, (960, 540), 2.0)
+    scene = top(desk)
+    tables.press(desk, "down")
+    parts = {part.name: part for part in scene.parts(0.0)}
+    assert parts["played"].key[0].startswith("Mistake ")
+    assert parts["played"].box.y > parts["table"].box.bottom - 60
+    assert parts["played"].box.bottom < parts["strip"].box.bottom
+    assert not {"caption", "key card"} & {*parts}
+
+
+def test_what_a_key_does_is_told_for_a_while_only():
+    desk = watching("wall/two.quad")
+    scene = top(desk)
+    desk.intents.last_device = "keys"
+    tables.press(desk, "next")
+    tables.pass_time(desk, 0.1)
+    assert "key card" in {part.name for part in scene.parts(0.0)}
+    tables.pass_time(desk, 6)
+    assert "key card" not in {part.name for part in scene.parts(0.0)}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_rows_of_mistakes_are_whole_and_as_many_as_have_room(name):
+    desk = watching(name)
+    side = top(desk).side
+    assert side._list.box.h >= min(4, side._list.count) * side._list.row_height
+    p = tables.painter(desk)
+    box = side._list.box._replace(h=side._list.row_height)
+    for index in range(side._list.count):
+        p.said = []
+        side._paint_row(p, index, box, False)
+        words = " ".join(one.words for one in p.said[1:])
+        assert played_words(top(desk).match, side.findings.mistakes[index]).startswith(words)
+        assert len(p.said) in (2, 3)

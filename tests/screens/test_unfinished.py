@@ -159,6 +159,13 @@ def test_a_game_is_deleted_by_any_hand_once_that_was_confirmed(hand):
     assert second not in [game.path for game in scene.games]
     assert len(scene.games) == 2
     assert (desk.store.bin / second.name).exists()
+    if hand == "mouse":
+        click(desk, "undo delete")
+    else:
+        tables.press(desk, "undo", device="pad:1#1" if hand == "pad" else "keys")
+    assert second.exists()
+    assert [game.path for game in scene.games][1] == second
+    assert "undo delete" not in {widget.name for widget in scene.widgets}
 
 
 def test_when_the_last_game_is_deleted_the_list_says_so():

@@ -71,6 +71,8 @@ class Store:
 
     def __init__(self, found: Places | None = None) -> None:
         self.places = found or places()
+        self._binned: dict[Path, Path] = {}
+        """Where files that were deleted in this run lie now."""
         self._blind = False
         """Are there settings that could not be read?"""
 
@@ -174,11 +176,22 @@ class Store:
                     return _("This game is being played. Leave it first.")
                 if os.name != "posix":  # there nobody may have it open
                     file.close()
-                path.rename(_not_taken(self.bin / path.name))
+                place = _not_taken(self.bin / path.name)
+                path.rename(place)
+                self._binned[path] = place
         except FileNotFoundError:
             return None
         except OSError as problem:
             words = _("The game could not be deleted: {reason}")
+            return words.format(reason=explained(problem))
+        return None
+
+    def restore_replay(self, path: Path) -> str | None:
+        """Undo that a replay was deleted; nothing that lies there by now is written over."""
+        try:
+            self._binned.pop(path, path).rename(_not_taken(path))
+        except OSError as problem:
+            words = _("The match could not be restored: {reason}")
             return words.format(reason=explained(problem))
         return None
 

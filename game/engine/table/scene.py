@@ -305,8 +305,9 @@ class TableScene(Page, Generic[R, S]):
         self.settled()
 
     def pause(self) -> None:
-        """No time is noted while something else is looked at."""
+        """No time is noted while something else is looked at, and no refusal lies over that."""
         self.played.stop()
+        self.desk.toasts = [toast for toast in self.desk.toasts if not toast.bad]
 
     def resume(self) -> None:
         """Time is noted again."""

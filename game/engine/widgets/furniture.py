@@ -398,3 +398,10 @@ def star(p: Painter, x: float, y: float, radius: float, fill: str) -> None:
         for i in range(10)
     ]
     p.path(points, f'fill="{fill}"', closed=True)
+
+
+def crown(p: Painter, x: float, y: float, radius: float, fill: str) -> None:
+    """The sign of who has won."""
+    outline = (-1, 0.75), (-1, -0.5), (-0.45, 0.1), (0, -0.85), (0.45, 0.1), (1, -0.5), (1, 0.75)
+    points = [(x + dx * radius, y + dy * radius) for dx, dy in outline]
+    p.path(points, f'fill="{fill}" stroke="{fill}" stroke-linejoin="round"', closed=True)

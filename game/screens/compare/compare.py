@@ -49,7 +49,7 @@ class Compare(Page):
         super().__init__(desk)
         self.sides = sides
         for side in sides:
-            side.match.header = desk.people.present(side.match.header, side.path)
+            side.match.header = games.presented(desk.people, side.match.header, side.path)
             side.seat = self._first_seat(side)
         self.game = sides[0].match.header.game
         self.accent = theme.accent(self.game)

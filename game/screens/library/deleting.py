@@ -6,9 +6,10 @@ from pathlib import Path
 
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
-from game.engine.widgets.key_rows import LabelledKey, labelled_width
+from game.engine.widgets.key_rows import LabelledKey, key_height, labelled_width
 from game.engine.widgets.page import Dialog, Page
-from game.engine.window.view import Box
+from game.engine.widgets.widgets import Widget
+from game.engine.window.view import Box, View
 from game.engine.words import _
 
 
@@ -20,34 +21,60 @@ def key_at(desk: Desk, room: Box, act: Callable[[], None]) -> LabelledKey:
 
 
 class Shelf(Page):
-    """A page of games from which one can be deleted."""
+    """A page of games from which one can be deleted, and fetched back as long as it is open."""
+
+    gone: Path | None = None
+    """The file that was deleted last."""
 
     def handle(self, intent: Intent) -> bool:
-        """A key of its own deletes the game in focus."""
+        """Keys of their own delete the game in focus and undo that."""
         if super().handle(intent):
             return True
-        if intent.what == "delete" and intent.down and not intent.repeat:
-            self.delete()
-            return True
-        return False
+        act = {"delete": self.delete, "undo": self.undo_delete}.get(intent.what)
+        if act is not None and intent.down and not intent.repeat:
+            act()
+        return act is not None
 
     def delete(self) -> None:
         """Ask whether the game in focus is to go."""
 
+    def files_changed(self) -> None:
+        """A file has gone or has come back: show those that are there."""
 
-def ask(desk: Desk, path: Path, named: str, done: Callable[[], None]) -> None:
-    """Ask whether that game is to go; `done` once it has. One that is being played stays."""
-    if desk.store.in_use(path):
-        desk.toast(_("This game is being played. Leave it first."), bad=True)
-        return
+    def undo_key(self, view: View, room: Box) -> tuple[list[Widget], Box]:
+        """At the foot of a list's room the key that undoes the last deletion; the rest of it."""
+        if self.gone is None:
+            return [], room
+        low, rest = room.cut_bottom(key_height(view), 10)
+        label = self.desk.intents.label("undo")
+        box = low.place(labelled_width(view, _("Undo delete"), label), low.h)
+        key = LabelledKey(
+            box, self.undo_delete, name="undo delete", words=_("Undo delete"), label=label
+        )
+        return [key], rest
 
-    def delete() -> None:
-        problem = desk.store.delete_replay(path)
-        if problem:
-            desk.toast(problem, bad=True)
-        done()
+    def undo_delete(self) -> None:
+        """Fetch the game back that was deleted last."""
+        if self.gone is None:
+            return
+        problem = self.desk.store.restore_replay(self.gone)
+        self.gone = None
+        self.desk.toast(problem or _("Match restored."), bad=bool(problem))
+        self.files_changed()
 
-    words = _("It goes to the folder {folder}. Move its file up from there to have it again.")
-    where = words.format(folder=desk.store.bin)
-    answers = ((_("Keep it"), lambda: None), (_("Delete"), delete))
-    desk.stack.push(Dialog(desk, _("Delete this game?"), named, answers, small=where))
+    def ask(self, path: Path, named: str) -> None:
+        """Ask whether that game is to go. One that is being played stays."""
+        if self.desk.store.in_use(path):
+            self.desk.toast(_("This game is being played. Leave it first."), bad=True)
+            return
+
+        def delete() -> None:
+            problem = self.desk.store.delete_replay(path)
+            self.gone = None if problem else path
+            self.desk.toast(problem or _("Match deleted."), bad=bool(problem))
+            self.files_changed()
+
+        words = _("It goes to the folder {folder}. Move its file up from there to have it again.")
+        where = words.format(folder=self.desk.store.bin)
+        answers = ((_("Keep it"), lambda: None), (_("Delete"), delete))
+        self.desk.stack.push(Dialog(self.desk, _("Delete this game?"), named, answers, small=where))

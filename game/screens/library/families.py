@@ -1,7 +1,8 @@
 """Games and what branches off them: which of the index's games belong together, and in which order.
 
 A game's `line` are the names from the first game of its family down to itself; `moment` is when
-the newest of the family began, so that a family stands together in the list, the newest first.
+the newest of the family began, so that a family stands together in the list, the newest first. A
+family that loses its newest game stays where it stands.
 """
 
 import sqlite3
@@ -28,10 +29,10 @@ def join(base: sqlite3.Connection, names: Iterable[str]) -> None:
     """Work out to which families these games belong, and where in them they stand."""
     for first in {_first(base, name) for name in names}:
         lines = _lines(base, first)
-        moment = max(stamp for _name, _line, stamp in lines)
+        moment = max(at for _name, _line, at in lines)
         base.executemany(
             "UPDATE replays SET moment = ?, family = ?, line = ? WHERE name = ?",
-            [(moment, first, line, name) for name, line, _stamp in lines],
+            [(moment, first, line, name) for name, line, _at in lines],
         )
 
 
@@ -55,15 +56,15 @@ def _first(base: sqlite3.Connection, name: str) -> str:
 
 
 def _lines(base: sqlite3.Connection, first: str) -> list[tuple[str, str, float]]:
-    """Every game of a family with its line and when it began."""
+    """Every game of a family with its line and the moment it stood at."""
     found: dict[str, tuple[str, str, float]] = {}
-    begun = base.execute("SELECT stamp FROM replays WHERE name = ?", (first,)).fetchone()
+    begun = base.execute("SELECT moment FROM replays WHERE name = ?", (first,)).fetchone()
     waiting: list[tuple[str, str, Any]] = [(first, first, begun[0])]
     while waiting:
-        name, line, stamp = waiting.pop()
+        name, line, moment = waiting.pop()
         if name in found:
             continue
-        found[name] = name, line, stamp
-        below = base.execute("SELECT name, stamp FROM replays WHERE origin = ?", (name,))
+        found[name] = name, line, moment
+        below = base.execute("SELECT name, moment FROM replays WHERE origin = ?", (name,))
         waiting += [(other, f"{line}{BETWEEN}{other}", at) for other, at in below]
     return list(found.values())

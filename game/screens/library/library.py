@@ -15,6 +15,7 @@ from game.core.ranks import Challenge
 from game.core.replay.reader import Reading
 from game.engine.storage.players import People
 from game.engine.storage.store import Store, names_replay
+from game.screens import games
 from game.screens.daily.days import Days, days
 from game.screens.hall.challenges import Standing
 from game.screens.hall.tallies import Key, Tally, all_tallies, best_name, tally_of_seed
@@ -335,7 +336,7 @@ class Library:
         entry = entries.glanced(entry, self._folder) if entry.level == NAMED else entry
         if entry.header is None or self._known_people is None:
             return entry
-        header = self._known_people.present(entry.header, self.path(entry))
+        header = games.presented(self._known_people, entry.header, self.path(entry))
         return entry if header is entry.header else replace(entry, header=header)
 
     def players(self) -> list[tuple[str, int]]:

@@ -128,7 +128,7 @@ class Preview:
             room = box.w - 34 - p.view.measure(points, 16, "display")
             w = p.text(player.name, box.x + 26, y, 15, theme.INK, "bold", width=room - 24)
             if won:
-                furniture.star(p, box.x + 38 + w, y, 7, theme.GOLD_DEEP)
+                furniture.crown(p, box.x + 38 + w, y, 7, theme.GOLD_DEEP)
             p.text(points, box.right, y, 16, theme.INK, "display", "r")
             y += step
         y += 8

@@ -206,6 +206,7 @@ class ReplayList(deleting.Shelf):
         foot, body = body.cut_bottom(22)[1].cut_bottom(key_height(view), 24)
         side = 0.0 if view.roomy else min(420.0, page.w * 0.32)
         body = body.below(filters[-1].box.bottom + 10)
+        undo, body = self.undo_key(view, body)
         self._side, self._area = body.cut_right(side, 16 if side else 0)
         made = self._list
         made.box, made.row_height = self._area.grown(-8), rows.row_height(view)
@@ -213,7 +214,7 @@ class ReplayList(deleting.Shelf):
         made.roll(0)
         search, below = self._search(view, page.right), self._keys_below(view, foot)
         self._head_room = Box.between(page.x, self._head - 24, search.box.x - 22, self._head + 24)
-        self.place([search, *filters, made, *below], made if self.count else filters[0])
+        self.place([search, *filters, made, *undo, *below], made if self.count else filters[0])
         self._set_keys()
 
     def _search(self, view: View, right: float) -> TextField:
@@ -329,7 +330,11 @@ class ReplayList(deleting.Shelf):
             named = f"{rows.title(entry)} · {rows.when(entry)}"
             who = rows.who(entry) if entry.header else ""
             words = "\n".join(filter(None, (named, who)))
-            deleting.ask(self.desk, self.library.path(entry), words, self._look)
+            self.ask(self.library.path(entry), words)
+
+    def files_changed(self) -> None:
+        """Look at the folder again."""
+        self._look()
 
     def more(self) -> None:
         """A star, a name and tags for the chosen game; codes, and files from elsewhere."""

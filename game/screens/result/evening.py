@@ -122,14 +122,14 @@ class Evening(Sheet):
             self._paint_points(p, shown, key, place)
 
     def _paint_points(self, p: Painter, shown: Row, key: str, box: Box) -> None:
-        """A person's points, with a star where they won."""
+        """A person's points, with a crown where they won."""
         words = furniture.number(shown.points[key]) if key in shown.points else "–"
         won, (x, y) = key in shown.winners, box.centre
         p.text(words, x, y, SIZE, theme.INK if won else theme.MUTED, "bold" if won else "text", "c")
         if won:
             radius = p.view.grown(7)
             wide = p.view.measure(words, SIZE, "bold") / 2
-            furniture.star(p, x - wide - radius - 8, y, radius, theme.GOLD)
+            furniture.crown(p, x - wide - radius - 8, y, radius, theme.GOLD)
 
 
 def row(desk: Desk, game: Game) -> Row:

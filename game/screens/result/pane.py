@@ -171,13 +171,15 @@ class MistakesPane:
         """All of it in one line, where there is no room for cards: pressed it shows them."""
         assert callable(act)
         key = self.state, self._bar.share, tuple(card.judged.loss for card in self.cards)
-        return Spot(box, act, name="mistakes", radius=18, paint=self._paint_brief, key=key)
+        some = self.state != NONE
+        return Spot(box, act, some, "mistakes", radius=18, paint=self._paint_brief, key=key)
 
     def _paint_brief(self, p: Painter, spot: Spot) -> None:
         box, accent = spot.box, theme.accent(self.match.header.game)
         furniture.panel(p, box, 18, 1, accent.wash, accent.soft if spot.hovered else "")
         y, end = box.centre[1], box.right - 40
-        furniture.chevron(p, end + 10, y)
+        if spot.enabled:
+            furniture.chevron(p, end + 10, y)
         if self.state == WORKING:
             bar = Box(end - 150, y - 6, 140, 12)
             Progress(bar, share=self._bar.share, accent=accent).draw(p)

@@ -21,6 +21,8 @@ from game.screens.theatre.review.findings import Findings
 from game.screens.theatre.review.telling import cost, happened_words, mistake_words, verdict_words
 
 SIZE = 15.0
+SMALLER = 0.8
+"""How much smaller large type may get before a line loses its end."""
 
 
 class Caption(NamedTuple):
@@ -82,7 +84,8 @@ def heading(room: Room) -> Part:
     if header.seed:
         words.append(_("seed: {seed}").format(seed=header.seed))
     everybody = scores(room.match)
-    words.append(", ".join(f"{each.name} {each.points}" for each in everybody))
+    words.append(", ".join(each.name for each in everybody))
+    words.append(" : ".join(each.points for each in everybody))
     line = " · ".join(words)
 
     def paint(p: Painter) -> None:
@@ -108,14 +111,15 @@ def tag(room: Room) -> Part | None:
 
 def line(room: Room, caption: Caption) -> Part | None:
     """What was just played in one line: in the bar at the table's top where it has room there; at
-    the foot of a table beside panels, if need be in smaller type or without its end, since no
-    other place tells it there."""
+    the foot of a table that ends above the strip, if need be in smaller type or without its end,
+    since no other place tells it there."""
     (words, seat, _who), view = caption, room.view
-    free, beside = _line_room(room), room.places.beside
+    free, framed = _line_room(room), room.places.framed
     radius = view.grown(8)
     token = 0.0 if seat is None else 2 * radius + 8
-    sizes = (SIZE, SIZE / view.text_scale) if beside else (SIZE,)
-    forms = product((words, *shorter(words)) if beside else (words,), sizes)
+    least = SIZE / view.text_scale if room.places.beside else SIZE * SMALLER
+    sizes = (SIZE, least) if framed else (SIZE,)
+    forms = product((words, *shorter(words)) if framed else (words,), sizes)
     wide = free.w - token
     said, size = next(((w, s) for w, s in forms if view.measure(w, s) <= wide), ("", SIZE))
     if not said:
@@ -132,9 +136,9 @@ def line(room: Room, caption: Caption) -> Part | None:
 
 
 def below(room: Room) -> Box:
-    """The line at the foot of a table beside panels; none where the table has the window."""
+    """The line at the foot of a table that ends above the strip; none of any other."""
     table = room.places.table
-    if not room.places.beside:
+    if not room.places.framed:
         return Box(0, 0, 0, 0)
     return table.cut_bottom(FOOT * room.places.view.k / room.view.k)[0].inset(16)
 
@@ -142,14 +146,14 @@ def below(room: Room) -> Box:
 def over(room: Room) -> Box:
     """Where something may lie over a table's lower end."""
     table, low = room.places.table, room.places.strip.y - 12
-    if room.places.beside:
+    if room.places.framed:
         low = below(room).y - 6
     return Box.between(table.x, table.y, table.right, low).inset(16, 0)
 
 
 def _line_room(room: Room) -> Box:
     places, first = room.places, room.first
-    if places.beside:
+    if places.framed:
         return below(room)
     left, beside = room.bar_end + 24, tag(room)
     right = (beside.box.x if beside else first.x) - 12

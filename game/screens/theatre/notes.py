@@ -1,6 +1,6 @@
 """Words of one's own on moves of a game: asked for, and shown where a replay stands."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from game.engine.desk import Desk
@@ -48,13 +48,6 @@ class Notes:
         words = self.all.get(ply, "")
         offered = [_("Good move"), _("A slip"), _("Sheer luck"), _("Look again")]
         self._desk.stack.push(LineSheet(self._desk, title, words, offered, LONGEST_NOTE, noted))
-
-
-def shorter(words: str) -> Iterator[str]:
-    """A note, then with fewer and fewer of its words."""
-    yield words
-    parts = words.split()
-    yield from (f"{' '.join(parts[:count])} …" for count in range(len(parts) - 1, 0, -1))
 
 
 def slip(view: View, words: str, line: Box, room: Box, whole: bool) -> Part:

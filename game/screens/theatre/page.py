@@ -12,7 +12,7 @@ from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.window import theme
 from game.engine.window.parts import Part, Seen
-from game.engine.window.view import View
+from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.judging import keeps_secrets
 from game.screens.doors import house
@@ -26,13 +26,17 @@ from game.screens.theatre.controls.transport import SignKey, WordKey, key_card
 from game.screens.theatre.course import Course
 from game.screens.theatre.follow import Follower
 from game.screens.theatre.more import More
-from game.screens.theatre.notes import Notes, shorter, slip
+from game.screens.theatre.notes import Notes, slip
 from game.screens.theatre.places import places_of, room_beside, stage_parts
 from game.screens.theatre.projector import Projector
 from game.screens.theatre.review.findings import Findings
 from game.screens.theatre.review.side import Side
 
-CAPTION_SECONDS = 4.0
+CAPTION_SECONDS = TIP_SECONDS = 4.0
+READ = 0.07
+"""Seconds that a letter of a note takes to read."""
+LEAST_NOTE = 160.0
+"""The least width of a note beside the sentence of the move."""
 REPEATED = frozenset(("left", "right", "up", "down", "next", "previous"))
 
 
@@ -59,6 +63,8 @@ class TheatrePage(Projector):
         self.side = Side(desk, match, self.show_mistake, self.try_again)
         self.notes = Notes(desk, path)
         self._caption, self._caption_left = captions.Caption(), 0.0
+        self._tip, self._tip_left = "", 0.0
+        """The key whose meaning is told, and for how many seconds more."""
         self._places = places_of(desk.view, False)
         strip = self._places.strip
         self._transport = Transport([SignKey(strip)], WordKey(strip), strip)
@@ -71,13 +77,10 @@ class TheatrePage(Projector):
             ply=lambda: self.playback.ply,
             seek=self.seek,
             tell=lambda ply: scores(match, self.course.scores[ply]),
-            place=self._place_words,
+            place=lambda ply: _("Move {ply} of {plies}").format(ply=ply, plies=self.course.plies),
             act=self.toggle,
             notes=tuple(self.notes.all),
         )
-
-    def _place_words(self, ply: int) -> str:
-        return _("Move {ply} of {plies}").format(ply=ply, plies=self.course.plies)
 
     # -- placing ---------------------------------------------------------------------------
 
@@ -142,6 +145,7 @@ class TheatrePage(Projector):
             self._caption_left -= seconds
             if self._caption_left <= 0:
                 self.touch()
+        self._pass_tip(seconds)
         more = self._follower.update(seconds)
         if more is not None:
             self._go_on(*more)
@@ -149,6 +153,23 @@ class TheatrePage(Projector):
         if waits and house(self.desk).reviews.work():
             self._follow_review()
         super().update(seconds)
+
+    def _pass_tip(self, seconds: float) -> None:
+        """What a key does is told for a while once it is pointed at."""
+        before, key = self._tip_left, self._pointed()
+        name = key.name if key else ""
+        self._tip_left = max(0.0, before - seconds) if name == self._tip else TIP_SECONDS
+        self._tip = name
+        if (before > 0) != (self._tip_left > 0):
+            self.touch()
+
+    def _pointed(self) -> SignKey | WordKey | None:
+        """The key on the strip that the pointer or the focus of keys is on."""
+        by_keys = self.desk.intents.last_device != "mouse"
+        for key in (w for w in self.widgets if isinstance(w, SignKey | WordKey)):
+            if key.hovered or (by_keys and key.focused and key.name != "play"):
+                return key
+        return None
 
     def _go_on(self, history: History, course: Course) -> None:
         """Somebody plays on in the file, or has taken back what was shown."""
@@ -172,7 +193,7 @@ class TheatrePage(Projector):
         ply = self.playback.ply
         self.side.follow(ply)
         self._caption = captions.played(self.match, ply, self.side.findings)
-        self._caption_left = CAPTION_SECONDS
+        self._caption_left = CAPTION_SECONDS + READ * len(self._noted_here)
 
     def turned(self) -> None:
         """The keys say what they do now."""
@@ -326,17 +347,19 @@ class TheatrePage(Projector):
     def _head(self) -> Iterator[Part]:
         """That this is a replay, and what was just played, where there is room for it."""
         found = captions.heading if self._places.beside else captions.tag
-        noted = self._places.beside and any(self._slip())
-        yield from filter(None, (found(self._room), None if noted else self._line()))
+        yield from filter(None, (found(self._room), self._line()))
 
     @property
     def _room(self) -> captions.Room:
         first = next(widget for widget in self.widgets if widget.name == "play on")
-        table, view = self.table, self.desk.view
-        return captions.Room(view, self._places, first.box, table.bar_end, self.match)
+        view, places = self.desk.view, self._places
+        end = self.table.bar_end * places.view.k / view.k
+        return captions.Room(view, places, first.box, end, self.match)
 
     def _line(self) -> Part | None:
-        """What was just played, where a line of it has room."""
+        """What was just played, where a line of it has room that no panel covers."""
+        if self._places.framed and self._places.side and not self._places.beside:
+            return None
         return captions.line(self._room, self._caption)
 
     @property
@@ -346,12 +369,15 @@ class TheatrePage(Projector):
         return self.notes.all.get(self.playback.ply if hover is None else hover, "")
 
     def _slip(self) -> Iterator[Part]:
-        """A note below a table beside panels; over another one it lies for a while only."""
-        words, room = self._noted_here, self._room
-        line = captions.below(room)
+        """A note beside the line below the table; where that is too short, over the table for as
+        long as it takes to read."""
+        words, room, line = self._noted_here, self._room, self._line()
+        free = captions.below(room)
+        if line is not None and free.w:
+            free = Box.between(line.box.right + 12, free.y, free.right, free.bottom)
         whole = self._scrub.hover is not None or self._caption_left > 0
-        if words and (whole or line.w):
-            yield slip(self.desk.view, words, line, captions.over(room), whole)
+        if words and (whole or free.w >= LEAST_NOTE):
+            yield slip(self.desk.view, words, free, captions.over(room), whole)
 
     def _cards(self) -> Iterator[Seen]:
         """The scores where the course is pointed at; else what a key does, or what happened."""
@@ -359,17 +385,15 @@ class TheatrePage(Projector):
         if scrub.hover is not None or scrub.focused:
             yield score_card(view, scrub, self.playback.ply if scrub.hover is None else scrub.hover)
             return
-        by_keys = self.desk.intents.last_device != "mouse"
-        for key in (w for w in self.widgets if isinstance(w, SignKey | WordKey)):
-            if key.hovered or (by_keys and key.focused and key.name != "play"):
-                words = key.words if isinstance(key, SignKey) else key.sub
-                yield key_card(view, key, words, key.label(), top - 6)
-                return
-        note = self._noted_here
-        if self.shows_panels or (self._line() is not None and not note):
+        key = self._pointed()
+        if key is not None and self._tip_left > 0:
+            words = key.words if isinstance(key, SignKey) else key.sub
+            yield key_card(view, key, words, key.label(), top - 6)
             return
-        passes = self._caption_left > 0 and not note
-        versions = list(shorter(note)) if note else self._caption.versions()
+        if self.shows_panels or self._places.framed or self._line() is not None:
+            return
+        passes = self._caption_left > 0 and not self._noted_here
+        versions = self._caption.versions()
         words = versions[0] if passes else fitting(view, scrub, versions)
         if words:  # over the table only for a while
             yield caption(view, words, scrub, top - 10, passes)

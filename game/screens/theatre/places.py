@@ -32,6 +32,8 @@ class Places:
     side: Box | None = None
     beside: bool = False
     """Do the panels lie beside the table, or over it?"""
+    framed: bool = False
+    """Does the table end above the strip, so that the line at its foot is free for words?"""
 
 
 def strip_of(view: View) -> Box:
@@ -47,17 +49,24 @@ def room_beside(view: View) -> bool:
 
 def places_of(view: View, panels: bool) -> Places:
     """Where everything lies; where the table would get too small the panels lie over it."""
-    if not panels:
-        return Places(view.box, view, strip_of(view))
-    if not room_beside(view):
+    if not (panels and room_beside(view)):
         strip = strip_of(view)
-        side = Box(theme.MARGIN, 62, _side(view), strip.y - 70)
-        return Places(view.box, view, strip, side)
+        side = Box(theme.MARGIN, 62, _side(view), strip.y - 70) if panels else None
+        if not view.roomy:
+            return Places(view.box, view, strip, side)
+        # Large words over the table would cover what they are about; a smaller table begins lower,
+        # below the keys at the top right.
+        box = view.box.cut_bottom(FOOT)[1].below(8)
+        return Places(box, _own(view, box), strip, side, framed=True)
     box = _tables(view)
     strip = view.box.inset(theme.MARGIN, 12).cut_bottom(STRIP)[0]
     side = Box(theme.MARGIN, HEAD, _side(view), box.h)
-    own = View(pixels(box, view, (0, 0)).size, view.text_scale)
-    return Places(box, own, strip, side, True)
+    return Places(box, _own(view, box), strip, side, True, True)
+
+
+def _own(view: View, box: Box) -> View:
+    """A table's view in that box."""
+    return View(pixels(box, view, (0, 0)).size, view.text_scale)
 
 
 def _side(view: View) -> float:
@@ -72,9 +81,10 @@ def _tables(view: View) -> Box:
 def stage_parts(view: View, places: Places, table: Sequence[Seen]) -> Iterator[Seen]:
     """The table in its place, and the strip without its keys."""
     box, strip = places.table, places.strip
-    if places.beside:
+    if places.framed:
         yield Part("ground", 0, view.box, furniture.table, solid=True)
-        yield Part("shade", box, box.grown(20), lambda p: p.shadow(box, 4, 8, 2, 90))
+        if places.beside:
+            yield Part("shade", box, box.grown(20), lambda p: p.shadow(box, 4, 8, 2, 90))
         yield Group("table", box, table, places.view)
     else:
         yield Group("table", box, table)

@@ -12,6 +12,7 @@ from game.engine.storage.store import explained
 from game.engine.widgets.page import Dialog
 from game.engine.window.parts import Seen
 from game.engine.words import _, ngettext, told
+from game.screens import games
 from game.screens.doors import house
 from game.screens.library.damage import exactly, plainly
 from game.screens.slices import Slice
@@ -91,7 +92,7 @@ class Opening(ProgressSheet):
         assert reading.header is not None
         assert reading.history is not None
         assert self.course is not None
-        match = Match(self.desk.people.present(reading.header, self.path), reading.history)
+        match = Match(games.presented(self.desk.people, reading.header, self.path), reading.history)
         follower = Follower(self.path, reading.header, len(self.data))
         self.desk.stack.push(TheatrePage(self.desk, match, self.path, self.course, follower))
 

@@ -74,6 +74,7 @@ class ResumeList(deleting.Shelf):
         foot, room = page._replace(h=view.h - 22 - page.y).cut_bottom(key_height(view), 18)
         room = room.below(view.grown(27) + 46)
         side = 0.0 if view.roomy else min(540.0, page.w * 0.42)
+        undo, room = self.undo_key(view, room)
         self._side, self._box = room.cut_right(side, 18 if side else 0)
         least = max(92.0, view.line(17) + view.line(14) * 2 + 26)
         row = max(least, min(least * 1.3, (room.h - 20) / max(1, len(self.games))))
@@ -81,7 +82,7 @@ class ResumeList(deleting.Shelf):
         made.box, made.count, made.row_height = self._box.grown(-10), len(self.games), row
         made.index = max(0, min(made.index, made.count - 1))
         made.roll(0)
-        self.place([made, *self._ends(view, foot)], made)
+        self.place([made, *undo, *self._ends(view, foot)], made)
 
     def _ends(self, view: View, foot: Box) -> list[Widget]:
         back = key_at(view, foot, ("back", _("Back"), self.go_back))
@@ -105,9 +106,10 @@ class ResumeList(deleting.Shelf):
         game = self.games[self._list.index]
         people = games.names_joined([player.name for player in game.header.players])
         named = f"{_title(game)} · {_when(game)}\n{people}"
-        deleting.ask(self.desk, game.path, named, self._deleted)
+        self.ask(game.path, named)
 
-    def _deleted(self) -> None:
+    def files_changed(self) -> None:
+        """Look for the unfinished games again."""
         self.waiting = Waiting(self.desk.store, self.desk.settings.recent, self.desk.people)
         self.waiting.look(AT_ONCE)
         self.arrange(self.desk.view)

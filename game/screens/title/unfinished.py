@@ -102,7 +102,7 @@ class Waiting:
                 return False
             self.played = True
             if isinstance(found, Unfinished):
-                header = self._people.present(found.header, found.path)
+                header = games.presented(self._people, found.header, found.path)
                 self.games.append(found._replace(header=header))
         return True
 

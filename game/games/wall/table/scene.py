@@ -278,7 +278,11 @@ class WallScene(TableScene[WallRules, State]):
             made.append(numbers.column_part(panel, panel.column, needs, found))
         bonuses = near(self.rules.table, self.accounts, seat)
         made += near_parts(view, panel, bonuses, bool(found.floor) or beside)
-        return made if lit else [*made, *numbers.floor_words(view, panel, found.floor, beside)]
+        advised = self.advice.advised
+        priced = advised is not None and advised.whole and advised.seat == seat
+        if lit or priced:  # what the move would cost stands there
+            return made
+        return [*made, *numbers.floor_words(view, panel, found.floor, beside)]
 
     def _head(self, panel: Panel) -> panels.Head:
         state, seat = self.shown, panel.seat

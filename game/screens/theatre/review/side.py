@@ -13,6 +13,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _
+from game.screens.theatre.captions import shorter
 from game.screens.theatre.review.findings import Findings
 from game.screens.theatre.review.telling import (
     cost,
@@ -87,25 +88,37 @@ class Side:
         return 2 * PAD + view.grown(19) + 12 + view.line(14) * 2 + 26
 
     def _split(self, view: View, box: Box) -> tuple[Box, Box]:
-        """The lower panel gets what two moves in words need, the list what is left over."""
+        """The lower panel gets what the mistakes in words need, the list what is left over."""
         assert self.findings is not None
-        words = 2 * (2 * view.line(TITLE) + 2 * view.line(14) + 4)
-        least = PAD + view.grown(19) + 10 + words + key_height(view, 44, 22) + 12
+        mistakes = self.findings.mistakes
+        words = max((self._words_high(view, box.w, each) for each in mistakes), default=0.0)
+        words = max(words, 4 * view.line(TITLE))
+        least = PAD + view.grown(19) + 18 + words + 12 + key_height(view, 44, 22) + 12
         rows = -(-self.findings.seats // 2)
         self._sums = rows * (view.grown(18) + 12)
         head = PAD + view.grown(19) + 10 + self._sums + 4
-        row = max(34.0, 2 * view.line(14) + 6)
         room = box.h - least - GAP - head - 10
-        fit = min(len(self.findings.mistakes), int(room // row))
+        row = max(34.0, 2 * view.line(14) + 6)
+        fit = min(len(mistakes), int(room // row))
         rest = Box(box.x, 0, box.w, 0)
         self._list.row_height = row
         self._list.box = rest
-        if fit >= min(FEWEST, len(self.findings.mistakes)):
+        if fit >= min(FEWEST, len(mistakes)):
             self._list.box = Box(box.x + 8, box.y + head, box.w - 16, fit * row)
             head += fit * row
-        if not self.findings.mistakes:
+        if not mistakes:
             head += view.line(14)
         return box.cut_top(head + 10, GAP)
+
+    def _words_high(self, view: View, width: float, each: Judged) -> float:
+        """How high both moves of a mistake with their reasons are, two lines of each at most."""
+        width, token = width - 2 * PAD, 2 * view.grown(9) + 8
+        high = 0.0
+        for verdict in (each.played, each.best):
+            did = view.wrap(verdict_words(self.match, each, verdict), TITLE, width - token, "bold")
+            reasons = view.wrap(why(self.match, each, verdict), 14, width)
+            high += min(2, len(did)) * view.line(TITLE) + min(2, len(reasons)) * view.line(14)
+        return high
 
     def follow(self, focus: int) -> None:
         """Another move is in focus: in the list too, if it is there."""
@@ -178,8 +191,9 @@ class Side:
         wide = p.view.measure(points, 16, "display")
         p.text(points, box.right - 10, y, 16, theme.LOSS, "display", "r")
         x = box.x + 18 + 2 * radius
-        words = played_words(self.match, each)
-        lines = _fitting(p, words, 14, box.right - wide - 18 - x, 2)
+        words, room = played_words(self.match, each), box.right - wide - 18 - x
+        whole = (p.view.wrap(some, 14, room) for some in (words, *shorter(words)))
+        lines = next((found for found in whole if len(found) <= 2), [])
         step = p.view.line(14) * 0.92
         for i, line in enumerate(lines):
             p.text(line, x, y + (i - (len(lines) - 1) / 2) * step, 14)
