@@ -85,6 +85,7 @@ def search() -> Search:
     return Search(game.judge(), game.levels(), {}, [Table(catalogue.set_up("wall", {}, 2))])
 
 
+@pytest.mark.long
 def test_a_grade_is_the_lowest_level_that_finds_a_move_more_often_than_not():
     match, _memory = begun(Setting("wall", 2, ()))
     wrong, right, *_ = match.moves(match.movers[0])
@@ -100,6 +101,7 @@ def test_a_grade_is_the_lowest_level_that_finds_a_move_more_often_than_not():
     assert graded(levels, question, right) == "b"
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize("game", catalogue.names())
 def test_company_and_challenges_take_turns(game):
     found = tables(game)

@@ -394,7 +394,7 @@ def turn(match: Match, seat: int, seconds: float) -> BotTurn:
     return BotTurn(match.rules, view, seat, stream, lambda: seconds)
 
 
-@pytest.mark.some(6)
+@pytest.mark.some(8)
 @each_table
 def test_bots_play_legal_moves_and_the_same_ones_again(setting):
     bots = catalogue.bots(setting.game)
@@ -410,7 +410,7 @@ def test_bots_play_legal_moves_and_the_same_ones_again(setting):
         match.play(seat, move)
 
 
-@pytest.mark.some(6)
+@pytest.mark.some(8)
 @each_table
 def test_a_planner_short_of_time_still_plays_a_legal_move(setting):
     bots = catalogue.bots(setting.game)

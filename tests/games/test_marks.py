@@ -37,7 +37,7 @@ def changed(one, other):
     return boxes[0].unionall(boxes[1:]) if boxes else None
 
 
-@pytest.mark.some(3)
+@pytest.mark.some(9)
 @marked
 def test_a_mark_is_seen_within_its_picture(setting):
     match, _memory = begun(setting)

@@ -270,6 +270,7 @@ def test_what_was_possible_is_always_told_on_no_other_words(challenge, size, tex
         assert not any(a.meets(b) for a, b in combinations(boxes, 2))
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize(
     ("own", "possible", "proven", "words"),
     [

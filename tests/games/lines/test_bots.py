@@ -48,6 +48,7 @@ def test_the_planner_repeats_itself():
     assert bot_game(["planner"], {"challenge": 4})[1] == first
 
 
+@pytest.mark.long
 def test_greedy_beats_random():
     totals = [0, 0]
     for seed in range(2):

@@ -38,6 +38,7 @@ def test_the_game_found_is_legal_and_ends_as_said(number, hard):
     assert found.effort > 0
 
 
+@pytest.mark.long
 def test_a_known_game_is_better_than_one_that_was_played():
     game, _ = bot_game(["greedy"], {"challenge": 4}, "seen")
     found = HINDSIGHT.search(game.rules, "seen")

@@ -75,6 +75,7 @@ def test_no_message_hides_what_stands_above_the_dice(number, text):
     assert not any(part.box.meets(table.places.bench.grown(-20)) for part in toast_parts(desk))
 
 
+@pytest.mark.some(6)
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("number", [3, 4, 5])
 @pytest.mark.parametrize("language", ["en", "ko"])

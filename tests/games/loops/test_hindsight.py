@@ -35,6 +35,7 @@ def test_o20_the_game_found_is_a_race_on_its_seed(number: int) -> None:
     assert HINDSIGHT.unit(match.rules) == "turns"
 
 
+@pytest.mark.long
 def test_who_keeps_more_games_finds_no_longer_race() -> None:
     def turns(kept: int) -> int:
         found = Past(house(1, target=10), "more", 100).shortest(kept)

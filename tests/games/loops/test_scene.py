@@ -267,7 +267,7 @@ def test_bots_play_their_own_seats(monkeypatch):
 # -- events --------------------------------------------------------------------------------
 
 
-@pytest.mark.some(2)
+@pytest.mark.long
 @pytest.mark.parametrize("reduced", [False, True])
 def test_a_game_with_bots_is_shown_frame_by_frame_and_ends_as_the_position(reduced):
     desk, table = opened(MIXED, speed=1, reduced_motion=reduced)

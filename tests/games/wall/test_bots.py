@@ -37,7 +37,7 @@ def test_greedy_beats_random(side):
         assert game.result(contest(game, names, f"g{i}")[1]).winners == (names.index("greedy"),)
 
 
-@pytest.mark.some(2)
+@pytest.mark.long
 @pytest.mark.parametrize("side", ["coloured", "grey"])
 def test_planner_beats_greedy_more_often_than_not(side):
     game = rules(2, side)
@@ -48,6 +48,7 @@ def test_planner_beats_greedy_more_often_than_not(side):
     assert won >= 2
 
 
+@pytest.mark.long
 def test_a_bot_repeats_its_moves_whatever_the_clock_says():
     game = rules(2)
     one, two = (contest(game, ("planner", "greedy"), "again")[0] for _ in range(2))

@@ -30,6 +30,7 @@ def _says(found):
     return f"{abs(ahead)} {word} {'ahead' if ahead >= 0 else 'behind'}"
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize("number", range(4))
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
 @pytest.mark.usefixtures("plain")

@@ -50,6 +50,7 @@ def choose(scene, dice):
     return chosen
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("seed", ["a", "b", "c"])
 def test_tiles_that_bots_lay_in_their_rows_fly_at_the_same_time(seed):
     desk, scene, dice = opened(seed)
