@@ -176,6 +176,7 @@ def test_a_space_chosen_is_told_with_its_points():
         assert (reason.row + 1, reason.column + 1) == tuple(map(int, move[1:].split(":")))
 
 
+@pytest.mark.some(6)
 @pytest.mark.parametrize("name", sorted(BOTS))
 def test_a_level_plays_the_same_by_the_same_chance_and_errs_within_its_bound(name):
     game = rules(3)
