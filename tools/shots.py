@@ -1,5 +1,6 @@
 """Pictures of every screen: `python tools/shots.py [--all] [--out DIR] [--size 1920x1080]
-[--text 200] [--language ko] [NAME …]`; `--golden` renews the few that the tests compare with."""
+[--text 200] [--language ko] [NAME …]`; `--golden` renews the few that the tests compare with,
+`--contact` the thumbnails of all, or of these screens."""
 
 import sys
 
@@ -13,6 +14,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+import _contact
 import _screens
 import _stage
 import pygame
@@ -43,6 +45,8 @@ def main() -> int:
     if unknown:
         print(f"there is no screen {unknown[0]}: {' '.join(sorted(_stage.SCREENS))}")
         return 2
+    if asked.contact:
+        return renew_contact(names)
     if asked.golden:
         return record(asked.names or CHOSEN)
     if asked.all:
@@ -62,6 +66,18 @@ def record(names: Sequence[str]) -> int:
         few = picture.quantize(256, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
         few.save(GOLDEN / f"{name}.png", optimize=True)
         print(name, flush=True)
+    return 0
+
+
+def renew_contact(names: Sequence[str]) -> int:
+    """The contact sheet; what has changed on it is shown before and after."""
+    before = _contact.recorded()
+    changed = _contact.renew(names)
+    now = _contact.recorded()
+    print("\n".join(changed) or "nothing has changed")
+    if changed:
+        pairs = {name: (before.get(name), now[name]) for name in changed}
+        print("before and after:", _contact.beside(pairs, _contact.CHANGED / "changed.png"))
     return 0
 
 
@@ -92,6 +108,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("names", nargs="*")
     parser.add_argument("--all", action="store_true", help="every size, text size and language")
     parser.add_argument("--golden", action="store_true", help="renew the golden pictures")
+    parser.add_argument("--contact", action="store_true", help="renew the contact sheet")
     parser.add_argument("--out", type=Path, default=ROOT / "out" / "shots")
     parser.add_argument("--size", type=parse_size, default=(1280, 720))
     parser.add_argument("--text", type=int, default=100, help="per cent")

@@ -1,0 +1,39 @@
+"""Every screen in every language against its thumbnail on the contact sheet.
+
+Renewed with `python tools/shots.py --contact [NAME…]`; look at what has changed before it is
+committed.
+"""
+
+import _contact
+import _screens
+import pytest
+from PIL import Image
+
+assert _screens
+NAMES = sorted(_contact.SCREENS)
+
+
+def test_every_screen_is_on_the_sheet():
+    assert set(_contact.recorded()) == set(NAMES), "python tools/shots.py --contact"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_screen_looks_as_on_the_sheet(name: str) -> None:
+    before, now = _contact.recorded().get(name), _contact.thumbnail(name)
+    count = _contact.unlike(before, now) if before else _contact.MOST + 1
+    if count > _contact.MOST:
+        sheet = _contact.beside({name: (before, now)}, _contact.CHANGED / f"{name}.png")
+        raise AssertionError(
+            f"{name} looks different: {count} pixels of its thumbnail. Before and after lie in "
+            f"{sheet}; if it is meant, python tools/shots.py --contact {name}"
+        )
+
+
+def test_a_bar_that_is_gone_is_noticed_and_a_shade_is_not() -> None:
+    before = Image.new("RGB", _contact.WINDOW, "#F6EFE2")
+    shade = Image.new("RGB", _contact.WINDOW, "#F0EADC")
+    changed = before.copy()
+    changed.paste("#1F2233", (100, 100, 140, 106))
+    small, shaded, barred = (each.reduce(_contact.SMALLER) for each in (before, shade, changed))
+    assert _contact.unlike(small, shaded) == 0
+    assert _contact.unlike(small, barred) > _contact.MOST
