@@ -525,7 +525,8 @@ def damaged(desk: Desk) -> None:
 def delete(desk: Desk) -> None:
     """A game is about to be deleted."""
     replays(desk)
-    press(desk, "delete")
+    with mock.patch("game.engine.storage.store.Store.bin", "~/quadrille/replays/deleted"):
+        press(desk, "delete")
 
 
 @screen("records")
