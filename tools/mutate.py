@@ -18,6 +18,7 @@ if __name__ == "__main__":
 import argparse
 import ast
 import gc
+import os
 import pickle
 import time
 from collections import Counter
@@ -143,6 +144,7 @@ class Trials:
             path = ROOT / mutant.path
             _touched.swap(self.functions[str(path)], path, mutant.tree)
         _forget()
+        os.environ.pop(_at_once.SHARED, None)  # nothing may come from there with a fault, nor go
         if mutant is None or not _is_thought(mutant):
             self._remember()
         for number, (test, following) in enumerate(zip_longest(ids, ids[1:])):

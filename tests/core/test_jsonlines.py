@@ -78,6 +78,12 @@ def test_hostile_lines_are_refused_at_once():
             parsed(line.encode())
 
 
+def test_an_empty_line_is_told_from_a_torn_one():
+    for line, words in ((b" ", "the line is empty"), (b"{", "not JSON: ")):
+        with pytest.raises(BadLine, match=words):
+            parsed(line)
+
+
 def test_values_are_the_same_as_json_writes_them():
     assert same_json({"a": 1, "b": [2]}, {"b": [2], "a": 1})
     assert same_json([1, "x"], (1, "x"))

@@ -60,7 +60,10 @@ def test_names_of_an_older_version_are_people_and_one_of_them_answers(store):
 
 def test_names_that_turn_out_to_be_one_person_are_one(store):
     people = People(store, ("Mina", "Jun", "M"))
+    people.answer("Jun")
+    both = {person(people, name).identity for name in ("Mina", "M")}
     people.answer("Mina K", ("Mina", "M"))
+    assert set(people.me.identities) == both
     assert [each.name for each in people.everybody] == ["Mina K", "Jun"]
     assert set(people.me.names) == {"Mina", "M"}
 
