@@ -102,11 +102,11 @@ class Journal:
             if _whole(file) != data:
                 raise _taken(path)
             return cls(path, file, data[:length], data[length:])
-        except OSError as problem:
-            raise _failed(path, problem) from problem
-        except JournalError:
+        except (OSError, JournalError) as problem:
             if file is not None:
                 file.close()
+            if isinstance(problem, OSError):
+                raise _failed(path, problem) from problem
             raise
 
     def record(self, lines: Sequence[Record]) -> None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from itertools import count
-from math import ceil
 
 from game.engine.input.intents import Intent
 from game.engine.input.sight import SETTLED
@@ -13,8 +12,6 @@ from game.engine.window.view import Box, View
 
 COMMITTING = frozenset(("confirm", "press", "back", "delete"))
 """Intents that do more than choose, turn or step."""
-DOT = 0.1
-"""Seconds until there is another sign that something is on its way."""
 
 
 _numbers = count()
@@ -120,8 +117,7 @@ class SceneStack:
         self._scenes: list[Scene] = []
         self.turned = False
         """Has another solid scene come to the front since this was last cleared?"""
-        self._held = 0.0
-        """For how many seconds time has stood still."""
+        self._held = False
         self._last: tuple[View, list[Seen]] = self.view, []
         """What was seen before anything happened that may not be seen yet."""
 
@@ -209,9 +205,8 @@ class SceneStack:
 
     def update(self, seconds: float) -> None:
         """Time passes for every scene that can be seen."""
-        holding, dots = self.holding, _dots(self._held)
-        self._held = self._held + seconds if holding else 0.0
-        if dots != _dots(self._held) and self.top:
+        held, self._held = self._held, (holding := self.holding)
+        if holding != held and self.top:
             self.top.touch()
         for scene in () if holding else self.seen():
             scene.update(seconds)
@@ -230,7 +225,7 @@ class SceneStack:
         """What is to be seen of all scenes in sight."""
         if self.holding:
             seen = self._last[1] if self._last[0] == self.view else []
-            return [*seen, _taken(max(1, _dots(self._held)))]
+            return [*seen, TAKEN]
         made: list[Seen] = [
             Group(
                 str(scene.number),
@@ -248,17 +243,10 @@ class SceneStack:
             scene.changed = False
 
 
-def _dots(seconds: float) -> int:
-    """One at first, three after a while."""
-    return min(3, ceil(seconds / DOT))
+def _dots(p: Painter) -> None:
+    for x in (10, 21, 32):
+        p.circle(x, 10, 3.5, theme.MUTED)
 
 
-def _taken(dots: int) -> Part:
-    """Dots in the corner: a press was taken, and what comes of it is on its way."""
-
-    def paint(p: Painter) -> None:
-        for i in range(dots):
-            p.circle(box.x + 7 + 11 * i, box.centre[1], 3.5, theme.MUTED)
-
-    box = Box(4, 4, 36, 12)
-    return Part("taken", dots, box, paint)
+TAKEN = Part("taken", None, Box(4, 4, 36, 12), _dots)
+"""A press was taken, and what comes of it is on its way."""
