@@ -229,6 +229,33 @@ def test_a_file_that_may_only_be_read_goes_on_without_being_saved(tmp_path, monk
     assert read(path).history.plies == 3
 
 
+def test_what_a_program_wrote_that_claims_nothing_is_never_cut_off(tmp_path):
+    path, strange = tmp_path / "a.quad", b'{"by":1,"do":"done"}\n'
+    match = start(path)
+    match.play(0, "a")
+    with path.open("ab") as file:
+        file.write(strange)
+    before = path.read_bytes()
+    match.play(0, "done")
+    assert "there is a file a.quad already" in match.trouble
+    close(match)
+    assert path.read_bytes() == before
+
+
+def test_a_file_that_changes_before_it_may_be_written_is_left_alone(tmp_path, monkeypatch):
+    path = tmp_path / "a.quad"
+    close(start(path, header(seed=None)))
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "open", refusing(Path.open))
+        match = resume(path, set_up)
+    before = path.read_bytes() + b'{"deal":"die","v":4}\n'
+    path.write_bytes(before)
+    match.deal(1)
+    assert "there is a file a.quad already" in match.trouble
+    close(match)
+    assert path.read_bytes() == before
+
+
 def refusing(opened):
     """Opening that only reads."""
 
