@@ -160,6 +160,21 @@ def test_a_broken_file_is_one_sentence_and_a_fresh_start(store, data):
     assert People(store).problem == ""
 
 
+@pytest.mark.skipif(os.name != "posix", reason="folders are closed in another way")
+def test_a_broken_file_that_cannot_be_set_aside_is_left_alone(store, monkeypatch):
+    file_of(store).parent.mkdir(parents=True)
+    file_of(store).write_bytes(b"{")
+
+    def refuse(*_paths):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(os, "rename", refuse)
+    people = People(store)
+    assert people.answer("Ana").startswith("The players could not be kept: Reading")
+    assert people.name == "Ana"
+    assert file_of(store).read_bytes() == b"{"
+
+
 def test_what_makes_no_sense_counts_for_nothing(store):
     file_of(store).parent.mkdir(parents=True)
     entries = [7, {"identity": "a"}, {"name": "B"}, {"identity": "a", "name": "\n"}]

@@ -9,7 +9,6 @@ from unittest import mock
 
 import pygame
 import pytest
-from pygame.event import Event
 
 from game import catalogue
 from game.core.replay.header import Header, Player
@@ -97,6 +96,7 @@ def test_a_press_is_taken_at_once_and_seen_when_it_is_kept(slow):
     frames_for(slow, 30)
     before, path = window(), table.path
     plies = len(path.read_bytes().splitlines())
+    asked = set(table.in_sight())
     corner = pygame.display.get_surface().get_at((11, 10))
     assert table.play(0, table.match.moves(0)[0])
     assert table.holds
@@ -105,6 +105,9 @@ def test_a_press_is_taken_at_once_and_seen_when_it_is_kept(slow):
     slow.desk.intents.feed(key(pygame.K_ESCAPE))
     frames_for(slow, 2)
     assert table.holds
+    new = set(table.in_sight()) - asked
+    assert new
+    assert all(map(slow.desk.sight.fresh, new)), "nobody can mean what is not seen"
     assert slow.top is table
     assert window() == before, "nothing is seen that is not kept"
     slow.frames(1)
@@ -116,14 +119,12 @@ def test_a_press_is_taken_at_once_and_seen_when_it_is_kept(slow):
 def test_who_leaves_waits_for_what_is_under_way(slow):
     table = sit_down(slow, "ramp", Player("Ana"))
     assert table.play(0, table.match.moves(0)[0])
-    slow.desk.intents.feed([Event(pygame.QUIT)])
-    slow.frames(2)
-    assert not slow.desk.running
-    for scene in list(slow.desk.stack):
+    assert table.holds
+    for scene in reversed(list(slow.desk.stack)):
         scene.leave()
     reading = read_replay(table.path.read_bytes(), catalogue.set_up)
     assert reading.history.plies == 1
-    assert not slow.desk.house.resume(table.path) or slow.table.match.plies == 1
+    assert threading.main_thread().name not in slow.waited
 
 
 def test_a_result_comes_when_its_footer_is_kept(slow):
