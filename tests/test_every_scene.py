@@ -115,7 +115,7 @@ def same_twice(one: Said, other: Said) -> bool:
 def test_text_of_every_screen_is_whole_and_lies_on_no_other_text(
     name: str, pytestconfig: pytest.Config
 ) -> None:
-    languages, turn = words.languages(), pytestconfig.option.turn + crc32(name.encode())
+    languages, turn = [*words.languages()], pytestconfig.option.turn + crc32(name.encode())
     for language in languages if pytestconfig.option.all else [languages[turn % len(languages)]]:
         with up(name, *PLAIN[:2], language) as shown:
             assert shown.said
