@@ -12,6 +12,7 @@ from game.engine import words
 from game.engine.input.intents import Intent
 from game.engine.table.scene import FOOT
 from game.engine.window import compositor
+from game.engine.window.parts import Group
 from game.screens.lesson import spotlight
 from game.screens.lesson.lesson import open_lesson
 from game.screens.lesson.spotlight import MOVING
@@ -104,6 +105,8 @@ def test_a_lesson_is_taught_by_any_hand(hand):
         note.table.focus_named("move")
         tables.press(desk, "confirm", device=hand)
     tables.pass_time(desk, 0.5)
+    assert note.course.done
+    forward()
     assert note.course.index == 2
     forward()
     assert type(top(desk)).__name__ == "Dialog"
@@ -150,7 +153,9 @@ def test_something_else_than_a_step_asks_for_is_taken_up_kindly():
     note = top(desk)
     tables.press(desk, "confirm")
     tables.pass_time(desk, 1)
+    tables.press(desk, "confirm")
     assert note.course.index == 1
+    tables.pass_time(desk, 1)
     tables.press(desk, "confirm")
     tables.pass_time(desk, 1)
     assert note.course.index == 1
@@ -158,7 +163,15 @@ def test_something_else_than_a_step_asks_for_is_taken_up_kindly():
     assert any(note.course.current.again.startswith(said.words) for said in _said(desk, note))
     tables.press(desk, "turn", "confirm")
     tables.pass_time(desk, 1)
+    assert note.course.done
+    said = [each.words for each in _said(desk, note)]
+    assert "Well done" in said
+    assert not any(note.course.current.again.startswith(words) for words in said)
+    plies = note.table.match.plies
+    tables.press(desk, "confirm")
+    tables.pass_time(desk, 1)
     assert note.course.index == 2
+    assert note.table.match.plies <= plies, "that press slides no piece"
     assert not note.course.asked_again
 
 
@@ -262,7 +275,7 @@ def test_what_was_taken_back_is_looked_at_again(monkeypatch):
     tables.pass_time(desk, 0.1)
     note.table.play(0, wanted)
     tables.pass_time(desk, 0.6)
-    assert note.course.index == 1
+    assert note.course.done
 
 
 @pytest.mark.usefixtures("small")
@@ -278,6 +291,7 @@ def test_what_is_left_out_is_no_success_and_can_be_tried_at_the_end():
     assert note.course.waits
     tables.click_on(note.table.desk, tables.named(note.table, "move"))
     tables.pass_time(desk, 0.7)
+    tables.press(desk, "confirm")
     assert top(desk).title == "Well done"
 
 
@@ -320,7 +334,7 @@ def test_a_step_that_cannot_be_done_any_more_begins_again_where_it_can():
     assert note.course.asked_again
     said = " ".join(each.words for each in _said(desk, note))
     assert f"{note.course.current.again} The table is as it was." in said
-    while note.course.index == bonus:
+    while not note.course.done:
         table.play(0, note.place_meant.move)
         tables.pass_time(desk, 0.3)
     assert note.course.had
@@ -378,19 +392,24 @@ def test_what_lies_in_the_light_is_what_the_hand_would_draw_l11():
 
 
 def test_dice_are_to_be_thrown_only_where_they_wait_in_the_cup():
-    """The table says so then, with the cup in the light; the lesson's own words do for both."""
+    """The lesson says so then, and the table, with the cup in the light."""
     desk = lesson("lines", speed=1.0)
     note = top(desk)
     for _mark in ("colours", "squares"):
         tables.pass_time(desk, 2)
         for action in presses(note.table, note.place_meant):
             tables.press(desk, action)
+        tables.pass_time(desk, 3)
+        tables.press(desk, "confirm")
     tables.pass_time(desk, 2)
     assert note.table.cup.ready
     assert "Player 1 throws the dice" in written(desk)
+    assert "Throw the dice." in written(desk)
+    assert "Draw the first die" not in written(desk)
     tables.press(desk, "confirm")
     tables.pass_time(desk, 3)
     assert "throw" not in written(desk).casefold()
+    assert "Draw the first die" in written(desk)
 
 
 def test_where_a_step_begins_with_dice_that_lie_none_are_to_be_thrown():
@@ -517,3 +536,28 @@ def test_keys_begin_at_the_place_in_the_light(game):
             assert note.table.focus in under, note.place_meant
         if not note.course.last:
             note.next()
+
+
+def test_the_ring_stops_for_the_capsule_around_points():
+    """Not only for its letters."""
+    desk = lesson("ramp", (960, 540), 2.0, language="ko")
+    note = top(desk)
+    for _step in range(2):
+        note.next()
+        tables.pass_time(desk, 0.3)
+    way = presses(note.table, note.place_meant)
+    while (action := next(way)) != "confirm":
+        tables.press(desk, action)
+    tables.press(desk, "left")
+    tables.pass_time(desk, 0.5)
+    (shown,) = note.table.parts(0.0)
+    gain = next(part for part in flat_parts(shown) if part.name == "gain")
+    capsule = gain.box.grown(-18)
+    corners = (capsule.x, capsule.y), (capsule.right, capsule.bottom)
+    assert any(all(gap.holds(*at) for at in corners) for gap in note.light.spot.gaps)
+
+
+def flat_parts(group):
+    """The parts of a picture, however deep they lie in groups."""
+    for part in group.parts:
+        yield from flat_parts(part) if isinstance(part, Group) else [part]

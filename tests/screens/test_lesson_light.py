@@ -49,6 +49,8 @@ def test_the_cup_of_lines_is_lit_until_the_dice_are_thrown(tmp_path: Path) -> No
         run.desk.change(animation_speed=4.0)
         for _marked in "colours", "starts":
             press(run, *key(run, "mark").centre)
+            note.next()
+        run.frames(60)
         assert note.course.index == 2
         assert note.table.cup.ready
         tray = note.table.places.tally

@@ -96,6 +96,10 @@ class Advice:
         """A lesson points at that move; at none any more if it is ""."""
         self.meant = move
 
+    def first(self) -> str:
+        """A sentence on what has to be done before what a lesson asks for; "" for nothing."""
+        return ""
+
     def landmarks(self) -> Mapping[str, Box]:
         """Parts of the table by the names that lessons have for them."""
         return {}

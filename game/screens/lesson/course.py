@@ -26,7 +26,7 @@ class Course:
         self.lesson = lesson
         self.index = 0
         self.done = False
-        """Has it just been done? Then it stays for a moment."""
+        """Has it just been done? Then it stays until somebody goes on."""
         self.asked_again = False
         """Has something else been done than the step asks for?"""
         self.put_back = False
@@ -56,7 +56,9 @@ class Course:
 
     @property
     def said(self) -> Said:
-        """What the step says now."""
+        """What the step says now; of what has just been done nothing is asked any more."""
+        if self.done:
+            return _("Well done"), _(self.current.words)
         again = self.asked_again and bool(self.current.again)
         return said_by(self.current, again, self.known, self.put_back)
 

@@ -25,9 +25,6 @@ from game.screens.lesson.strip import paint_strip, strip_of
 from game.screens.lesson.taught import Companions, spotlit, taught
 from game.screens.table.raised import Lectern, Led
 
-READING = 0.6
-"""Seconds that a finished step stays, so that its end is seen."""
-
 
 def open_lesson(desk: Desk, game: str) -> None:
     """Lay a game's lesson over whatever is there; nothing of it is kept."""
@@ -58,7 +55,6 @@ class Note(Page):
         self._looked: Any = None
         """The position that the place was looked for in last."""
         self._seen = table.match.plies
-        self._read = 0.0
         self.light = Light(self, table)
         self._devices = MappingProxyType(devices)
         self.place_of = strip_of(desk.view, lesson)
@@ -98,14 +94,10 @@ class Note(Page):
     # -- teaching --------------------------------------------------------------------------
 
     def update(self, seconds: float) -> None:
-        """Look at what has been played once it has been seen; a step that is done gives way."""
+        """Look at what has been played once it has been seen."""
         if not self.table.timeline.moving:
             self._look()
-        if self._rests and self.course.done:
-            self._read -= seconds
-            if self._read <= 0:
-                self.next()
-        elif self._rests and self._looked is not self.table.match.state:
+        if self._rests and not self.course.done and self._looked is not self.table.match.state:
             self._look_for_place()
         rests = self._rests and not self.course.done
         self.light.follow(self.place_meant if rests else None, seconds)
@@ -133,7 +125,7 @@ class Note(Page):
         if not waited:
             return
         if course.done:
-            self._read = READING if self.desk.settings.animation_speed else 0.0
+            self._mean(None)
             self.desk.sound.play("good")
         self.arrange(self.desk.view)
 
@@ -183,6 +175,12 @@ class Note(Page):
         self._mean(None)
         self.desk.sound.play("turn")
         self.arrange(self.desk.view)
+
+    @property
+    def said(self) -> Said:
+        """What the step says; what has to be done before it comes first."""
+        task, words = self.course.said
+        return (self.table.advice.first() if self.course.waits else "") or task, words
 
     # -- leaving ---------------------------------------------------------------------------
 
@@ -236,7 +234,7 @@ class Note(Page):
             used = super().handle(intent)
             return (used or self.place_of.box.holds(x, y)) and intent.what != "point"
         onward = intent.what == "confirm" and intent.down and not intent.repeat
-        if onward and not self.course.waits and not self.course.done:
+        if onward and not self.course.waits:
             self.next()
             return True
         return False
@@ -251,7 +249,7 @@ class Note(Page):
     def parts(self, ahead: float) -> Sequence[Seen]:
         """Light on what is meant, and a strip of paper with the step's words and its keys."""
         course, strip = self.course, self.place_of
-        said = course.said
+        said = self.said
         key = said, course.index, course.done, strip, frozenset(course.had)
         paint = partial(self._paint, said=said)
         return [*self.light.parts(), Part("strip", key, strip.box, paint), *self.widget_parts()]

@@ -10,6 +10,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
 from game.engine.window.view import Box
+from game.engine.words import _
 from game.games.lines.rules.drawing.moves import DONE
 from game.games.lines.rules.notation import COLOURS, SLOT_DIE, SLOTS
 from game.games.lines.rules.state import Stage
@@ -98,6 +99,10 @@ class LinesAdvice(Advice):
         super().mean(move)
         if self.table.hand is not None:
             self.table.hand.show(move)
+
+    def first(self) -> str:
+        """Dice in the cup wait for a throw."""
+        return _("Throw the dice.") if self.table.cup.ready else ""
 
     def landmarks(self) -> Mapping[str, Box]:
         """The ways to score."""

@@ -178,7 +178,7 @@ LESSON = Lesson(
             N_("Whoever comes to a letter first gets 20 points, later ones 10."),
             N_("Run the left line to the letter in the corner."),
             _told(events.LetterReached),
-            N_("That did not reach a letter: try the way in the light."),
+            N_("That did not reach a letter: follow the light."),
             _letter,
             (
                 "2:score:dark-green,dark-blue 2:start:light-blue,light-green "

@@ -104,7 +104,7 @@ LESSON = Lesson(
     steps=(
         LessonStep(
             N_("It goes straight down until it meets something, and stays there."),
-            N_("Move your start piece above the light and let it slide."),
+            N_("Move your start piece and let it slide: the place in the light is good."),
             _placed,
             place=_pointing(_any),
         ),
@@ -113,7 +113,7 @@ LESSON = Lesson(
                 "The dashed outline shows where a piece will lie, the number beside it what that "
                 "brings."
             ),
-            N_("Turn or flip this piece, then let it slide into the light."),
+            N_("Turn or flip this piece as the light shows, then let it slide."),
             _turned,
             N_("That piece lay just as on its card. Turn or flip this one before it slides."),
             _pointing(_another_way),
@@ -124,9 +124,9 @@ LESSON = Lesson(
                 "Every dot in sight costs a point at the end. On this board every full row earns "
                 "one."
             ),
-            N_("Fill a row from side to side: let the piece slide into the light."),
+            N_("Fill a row from side to side: follow the light, then let the piece slide."),
             _row_completed,
-            N_("No row is full yet: try the place in the light."),
+            N_("No row is full yet: follow the light."),
             _pointing(_completes),
             "1:V5r0@1 1:Y5r3@3",
         ),
