@@ -207,6 +207,16 @@ def test_the_list_shows_how_every_puzzle_stands(monkeypatch):
     assert "1 solved, 1 missed, 0 in a row, 1 at best" in said
 
 
+def test_the_list_begins_at_the_first_puzzle_that_nobody_has_tried(monkeypatch):
+    desk, puzzles = listed(monkeypatch)
+    house(desk).tried.note(puzzles[0].key, True)
+    house(desk).tried.note(puzzles[1].key, False)
+    house(desk).title()
+    house(desk).puzzles()
+    assert widget(desk, "puzzles wall").index == 2
+    assert top(desk).looked_at == puzzles[2]
+
+
 def test_arrows_walk_from_cell_to_cell_and_out_of_the_grid(monkeypatch):
     desk, puzzles = listed(monkeypatch)
     grid = widget(desk, "puzzles wall")

@@ -124,10 +124,12 @@ class Puzzles(ReadingPage):
     def _grid(self, box: Box, name: str, game: str, puzzles: tuple[Puzzle, ...]) -> Grid:
         self._listed[name] = puzzles
         tried = house(self.desk).tried.mine
+        states = [tried.solved(puzzle.key) for puzzle in puzzles]
         return Grid(
             box,
             name=name,
-            states=[tried.solved(puzzle.key) for puzzle in puzzles],
+            states=states,
+            index=states.index(None) if None in states else 0,
             columns=COLUMNS,
             accent=theme.accent(game),
             open=lambda index: self.open(self._listed[name][index]),
