@@ -16,6 +16,7 @@ from zlib import crc32
 
 import pygame
 import pytest
+from hypothesis import HealthCheck, settings
 
 # The tools are scripts beside each other: their folder goes last on the path, behind all else.
 sys.path.append(str(Path(__file__).resolve().parents[1] / "tools"))
@@ -32,6 +33,10 @@ from game.engine.window.loop import Loop
 from game.screens import reviews
 
 BEGAN = pytest.StashKey[float]()
+
+# How fast this machine is at the moment decides no test.
+settings.register_profile("any speed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("any speed")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

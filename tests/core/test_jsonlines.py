@@ -21,7 +21,7 @@ VALUES = st.recursive(
 )
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.dictionaries(st.text(), VALUES, max_size=3))
 def test_what_is_written_reads_back(record):
     line = written(record)
@@ -38,7 +38,7 @@ def test_half_of_a_surrogate_pair_is_written_as_an_escape():
     assert written({"name": "안나"}) == '{"name":"안나"}\n'.encode()
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.binary(max_size=60) | st.text('{}[]",:\\ 1aeE.-\n', max_size=60).map(str.encode))
 def test_bytes_from_outside_are_an_object_or_a_bad_line(line):
     try:

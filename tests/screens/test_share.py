@@ -65,7 +65,7 @@ def test_every_challenge_with_every_seed_we_make_has_a_code(game):
 
 
 @given(st.text(st.characters(codec="utf-8", categories=("L", "N", "P")), min_size=1, max_size=9))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_any_short_seed_comes_back_or_is_refused_with_a_sentence(seed):
     try:
         code = code_for(header("loops", seed=seed))
@@ -102,7 +102,7 @@ def numbers(draw):
 
 @pytest.mark.long
 @given(numbers())
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 def test_what_is_read_is_what_is_written(plain):
     code = plain + share._check(plain)
     try:
@@ -114,7 +114,7 @@ def test_what_is_read_is_what_is_written(plain):
 
 
 @given(st.data())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_what_is_written_is_read_again(data):
     game = data.draw(st.sampled_from(catalogue.names()))
     seats = data.draw(st.sampled_from(catalogue.rules_class(game).seat_range))

@@ -50,7 +50,7 @@ class Told:
 
 
 @given(groups, st.sampled_from((0.5, 1.0, 4.0)), st.lists(st.floats(0.001, 0.5), max_size=8))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_every_clip_begins_and_ends_once_however_time_passes(made, speed, steps):
     told = Told(made, speed)
     for seconds in steps:
@@ -64,7 +64,7 @@ def test_every_clip_begins_and_ends_once_however_time_passes(made, speed, steps)
 
 
 @given(groups, st.lists(st.floats(0.001, 0.5), max_size=8))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_every_clip_begins_and_ends_once_when_it_is_hurried(made, steps):
     told = Told(made)
     for seconds in steps:
@@ -75,7 +75,7 @@ def test_every_clip_begins_and_ends_once_when_it_is_hurried(made, steps):
 
 
 @given(groups)
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 def test_at_speed_0_everything_is_over_at_once(made):
     told = Told(made, 0)
     assert not told.timeline.lively
@@ -83,7 +83,7 @@ def test_at_speed_0_everything_is_over_at_once(made):
 
 
 @given(st.lists(st.lists(st.tuples(times, times), min_size=1, max_size=3), max_size=5))
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 def test_a_group_begins_only_after_the_group_before_it_has_ended(made):
     told = Told([[(ms, delay, True) for ms, delay in group] for group in made])
     while told.timeline.lively:

@@ -110,7 +110,7 @@ def one_desk():
 
 
 @given(boxes())
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_arrows_reach_every_widget_of_any_layout(one_desk, layout):
     page = Page(one_desk)
     page.place([Widget(box) for box in layout])

@@ -49,7 +49,7 @@ def test_what_was_not_used_for_longest_goes_first():
 
 
 @given(st.lists(st.tuples(st.integers(0, 30), st.integers(1, 40))), st.integers(1, 20_000))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_the_cache_never_holds_more_bytes_than_its_budget_but_for_one_picture(asked, budget):
     cache, sizes = Cache(budget), {}
     for key, side in asked:

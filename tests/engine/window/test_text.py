@@ -23,7 +23,7 @@ def fonts():
 
 
 @given(words, st.sampled_from(FACES), st.sampled_from((12, 16, 27)), st.integers(30, 300))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_wrapped_lines_are_never_wider_than_asked(words, face, size, limit):
     lines = text.wrap(words, face, size, limit)
     assert all(text.width(line, face, size) <= limit for line in lines)
@@ -31,7 +31,7 @@ def test_wrapped_lines_are_never_wider_than_asked(words, face, size, limit):
 
 
 @given(words, st.sampled_from(FACES), st.integers(0, 200))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_shortened_text_is_never_wider_than_asked(words, face, limit):
     shown = text.shortened(words, face, 16, limit)
     assert text.width(shown, face, 16) <= limit

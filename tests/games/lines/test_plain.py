@@ -61,7 +61,7 @@ def test_every_list_of_moves_and_every_score_is_that_of_the_plain_rules(seats, o
         random_play(seats, seed, options, Shadow(side))
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.integers(0, 10**6), st.sampled_from(TABLES))
 def test_lines_never_touch_and_never_leave_their_half(seed, table):
     """L12, L23"""

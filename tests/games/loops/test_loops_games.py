@@ -47,7 +47,7 @@ def check_moves(rules: LoopsRules, state: State) -> None:
         assert moves in (["swap"], ["pass"])
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(st.text("abcdef", min_size=1, max_size=8), st.integers(1, 4), st.booleans())
 def test_o3_o7_o8_moves_are_what_plain_geometry_says(seed: str, seats: int, drawn: bool) -> None:
     rules = house(seats, first="random" if drawn else 1)

@@ -79,7 +79,7 @@ def test_o14_forced_moves_are_explained() -> None:
         assert "(O13)" in RULES.why_not(none, 0, move)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.text(alphabet="cdlsx.@,-+0123 endswapASＡ१", max_size=12))
 def test_anything_that_is_no_move_gets_one_sentence_with_a_rule(move: str) -> None:
     for state in (BEGUN, UNDER_WAY):

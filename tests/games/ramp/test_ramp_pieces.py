@@ -130,7 +130,7 @@ def test_r10_a_gap_that_is_closed_from_above_stays_closed():
     )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(ramps, pieces)
 def test_r10_it_rests_in_the_lowest_row_with_a_free_way_from_above(ramp, piece):
     for placement in PIECES.by_piece[piece]:
@@ -143,7 +143,7 @@ def test_r10_it_rests_in_the_lowest_row_with_a_free_way_from_above(ramp, piece):
         assert len(squares_of(ramp_after)) == len(squares_of(ramp)) + int(piece[1])
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(ramps, pieces)
 def test_r11_legal_is_what_ends_with_a_square_inside_the_grid(ramp, piece):
     ends = {m: cells_of(p, landing(ramp, p)) for m, p in PIECES.placements.items()}

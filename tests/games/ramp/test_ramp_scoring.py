@@ -71,7 +71,7 @@ def test_r16_a_pair_counts_3_in_sight_minus_3_when_one_is_covered():
     assert without((2, 11), (5, 6), (4, 9), (4, 4)) == 6, "suns and stars"
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(ramps, st.sampled_from((1, 2, 3, 4)))
 def test_r13_to_r16_masks_agree_with_counting_by_hand(ramp, number):
     assert BOARDS[number - 1].score(ramp) == by_hand(number, ramp)

@@ -132,7 +132,7 @@ def test_one_tile_in_the_lid_is_enough_for_a_round():
     st.lists(st.integers(0, 20), min_size=5, max_size=5),
     st.integers(0, 10**6),
 )
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_a_drawn_deal_is_always_possible(bag, lid, seed):
     """W14: the drawing and the checking know the same order."""
     packs = [sum(n << 6 * i for i, n in enumerate(some)) for some in (bag, lid)]

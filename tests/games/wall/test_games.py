@@ -54,7 +54,7 @@ def test_random_games_end_and_keep_their_promises(side, seats):
 
 
 @given(st.integers(0, 10**9), st.sampled_from(["coloured", "grey"]), st.integers(2, 4))
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 def test_play_never_touches_the_old_state_and_repeats(seed, side, seats):
     """W6, W10: states are values."""
     game = rules(seats, side)
