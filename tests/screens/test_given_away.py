@@ -182,7 +182,7 @@ def test_judging_shows_how_far_it_is_and_can_be_stopped(tmp_path):
 def test_what_was_judged_once_is_there_the_next_time(tmp_path, monkeypatch):
     monkeypatch.setattr(reviews, "Errands", Errands)
     monkeypatch.setattr(judging, "review", quick_review)
-    desk = opened(tmp_path, count=40)
+    desk = opened(tmp_path, count=60)
     page = read(desk)
     click(desk, "judge")
     end = time.monotonic() + PATIENCE
