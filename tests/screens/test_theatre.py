@@ -210,11 +210,11 @@ def test_every_move_is_told_in_words(name, size, text):
 
 @pytest.mark.some(2)
 @pytest.mark.parametrize("name", GAMES.values())
-def test_scores_over_time_are_those_of_the_rules(name):
+def test_scores_over_time_are_those_of_the_table(name):
     player = top(watching(name))
     rules, history = player.match.rules, player.match.history
     for ply in (0, 1, history.plies // 2, history.plies):
-        assert player.course.scores[ply] == rules.scores(history.state_at(ply))
+        assert player.course.scores[ply] == rules.running_scores(history.state_at(ply))
 
 
 @pytest.mark.some(2)
