@@ -11,8 +11,6 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import NamedTuple
 
-import platformdirs
-
 from game.core.replay.header import SUFFIX as SUFFIX
 from game.engine.storage.claim import claimed
 from game.engine.storage.replay_file import NoFile, require_file
@@ -58,6 +56,8 @@ def places() -> Places:
     if home:
         base = Path(home)
         return Places(base / "settings.json", base / "replays", base / "logs")
+    import platformdirs  # commands that keep nothing do without it
+
     return Places(
         platformdirs.user_config_path(_APP, appauthor=False) / "settings.json",
         platformdirs.user_data_path(_APP, appauthor=False) / "replays",
