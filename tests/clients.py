@@ -30,7 +30,6 @@ from game.engine.table.scene import AnyTable, TableScene
 from game.engine.widgets.page import ARROWS, Page, nearest
 from game.engine.widgets.widgets import Widget
 from game.engine.window.view import Box
-from game.screens.scrolling import ScrollingPage
 from game.screens.theatre.page import TheatrePage
 
 FRAME = 1 / 60
@@ -201,7 +200,7 @@ def key(code: int) -> tuple[Event, Event]:
 def hidden(client: Client, name: str) -> bool:
     """Does a widget lie where a page has to be rolled first?"""
     widget, page = client.widget(name), client.top
-    for region in page.regions if isinstance(page, ScrollingPage) else ():
+    for region in page.regions:
         if widget in region.inside:
             return not region.box.holds(*widget.box.centre)
     return widget.box.y > client.desk.view.h

@@ -55,6 +55,12 @@ def _(text: str) -> str:
     return forms[0] if forms else text
 
 
+def right_to_left() -> bool:
+    """Return whether the language in use reads from right to left: its catalogue says so in the
+    words that GTK's do."""
+    return _("default:LTR") == "default:RTL"
+
+
 def ngettext(one: str, many: str, number: int) -> str:
     """The form of a text that goes with a number."""
     forms = _current.catalogue.forms.get(one)

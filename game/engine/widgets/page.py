@@ -1,15 +1,17 @@
 """Scenes of widgets that pointer, keys and pads all reach, and sheets laid over scenes."""
 
 from collections.abc import Callable, Sequence
+from types import MappingProxyType
 
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.widgets import furniture
 from game.engine.widgets.key_rows import filled, key_height, key_width, keys
+from game.engine.widgets.scrolling import Bar, Region
 from game.engine.widgets.widgets import Button, ListBox, TextField, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Part, Seen, Veil
+from game.engine.window.parts import Group, Part, Seen, Veil
 from game.engine.window.scene import Scene
 from game.engine.window.view import Box, View
 
@@ -17,16 +19,23 @@ BOARD = 120.0
 """What is lower than this is a thing to press, and no whole board."""
 WRONG_WAY = 10_000.0
 """What it costs to reach by one arrow what lies squarely in the way of another."""
+ROLL = 60.0
+"""How far a step of the wheel scrolls, in logical units."""
+ALL = 1e6
+_TURNS = MappingProxyType({"page_up": -1.0, "page_down": 1.0, "home": -ALL, "end": ALL})
+"""How many pages a key scrolls."""
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 class Page(Scene):
-    """Widgets with one focus among them. Subclasses fill `widgets` in `arrange`."""
+    """Widgets with one focus among them, some of them in regions that scroll. Subclasses fill
+    `widgets` in `arrange`."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self.desk = desk
         self.widgets: list[Widget] = []
+        self.regions: list[Region] = []
         self.focus: Widget | None = None
         self._held: Widget | None = None
         self._rescued: Widget | None = None
@@ -58,7 +67,13 @@ class Page(Scene):
         return next((w for w in self.widgets if name and w.name == name), None)
 
     def focus_on(self, widget: Widget | None) -> None:
-        """Move the focus."""
+        """Move the focus, and scroll until it can be seen."""
+        region = self._region_of(widget) if widget else None
+        if widget and region:
+            self.bring(region, (widget.ringed() or (widget.box, 0))[0])
+        self._set_focus(widget)
+
+    def _set_focus(self, widget: Widget | None) -> None:
         if isinstance(widget, TextField) and widget is not self.focus:
             widget.come()
         if self.focus:
@@ -133,6 +148,8 @@ class Page(Scene):
     def _keys(self, intent: Intent) -> bool:
         if not intent.down:
             return False
+        if intent.what in _TURNS and self._scroll_pages(_TURNS[intent.what]):
+            return True
         if intent.what in ARROWS:
             return self.step(intent.what)
         if intent.what in ("next", "previous"):
@@ -195,6 +212,10 @@ class Page(Scene):
         return True
 
     def _wheel(self, intent: Intent, x: float, y: float) -> bool:
+        for region in self.regions:
+            if region.box.holds(x, y) and region.roll(-intent.delta[1] * ROLL):
+                self.touch()
+                return True
         for widget in self.widgets:
             if isinstance(widget, ListBox) and widget.box.holds(x, y):
                 self.touch()
@@ -202,8 +223,13 @@ class Page(Scene):
         return False
 
     def widget_at(self, x: float, y: float) -> Widget | None:
-        """The widget under a point, the one placed last first."""
-        return next((w for w in reversed(self.widgets) if w.box.holds(x, y)), None)
+        """Return the widget under a point, the one placed last first, unless it is scrolled out of
+        sight."""
+        for widget in reversed(self.widgets):
+            region = self._region_of(widget)
+            if widget.box.holds(x, y) and (region is None or region.box.holds(x, y)):
+                return widget
+        return None
 
     def pressable(self) -> Sequence[Box]:
         """What is to be pressed, unless it is as large as a board."""
@@ -211,17 +237,65 @@ class Page(Scene):
         return [w.box for w in keys if isinstance(w, Button) or w.box.h < BOARD]
 
     def widget_parts(self) -> list[Seen]:
-        """Every widget, and the ring around the one with the focus."""
+        """Return every widget, those in a region clipped to it, and the ring around the one with
+        the focus."""
         k = self.desk.view.k
-        made = [part for i, w in enumerate(self.widgets) for part in w.parts(f"widget {i}", k)]
+        inside: dict[int, list[Seen]] = {i: [] for i in range(len(self.regions))}
+        made: list[Seen] = []
+        for i, widget in enumerate(self.widgets):
+            region = self._region_of(widget)
+            if region is None:
+                made += widget.parts(f"widget {i}", k)
+            elif widget.box.grown(widget.spill).meets(region.box):
+                inside[self.regions.index(region)] += widget.parts(str(i), k)
+        for i, region in enumerate(self.regions):
+            edges = region.scroll > 1, region.scroll < region.furthest - 1
+            made.append(Group(f"region {i}", region.box, inside[i], edges=edges))
         return [*made, *self.ring_parts()]
 
     def ring_parts(self) -> Sequence[Seen]:
-        """The ring around the widget with the focus, also while it is disabled, unless something
-        lies over this page that has a focus of its own."""
-        if self.hears and self.focus and (self.focus.reachable or not self.focus.enabled):
-            return self.focus.ring_parts(self.desk.view.k)
-        return ()
+        """Return the ring around the widget with the focus, also while it is disabled, unless
+        something lies over this page that has a focus of its own."""
+        if not (self.hears and self.focus and (self.focus.reachable or not self.focus.enabled)):
+            return ()
+        ring = self.focus.ring_parts(self.desk.view.k)
+        region = self._region_of(self.focus)
+        return [Group("ring", region.box.grown(6), ring)] if region else ring
+
+    # -- regions -----------------------------------------------------------------------------
+
+    def bars(self) -> list[Widget]:
+        """Return the scroll bars of the regions that have more than they show."""
+        return [Bar(region, self.touch) for region in self.regions if region.furthest > 0]
+
+    def _region_of(self, widget: Widget) -> Region | None:
+        return next((region for region in self.regions if widget in region.inside), None)
+
+    def renew(self) -> None:
+        """Place everything again where more is known now, without scrolling back to the focus."""
+        before = [region.scroll for region in self.regions]
+        self.arrange(self.desk.view)
+        for region, scroll in zip(self.regions, before, strict=False):
+            region.roll(scroll - region.scroll)
+
+    def bring(self, region: Region, box: Box) -> None:
+        """Scroll a box into sight, but move nothing from under a pointer that presses it: it would
+        be released beside it, and nothing would happen."""
+        if self._held is None:
+            region.show(box)
+
+    def _scroll_pages(self, pages: float) -> bool:
+        """Scroll by pages, and take the focus along; return whether there is a region."""
+        here = self._region_of(self.focus) if self.focus else None
+        region = here or next((each for each in self.regions if each.furthest > 0), None)
+        if region is None:
+            return False
+        rolled = region.roll(pages * max(1.0, region.box.h - ROLL)) and abs(pages) < ALL
+        seen = [w for w in region.inside if w.reachable and region.holds(w.box)]
+        if here is not None and seen and not (rolled and self.focus in seen):
+            self._set_focus(seen[0 if rolled or pages < 0 else -1])
+        self.touch()
+        return True
 
     @property
     def hears(self) -> bool:

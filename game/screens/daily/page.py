@@ -9,6 +9,7 @@ from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.widgets import furniture
 from game.engine.widgets.key_rows import key_at, key_height
+from game.engine.widgets.scrolling import Region
 from game.engine.widgets.widgets import Button, Spot, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -25,7 +26,7 @@ from game.screens.doors import house
 from game.screens.judged import OnSeed
 from game.screens.lobby import seeds
 from game.screens.players import sitting
-from game.screens.scrolling import ReadingPage, Region
+from game.screens.reading_page import ReadingPage
 
 MARGIN, GAP = 24.0, 10.0
 WIDEST = 1500.0

@@ -7,6 +7,8 @@ from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.widgets import furniture
 from game.engine.widgets.key_rows import key_at
+from game.engine.widgets.page import Page
+from game.engine.widgets.scrolling import Region
 from game.engine.widgets.widgets import Spot, TextField, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -18,7 +20,6 @@ from game.screens.guide import text
 from game.screens.guide.board import LiveBoard
 from game.screens.guide.text import Piece, Section
 from game.screens.lesson.lesson import open_lesson
-from game.screens.scrolling import Region, ScrollingPage
 from game.screens.settings.preview import shown
 
 MARGIN, GAP = 32.0, 16.0
@@ -35,7 +36,7 @@ def open_rules(desk: Desk, game: str | None = None) -> None:
         rulebook.focus_named("learn")
 
 
-class Rulebook(ScrollingPage):
+class Rulebook(Page):
     """Games on the left, their rules in the middle, a board that plays on the right."""
 
     def __init__(self, desk: Desk, game: str | None = None) -> None:

@@ -9,6 +9,7 @@ from game.engine.desk import Desk
 from game.engine.widgets import furniture
 from game.engine.widgets.furniture import number as shown
 from game.engine.widgets.key_rows import LabelledKey, key_at, labelled_width
+from game.engine.widgets.scrolling import Region
 from game.engine.widgets.widgets import Button, Spot, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -21,7 +22,7 @@ from game.screens.hall.challenges import Standing, titled
 from game.screens.hall.counting import counted, goal, least, rung_words, to_next
 from game.screens.hall.ladder import paint_chips, paint_rungs, paint_steps
 from game.screens.players import sitting
-from game.screens.scrolling import ReadingPage, Region
+from game.screens.reading_page import ReadingPage
 
 MARGIN, GAP = 24.0, 10.0
 REST = 0.25

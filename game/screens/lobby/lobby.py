@@ -8,6 +8,8 @@ from game.core.options import Option
 from game.engine.desk import Desk
 from game.engine.widgets import furniture
 from game.engine.widgets.key_rows import key_at
+from game.engine.widgets.page import Page
+from game.engine.widgets.scrolling import Region
 from game.engine.widgets.widgets import Spot, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -21,7 +23,6 @@ from game.screens.lobby.seats import SeatRows
 from game.screens.lobby.seed_row import SeedRow
 from game.screens.lobby.series_row import series_row
 from game.screens.lobby.setup import Setup, moved_to, recalled
-from game.screens.scrolling import Region, ScrollingPage
 
 MARGIN, GAP, ROW_GAP = 32.0, 16.0, 16.0
 LEAST_PREVIEW = 84.0
@@ -29,7 +30,7 @@ BESIDE = 150.0
 """How wide a board beside the options is."""
 
 
-class Lobby(ScrollingPage):
+class Lobby(Page):
     """Everything that a game needs to know before it starts; what was chosen last is there."""
 
     def __init__(self, desk: Desk, game: str, learnt: bool = False) -> None:

@@ -8,7 +8,8 @@ from game.engine.desk import Desk
 from game.engine.storage.players import Person
 from game.engine.widgets import furniture
 from game.engine.widgets.key_rows import key_at, key_height
-from game.engine.widgets.page import Dialog
+from game.engine.widgets.page import Dialog, Page
+from game.engine.widgets.scrolling import Region
 from game.engine.widgets.widgets import Button, ListBox, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -21,7 +22,6 @@ from game.screens.lobby.picker import Picker
 from game.screens.lobby.sheets.seat_sheets import DeviceSheet, device_words
 from game.screens.players import naming
 from game.screens.players.name_sheet import NameSheet
-from game.screens.scrolling import Region, ScrollingPage
 
 MARGIN, GAP = 32.0, 16.0
 WIDEST = 1180.0
@@ -35,7 +35,7 @@ COLOURS = (
 """The seats' colours and shapes, in their order."""
 
 
-class Players(ScrollingPage):
+class Players(Page):
     """A list of everybody; beside it what can be said of the one chosen there."""
 
     def __init__(self, desk: Desk) -> None:

@@ -7,6 +7,7 @@ from functools import partial
 from game.engine.desk import Desk
 from game.engine.widgets import furniture
 from game.engine.widgets.key_rows import key_at
+from game.engine.widgets.scrolling import Region
 from game.engine.widgets.widgets import Button, Spot, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -24,7 +25,7 @@ from game.screens.puzzles.own import Own
 from game.screens.puzzles.shipped import Puzzle, of_day, shipped
 from game.screens.puzzles.task import open_task
 from game.screens.puzzles.tried import told
-from game.screens.scrolling import ReadingPage, Region
+from game.screens.reading_page import ReadingPage
 
 MARGIN, GAP = 24.0, 14.0
 COLUMNS = 5

@@ -9,13 +9,14 @@ from game.engine.desk import Desk
 from game.engine.storage.settings import Settings
 from game.engine.widgets import furniture
 from game.engine.widgets.key_rows import key_at, key_height
+from game.engine.widgets.page import Page
+from game.engine.widgets.scrolling import Region
 from game.engine.widgets.widgets import Spot, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.screens.scrolling import Region, ScrollingPage
 from game.screens.settings import looks, preview, programs, rows
 from game.screens.settings.bindings import BindingList
 
@@ -67,7 +68,7 @@ LOOKS = {
 """What a page shows that needs to know nothing else."""
 
 
-class SettingsPage(ScrollingPage):
+class SettingsPage(Page):
     """Tabs on the left, rows in the middle, a look at what they do on the right."""
 
     def __init__(self, desk: Desk, page: str | None = None) -> None:

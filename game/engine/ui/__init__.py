@@ -1,0 +1,1 @@
+"""User interfaces as trees: nodes, the solver, controls, pages and accessibility."""

@@ -1,0 +1,193 @@
+"""Nodes without a control: words, pictures, panels; and painting a laid tree."""
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache, partial
+
+from game.engine.ui.node import REST, Container, Laid, Node, Paint, Solver, Span, State, solve
+from game.engine.widgets import furniture
+from game.engine.window import text as type_
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.parts import Part
+from game.engine.window.view import Box, View, around
+from game.engine.words import language
+
+SPILL = 6.0
+"""How far letters and marks may reach beyond their box, in logical units."""
+
+
+@dataclass(frozen=True)
+class Text(Node):
+    """One line of words with its capitals in the middle of the box, or a paragraph."""
+
+    words: str
+    size: float = theme.BODY
+    colour: str = theme.INK
+    face: str = "text"
+    at: str = "l"
+    """Its alignment in the box: "l", "c" or "r"."""
+    wrap: bool = False
+    shrink: bool = False
+    """Whether enlarged type may go down to its 100 % size, and end in an ellipsis at last."""
+    clip: bool = False
+    """Whether it may end in an ellipsis at any width."""
+    tight: bool = False
+    """Whether its box is as high as its type, without the room between lines."""
+
+    @property
+    def look(self) -> Hashable:
+        return self
+
+    def own_width(self, solver: Solver) -> Span:
+        view = solver.view
+        full = view.measure(self.words, self.size, self.face)
+        if self.wrap:
+            longest = max(
+                (view.measure(w, self.size, self.face) for w in self.words.split()), default=0
+            )
+            return Span(longest, full)
+        if self.clip:
+            return Span(0.0, full)
+        if self.shrink and view.text_scale > 1:
+            pixels = max(6, round(self.size * view.k))
+            return Span(type_.width(self.words, self.face, pixels) / view.k, full)
+        return Span(full, full)
+
+    def own_height(self, solver: Solver, width: float) -> Span:
+        view, lines = solver.view, 1
+        if self.wrap:
+            lines = len(view.wrap(self.words, self.size, width + 0.01, self.face))
+        each = view.grown(self.size) if self.tight else view.line(self.size)
+        return Span(lines * each, lines * each)
+
+    def paint(self, p: Painter, box: Box, state: State) -> None:
+        if self.wrap:
+            box = box._replace(w=box.w + 0.01)
+            p.paragraph(self.words, box, self.size, self.colour, self.face, self.at)
+            return
+        x = {"l": box.x, "c": box.centre[0], "r": box.right}[self.at]
+        y, words = box.centre[1], self.words
+        if self.clip:
+            limit = int((box.w + 0.5) * p.view.k)
+            words = type_.shortened(words, self.face, p.view.font_px(self.size), limit)
+        p.text(words, x, y, self.size, self.colour, self.face, self.at, box.w + 0.5)
+
+    def mirrored(self) -> Node:
+        return replace(self, at={"l": "r", "r": "l"}.get(self.at, self.at))
+
+
+@dataclass(frozen=True)
+class Picture(Node):
+    """A picture by a module's function, `draw(painter, box, *values)`. It is painted again exactly
+    when its values, which are compared, have changed."""
+
+    draw: Paint
+    values: tuple[Hashable, ...] = ()
+    size: tuple[float, float] = (0.0, 0.0)
+    """Its natural size."""
+    small: tuple[float, float] | None = None
+    """The least size it can do with, if that is another."""
+    ratio: float | None = None
+    """Its height for each unit of width, as far as there is room."""
+    says: str = ""
+    """What it shows, in words, for those who do not see it."""
+
+    def __post_init__(self) -> None:
+        assert getattr(self.draw, "__closure__", None) is None, (
+            "a closure: give its values as `values`"
+        )
+        assert getattr(self.draw, "__self__", None) is None, (
+            "a method: what it shows could change unseen"
+        )
+
+    @property
+    def look(self) -> Hashable:
+        return self
+
+    def own_width(self, solver: Solver) -> Span:
+        return Span((self.small or self.size)[0], self.size[0])
+
+    def own_height(self, solver: Solver, width: float) -> Span:
+        ideal = self.size[1] if self.ratio is None else width * self.ratio
+        return Span(min(ideal, (self.small or self.size)[1]), ideal)
+
+    def paint(self, p: Painter, box: Box, state: State) -> None:
+        self.draw(p, box, *self.values)
+
+
+@dataclass(frozen=True)
+class Panel(Container):
+    """A ground with one child on it. It and all words and pictures on it are one part."""
+
+    draw: Paint = furniture.panel
+    values: tuple[Hashable, ...] = ()
+    spill: float = furniture.REACH
+    """How far its shadow reaches."""
+
+    @property
+    def look(self) -> Hashable:
+        return self.draw, self.values
+
+    def own_width(self, solver: Solver) -> Span:
+        return solver.width(self.nodes[0]) if self.nodes else Span(0, 0)
+
+    def own_height(self, solver: Solver, width: float) -> Span:
+        return solver.height(self.nodes[0], width) if self.nodes else Span(0, 0)
+
+    def place(self, solver: Solver, box: Box) -> Sequence[Laid]:
+        return [solver.place(child, box) for child in self.nodes]
+
+    def paint(self, p: Painter, box: Box, state: State) -> None:
+        self.draw(p, box, *self.values)
+
+
+def paint_tree(
+    p: Painter, laid: Laid, state: State = REST, shift: tuple[float, float] = (0, 0)
+) -> None:
+    """Paint a laid tree, moved by so much."""
+    for each in laid.walk():
+        if each.node.look is not None:
+            each.node.paint(p, each.box.moved(*shift) if any(shift) else each.box, state)
+
+
+def paint_node(p: Painter, box: Box, node: Node) -> None:
+    """Solve a tree in a box and paint it, inside a part that is painted by hand."""
+    paint_tree(p, solve(node, p.view, box))
+
+
+def tree_part(
+    name: str, build: Callable[..., Node], view: View, box: Box, *values: Hashable
+) -> Part:
+    """Return a tree without controls as one part, cached by the values it is built from: a table
+    asks for its parts in every frame."""
+    return _cached_part(language(), name, build, view, box, values)
+
+
+@lru_cache(maxsize=64)
+def _cached_part(
+    _language: str,
+    name: str,
+    build: Callable[..., Node],
+    view: View,
+    box: Box,
+    values: tuple[Hashable, ...],
+) -> Part:
+    return laid_part(name, solve(build(view, *values), view, box), SPILL)
+
+
+def laid_part(name: str, laid: Laid, spill: float) -> Part:
+    """Return a laid tree as one part. Its key is everything that is painted, and where."""
+    key = tuple((each.node.look, each.box) for each in laid.walk() if each.node.look is not None)
+    box = around([each.box for each in laid.walk()]).grown(spill)
+    return Part(name, key, box, partial(paint_tree, laid=laid))
+
+
+def pill(view: View, words: str, colour: str, size: float = 14) -> Picture:
+    """Return words on a capsule, in the middle of its box."""
+    wide, high = view.measure(words, size, "bold") + 1.5 * size, view.grown(size) * 1.7
+    return Picture(_paint_pill, (words, colour, size), (wide, high), says=words)
+
+
+def _paint_pill(p: Painter, box: Box, words: str, colour: str, size: float) -> None:
+    furniture.pill(p, *box.centre, words, colour, size=size, align="c")

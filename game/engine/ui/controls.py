@@ -1,0 +1,340 @@
+"""Nodes that can have the focus. Each has a widget, one object for as long as its key is there."""
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.engine.ui.content import paint_tree
+from game.engine.ui.node import Container, Laid, Node, Paint, Solver, Span, State, solve
+from game.engine.widgets import choices, widgets
+from game.engine.widgets.key_rows import LabelledKey, key_height, key_width, labelled_width
+from game.engine.widgets.widgets import ListBox, TextField, Widget, ignore
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.theme import Accent
+from game.engine.window.view import Box, View
+
+Act = Callable[[], object]
+
+
+@dataclass(eq=False)
+class Drawn(Widget):
+    """A widget that paints a tree: that of a Press, or words and pictures that a region moves."""
+
+    laid: Laid = field(default_factory=lambda: Laid(Node(), Box(0, 0, 0, 0)))
+    _seen: tuple[Laid, Hashable] | None = field(default=None, init=False)
+
+    def state(self) -> State:
+        """Return the state that its ground shows."""
+        return State(self.hovered, self.pressed, self.focused, self.enabled)
+
+    def look(self) -> Hashable:
+        """Return everything painted in it, and where."""
+        x, y, w, h = self.laid.box
+        if self._seen is None or self._seen[0] is not self.laid:
+            seen = [(e.node.look, e.box.moved(-x, -y)) for e in self.laid.walk()]
+            self._seen = self.laid, tuple(each for each in seen if each[0] is not None)
+        return w, h, self.state() if self.enabled else None, self._seen[1]
+
+    def draw(self, p: Painter) -> None:
+        shift = self.box.x - self.laid.box.x, self.box.y - self.laid.box.y
+        paint_tree(p, self.laid, self.state(), shift)
+
+
+_STATE = ("focused", "hovered", "pressed", "scroll", "_grip")
+"""The attributes of a widget that no node sets."""
+
+
+def updated(before: Widget | None, made: Widget) -> Widget:
+    """Return the widget of the last build with all that the new one says, or the new one where
+    there was none: focus, hover, a drag under way and scroll position go on."""
+    if before is None or before is made or type(before) is not type(made):
+        return made
+    kept = {name: value for name, value in vars(before).items() if name in _STATE}
+    kept["hovered"] = before.hovered and before.box == made.box
+    vars(before).update(vars(made) | kept)
+    return before
+
+
+@dataclass(frozen=True)
+class Control(Node):
+    """A node with a widget."""
+
+    role = "button"
+    """Its role for assistive technology, by AccessKit's names."""
+
+    def widget(self, laid: Laid, view: View, before: Widget | None) -> Widget:
+        """Return a widget for its box; `before` is the one of this key from the last build."""
+        raise NotImplementedError
+
+    def value(self) -> str:
+        """Return what is chosen or typed, in words."""
+        return ""
+
+    def title(self) -> str:
+        """Return its name, in words."""
+        return ""
+
+
+@dataclass(frozen=True)
+class Button(Control):
+    """A button with words on it, and perhaps the label of the key that presses it."""
+
+    words: str = ""
+    act: Act = field(default=ignore, compare=False)
+    sub: str = ""
+    label: str = ""
+    primary: bool = False
+    enabled: bool = True
+    accent: Accent = theme.HOUSE
+    size: float = 17
+    leading: bool = False
+    ends: float = 60
+    """The room beside the words, both sides together."""
+    high: float = 48
+
+    def own_width(self, solver: Solver) -> Span:
+        view = solver.view
+        if self.label:
+            wide = labelled_width(view, self.words, self.label)
+            return Span(wide, wide)
+        wide = key_width(view, self.words, self.ends, 0, self.size)
+        return Span(wide, wide)
+
+    def own_height(self, solver: Solver, width: float) -> Span:
+        high = key_height(solver.view, self.high) + (solver.view.line(14) if self.sub else 0)
+        return Span(high, high)
+
+    def widget(self, laid: Laid, view: View, before: Widget | None) -> Widget:
+        given: dict[str, Any] = {"name": self.key, "words": self.words, "size": self.size}
+        if self.label:
+            return LabelledKey(laid.box, self.act, self.enabled, **given, label=self.label)
+        look = self.sub, self.accent, self.primary
+        given |= dict(zip(("sub", "accent", "primary"), look, strict=True))
+        return widgets.Button(laid.box, self.act, self.enabled, **given, leading=self.leading)
+
+    def title(self) -> str:
+        return self.words
+
+
+@dataclass(frozen=True)
+class Press(Control, Container):
+    """Any tree as a button on a ground that shows its state:
+    `draw(painter, box, state, *values)`."""
+
+    act: Act = field(default=ignore, compare=False)
+    draw: Paint | None = None
+    values: tuple[Hashable, ...] = ()
+    enabled: bool = True
+    radius: float = 12
+    spill: float = 12.0
+    says: str = ""
+    """Its name, where the words in it are not."""
+    role: str = "button"
+
+    @property
+    def look(self) -> Hashable:
+        return self.draw, self.values
+
+    def own_width(self, solver: Solver) -> Span:
+        return solver.width(self.nodes[0]) if self.nodes else Span(0, 0)
+
+    def own_height(self, solver: Solver, width: float) -> Span:
+        return solver.height(self.nodes[0], width) if self.nodes else Span(0, 0)
+
+    def place(self, solver: Solver, box: Box) -> Sequence[Laid]:
+        return [solver.place(child, box) for child in self.nodes]
+
+    def paint(self, p: Painter, box: Box, state: State) -> None:
+        if self.draw is not None:
+            self.draw(p, box, state, *self.values)
+
+    def widget(self, laid: Laid, view: View, before: Widget | None) -> Widget:
+        return Drawn(
+            laid.box,
+            self.act,
+            self.enabled,
+            self.key,
+            radius=self.radius,
+            spill=self.spill,
+            laid=laid,
+        )
+
+    def title(self) -> str:
+        return self.says
+
+
+@dataclass(frozen=True)
+class _Setting(Control):
+    """A name and a sentence over values to choose from."""
+
+    words: str = ""
+    sentence: str = ""
+    accent: Accent = theme.HOUSE
+
+    def own_height(self, solver: Solver, width: float) -> Span:
+        view = solver.view
+        high = choices.head_height(view, self.sentence, width) + choices.values_height(view)
+        return Span(high, high)
+
+    def _fields(self, laid: Laid, view: View) -> dict[str, Any]:
+        return choices.row_fields(view, laid.box, self.key, self.words, self.sentence, self.accent)
+
+    def title(self) -> str:
+        return self.words
+
+
+@dataclass(frozen=True)
+class Choice(_Setting):
+    """One of a few values side by side."""
+
+    role = "radio group"
+    labels: tuple[str, ...] = ()
+    index: int = 0
+    change: Callable[[int], None] = field(default=lambda _i: None, compare=False)
+
+    def _each(self, view: View) -> float:
+        return (
+            max(view.measure(label, 15, "bold") for label in self.labels)
+            + view.grown(15) * 1.1
+            + 14
+        )
+
+    def own_width(self, solver: Solver) -> Span:
+        count = len(self.labels)
+        gaps = choices.GAP * (count - 1)
+        return Span(count * 40 + gaps, count * self._each(solver.view) + gaps)
+
+    def widget(self, laid: Laid, view: View, before: Widget | None) -> Widget:
+        fields, most = self._fields(laid, view), max(190.0, self._each(view))
+        chosen: dict[str, Any] = {"labels": list(self.labels), "index": self.index, "most": most}
+        return choices.Choice(**fields, **chosen, change=self.change)
+
+    def value(self) -> str:
+        return self.labels[self.index]
+
+
+@dataclass(frozen=True)
+class Slider(_Setting):
+    """One of many numbers."""
+
+    role = "slider"
+    steps: tuple[float, ...] = (0.0, 1.0)
+    index: int = 0
+    label: Callable[[float], str] = field(default=str, compare=False)
+    change: Callable[[float], None] = field(default=lambda _v: None, compare=False)
+    room: float = 0.0
+    """The room for its number, where several sliders end together."""
+
+    def wanted(self, view: View) -> float:
+        """Return the room that its own numbers need."""
+        return max(view.measure(self.label(step), 19, "display") for step in self.steps)
+
+    def own_width(self, solver: Solver) -> Span:
+        return Span(160, 320)
+
+    def widget(self, laid: Laid, view: View, before: Widget | None) -> Widget:
+        fields: dict[str, Any] = self._fields(laid, view) | {
+            "steps": self.steps,
+            "index": self.index,
+        }
+        room = max(self.room, self.wanted(view))
+        return choices.Slider(**fields, label=self.label, change=self.change, room=room)
+
+    def value(self) -> str:
+        return self.label(self.steps[self.index])
+
+
+@dataclass(frozen=True)
+class Field(Control):
+    """A line to type into; the typed text lives in its widget for as long as its key is there."""
+
+    role = "text box"
+    start: str = ""
+    empty: str = ""
+    limit: int = 24
+    change: Callable[[str], None] = field(default=lambda _v: None, compare=False)
+    done: Callable[[], None] = field(default=ignore, compare=False)
+
+    def own_width(self, solver: Solver) -> Span:
+        return Span(120, 320)
+
+    def own_height(self, solver: Solver, width: float) -> Span:
+        high = max(46.0, solver.view.grown(16) + 24)
+        return Span(high, high)
+
+    def widget(self, laid: Laid, view: View, before: Widget | None) -> Widget:
+        made = before if isinstance(before, TextField) else TextField(laid.box, value=self.start)
+        made.box, made.name, made.empty, made.limit = laid.box, self.key, self.empty, self.limit
+        made.change, made.done = self.change, self.done
+        return made
+
+    def title(self) -> str:
+        return self.empty
+
+
+@dataclass(frozen=True)
+class List(Control):
+    """Rows of one height, however many: only those in sight are built and painted."""
+
+    role = "list"
+    count: int = 0
+    row: Callable[[int, bool], Node] = field(default=lambda _i, _chosen: Node(), compare=False)
+    """Build a row from its index and whether it is the chosen one."""
+    high: float = 52
+    index: int = 0
+    open: Callable[[int], None] = field(default=lambda _i: None, compare=False)
+    moved: Callable[[int], None] = field(default=lambda _i: None, compare=False)
+    at_once: bool = False
+    says: str = ""
+
+    def own_width(self, solver: Solver) -> Span:
+        return Span(120, 400)
+
+    def own_height(self, solver: Solver, width: float) -> Span:
+        return Span(min(2, self.count) * self.high, self.count * self.high)
+
+    def widget(self, laid: Laid, view: View, before: Widget | None) -> Widget:
+        made = ListBox(
+            laid.box,
+            name=self.key,
+            count=self.count,
+            row_height=self.high,
+            paint_row=self._paint_row,
+            row_key=lambda i: self.row(i, False),
+            open=self.open,
+            at_once=self.at_once,
+            index=self.index,
+        )
+        kept = updated(before, made)
+        assert isinstance(kept, ListBox)
+        kept.moved = lambda _index: None
+        kept.choose(self.index)
+        kept.moved = self.moved
+        return kept
+
+    def _paint_row(self, p: Painter, index: int, box: Box, chosen: bool) -> None:
+        paint_tree(p, solve(self.row(index, chosen), p.view, box))
+
+    def title(self) -> str:
+        return self.says
+
+
+@dataclass(frozen=True)
+class Custom(Control):
+    """A widget that a page makes once, such as a scrubber, placed by the tree."""
+
+    own: Widget | None = field(default=None, compare=False)
+    size: tuple[float, float] = (200, 60)
+    role = "custom"
+
+    def own_width(self, solver: Solver) -> Span:
+        return Span(self.size[0], self.size[0])
+
+    def own_height(self, solver: Solver, width: float) -> Span:
+        return Span(self.size[1], self.size[1])
+
+    def widget(self, laid: Laid, view: View, before: Widget | None) -> Widget:
+        assert self.own is not None
+        self.own.box, self.own.name = laid.box, self.key
+        return self.own

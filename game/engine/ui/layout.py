@@ -1,0 +1,287 @@
+"""Containers: lines of nodes, grids, layers, alternatives and areas that scroll."""
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass
+
+from game.engine.ui.node import Container, Laid, Node, Solver, Span, aligned, share
+from game.engine.window.view import Box
+
+
+@dataclass(frozen=True)
+class Row(Container):
+    """Children side by side; where none of them grows, the rest of the room lies behind the last.
+    Those that give way are left out while the others lack room."""
+
+    gap: float = 0.0
+
+    def own_width(self, solver: Solver) -> Span:
+        return _length(self.nodes, [solver.width(child) for child in self.nodes], self.gap)
+
+    def _sized(self, solver: Solver, width: float) -> Iterator[tuple[Node, float]]:
+        """Yield the children that stay, each with its width."""
+        nodes, spans = _staying(self.nodes, solver.width, self.gap, width)
+        room = width - self.gap * max(0, len(nodes) - 1)
+        yield from zip(nodes, share(room, spans, nodes, True), strict=True)
+
+    def own_height(self, solver: Solver, width: float) -> Span:
+        return _largest([solver.height(node, w) for node, w in self._sized(solver, width)])
+
+    def place(self, solver: Solver, box: Box) -> Sequence[Laid]:
+        placed, x = [], box.x
+        for child, w in self._sized(solver, box.w):
+            y, h = aligned(child.align, box.y, box.h, solver.height(child, w).ideal)
+            placed.append(solver.place(child, Box(x, y, w, h)))
+            x += w + self.gap
+        return placed
+
+
+@dataclass(frozen=True)
+class Column(Container):
+    """Children one below the other. Those that give way are left out while the others lack room."""
+
+    gap: float = 0.0
+    spread: float = 0.0
+    """How much larger gaps may become where there is room."""
+
+    def own_width(self, solver: Solver) -> Span:
+        return _widest(solver, self.nodes)
+
+    def own_height(self, solver: Solver, width: float) -> Span:
+        spans = [_height_across(solver, child, width) for child in self.nodes]
+        return _length(self.nodes, spans, self.gap)
+
+    def place(self, solver: Solver, box: Box) -> Sequence[Laid]:
+        nodes, spans = _staying(
+            self.nodes, lambda node: _height_across(solver, node, box.w), self.gap, box.h
+        )
+        room = box.h - self.gap * max(0, len(nodes) - 1)
+        heights = share(room, spans, nodes, False)
+        left = max(0.0, room - sum(heights)) / max(1, len(heights) - 1)
+        placed, y, gap = [], box.y, self.gap + min(self.spread, left)
+        for child, h in zip(nodes, heights, strict=True):
+            placed.append(solver.place(child, _across(solver, child, box)._replace(y=y, h=h)))
+            y += h + gap
+        return placed
+
+
+@dataclass(frozen=True)
+class Grid(Container):
+    """Cells of one width, as many beside each other as are no narrower than `cell`, nor than the
+    least that any of them can do with. A cell with a `span` takes several columns."""
+
+    cell: float = 200.0
+    columns: int = 99
+    """The most columns."""
+    gap: float = 0.0
+    even: bool = False
+    """Whether all rows are of one height and fill the room."""
+    down: bool = False
+    """Whether cells follow each other down a column first; spans do not count then."""
+
+    def own_width(self, solver: Solver) -> Span:
+        least = _widest(solver, self.nodes).least
+        return Span(least, max(least, self.cell))
+
+    def _columns(self, solver: Solver, width: float) -> tuple[int, float]:
+        """Return the number of columns, and their width."""
+        spans = [solver.width(node).least for node in self.nodes if node.span == 1]
+        each = max(1.0, self.cell, *spans)
+        count = int((width + self.gap + 0.01) // (each + self.gap))
+        count = max(1, min(count, self.columns, sum(node.span for node in self.nodes)))
+        while count > 1 and not self._all_fit(solver, width, count):
+            count -= 1
+        return count, (width - self.gap * (count - 1)) / count
+
+    def _all_fit(self, solver: Solver, width: float, count: int) -> bool:
+        each = (width - self.gap * (count - 1)) / count
+        return all(
+            solver.fits_across(node, self._breadth(node, each, count))
+            for node in self.nodes
+            if node.span > 1
+        )
+
+    def _breadth(self, node: Node, each: float, count: int) -> float:
+        span = min(node.span, count)
+        return span * each + (span - 1) * self.gap
+
+    def _rows(self, count: int) -> list[list[tuple[int, Node]]]:
+        """Return the rows of cells, each cell with its column."""
+        if self.down:
+            high = -(-len(self.nodes) // count)
+            return [list(enumerate(self.nodes[i::high])) for i in range(high)]
+        rows: list[list[tuple[int, Node]]] = []
+        column = count
+        for node in self.nodes:
+            if column + min(node.span, count) > count:
+                rows.append([])
+                column = 0
+            rows[-1].append((column, node))
+            column += min(node.span, count)
+        return rows
+
+    def _heights(self, solver: Solver, count: int, each: float) -> list[Span]:
+        return [
+            _largest(
+                [solver.height(node, self._breadth(node, each, count)) for _column, node in row]
+            )
+            for row in self._rows(count)
+        ]
+
+    def own_height(self, solver: Solver, width: float) -> Span:
+        spans = self._heights(solver, *self._columns(solver, width))
+        gaps = self.gap * max(0, len(spans) - 1)
+        return Span(sum(s.least for s in spans) + gaps, sum(s.ideal for s in spans) + gaps)
+
+    def place(self, solver: Solver, box: Box) -> Sequence[Laid]:
+        count, each = self._columns(solver, box.w)
+        rows, spans = self._rows(count), self._heights(solver, count, each)
+        room = box.h - self.gap * max(0, len(rows) - 1)
+        same = [Node(grow=float(self.even))] * len(rows)
+        placed, y = [], box.y
+        for row, h in zip(rows, share(room, spans, same, False), strict=True):
+            for column, node in row:
+                x, w = box.x + column * (each + self.gap), self._breadth(node, each, count)
+                placed.append(solver.place(node, Box(x, y, w, h)))
+            y += h + self.gap
+        return placed
+
+
+@dataclass(frozen=True)
+class Stack(Container):
+    """Layers in one box, the first one at the bottom."""
+
+    def own_width(self, solver: Solver) -> Span:
+        return _widest(solver, self.nodes)
+
+    def own_height(self, solver: Solver, width: float) -> Span:
+        return _highest(solver, self.nodes, width)
+
+    def place(self, solver: Solver, box: Box) -> Sequence[Laid]:
+        return [solver.place(child, _across(solver, child, box)) for child in self.nodes]
+
+
+@dataclass(frozen=True)
+class Fits(Container):
+    """Alternatives from the fullest to the barest: the first that has room for its least, else the
+    last. The next one is measured only when the one before does not fit."""
+
+    across: bool = True
+    down: bool = True
+    """Which sizes decide."""
+
+    def own_width(self, solver: Solver) -> Span:
+        first, last = solver.width(self.nodes[0]), solver.width(self.nodes[-1])
+        return Span(min(first.least, last.least), first.ideal)
+
+    def _fitting(self, solver: Solver, width: float) -> Iterator[Node]:
+        """Yield the alternatives that fit across, and at the end the last one in any case."""
+        for node in self.nodes[:-1]:
+            if not self.across or solver.fits_across(node, width):
+                yield node
+        yield self.nodes[-1]
+
+    def own_height(self, solver: Solver, width: float) -> Span:
+        first = solver.height(next(self._fitting(solver, width)), width)
+        last = solver.height(self.nodes[-1], width) if self.down else first
+        return Span(min(first.least, last.least), first.ideal)
+
+    def place(self, solver: Solver, box: Box) -> Sequence[Laid]:
+        fitting = self._fitting(solver, box.w)
+        whole = (node for node in fitting if not self.down or solver.fits_down(node, box))
+        return [solver.place(next(whole, self.nodes[-1]), box)]
+
+
+@dataclass(frozen=True)
+class ForBox(Node):
+    """A tree chosen by its box: `build(view, box, *values)`."""
+
+    build: Callable[..., Node]
+    values: tuple[Hashable, ...] = ()
+    size: tuple[float, float] = (0.0, 0.0)
+    """Its natural size."""
+    small: tuple[float, float] | None = None
+    """The least it can do with, if that is another."""
+
+    def own_width(self, solver: Solver) -> Span:
+        return Span((self.small or self.size)[0], self.size[0])
+
+    def own_height(self, solver: Solver, width: float) -> Span:
+        return Span((self.small or self.size)[1], self.size[1])
+
+    def place(self, solver: Solver, box: Box) -> Sequence[Laid]:
+        return [solver.place(self.build(solver.view, box, *self.values), box)]
+
+
+@dataclass(frozen=True)
+class Scroll(Container):
+    """An area in which its child moves where that is higher; its position is kept by its key. A
+    page moves what lies in it by a region (`engine/widgets/scrolling.py`)."""
+
+    margin: float = 12.0
+    """How far to both sides shadows are seen; the bar lies there."""
+    roomy: float = 60.0
+    """The least height worth scrolling in."""
+
+    def own_width(self, solver: Solver) -> Span:
+        return _widest(solver, self.nodes)
+
+    def own_height(self, solver: Solver, width: float) -> Span:
+        ideal = _highest(solver, self.nodes, width).ideal
+        return Span(min(self.roomy, ideal), ideal)
+
+    def place(self, solver: Solver, box: Box) -> Sequence[Laid]:
+        high = max(box.h, _highest(solver, self.nodes, box.w).ideal)
+        return [solver.place(child, box._replace(h=high)) for child in self.nodes]
+
+
+@dataclass(frozen=True)
+class Spacer(Node):
+    """Free room."""
+
+    grow: float = 1.0
+
+
+def _length(nodes: Sequence[Node], spans: Sequence[Span], gap: float) -> Span:
+    """Return how long a line of nodes is; the least is without those that give way."""
+    staying = [span for node, span in zip(nodes, spans, strict=True) if not node.gives_way]
+    gaps = gap * max(0, len(spans) - 1)
+    least_gaps = gap * max(0, len(staying) - 1)
+    return Span(sum(s.least for s in staying) + least_gaps, sum(s.ideal for s in spans) + gaps)
+
+
+def _staying(
+    nodes: Sequence[Node], measure: Callable[[Node], Span], gap: float, room: float
+) -> tuple[Sequence[Node], Sequence[Span]]:
+    """Return the nodes of a line that have room, and their sizes along it."""
+    staying = list(nodes)
+    spans = [measure(node) for node in staying]
+    while sum(span.least for span in spans) + gap * max(0, len(spans) - 1) > room + 0.01:
+        weakest = max(range(len(staying)), key=lambda i: staying[i].gives_way, default=-1)
+        if weakest < 0 or not staying[weakest].gives_way:
+            break
+        del staying[weakest], spans[weakest]
+    return staying, spans
+
+
+def _across(solver: Solver, child: Node, box: Box) -> Box:
+    """Return the box of a column's child; one that may not be so wide stands in the middle."""
+    x, w = aligned(child.align, box.x, box.w, solver.width(child).ideal)
+    if w > child.most:
+        x, w = x + (w - child.most) / 2, child.most
+    return box._replace(x=x, w=w)
+
+
+def _height_across(solver: Solver, child: Node, width: float) -> Span:
+    return solver.height(child, _across(solver, child, Box(0, 0, width, 0)).w)
+
+
+def _largest(spans: Sequence[Span]) -> Span:
+    return Span(max((s.least for s in spans), default=0), max((s.ideal for s in spans), default=0))
+
+
+def _widest(solver: Solver, nodes: Sequence[Node]) -> Span:
+    return _largest([solver.width(child) for child in nodes])
+
+
+def _highest(solver: Solver, nodes: Sequence[Node], width: float) -> Span:
+    return _largest([_height_across(solver, child, width) for child in nodes])

@@ -1,0 +1,241 @@
+"""Nodes of a user-interface tree, and the solver that gives each its box.
+
+A node is an immutable value: it holds what is shown and never where. The solver goes through the
+tree three times, as GTK and Compose do: widths from the leaves up, heights for given widths, then
+boxes from the root down. Nothing here paints or knows of input.
+"""
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from math import inf
+from typing import Any, NamedTuple, TypeAlias
+
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box, View
+
+Pad: TypeAlias = float | tuple[float, float]
+Paint: TypeAlias = Callable[..., Any]
+"""A module's function of a painter, a box and values; for controls also of their state."""
+ALL_COLUMNS = 99
+"""A `span` that is as wide as the grid, however many columns it has."""
+
+
+class Span(NamedTuple):
+    """The size of a node along one axis: the least it can do with, and its natural size."""
+
+    least: float
+    ideal: float
+
+
+class State(NamedTuple):
+    """The state of the control that a node is."""
+
+    hovered: bool = False
+    pressed: bool = False
+    focused: bool = False
+    enabled: bool = True
+
+
+REST = State()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Node:
+    """The properties of every node; subclasses add what they show."""
+
+    key: str = ""
+    """Identifies it from one build to the next: focus, scroll position and typed text survive."""
+    grow: float = 0.0
+    """Its weight in sharing what is left of a Row or Column; 0 keeps its natural size."""
+    width: float | None = None
+    height: float | None = None
+    """A fixed size instead of the natural one."""
+    least: float = 0.0
+    most: float = inf
+    """Bounds of its width."""
+    pad: Pad = 0.0
+    """Free room inside its edges: on all sides, or across and down."""
+    align: str = ""
+    """Its place across a Row or Column: "start", "centre", "end"; "" fills the room."""
+    gives_way: int = 0
+    """Left out of a Row or Column that is too small for all; the highest number first."""
+    span: int = 1
+    """How many columns of a Grid it takes."""
+
+    # -- for subclasses to answer; sizes and boxes are without the padding ----------------------
+
+    def own_width(self, solver: "Solver") -> Span:
+        """Return its width, whatever the height."""
+        return Span(0.0, 0.0)
+
+    def own_height(self, solver: "Solver", width: float) -> Span:
+        """Return its height at that width."""
+        return Span(0.0, 0.0)
+
+    def place(self, solver: "Solver", box: Box) -> "Sequence[Laid]":
+        """Place its children in a box."""
+        return ()
+
+    @property
+    def look(self) -> Hashable:
+        """All that its own picture depends on besides box and state; None paints nothing."""
+        return None
+
+    def paint(self, p: Painter, box: Box, state: State) -> None:
+        """Paint it without its children."""
+
+    def mirrored(self) -> "Node":
+        """Return it for a language that reads from right to left; pictures stay as they are."""
+        return self
+
+
+class Laid(NamedTuple):
+    """A node in its box with its children, in the order in which they are painted and read."""
+
+    node: Node
+    box: Box
+    children: "Sequence[Laid]" = ()
+
+    def walk(self) -> "Iterator[Laid]":
+        """Yield this one and all below, parents first."""
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+    def find(self, key: str) -> "Laid":
+        """Return the laid node of that key."""
+        return next(laid for laid in self.walk() if laid.node.key == key)
+
+
+class Solver:
+    """Measures and places trees under one view.
+
+    What is known of a node is kept for as long as that same object is in the tree, so a subtree
+    that a page remembers (`TreePage.memo`) is not measured again.
+    """
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self._known: dict[tuple[Any, ...], tuple[Node, Any]] = {}
+        self._before: dict[tuple[Any, ...], tuple[Node, Any]] = {}
+
+    def begin(self) -> None:
+        """Start a new tree; what the last one did not ask for is forgotten."""
+        self._before, self._known = self._known, {}
+
+    def _once(self, key: tuple[Any, ...], node: Node, work_out: Callable[[], Any]) -> Any:
+        """Return a cached answer, or work it out. The node is cached with it: keys hold its id."""
+        entry = self._known.get(key)
+        if entry is None:
+            entry = self._known[key] = self._before.get(key) or (node, work_out())
+        return entry[1]
+
+    def width(self, node: Node) -> Span:
+        """Return the width of a node with its padding."""
+        if node.width is not None:
+            return Span(node.width, node.width)
+        width: Span = self._once((id(node),), node, lambda: self._width(node))
+        return width
+
+    def _width(self, node: Node) -> Span:
+        pad = 2 * _pads(node)[0]
+        return Span(*(min(max(size + pad, node.least), node.most) for size in node.own_width(self)))
+
+    def height(self, node: Node, width: float) -> Span:
+        """Return the height of a node with its padding, at a width."""
+        if node.height is not None:
+            return Span(node.height, node.height)
+        height: Span = self._once((id(node), width), node, lambda: self._height(node, width))
+        return height
+
+    def _height(self, node: Node, width: float) -> Span:
+        across, down = _pads(node)
+        least, ideal = node.own_height(self, max(0.0, width - 2 * across))
+        return Span(least + 2 * down, max(least, ideal) + 2 * down)
+
+    def place(self, node: Node, box: Box) -> Laid:
+        """Place a tree in a box."""
+        laid: Laid = self._once((id(node), *box), node, lambda: self._place(node, box))
+        return laid
+
+    def _place(self, node: Node, box: Box) -> Laid:
+        pads = _pads(node)
+        inner = box.inset(*pads) if any(pads) else box
+        around = box if isinstance(node, Container) else inner
+        return Laid(node, around, node.place(self, inner))
+
+    def fits_across(self, node: Node, width: float) -> bool:
+        """Return whether a node can do with that width."""
+        return self.width(node).least <= width + 0.01
+
+    def fits_down(self, node: Node, box: Box) -> bool:
+        """Return whether a node as wide as the box can do with its height."""
+        return self.height(node, box.w).least <= box.h + 0.01
+
+
+def solve(node: Node, view: View, box: Box | None = None) -> Laid:
+    """Place a whole tree in a box, or in the window."""
+    return Solver(view).place(node, view.box if box is None else box)
+
+
+def mirrored(laid: Laid, width: float) -> Laid:
+    """Return a laid tree for a language that reads from right to left."""
+    box = laid.box._replace(x=width - laid.box.right)
+    return Laid(laid.node.mirrored(), box, [mirrored(child, width) for child in laid.children])
+
+
+def _pads(node: Node) -> tuple[float, float]:
+    return node.pad if isinstance(node.pad, tuple) else (node.pad, node.pad)
+
+
+def share(room: float, spans: Sequence[Span], nodes: Sequence[Node], across: bool) -> list[float]:
+    """Return how long each node in a line becomes.
+
+    Nodes that do not grow get their natural size, or less where that is too much, each by its own
+    leeway; those that grow share the rest by weight (as `flex: 1 1 0` does), none of them less than
+    its least nor more than its most.
+    """
+    grows = [node.grow for node in nodes]
+    sizes = [span.least if grow else span.ideal for span, grow in zip(spans, grows, strict=True)]
+    over = sum(sizes) - room
+    if over > 0:
+        leeway = sum(size - span.least for size, span in zip(sizes, spans, strict=True))
+        part = min(1.0, over / leeway) if leeway else 0.0
+        return [size - part * (size - span.least) for size, span in zip(sizes, spans, strict=True)]
+    open_ = [i for i, grow in enumerate(grows) if grow]
+    rest = room - sum(size for size, grow in zip(sizes, grows, strict=True) if not grow)
+    while open_:
+        whole = sum(grows[i] for i in open_)
+        even = {i: rest * grows[i] / whole for i in open_}
+        low = {i: spans[i].least for i in open_ if spans[i].least > even[i]}
+        high = {i: nodes[i].most for i in open_ if across and nodes[i].most < even[i]}
+        for i, size in (low or high or even).items():
+            sizes[i] = size
+            rest -= size
+            open_.remove(i)
+    return sizes
+
+
+def aligned(how: str, start: float, room: float, ideal: float) -> tuple[float, float]:
+    """Return start and size across a line: all of the room, or the natural size at one end of it
+    or in the middle."""
+    if not how:
+        return start, room
+    size = min(ideal, room)
+    return start + (room - size) * {"start": 0.0, "centre": 0.5, "end": 1.0}[how], size
+
+
+@dataclass(frozen=True)
+class Container(Node):
+    """A node around others: one, or several of which None is skipped (a condition not met)."""
+
+    children: Node | Sequence[Node | None] = ()
+
+    def __post_init__(self) -> None:
+        given = (self.children,) if isinstance(self.children, Node) else self.children
+        object.__setattr__(self, "children", tuple(child for child in given if child is not None))
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """The children."""
+        return self.children  # type: ignore[return-value]
