@@ -57,23 +57,29 @@ class Client:
             self.loop = furnish(launch or Launch())
         self.desk = self.loop.desk
         self.desk.change(animation_speed=0.0)
-        self.frames()
-        if name and self.desk.people.me is None:
-            self.top.line.put(name)
-            self.feed(*key(pygame.K_RETURN))
+        with self.unhurried():
+            self.frames()
+            if name and self.desk.people.me is None:
+                self.top.line.put(name)
+                self.feed(*key(pygame.K_RETURN))
+
+    @contextmanager
+    def unhurried(self) -> Iterator[None]:
+        """However slow the machine, no work takes time within a frame: each picture and each file
+        is done at once."""
+        with ExitStack() as patches:
+            for module in WORKING:
+                now = mock.patch(f"{module}.perf_counter", lambda: self._now)
+                patches.enter_context(now)
+            yield
 
     def _clock(self) -> float:
         self._now += FRAME
         return self._now
 
     def frames(self, count: int = 3) -> None:
-        """Let frames pass. However slow the machine, no work takes time within a frame: each
-        picture and each file is done at once."""
-        with ExitStack() as patches:
-            patches.enter_context(mock.patch("game.engine.window.loop.perf_counter", self._clock))
-            for module in WORKING:
-                now = mock.patch(f"{module}.perf_counter", lambda: self._now)
-                patches.enter_context(now)
+        """Let frames pass."""
+        with mock.patch("game.engine.window.loop.perf_counter", self._clock):
             for _ in range(count):
                 while self.desk.stack.holding:
                     time.sleep(0.0005)
@@ -132,9 +138,10 @@ def client(home: Path, name: str = "Ana", launch: Launch | None = None) -> Itera
     """A client whose files lie in that folder."""
     with mock.patch.dict(os.environ, {"QUADRILLE_HOME": str(home)}):
         made = Client(name, launch)
-        yield made
-        for scene in list(made.desk.stack):
-            scene.leave()
+        with made.unhurried():
+            yield made
+            for scene in list(made.desk.stack):
+                scene.leave()
         pygame.event.clear()
 
 

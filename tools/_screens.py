@@ -455,7 +455,7 @@ _theatre("theatre-lines", "lines", 2)
 _theatre("theatre-loops", "loops", 2)
 
 
-NOTE = "The marker was the cheaper way out."
+NOTE = "Three of them on the floor: the marker would have been the cheaper way out here."
 """What somebody noted on a move."""
 
 

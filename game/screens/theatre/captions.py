@@ -143,12 +143,11 @@ def below(room: Room) -> Box:
     return table.cut_bottom(FOOT * room.places.view.k / room.view.k)[0].inset(16)
 
 
-def over(room: Room) -> Box:
-    """Where something may lie over a table's lower end."""
-    table, low = room.places.table, room.places.strip.y - 12
-    if room.places.framed:
-        low = below(room).y - 6
-    return Box.between(table.x, table.y, table.right, low).inset(16, 0)
+def after(room: Room, line: Part | None) -> Box:
+    """What that line leaves at the foot of a table that ends above the strip."""
+    free = below(room)
+    left = line.box.right + 12 if line else free.right
+    return Box.between(left, free.y, max(left, free.right), free.bottom)
 
 
 def _line_room(room: Room) -> Box:

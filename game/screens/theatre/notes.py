@@ -14,8 +14,8 @@ from game.screens.doors import house
 from game.screens.library.marks import LONGEST_NOTE
 from game.screens.line_sheet import LineSheet
 
-SIZE, WIDEST, ROUND = 16, 640.0, 64.0
-"""The type of a note, how wide it is at most, and how much of that lies around its words."""
+SIZE, ROUND = 16, 64.0
+"""The type of a note, and how much of its width lies around its words."""
 
 
 class Notes:
@@ -50,16 +50,19 @@ class Notes:
         self._desk.stack.push(LineSheet(self._desk, title, words, offered, LONGEST_NOTE, noted))
 
 
-def slip(view: View, words: str, line: Box, room: Box, whole: bool) -> Part:
-    """A note as a slip of paper: on a line of its own, cut where that has no room for it; or all of
-    it at the foot of a room, where it is to be seen `whole`."""
-    wide, lines = view.measure(words, SIZE) + ROUND, [words]
-    if whole and wide > line.w:
-        lines = view.wrap(words, SIZE, min(WIDEST * view.text_scale, room.w) - ROUND)
-        wide = max(view.measure(each, SIZE) for each in lines) + ROUND
-        box = room.place(wide, len(lines) * view.line(SIZE) + 18, 0.5, 1)
-    else:
-        box = line.place(min(wide, line.w), line.h, 0)
+def slip_width(view: View, words: str) -> float:
+    """The width of a slip with the whole note in one line."""
+    return view.measure(words, SIZE) + ROUND
+
+
+def slip(view: View, words: str, room: Box) -> Part:
+    """A note as a slip of paper at the left of a room: in as many lines as that has, the last of
+    them cut where they are too few."""
+    wide = min(slip_width(view, words), room.w)
+    most = max(1, int(room.h / view.line(SIZE)))
+    lines = view.wrap(words, SIZE, wide - ROUND + 1)
+    lines[most - 1 :] = [" ".join(lines[most - 1 :])] if len(lines) > most else lines[most - 1 :]
+    box = room.place(wide, room.h, 0)
 
     def paint(p: Painter) -> None:
         furniture.lift(p, box, 10, 0)

@@ -12,7 +12,7 @@ from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.window import theme
 from game.engine.window.parts import Part, Seen
-from game.engine.window.view import Box, View
+from game.engine.window.view import View
 from game.engine.words import _
 from game.judging import keeps_secrets
 from game.screens.doors import house
@@ -26,7 +26,7 @@ from game.screens.theatre.controls.transport import SignKey, WordKey, key_card
 from game.screens.theatre.course import Course
 from game.screens.theatre.follow import Follower
 from game.screens.theatre.more import More
-from game.screens.theatre.notes import Notes, slip
+from game.screens.theatre.notes import Notes, slip, slip_width
 from game.screens.theatre.places import places_of, room_beside, stage_parts
 from game.screens.theatre.projector import Projector
 from game.screens.theatre.review.findings import Findings
@@ -193,7 +193,7 @@ class TheatrePage(Projector):
         ply = self.playback.ply
         self.side.follow(ply)
         self._caption = captions.played(self.match, ply, self.side.findings)
-        self._caption_left = CAPTION_SECONDS + READ * len(self._noted_here)
+        self._caption_left = CAPTION_SECONDS + self._reading
 
     def turned(self) -> None:
         """The keys say what they do now."""
@@ -265,7 +265,7 @@ class TheatrePage(Projector):
 
     def _noted(self) -> None:
         self._scrub.notes = tuple(self.notes.all)
-        self._caption_left = CAPTION_SECONDS
+        self._caption_left = self._reading
         self.touch()
 
     def go_back(self) -> bool:
@@ -340,7 +340,6 @@ class TheatrePage(Projector):
             *self.widget_parts(),
             *self._head(),
             captions.place(self._transport.place, self.playback),
-            *self._slip(),
             *self._cards(),
         ]
 
@@ -368,31 +367,49 @@ class TheatrePage(Projector):
         hover = self._scrub.hover
         return self.notes.all.get(self.playback.ply if hover is None else hover, "")
 
-    def _slip(self) -> Iterator[Part]:
-        """A note beside the line below the table; where that is too short, over the table for as
-        long as it takes to read."""
-        words, room, line = self._noted_here, self._room, self._line()
-        free = captions.below(room)
-        if line is not None and free.w:
-            free = Box.between(line.box.right + 12, free.y, free.right, free.bottom)
-        whole = self._scrub.hover is not None or self._caption_left > 0
-        if words and (whole or free.w >= LEAST_NOTE):
-            yield slip(self.desk.view, words, free, captions.over(room), whole)
+    @property
+    def _reading(self) -> float:
+        """For how many seconds the note here is shown whole."""
+        return CAPTION_SECONDS + READ * len(self._noted_here) if self._noted_here else 0.0
+
+    @property
+    def _told_on_course(self) -> bool:
+        """Has what happened no other place than the course?"""
+        return not (self.shows_panels or self._places.framed or self._line() is not None)
+
+    def _slip(self) -> Part | None:
+        """A note: in the line below the table where all of it has room there; else on the course
+        for as long as it takes to read, once what happened was told there; then cut in the line."""
+        words, view, hover = self._noted_here, self.desk.view, self._scrub.hover
+        room = captions.after(self._room, self._line())
+        waits = self._told_on_course and self._caption_left > self._reading
+        if hover is not None or (self._caption_left > 0 and not waits):
+            course = self._scrub.beside(self.playback.ply if hover is None else hover)
+            if slip_width(view, words) > room.w:
+                room = max(room, course, key=lambda box: box.w * box.h)
+        return slip(view, words, room) if words and room.w >= LEAST_NOTE else None
 
     def _cards(self) -> Iterator[Seen]:
-        """The scores where the course is pointed at; else what a key does, or what happened."""
+        """A note; the scores where the course is pointed at; else what a key does, or what
+        happened."""
         scrub, view, top = self._scrub, self.desk.view, self._places.strip.y
+        note = self._slip()
+        if note is not None:
+            yield note
+        noted = note is not None and note.box.meets(scrub.box)
         if scrub.hover is not None or scrub.focused:
-            yield score_card(view, scrub, self.playback.ply if scrub.hover is None else scrub.hover)
+            if not noted:
+                ply = self.playback.ply if scrub.hover is None else scrub.hover
+                yield score_card(view, scrub, ply)
             return
         key = self._pointed()
         if key is not None and self._tip_left > 0:
             words = key.words if isinstance(key, SignKey) else key.sub
             yield key_card(view, key, words, key.label(), top - 6)
             return
-        if self.shows_panels or self._places.framed or self._line() is not None:
+        if noted or not self._told_on_course:
             return
-        passes = self._caption_left > 0 and not self._noted_here
+        passes = self._caption_left > self._reading
         versions = self._caption.versions()
         words = versions[0] if passes else fitting(view, scrub, versions)
         if words:  # over the table only for a while
