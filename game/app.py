@@ -34,6 +34,7 @@ from game.engine.sound.effects import Sound
 from game.engine.storage import log
 from game.engine.storage.settings import Settings
 from game.engine.storage.store import Store
+from game.engine.storage.writer import Writer
 from game.engine.window import fonts, text
 from game.engine.window.loop import Loop, open_window
 from game.engine.words import _
@@ -97,10 +98,13 @@ class Ending:
 
 
 def close(loop: Loop) -> None:
-    """Remember the window, let every scene go as if it had been left, and then the house."""
-    loop.desk.keep_window()
-    leaving = [scene.leave for scene in reversed(list(loop.desk.stack))]
-    for leave in (*leaving, loop.desk.house.close):
+    """Remember the window, let every scene go as if it had been left, then the house; all that is
+    to be kept is waited for."""
+    desk = loop.desk
+    desk.keep_window()
+    leaving = [scene.leave for scene in reversed(list(desk.stack))]
+    ends = [desk.store.writer.close] if desk.store.writer else []
+    for leave in (*leaving, desk.house.close, *ends):
         try:
             leave()
         except Exception as problem:
@@ -115,7 +119,7 @@ def furnish(request: Launch) -> Loop:
     open_display()
     pygame.font.init()
     pygame.joystick.init()
-    store = Store()
+    store = Store(writer=Writer())
     store.clear_drafts()
     settings, problem = store.load_settings()
     words.use(settings.language)

@@ -26,7 +26,7 @@ from _at_once import Never
 from game.app import ENDING
 from game.engine import words
 from game.engine.sound import tones
-from game.engine.storage.behind import Behind
+from game.engine.storage.writer import Writer
 from game.engine.window.art import Art
 from game.engine.window.compositor import Compositor
 from game.engine.window.loop import Loop
@@ -132,7 +132,7 @@ def _what_is_recorded_is_kept_at_once() -> Iterator[None]:
     """A test sees the same pictures however quick the disk is; that none waits for it is tested by
     who asks."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Behind, "at_once", True)
+        patch.setattr(Writer, "at_once", True)
         yield
 
 

@@ -79,7 +79,8 @@ class Show:
         players = tuple(Player(f"Player {seat + 1}") for seat in range(rules.seats))
         header = Header(self._scene, players, f"{self._seed}-{self._count}", rules.options)
         path = self._desk.store.new_replay(self._scene)
-        match = journal.begin(path, header, catalogue.set_up, __version__, behind=True)
+        writer = self._desk.store.writer
+        match = journal.begin(path, header, catalogue.set_up, __version__, writer=writer)
         self.table = catalogue.game(self._scene).scene()(self._desk, match, self._desk.house)
         self._desk.stack.clear_to(self.table)
         self._count += 1

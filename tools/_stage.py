@@ -36,7 +36,6 @@ from game.engine.desk import Desk, draw_everything, painter_for
 from game.engine.input.intents import Intent, Intents
 from game.engine.sound.effects import Sound
 from game.engine.storage import journal
-from game.engine.storage.behind import Behind
 from game.engine.storage.settings import Settings
 from game.engine.storage.store import Places, Store
 from game.engine.table.scene import AnyTable
@@ -102,7 +101,6 @@ def stage(
     with ExitStack() as left, own as home:  # what is still open cannot go on every system
         for name in ("title.title", "daily.page", "lobby.seed_row", "lobby.setup"):
             left.enter_context(mock.patch(f"game.screens.{name}.date", _FixedDay))
-        left.enter_context(mock.patch.object(Behind, "at_once", True))
         left.enter_context(mock.patch("game.engine.table.advising.Errands", AtOnce))
         left.enter_context(mock.patch("game.screens.guide.board.Errands", AtOnce))
         left.enter_context(mock.patch("game.screens.slices.perf_counter", _ticks()))

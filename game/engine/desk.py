@@ -142,8 +142,11 @@ class Desk:
     # -- short messages --------------------------------------------------------------------
 
     def pass_time(self, seconds: float) -> bool:
-        """Let messages grow old; True when one has gone, or captions are others now."""
+        """Let messages grow old, and tell what could not be kept; True when one has gone, or
+        captions are others now."""
         captions = self.sound.captions.pass_time(seconds)
+        if self.store.writer:
+            self.complain(self.store.writer.trouble())
         before = len(self.toasts)
         for toast in self.toasts:
             toast.left -= seconds

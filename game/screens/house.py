@@ -301,7 +301,9 @@ class TheHouse:
         path = self.desk.store.new_replay(header.game)
         header = self.desk.people.identified(header)
         try:
-            match = journal.begin(path, header, catalogue.set_up, __version__, behind=True)
+            match = journal.begin(
+                path, header, catalogue.set_up, __version__, writer=self.desk.store.writer
+            )
         except (BadSetup, JournalError) as problem:
             self.desk.toast(problem.sentence, bad=True)
             return False
@@ -333,7 +335,7 @@ class TheHouse:
             return True
         old = self.desk.people.is_old_file(path)
         try:
-            match = journal.resume(path, catalogue.set_up, behind=True)
+            match = journal.resume(path, catalogue.set_up, writer=self.desk.store.writer)
         except InUse as problem:
             self.desk.toast(challenges.in_use(problem.header), bad=True)
             return False

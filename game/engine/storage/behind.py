@@ -1,32 +1,26 @@
-"""A recorder that writes on a thread of its own, in order: no frame waits for a disk."""
+"""A recorder that writes on the writer's thread, in order: no frame waits for a disk."""
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor, wait
-from contextlib import suppress
-from typing import ClassVar
 
 from game.core.match import Record, Recorder
 from game.core.words import Trouble
 from game.engine.storage import log
+from game.engine.storage.writer import Writer
 
 
 class Behind:
-    """Hands everything on to a recorder that it makes on its thread; `pending` until that has kept
+    """Hands everything on to a recorder that it makes on the thread; `pending` until that has kept
     it, or has said why it cannot. What waits together is kept together."""
 
-    at_once: ClassVar[bool] = False
-    """Is the thread waited for, by whoever needs the same frames every time?"""
-
-    def __init__(self, begin: Callable[[], Recorder]) -> None:
+    def __init__(self, writer: Writer, begin: Callable[[], Recorder]) -> None:
         """`begin`: makes the recorder."""
-        self._begin = begin
+        self._writer, self._begin = writer, begin
         self._recorder: Recorder | None = None
         self._lines = deque[Record]()
         self._footer: Record | None = None
         self._failed = ""
-        self._thread = ThreadPoolExecutor(1)
-        self._last = self._write_soon()
+        self._last = writer.run(self._write)
 
     @property
     def pending(self) -> bool:
@@ -46,30 +40,22 @@ class Behind:
     def record(self, lines: Sequence[Record]) -> None:
         """Keep these lines soon; with none, try again what could not be kept."""
         self._lines.extend(lines)
-        again = self._write_soon()
+        again = self._writer.run(self._write)
         self._last = again if lines else self._last
 
     def sign(self, end: Record) -> None:
         """Keep the footer soon."""
         self._footer = end
-        self._last = self._write_soon()
+        self._last = self._writer.run(self._write)
 
     def close(self) -> None:
         """Wait for all that is under way."""
-        with suppress(RuntimeError):  # closed already
-            self._write_soon()
-            self._thread.submit(self._let_go)
-        self._thread.shutdown()
+        self._writer.run(self._let_go).result()
 
     def _let_go(self) -> None:
+        self._write()
         if self._recorder is not None:
             self._recorder.close()
-
-    def _write_soon(self) -> Future[None]:
-        written = self._thread.submit(self._write)
-        if self.at_once:
-            wait([written])
-        return written
 
     def _write(self) -> None:
         try:

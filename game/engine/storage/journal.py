@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from game.core.history import History
-from game.core.match import Match, Record, Script
+from game.core.match import Match, Record, Recorder, Script
 from game.core.replay.header import Header, SetUp, set_up_from
 from game.core.replay.jsonlines import written
 from game.core.replay.reader import LARGEST_FILE, Reading, read_replay
@@ -21,6 +21,7 @@ from game.core.words import N_, Trouble, tell
 from game.engine.storage.behind import Behind
 from game.engine.storage.claim import claimed
 from game.engine.storage.replay_file import read_bytes, require_file
+from game.engine.storage.writer import Writer
 
 _USUAL = (
     N_("No space left on device"),
@@ -268,18 +269,20 @@ def begin(
     set_up: SetUp,
     app: str,
     script: Script | None = None,
-    behind: bool = False,
+    writer: Writer | None = None,
 ) -> Match:
-    """A new match that keeps its file; with `behind` it waits for no disk."""
+    """A new match that keeps its file; with a `writer` it waits for no disk."""
     rules, worth = set_up_from(header, set_up), header.seed is None
 
     def keeper() -> Keeper:
         return Keeper(lambda: Journal.create(path, header.record(rules, app)), worth)
 
-    return Match(header, History(rules), Behind(keeper) if behind else keeper(), script)
+    return Match(header, History(rules), _recorder(writer, keeper), script)
 
 
-def resume(path: Path, set_up: SetUp, script: Script | None = None, behind: bool = False) -> Match:
+def resume(
+    path: Path, set_up: SetUp, script: Script | None = None, writer: Writer | None = None
+) -> Match:
     """The match that a file holds, going on where it ends. The file is claimed, then read."""
     file, data, problem = _claimed(path)
     try:
@@ -301,7 +304,11 @@ def resume(path: Path, set_up: SetUp, script: Script | None = None, behind: bool
     def keeper() -> Keeper:
         return Keeper(open_file, worth=True)
 
-    return Match(reading.header, reading.history, Behind(keeper) if behind else keeper(), script)
+    return Match(reading.header, reading.history, _recorder(writer, keeper), script)
+
+
+def _recorder(writer: Writer | None, keeper: Callable[[], Keeper]) -> Recorder:
+    return Behind(writer, keeper) if writer else keeper()
 
 
 def _claimed(path: Path) -> tuple[BinaryIO | None, bytes, Exception | None]:

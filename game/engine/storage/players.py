@@ -63,7 +63,7 @@ class People:
         """`names` are those of people whom an older version knew."""
         found = tuple(Person(_identity(), name, names=(name,)) for name in dict.fromkeys(names))
         path = store.places.settings.with_name(FILE)
-        self._file = SharedFile(path, _read, _record, _Kept(found))
+        self._file = SharedFile(path, _read, _record, _Kept(found), store.writer)
         self.look()
 
     @property
@@ -325,8 +325,7 @@ class People:
 
     def _change(self, change: Callable[[_Kept], _Kept]) -> str:
         """Change what the file says now, which may be more than was known here."""
-        problem = self._file.change(change)
-        return problem and _("The players could not be kept: {reason}").format(reason=problem)
+        return self._file.change(change, _("The players could not be kept: {reason}"))
 
 
 def _shared_out(people: Sequence[Person | None]) -> tuple[int, ...]:

@@ -58,7 +58,7 @@ class Sofa:
 
     def __init__(self, store: Store) -> None:
         path = store.places.settings.with_name(FILE)
-        self._file = SharedFile[tuple[Series, ...]](path, _read, _record, ())
+        self._file = SharedFile[tuple[Series, ...]](path, _read, _record, (), store.writer)
         self._file.look()
 
     @property
@@ -106,8 +106,7 @@ class Sofa:
                 return every
             return (new, *(each for each in every if each.people != new.people))[:_MOST]
 
-        problem = self._file.change(changed)
-        return problem and _("The series could not be kept: {reason}").format(reason=problem)
+        return self._file.change(changed, _("The series could not be kept: {reason}"))
 
 
 def _of(every: Sequence[Series], people: Collection[str]) -> Series | None:

@@ -5,12 +5,14 @@ import json
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from functools import reduce
+from functools import partial, reduce
 from pathlib import Path
+from threading import Lock
 from typing import Any, Generic, TypeVar
 
 from game.engine.storage.claim import claimed
 from game.engine.storage.store import Store, explained, read_object, write_whole
+from game.engine.storage.writer import Writer
 
 LOCK = "quadrille.lock"
 _LARGEST = 1 << 26
@@ -47,70 +49,93 @@ class SharedFile(Generic[T]):
         parse: Callable[[Mapping[str, Any]], T],
         record: Callable[[T], Mapping[str, Any]],
         first: T,
+        writer: Writer | None = None,
     ) -> None:
-        """`first`: what holds before there is a file."""
+        """`first`: what holds before there is a file; without a `writer` it is written at once."""
         self.now = first
         """What the file says, with all changes that it has not taken yet."""
         self.unread: OSError | None = None
         """Why it could not be read the last time."""
         self.damaged = False
         """Has it been set aside because nothing in it made sense?"""
-        self._path, self._parse, self._record = path, parse, record
+        self._path, self._parse, self._record, self._writer = path, parse, record, writer
         self._said = first
         self._waiting: list[Callable[[T], T]] = []
+        self._turn = Lock()
+        """Between the loop and the thread that writes."""
 
     def look(self) -> None:
-        """Read the file again, if it can be read."""
+        """Read the file again, if it can be read; what is about to be written is known already."""
+        if self._waiting and self._writer is not None:
+            self._writer.keep(self._keep)
+            return
         try:
-            self._read()
+            said = self._read()
         except ValueError:
+            said = self._said
             with suppress(OSError), locked(self._path.parent):
-                self._read_or_set_aside()
-        self._apply()
+                said = self._read_or_set_aside()
+        self._settle(said)
 
-    def change(self, change: Callable[[T], T], waits: bool = True) -> str:
-        """Change what the file says now; a sentence where it could not be kept. With `waits` it is
-        so here all the same, and is tried again with the next change."""
-        self._waiting.append(change)
+    def change(self, change: Callable[[T], T], words: str = "{reason}", waits: bool = True) -> str:
+        """Change what the file says now; a sentence where it could not be kept, now or later among
+        the writer's troubles. With `waits` it is so here all the same, and is tried again with the
+        next change."""
+        with self._turn:
+            self._waiting.append(change)
+            self.now = change(self.now)
+        keep = partial(self._keep, words, None if waits else change)
+        return self._writer.keep(keep) if self._writer else keep()
+
+    def _keep(self, words: str = "", passing: Callable[[T], T] | None = None) -> str:
+        """Write all that waits, under the lock; where that fails forget the one that is `passing`,
+        and answer with a sentence."""
         try:
             with locked(self._path.parent):
-                self._change()
+                self._write()
         except OSError as problem:
-            if not waits:
-                self._waiting.remove(change)
-            self._apply()
-            return explained(problem, reading=problem is self.unread)
-        self._said, self._waiting = self.now, []
+            if passing in self._waiting:
+                self._waiting.remove(passing)
+                self._settle(self._said)
+            return words.format(reason=explained(problem, reading=problem is self.unread))
         return ""
 
-    def _change(self) -> None:
-        self._read_or_set_aside()
+    def _write(self) -> None:
+        waiting = tuple(self._waiting)
+        said = self._read_or_set_aside()
         if self.unread is not None:
             raise self.unread
-        self._apply()
-        if self.now != self._said:
-            data = json.dumps(self._record(self.now), indent=1).encode()
+        now = reduce(lambda now, change: change(now), waiting, said)
+        if now != said:
+            data = json.dumps(self._record(now), indent=1).encode()
             write_whole(self._path, data + b"\n")
+        self._settle(now, len(waiting))
 
-    def _apply(self) -> None:
-        self.now = reduce(lambda now, change: change(now), self._waiting, self._said)
+    def _settle(self, said: T, written: int = 0) -> None:
+        """The file says that, with so many of the changes that waited."""
+        with self._turn:
+            self._said, self._waiting = said, self._waiting[written:]
+            self.now = reduce(lambda now, change: change(now), self._waiting, said)
 
-    def _read(self) -> None:
-        """`ValueError` where the file makes no sense."""
+    def _read(self) -> T:
+        """What the file says, or said when it could be read; `ValueError` where it makes no
+        sense."""
         self.unread = None
         try:
-            self._said = self._parse(read_object(self._path, _LARGEST))
+            return self._parse(read_object(self._path, _LARGEST))
         except FileNotFoundError:
-            return
+            return self._said
         except (AttributeError, RecursionError) as problem:
             raise ValueError from problem
         except OSError as problem:
             self.unread = problem
+            return self._said
 
-    def _read_or_set_aside(self) -> None:
+    def _read_or_set_aside(self) -> T:
         try:
-            self._read()
+            return self._read()
         except ValueError:
             self.damaged = True
             if Store.set_aside(self._path) is None:
                 self.unread = PermissionError(errno.EACCES, "Permission denied", str(self._path))
+            return self._said

@@ -7,7 +7,9 @@ import os
 import re
 import secrets
 import time
+from collections import deque
 from datetime import date, datetime
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,6 +17,7 @@ from game.core.replay.header import SUFFIX as SUFFIX
 from game.engine.storage.claim import claimed
 from game.engine.storage.replay_file import NoFile, require_file
 from game.engine.storage.settings import Settings, from_json, to_json
+from game.engine.storage.writer import Writer
 from game.engine.words import _
 
 HOME = "QUADRILLE_HOME"
@@ -69,8 +72,11 @@ class Store:
     """All of the client's own files. Nothing in here raises for a bad disk: it answers with a
     sentence for the person, or with None when all is well."""
 
-    def __init__(self, found: Places | None = None) -> None:
+    def __init__(self, found: Places | None = None, writer: Writer | None = None) -> None:
+        """Without a `writer` small files are written at once."""
         self.places = found or places()
+        self.writer = writer
+        self._unsaved = deque[Settings]()
         self._binned: dict[Path, Path] = {}
         """Where files that were deleted in this run lie now."""
         self._blind = False
@@ -96,9 +102,19 @@ class Store:
             )
             return Settings(), words.format(path=aside)
 
-    def save_settings(self, settings: Settings) -> str | None:
-        """Keep the settings."""
-        words, data = _("Your settings could not be kept: {reason}"), to_json(settings)
+    def save_settings(self, settings: Settings) -> str:
+        """Keep the settings; a sentence where that fails, now or later among the writer's
+        troubles."""
+        self._unsaved.append(settings)
+        save = partial(self._save_settings, _("Your settings could not be kept: {reason}"))
+        return self.writer.keep(save) if self.writer else save()
+
+    def _save_settings(self, words: str) -> str:
+        """Keep the last of those that wait."""
+        waiting = [self._unsaved.popleft() for _ in range(len(self._unsaved))]
+        if not waiting:
+            return ""
+        data = to_json(waiting[-1])
         try:
             if self._blind:
                 data = _over(read_object(self.places.settings), data)
@@ -113,7 +129,7 @@ class Store:
             write_whole(self.places.settings, text.encode())
         except OSError as problem:
             return words.format(reason=explained(problem))
-        return None
+        return ""
 
     def replays_dir(self) -> Path:
         """The folder of all games played; it is made if it can be."""

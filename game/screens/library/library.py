@@ -53,7 +53,7 @@ class Library:
         self._folder = store.places.replays
         self._path: Path | None = store.places.replays.with_name("library.sqlite")
         self._index: Index | None = None
-        self.marks = Marks(store.places.replays.with_name("marks.json"))
+        self.marks = Marks(store.places.replays.with_name("marks.json"), store.writer)
         self._steps: Iterator[bool] | None = None
         """Reads on; what it gives says whether there is more to do at once."""
         self._tallies: dict[str, dict[Key, Tally]] = {}

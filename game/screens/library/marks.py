@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from zlib import crc32
 
 from game.engine.storage.shared_file import SharedFile
+from game.engine.storage.writer import Writer
 
 LONGEST = 60
 """No name or tag is longer."""
@@ -40,8 +41,8 @@ class Mark(NamedTuple):
 class Marks:
     """All that is noted, as one file."""
 
-    def __init__(self, path: Path) -> None:
-        self._file = SharedFile[Mapping[str, Mark]](path, _marks, _records, {})
+    def __init__(self, path: Path, writer: Writer | None = None) -> None:
+        self._file = SharedFile[Mapping[str, Mark]](path, _marks, _records, {}, writer)
         self._file.look()
 
     @property

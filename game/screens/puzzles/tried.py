@@ -57,7 +57,7 @@ class Tried:
     def __init__(self, store: Store, people: People) -> None:
         self._people = people
         path = store.places.settings.with_name(FILE)
-        self._file = SharedFile[Mapping[str, Tries]](path, _parse, _record, {})
+        self._file = SharedFile[Mapping[str, Tries]](path, _parse, _record, {}, store.writer)
         """By identity; "" is who has not said a name."""
         self.look()
 

@@ -331,7 +331,7 @@ def test_a_killed_program_loses_no_more_than_the_line_in_flight(tmp_path):
         stood = reading.history.plies
         if reading.history.rules.over(reading.history.state):
             path, stood = tmp_path / f"{kill + 1}.quad", 0
-    assert not [left for left in tmp_path.iterdir() if left.suffix not in (".quad", ".new")]
+    assert not [left for left in tmp_path.iterdir() if left.suffix not in (".quad", ".tmp")]
 
 
 def test_a_game_left_before_its_first_move_leaves_no_file(tmp_path):

@@ -65,7 +65,7 @@ def test_settings_come_back_as_they_were(kept: Store) -> None:
         lobby={"ramp": {"boards": [1, 2]}},
         bindings={"keys": {"turn": ["g"]}},
     )
-    assert kept.save_settings(chosen) is None
+    assert kept.save_settings(chosen) == ""
     assert kept.load_settings() == (chosen, None)
 
 
@@ -185,7 +185,7 @@ def test_refusals_say_what_to_do() -> None:
 def test_a_link_to_the_settings_stays_a_link(kept: Store, tmp_path: Path) -> None:
     (tmp_path / "elsewhere").mkdir()
     kept.places.settings.symlink_to(tmp_path / "elsewhere" / "mine.json")
-    assert kept.save_settings(Settings()) is None
+    assert kept.save_settings(Settings()) == ""
     assert kept.places.settings.is_symlink()
     assert (tmp_path / "elsewhere" / "mine.json").exists()
 

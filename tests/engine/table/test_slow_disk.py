@@ -1,5 +1,6 @@
 """A disk that takes 300 ms for a line: pictures go on, and none shows what is not kept."""
 
+import json
 import os
 import threading
 import time
@@ -13,9 +14,12 @@ import pytest
 from game import catalogue
 from game.core.replay.header import Header, Player
 from game.core.replay.reader import read_replay
-from game.engine.storage.behind import Behind
+from game.engine.storage.players import People
+from game.engine.storage.store import Store
+from game.engine.storage.writer import Writer
 from game.engine.table.scene import TableScene
-from tests.clients import Client, client, key
+from game.screens.library.marks import Mark
+from tests.clients import Client, Mouse, client, key
 
 SLOW = 0.3
 PATIENCE = 30.0
@@ -37,7 +41,7 @@ def slow(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Client]:
 
     with client(tmp_path) as found:
         found.loop.warm()
-        monkeypatch.setattr(Behind, "at_once", False)
+        monkeypatch.setattr(Writer, "at_once", False)
         monkeypatch.setattr(os, "fsync", sync)
         found.waited, found.meanwhile, found.turns, found.running = waited, meanwhile, 0, False
         yield found
@@ -139,6 +143,56 @@ def test_a_result_comes_when_its_footer_is_kept(slow):
     assert slow.top is not table
     assert read_replay(table.path.read_bytes(), catalogue.set_up).digest is not None
     assert threading.main_thread().name not in slow.waited
+
+
+def test_no_frame_waits_for_small_files_from_a_setting_to_a_new_player(slow, tmp_path, monkeypatch):
+    """All of it is kept by the same thread, in order."""
+    monkeypatch.setattr(f"{__name__}.SLOW", 0.05)
+    mouse = Mouse()
+    slow.desk.change(reduced_motion=True)
+    mouse.reach(slow, "new")
+    mouse.reach(slow, "game ramp")
+    mouse.reach(slow, "start")
+    mouse.move(slow)
+    slow.finish()
+    mouse.reach(slow, "menu")
+    assert slow.desk.people.meet(["Jun"]) == ""
+    assert slow.desk.people.named("Jun"), "known before that is kept"
+    slow.desk.store.writer.close()
+    assert len(slow.waited) > 5
+    assert threading.main_thread().name not in slow.waited
+    assert json.loads((tmp_path / "settings.json").read_text())["reduced_motion"]
+    kept = json.loads((tmp_path / "players.json").read_text())
+    assert [each["name"] for each in kept["players"]] == ["Jun", "Ana"]
+    (path,) = (tmp_path / "replays").glob("*.quad")
+    assert read_replay(path.read_bytes(), catalogue.set_up).digest is not None
+
+
+@pytest.mark.parametrize("lost", ["settings", "players", "marks"])
+def test_a_small_file_that_cannot_be_kept_is_told_later(slow, monkeypatch, lost):
+    def refuse(_handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    library = slow.desk.house.library
+    sync = os.fsync
+    monkeypatch.setattr(os, "fsync", refuse)
+    acts = {
+        "settings": lambda: slow.desk.change(reduced_motion=True),
+        "players": lambda: slow.desk.complain(slow.desk.people.meet(["Jun"])),
+        "marks": lambda: slow.desk.complain(library.mark("a.quad", Mark(star=True)) or ""),
+    }
+    acts[lost]()
+    end = time.monotonic() + PATIENCE
+    while not slow.desk.toasts and time.monotonic() < end:
+        slow.frames(1)
+    assert "The disk is full" in slow.desk.toasts[-1].words
+    assert slow.desk.people.named("Jun") is not None or lost != "players"
+    assert not library.marks.of("a.quad").star, "what cannot be kept is not noted"
+    monkeypatch.setattr(os, "fsync", sync)
+    slow.desk.people.meet(["Bo"])
+    slow.desk.store.writer.close()
+    assert People(Store()).named("Bo")
+    assert (People(Store()).named("Jun") is not None) == (lost == "players")
 
 
 @pytest.mark.parametrize("lines", ["a move", "the footer"])
