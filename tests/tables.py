@@ -55,6 +55,9 @@ class QuietHouse:
     def adviser_of(self, _game: str) -> Adviser:
         return hinting.adviser()
 
+    def ranked(self, _header: Header) -> bool:
+        return True
+
     def best_of(self, _challenge: Challenge) -> int | None:
         return None
 

@@ -166,6 +166,19 @@ def test_a_hint_is_the_judges_best_move_from_the_key_to_the_result(
     _it_stays_helped(run, table, best.move)
 
 
+def test_a_hint_asks_only_where_there_is_a_rank_to_lose(run: Client) -> None:
+    house: Any = run.desk.house
+    house.play(Header("ramp", (Player("Ana"), Player("Jun")), "hints"))
+    run.frames(20)
+    Hand().hint(run)
+    assert run.top is run.table
+    assert run.table.match.helped
+    house.start_challenge(catalogue.challenges("ramp")[0], "hints")
+    run.frames(20)
+    Hand().hint(run)
+    assert isinstance(run.top, Dialog)
+
+
 def _it_stays_helped(run: Client, table: AnyTable, move: str) -> None:
     """After the move, after undo, in the file, and in the result."""
     match = table.match

@@ -225,6 +225,10 @@ class TheHouse:
 
         return adviser()
 
+    def ranked(self, header: Header) -> bool:
+        """Return whether the match is a challenge, perhaps of a day."""
+        return challenges.challenge_of(header) is not None
+
     def best_of(self, challenge: Challenge) -> int | None:
         """The best result so far in a challenge."""
         return self.library.standing(challenge, self.desk.people.name).best

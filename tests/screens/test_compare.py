@@ -73,6 +73,20 @@ def compared(game: str, size=(1280, 720), text=1.0, errands=Never):
     return desk, one, other
 
 
+def test_the_curves_have_a_scale_and_no_hand_cuts_the_words(monkeypatch):
+    monkeypatch.setattr("game.core.judging.judge.EFFORT", 20)
+    desk, *_paths = compared("ramp", errands=AtOnce)
+    page, bar = top(desk), top(desk)._bar
+    tables.pass_time(desk, 0.5)
+    page.seek(page.parting + 1)
+    written = {one.words: one.box for one in spoken(desk)}
+    low, high = (tenths(worth).replace("-", "−") for worth in bar.span)
+    assert written[high].bottom <= written["expected"].y < written[low].y
+    assert written["expected"].right < bar.line.x
+    (group,) = bar.parts("bar", 1.0)
+    assert [part.name for part in group.parts][-1] == "words", "over the hand"
+
+
 def said(desk) -> str:
     return " ".join(each.words for each in spoken(desk))
 

@@ -142,11 +142,11 @@ class Advising:
             self._show()
 
     def _begin(self, seat: int) -> None:
-        """A game that counts asks once before it counts no more."""
+        """Give a first hint; a match that can earn a rank asks once before it counts no more."""
         self.forget()
         if len(self._match.moves(seat)) == 1:
             self._table.refuse(_("There is only one move: no hint is needed."), seat)
-        elif self._match.helped:
+        elif self._match.helped or not self._table.house.ranked(self._match.header):
             self._send(seat)
         else:
             self._confirm(seat)

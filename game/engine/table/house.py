@@ -18,6 +18,9 @@ class TableHouse(Protocol):
     def adviser_of(self, game: str) -> Adviser:
         """Whom its table asks for hints."""
 
+    def ranked(self, header: Header) -> bool:
+        """Return whether the match can earn a rank."""
+
     def best_of(self, challenge: Challenge) -> int | None:
         """The best result so far in a challenge."""
 

@@ -112,6 +112,7 @@ class Compare(Page):
         )
         high = 54.0 if view.roomy else 84.0
         self._bar.box, body = body.cut_bottom(high, 12)
+        self._bar.gutter = self._bar.needs(view)
         self._columns = body.columns(2, 16)
         entries = (
             ("back", _("Back"), self.go_back),
