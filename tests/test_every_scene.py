@@ -155,6 +155,15 @@ def test_there_is_room_above_captions_too(name: str, text: float) -> None:
         assert desk.view.foot > 0
 
 
+def test_no_pill_of_a_better_move_lies_on_words_of_a_small_sheet() -> None:
+    with up("theatre-wall", *PLAIN) as shown:
+        page: Any = shown.desk.stack.top
+        for each in page.side.findings.mistakes[:8]:
+            page.show_mistake(each)
+            _stage.wait(shown.desk, 0.1)
+            assert layout_faults(Shown(shown.desk, *drawn(shown.desk))) == [], each.ply
+
+
 @pytest.mark.some(8)
 @every_screen
 def test_drawing_changes_nothing(name: str) -> None:

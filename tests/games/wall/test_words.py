@@ -34,6 +34,14 @@ def test_the_text_of_the_rules_cites_every_rule():
     assert (about.ABOUT.players[0], about.ABOUT.players[1]) == (2, 4)
 
 
+def test_the_lesson_names_each_bonus_before_its_points():
+    """W16: in the ear the order of words and of numbers must not differ."""
+    lesson = catalogue.game("wall").lesson()
+    (told,) = [step.words for step in lesson.steps if "bonus" in step.again]
+    said = re.findall(r"(row|colour|column)(?: brings)? (\d+)", told)
+    assert dict(said) == {"row": "2", "colour": "10", "column": "7"}
+
+
 def test_the_floor_in_words_is_the_floor_of_the_map():
     """W4."""
     text = " ".join(line for _, lines, _ in about.RULES for line in lines)
