@@ -1,7 +1,7 @@
 """What a person sees when something went wrong in the client itself."""
 
 from game.engine.desk import Desk
-from game.engine.widgets.page import Dialog
+from game.engine.ui.dialog import Dialog
 from game.engine.words import _
 
 

@@ -4,18 +4,19 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.engine.desk import Desk
-from game.engine.widgets.key_rows import key_height, keys
-from game.engine.widgets.page import Sheet
+from game.engine.ui.controls import Button, Custom
+from game.engine.ui.frames import sheet
+from game.engine.ui.layout import Grid
+from game.engine.ui.node import Node
+from game.engine.ui.page import TreeSheet
 from game.engine.widgets.widgets import TextField
-from game.engine.window import theme
-from game.engine.window.paint import Painter
 from game.engine.window.view import View
 from game.engine.words import _
 
 
-class LineSheet(Sheet):
-    """What is typed goes to `done`, the empty line too: it takes away what was there. Who has no
-    keys to type with chooses one of the words `offered`."""
+class LineSheet(TreeSheet):
+    """The typed line goes to `done`; an empty one removes what was there. A player without a
+    keyboard chooses one of the words `offered`."""
 
     def __init__(
         self,
@@ -26,26 +27,28 @@ class LineSheet(Sheet):
         limit: int,
         done: Callable[[str], None],
     ) -> None:
-        super().__init__(desk)
+        super().__init__(desk, 760)
         self.title, self.offered, self.done = title, offered, done
-        words = _("In words of your own")
         self._line = TextField(
-            self.box, name="line", value=value, empty=words, limit=limit, done=self._take
+            self.box,
+            name="line",
+            value=value,
+            empty=_("In words of your own"),
+            limit=limit,
+            done=self._take,
         )
 
-    def arrange(self, view: View) -> None:
-        """The line, the words to choose from, and the keys that end it."""
-        key, head, columns = key_height(view), view.grown(24) + 44, 2 if view.roomy else 4
-        rows = -(-len(self.offered) // columns)
-        high = head + key + 16 + rows * (key + 10) + 12 + key + 28
-        self.size = (max(760.0, 680 * view.text_scale * 0.8), high)
-        super().arrange(view)
-        self._line.box, rest = self.box.inset(28, 24).below(self.box.y + head).cut_top(key, 16)
-        entries = [(f"word {words}", words, partial(self._choose, words)) for words in self.offered]
-        made = keys(rest.cells(len(entries), columns, key, 10), entries, size=16)
-        ends = ("take", _("Save"), self._take), ("leave", _("Cancel"), self.close)
-        foot = self.box.inset(28, 24).cut_bottom(key)[0].columns(2, 12)
-        self.place([self._line, *made, *keys(foot, ends, "take")], self._line)
+    def build(self, view: View) -> Node:
+        """Return the line, the words to choose from, and Save and Cancel."""
+        words = [
+            Button(each, partial(self._choose, each), key=f"word {each}", size=16, ends=28)
+            for each in self.offered
+        ]
+        foot = [
+            Button(_("Save"), self._take, primary=True, key="take", grow=1),
+            Button(_("Cancel"), self.close, key="leave", grow=1),
+        ]
+        return sheet(self.title, [Custom(self._line, key="line"), Grid(words, 150, 4, 10)], foot)
 
     def _choose(self, words: str) -> None:
         self._line.put(words)
@@ -54,8 +57,3 @@ class LineSheet(Sheet):
     def _take(self) -> None:
         self.close()
         self.done(" ".join(self._line.value.split()))
-
-    def draw_sheet(self, p: Painter) -> None:
-        """What it asks for."""
-        y = self.box.y + 24 + p.view.grown(24) / 2
-        p.text(self.title, self.box.x + 28, y, 24, theme.INK, "display", width=self.box.w - 56)

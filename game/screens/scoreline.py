@@ -11,7 +11,7 @@ from game.engine.storage.players import COLOURS
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.view import View
+from game.engine.window.view import Box, View
 
 NEAR, APART = 0.45, 1.2
 """From a name to its points and from these to the next name, in heights of the type."""
@@ -81,3 +81,8 @@ def draw(
         x += NEAR * grown
         x += p.text(one.points, x, y, size, colour, "display") + APART * grown
     return x - APART * grown
+
+
+def paint(p: Painter, box: Box, line: Sequence[Score], size: float, colour: str) -> None:
+    """Paint the line from the left edge of a box, as a picture of a tree."""
+    draw(p, line, box.x, box.centre[1], size, box.w, colour)

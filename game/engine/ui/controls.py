@@ -22,6 +22,7 @@ class Drawn(Widget):
     """A widget that paints a tree: that of a Press, or words and pictures that a region moves."""
 
     laid: Laid = field(default_factory=lambda: Laid(Node(), Box(0, 0, 0, 0)))
+    sinks: bool = False
     _seen: tuple[Laid, Hashable] | None = field(default=None, init=False)
 
     def state(self) -> State:
@@ -37,11 +38,14 @@ class Drawn(Widget):
         return w, h, self.state() if self.enabled else None, self._seen[1]
 
     def draw(self, p: Painter) -> None:
-        shift = self.box.x - self.laid.box.x, self.box.y - self.laid.box.y
-        paint_tree(p, self.laid, self.state(), shift)
+        x, y = self.box.x - self.laid.box.x, self.box.y - self.laid.box.y
+        self.laid.node.paint(p, self.laid.box.moved(x, y), self.state())
+        drop = 2.0 if self.sinks and self.pressed else 0.0
+        for child in self.laid.children:
+            paint_tree(p, child, self.state(), (x, y + drop))
 
 
-_STATE = ("focused", "hovered", "pressed", "scroll", "_grip")
+_STATE = ("focused", "hovered", "pressed", "scroll", "index", "_grip")
 """The attributes of a widget that no node sets."""
 
 
@@ -102,8 +106,9 @@ class Button(Control):
         return Span(wide, wide)
 
     def own_height(self, solver: Solver, width: float) -> Span:
-        high = key_height(solver.view, self.high) + (solver.view.line(14) if self.sub else 0)
-        return Span(high, high)
+        view = solver.view
+        sub = view.line(14) if self.sub else 0.0
+        return Span(view.grown(self.size) + 12 + sub, key_height(view, self.high) + sub)
 
     def widget(self, laid: Laid, view: View, before: Widget | None) -> Widget:
         given: dict[str, Any] = {"name": self.key, "words": self.words, "size": self.size}
@@ -128,6 +133,8 @@ class Press(Control, Container):
     enabled: bool = True
     radius: float = 12
     spill: float = 12.0
+    sinks: bool = False
+    """Whether what lies on it moves down while it is pressed, as on a button."""
     says: str = ""
     """Its name, where the words in it are not."""
     role: str = "button"
@@ -158,6 +165,7 @@ class Press(Control, Container):
             radius=self.radius,
             spill=self.spill,
             laid=laid,
+            sinks=self.sinks,
         )
 
     def title(self) -> str:
@@ -245,6 +253,11 @@ class Slider(_Setting):
         return self.label(self.steps[self.index])
 
 
+def line_height(view: View) -> float:
+    """Return the height of a line to type into."""
+    return max(46.0, view.grown(16) + 24)
+
+
 @dataclass(frozen=True)
 class Field(Control):
     """A line to type into; the typed text lives in its widget for as long as its key is there."""
@@ -260,7 +273,7 @@ class Field(Control):
         return Span(120, 320)
 
     def own_height(self, solver: Solver, width: float) -> Span:
-        high = max(46.0, solver.view.grown(16) + 24)
+        high = line_height(solver.view)
         return Span(high, high)
 
     def widget(self, laid: Laid, view: View, before: Widget | None) -> Widget:
@@ -282,7 +295,8 @@ class List(Control):
     row: Callable[[int, bool], Node] = field(default=lambda _i, _chosen: Node(), compare=False)
     """Build a row from its index and whether it is the chosen one."""
     high: float = 52
-    index: int = 0
+    index: int | None = None
+    """The chosen row; None leaves it to the list."""
     open: Callable[[int], None] = field(default=lambda _i: None, compare=False)
     moved: Callable[[int], None] = field(default=lambda _i: None, compare=False)
     at_once: bool = False
@@ -304,12 +318,12 @@ class List(Control):
             row_key=lambda i: self.row(i, False),
             open=self.open,
             at_once=self.at_once,
-            index=self.index,
         )
         kept = updated(before, made)
         assert isinstance(kept, ListBox)
-        kept.moved = lambda _index: None
-        kept.choose(self.index)
+        if self.index is not None or before is None:
+            kept.moved = lambda _index: None
+            kept.choose(self.index or 0)
         kept.moved = self.moved
         return kept
 
@@ -325,14 +339,19 @@ class Custom(Control):
     """A widget that a page makes once, such as a scrubber, placed by the tree."""
 
     own: Widget | None = field(default=None, compare=False)
-    size: tuple[float, float] = (200, 60)
+    size: tuple[float, float] | None = None
+    """Its natural size; by default that of a line to type into."""
+    low: float | None = None
+    """The least height it can do with, if that is another."""
     role = "custom"
 
     def own_width(self, solver: Solver) -> Span:
-        return Span(self.size[0], self.size[0])
+        wide = 120.0 if self.size is None else self.size[0]
+        return Span(wide, wide)
 
     def own_height(self, solver: Solver, width: float) -> Span:
-        return Span(self.size[1], self.size[1])
+        high = line_height(solver.view) if self.size is None else self.size[1]
+        return Span(high if self.low is None else self.low, high)
 
     def widget(self, laid: Laid, view: View, before: Widget | None) -> Widget:
         assert self.own is not None

@@ -1,10 +1,12 @@
-"""What most pages share: the heading, and the row of buttons at the foot."""
+"""What most pages and sheets share: heading, row of buttons at the foot, options with a tick."""
 
 from collections.abc import Sequence
 
 from game.engine.ui.content import Picture, Text
+from game.engine.ui.controls import Act, Press
 from game.engine.ui.layout import Column, Fits, Row
-from game.engine.ui.node import Node
+from game.engine.ui.node import Node, State
+from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.theme import Accent
@@ -33,3 +35,68 @@ def page(
 
 def _paint_mark(p: Painter, box: Box, colour: str) -> None:
     p.rect(box, 4, colour)
+
+
+def sheet_title(words: str, accent: Accent = theme.HOUSE, aside: str = "") -> Node:
+    """Return the title of a sheet about a game: the accent's mark, the title, and beside it a quiet
+    line that may be cut."""
+    mark = Picture(_paint_mark, (accent.base,), (8, 28), align="centre")
+    title = Text(words, 25, accent.deep, "display", shrink=True)
+    beside = Text(aside, 15, theme.MUTED, clip=True, grow=1) if aside else None
+    return Row([mark, title, beside], gap=14)
+
+
+def sheet(
+    title: Node | str,
+    body: Sequence[Node | None],
+    foot: Sequence[Node | None] = (),
+    gap: float = 12,
+    accent: Accent | None = None,
+) -> Node:
+    """Return the tree of a sheet: title, body, and a row of buttons below."""
+    if isinstance(title, str):
+        colour = theme.INK if accent is None else accent.deep
+        title = Text(title, 25, colour, "display", shrink=True)
+    end = [Row(foot, gap=12)] if foot else []
+    return Column([title, *body, *end], gap=gap, pad=(32, 24))
+
+
+def option(
+    view: View,
+    words: str,
+    act: Act,
+    key: str,
+    about: str = "",
+    picture: Node | None = None,
+    chosen: bool = False,
+    accent: Accent = theme.HOUSE,
+    size: float = 17,
+) -> Node:
+    """Return a button for one of several things to choose from: a picture, its name, a sentence
+    about it, and a tick where it is the one in use."""
+    side = view.grown(size) * 0.8
+    name = Text(words, size, theme.INK, "display", shrink=True)
+    lines = [name, Text(about, 14, theme.MUTED, wrap=True) if about else None]
+    tick = Picture(_paint_tick, (accent.deep,), (side, side), align="centre") if chosen else None
+    row = [picture, Column(lines, grow=1, align="centre"), tick]
+    return Press(
+        Row(row, gap=14, pad=(16, 8)),
+        act,
+        paint_option,
+        (accent, chosen),
+        key=key,
+        sinks=True,
+        says=words,
+        least=view.grown(size) * 4,
+    )
+
+
+def paint_option(p: Painter, box: Box, state: State, accent: Accent, chosen: bool) -> None:
+    """Paint the ground of an option; the chosen one is tinted and framed."""
+    furniture.button(p, box, "", accent, False, "", state.pressed, state.hovered, state.enabled)
+    if chosen:
+        p.rect(box, 12, accent.wash, accent.base, 2)
+
+
+def _paint_tick(p: Painter, box: Box, colour: str) -> None:
+    furniture.check(p, *box.centre, box.w, colour)

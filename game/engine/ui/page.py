@@ -119,11 +119,17 @@ class TreePage(Page):
 
 
 class TreeSheet(TreePage, Sheet):
-    """A tree on a sheet over other scenes: as wide as its `size` says, as high as it needs."""
+    """A tree on a sheet over other scenes: as wide as it asks for, more with large text or where
+    its tree needs it, and as high as its tree is."""
+
+    def __init__(self, desk: Desk, wide: float = 560) -> None:
+        super().__init__(desk)
+        self.wide = wide
 
     def tree_box(self, tree: Node, view: View) -> Box:
         """Return a box in the middle of the window."""
-        wide = min(self.size[0], view.w - 48)
+        wide = max(self.wide * max(1.0, 0.8 * view.text_scale), self._solver.width(tree).least)
+        wide = min(wide, view.w - 48)
         high = min(self._solver.height(tree, wide).ideal, view.h - 24)
         self.box = view.box.place(wide, high)
         return self.box

@@ -1,12 +1,11 @@
 """Scenes of widgets that pointer, keys and pads all reach, and sheets laid over scenes."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from types import MappingProxyType
 
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.widgets import furniture
-from game.engine.widgets.key_rows import filled, key_height, key_width, keys
 from game.engine.widgets.scrolling import Bar, Region
 from game.engine.widgets.widgets import Button, ListBox, TextField, Widget
 from game.engine.window import theme
@@ -385,55 +384,3 @@ class Sheet(Page):
 
     def draw_sheet(self, p: Painter) -> None:
         """Paint what is written on the sheet."""
-
-
-class Dialog(Sheet):
-    """A question or a message with keys to answer it."""
-
-    def __init__(
-        self,
-        desk: Desk,
-        title: str,
-        words: str,
-        answers: Sequence[tuple[str, Callable[[], object]]],
-        game: str = "",
-        small: str = "",
-    ) -> None:
-        super().__init__(desk, 580, 300)
-        self.title, self.words, self.answers, self.small = title, words, answers, small
-        self.accent = theme.accent(game)
-
-    def arrange(self, view: View) -> None:
-        """As tall as the words need; the keys at the foot."""
-        needs = [key_width(view, words, 44) for words, _act in self.answers]
-        gap, key = 14.0, key_height(view, 50)
-        beside = sum(needs) + gap * (len(needs) - 1) + 64
-        most = view.w - 48
-        rows = 1 if beside <= most else len(needs)
-        wide = min(most, max(580 * max(1.0, 0.8 * view.text_scale), beside if rows == 1 else 0))
-        lines = len(view.wrap(self.words, 16, wide - 64)) * view.line(16)
-        if self.small:
-            lines += 8 + len(view.wrap(self.small, 14, wide - 64)) * view.line(14)
-        self.size = (wide, 96 + lines + 32 + rows * (key + 10) + 18)
-        super().arrange(view)
-        foot = self.box.inset(32, 16).cut_bottom(rows * (key + 10))[0]
-        boxes = (
-            filled(foot._replace(h=key), needs, gap) if rows == 1 else foot.rows([key] * rows, 10)
-        )
-        entries = [(words, words, self._answer(act)) for words, act in self.answers]
-        self.place(keys(boxes, entries, entries[0][0], self.accent))
-
-    def _answer(self, act: Callable[[], object]) -> Callable[[], None]:
-        def answered() -> None:
-            self.desk.stack.remove(self)
-            act()
-
-        return answered
-
-    def draw_sheet(self, p: Painter) -> None:
-        """Title and words, and what is only for the curious below them."""
-        room = self.box.inset(32)
-        p.text(self.title, room.x, room.y + 48, 25, self.accent.deep, "display", width=room.w)
-        y = room.y + 80
-        y += p.paragraph(self.words, room.below(y), 16)
-        p.paragraph(self.small, room.below(y + 8), 14, theme.MUTED)

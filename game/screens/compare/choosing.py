@@ -4,11 +4,13 @@ from pathlib import Path
 
 from game.core.replay.header import Header
 from game.engine.desk import Desk
-from game.engine.widgets.key_rows import key_height, keys
-from game.engine.widgets.page import Sheet
-from game.engine.widgets.widgets import ListBox
+from game.engine.ui.content import Picture, Text
+from game.engine.ui.controls import Button, List
+from game.engine.ui.frames import sheet
+from game.engine.ui.layout import Spacer
+from game.engine.ui.node import Node
+from game.engine.ui.page import TreeSheet
 from game.engine.window import theme
-from game.engine.window.paint import Painter
 from game.engine.window.view import View
 from game.engine.words import _, ngettext
 from game.screens.compare.compare import open_compare
@@ -35,37 +37,36 @@ def _tell_alone(desk: Desk) -> None:
     desk.toast(_("There is no other game of this seed. Play it once more by its share code."))
 
 
-class Choosing(Sheet):
-    """The other games of a seed, as far as files have been read."""
+class Choosing(TreeSheet):
+    """The other replays of a seed, as far as files have been read."""
 
     def __init__(self, desk: Desk, path: Path, header: Header) -> None:
-        super().__init__(desk, 820, 520)
+        super().__init__(desk, 820)
         self.path, self.header = path, header
         self.library = house(desk).library
         self.found = others(self.library, path, header)
         self._version = self.library.version
 
-    def arrange(self, view: View) -> None:
-        """A list, and the key that leaves it."""
-        key, head, row = key_height(view), view.grown(24) + 44, rows.row_height(view)
-        high = head + min(MOST, max(1, len(self.found))) * row + 18 + key + 28
-        self.size = (max(820.0, 820 * view.text_scale * 0.8), high)
-        super().arrange(view)
-        foot, body = self.box.inset(28, 24).below(self.box.y + head).cut_bottom(key, 18)
-        self._foot = foot
+    def build(self, view: View) -> Node:
+        """Return the list over Cancel and the number of files still to read."""
         marks, people = self.library.marks, self.desk.people
-        made = [rows.row(each, marks.of(each.name), people) for each in self.found]
-        listed = ListBox(
-            body,
-            name="games",
-            count=len(made),
-            row_height=row,
-            paint_row=lambda p, i, box, focused: rows.paint_row(p, box, made[i], focused),
+        shown = [rows.row(each, marks.of(each.name), people) for each in self.found]
+        high = rows.row_height(view)
+        listed = List(
+            len(shown),
+            lambda index, focused: Picture(rows.paint_row, (shown[index], focused)),
+            high,
             open=self._open,
             at_once=True,
+            key="games",
+            height=min(MOST, max(1, len(shown))) * high,
+            says=_("Compare with which replay?"),
         )
-        leave = keys(foot.columns(2, 12)[:1], [("leave", _("Cancel"), self.close)])
-        self.place([listed, *leave], listed if made else leave[0])
+        unread = self.library.unread
+        words = ngettext("{count} still to read", "{count} still to read", unread)
+        left = Text(words.format(count=f"{unread:,}"), 15, theme.MUTED) if unread else None
+        foot = [left, Spacer(), Button(_("Cancel"), self.close, key="leave")]
+        return sheet(_("Compare with which replay?"), [listed], foot)
 
     def update(self, seconds: float) -> None:
         """Files are read a little at a time; what they hold comes into the list."""
@@ -77,10 +78,10 @@ class Choosing(Sheet):
         found = others(self.library, self.path, self.header)
         if found != self.found:
             first, self.found = not self.found, found
-            self.arrange(self.desk.view)
+            self.rebuild()
             if first:
                 self.focus_named("games")
-        self.touch()
+        self.rebuild()
         if not found and not self.library.unread:
             self.close()
             _tell_alone(self.desk)
@@ -88,15 +89,3 @@ class Choosing(Sheet):
     def _open(self, index: int) -> None:
         self.close()
         open_compare(self.desk, self.path, self.library.path(self.found[index]))
-
-    def draw_sheet(self, p: Painter) -> None:
-        """What is asked, and how much is still to be read for it."""
-        y = self.box.y + 24 + p.view.grown(24) / 2
-        words = _("Compare with which game?")
-        p.text(words, self.box.x + 28, y, 24, theme.INK, "display", width=self.box.w - 56)
-        unread = self.library.unread
-        if unread:
-            words = ngettext("{count} still to read", "{count} still to read", unread)
-            room = self._foot.columns(2, 12)[1]
-            words = words.format(count=f"{unread:,}")
-            p.text(words, room.right, room.centre[1], 15, theme.MUTED, "text", "r", room.w)

@@ -12,9 +12,12 @@ from game.core.replay.jsonlines import BadLine, parsed
 from game.engine.desk import Desk
 from game.engine.storage.replay_file import read_bytes
 from game.engine.storage.store import SUFFIX, explained, write_whole
-from game.engine.widgets.key_rows import key_height, keys
-from game.engine.widgets.page import Sheet
-from game.engine.widgets.widgets import ListBox
+from game.engine.ui.content import Picture, Text
+from game.engine.ui.controls import Button, List
+from game.engine.ui.frames import sheet
+from game.engine.ui.layout import Spacer
+from game.engine.ui.node import Node
+from game.engine.ui.page import TreeSheet
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
@@ -27,56 +30,47 @@ _MOST = 40
 """So many files are offered, the newest."""
 
 
-class Importing(Sheet):
-    """The files found there; the one that is chosen is copied into the library."""
+class Importing(TreeSheet):
+    """The files found there; the chosen one is copied into the library."""
 
     def __init__(self, desk: Desk, done: Callable[[], None]) -> None:
-        super().__init__(desk, 760, 560)
+        super().__init__(desk, 760)
         self.done = done
         self.found = found()
 
-    def arrange(self, view: View) -> None:
-        """A list, or where to put a file; the keys below."""
-        key, head = key_height(view), view.grown(24) + 44
-        self.size = (max(760.0, 760 * view.text_scale * 0.85), view.h * 0.8)
-        super().arrange(view)
-        foot, body = self.box.inset(28, 24).below(self.box.y + head).cut_bottom(key, 18)
-        self._room = body
-        files = ListBox(
-            body,
-            name="files",
-            count=len(self.found),
-            row_height=view.line(17) + view.line(14) + 18,
-            paint_row=self._paint_row,
-            open=lambda index: self._take(self.found[index]),
-            at_once=True,
+    def build(self, view: View) -> Node:
+        """Return a list, or where to put a file, over Cancel."""
+        words = _(
+            "No .quad file lies in your downloads, your documents or on your desktop. "
+            "Drop one on the window to watch it."
         )
-        entries = (("leave", _("Cancel"), self.close),)
-        self.place([files, *keys([foot.columns(2, 12)[0]], entries)], files if self.found else None)
+        files: Node = Text(words, 16, theme.MUTED, wrap=True)
+        if self.found:
+            files = List(
+                len(self.found),
+                lambda index, focused: Picture(_paint_row, (self.found[index], focused)),
+                view.line(17) + view.line(14) + 18,
+                open=lambda index: self._take(self.found[index]),
+                at_once=True,
+                key="files",
+                says=_("Import a file"),
+            )
+        foot = [Spacer(), Button(_("Cancel"), self.close, key="leave")]
+        return sheet(_("Import a file"), [files], foot)
 
     def _take(self, path: Path) -> None:
         self.close()
         if take_in(self.desk, path) is not None:
             self.done()
 
-    def _paint_row(self, p: Painter, index: int, box: Box, focused: bool) -> None:
-        path, row = self.found[index], box.inset(4, 3)
-        p.rect(row, 10, theme.WHITE if focused else theme.PAPER, theme.HAIR, 1.2)
-        upper = row.centre[1] - p.view.line(14) / 2
-        p.text(path.name, row.x + 14, upper, 17, theme.INK, "bold", width=row.w - 28)
-        below = upper + p.view.line(15)
-        p.text(str(path.parent), row.x + 14, below, 14, theme.MUTED, width=row.w - 28)
 
-    def draw_sheet(self, p: Painter) -> None:
-        """What it is about, and what to do where there is nothing."""
-        y = self.box.y + 24 + p.view.grown(24) / 2
-        p.text(_("Take in a file"), self.box.x + 28, y, 24, theme.INK, "display")
-        if not self.found:
-            words = _(
-                "No .quad file lies in your downloads, your documents or on your desktop. "
-                "Drop one on the window to watch it."
-            )
-            p.paragraph(words, self._room, 16, theme.MUTED)
+def _paint_row(p: Painter, box: Box, path: Path, focused: bool) -> None:
+    row = box.inset(4, 3)
+    p.rect(row, 10, theme.WHITE if focused else theme.PAPER, theme.HAIR, 1.2)
+    upper = row.centre[1] - p.view.line(14) / 2
+    p.text(path.name, row.x + 14, upper, 17, theme.INK, "bold", width=row.w - 28)
+    below = upper + p.view.line(15)
+    p.text(str(path.parent), row.x + 14, below, 14, theme.MUTED, width=row.w - 28)
 
 
 def found() -> list[Path]:

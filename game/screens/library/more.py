@@ -4,12 +4,13 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.engine.desk import Desk
-from game.engine.widgets.key_rows import key_height, keys
-from game.engine.widgets.offers import Offer, Offers
-from game.engine.widgets.page import Sheet
+from game.engine.ui.controls import Button, Custom
+from game.engine.ui.frames import option, sheet, sheet_title
+from game.engine.ui.layout import Grid, Row
+from game.engine.ui.node import Node
+from game.engine.ui.offers import Offer, Offers
+from game.engine.ui.page import TreeSheet
 from game.engine.widgets.widgets import TextField
-from game.engine.window import theme
-from game.engine.window.paint import Painter
 from game.engine.window.view import View
 from game.engine.words import _
 from game.screens.doors import house
@@ -42,7 +43,7 @@ class More(Offers):
             Offer("tags", _("Tags"), ", ".join(mark.tags) or _("To sort games by"), self._tags),
         ]
         ways = [
-            Offer("import", _("Take in a file"), _("A game from a folder"), self._import),
+            Offer("import", _("Import a file"), _("A replay from a folder"), self._import),
             Offer("code", _("Enter a code"), _("A friend's game, with its luck"), self._code),
             Offer("close", _("Back to the list"), "", lambda: None),
         ]
@@ -92,13 +93,12 @@ class More(Offers):
     def _import(self) -> None:
         self.desk.stack.push(Importing(self.desk, self.done))
 
-    def draw_sheet(self, p: Painter) -> None:
-        """Which game it is about."""
-        words = _("More")
-        if self.entry is not None:
-            named = self.mark.title or rows.title(self.entry)
-            words = f"{named} · {rows.when(self.entry)}"
-        _head(self, p, words)
+    def title(self) -> Node:
+        """Return the match in focus, or "More"."""
+        if self.entry is None:
+            return sheet_title(_("More"))
+        named = self.mark.title or rows.title(self.entry)
+        return sheet_title(f"{named} · {rows.when(self.entry)}")
 
 
 def offered() -> list[str]:
@@ -106,8 +106,8 @@ def offered() -> list[str]:
     return [_("With friends"), _("A close one"), _("The best so far"), _("To learn from")]
 
 
-class Tagging(Sheet):
-    """Tags to put on and take off, and a line for a new one."""
+class Tagging(TreeSheet):
+    """Tags to add and remove, and a line for a new one."""
 
     def __init__(
         self,
@@ -116,40 +116,34 @@ class Tagging(Sheet):
         known: Sequence[str],
         done: Callable[[Sequence[str]], None],
     ) -> None:
-        super().__init__(desk)
+        super().__init__(desk, 680)
         self.done, self.tags = done, list(tags)
         self.known = list(dict.fromkeys((*tags, *known, *offered())))[:_OFFERED]
         self._line = TextField(
             self.box, name="line", empty=_("A new tag"), limit=LONGEST, done=self._add
         )
 
-    def arrange(self, view: View) -> None:
-        """The line with its key, the tags there are, and the keys that end it."""
-        key, head, columns = key_height(view), view.grown(24) + 44, 2 if view.roomy else 3
-        rows = -(-len(self.known) // columns)
-        high = head + key + 16 + rows * (key + 10) + 12 + key + 28
-        self.size = (max(680.0, 680 * view.text_scale * 0.8), high)
-        super().arrange(view)
-        line, rest = self.box.inset(28, 24).below(self.box.y + head).cut_top(key, 16)
-        wide = view.measure(_("Add"), 17, "display") + 60
-        add, self._line.box = line.cut_right(wide, 12)
-        tags = [(f"tag {tag}", tag, partial(self._turn, tag)) for tag in self.known]
-        cells = rest.cells(len(tags), columns, key, 10)
-        made = keys([add], [("add", _("Add"), self._add)])
-        for widget, tag in zip(keys(cells, tags, size=16), self.known, strict=True):
-            widget.primary = tag in self.tags
-            made.append(widget)
-        entries = ("take", _("Save"), self._take), ("leave", _("Cancel"), self.close)
-        ends = self.box.inset(28, 24).cut_bottom(key)[0].columns(2, 12)
-        self.place([self._line, *made, *keys(ends, entries, "take")], self._line)
+    def build(self, view: View) -> Node:
+        """Return the line with its button, the tags, and Save and Cancel."""
+        line = Custom(self._line, key="line", grow=1)
+        add = Button(_("Add"), self._add, key="add")
+        tags = [self._tag(view, tag) for tag in self.known]
+        foot = [
+            Button(_("Save"), self._take, primary=True, key="take", grow=1),
+            Button(_("Cancel"), self.close, key="leave", grow=1),
+        ]
+        return sheet(_("Tags"), [Row([line, add], gap=12), Grid(tags, 190, 3, 10)], foot)
+
+    def _tag(self, view: View, tag: str) -> Node:
+        act = partial(self._turn, tag)
+        return option(view, tag, act, f"tag {tag}", chosen=tag in self.tags, size=16)
 
     def _turn(self, tag: str) -> None:
         if tag in self.tags:
             self.tags.remove(tag)
         elif len(self.tags) < MOST:
             self.tags.append(tag)
-        self.arrange(self.desk.view)
-        self.focus_named(f"tag {tag}")
+        self.rebuild()
 
     def _add(self) -> None:
         tag = " ".join(self._line.value.split())
@@ -157,18 +151,9 @@ class Tagging(Sheet):
             self.tags.append(tag)
             self.known = list(dict.fromkeys((*self.tags, *self.known)))[:_OFFERED]
         self._line.put("")
-        self.arrange(self.desk.view)
+        self.rebuild()
 
     def _take(self) -> None:
         self._add()
         self.close()
         self.done(self.tags)
-
-    def draw_sheet(self, p: Painter) -> None:
-        """What it is about."""
-        _head(self, p, _("Tags"))
-
-
-def _head(sheet: Sheet, p: Painter, words: str) -> None:
-    y = sheet.box.y + 24 + p.view.grown(24) / 2
-    p.text(words, sheet.box.x + 28, y, 24, theme.INK, "display", width=sheet.box.w - 56)

@@ -3,10 +3,14 @@
 from collections.abc import Callable, Sequence
 
 from game.engine.desk import Desk
+from game.engine.ui.content import Panel, Picture, Text
+from game.engine.ui.controls import Button, List
+from game.engine.ui.frames import sheet
+from game.engine.ui.layout import Row, Spacer
+from game.engine.ui.node import Node
+from game.engine.ui.page import TreeSheet
 from game.engine.widgets import furniture
-from game.engine.widgets.key_rows import key_at, key_height
-from game.engine.widgets.page import Sheet
-from game.engine.widgets.widgets import ListBox, Widget
+from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
@@ -55,54 +59,50 @@ def picker_height(view: View) -> float:
     return view.grown(16) + 24 if view.roomy else view.grown(14) + view.grown(16) + 24
 
 
-class Choices(Sheet):
-    """Everything there is to choose from, the chosen one first in sight."""
+class Choices(TreeSheet):
+    """A list of everything there is to choose from, scrolled to the chosen one."""
 
     def __init__(self, picker: Picker) -> None:
-        super().__init__(picker.desk, 480, 560)
+        super().__init__(picker.desk, 480)
         self.picker = picker
 
-    def arrange(self, view: View) -> None:
-        """As tall as the list needs, as far as there is room."""
-        row, key = max(46.0, view.line(17) + 14), key_height(view)
-        head = view.grown(22) + 40
-        widest = max(view.measure(label, 17) for label in self.picker.labels)
-        wide = min(view.w - 80, max(480.0, widest + 130))
-        high = head + len(self.picker.labels) * row + key + 56
-        self.size = (wide, min(high, view.h - 40))
-        super().arrange(view)
-        below, area = self.box.inset(20, 20).cut_bottom(key, 20)
-        area = area.below(self.box.y + head)
-        made = ListBox(
-            area,
-            name="choices",
-            count=len(self.picker.labels),
-            row_height=row,
-            paint_row=self._row,
-            open=self._take,
+    def build(self, view: View) -> Node:
+        """Return the list with Cancel below it."""
+        labels = self.picker.labels
+        rows = List(
+            len(labels),
+            self._row,
+            max(46.0, view.line(17) + 14),
+            self.picker.index,
+            self._take,
             at_once=True,
-            index=self.picker.index,
+            key="choices",
+            least=max(view.measure(label, 17) for label in labels) + 90,
+            says=self.picker.title,
         )
-        made.choose(self.picker.index)
-        stop = key_at(view, below.inset(4), ("cancel", _("Cancel"), self.close), 1)
-        self.place([made, stop], made)
+        foot = [Spacer(), Button(_("Cancel"), self.close, key="cancel")]
+        return sheet(self.picker.title, [rows], foot)
 
     def _take(self, index: int) -> None:
         if self in list(self.desk.stack):
             self.close()
             self.picker.change(index)
 
-    def draw_sheet(self, p: Painter) -> None:
-        """What is chosen here."""
-        y = self.box.y + 22 + p.view.grown(22) / 2
-        p.text(
-            self.picker.title, self.box.x + 28, y, 22, theme.INK, "display", width=self.box.w - 56
+    def _row(self, index: int, focused: bool) -> Node:
+        chosen = index == self.picker.index
+        label = Text(self.picker.labels[index], 17, clip=True, grow=1)
+        return Panel(
+            Row([Picture(_paint_tick, (chosen,), (14, 14), align="centre"), label], 8, pad=(12, 0)),
+            _paint_row,
+            (focused,),
         )
 
-    def _row(self, p: Painter, index: int, box: Box, focused: bool) -> None:
-        if focused:
-            p.rect(box.inset(0, 2), 10, theme.HOUSE.wash, theme.HOUSE.soft)
-        x, y = box.x + 18, box.centre[1]
-        if index == self.picker.index:
-            furniture.check(p, x + 4, y, 14, theme.HOUSE.base)
-        p.text(self.picker.labels[index], x + 24, y, 17, width=box.w - 56)
+
+def _paint_tick(p: Painter, box: Box, chosen: bool) -> None:
+    if chosen:
+        furniture.check(p, *box.centre, box.w, theme.HOUSE.base)
+
+
+def _paint_row(p: Painter, box: Box, focused: bool) -> None:
+    if focused:
+        p.rect(box.inset(0, 2), 10, theme.HOUSE.wash, theme.HOUSE.soft)

@@ -5,8 +5,8 @@ from typing import Protocol
 
 from game.core.replay.header import LONGEST_SEED
 from game.engine.desk import Desk
+from game.engine.ui.dialog import Dialog
 from game.engine.widgets.choices import Choice, values_height
-from game.engine.widgets.page import Dialog
 from game.engine.widgets.widgets import Button, TextField, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter

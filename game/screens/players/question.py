@@ -3,7 +3,6 @@ theirs."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import partial
 
 from game.core.replay.header import Header, parse_header
@@ -11,12 +10,10 @@ from game.core.replay.jsonlines import BadLine, parsed
 from game.engine.desk import Desk
 from game.engine.storage.players import system_name
 from game.engine.storage.store import Store
-from game.engine.widgets import furniture
-from game.engine.widgets.key_rows import keys
-from game.engine.widgets.widgets import Button, Widget
-from game.engine.window.paint import Painter
+from game.engine.ui.controls import Button
+from game.engine.ui.frames import option
+from game.engine.ui.node import Node
 from game.engine.window.text import missing
-from game.engine.window.view import Box
 from game.engine.words import _
 from game.screens.players.name_sheet import LONGEST, MADE_UP, NameSheet
 
@@ -26,23 +23,8 @@ UNNAMED = ("You", "나")
 """What older versions wrote for somebody who had not said a name."""
 
 
-@dataclass(eq=False)
-class Tick(Button):
-    """A key that is on or off."""
-
-    on: bool = False
-
-    def draw(self, p: Painter) -> None:
-        look = self.accent, self.on, "", self.pressed, self.hovered
-        furniture.button(p, self.box, self.words, *look, size=self.size)
-        if self.on:
-            side = p.view.grown(self.size) * 0.7
-            x = self.box.right - 12 - side / 2
-            furniture.check(p, x, self.box.centre[1], side, self.accent.deep)
-
-
 class Question(NameSheet):
-    """Asked once; whoever turns away is called what stands there."""
+    """Asked once; going back takes the suggested name."""
 
     def __init__(self, desk: Desk, then: Callable[[], object]) -> None:
         self._old = names_in(_headers(desk.store))
@@ -55,44 +37,35 @@ class Question(NameSheet):
         super().__init__(desk, _("What is your name?"), name, known, self._answer)
 
     def about(self) -> str:
-        """What becomes of it."""
+        """Return what the name is for."""
         return _("Your games are kept under it. It can be changed at any time.")
 
-    def below(self) -> str:
-        """Names from older files may be several and all the same person's."""
-        return _("Which of these are you?") if self._old else super().below()
+    def about_known(self) -> str:
+        """Return the question about names in older files, of which several may be this person's."""
+        return _("Which of these are you?") if self._old else super().about_known()
 
-    def name_keys(self, boxes: Sequence[Box]) -> Sequence[Widget]:
-        """Of names from older files each is theirs or not; made-up ones are there to be taken."""
+    def name_button(self, name: str) -> Node:
+        """Return a name to tick where it comes from an older file, else a suggestion to take."""
         if not self._old:
-            return super().name_keys(boxes)
-        return [
-            Tick(
-                box,
-                partial(self._turn, name),
-                name=f"name {name}",
-                words=name,
-                size=16,
-                on=name in self.own,
-            )
-            for box, name in zip(boxes, self.known, strict=True)
-        ]
+            return super().name_button(name)
+        act, key = partial(self._turn, name), f"name {name}"
+        return option(self.desk.view, name, act, key, chosen=name in self.own, size=16)
 
     def _turn(self, name: str) -> None:
         self.own ^= {name}
-        self.arrange(self.desk.view)
+        self.rebuild()
 
-    def ends(self, room: Box) -> Sequence[Widget]:
-        """There is only one way on."""
-        return keys([room], [("take", _("Go on"), self.take)], "take")
+    def foot(self) -> Sequence[Node]:
+        """Return the one way on."""
+        return [Button(_("Continue"), self.take, primary=True, key="take", grow=1)]
 
     def go_back(self) -> bool:
-        """Nobody is asked twice."""
+        """Take what stands there: the question is asked once."""
         self.take()
         return True
 
     def take(self) -> None:
-        """An empty line is no name."""
+        """Take the typed name, or the suggested one where the line is empty."""
         if not self.name:
             self.line.put(self._fallback)
         super().take()

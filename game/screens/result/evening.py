@@ -7,12 +7,16 @@ from typing import NamedTuple
 from game.core.match import Match
 from game.engine.desk import Desk
 from game.engine.storage.series import Game, Series
+from game.engine.ui.content import Panel, Picture, Text
+from game.engine.ui.controls import Button, List
+from game.engine.ui.frames import sheet, sheet_title
+from game.engine.ui.layout import Row, Spacer
+from game.engine.ui.node import Node
+from game.engine.ui.page import TreeSheet
 from game.engine.widgets import furniture
-from game.engine.widgets.key_rows import key_at, key_height
-from game.engine.widgets.listbox import ListBox
-from game.engine.widgets.page import Sheet
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import games
@@ -25,7 +29,7 @@ EDGE = 5.0
 """How wide the edge in a game's colour is."""
 
 
-class Row(NamedTuple):
+class PlayedMatch(NamedTuple):
     """A game: which and when it was, the points and winners by person. Of a file that has gone
     only who won is known."""
 
@@ -36,41 +40,40 @@ class Row(NamedTuple):
     path: Path | None
 
 
-class Evening(Sheet):
-    """A row for each game, a column for each person, and below them the games won."""
+class Evening(TreeSheet):
+    """A row for each match of a series, a column for each player, and below them the wins."""
 
     def __init__(self, desk: Desk, match: Match, series: Series) -> None:
-        super().__init__(desk, 860, 620)
+        super().__init__(desk, 860)
         header = match.header
         self.accent = theme.accent(header.game)
         self.series = series
         self.seats = {seat: desk.people.key(header, seat) for seat in header.people}
         self.names = {seat: header.players[seat].name for seat in self.seats}
         self.rows = [row(desk, game) for game in series.games]
-        self._head = self._foot = Box(0, 0, 1, 1)
 
-    def arrange(self, view: View) -> None:
-        """As high as its rows ask for, as far as there is room."""
-        step, key = max(48.0, view.line(SIZE) + 18), key_height(view, 46, 24)
-        above, below = view.grown(24) + 32, key + 32
-        wide = max(860.0, 300 + 150 * view.text_scale * len(self.seats))
-        self.size = (min(wide, view.w - 32), above + below + (len(self.rows) + 2) * step + 12)
-        super().arrange(view)
-        keys, room = self.box.inset(24, 16).cut_bottom(key, 14)
-        self._head, room = room.below(self.box.y + above).cut_top(step)
-        self._foot, room = room.cut_bottom(step)
-        shown = ListBox(
-            room._replace(h=room.h // step * step),
-            name="games",
-            count=len(self.rows),
-            row_height=step,
-            paint_row=self._row,
+    def build(self, view: View) -> Node:
+        """Return the names, the list of matches, and the wins."""
+        rows = List(
+            len(self.rows),
+            lambda index, focused: self._row(self.rows[index], focused),
+            max(48.0, view.line(SIZE) + 18),
             open=self._watch,
+            key="games",
+            says=games.series_title(self.series.length),
         )
-        shown.choose(len(self.rows) - 1)
-        entry = "close", _("Close"), self.go_back
-        close = key_at(view, keys, entry, 1, 60, 180, accent=self.accent, primary=True)
-        self.place([shown, close], close)
+        title = sheet_title(
+            games.series_title(self.series.length), self.accent, _("Choose a row to watch it.")
+        )
+        close = Button(
+            _("Close"), self.go_back, primary=True, accent=self.accent, key="close", least=180
+        )
+        line = Picture(_paint_line, (), (10, 1.4))
+        return sheet(title, [self._names(), rows, line, self._wins()], [Spacer(), close], gap=6)
+
+    def first_focus(self) -> str:
+        """Return Close."""
+        return "close"
 
     def _watch(self, index: int) -> None:
         path = self.rows[index].path
@@ -78,66 +81,83 @@ class Evening(Sheet):
             self.close()
             house(self.desk).watch(path)
 
-    def _columns(self, box: Box) -> tuple[Box, Sequence[Box]]:
-        """For what was played, and for each person."""
-        first, rest = box.cut_left(box.w * (0.34 if len(self.seats) < CROWD else 0.26))
-        return first, rest.columns(len(self.seats), 8)
+    def _columns(self, first: Node, others: Sequence[Node]) -> Node:
+        """Return a row: what was played, and a column of one width for each player."""
+        share = 0.34 if len(self.seats) < CROWD else 0.26
+        each = (1 - share) / len(others)
+        cells = [Row([Spacer(), other, Spacer()], grow=each) for other in others]
+        return Row([Row(first, grow=share), *cells], gap=8)
 
-    def draw_sheet(self, p: Painter) -> None:
-        """The heading, everybody's name, and the games that each has won."""
-        y = self.box.y + 18 + p.view.grown(24) / 2
-        title = games.series_title(self.series.length)
-        x, end = self._head.x + PAD, self._head.right
-        x += p.text(title, x, y, 24, self.accent.deep, "display", width=self._head.w - 2 * PAD) + 20
-        p.text(_("Choose a row to watch it."), x, y + 2, 15, theme.MUTED, width=max(20.0, end - x))
-        _first, columns = self._columns(self._head)
-        for seat, box in zip(self.seats, columns, strict=True):
-            radius, (x, y) = p.view.grown(9), box.centre
-            room = box.w - 2 * radius - 8
-            wide = min(room, p.view.measure(self.names[seat], 15, "bold"))
-            left = x - (wide + 2 * radius + 8) / 2
-            furniture.seat(p, left + radius, y, radius, seat)
-            p.text(self.names[seat], left + 2 * radius + 8, y, 15, theme.INK, "bold", width=room)
-        p.rect(self._foot.cut_top(1.4)[0], 0, theme.LINE)
-        first, columns = self._columns(self._foot)
-        p.text(
-            _("Games won"), first.x + PAD, first.centre[1], SIZE, theme.INK, "bold", width=first.w
+    def _names(self) -> Node:
+        names = [
+            Row(
+                [
+                    Picture(_paint_seat, (seat,), (18, 18), align="centre"),
+                    Text(name, 15, theme.INK, "bold", clip=True),
+                ],
+                gap=8,
+            )
+            for seat, name in self.names.items()
+        ]
+        return self._columns(Spacer(), names)
+
+    def _wins(self) -> Node:
+        wins = [
+            Text(str(self.series.wins(key)), 22, self.accent.deep, "display")
+            for key in self.seats.values()
+        ]
+        return self._columns(Text(_("Wins"), SIZE, theme.INK, "bold", pad=(PAD, 6)), wins)
+
+    def _row(self, shown: PlayedMatch, focused: bool) -> Node:
+        title = games.title(shown.game) if shown.game else _("A replay that is no longer here")
+        first = Row(
+            [
+                Picture(_paint_edge, (shown.game,), (EDGE, 32), align="centre"),
+                Text(title, SIZE, theme.INK, "bold", clip=True),
+                Text(shown.when, 14, theme.MUTED, gives_way=1),
+            ],
+            gap=12,
         )
-        for key, box in zip(self.seats.values(), columns, strict=True):
-            p.text(str(self.series.wins(key)), *box.centre, 22, self.accent.deep, "display", "c")
+        points = [self._points(shown, key) for key in self.seats.values()]
+        return Panel(self._columns(first, points), _paint_row, (self.accent, focused))
 
-    def _row(self, p: Painter, index: int, box: Box, focused: bool) -> None:
-        shown = self.rows[index]
-        if focused:
-            p.rect(box.inset(0, 2), 10, self.accent.wash, self.accent.soft)
-        first, columns = self._columns(box)
-        y, x = box.centre[1], first.x + PAD
-        if shown.game:
-            p.rect(box.cut_left(EDGE)[0].inset(0, 8), 2, theme.accent(shown.game).base)
-        title = games.title(shown.game) if shown.game else _("A game that is no longer here")
-        x += p.text(title, x, y, SIZE, theme.INK, "bold", width=first.right - x) + 12
-        if first.right - x >= p.view.measure(shown.when, 14):
-            p.text(shown.when, x, y + 1, 14, theme.MUTED)
-        for key, place in zip(self.seats.values(), columns, strict=True):
-            self._paint_points(p, shown, key, place)
-
-    def _paint_points(self, p: Painter, shown: Row, key: str, box: Box) -> None:
-        """A person's points, with a crown where they won."""
+    def _points(self, shown: PlayedMatch, key: str) -> Node:
+        """Return a player's points, with a crown where they won."""
         words = furniture.number(shown.points[key]) if key in shown.points else "–"
-        won, (x, y) = key in shown.winners, box.centre
-        p.text(words, x, y, SIZE, theme.INK if won else theme.MUTED, "bold" if won else "text", "c")
-        if won:
-            radius = p.view.grown(7)
-            wide = p.view.measure(words, SIZE, "bold") / 2
-            furniture.crown(p, x - wide - radius - 8, y, radius, theme.GOLD)
+        if key not in shown.winners:
+            return Text(words, SIZE, theme.MUTED)
+        crown = Picture(_paint_crown, (), (14, 14), align="centre", says=_("Winner"))
+        return Row([crown, Text(words, SIZE, theme.INK, "bold")], gap=8)
 
 
-def row(desk: Desk, game: Game) -> Row:
+def _paint_row(p: Painter, box: Box, accent: Accent, focused: bool) -> None:
+    if focused:
+        p.rect(box.inset(0, 2), 10, accent.wash, accent.soft)
+
+
+def _paint_edge(p: Painter, box: Box, game: str) -> None:
+    if game:
+        p.rect(box, 2, theme.accent(game).base)
+
+
+def _paint_line(p: Painter, box: Box) -> None:
+    p.rect(box, 0, theme.LINE)
+
+
+def _paint_seat(p: Painter, box: Box, seat: int) -> None:
+    furniture.seat(p, *box.centre, 9, seat)
+
+
+def _paint_crown(p: Painter, box: Box) -> None:
+    furniture.crown(p, *box.centre, 7, theme.GOLD)
+
+
+def row(desk: Desk, game: Game) -> PlayedMatch:
     """A game of a series, as the library knows it."""
     path = desk.store.places.replays / game.file
     entry = house(desk).library.entry(path)
     if entry is None or entry.header is None:
-        return Row("", "", {}, game.winners, None)
+        return PlayedMatch("", "", {}, game.winners, None)
     keys = [desk.people.key(entry.header, seat) for seat in range(len(entry.header.players))]
     points = dict(zip(keys, entry.scores, strict=False)) if entry.finished else {}
-    return Row(entry.game, f"{entry.date:%H:%M}", points, game.winners, path)
+    return PlayedMatch(entry.game, f"{entry.date:%H:%M}", points, game.winners, path)

@@ -8,9 +8,13 @@ from game.engine.desk import Desk
 from game.engine.input import bindings, keys, pads
 from game.engine.input.bindings import Bindings
 from game.engine.input.intents import Intent
+from game.engine.ui.content import Text
+from game.engine.ui.controls import Button
+from game.engine.ui.frames import sheet
+from game.engine.ui.layout import Spacer
+from game.engine.ui.node import Node
+from game.engine.ui.page import TreeSheet
 from game.engine.widgets.choices import Choice, row_fields
-from game.engine.widgets.key_rows import key_at
-from game.engine.widgets.page import Sheet
 from game.engine.widgets.widgets import Spot, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -181,27 +185,21 @@ def _cap(p: Painter, right: float, y: float, label: str) -> float:
     return w
 
 
-class AskKey(Sheet):
-    """Waits for the next key or button; Esc, a click or patience running out change nothing."""
+class AskKey(TreeSheet):
+    """Waits for the next key or button; Esc, a click or a timeout change nothing."""
 
     def __init__(self, desk: Desk, group: str, action: str, take: Callable[[str], None]) -> None:
-        super().__init__(desk, 560, 260)
+        super().__init__(desk)
         self.group, self.action, self.take = group, action, take
         self.left = PATIENCE
-        self.words = ""
 
-    def arrange(self, view: View) -> None:
-        """As tall as its words."""
+    def build(self, view: View) -> Node:
+        """Return what is asked for, and Cancel."""
         asked = _("Press the new button.") if self.group == "pad" else _("Press the new key.")
-        self.words = asked + " " + _("Esc or a click leaves everything as it is.")
-        wide = 560 * max(1.0, 0.8 * view.text_scale)
-        room = min(wide, view.w - 48) - 64
-        lines = len(view.wrap(self.words, 16, room))
-        key = max(46.0, view.grown(17) + 24)
-        self.size = (wide, 60 + view.grown(26) + lines * view.line(16) + 30 + key + 24)
-        super().arrange(view)
-        foot = self.box.inset(0, 24).cut_bottom(key)[0]
-        self.place([key_at(view, foot, ("cancel", _("Cancel"), self.close), 0.5, least=140)])
+        words = asked + " " + _("Esc or a click leaves everything as it is.")
+        title = Text(bindings.title(self.action), 26, theme.HOUSE.deep, "display", "c", shrink=True)
+        cancel = Button(_("Cancel"), self.close, key="cancel", least=140)
+        return sheet(title, [Text(words, 16, at="c", wrap=True)], [Spacer(), cancel, Spacer()])
 
     def enter(self) -> None:
         """From now on a key is a name."""
@@ -238,11 +236,3 @@ class AskKey(Sheet):
         else:
             self.close()
             self.take(intent.text)
-
-    def draw_sheet(self, p: Painter) -> None:
-        """What is asked for."""
-        mid = self.box.y + 34 + p.view.grown(26) / 2
-        room, words = self.box.inset(32), bindings.title(self.action)
-        p.text(words, room.centre[0], mid, 26, theme.HOUSE.deep, "display", "c", room.w)
-        y = mid + p.view.grown(26) / 2 + 18
-        p.paragraph(self.words, room.below(y), 16, align="c")

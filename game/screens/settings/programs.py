@@ -7,11 +7,15 @@ from functools import partial
 from game.engine.desk import Desk
 from game.engine.processes.program import WORD
 from game.engine.storage.settings import LONGEST_COMMAND, MOST_PROGRAMS
-from game.engine.widgets.key_rows import key_height, keys
-from game.engine.widgets.page import Sheet
-from game.engine.widgets.widgets import Button, TextField
+from game.engine.ui.content import Text
+from game.engine.ui.controls import Button, Custom
+from game.engine.ui.frames import sheet
+from game.engine.ui.node import Node
+from game.engine.ui.page import TreeSheet
+from game.engine.widgets import widgets
+from game.engine.widgets.key_rows import key_height
+from game.engine.widgets.widgets import TextField
 from game.engine.window import theme
-from game.engine.window.paint import Painter
 from game.engine.window.view import View
 from game.engine.words import _
 from game.screens.players.name_sheet import LONGEST
@@ -38,14 +42,14 @@ def programs(rows: Rows) -> None:
         box = rows.area._replace(y=rows.y, h=tall)
         show = partial(_ask, rows.desk, name)
         rows.add(
-            Button(
+            widgets.Button(
                 box, show, name=f"program {name}", words=name, sub=shown(rows.view, command, box.w)
             )
         )
     if len(known) < MOST_PROGRAMS:
         box = rows.area._replace(y=rows.y, h=key_height(rows.view))
         words = "+ " + _("Add a program")
-        rows.add(Button(box, partial(_ask, rows.desk, ""), name="add program", words=words))
+        rows.add(widgets.Button(box, partial(_ask, rows.desk, ""), name="add program", words=words))
 
 
 def shown(view: View, command: str, width: float) -> str:
@@ -74,13 +78,12 @@ def _ask(desk: Desk, name: str) -> None:
     desk.stack.push(ProgramForm(desk, name))
 
 
-class ProgramForm(Sheet):
+class ProgramForm(TreeSheet):
     """A name, a command, and what is wrong with them."""
 
     def __init__(self, desk: Desk, name: str) -> None:
-        super().__init__(desk, WIDE, 400)
+        super().__init__(desk, WIDE)
         self.before, self.problem = name, ""
-        self._low = self.box
         command = desk.settings.programs.get(name, "")
         self.name = self._line("name", name, LONGEST, _("Name"))
         self.command = self._line("command", command, LONGEST_COMMAND, "python3 bot.py")
@@ -96,25 +99,23 @@ class ProgramForm(Sheet):
             done=self.save,
         )
 
-    def arrange(self, view: View) -> None:
-        """Both lines with their titles, what is said of programs, and the keys."""
-        line, key = max(46.0, view.grown(16) + 24), key_height(view)
-        wide = min(view.w - 48, WIDE * max(1.0, view.text_scale * 0.8))
-        said = len(view.wrap(self._said(), SMALL, wide - 64)) * view.line(SMALL)
-        head, label = view.grown(25) + 44, view.line(SMALL) + 8
-        self.size = (wide, head + 2 * (label + line + 8) + said + key + 56)
-        super().arrange(view)
-        room = self.box.inset(32).below(self.box.y + head)
-        for field in (self.name, self.command):
-            field.box = room.below(room.y + label)._replace(h=line)
-            room = room.below(field.box.bottom + 8)
-        self._low = room.below(room.y + 6)
-        entries = [("save", _("Save"), self.save), ("leave", _("Cancel"), self.close)]
-        if self.before:
-            entries.insert(1, ("remove", _("Remove"), self.remove))
-        foot = self.box.inset(32, 24).cut_bottom(key)[0]
-        ends = keys(foot.columns(len(entries), 10), entries, "save")
-        self.place([self.name, self.command, *ends], self.name)
+    def build(self, view: View) -> Node:
+        """Return both lines with their titles, what there is to know, and the buttons."""
+        colour = theme.LOSS if self.problem else theme.INK
+        remove = Button(_("Remove"), self.remove, key="remove", grow=1) if self.before else None
+        body = [
+            Text(_("Name"), SMALL, theme.MUTED, "bold"),
+            Custom(self.name, key="name"),
+            Text(_("Command"), SMALL, theme.MUTED, "bold"),
+            Custom(self.command, key="command"),
+            Text(self._said(), SMALL, colour, wrap=True, pad=(0, 6)),
+        ]
+        foot = [
+            Button(_("Save"), self.save, primary=True, key="save", grow=1),
+            remove,
+            Button(_("Cancel"), self.close, key="leave", grow=1),
+        ]
+        return sheet(_("A program that plays"), body, foot, gap=8, accent=theme.HOUSE)
 
     def _said(self) -> str:
         return self.problem or warning()
@@ -122,7 +123,7 @@ class ProgramForm(Sheet):
     def _say(self, problem: str) -> None:
         if self.problem != problem:
             self.problem = problem
-            self.arrange(self.desk.view)
+            self.rebuild()
 
     # -- deeds -----------------------------------------------------------------------------
 
@@ -161,15 +162,3 @@ class ProgramForm(Sheet):
         if shutil.which(program) is None:
             return _("There is no program {program} on this computer.").format(program=program)
         return ""
-
-    # -- painting --------------------------------------------------------------------------
-
-    def draw_sheet(self, p: Painter) -> None:
-        """The title, what the lines are, and what there is to know."""
-        room = self.box.inset(32)
-        y = self.box.y + 28 + p.view.grown(25) / 2
-        p.text(_("A program that plays"), room.x, y, 25, theme.HOUSE.deep, "display", width=room.w)
-        for field, words in ((self.name, _("Name")), (self.command, _("Command"))):
-            y = field.box.y - p.view.line(SMALL) / 2 - 6
-            p.text(words, room.x, y, SMALL, theme.MUTED, "bold")
-        p.paragraph(self._said(), self._low, SMALL, theme.LOSS if self.problem else theme.INK)

@@ -9,9 +9,13 @@ from game.core.rules import Moved
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.scene import AnyTable
+from game.engine.ui.content import Text
+from game.engine.ui.controls import Button, Custom
+from game.engine.ui.frames import sheet, sheet_title
+from game.engine.ui.layout import Spacer
+from game.engine.ui.node import Node
+from game.engine.ui.page import TreeSheet
 from game.engine.widgets import furniture
-from game.engine.widgets.key_rows import key_at, key_height
-from game.engine.widgets.page import Sheet
 from game.engine.widgets.widgets import ListBox
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -77,7 +81,7 @@ class Lines(ListBox):
         self._grip = None
 
 
-class Log(Sheet):
+class Log(TreeSheet):
     """Scrolls by whole rows; the newest move is in sight, or the one where a replay stands. Where a
     row can be opened, it leads to its place in the game; elsewhere rows are only read."""
 
@@ -92,14 +96,14 @@ class Log(Sheet):
         here: int | None = None,
         notes: Mapping[int, str] = NO_NOTES,
     ) -> None:
-        super().__init__(desk, 900, 640)
+        super().__init__(desk, 900)
         self.table, self.jump = table, jump
         self.accent = theme.accent(table.game)
         self.entries = entries(table, notes)
         passed = [i for i, entry in enumerate(self.entries) if here is None or entry.ply <= here]
         self._here = passed[-1] if passed else 0
         """The row that is in sight at first."""
-        self._columns = Columns(0, 0, 0, 0, 0, 1)
+        self._widths = Columns(0, 0, 0, 0, 0, 1)
         self._list = (Lines if jump is None else ListBox)(
             Box(0, 0, 1, 1),
             name="list",
@@ -109,21 +113,30 @@ class Log(Sheet):
             open=self._open,
         )
 
+    def build(self, view: View) -> Node:
+        """Return the list over Close."""
+        aside = _("Choose a row to go there.") if self.jump is not None else ""
+        body: Node = Custom(self._list, (400, view.h), low=80, key="list", grow=1)
+        if not self.entries:
+            body = Text(_("No moves yet."), 17, theme.MUTED, at="c", grow=1, pad=(0, 60))
+        close = Button(
+            _("Close"), self.go_back, primary=True, accent=self.accent, key="close", least=180
+        )
+        return sheet(sheet_title(_("Move list"), self.accent, aside), [body], [Spacer(), close])
+
     def arrange(self, view: View) -> None:
-        """The list fills the sheet; one key closes it."""
-        self.size = (min(1100.0, 900 * max(1.0, view.text_scale * 0.75)), view.h - 64)
-        if view.roomy:
-            self.size = (min(1400.0, view.w - 32), view.h - 32)
+        """Make the rows so high that a whole number of them fills the list."""
+        self.wide = view.w - 32 if view.roomy else 900
         super().arrange(view)
-        foot, room = self.box.inset(24, 20).cut_bottom(key_height(view, 46, 24), 20)
-        room = room.below(self.box.y + view.grown(26) + 44)
-        self._columns = self._measured(view, room.w - 14)
-        least = max(44.0, view.line(15) * self._columns.lines + 10)
-        self._list.box, self._list.row_height = room, room.h / max(1, room.h // least)
+        box = self._list.box
+        self._widths = self._measured(view, box.w - 14)
+        least = max(44.0, view.line(15) * self._widths.lines + 10)
+        self._list.row_height = box.h / max(1, box.h // least)
         self._list.choose(self._here if self.jump is None else self._list.index)
-        entry = "close", _("Close"), self.go_back
-        close = key_at(view, foot, entry, 1, 60, 180, accent=self.accent, primary=True)
-        self.place([self._list, close], close if self.jump is None else self._list)
+
+    def first_focus(self) -> str:
+        """Return the list where a row can be opened, else Close."""
+        return "close" if self.jump is None else "list"
 
     def _measured(self, view: View, width: float) -> Columns:
         """Names stand in full where all sentences still have a line of their own."""
@@ -155,19 +168,8 @@ class Log(Sheet):
             self._list.scroll = round(self._list.scroll / row) * row
         return done
 
-    def draw_sheet(self, p: Painter) -> None:
-        """The heading, and a word where there is nothing yet."""
-        room, y = self.box.inset(30), self.box.y + 22 + p.view.grown(26) / 2
-        x, title = room.x + 24, _("List of moves")
-        x += p.text(title, room.x, y, 26, self.accent.deep, "display", width=room.w)
-        if self.jump is not None:
-            words = _("Choose a row to go there.")
-            p.text(words, x, y + 2, 15, theme.MUTED, width=room.right - x)
-        if not self.entries:
-            p.text(_("Nothing has happened yet."), *self.box.centre, 17, theme.MUTED, "text", "c")
-
     def _row(self, p: Painter, index: int, box: Box, focused: bool) -> None:
-        entry, columns = self.entries[index], self._columns
+        entry, columns = self.entries[index], self._widths
         x, y, radius = box.x + columns.number, box.centre[1], p.view.grown(10)
         if focused:
             p.rect(box.inset(0, 2), 10, self.accent.wash, self.accent.soft)

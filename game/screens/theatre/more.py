@@ -6,10 +6,10 @@ from pathlib import Path
 from game.core.match import Match
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
-from game.engine.widgets.offers import Offer, Offers
+from game.engine.ui.frames import sheet_title
+from game.engine.ui.node import Node
+from game.engine.ui.offers import Offer, Offers
 from game.engine.window import theme
-from game.engine.window.paint import Painter
-from game.engine.window.view import Box
 from game.engine.words import _
 from game.screens import games
 from game.screens.doors import house
@@ -66,12 +66,12 @@ class More(Offers):
             offers.insert(1, Offer("race", _("Race it"), words, self._race))
         return [*offers, Offer("close", _("Back to the replay"), "", lambda: None)]
 
-    # -- deeds -----------------------------------------------------------------------------
+    # -- actions -----------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
         """The key of a note is the theatre's."""
         if intent.what == "aside" and intent.down and not intent.repeat and self.note is not None:
-            self._then(self.note)()
+            self._closing(self.note)()
             return True
         return super().handle(intent)
 
@@ -106,18 +106,13 @@ class More(Offers):
 
     def _pace(self) -> None:
         self.playback.by_hand = not self.playback.by_hand
-        self.arrange(self.desk.view)
+        self.rebuild()
 
     def _rules(self) -> None:
         house(self.desk).rules(self.match.header.game)
 
-    # -- painting --------------------------------------------------------------------------
-
-    def draw_sheet(self, p: Painter) -> None:
-        """Which game this is."""
+    def title(self) -> Node:
+        """Return the game and its players."""
         header = self.match.header
-        x, y = self.box.x + 28, self.box.y + 24 + p.view.grown(24) / 2
-        p.rect(Box(x, y - 14, 8, 28), 4, self.accent.base)
-        w = p.text(games.title(header.game), x + 20, y, 24, self.accent.deep, "display")
-        words = games.names_joined([player.name for player in header.players])
-        p.text(words, x + 36 + w, y + 1, 15, theme.MUTED, width=self.box.w - w - 100)
+        names = games.names_joined([player.name for player in header.players])
+        return sheet_title(games.title(header.game), self.accent, names)

@@ -5,7 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine.input.intents import Intent
-from game.engine.widgets.page import ARROWS, Dialog, Page, Sheet, nearest
+from game.engine.ui.dialog import Dialog
+from game.engine.widgets.page import ARROWS, Page, Sheet, nearest
 from game.engine.widgets.widgets import Button, Widget
 from game.engine.window.view import Box
 from tests import tables

@@ -5,10 +5,14 @@ from functools import partial
 import pygame
 
 from game.engine.desk import Desk
+from game.engine.ui.content import Picture, Text
+from game.engine.ui.controls import Button, Custom
+from game.engine.ui.frames import sheet
+from game.engine.ui.layout import Column, Grid, Row, Stack
+from game.engine.ui.node import Node
+from game.engine.ui.page import TreeSheet
 from game.engine.widgets import furniture
-from game.engine.widgets.key_rows import key_width, keys
-from game.engine.widgets.page import Sheet
-from game.engine.widgets.widgets import Button, TextField, Widget
+from game.engine.widgets.widgets import TextField
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
@@ -18,17 +22,16 @@ from game.screens.lobby import code
 from game.screens.lobby.code import BadCode, Shared
 from game.screens.lobby.lobby import Lobby
 from game.screens.lobby.setup import from_code
-from game.screens.theatre.controls.transport import WordKey
 
 SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 GAP = 6.0
 
 
-class CodeSheet(Sheet):
-    """Says at once what a code is for, or what is wrong with it."""
+class CodeSheet(TreeSheet):
+    """Tells while a code is typed what it is for, or what is wrong with it."""
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__(desk, 820, 520)
+        super().__init__(desk, 820)
         self._line = TextField(
             self.box,
             name="line",
@@ -40,49 +43,54 @@ class CodeSheet(Sheet):
         self.shared: Shared | None = None
         self.problem = ""
 
-    # -- placing ---------------------------------------------------------------------------
-
-    def arrange(self, view: View) -> None:
-        """The line, the signs for hands without keys, what the code says, and what to do."""
-        key = max(46.0, view.grown(17) + 22)
-        sign = max(40.0, view.grown(16) + 18)
-        head, words = view.grown(24) + 44, view.line(15) * (3 if view.roomy else 2) + 14
-        high = head + key + 12 + 2 * (sign + GAP) + words + key + 46
-        self.size = (max(820.0, min(view.w - 40, 820 * view.text_scale * 0.76)), high)
-        super().arrange(view)
-        room = self.box.inset(28).below(self.box.y + head)
-        first, room = room.cut_top(key, 12)
-        self._line.box = first
-        signs, room = room.cut_top(2 * sign + GAP, GAP + 4)
-        self._said = room._replace(h=words)
-        ends = self._ends(view, self.box.inset(28, 24).cut_bottom(key)[0])
-        self.place([self._line, *self._signs(signs), *ends], self._line)
-        self._check()
-
-    def _signs(self, room: Box) -> list[Widget]:
-        *_others, last = room.columns(17, GAP)
-        cells = room._replace(w=last.x - GAP - room.x).cells(32, 16, room.rows(2, GAP)[0].h, GAP)
-        made: list[Widget] = [
-            WordKey(cell, partial(self._put, sign), name=f"sign {sign}", words=sign)
-            for cell, sign in zip(cells, SIGNS, strict=True)
+    def build(self, view: View) -> Node:
+        """Return the line, the signs for players without a keyboard, and what the code says."""
+        about = Stack(self._about(), height=view.line(15) * (3 if view.roomy else 2) + 14)
+        foot = [
+            Button(
+                _("Play"),
+                self._play,
+                primary=True,
+                enabled=self.shared is not None,
+                key="play",
+                grow=1,
+            ),
+            Button(_("Paste"), self._paste, key="paste", grow=1),
+            Button(_("Cancel"), self.close, key="cancel", grow=1),
         ]
-        return [*made, WordKey(last, self._erase, name="erase", words="←")]
+        line = Custom(self._line, key="line")
+        return sheet(_("Enter a code"), [line, self.memo("signs", self._signs), about], foot)
 
-    def _ends(self, view: View, room: Box) -> list[Button]:
-        entries = (
-            ("play", _("Play"), self._play),
-            ("paste", _("Paste"), self._paste),
-            ("cancel", _("Cancel"), self.close),
-        )
-        widths = [key_width(view, words, 64) for _name, words, _act in entries]
-        return keys(room.columns(widths, 12), entries, "play")
+    def _signs(self) -> Node:
+        signs = [
+            Button(sign, partial(self._put, sign), key=f"sign {sign}", size=16, ends=16, high=40)
+            for sign in SIGNS
+        ]
+        erase = Button("←", self._erase, key="erase", ends=24, high=40)
+        return Row([Grid(signs, 30, 16, GAP, grow=1), erase], gap=GAP)
 
-    # -- deeds -----------------------------------------------------------------------------
+    def _about(self) -> Node:
+        """Return what the code says, or what is wrong with it."""
+        if self.problem:
+            return Text(self.problem, 15, theme.WARN, wrap=True)
+        if self.shared is None:
+            words = _("Somebody else's code sets up the same game with the same luck.")
+            return Text(words, 15, theme.MUTED, wrap=True)
+        game, parts = code.said_of(self.shared)
+        accent = theme.accent(self.shared.game)
+        head = [
+            Picture(_paint_tick, (), (16, 16), align="centre"),
+            Text(game, 18, accent.deep, "display"),
+            Text(parts, 15, clip=True),
+        ]
+        options = Text(code.options_of(self.shared), 15, theme.MUTED, clip=True)
+        return Column([Row(head, gap=14), options])
+
+    # -- actions -----------------------------------------------------------------------------
 
     def _set(self, value: str) -> None:
         self._line.put(value)
         self._check()
-        self.touch()
 
     def _put(self, sign: str) -> None:
         self._set(self._line.value + sign)
@@ -103,23 +111,21 @@ class CodeSheet(Sheet):
             self.focus_named("play")
 
     def _check(self) -> None:
-        """What the code says, or what is wrong; nothing is wrong with an empty line."""
+        """Read the code; nothing is wrong with an empty line."""
         self.shared, self.problem = None, ""
         if self._line.value.strip():
             try:
                 self.shared = code.read(self._line.value)
             except BadCode as problem:
                 self.problem = str(problem)
-        play = self.named("play")
-        if play is not None:
-            play.enabled = self.shared is not None
+        self.rebuild()
 
     def _play(self) -> None:
-        """Alone it begins at once; with others the lobby asks who they are."""
+        """Begin a solo match at once; for several players the lobby asks who they are."""
         if self.shared is None:
             self.problem = self.problem or _("Type a code first.")
             self.desk.sound.play("error")
-            self.touch()
+            self.rebuild()
             return
         self.close()
         if sum(bot is None for bot in self.shared.bots) == 1:
@@ -133,26 +139,6 @@ class CodeSheet(Sheet):
         lobby.setup = from_code(shared, desk.settings.lobby, desk.people.names)
         self.desk.stack.push(lobby)
 
-    # -- painting --------------------------------------------------------------------------
 
-    def draw_sheet(self, p: Painter) -> None:
-        """The heading, and what the code says."""
-        y = self.box.y + 24 + p.view.grown(24) / 2
-        p.text(_("Enter a code"), self.box.x + 28, y, 24, theme.INK, "display")
-        if self.problem:
-            p.paragraph(self.problem, self._said, 15, theme.WARN)
-        elif self.shared is not None:
-            self._draw_said(p, self.shared)
-        else:
-            words = _("Somebody else's code sets up the same game with the same luck.")
-            p.paragraph(words, self._said, 15, theme.MUTED)
-
-    def _draw_said(self, p: Painter, shared: Shared) -> None:
-        box, step = self._said, p.view.line(15)
-        accent = theme.accent(shared.game)
-        y = box.y + step / 2
-        furniture.check(p, box.x + 8, y, 15, theme.GAIN)
-        game, parts = code.said_of(shared)
-        w = p.text(game, box.x + 28, y, 18, accent.deep, "display")
-        p.text(parts, box.x + 44 + w, y, 15, width=box.w - w - 50)
-        p.text(code.options_of(shared), box.x, y + step, 15, theme.MUTED, width=box.w)
+def _paint_tick(p: Painter, box: Box) -> None:
+    furniture.check(p, *box.centre, 15, theme.GAIN)

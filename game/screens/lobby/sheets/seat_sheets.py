@@ -1,16 +1,19 @@
 """The sheets that ask who sits at a seat, and with what in hand."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from game.core.words import N_
 from game.engine.desk import Desk
 from game.engine.input import defaults
 from game.engine.input.intents import Intent
+from game.engine.ui.content import Picture, Text
+from game.engine.ui.controls import Button
+from game.engine.ui.frames import option, sheet
+from game.engine.ui.layout import Grid, Row
+from game.engine.ui.node import Node
+from game.engine.ui.page import TreeSheet
 from game.engine.widgets import furniture
-from game.engine.widgets.page import Sheet
-from game.engine.widgets.widgets import Button, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
@@ -38,27 +41,6 @@ _HALVES = {
 """Any letter says which half somebody sits at, whether it does something there or not."""
 
 
-@dataclass(eq=False)
-class DeviceKey(Button):
-    """A device to choose: its picture, its name, and a tick where it is the one in use."""
-
-    device: str | None = None
-    chosen: bool = False
-
-    def draw(self, p: Painter) -> None:
-        furniture.button(p, self.box, "", self.accent, False, "", self.pressed, self.hovered)
-        box, scale = self.box, icon_scale(p)
-        y = box.centre[1] + (2 if self.pressed else 0)
-        if self.chosen:
-            p.rect(box, 12, self.accent.wash, self.accent.base, 2)
-            tick = p.view.grown(self.size) * 0.7
-            furniture.check(p, box.right - 14 - tick / 2, y, tick, self.accent.deep)
-        draw_device(p, box.x + 16, y, self.device, scale)
-        x = box.x + 24 + 24 * scale
-        room = box.right - x - (24 + p.view.grown(self.size) * 0.7)
-        p.text(self.words, x, y, self.size, theme.INK, "display", width=room)
-
-
 class SeatName(NameSheet):
     """A name for a seat, and those of people who have played here."""
 
@@ -69,12 +51,12 @@ class SeatName(NameSheet):
         super().__init__(desk, _("Player name"), name, known, done)
         self.seat = seat
 
-    def draw_title(self, p: Painter) -> None:
-        """Whose seat this is."""
-        paint_title(p, self.box, self.seat, self.title)
+    def heading(self) -> Node:
+        """Return the title with the mark of the seat."""
+        return seat_title(self.seat, self.title)
 
 
-class DeviceSheet(Sheet):
+class DeviceSheet(TreeSheet):
     """Asks for a press on the device; keys and pointer can choose it from a list too."""
 
     def __init__(
@@ -86,9 +68,8 @@ class DeviceSheet(Sheet):
         done: Callable[[str | None], None],
         accent: theme.Accent = theme.HOUSE,
     ) -> None:
-        super().__init__(desk, 640, 420)
+        super().__init__(desk, 640)
         self.seat, self.name, self.now, self.done, self.accent = seat, name, now, done, accent
-        self._low = 0.0
 
     def enter(self) -> None:
         """The next key or button comes with its name."""
@@ -98,42 +79,31 @@ class DeviceSheet(Sheet):
         """Keys are actions again."""
         self.desk.intents.capturing = False
 
-    def arrange(self, view: View) -> None:
-        """All devices that are here."""
-        devices: list[str | None] = [None, *self.desk.intents.devices()]
-        key = max(48.0, view.grown(16) + 26)
-        wide = max(640.0, min(980.0, 640 * view.text_scale * 0.8))
-        names = [self._name(device) for device in devices]
-        beside = 70 + 24 * max(1.0, view.text_scale)
-        widest = max(view.measure(name, 16, "display") for name in names) + beside
-        columns = 2 if widest < (wide - 74) / 2 else 1
-        last = -(-(len(devices) + 1) // columns) * columns - 1
-        rows = (last + 1) // columns
-        lines = view.wrap(self._asking(), 16, wide - 64)
-        head = view.grown(25) + 50 + len(lines) * view.line(16) + 14
-        self.size = (wide, min(view.h - 32, head + rows * (key + 10) + 34))
-        key = min(key, (self.size[1] - head - 34) / rows - 10)
-        super().arrange(view)
-        room = self.box.inset(32).below(self.box.y + head)
-        boxes = room.cells(last + 1, columns, key, 10)
-        made: list[Widget] = [
-            DeviceKey(
-                box,
-                partial(self._choose, device),
-                name=f"device {device}",
-                words=name,
-                size=16,
-                accent=self.accent,
-                device=device,
-                chosen=device == self.now,
-            )
-            for device, name, box in zip(devices, names, boxes[: len(devices)], strict=True)
-        ]
-        made.append(Button(boxes[last], self.go_back, name="cancel", words=_("Cancel")))
-        self.place(made, next((w for w in made if w.name == f"device {self.now}"), made[0]))
+    def build(self, view: View) -> Node:
+        """Return all devices that are here, in two columns where their names fit."""
+        devices = [None, *self.desk.intents.devices()]
+        options = [self._option(view, device) for device in devices]
+        cancel = Button(_("Cancel"), self.go_back, key="cancel", size=16)
+        asking = Text(self._asking(), 16, theme.MUTED, wrap=True)
+        title = seat_title(self.seat, _("What do you play with?"))
+        return sheet(title, [asking, Grid([*options, cancel], 240, 2, gap=10)])
 
-    def _name(self, device: str | None) -> str:
-        return device_words(self.desk, device)
+    def _option(self, view: View, device: str | None) -> Node:
+        side = 24 * max(1.0, view.text_scale)
+        return option(
+            view,
+            device_words(self.desk, device),
+            partial(self._choose, device),
+            f"device {device}",
+            picture=Picture(_paint_device, (device,), (side, side), align="centre"),
+            chosen=device == self.now,
+            accent=self.accent,
+            size=16,
+        )
+
+    def first_focus(self) -> str:
+        """Return the device in use."""
+        return f"device {self.now}"
 
     def _asking(self) -> str:
         words = N_("{name}, press a button on your pad or a letter on your half of the keyboard.")
@@ -142,7 +112,7 @@ class DeviceSheet(Sheet):
     def handle(self, intent: Intent) -> bool:
         """A press on a device chooses it; arrows and Enter walk through the list."""
         if intent.what == "device":
-            self.arrange(self.desk.view)
+            self.rebuild()
         if intent.what != "captured":
             return super().handle(intent)
         self.desk.intents.capturing = True
@@ -162,18 +132,19 @@ class DeviceSheet(Sheet):
         self.close()
         self.done(device)
 
-    def draw_sheet(self, p: Painter) -> None:
-        """Who is asked."""
-        paint_title(p, self.box, self.seat, _("What do you play with?"))
-        low = self.box.y + p.view.grown(25) + 46
-        p.paragraph(self._asking(), self.box.inset(32).below(low), 16, theme.MUTED)
+
+def seat_title(seat: int, words: str) -> Node:
+    """Return a sheet's title with the mark of the seat that it is about."""
+    mark = Picture(_paint_seat, (seat,), (28, 28), align="centre")
+    return Row([mark, Text(words, 25, theme.INK, "display", shrink=True)], gap=14)
 
 
-def paint_title(p: Painter, box: Box, seat: int, words: str) -> None:
-    """A sheet's title, with the mark of the seat that it is about."""
-    y = box.y + 30 + p.view.grown(25) / 2
-    furniture.seat(p, box.x + 46, y, 14, seat)
-    p.text(words, box.x + 74, y, 25, theme.INK, "display", width=box.w - 106)
+def _paint_seat(p: Painter, box: Box, seat: int) -> None:
+    furniture.seat(p, *box.centre, 14, seat)
+
+
+def _paint_device(p: Painter, box: Box, device: str | None) -> None:
+    draw_device(p, box.x, box.centre[1], device, icon_scale(p))
 
 
 def device_words(desk: Desk, device: str | None) -> str:

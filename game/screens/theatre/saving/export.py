@@ -14,8 +14,8 @@ from game.engine.desk import Desk
 from game.engine.sound.effects import Sound
 from game.engine.storage.replay_file import read_bytes
 from game.engine.storage.store import Store, explained, places, write_whole
+from game.engine.ui.dialog import Dialog
 from game.engine.widgets import furniture
-from game.engine.widgets.page import Dialog
 from game.engine.window import theme
 from game.engine.window.art import Art, Cache
 from game.engine.window.paint import Painter

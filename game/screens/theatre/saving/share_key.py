@@ -4,11 +4,16 @@ import pygame
 
 from game.core.replay.header import Header
 from game.engine.desk import Desk
+from game.engine.ui.content import Panel, Picture, Text
+from game.engine.ui.controls import Button
+from game.engine.ui.frames import sheet
+from game.engine.ui.layout import Row
+from game.engine.ui.node import Node
+from game.engine.ui.page import TreeSheet
 from game.engine.widgets import furniture
-from game.engine.widgets.key_rows import key_height, key_width, keys
-from game.engine.widgets.page import Sheet
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens.lobby.code import code_for
@@ -26,51 +31,46 @@ def share(desk: Desk, header: Header) -> None:
     desk.stack.push(ShareSheet(desk, code, header.game))
 
 
-class ShareSheet(Sheet):
-    """The code, and a key that copies it once more."""
+class ShareSheet(TreeSheet):
+    """The code, and a button that copies it again."""
 
     def __init__(self, desk: Desk, code: str, game: str) -> None:
-        super().__init__(desk)
+        super().__init__(desk, 560)
         self.code, self.accent = code, theme.accent(game)
         self.copied = copied(code)
-        self._field = Box(0, 0, 1, 1)
 
-    def arrange(self, view: View) -> None:
-        """Words, the code in a field of its own, the keys."""
-        key, room = key_height(view, 50), view.w - 48
-        entries = ("copy", _("Copy"), self._copy), ("close", _("Close"), self.close)
-        needs = [key_width(view, words) for _name, words, _act in entries]
-        code = view.measure(self.code, LETTERS, "display") + 120
-        wide = min(room, max(560.0 * max(1.0, 0.8 * view.text_scale), code, sum(needs) + 78))
-        lines = view.wrap(_telling(), 16, wide - 64)
-        field = view.grown(LETTERS) * 1.2 + 26
-        head = 80 + len(lines) * view.line(16) + 12
-        self.size = (wide, head + field + 14 + view.line(14) + 14 + key + 26)
-        super().arrange(view)
-        foot, body = self.box.inset(32, 26).cut_bottom(key)
-        self._field = body.below(self.box.y + head)._replace(h=field)
-        self.place(keys(foot.columns(2, 14), entries, "close", self.accent))
-        self.focus_named("close")
+    def build(self, view: View) -> Node:
+        """Return what the code is for, the code, and whether it is on the clipboard."""
+        code = Text(self.code, LETTERS, self.accent.deep, "display", "c", pad=(30, 13))
+        words = _("Copied to the clipboard.") if self.copied else _("Write it down to pass it on.")
+        tick = Picture(_paint_tick, (), (16, 16), align="centre") if self.copied else None
+        body = [
+            Text(_telling(), 16, wrap=True),
+            Panel(code, _paint_field, (self.accent,)),
+            Row([tick, Text(words, 14, theme.MUTED)], gap=8),
+        ]
+        accent = self.accent
+        foot = [
+            Button(_("Copy"), self._copy, accent=accent, key="copy", grow=1),
+            Button(_("Close"), self.close, primary=True, accent=accent, key="close", grow=1),
+        ]
+        return sheet(_("Share this game"), body, foot, accent=self.accent)
+
+    def first_focus(self) -> str:
+        """Return Close: the code is copied already."""
+        return "close"
 
     def _copy(self) -> None:
         self.copied = copied(self.code)
-        self.touch()
+        self.rebuild()
 
-    def draw_sheet(self, p: Painter) -> None:
-        """What the code is for, the code, and whether it can be pasted."""
-        room, deep, field = self.box.inset(32), self.accent.deep, self._field
-        x, w = room.x, room.w
-        p.text(_("Share this game"), x, room.y + 48, 25, deep, "display", width=w)
-        p.paragraph(_telling(), room.below(room.y + 80), 16)
-        p.rect(self._field, 12, self.accent.wash, self.accent.soft, 1.6)
-        p.text(self.code, *field.centre, LETTERS, deep, "display", "c", field.w - 24)
-        y = self._field.bottom + 14 + p.view.line(14) / 2
-        copied_words = (
-            _("Copied to the clipboard.") if self.copied else _("Write it down to pass it on.")
-        )
-        if self.copied:
-            furniture.check(p, x + 8, y, 13, theme.GAIN)
-        p.text(copied_words, x + (24 if self.copied else 0), y, 14, theme.MUTED, width=w - 24)
+
+def _paint_field(p: Painter, box: Box, accent: Accent) -> None:
+    p.rect(box, 12, accent.wash, accent.soft, 1.6)
+
+
+def _paint_tick(p: Painter, box: Box) -> None:
+    furniture.check(p, *box.centre, 13, theme.GAIN)
 
 
 def _telling() -> str:
