@@ -27,7 +27,8 @@ from game.cli.launch import Launch
 from game.core.bots import BotTurn
 from game.core.chance import Stream
 from game.engine.table.scene import AnyTable, TableScene
-from game.engine.widgets.page import ARROWS, Page, nearest
+from game.engine.ui.focus import ARROWS, nearest
+from game.engine.ui.page import Page
 from game.engine.widgets.widgets import Widget
 from game.engine.window.view import Box
 from game.screens.theatre.page import TheatrePage

@@ -17,7 +17,7 @@ from game.core.replay.reader import read_replay
 from game.engine.input.intents import Intents
 from game.engine.input.pads import Pads, Plugged
 from game.engine.table.scene import AnyTable
-from game.engine.ui.dialog import Dialog
+from game.engine.ui.sheet import Dialog
 from game.engine.window.view import Box
 from game.engine.words import _
 from game.screens.result.outcome import heading, line, outcome

@@ -21,7 +21,7 @@ from game.engine.desk import Desk, draw_everything, painter_for
 from game.engine.input import keys
 from game.engine.input.intents import Intents
 from game.engine.input.pads import Pads, Plugged
-from game.engine.widgets.page import ARROWS
+from game.engine.ui.focus import ARROWS
 from game.engine.window.loop import Loop
 from game.screens.result.evening import Evening
 from game.screens.result.result import TRIES

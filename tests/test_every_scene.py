@@ -22,7 +22,8 @@ from game.core.rules import Event
 from game.engine import words
 from game.engine.desk import Desk, draw_everything, painter_for
 from game.engine.table.scene import AnyTable, TableScene
-from game.engine.widgets.page import ARROWS, Page, nearest
+from game.engine.ui.focus import ARROWS, nearest
+from game.engine.ui.page import Page
 from game.engine.widgets.widgets import Widget
 from game.engine.window.loop import Loop
 from game.engine.window.paint import Said

@@ -13,8 +13,8 @@ from game.core.replay.header import Header, Player
 from game.engine.input.sight import SETTLED, Sight
 from game.engine.table.bots import BotSeats
 from game.engine.table.scene import AnyTable, TableScene
-from game.engine.ui.dialog import Dialog
-from game.engine.widgets.page import Page, Sheet
+from game.engine.ui.page import Page
+from game.engine.ui.sheet import Dialog, Sheet
 from game.engine.widgets.widgets import Button
 from game.engine.window.scene import Scene
 from game.engine.window.view import Box

@@ -12,7 +12,7 @@ from game.core.replay.header import Header, Player
 from game.core.replay.reader import read_replay
 from game.engine.table.bots import BotSeats
 from game.engine.table.scene import AnyTable
-from game.engine.ui.dialog import Dialog
+from game.engine.ui.sheet import Dialog
 from tests import discovered, tables
 from tests.core.toy import Memory
 

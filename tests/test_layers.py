@@ -17,7 +17,7 @@ import pytest
 import game
 from game import catalogue
 from game.engine.table.scene import TableScene
-from game.engine.widgets.page import Page
+from game.engine.ui.page import Page
 from game.engine.window.scene import Scene
 from game.screens.lesson.taught import taught
 from game.screens.puzzles.task import trying

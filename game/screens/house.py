@@ -22,7 +22,7 @@ from game.engine.storage.settings import recent_with
 from game.engine.table.advising import Adviser
 from game.engine.table.scene import AnyTable, TableScene
 from game.screens import games
-from game.screens.failure import Failure
+from game.screens.failure import failure
 from game.screens.hall import challenges
 from game.screens.lobby import seeds
 from game.screens.lobby.code import numbered
@@ -275,7 +275,7 @@ class TheHouse:
         self.title()
         title = self.desk.stack.top
         kept = isinstance(title, Title) and bool(title.waiting.games)
-        self.desk.stack.push(Failure(self.desk, place, kept))
+        self.desk.stack.push(failure(self.desk, place, kept))
 
     def close(self) -> None:
         """The client ends: let go of what was opened."""

@@ -8,13 +8,13 @@ from game.engine.ui.controls import Button, Custom
 from game.engine.ui.frames import sheet
 from game.engine.ui.layout import Grid
 from game.engine.ui.node import Node
-from game.engine.ui.page import TreeSheet
+from game.engine.ui.sheet import Sheet
 from game.engine.widgets.widgets import TextField
 from game.engine.window.view import View
 from game.engine.words import _
 
 
-class LineSheet(TreeSheet):
+class LineSheet(Sheet):
     """The typed line goes to `done`; an empty one removes what was there. A player without a
     keyboard chooses one of the words `offered`."""
 

@@ -1,7 +1,7 @@
 """A page that shows what the library knows."""
 
 from game.engine.desk import Desk
-from game.engine.widgets.page import Page
+from game.engine.ui.page import Page
 from game.screens.doors import house
 
 

@@ -1,7 +1,7 @@
 """A page of nothing but its widgets, and what they were told to do."""
 
 from game.engine.input.intents import Intent
-from game.engine.widgets.page import Page
+from game.engine.ui.page import Page
 from game.engine.window.parts import Part
 from tests import tables
 
@@ -18,6 +18,9 @@ class Told:
 
 class Plain(Page):
     """A page of nothing but its widgets."""
+
+    def arrange(self, view):
+        pass
 
     def parts(self, ahead):
         white = Part("ground", 0, self.desk.view.box, lambda p: p.fill((255,) * 3), solid=True)

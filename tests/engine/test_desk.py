@@ -4,12 +4,13 @@ import pytest
 
 from game import catalogue
 from game.engine.desk import draw_everything, toast_parts
-from game.engine.widgets.page import Page
+from game.engine.ui.page import Page
 from game.engine.widgets.toasts import SPILL, TOAST_SECONDS, parts_of
 from game.engine.widgets.widgets import Button
 from game.engine.window.plain import paint_plainly
 from game.engine.window.view import Box
 from tests import tables
+from tests.engine.plainpage import Plain
 
 
 class Placed(Page):
@@ -95,7 +96,7 @@ def test_messages_lie_in_the_window_apart_from_each_other(size, text):
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_messages_hide_no_key(text):
     desk = tables.make_desk((1280, 720), text)
-    page = Page(desk)
+    page = Plain(desk)
     desk.stack.push(page)
     page.place([Button(Box(400, 600, 300, 60), words="Go on")])
     desk.toast("There is nothing that may be taken back.", bad=True)

@@ -12,9 +12,9 @@ from game.core.replay.header import Header, Player
 from game.engine.desk import Desk
 from game.engine.storage import journal
 from game.engine.table.scene import TableScene
+from game.engine.ui.focus import ARROWS, nearest
 from game.engine.widgets import furniture
 from game.engine.widgets.choices import Choice, Slider
-from game.engine.widgets.page import ARROWS, nearest
 from game.engine.widgets.widgets import Button, Widget
 from game.engine.window.paint import Said
 from game.engine.window.parts import Part

@@ -22,6 +22,7 @@ from tests import tables
 from tests.pixels import count_of
 from tests.screens.rooms import (
     SIZES,
+    check_sheet,
     check_still,
     check_text,
     click,
@@ -318,7 +319,7 @@ def test_files_of_other_seeds_are_read_too_before_a_game_is_called_alone(monkeyp
         click(desk, "compare")
         tables.pass_time(desk, 0.5)
     assert "2 still to read" in " ".join(each.words for each in spoken(desk))
-    check_text(desk)
+    check_sheet(desk)
     while type(top(desk)).__name__ == "Choosing":
         tables.pass_time(desk, 0.05)
     assert type(top(desk)).__name__ == "TheatrePage"

@@ -8,6 +8,7 @@ import pytest
 from game import catalogue
 from game.engine import words
 from game.engine.input.intents import Intent
+from game.engine.ui.access import words_in
 from game.engine.widgets.choices import Choice
 from game.engine.window.view import Box
 from game.screens import games, pictures
@@ -150,8 +151,9 @@ def test_the_levels_say_in_a_line_what_they_are_like(game, text):
         click(desk, "with 1")
         levels = [w for w in top(desk).widgets if w.name.startswith("level ")]
         assert [w.name for w in levels] == [f"level {bot}" for bot in games.bot_names(game)]
-        assert len({w.sub for w in levels}) == len(levels)
-        assert all(w.sub for w in levels)
+        about = {words_in(w.laid).partition(", ")[2] for w in levels}
+        assert len(about) == len(levels)
+        assert all(about)
         check_sheet(desk)
     words.use("en")
 

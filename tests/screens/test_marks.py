@@ -121,7 +121,7 @@ def test_a_game_has_a_name_and_tags_that_are_looked_for():
     click(desk, "tags")
     widget(desk, "line").put("with Minji")
     click(desk, "add")
-    assert widget(desk, "tag with Minji").primary
+    assert widget(desk, "tag with Minji").chosen
     click(desk, "take")
     assert "The long evening" in words(desk)
     assert "with Minji" in words(desk)

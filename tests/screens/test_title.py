@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.level import BadLevel
-from game.engine.widgets.page import ARROWS
+from game.engine.ui.focus import ARROWS
 from tests import tables
 from tests.screens.rooms import (
     SIZES,

@@ -9,7 +9,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
-from game.engine.widgets.page import ARROWS
+from game.engine.ui.focus import ARROWS
 from game.engine.widgets.widgets import Widget
 
 SLACK = 8.0

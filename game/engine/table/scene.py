@@ -23,10 +23,10 @@ from game.engine.table.seating import Seating
 from game.engine.table.stopwatch import Stopwatch
 from game.engine.table.timeline import Clip, Groups, Timeline
 from game.engine.table.undo import Undoing
+from game.engine.ui.page import Page
 from game.engine.widgets.corner import Corner as Corner
 from game.engine.widgets.key_strip import FOOT as FOOT
 from game.engine.widgets.key_strip import KeyStrip
-from game.engine.widgets.page import Page
 from game.engine.widgets.widgets import Widget
 from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box, View

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from game.core.rules import Illegal
-from game.engine.ui.dialog import Dialog
+from game.engine.ui.sheet import Dialog
 from game.engine.words import _
 
 if TYPE_CHECKING:

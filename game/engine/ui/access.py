@@ -10,7 +10,7 @@ from game.engine.ui.content import Picture, Text
 from game.engine.ui.controls import Control, Press
 from game.engine.ui.layout import Scroll
 from game.engine.ui.node import Laid
-from game.engine.ui.page import TreePage
+from game.engine.ui.page import Page
 from game.engine.window.view import Box
 
 
@@ -26,7 +26,7 @@ class Accessible(NamedTuple):
     children: "tuple[Accessible, ...]" = ()
 
 
-def accessible(page: TreePage) -> Accessible:
+def accessible(page: Page) -> Accessible:
     """Return the accessibility tree of a page."""
     return Accessible(
         "window", type(page).__name__, page.laid.box, children=tuple(_entries(page.laid, page))
@@ -42,7 +42,7 @@ def words_in(laid: Laid) -> str:
     return ", ".join(filter(None, words))
 
 
-def _entries(laid: Laid, page: TreePage) -> Iterator[Accessible]:
+def _entries(laid: Laid, page: Page) -> Iterator[Accessible]:
     node = laid.node
     if isinstance(node, Control):
         yield _control(node, laid, page)
@@ -57,15 +57,17 @@ def _entries(laid: Laid, page: TreePage) -> Iterator[Accessible]:
         yield from _children(laid, page)
 
 
-def _children(laid: Laid, page: TreePage) -> tuple[Accessible, ...]:
+def _children(laid: Laid, page: Page) -> tuple[Accessible, ...]:
     return tuple(entry for child in laid.children for entry in _entries(child, page))
 
 
-def _control(node: Control, laid: Laid, page: TreePage) -> Accessible:
+def _control(node: Control, laid: Laid, page: Page) -> Accessible:
     widget = page.named(node.key)
     states = [] if widget is None or widget.reachable else ["disabled"]
     if widget is not None and widget is page.focus and page.hears:
         states.append("focused")
+    if isinstance(node, Press) and node.chosen:
+        states.append("selected")
     name = node.title() or (words_in(laid) if isinstance(node, Press) else "")
     actions = ("focus", "click") if "disabled" not in states else ()
     box = laid.box if widget is None else widget.box

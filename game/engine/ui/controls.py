@@ -23,6 +23,7 @@ class Drawn(Widget):
 
     laid: Laid = field(default_factory=lambda: Laid(Node(), Box(0, 0, 0, 0)))
     sinks: bool = False
+    chosen: bool = False
     _seen: tuple[Laid, Hashable] | None = field(default=None, init=False)
 
     def state(self) -> State:
@@ -133,6 +134,8 @@ class Press(Control, Container):
     enabled: bool = True
     radius: float = 12
     spill: float = 12.0
+    chosen: bool = False
+    """Whether it is the one in use among several."""
     sinks: bool = False
     """Whether what lies on it moves down while it is pressed, as on a button."""
     says: str = ""
@@ -166,6 +169,7 @@ class Press(Control, Container):
             spill=self.spill,
             laid=laid,
             sinks=self.sinks,
+            chosen=self.chosen,
         )
 
     def title(self) -> str:

@@ -12,6 +12,9 @@ from game.engine.window.paint import Painter
 from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
 
+SHEET_PAD = (32.0, 24.0)
+"""The free room inside a sheet's edges, across and down."""
+
 
 def heading(
     view: View, words: str, aside: str = "", accent: Accent = theme.HOUSE, colour: str = theme.INK
@@ -58,7 +61,7 @@ def sheet(
         colour = theme.INK if accent is None else accent.deep
         title = Text(title, 25, colour, "display", shrink=True)
     end = [Row(foot, gap=12)] if foot else []
-    return Column([title, *body, *end], gap=gap, pad=(32, 24))
+    return Column([title, *body, *end], gap=gap, pad=SHEET_PAD)
 
 
 def option(
@@ -86,6 +89,7 @@ def option(
         (accent, chosen),
         key=key,
         sinks=True,
+        chosen=chosen,
         says=words,
         least=view.grown(size) * 4,
     )

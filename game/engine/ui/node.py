@@ -111,7 +111,7 @@ class Solver:
     """Measures and places trees under one view.
 
     What is known of a node is kept for as long as that same object is in the tree, so a subtree
-    that a page remembers (`TreePage.memo`) is not measured again.
+    that a page remembers (`Page.memo`) is not measured again.
     """
 
     def __init__(self, view: View) -> None:

@@ -1,32 +1,50 @@
-"""A page that is a tree: built from what it shows, solved, and turned into widgets and parts."""
+"""Pages: scenes of widgets that pointer, keys and pads all reach, built as a tree."""
 
 from collections.abc import Callable, Iterator, Sequence
+from types import MappingProxyType
 
 from game.engine import words
 from game.engine.desk import Desk
+from game.engine.input.intents import Intent
 from game.engine.ui.content import SPILL, Panel, laid_part
 from game.engine.ui.controls import Control, Drawn, updated
+from game.engine.ui.focus import ARROWS, nearest, within_reach
 from game.engine.ui.layout import Scroll
 from game.engine.ui.node import Laid, Node, Solver, mirrored
 from game.engine.widgets import furniture
-from game.engine.widgets.page import Page, Sheet
 from game.engine.widgets.scrolling import Bar, Region
-from game.engine.widgets.widgets import Widget
-from game.engine.window.paint import Painter
-from game.engine.window.parts import Part, Seen
+from game.engine.widgets.widgets import Button, ListBox, TextField, Widget
+from game.engine.window.parts import Group, Part, Seen
+from game.engine.window.scene import Scene
 from game.engine.window.view import Box, View
 
+BOARD = 120.0
+"""What is lower than this is a thing to press, and no whole board."""
+ROLL = 60.0
+"""How far a step of the wheel scrolls, in logical units."""
+ALL = 1e6
+_TURNS = MappingProxyType({"page_up": -1.0, "page_down": 1.0, "home": -ALL, "end": ALL})
+"""How many pages a key scrolls."""
 
-class TreePage(Page):
-    """Subclasses return what is shown from `build`, and call `rebuild` whenever that has changed.
 
-    Widgets keep focus, scroll position and typed text by their key. Each panel becomes a part with
-    all words and pictures on it, and so does each that lies on none; what is in a Scroll moves with
-    its region.
+class Page(Scene):
+    """A scene of widgets with one focus among them.
+
+    Subclasses return what is shown as a tree from `build`, and call `rebuild` whenever that has
+    changed. Widgets keep focus, scroll position and typed text by their key. Each panel becomes a
+    part with all words and pictures on it, and so does each that lies on none; what is in a Scroll
+    moves with its region. A page that consists of pieces overrides `arrange` and `parts` instead.
     """
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
+        super().__init__()
+        self.desk = desk
+        self.widgets: list[Widget] = []
+        self.regions: list[Region] = []
+        self.focus: Widget | None = None
+        self._held: Widget | None = None
+        self._rescued: Widget | None = None
+        self._lost: tuple[object, list[Widget]] = (None, [])
         self.laid = Laid(Node(), Box(0, 0, 1, 1))
         self._regions: dict[str, Region] = {}
         self._bars: dict[str, Bar] = {}
@@ -35,9 +53,19 @@ class TreePage(Page):
         self._memo: dict[str, tuple[object, Node]] = {}
         self._memo_before: dict[str, tuple[object, Node]] = {}
 
+    def parts(self, ahead: float) -> Sequence[Seen]:
+        """Return the ground, the panels, and the widgets."""
+        return [self.ground(), *self._still, *self.widget_parts()]
+
+    def ground(self) -> Part:
+        """Return what everything lies on."""
+        return Part("ground", None, self.desk.view.box, furniture.table, solid=True)
+
+    # -- the tree --------------------------------------------------------------------------
+
     def build(self, view: View) -> Node:
-        """Return the tree of what is shown now."""
-        raise NotImplementedError
+        """Return the tree of what is shown now; by default nothing."""
+        return Node()
 
     def first_focus(self) -> str:
         """Return the key of the control that has the focus at first; "" for the first of all."""
@@ -107,39 +135,262 @@ class TreePage(Page):
         bar.box = Bar(region, self.touch).box
         return [*widgets, bar] if region.furthest > 0 else widgets
 
-    # -- the picture ---------------------------------------------------------------------------
+    # -- focus -----------------------------------------------------------------------------
 
-    def parts(self, ahead: float) -> Sequence[Seen]:
-        """Return the ground, the panels, and the widgets."""
-        return [self.ground(), *self._still, *self.widget_parts()]
+    def place(self, widgets: Sequence[Widget], first: Widget | None = None) -> None:
+        """Take these widgets; the focus stays on the one of the same name, or goes to `first`. The
+        picture is no longer what it was."""
+        before = {widget.name: widget for widget in self.widgets if widget.name}
+        self.widgets = list(widgets)
+        for widget in widgets:
+            if isinstance(widget, TextField):
+                widget.view = self.desk.view
+            if widget.name in before:
+                widget.go_on(before[widget.name])
+        self._held = self._held and self.named(self._held.name)
+        same = self.focus and self.named(self.focus.name)
+        self.focus = same if same and same.reachable else None
+        self.focus_on(self.focus or first or next(iter(self._reachable()), None))
 
-    def ground(self) -> Part:
-        """Return what everything lies on."""
-        return Part("ground", None, self.desk.view.box, furniture.table, solid=True)
+    def named(self, name: str) -> Widget | None:
+        """The widget of that name, if it is here."""
+        return next((w for w in self.widgets if name and w.name == name), None)
 
+    def focus_on(self, widget: Widget | None) -> None:
+        """Move the focus, and scroll until it can be seen."""
+        region = self._region_of(widget) if widget else None
+        if widget and region:
+            self.bring(region, (widget.ringed() or (widget.box, 0))[0])
+        self._set_focus(widget)
 
-class TreeSheet(TreePage, Sheet):
-    """A tree on a sheet over other scenes: as wide as it asks for, more with large text or where
-    its tree needs it, and as high as its tree is."""
+    def _set_focus(self, widget: Widget | None) -> None:
+        if isinstance(widget, TextField) and widget is not self.focus:
+            widget.come()
+        if self.focus:
+            self.focus.focused = False
+            if isinstance(self.focus, TextField):
+                self.focus.composing = ""
+        self.focus = widget
+        if widget:
+            widget.focused = True
+        self.desk.typing(widget.box if isinstance(widget, TextField) else None)
+        self.touch()
 
-    def __init__(self, desk: Desk, wide: float = 560) -> None:
-        super().__init__(desk)
-        self.wide = wide
+    def focus_named(self, name: str) -> None:
+        """Move the focus to the widget of that name, if it is here."""
+        self.focus_on(self.named(name) or self.focus)
 
-    def tree_box(self, tree: Node, view: View) -> Box:
-        """Return a box in the middle of the window."""
-        wide = max(self.wide * max(1.0, 0.8 * view.text_scale), self._solver.width(tree).least)
-        wide = min(wide, view.w - 48)
-        high = min(self._solver.height(tree, wide).ideal, view.h - 24)
-        self.box = view.box.place(wide, high)
-        return self.box
+    def step(self, what: str) -> bool:
+        """Move the focus to the nearest widget in a direction."""
+        if self.focus is None:
+            self.focus_on(next(iter(self._reachable()), None))
+            return self.focus is not None
+        dx, dy = ARROWS[what]
+        best = nearest(
+            self.focus.box, [w for w in self._reachable() if w is not self.focus], dx, dy
+        )
+        best = best or self._stranded(self.focus)
+        if best is None:
+            return False
+        self.focus_on(best)
+        self.desk.sound.play("hover")
+        return True
 
-    def ground(self) -> Part:
-        """Return the sheet."""
-        return Part("sheet", self.box, self.box.grown(furniture.REACH), self._paint_sheet)
+    def _stranded(self, edge: Widget) -> Widget | None:
+        """A widget to which no arrows lead from this one, which lies at the edge: every row of
+        steps ends at an edge, so nothing stays out of reach. One after another gets its turn."""
+        widgets = self._reachable()
+        known = (edge, [w.box for w in widgets])
+        if self._lost[0] != known:
+            found = within_reach(edge, widgets)
+            self._lost = (known, [w for w in widgets if w not in found])
+        lost = self._lost[1]
+        if not lost:
+            return None
+        turn = lost.index(self._rescued) + 1 if self._rescued in lost else 0
+        self._rescued = lost[turn % len(lost)]
+        return self._rescued
 
-    def _paint_sheet(self, p: Painter) -> None:
-        furniture.panel(p, self.box, 20, 2)
+    def cycle(self, by: int) -> None:
+        """Move the focus along the order of placing."""
+        order = self._reachable()
+        if order:
+            here = order.index(self.focus) if self.focus in order else -by
+            self.focus_on(order[(here + by) % len(order)])
+
+    def _reachable(self) -> list[Widget]:
+        return [w for w in self.widgets if w.reachable]
+
+    # -- intents ---------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> bool:
+        """Widgets first, then moving the focus, then going back."""
+        x, y = self.desk.view.units(intent.pos)
+        if intent.what in ("point", "press", "release"):
+            return self._pointer(intent, x, y)
+        if intent.what == "wheel":
+            return self._wheel(intent, x, y)
+        self.touch()
+        if self.focus and self.focus.enabled and self.focus.handle(intent, x, y):
+            return True
+        return self._keys(intent)
+
+    def _keys(self, intent: Intent) -> bool:
+        if not intent.down:
+            return False
+        if intent.what in _TURNS and self._scroll_pages(_TURNS[intent.what]):
+            return True
+        if intent.what in ARROWS:
+            return self.step(intent.what)
+        if intent.what in ("next", "previous"):
+            self.cycle(1 if intent.what == "next" else -1)
+            return True
+        if intent.what == "back" and not intent.repeat:
+            return self.go_back()
+        return False
+
+    def go_back(self) -> bool:
+        """What the back key does here; False passes it on."""
+        if len(self.desk.stack) > 1:
+            self.desk.sound.play("back")
+            self.desk.stack.pop()
+            return True
+        return False
+
+    def _pointer(self, intent: Intent, x: float, y: float) -> bool:
+        if intent.what == "point":
+            return self._point(x, y)
+        if intent.button != 1:
+            return False
+        if intent.what == "press":
+            return self._press(x, y)
+        held, self._held = self._held, None
+        if held is None:
+            return False
+        held.pressed = False
+        self.touch()
+        if held.enabled:
+            if held.box.holds(x, y):
+                self.desk.sound.play("press")
+            held.release(x, y)
+        return True
+
+    def _point(self, x: float, y: float) -> bool:
+        under = self.widget_at(x, y)
+        for widget in self.widgets:
+            if widget.hovered != (widget is under):
+                widget.hovered = widget is under
+                self.touch()
+        if self._held:
+            inside = self._held.box.holds(x, y)
+            if self._held.pressed != inside:
+                self._held.pressed = inside
+            self._held.drag(x, y)
+            self.touch()
+        return under is not None
+
+    def _press(self, x: float, y: float) -> bool:
+        under = self.widget_at(x, y)
+        if under is None or not under.enabled:
+            return False
+        self._held = under
+        under.pressed = True
+        if under.reachable:
+            self.focus_on(under)
+        under.grab(x, y)
+        self.touch()
+        return True
+
+    def _wheel(self, intent: Intent, x: float, y: float) -> bool:
+        for region in self.regions:
+            if region.box.holds(x, y) and region.roll(-intent.delta[1] * ROLL):
+                self.touch()
+                return True
+        for widget in self.widgets:
+            if isinstance(widget, ListBox) and widget.box.holds(x, y):
+                self.touch()
+                return widget.handle(intent, x, y)
+        return False
+
+    def widget_at(self, x: float, y: float) -> Widget | None:
+        """Return the widget under a point, the one placed last first, unless it is scrolled out of
+        sight."""
+        for widget in reversed(self.widgets):
+            region = self._region_of(widget)
+            if widget.box.holds(x, y) and (region is None or region.box.holds(x, y)):
+                return widget
+        return None
+
+    def pressable(self) -> Sequence[Box]:
+        """What is to be pressed, unless it is as large as a board."""
+        keys = (w for w in self.widgets if w.reachable)
+        return [w.box for w in keys if isinstance(w, Button) or w.box.h < BOARD]
+
+    def widget_parts(self) -> list[Seen]:
+        """Return every widget, those in a region clipped to it, and the ring around the one with
+        the focus."""
+        k = self.desk.view.k
+        inside: dict[int, list[Seen]] = {i: [] for i in range(len(self.regions))}
+        made: list[Seen] = []
+        for i, widget in enumerate(self.widgets):
+            region = self._region_of(widget)
+            if region is None:
+                made += widget.parts(f"widget {i}", k)
+            elif widget.box.grown(widget.spill).meets(region.box):
+                inside[self.regions.index(region)] += widget.parts(str(i), k)
+        for i, region in enumerate(self.regions):
+            edges = region.scroll > 1, region.scroll < region.furthest - 1
+            made.append(Group(f"region {i}", region.box, inside[i], edges=edges))
+        return [*made, *self.ring_parts()]
+
+    def ring_parts(self) -> Sequence[Seen]:
+        """Return the ring around the widget with the focus, also while it is disabled, unless
+        something lies over this page that has a focus of its own."""
+        if not (self.hears and self.focus and (self.focus.reachable or not self.focus.enabled)):
+            return ()
+        ring = self.focus.ring_parts(self.desk.view.k)
+        region = self._region_of(self.focus)
+        return [Group("ring", region.box.grown(6), ring)] if region else ring
+
+    # -- regions -----------------------------------------------------------------------------
+
+    def bars(self) -> list[Widget]:
+        """Return the scroll bars of the regions that have more than they show."""
+        return [Bar(region, self.touch) for region in self.regions if region.furthest > 0]
+
+    def _region_of(self, widget: Widget) -> Region | None:
+        return next((region for region in self.regions if widget in region.inside), None)
+
+    def renew(self) -> None:
+        """Place everything again where more is known now, without scrolling back to the focus."""
+        before = [region.scroll for region in self.regions]
+        self.arrange(self.desk.view)
+        for region, scroll in zip(self.regions, before, strict=False):
+            region.roll(scroll - region.scroll)
+
+    def bring(self, region: Region, box: Box) -> None:
+        """Scroll a box into sight, but move nothing from under a pointer that presses it: it would
+        be released beside it, and nothing would happen."""
+        if self._held is None:
+            region.show(box)
+
+    def _scroll_pages(self, pages: float) -> bool:
+        """Scroll by pages, and take the focus along; return whether there is a region."""
+        here = self._region_of(self.focus) if self.focus else None
+        region = here or next((each for each in self.regions if each.furthest > 0), None)
+        if region is None:
+            return False
+        rolled = region.roll(pages * max(1.0, region.box.h - ROLL)) and abs(pages) < ALL
+        seen = [w for w in region.inside if w.reachable and region.holds(w.box)]
+        if here is not None and seen and not (rolled and self.focus in seen):
+            self._set_focus(seen[0 if rolled or pages < 0 else -1])
+        self.touch()
+        return True
+
+    @property
+    def hears(self) -> bool:
+        """Do keys come to this page?"""
+        return self.desk.stack.front in (self, None) or self.desk.stack.top is self
 
 
 def _widget(node: Control, laid: Laid, view: View, before: dict[str, Widget]) -> Widget:

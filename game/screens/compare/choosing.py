@@ -9,7 +9,7 @@ from game.engine.ui.controls import Button, List
 from game.engine.ui.frames import sheet
 from game.engine.ui.layout import Spacer
 from game.engine.ui.node import Node
-from game.engine.ui.page import TreeSheet
+from game.engine.ui.sheet import Sheet
 from game.engine.window import theme
 from game.engine.window.view import View
 from game.engine.words import _, ngettext
@@ -37,7 +37,7 @@ def _tell_alone(desk: Desk) -> None:
     desk.toast(_("There is no other game of this seed. Play it once more by its share code."))
 
 
-class Choosing(TreeSheet):
+class Choosing(Sheet):
     """The other replays of a seed, as far as files have been read."""
 
     def __init__(self, desk: Desk, path: Path, header: Header) -> None:

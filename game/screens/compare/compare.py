@@ -8,9 +8,9 @@ from pathlib import Path
 from game import catalogue
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
+from game.engine.ui.page import Page
 from game.engine.widgets import furniture
 from game.engine.widgets.key_rows import key_height, key_width, keys
-from game.engine.widgets.page import Page
 from game.engine.widgets.widgets import Spot, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter

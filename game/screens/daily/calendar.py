@@ -6,8 +6,8 @@ from datetime import date
 from typing import NamedTuple
 
 from game.engine.input.intents import Intent
+from game.engine.ui.focus import ARROWS
 from game.engine.widgets import furniture
-from game.engine.widgets.page import ARROWS
 from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter

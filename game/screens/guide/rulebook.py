@@ -5,9 +5,9 @@ from functools import partial
 
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
+from game.engine.ui.page import Page
 from game.engine.widgets import furniture
 from game.engine.widgets.key_rows import key_at
-from game.engine.widgets.page import Page
 from game.engine.widgets.scrolling import Region
 from game.engine.widgets.widgets import Spot, TextField, Widget
 from game.engine.window import theme

@@ -10,9 +10,9 @@ from game.core.lesson import LEARNER, Lesson, Place
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.bots import BotSeats
-from game.engine.ui.dialog import Dialog
+from game.engine.ui.page import Page
+from game.engine.ui.sheet import Dialog
 from game.engine.widgets import furniture
-from game.engine.widgets.page import Page
 from game.engine.widgets.widgets import Button
 from game.engine.window import theme
 from game.engine.window.paint import Painter

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.lesson import Place
-from game.engine.widgets.page import Page
+from game.engine.ui.page import Page
 from game.engine.window.parts import Group, Seen
 from game.engine.window.reading import written
 from game.engine.window.view import Box

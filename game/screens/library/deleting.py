@@ -6,9 +6,9 @@ from pathlib import Path
 
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
-from game.engine.ui.dialog import Dialog
+from game.engine.ui.page import Page
+from game.engine.ui.sheet import Dialog
 from game.engine.widgets.key_rows import LabelledKey, key_height, labelled_width
-from game.engine.widgets.page import Page
 from game.engine.widgets.widgets import Widget
 from game.engine.window.view import Box, View
 from game.engine.words import _

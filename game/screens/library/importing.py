@@ -17,7 +17,7 @@ from game.engine.ui.controls import Button, List
 from game.engine.ui.frames import sheet
 from game.engine.ui.layout import Spacer
 from game.engine.ui.node import Node
-from game.engine.ui.page import TreeSheet
+from game.engine.ui.sheet import Sheet
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
@@ -30,7 +30,7 @@ _MOST = 40
 """So many files are offered, the newest."""
 
 
-class Importing(TreeSheet):
+class Importing(Sheet):
     """The files found there; the chosen one is copied into the library."""
 
     def __init__(self, desk: Desk, done: Callable[[], None]) -> None:

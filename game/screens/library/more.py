@@ -8,8 +8,7 @@ from game.engine.ui.controls import Button, Custom
 from game.engine.ui.frames import option, sheet, sheet_title
 from game.engine.ui.layout import Grid, Row
 from game.engine.ui.node import Node
-from game.engine.ui.offers import Offer, Offers
-from game.engine.ui.page import TreeSheet
+from game.engine.ui.sheet import Offer, Sheet, offers
 from game.engine.widgets.widgets import TextField
 from game.engine.window.view import View
 from game.engine.words import _
@@ -24,17 +23,26 @@ _OFFERED = 12
 """So many tags are to be seen at once."""
 
 
-class More(Offers):
-    """About the game in focus, if there is one, and about the list."""
+class More(Sheet):
+    """About the replay in focus, if there is one, and about the list."""
+
+    key = "menu"
 
     def __init__(self, desk: Desk, entry: Entry | None, done: Callable[[], None]) -> None:
-        super().__init__(desk)
+        super().__init__(desk, 760)
         self.entry, self.done = entry, done
         self.marks = house(desk).library.marks
         self.mark = Mark() if entry is None else self.marks.of(entry.name)
 
-    def offers(self) -> list[Offer]:
-        """What is noted on a game, then ways for games to come here."""
+    def build(self, view: View) -> Node:
+        """Return the actions below the match in focus."""
+        title = _("More")
+        if self.entry is not None:
+            title = f"{self.mark.title or rows.title(self.entry)} · {rows.when(self.entry)}"
+        return offers(self, sheet_title(title), self._offers())
+
+    def _offers(self) -> list[Offer]:
+        """Return what can be noted on a replay, then the ways for replays to come here."""
         mark = self.mark
         star = _("Take the star off") if mark.star else _("Give it a star")
         own = [
@@ -93,20 +101,13 @@ class More(Offers):
     def _import(self) -> None:
         self.desk.stack.push(Importing(self.desk, self.done))
 
-    def title(self) -> Node:
-        """Return the match in focus, or "More"."""
-        if self.entry is None:
-            return sheet_title(_("More"))
-        named = self.mark.title or rows.title(self.entry)
-        return sheet_title(f"{named} · {rows.when(self.entry)}")
-
 
 def offered() -> list[str]:
     """Names and tags for who has no keys to type with."""
     return [_("With friends"), _("A close one"), _("The best so far"), _("To learn from")]
 
 
-class Tagging(TreeSheet):
+class Tagging(Sheet):
     """Tags to add and remove, and a line for a new one."""
 
     def __init__(

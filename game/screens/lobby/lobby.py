@@ -6,9 +6,9 @@ from typing import Any
 
 from game.core.options import Option
 from game.engine.desk import Desk
+from game.engine.ui.page import Page
 from game.engine.widgets import furniture
 from game.engine.widgets.key_rows import key_at
-from game.engine.widgets.page import Page
 from game.engine.widgets.scrolling import Region
 from game.engine.widgets.widgets import Spot, Widget
 from game.engine.window import theme

@@ -8,7 +8,7 @@ from game.engine.ui.controls import Button, List
 from game.engine.ui.frames import sheet
 from game.engine.ui.layout import Row, Spacer
 from game.engine.ui.node import Node
-from game.engine.ui.page import TreeSheet
+from game.engine.ui.sheet import Sheet
 from game.engine.widgets import furniture
 from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
@@ -59,7 +59,7 @@ def picker_height(view: View) -> float:
     return view.grown(16) + 24 if view.roomy else view.grown(14) + view.grown(16) + 24
 
 
-class Choices(TreeSheet):
+class Choices(Sheet):
     """A list of everything there is to choose from, scrolled to the chosen one."""
 
     def __init__(self, picker: Picker) -> None:

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from game.core.replay.header import LONGEST_SEED
 from game.engine.desk import Desk
-from game.engine.ui.dialog import Dialog
+from game.engine.ui.sheet import Dialog
 from game.engine.widgets.choices import Choice, values_height
 from game.engine.widgets.widgets import Button, TextField, Widget
 from game.engine.window import theme

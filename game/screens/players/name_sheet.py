@@ -9,7 +9,7 @@ from game.engine.ui.controls import Button, Custom
 from game.engine.ui.frames import sheet
 from game.engine.ui.layout import Grid
 from game.engine.ui.node import Node
-from game.engine.ui.page import TreeSheet
+from game.engine.ui.sheet import Sheet
 from game.engine.widgets.widgets import TextField
 from game.engine.window import theme
 from game.engine.window.text import missing
@@ -22,7 +22,7 @@ MADE_UP = ("Mina", "Jun", "Ada", "Leo", "Sora", "Ida", "Noah", "Yuna")
 MOST = 8
 
 
-class NameSheet(TreeSheet):
+class NameSheet(Sheet):
     """What is typed or chosen goes to `done`, unless the line is empty."""
 
     def __init__(

@@ -6,10 +6,10 @@ from functools import partial
 from game.core.words import N_
 from game.engine.desk import Desk
 from game.engine.storage.players import Person
-from game.engine.ui.dialog import Dialog
+from game.engine.ui.page import Page
+from game.engine.ui.sheet import Dialog
 from game.engine.widgets import furniture
 from game.engine.widgets.key_rows import key_at, key_height
-from game.engine.widgets.page import Page
 from game.engine.widgets.scrolling import Region
 from game.engine.widgets.widgets import Button, ListBox, Widget
 from game.engine.window import theme

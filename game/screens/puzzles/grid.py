@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.engine.input.intents import Intent
+from game.engine.ui.focus import ARROWS
 from game.engine.widgets import furniture
-from game.engine.widgets.page import ARROWS
 from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter

@@ -6,9 +6,9 @@ from typing import TypeAlias
 
 from game.core.ranks import Challenge
 from game.engine.desk import Desk
+from game.engine.ui.page import Page
 from game.engine.widgets import furniture
 from game.engine.widgets.key_rows import filled, key_at, key_height
-from game.engine.widgets.page import Page
 from game.engine.widgets.widgets import Button, Progress, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter

@@ -12,7 +12,7 @@ from game.engine.ui.controls import Button, List
 from game.engine.ui.frames import sheet, sheet_title
 from game.engine.ui.layout import Row, Spacer
 from game.engine.ui.node import Node
-from game.engine.ui.page import TreeSheet
+from game.engine.ui.sheet import Sheet
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -40,7 +40,7 @@ class PlayedMatch(NamedTuple):
     path: Path | None
 
 
-class Evening(TreeSheet):
+class Evening(Sheet):
     """A row for each match of a series, a column for each player, and below them the wins."""
 
     def __init__(self, desk: Desk, match: Match, series: Series) -> None:

@@ -7,9 +7,9 @@ from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.input.sight import SETTLED
 from game.engine.table.scene import AnyTable
+from game.engine.ui.page import Page
 from game.engine.widgets import furniture
 from game.engine.widgets.key_rows import key_height, key_width
-from game.engine.widgets.page import Page
 from game.engine.widgets.widgets import Button, Spot, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter

@@ -13,7 +13,7 @@ from game.engine.ui.controls import Button
 from game.engine.ui.frames import sheet
 from game.engine.ui.layout import Spacer
 from game.engine.ui.node import Node
-from game.engine.ui.page import TreeSheet
+from game.engine.ui.sheet import Sheet
 from game.engine.widgets.choices import Choice, row_fields
 from game.engine.widgets.widgets import Spot, Widget
 from game.engine.window import theme
@@ -185,7 +185,7 @@ def _cap(p: Painter, right: float, y: float, label: str) -> float:
     return w
 
 
-class AskKey(TreeSheet):
+class AskKey(Sheet):
     """Waits for the next key or button; Esc, a click or a timeout change nothing."""
 
     def __init__(self, desk: Desk, group: str, action: str, take: Callable[[str], None]) -> None:

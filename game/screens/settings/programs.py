@@ -11,7 +11,7 @@ from game.engine.ui.content import Text
 from game.engine.ui.controls import Button, Custom
 from game.engine.ui.frames import sheet
 from game.engine.ui.node import Node
-from game.engine.ui.page import TreeSheet
+from game.engine.ui.sheet import Sheet
 from game.engine.widgets import widgets
 from game.engine.widgets.key_rows import key_height
 from game.engine.widgets.widgets import TextField
@@ -78,7 +78,7 @@ def _ask(desk: Desk, name: str) -> None:
     desk.stack.push(ProgramForm(desk, name))
 
 
-class ProgramForm(TreeSheet):
+class ProgramForm(Sheet):
     """A name, a command, and what is wrong with them."""
 
     def __init__(self, desk: Desk, name: str) -> None:

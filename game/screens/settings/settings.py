@@ -7,9 +7,9 @@ from typing import NamedTuple
 from game.core.words import N_
 from game.engine.desk import Desk
 from game.engine.storage.settings import Settings
+from game.engine.ui.page import Page
 from game.engine.widgets import furniture
 from game.engine.widgets.key_rows import key_at, key_height
-from game.engine.widgets.page import Page
 from game.engine.widgets.scrolling import Region
 from game.engine.widgets.widgets import Spot, Widget
 from game.engine.window import theme

@@ -8,9 +8,9 @@ import pygame
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.scene import AnyTable
+from game.engine.ui.page import Page
 from game.engine.widgets import furniture
 from game.engine.widgets.key_rows import key_at, key_width
-from game.engine.widgets.page import Page
 from game.engine.window import theme
 from game.engine.window.paint import Painter, gradient, radial
 from game.engine.window.parts import Part, Seen

@@ -14,7 +14,7 @@ from game.engine.ui.controls import Button, Custom
 from game.engine.ui.frames import sheet, sheet_title
 from game.engine.ui.layout import Spacer
 from game.engine.ui.node import Node
-from game.engine.ui.page import TreeSheet
+from game.engine.ui.sheet import Sheet
 from game.engine.widgets import furniture
 from game.engine.widgets.widgets import ListBox
 from game.engine.window import theme
@@ -81,7 +81,7 @@ class Lines(ListBox):
         self._grip = None
 
 
-class Log(TreeSheet):
+class Log(Sheet):
     """Scrolls by whole rows; the newest move is in sight, or the one where a replay stands. Where a
     row can be opened, it leads to its place in the game; elsewhere rows are only read."""
 

@@ -8,11 +8,10 @@ from game.engine.input.intents import Intent
 from game.engine.table.scene import AnyTable
 from game.engine.ui.content import Picture, Text
 from game.engine.ui.controls import Button
-from game.engine.ui.dialog import Dialog
 from game.engine.ui.frames import sheet, sheet_title
 from game.engine.ui.layout import Grid, Row, Spacer
 from game.engine.ui.node import Node
-from game.engine.ui.page import TreeSheet
+from game.engine.ui.sheet import Dialog, Sheet
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -23,7 +22,7 @@ from game.screens.doors import house
 from game.screens.theatre.saving import share_key
 
 
-class Pause(TreeSheet):
+class Pause(Sheet):
     """Resume, look something up, restart, or leave; leaving loses nothing."""
 
     context = "game"

@@ -12,7 +12,7 @@ from game.core.replay.jsonlines import written
 from game.engine.desk import Desk
 from game.engine.storage.players import People
 from game.engine.storage.store import explained, write_whole
-from game.engine.ui.dialog import Dialog
+from game.engine.ui.sheet import Dialog
 from game.engine.words import _
 from game.screens.doors import house
 

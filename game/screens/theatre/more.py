@@ -8,8 +8,9 @@ from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.ui.frames import sheet_title
 from game.engine.ui.node import Node
-from game.engine.ui.offers import Offer, Offers
+from game.engine.ui.sheet import Offer, Sheet, offers
 from game.engine.window import theme
+from game.engine.window.view import View
 from game.engine.words import _
 from game.screens import games
 from game.screens.doors import house
@@ -19,10 +20,11 @@ from game.screens.theatre.race import can_race, race
 from game.screens.theatre.saving import export, share_key
 
 
-class More(Offers):
+class More(Sheet):
     """Share, export, race, look things up; over a replay that stands still."""
 
     context = "game"
+    key = "menu"
 
     def __init__(
         self,
@@ -34,17 +36,24 @@ class More(Offers):
         note: Callable[[], None] | None,
         taken: Callable[[Path], None],
     ) -> None:
-        super().__init__(desk)
+        super().__init__(desk, 760)
         self.match, self.path, self.playback = match, path, playback
         self.list_moves, self.note, self.taken = list_moves, note, taken
         self.accent = theme.accent(match.header.game)
 
-    def offers(self) -> list[Offer]:
-        """What can be done with this game, and how it goes on."""
+    def build(self, view: View) -> Node:
+        """Return the actions below the game and its players."""
+        header = self.match.header
+        names = games.names_joined([player.name for player in header.players])
+        title = sheet_title(games.title(header.game), self.accent, names)
+        return offers(self, title, self._offers(), self.accent)
+
+    def _offers(self) -> list[Offer]:
+        """Return what can be done with this replay."""
         pace = _("Pace: even"), _("Change to the players' own pace")
         if self.playback.by_hand:
             pace = _("Pace: as played"), _("Change to an even pace")
-        offers = [
+        ways = [
             Offer("share", _("Share code"), _("The same game for a friend"), self._share),
             Offer("file", _("Export the file"), _("A copy of this game"), self._file),
             Offer("picture", _("Export a picture"), _("The table as it is now"), self._picture),
@@ -57,21 +66,21 @@ class More(Offers):
         if self.note is not None:
             key = self.desk.intents.label("aside")
             words = "  ".join(filter(None, (_("Note on this move"), key)))
-            offers.insert(-2, Offer("note", words, _("In words of your own"), self.note))
+            ways.insert(-2, Offer("note", words, _("In words of your own"), self.note))
         else:
             taken = _("Take in this file"), _("It stays among your replays")
-            offers.insert(-2, Offer("take in", *taken, self._take_in))
+            ways.insert(-2, Offer("take in", *taken, self._take_in))
         if can_race(self.match.header):
             words = _("The same seed against this game")
-            offers.insert(1, Offer("race", _("Race it"), words, self._race))
-        return [*offers, Offer("close", _("Back to the replay"), "", lambda: None)]
+            ways.insert(1, Offer("race", _("Race it"), words, self._race))
+        return [*ways, Offer("close", _("Back to the replay"), "", lambda: None)]
 
     # -- actions -----------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
         """The key of a note is the theatre's."""
         if intent.what == "aside" and intent.down and not intent.repeat and self.note is not None:
-            self._closing(self.note)()
+            self.closing(self.note)()
             return True
         return super().handle(intent)
 
@@ -110,9 +119,3 @@ class More(Offers):
 
     def _rules(self) -> None:
         house(self.desk).rules(self.match.header.game)
-
-    def title(self) -> Node:
-        """Return the game and its players."""
-        header = self.match.header
-        names = games.names_joined([player.name for player in header.players])
-        return sheet_title(games.title(header.game), self.accent, names)

@@ -9,7 +9,7 @@ from game.core.rules import Move
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.scene import AnyTable
-from game.engine.widgets.page import Page
+from game.engine.ui.page import Page
 from game.engine.window.scene import SceneStack
 from game.engine.window.view import View
 from game.screens.doors import house

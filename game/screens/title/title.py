@@ -7,10 +7,10 @@ from functools import partial
 from game.core.match import Match
 from game.engine.desk import Desk
 from game.engine.storage.players import COLOURS
-from game.engine.ui.dialog import Dialog
+from game.engine.ui.page import Page
+from game.engine.ui.sheet import Dialog
 from game.engine.widgets import furniture
 from game.engine.widgets.key_rows import in_rows, key_at
-from game.engine.widgets.page import Page
 from game.engine.widgets.widgets import Button, Link, Spot, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter

@@ -9,7 +9,7 @@ from game.core.judging.judge import EFFORT, asked
 from game.engine.input.intents import Intent
 from game.engine.storage import log
 from game.engine.table import advising, bots
-from game.engine.ui.dialog import Dialog
+from game.engine.ui.sheet import Dialog
 from tests import tables
 from tests.engine.staged import Table, Thinker, kept, rest, seated, words
 

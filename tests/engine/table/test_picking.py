@@ -8,7 +8,7 @@ import pytest
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.picking import SLACK, Field, Picking, Point, Source
-from game.engine.widgets.page import Page
+from game.engine.ui.page import Page
 from game.engine.window.view import Box, View
 from tests.tables import click, drag, make_desk, press
 

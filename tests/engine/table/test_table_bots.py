@@ -5,7 +5,7 @@ import pytest
 from game.engine.processes import thinking
 from game.engine.storage import log
 from game.engine.table import bots
-from game.engine.widgets.page import Sheet
+from game.engine.ui.sheet import Sheet
 from tests import tables
 from tests.engine.staged import Thinker, rest, seated, think
 

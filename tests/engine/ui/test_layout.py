@@ -12,6 +12,8 @@ from game.engine.ui.node import Laid, Node, Solver, Span, mirrored, solve
 from game.engine.window.view import Box, View
 
 VIEW = View()
+SLACK = 0.05
+"""No pixel is as small."""
 
 
 def nothing(*_given: Any) -> None:
@@ -55,12 +57,12 @@ trees = st.recursive(leaves, around, max_leaves=14)
 
 def within(laid: Laid) -> None:
     for child in laid.children:
-        assert child.box.w >= -1e-6
-        assert child.box.h >= -1e-6
-        assert child.box.x >= laid.box.x - 1e-6
-        assert child.box.y >= laid.box.y - 1e-6
-        assert child.box.right <= laid.box.right + 1e-6
-        assert child.box.bottom <= laid.box.bottom + 1e-6
+        assert child.box.w >= -SLACK
+        assert child.box.h >= -SLACK
+        assert child.box.x >= laid.box.x - SLACK
+        assert child.box.y >= laid.box.y - SLACK
+        assert child.box.right <= laid.box.right + SLACK
+        assert child.box.bottom <= laid.box.bottom + SLACK
         within(child)
 
 

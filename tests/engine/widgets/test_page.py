@@ -5,11 +5,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine.input.intents import Intent
-from game.engine.ui.dialog import Dialog
-from game.engine.widgets.page import ARROWS, Page, Sheet, nearest
+from game.engine.ui.focus import ARROWS, nearest
+from game.engine.ui.page import Page
+from game.engine.ui.sheet import Dialog, Sheet
 from game.engine.widgets.widgets import Button, Widget
 from game.engine.window.view import Box
 from tests import tables
+from tests.engine.plainpage import Plain
 
 
 class Grid(Page):
@@ -86,7 +88,7 @@ def test_the_focus_stays_where_it_was_when_everything_is_placed_anew(grid):
 
 def test_a_page_without_widgets_takes_every_intent():
     desk = tables.make_desk()
-    page = Page(desk)
+    page = Plain(desk)
     desk.stack.push(page)
     for what in (*ARROWS, "next", "confirm", "back", "point", "press", "release", "wheel"):
         intent(page, what)
@@ -113,7 +115,7 @@ def one_desk():
 @given(boxes())
 @settings(max_examples=25)
 def test_arrows_reach_every_widget_of_any_layout(one_desk, layout):
-    page = Page(one_desk)
+    page = Plain(one_desk)
     page.place([Widget(box) for box in layout])
     seen = {id(page.focus)}
     for what in ("right", "down", "left", "up") * 2:
@@ -139,7 +141,7 @@ def _explore(page, seen, edge):
 
 def test_what_no_arrow_leads_to_is_reached_over_the_edge(one_desk):
     """The small key lies nearer to no other than a third one does."""
-    page = Page(one_desk)
+    page = Plain(one_desk)
     made = [Widget(Box(x, y, 20, 20)) for x, y in ((0, 0), (100, 0), (200, 0))]
     page.place(made)
     page._reachable = lambda: made

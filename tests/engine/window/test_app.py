@@ -92,7 +92,7 @@ def test_a_mistake_in_a_scene_is_logged_and_the_house_goes_on(loop, reported, pa
     stop_after(loop, 5)
     app.run_safely(loop)
     assert [str(problem) for problem in reported] == [f"a mistake in {part}"]
-    assert [type(scene).__name__ for scene in loop.desk.stack] == ["Title", "Failure"]
+    assert [type(scene).__name__ for scene in loop.desk.stack] == ["Title", "Dialog"]
 
 
 def test_a_scene_that_cannot_even_be_left_is_left(loop, reported):
@@ -101,7 +101,7 @@ def test_a_scene_that_cannot_even_be_left_is_left(loop, reported):
     stop_after(loop, 5)
     app.run_safely(loop)
     assert len(reported) == 2
-    assert type(loop.desk.stack.top).__name__ == "Failure"
+    assert type(loop.desk.stack.top).__name__ == "Dialog"
 
 
 def test_a_client_that_breaks_again_and_again_stops_with_a_sentence(loop, reported, capsys):

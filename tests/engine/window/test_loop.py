@@ -9,7 +9,7 @@ import pytest
 from game import app
 from game.engine.input.intents import Intent
 from game.engine.input.sight import SETTLED
-from game.engine.widgets.page import Page
+from game.engine.ui.page import Page
 from game.engine.widgets.toasts import Toast
 from game.engine.widgets.widgets import Button
 from game.engine.window import compositor

@@ -10,7 +10,7 @@ from game.core.rules import Move
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.scene import TableHouse, TableScene
-from game.engine.widgets.page import Page
+from game.engine.ui.page import Page
 from game.engine.widgets.widgets import Widget
 from game.engine.window.art import Image
 from game.engine.window.parts import Part, Seen

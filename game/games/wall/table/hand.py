@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from game.engine.input.intents import Intent
 from game.engine.table.picking import Picking, Point, Source
 from game.engine.table.pieces import Spot
-from game.engine.widgets.page import ARROWS
+from game.engine.ui.focus import ARROWS
 from game.engine.widgets.widget import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter

@@ -10,7 +10,7 @@ from game.engine.ui.controls import Button, Custom
 from game.engine.ui.frames import sheet
 from game.engine.ui.layout import Column, Grid, Row, Stack
 from game.engine.ui.node import Node
-from game.engine.ui.page import TreeSheet
+from game.engine.ui.sheet import Sheet
 from game.engine.widgets import furniture
 from game.engine.widgets.widgets import TextField
 from game.engine.window import theme
@@ -27,7 +27,7 @@ SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 GAP = 6.0
 
 
-class CodeSheet(TreeSheet):
+class CodeSheet(Sheet):
     """Tells while a code is typed what it is for, or what is wrong with it."""
 
     def __init__(self, desk: Desk) -> None:

@@ -9,7 +9,7 @@ from game.engine.ui.controls import Button
 from game.engine.ui.frames import option, sheet
 from game.engine.ui.layout import Grid
 from game.engine.ui.node import Node
-from game.engine.ui.page import TreeSheet
+from game.engine.ui.sheet import Sheet
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
@@ -22,7 +22,7 @@ HIGH = 21.0
 """How tall the bars of a strength are, and how wide all of them together."""
 
 
-class LevelSheet(TreeSheet):
+class LevelSheet(Sheet):
     """All levels of a game, the weakest first, and the way to programs of one's own."""
 
     def __init__(

@@ -9,7 +9,7 @@ from game.engine.ui.controls import Button
 from game.engine.ui.frames import option, sheet
 from game.engine.ui.layout import Grid
 from game.engine.ui.node import Node
-from game.engine.ui.page import TreeSheet
+from game.engine.ui.sheet import Sheet
 from game.engine.window.view import View
 from game.engine.words import _
 from game.screens.doors import house
@@ -17,7 +17,7 @@ from game.screens.lobby.sheets.seat_sheets import seat_title
 from game.screens.settings import programs
 
 
-class ProgramSheet(TreeSheet):
+class ProgramSheet(Sheet):
     """The programs that the settings know, and the way there."""
 
     def __init__(self, desk: Desk, seat: int, now: str, done: Callable[[str], None]) -> None:

@@ -12,7 +12,7 @@ from game.engine.ui.controls import Button
 from game.engine.ui.frames import option, sheet
 from game.engine.ui.layout import Grid, Row
 from game.engine.ui.node import Node
-from game.engine.ui.page import TreeSheet
+from game.engine.ui.sheet import Sheet
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -56,7 +56,7 @@ class SeatName(NameSheet):
         return seat_title(self.seat, self.title)
 
 
-class DeviceSheet(TreeSheet):
+class DeviceSheet(Sheet):
     """Asks for a press on the device; keys and pointer can choose it from a list too."""
 
     def __init__(

@@ -14,7 +14,7 @@ from game.engine.desk import Desk
 from game.engine.sound.effects import Sound
 from game.engine.storage.replay_file import read_bytes
 from game.engine.storage.store import Store, explained, places, write_whole
-from game.engine.ui.dialog import Dialog
+from game.engine.ui.sheet import Dialog
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.art import Art, Cache

@@ -6,14 +6,14 @@ from game.engine.ui.controls import Button, Custom
 from game.engine.ui.frames import sheet
 from game.engine.ui.layout import Spacer
 from game.engine.ui.node import Node
-from game.engine.ui.page import TreeSheet
+from game.engine.ui.sheet import Sheet
 from game.engine.widgets.widgets import Progress
 from game.engine.window import theme
 from game.engine.window.view import Box, View
 from game.engine.words import _
 
 
-class ProgressSheet(TreeSheet):
+class ProgressSheet(Sheet):
     """A title, a line about the work, a bar, and Cancel."""
 
     def __init__(self, desk: Desk, title: str, accent: theme.Accent = theme.HOUSE) -> None:

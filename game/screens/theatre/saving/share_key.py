@@ -9,7 +9,7 @@ from game.engine.ui.controls import Button
 from game.engine.ui.frames import sheet
 from game.engine.ui.layout import Row
 from game.engine.ui.node import Node
-from game.engine.ui.page import TreeSheet
+from game.engine.ui.sheet import Sheet
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -31,7 +31,7 @@ def share(desk: Desk, header: Header) -> None:
     desk.stack.push(ShareSheet(desk, code, header.game))
 
 
-class ShareSheet(TreeSheet):
+class ShareSheet(Sheet):
     """The code, and a button that copies it again."""
 
     def __init__(self, desk: Desk, code: str, game: str) -> None:

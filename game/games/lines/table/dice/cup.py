@@ -11,7 +11,7 @@ from game.core.history import Happened
 from game.core.rules import Dealt
 from game.engine.input.intents import OUTSIDE, Intent
 from game.engine.table.picking import SLACK
-from game.engine.widgets.page import ARROWS
+from game.engine.ui.focus import ARROWS
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Group, Part
 from game.engine.words import _

@@ -4,7 +4,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from game.engine.input.intents import Intent
-from game.engine.widgets.page import ARROWS
+from game.engine.ui.focus import ARROWS
 from game.engine.words import _
 from game.games.lines.rules.notation import SLOT_LINE, SLOTS
 from game.games.lines.table.hand import AGAIN, OPPOSITE, Hand, towards

@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.engine.input.intents import Intent
-from game.engine.widgets.page import ARROWS
+from game.engine.ui.focus import ARROWS
 from game.engine.widgets.widgets import Widget
 from game.engine.words import _
 from game.games.loops.rules.state import SUPPLY

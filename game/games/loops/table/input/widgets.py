@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 
 from game.engine.input.intents import Intent
 from game.engine.table.picking import Field, Source
+from game.engine.ui.focus import ARROWS
 from game.engine.widgets import furniture
-from game.engine.widgets.page import ARROWS
 from game.engine.widgets.widgets import Button, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter

@@ -6,7 +6,7 @@ from functools import partial
 
 from game.engine.input.bindings import group_of
 from game.engine.input.intents import Intent
-from game.engine.widgets.page import Page
+from game.engine.ui.page import Page
 from game.engine.widgets.widgets import Spot, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter

@@ -1,0 +1,41 @@
+"""Where an arrow key moves the focus: by geometry, among the widgets of a page."""
+
+from collections.abc import Sequence
+
+from game.engine.widgets.widget import Widget
+from game.engine.window.view import Box
+
+WRONG_WAY = 10_000.0
+"""The cost of a widget that lies squarely in the way of another arrow."""
+ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+
+def nearest(start: Box, widgets: Sequence[Widget], dx: int, dy: int) -> Widget | None:
+    """Return the next widget in a direction: near along it, not far beside it."""
+    x, y = start.centre
+
+    def cost(widget: Widget) -> float | None:
+        box = widget.box
+        cx, cy = box.centre
+        along = (cx - x) * dx + (cy - y) * dy
+        if along <= 2:
+            return None
+        across = max(0.0, box.x - start.right, start.x - box.right)
+        down = max(0.0, box.y - start.bottom, start.y - box.bottom)
+        ahead, beside, drift = (across, down, abs(cy - y)) if dx else (down, across, abs(cx - x))
+        elsewhere = WRONG_WAY if beside and not ahead else 0
+        return elsewhere + along + 4 * beside + 0.3 * drift
+
+    priced = [(c, i) for i, w in enumerate(widgets) if (c := cost(w)) is not None]
+    return widgets[min(priced)[1]] if priced else None
+
+
+def within_reach(start: Widget, widgets: Sequence[Widget]) -> list[Widget]:
+    """Return the widgets to which arrows lead from one, itself included."""
+    found = [start]
+    for here in found:  # grows while it is gone through
+        for dx, dy in ARROWS.values():
+            there = nearest(here.box, [w for w in widgets if w is not here], dx, dy)
+            if there is not None and there not in found:
+                found.append(there)
+    return found

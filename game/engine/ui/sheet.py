@@ -1,0 +1,162 @@
+"""Sheets: pages laid over other scenes, and the dialog with a question."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from game.engine.desk import Desk
+from game.engine.input.intents import Intent
+from game.engine.ui import frames
+from game.engine.ui.content import Text
+from game.engine.ui.controls import Button
+from game.engine.ui.layout import Column, Fits, Grid, Row
+from game.engine.ui.node import Node
+from game.engine.ui.page import Page
+from game.engine.widgets import furniture
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.parts import Part, Seen, Veil
+from game.engine.window.theme import Accent
+from game.engine.window.view import Box, View
+
+Answer = tuple[str, Callable[[], object]]
+"""The words of a button, and what it does once the dialog has closed."""
+
+
+class Sheet(Page):
+    """A page over another scene: as wide as it asks for, more with large text or where its tree
+    needs it, and as high as its tree is. Everything behind it is veiled and out of reach."""
+
+    solid = False
+    key = ""
+    """The action that opens the sheet, if any: it closes it too."""
+
+    def __init__(self, desk: Desk, wide: float = 560) -> None:
+        super().__init__(desk)
+        self.wide = wide
+        self.box = Box(0, 0, wide, 320)
+
+    def natural_width(self, tree: Node, view: View) -> float:
+        """Return how wide the sheet is where the window has room."""
+        return max(self.wide * max(1.0, 0.8 * view.text_scale), self._solver.width(tree).least)
+
+    def tree_box(self, tree: Node, view: View) -> Box:
+        """Return a box in the middle of the window."""
+        wide = min(self.natural_width(tree, view), view.w - 48)
+        high = min(self._solver.height(tree, wide).ideal, view.h - 24)
+        self.box = view.box.place(wide, high)
+        return self.box
+
+    def handle(self, intent: Intent) -> bool:
+        """Pass nothing on to the scene below."""
+        if intent.what == self.key and intent.down and not intent.repeat:
+            self.go_back()
+        else:
+            super().handle(intent)
+        return True
+
+    def close(self) -> None:
+        """Take the sheet away."""
+        self.desk.stack.remove(self)
+
+    def closing(self, act: Callable[[], object]) -> Callable[[], None]:
+        """Return an action that closes the sheet first."""
+
+        def close_and_act() -> None:
+            self.close()
+            act()
+
+        return close_and_act
+
+    def go_back(self) -> bool:
+        """Close it, wherever it lies."""
+        self.desk.sound.play("back")
+        self.close()
+        return True
+
+    def veil(self) -> Sequence[Seen]:
+        """Return the veil over the scene below."""
+        return (Veil("veil", self.desk.view.box, theme.rgb(theme.VEIL), 162),)
+
+    def ground(self) -> Part:
+        """Return the sheet of paper."""
+        return Part("sheet", self.box, self.box.grown(furniture.REACH), self._paint_sheet)
+
+    def _paint_sheet(self, p: Painter) -> None:
+        furniture.panel(p, self.box, 20, 2)
+
+
+class Offer(NamedTuple):
+    """One action of a sheet of actions."""
+
+    key: str
+    words: str
+    about: str
+    act: Callable[[], object]
+    stays: bool = False
+    """Whether the sheet stays open when it is chosen."""
+
+
+def offers(
+    sheet: Sheet, title: Node, actions: Sequence[Offer], accent: Accent = theme.HOUSE
+) -> Node:
+    """Return the tree of a sheet of actions, in two columns with a few words about each. The sheet
+    closes before the chosen one runs."""
+    buttons = [
+        Button(
+            each.words,
+            each.act if each.stays else sheet.closing(each.act),
+            each.about,
+            accent=accent,
+            key=each.key,
+        )
+        for each in actions
+    ]
+    return frames.sheet(title, [Grid(buttons, 280, 2, gap=10)])
+
+
+class Dialog(Sheet):
+    """A title, a few sentences, and the answers; the first one has the focus."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        title: str,
+        words: str,
+        answers: Sequence[Answer],
+        game: str = "",
+        small: str = "",
+    ) -> None:
+        super().__init__(desk, 580)
+        self.title, self.words, self.answers, self.small = title, words, answers, small
+        self.accent = theme.accent(game)
+        self._beside = Row()
+
+    def build(self, view: View) -> Node:
+        """Return the answers side by side where they fit, else one below the other."""
+        small = Text(self.small, 14, theme.MUTED, wrap=True) if self.small else None
+        answers = [
+            self._button(words, act, number == 0)
+            for number, (words, act) in enumerate(self.answers)
+        ]
+        self._beside = Row(answers, gap=14)
+        ways = Fits([self._beside, Column(answers, gap=10)], down=False, pad=(0, 8))
+        return frames.sheet(
+            self.title, [Text(self.words, 16, wrap=True), small, ways], accent=self.accent
+        )
+
+    def natural_width(self, tree: Node, view: View) -> float:
+        """Return a width that has room for all answers side by side."""
+        beside = self._solver.width(self._beside).least + 2 * frames.SHEET_PAD[0]
+        return max(super().natural_width(tree, view), beside if beside <= view.w - 48 else 0.0)
+
+    def _button(self, words: str, act: Callable[[], object], primary: bool) -> Node:
+        return Button(
+            words,
+            self.closing(act),
+            primary=primary,
+            accent=self.accent,
+            ends=44,
+            high=50,
+            key=words,
+            grow=1,
+        )
