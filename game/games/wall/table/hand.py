@@ -192,6 +192,12 @@ class Hand:
             return None
         return forecast.promise(self._table.rules.table, self.position, *self.held, self.aimed)
 
+    @property
+    def cost(self) -> int:
+        """Points that the tiles in the hand would cost, as told beside the floor line."""
+        made = self.promise() or next(iter(self.promises()), None)
+        return made.cost if made else 0
+
     def choices(self) -> list[Laying]:
         """The wall spaces that the mover may choose from, with their points (W13)."""
         state = self.position

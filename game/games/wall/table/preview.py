@@ -39,7 +39,7 @@ def parts(ring: Ring, hand: Hand, lying: Pieces) -> Iterator[Seen]:
     if rest:
         ghosts = partial(_paint_rest, ring=ring, tiles=rest, centre=counts(state.centre))
         yield Part("rest", (rest, state.centre), ring.middle, ghosts)
-    key = hand.held[1], tuple(hand.promises()), hand.promise(), hand.asks
+    key = hand.held[1], tuple(hand.promises()), hand.promise(), hand.cost, hand.asks
     yield Part("promise", key, area, lambda p: _paint_promises(p, panel, *key))
     if aimed is not None and not hand.picking.carried:
         spots = [piece.spot for name, piece in lying.items() if name[0] == "hand"]
@@ -50,7 +50,7 @@ def promise_parts(
     panel: Panel, colour: str, made: Promise, spots: Sequence[Spot]
 ) -> Sequence[Seen]:
     """What tiles that lie there still would do on a line, and the way to it."""
-    key, area = (colour, (made,), made, False), panel.box.grown(12)
+    key, area = (colour, (made,), made, made.cost, False), panel.box.grown(12)
     promise = Part("promise", key, area, lambda p: _paint_promises(p, panel, *key))
     return [promise, *_way(panel.places.goal(made.line), boxes_of(spots))]
 
@@ -90,6 +90,7 @@ def _paint_promises(
     colour: str,
     promises: Sequence[Promise],
     aimed: Promise | None,
+    cost: int,
     sure: bool,
 ) -> None:
     """At each open line what it would bring and cost; the one aimed at shows it by itself."""
@@ -97,7 +98,6 @@ def _paint_promises(
     for made in promises:
         if made.line and made != aimed:
             _paint_tags(p, places, made)
-    cost = aimed.cost if aimed else promises[0].cost
     if cost:
         box = places.floor_box()
         furniture.pill(p, box.right + 8, box.centre[1], furniture.signed(cost), theme.LOSS)

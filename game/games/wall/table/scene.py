@@ -277,9 +277,10 @@ class WallScene(TableScene[WallRules, State]):
             needs = Needs(view, self.rules.level)
             made.append(numbers.column_part(panel, panel.column, needs, found))
         bonuses = near(self.rules.table, self.accounts, seat)
-        made += near_parts(view, panel, bonuses, bool(found.floor) or beside)
         advised = self.advice.advised
         priced = advised is not None and advised.whole and advised.seat == seat
+        priced = priced or (seat == state.seat and self.hand.cost != 0)
+        made += near_parts(view, panel, bonuses, bool(found.floor) or beside or priced)
         if lit or priced:  # what the move would cost stands there
             return made
         return [*made, *numbers.floor_words(view, panel, found.floor, beside)]
