@@ -1,13 +1,14 @@
 """A key that shows a chosen value, and the sheet from which another one is chosen."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 
 from game.engine.desk import Desk
 from game.engine.ui.content import Panel, Picture, Text
-from game.engine.ui.controls import Button, List
+from game.engine.ui.controls import Button, Control, List
 from game.engine.ui.frames import sheet
 from game.engine.ui.layout import Row, Spacer
-from game.engine.ui.node import Node
+from game.engine.ui.node import Laid, Node, Solver, Span
 from game.engine.ui.sheet import Sheet
 from game.engine.widgets import furniture
 from game.engine.widgets.widgets import Widget
@@ -52,6 +53,44 @@ class Picker(Widget):
         x, y = box.right - 20, box.centre[1]
         stroke = 'fill="none" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"'
         p.path([(x - 6, y - 3), (x, y + 3), (x + 6, y - 3)], f'{stroke} stroke="{theme.INK}"')
+
+
+@dataclass(frozen=True)
+class Pick(Control):
+    """A picker as a node."""
+
+    role = "combo box"
+    desk: Desk = field(kw_only=True, compare=False)
+    words: str
+    labels: tuple[str, ...]
+    index: int
+    change: Callable[[int], None] = field(compare=False)
+    enabled: bool = True
+    titled: bool = True
+    """Is there always room for its title?"""
+
+    def own_width(self, solver: Solver) -> Span:
+        view = solver.view
+        title = view.measure(self.words, 14) if self.titled and not view.roomy else 0.0
+        wide = max(title, view.measure(self.labels[self.index], 16, "bold")) + 64
+        return Span(min(wide, 150), wide)
+
+    def own_height(self, solver: Solver, width: float) -> Span:
+        high = picker_height(solver.view)
+        return Span(high, high)
+
+    def widget(self, laid: Laid, view: View, before: Widget | None) -> Widget:
+        made = Picker(
+            laid.box, self.desk, self.key, self.words, self.labels, self.index, self.change
+        )
+        made.enabled = self.enabled
+        return made
+
+    def title(self) -> str:
+        return self.words
+
+    def value(self) -> str:
+        return self.labels[self.index]
 
 
 def picker_height(view: View) -> float:

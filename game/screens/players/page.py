@@ -6,25 +6,25 @@ from functools import partial
 from game.core.words import N_
 from game.engine.desk import Desk
 from game.engine.storage.players import Person
+from game.engine.ui.content import Panel, Picture, Text
+from game.engine.ui.controls import Button, List
+from game.engine.ui.frames import heading, page
+from game.engine.ui.layout import Column, Row, Scroll, Spacer
+from game.engine.ui.node import Node
 from game.engine.ui.page import Page
 from game.engine.ui.sheet import Dialog
 from game.engine.widgets import furniture
-from game.engine.widgets.key_rows import key_at, key_height
-from game.engine.widgets.scrolling import Region
-from game.engine.widgets.widgets import Button, ListBox, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
 from game.screens.doors import house
 from game.screens.lobby.device_pictures import draw_device, icon_scale
-from game.screens.lobby.picker import Picker
+from game.screens.lobby.picker import Pick
 from game.screens.lobby.sheets.seat_sheets import DeviceSheet, device_words
 from game.screens.players import naming
 from game.screens.players.name_sheet import NameSheet
 
-MARGIN, GAP = 32.0, 16.0
 WIDEST = 1180.0
 COLOURS = (
     N_("Red, a circle"),
@@ -42,16 +42,12 @@ class Players(Page):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.chosen = desk.people.me.identity if desk.people.me else ""
-        self._region = Region()
-        self.regions = [self._region]
-        self._panels = (Box(0, 0, 1, 1), Box(0, 0, 1, 1))
-        self._head = 30.0
 
     def enter(self) -> None:
         """Another window may know more people; the library counts their games."""
         self.desk.people.look()
         house(self.desk).library.look()
-        self.arrange(self.desk.view)
+        self.rebuild()
 
     def update(self, seconds: float) -> None:
         """Matches are counted while their files are read."""
@@ -74,99 +70,91 @@ class Players(Page):
         found = (each for each in people if each.identity == self.chosen)
         return next(found, people[0] if people else None)
 
-    # -- placing ---------------------------------------------------------------------------
+    # -- what there is ---------------------------------------------------------------------
 
-    def arrange(self, view: View) -> None:
+    def build(self, view: View) -> Node:
         """The list on the left, the chosen one on the right."""
-        page = view.column(WIDEST, MARGIN)
-        self._head = 20 + view.grown(27) / 2
-        foot, body = page.cut_bottom(18)[1].cut_bottom(key_height(view, 50), GAP)
-        body = body.below(view.grown(27) + 40)
-        self._panels = body.cut_left((body.w - GAP) * 0.42, GAP)
-        back = key_at(view, foot, ("back", _("Back"), self.go_back), least=130)
-        add = key_at(view, foot, ("add", _("New player"), self._add), 1)
-        self.place([self._people_list(view), *self._about(view), *self.bars(), back, add])
-
-    def _people_list(self, view: View) -> ListBox:
-        people = self.people
-        index = people.index(self.person) if self.person else 0
-        made = ListBox(
-            self._panels[0].inset(12, 12),
-            name="players",
-            count=len(people),
-            row_height=max(54.0, view.line(17) + view.line(14) + 14),
-            paint_row=self._paint_row,
-            row_key=self._row_key,
-            at_once=True,
-            open=self._choose,
-            index=index,
+        head = heading(view, _("Players"), _("Names can change; games stay theirs."))
+        person = self.person
+        about = self._about(view, person) if person else Spacer()
+        body = Row(
+            [Panel(self._list(view), grow=0.42, pad=12), Panel(about, grow=0.58, pad=(22, 20))],
+            gap=16,
+            grow=1,
         )
-        before = self.named("players")
-        made.scroll = before.scroll if isinstance(before, ListBox) else 0.0
-        made.choose(index)
-        made.moved = self._choose
-        return made
+        back = Button(_("Back"), self.go_back, key="back", least=130)
+        foot = [back, Spacer(), Button(_("New player"), self._add, key="add")]
+        return page(head, body, foot, WIDEST, 32)
 
-    def _about(self, view: View) -> list[Widget]:
+    def _list(self, view: View) -> Node:
+        people, person = self.people, self.person
+        counts = dict(house(self.desk).library.players())
+
+        def row(index: int, chosen: bool) -> Node:
+            who = people[index]
+            return _row(view, who, self._said(who, counts.get(who.name, 0)), chosen)
+
+        return List(
+            len(people),
+            row,
+            max(54.0, view.line(17) + view.line(14) + 14),
+            people.index(person) if person else 0,
+            self._choose,
+            self._choose,
+            at_once=True,
+            key="players",
+            says=_("Players"),
+        )
+
+    def _count(self, person: Person) -> int:
+        """Return how many matches they have played."""
+        return dict(house(self.desk).library.players()).get(person.name, 0)
+
+    def _said(self, person: Person, count: int) -> str:
+        """Return how often they have played, and whether they play alone here."""
+        words = ngettext("{count} game", "{count} games", count).format(count=count)
+        mine = person == self.desk.people.me
+        return f"{words} · {_('plays alone here')}" if mine else words
+
+    def _about(self, view: View, person: Person) -> Node:
         """All that can be changed of the chosen one."""
-        person, panel = self.person, self._panels[1]
-        head = view.grown(25) + 40
-        area = panel.inset(6, 6).below(panel.y + head)
-        if person is None:
-            self._region.fill(area, [], 0)
-            return []
-        high = view.grown(14) + view.grown(16) + 24
-        first = area.inset(16, 0).below(area.y + 6)
-        boxes = first.rows([high] * 6, 12)
-        made: list[Widget] = [
-            Button(boxes[0], self._rename, name="rename", words=_("Another name")),
-            self._sitting(boxes[1], person),
-            self._colours(boxes[2], person),
+        device = device_words(self.desk, person.device or None)
+        mine = person == self.desk.people.me
+        sits = _("Plays alone here") if mine else _("Let this one play alone here")
+        colours = (_("As the seat has it"), *map(_, COLOURS))
+        colour = 0 if person.colour is None else person.colour + 1
+        others = [each for each in self.people if each != person]
+        names = (_("Nobody else"), *(each.name for each in others))
+        merge, same = partial(self._ask_to_merge, person, others), _("Is the same person as")
+        plays = _("Plays with: {device}").format(device=device)
+        high, desk = view.grown(14) + view.grown(16) + 24, self.desk
+        keys = [
+            Button(_("Another name"), self._rename, key="rename", height=high),
+            Button(sits, self._sit, enabled=not mine, key="sit", height=high),
+            Pick(_("Colour"), colours, colour, self._colour, desk=desk, key="colour", height=high),
+            Button(plays, self._ask_device, key="device", height=high),
+            Pick(same, names, 0, merge, bool(others), desk=desk, key="merge", height=high),
             Button(
-                boxes[3],
-                self._ask_device,
-                name="device",
-                words=_("Plays with: {device}").format(
-                    device=device_words(self.desk, person.device or None)
-                ),
-            ),
-            self._merging(boxes[4], person),
-            Button(
-                boxes[5], self._remove, len(self.people) > 1, "remove", words=_("Remove player")
+                _("Remove player"), self._remove, enabled=bool(others), key="remove", height=high
             ),
         ]
-        self._region.fill(area, made, boxes[5].bottom + 12 - area.y)
-        return made
-
-    def _sitting(self, box: Box, person: Person) -> Button:
-        now = person == self.desk.people.me
-        words = _("Plays alone here") if now else _("Let this one play alone here")
-        return Button(box, self._sit, not now, "sit", words=words)
-
-    def _colours(self, box: Box, person: Person) -> Picker:
-        labels = [_("As the seat has it"), *map(_, COLOURS)]
-        index = 0 if person.colour is None else person.colour + 1
-        return Picker(box, self.desk, "colour", _("Colour"), labels, index, self._colour)
-
-    def _merging(self, box: Box, person: Person) -> Picker:
-        others = [each for each in self.people if each != person]
-        labels = [_("Nobody else"), *(each.name for each in others)]
-        change = partial(self._ask_to_merge, person, others)
-        made = Picker(box, self.desk, "merge", _("Is the same person as"), labels, 0, change)
-        made.enabled = bool(others)
-        return made
+        size = view.grown(25)
+        seat = Picture(_paint_seat, (person.colour,), (size, size), align="centre")
+        name = Text(person.name, 25, theme.INK, "display", shrink=True, tight=True, grow=1)
+        head = Row([seat if person.colour is not None else None, name], gap=14)
+        return Column([head, Scroll(Column(keys, gap=12, pad=(0, 6)), key="about", grow=1)], gap=14)
 
     # -- deeds -----------------------------------------------------------------------------
 
     def _choose(self, index: int) -> None:
         self.chosen = self.people[index].identity
-        self.arrange(self.desk.view)
+        self.rebuild()
 
     def _done(self, trouble: str) -> None:
         """Something was changed: the library follows."""
         self.desk.complain(trouble)
         house(self.desk).library.look()
-        self.arrange(self.desk.view)
+        self.rebuild()
 
     def _add(self) -> None:
         def met(name: str) -> None:
@@ -241,61 +229,41 @@ class Players(Page):
         said = words.format(name=person.name, other=other.name)
         self.desk.stack.push(Dialog(self.desk, _("Are these one person?"), said, answers))
 
-    # -- painting --------------------------------------------------------------------------
 
-    def parts(self, ahead: float) -> Sequence[Seen]:
-        """Panels at rest, then what can be pressed."""
-        key, box = (self._panels, self.person), self.desk.view.box
-        return [Part("ground", key, box, self._paint, solid=True), *self.widget_parts()]
+# -- what somebody looks like ----------------------------------------------------------------
 
-    def _paint(self, p: Painter) -> None:
-        furniture.table(p)
-        left, right = self._panels
-        end = furniture.heading(p, left.x, self._head, _("Players"))
-        words = _("Names can change; games stay theirs.")
-        p.text(words, end + 18, self._head + 1, 15, theme.MUTED, width=right.right - end - 20)
-        for panel in self._panels:
-            furniture.panel(p, panel, 16)
-        person = self.person
-        if person is None:
-            return
-        x, y = right.x + 22, right.y + 20 + p.view.grown(25) / 2
-        if person.colour is not None:
-            radius = p.view.grown(25) * 0.5
-            furniture.seat(p, x + radius, y, radius, person.colour)
-            x += 2 * radius + 14
-        p.text(person.name, x, y, 25, theme.INK, "display", width=right.right - 22 - x)
 
-    def _row_key(self, index: int) -> object:
-        return self.people[index], self._said(self.people[index])
+def _row(view: View, person: Person, said: str, chosen: bool) -> Node:
+    """Somebody in the list."""
+    high = max(54.0, view.line(17) + view.line(14) + 14)
+    radius, wide = min(15.0, high * 0.28), 24 * max(1.0, view.text_scale)
+    words = Column(
+        [
+            Spacer(),
+            Text(person.name, 17, face="display", shrink=True, tight=True),
+            Text(said, 14, theme.MUTED, shrink=True, tight=True),
+            Spacer(),
+        ],
+        gap=6,
+        grow=1,
+    )
+    seat = Picture(_paint_seat, (person.colour,), (2 * radius, 2 * radius), align="centre")
+    device = Picture(_paint_device, (person.device,), (wide, wide), align="centre")
+    row = [seat, words, device if person.device else None]
+    return Panel(Row(row, gap=14, pad=(14, 0)), _paint_chosen, (chosen,))
 
-    def _count(self, person: Person) -> int:
-        """How many matches they have played."""
-        return dict(house(self.desk).library.players()).get(person.name, 0)
 
-    def _said(self, person: Person) -> str:
-        """How often they have played, and whether alone here."""
-        count = self._count(person)
-        words = ngettext("{count} game", "{count} games", count).format(count=count)
-        mine = person == self.desk.people.me
-        return f"{words} · {_('plays alone here')}" if mine else words
+def _paint_chosen(p: Painter, box: Box, chosen: bool) -> None:
+    if chosen:
+        p.rect(box.inset(0, 2), 10, theme.HOUSE.wash, theme.HOUSE.soft)
 
-    def _paint_row(self, p: Painter, index: int, box: Box, focused: bool) -> None:
-        person = self.people[index]
-        if focused:
-            p.rect(box.inset(0, 2), 10, theme.HOUSE.wash, theme.HOUSE.soft)
-        radius = min(15.0, box.h * 0.28)
-        x, y = box.x + 14 + radius, box.centre[1]
-        if person.colour is None:
-            p.circle(x, y, radius, None, theme.LINE, 2)
-        else:
-            furniture.seat(p, x, y, radius, person.colour)
-        x += radius + 14
-        room = box.right - x - 12
-        if person.device:
-            wide = 24 * icon_scale(p) + 12
-            draw_device(p, box.right - wide, y, person.device, icon_scale(p))
-            room -= wide
-        step = p.view.grown(14) * 0.72
-        p.text(person.name, x, y - step, 17, face="display", width=room)
-        p.text(self._said(person), x, y + p.view.grown(17) * 0.62, 14, theme.MUTED, width=room)
+
+def _paint_seat(p: Painter, box: Box, colour: int | None) -> None:
+    if colour is None:
+        p.circle(*box.centre, box.w / 2, None, theme.LINE, 2)
+    else:
+        furniture.seat(p, *box.centre, box.w / 2, colour)
+
+
+def _paint_device(p: Painter, box: Box, device: str) -> None:
+    draw_device(p, box.x, box.centre[1], device, icon_scale(p))

@@ -8,14 +8,12 @@ from game.engine.desk import Desk
 from game.engine.input import bindings, keys, pads
 from game.engine.input.bindings import Bindings
 from game.engine.input.intents import Intent
-from game.engine.ui.content import Text
-from game.engine.ui.controls import Button
+from game.engine.ui.content import Panel, Text
+from game.engine.ui.controls import Button, Choice, Press
 from game.engine.ui.frames import sheet
-from game.engine.ui.layout import Spacer
-from game.engine.ui.node import Node
+from game.engine.ui.layout import Column, Grid, Row, Spacer
+from game.engine.ui.node import Node, State
 from game.engine.ui.sheet import Sheet
-from game.engine.widgets.choices import Choice, row_fields
-from game.engine.widgets.widgets import Spot, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
@@ -35,8 +33,7 @@ _SENTENCES = {
 }
 PATIENCE = 10.0
 """Seconds after which a question for a key gives up: a person may have no such key."""
-APART = 4.0
-_CAP = 14
+APART = 6.0
 
 
 class BindingList:
@@ -55,47 +52,29 @@ class BindingList:
 
     # -- placing ---------------------------------------------------------------------------
 
-    def widgets(self, view: View, area: Box) -> tuple[list[Widget], float]:
-        """The kind of device on top, its actions in columns below; and the height of it all."""
-        groups = self._groups(view, area)
-        y = groups.box.bottom + 14
-        columns = max(1, int((area.w + 14) // (self._widest(view) + 14)))
-        high = max(34.0, view.grown(16) + 18)
-        actions = list(bindings.listed(self.group))
-        rows = -(-len(actions) // columns)
-        places = area.below(y).columns(columns, 14)
-        cells = [cell for place in places for cell in place.rows([high] * rows, APART)]
-        made = [
-            Spot(
-                cell,
-                partial(self._ask, action),
-                name=f"bind {action}",
-                radius=9,
-                paint=self._painter(action),
-                key=tuple(self._labels(action)),
-            )
-            for action, cell in zip(actions, cells, strict=False)
-        ]
-        return [groups, *made], y + rows * (high + APART) - area.y
-
-    def _groups(self, view: View, area: Box) -> Choice:
+    def build(self) -> Node:
+        """The kind of device on top, its actions in columns below."""
         names = list(GROUP_NAMES)
-        sentence = _(_SENTENCES[self.group])
-        return Choice(
-            **row_fields(view, area, "group", _("Device"), sentence, theme.HOUSE),
-            labels=[_(GROUP_NAMES[name]) for name in names],
+        groups = Choice(
+            _("Device"),
+            _(_SENTENCES[self.group]),
+            labels=tuple(_(GROUP_NAMES[name]) for name in names),
             index=names.index(self.group),
             change=lambda i: self._show(names[i]),
+            key="group",
         )
+        cells = [self._action(action) for action in bindings.listed(self.group)]
+        return Column([groups, Grid(cells, 0, gap=APART, down=True)], gap=14)
 
-    def _widest(self, view: View) -> float:
-        """What the action needs that takes most room with its caps."""
-
-        def needed(action: str) -> float:
-            caps = sum(view.measure(w, _CAP, "bold") + 24 for w in self._labels(action))
-            return view.measure(bindings.title(action), 16) + caps + 40
-
-        return max(map(needed, bindings.listed(self.group)))
+    def _action(self, action: str) -> Node:
+        labels = self._labels(action)
+        caps = [cap(label) for label in labels] or [Text("—", 14, theme.MUTED, "bold")]
+        words = Text(bindings.title(action), 16, shrink=True, grow=1)
+        act = partial(self._ask, action)
+        row = Row([words, *caps], gap=6, pad=(12, 5))
+        return Press(
+            row, act, _paint_action, key=f"bind {action}", radius=9, says=bindings.title(action)
+        )
 
     def _show(self, group: str) -> None:
         self.group, self.note = group, ""
@@ -111,23 +90,6 @@ class BindingList:
             return keys.printed(key)
         arrow = pads.printed(key)
         return _("stick {arrow}").format(arrow=arrow) if key.startswith("stick_") else arrow
-
-    def _painter(self, action: str) -> Callable[[Painter, Spot], None]:
-        labels = self._labels(action)
-
-        def paint(p: Painter, spot: Spot) -> None:
-            lit = spot.hovered or spot.pressed
-            fill = (theme.WHITE, theme.HOUSE.wash) if lit else (theme.WHITE, "#F8F2E6")
-            p.rect(spot.box, 9, fill, theme.LINE if lit else theme.HAIR, 1.2)
-            y, x = spot.box.centre[1], spot.box.right - 10
-            for label in reversed(labels):
-                x -= _cap(p, x, y, label) + 6
-            if not labels:
-                x -= p.text("—", x, y, _CAP, theme.MUTED, "bold", "r")
-            room = x - spot.box.x - 20
-            p.text(bindings.title(action), spot.box.x + 12, y, 16, width=room)
-
-        return paint
 
     # -- changing --------------------------------------------------------------------------
 
@@ -174,15 +136,22 @@ class BindingList:
         self.desk.change(bindings=kept)
 
 
-def _cap(p: Painter, right: float, y: float, label: str) -> float:
-    """A key cap that ends there; returns its width."""
-    grown = p.view.grown(_CAP)
-    w = max(grown + 10, p.view.measure(label, _CAP, "bold") + 16)
-    box = Box.around(right - w / 2, y, w, grown + 8)
+def cap(label: str) -> Node:
+    """A key cap."""
+    return Panel(
+        Text(label, 14, face="bold", at="c", tight=True), _paint_cap, pad=(8, 4), align="centre"
+    )
+
+
+def _paint_cap(p: Painter, box: Box) -> None:
     p.rect(box.moved(0, 1.5), 6, "#BFB093")
     p.rect(box, 6, (theme.WHITE, "#F3EADA"), "#BFB093")
-    p.text(label, box.x + w / 2, y, _CAP, theme.INK, "bold", "c")
-    return w
+
+
+def _paint_action(p: Painter, box: Box, state: State) -> None:
+    lit = state.hovered or state.pressed
+    fill = (theme.WHITE, theme.HOUSE.wash) if lit else (theme.WHITE, "#F8F2E6")
+    p.rect(box, 9, fill, theme.LINE if lit else theme.HAIR, 1.2)
 
 
 class AskKey(Sheet):

@@ -6,14 +6,18 @@ from types import MappingProxyType
 
 from game.engine.desk import Desk
 from game.engine.storage.settings import Settings
+from game.engine.ui.content import Panel, Picture, Text
+from game.engine.ui.controls import Custom, Press
+from game.engine.ui.layout import Column, Grid, Row, Spacer
+from game.engine.ui.node import Node, State
 from game.engine.widgets import furniture
-from game.engine.widgets.widgets import Spot, Widget
+from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.view import Box
+from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
 from game.screens import games, pictures
-from game.screens.settings.preview import CELLS, Sample, Side, Track, shown
+from game.screens.settings.preview import Sample, Track
 
 _TILES = ("blue", "yellow", "red", "black", "white")
 LOOK = 84.0
@@ -25,6 +29,16 @@ SHOWN_SECOND = 1000.0
 HALF = 0.5
 
 
+def title(words: str) -> Node:
+    """What a look is about."""
+    return Text(words, 19, theme.HOUSE.deep, "display", wrap=True)
+
+
+def said(words: str, size: float = 16, colour: str = theme.INK) -> Node:
+    """A paragraph."""
+    return Text(words, size, colour, wrap=True)
+
+
 # -- display -----------------------------------------------------------------------------------
 
 MOVING = ("animation_speed", "reduced_motion")
@@ -32,34 +46,32 @@ MOVING = ("animation_speed", "reduced_motion")
 
 
 class Look(Widget):
-    """What a row changes; marked while the row has the focus."""
+    """What a row changes; marked while the row has the focus. It is painted while a tile moves in
+    it, which no build could follow: so it is a widget of its own."""
 
-    def __init__(self, box: Box, row: Widget, settings: Settings, sample: Sample) -> None:
-        super().__init__(box, enabled=False)
-        self.row, self.settings, self.sample = row, settings, sample
+    def __init__(self, row: str, desk: Desk, sample: Sample, lit: Callable[[str], bool]) -> None:
+        super().__init__(Box(0, 0, 0, 0), enabled=False)
+        self.row, self.desk, self.sample, self.lit = row, desk, sample, lit
 
     def look(self) -> Hashable:
         """A tile that moves is painted wherever it comes to."""
-        name = self.row.name
-        share = self.sample.share if name in MOVING else 0
-        return self.box.w, self.box.h, self.row.focused, getattr(self.settings, name), share
+        share = self.sample.share if self.row in MOVING else 0
+        value = getattr(self.desk.settings, self.row)
+        return self.box.w, self.box.h, self.lit(self.row), value, share
 
     def draw(self, p: Painter) -> None:
         """A frame, and what is seen in it."""
-        ground, line = ("#F5ECDB", "#F1E6D2"), theme.HAIR
-        if self.row.focused:
+        ground, line, lit = ("#F5ECDB", "#F1E6D2"), theme.HAIR, self.lit(self.row)
+        if lit:
             ground, line = (theme.TABLE, theme.TABLE_DEEP), theme.HOUSE.base
-        p.rect(self.box, 12, ground, line, 2 if self.row.focused else 1)
-        _LOOKS[self.row.name](p, self.box.inset(16, 8), self.settings, self.sample)
+        p.rect(self.box, 12, ground, line, 2 if lit else 1)
+        _LOOKS[self.row](p, self.box.inset(16, 8), self.desk.settings, self.sample)
 
 
-def display(side: Side, rows: Sequence[Widget], sample: Sample) -> None:
-    """Beside each row what it changes."""
-    beside = side.area.h > 0
-    for row in rows:
-        high = row.box.h if beside else LOOK * side.view.text_scale * 0.75
-        box = side.area._replace(y=row.box.y if beside else side.y, h=high)
-        side.add(Look(box, row, side.desk.settings, sample))
+def display(view: View, looks: Sequence[Look], grow: float = 0) -> list[Node]:
+    """What each row changes."""
+    high = LOOK * max(1.0, view.text_scale * 0.75)
+    return [Custom(look, (0, high), key=f"look {look.row}", grow=grow) for look in looks]
 
 
 def _look_at_window(p: Painter, box: Box, settings: Settings, _sample: Sample) -> None:
@@ -136,12 +148,10 @@ _LOOKS: Mapping[str, Callable[[Painter, Box, Settings, Sample], None]] = Mapping
 # -- sound -------------------------------------------------------------------------------------
 
 
-def sound(side: Side) -> None:
+def sound(desk: Desk, view: View) -> Node:
     """How loud it is to the eye, and keys that sound."""
-    side.say(_("Listen"), 19, theme.HOUSE.deep, "display")
-    settings = side.desk.settings
+    settings = desk.settings
     level = settings.master_volume * settings.effects_volume * settings.sound
-    side.put(22, partial(_paint_level, level), level, 16)
     heard = (
         ("place", "wall/tile_blue", _("A tile")),
         ("land", "ramp/cell_0", _("A piece")),
@@ -150,37 +160,48 @@ def sound(side: Side) -> None:
         ("score", "ramp/bonus_3", _("Points")),
         ("win", "", _("A win")),
     )
-    columns = 3 if side.area.w > max(480.0, 300 * side.view.text_scale) else 2
-    rows = -(-len(heard) // columns)
-    key = min(130.0, max(64.0, side.view.grown(17) + 34, side.left / rows - 12))
-    cells = side.area._replace(y=side.y).cells(len(heard), columns, key, 12)
-    for box, (name, picture, words) in zip(cells, heard, strict=True):
-        paint, act = partial(_paint_heard, picture, words), partial(_play, side.desk, name)
-        spot = Spot(box, act, name=f"hear {name}", radius=14, spill=LIFTED, paint=paint)
-        side.made.append(spot)
-    side.y = cells[-1].bottom + 12
+    keys = [
+        Press(
+            Row(
+                [
+                    Picture(_paint_motif, (picture,), (58, 58), (30, 30), align="centre"),
+                    Text(words, 17, face="display", shrink=True, grow=1),
+                ],
+                gap=16,
+                pad=(18, 8),
+            ),
+            partial(_play, desk, name),
+            _paint_key,
+            key=f"hear {name}",
+            radius=14,
+            spill=LIFTED,
+            says=words,
+        )
+        for name, picture, words in heard
+    ]
+    bars = Picture(_paint_level, (level,), (0, 22), says=_("Volume"))
+    cells = Grid(keys, max(160.0, 100 * view.text_scale), 3, 12, even=True, grow=1)
+    return Column([title(_("Listen")), bars, cells], gap=14, grow=1)
 
 
 def _play(desk: Desk, name: str) -> None:
     desk.sound.play(name)
 
 
-def _paint_heard(picture: str, words: str, p: Painter, spot: Spot) -> None:
-    box = spot.box
-    furniture.lift(p, box, 14, 0 if spot.pressed else 1)
-    low = theme.HOUSE.wash if spot.hovered or spot.focused else theme.PAPER_2
-    p.rect(box, 14, (theme.WHITE, low), theme.HOUSE.base if spot.hovered else theme.HAIR, 1.4)
-    size = min(64.0, box.h - 24, box.w * 0.3)
-    middle = box.x + 18 + size / 2
+def _paint_key(p: Painter, box: Box, state: State) -> None:
+    furniture.lift(p, box, 14, 0 if state.pressed else 1)
+    low = theme.HOUSE.wash if state.hovered or state.focused else theme.PAPER_2
+    p.rect(box, 14, (theme.WHITE, low), theme.HOUSE.base if state.hovered else theme.HAIR, 1.4)
+
+
+def _paint_motif(p: Painter, box: Box, picture: str) -> None:
     if picture:
-        pictures.lying(p, picture, Box.around(middle, box.centre[1], size), 6)
+        pictures.lying(p, picture, Box.around(*box.centre, min(box.w, box.h)), 6)
     else:
-        furniture.star(p, middle, box.centre[1], size * 0.52, theme.GOLD)
-    x = box.x + 34 + size
-    p.text(words, x, box.centre[1], 17, face="display", width=box.right - x - 6)
+        furniture.star(p, *box.centre, min(box.w, box.h) * 0.52, theme.GOLD)
 
 
-def _paint_level(level: float, p: Painter, box: Box) -> None:
+def _paint_level(p: Painter, box: Box, level: float) -> None:
     """As many bars as what is heard has of the loudest."""
     count = 24
     for i, place in enumerate(box.columns([box.w / count - 4] * count, 4)):
@@ -191,18 +212,23 @@ def _paint_level(level: float, p: Painter, box: Box) -> None:
 # -- handling ----------------------------------------------------------------------------------
 
 
-def handling(side: Side, track: Track) -> None:
+def handling(desk: Desk, view: View, track: Track) -> Node:
     """A track to try it on, and when a held key acts."""
-    side.say(_("Try it"), 19, theme.HOUSE.deep, "display")
-    side.say(_("Hold left or right here, on any device, and watch the tile move."))
-    track.box = side.area._replace(y=side.y, h=min(76.0, side.area.w / CELLS + 16))
-    side.add(track, 16)
-    moments = tuple(_repeats(side.desk.settings))
-    side.put(side.view.grown(14) + 44, partial(_paint_repeats, moments), moments)
-    side.say(_("167 and 33 milliseconds are what most players like."), 14, theme.MUTED)
+    moments = tuple(_repeats(desk.settings))
+    line = Picture(_paint_repeats, (moments,), (0, view.grown(14) + 44))
+    return Column(
+        [
+            title(_("Try it")),
+            said(_("Hold left or right here, on any device, and watch the tile move.")),
+            Custom(track, (0, 76), key="track"),
+            line,
+            said(_("167 and 33 milliseconds are what most players like."), 14, theme.MUTED),
+        ],
+        gap=13,
+    )
 
 
-def _paint_repeats(moments: Sequence[float], p: Painter, box: Box) -> None:
+def _paint_repeats(p: Painter, box: Box, moments: Sequence[float]) -> None:
     """A second of holding a key: the press, the wait, and every repeat."""
     y = box.y + 18
     p.line(box.x, y, box.right, y, theme.LINE, 2)
@@ -227,39 +253,35 @@ def _repeats(settings: Settings) -> Iterator[float]:
 # -- game --------------------------------------------------------------------------------------
 
 
-def game(side: Side) -> None:
+def game(desk: Desk, view: View) -> Node:
     """A move that asks, and the screen between two players."""
-    settings = side.desk.settings
-    asks = (
-        _("A move waits for a second click.")
-        if settings.confirm_moves
-        else _("A move is made at once.")
-    )
+    asks, covers = desk.settings.confirm_moves, desk.settings.private_handover
+    move = _("A move waits for a second click.") if asks else _("A move is made at once.")
     waits = (
         _("The screen waits until the next player is there.")
-        if settings.private_handover
+        if covers
         else _("The next player sees the table at once.")
     )
     looks = (
-        (_("A move"), _paint_move, settings.confirm_moves, asks),
-        (_("Between two players"), _paint_handover, settings.private_handover, waits),
+        (_("A move"), _paint_move, asks, move),
+        (_("Between two players"), _paint_handover, covers, waits),
     )
-    columns = len(looks) if side.area.h else 1
-    words_high = side.view.line(19) + 24 + side.view.line(14) * 2
-    high = max(130.0, side.area.h - words_high)
-    low = side.y
-    for i, (words, paint, on, sentence) in enumerate(looks):
-        place = side.area.columns(columns, 32)[i % columns]
-        area = place._replace(y=side.y if columns == 1 else place.y, h=0)
-        own = Side(side.desk, side.view, area)
-        own.say(words, 19, theme.HOUSE.deep, "display")
-        own.put(high, partial(paint, on), (words, on))
-        own.say(sentence, 14, theme.MUTED)
-        side.made += own.made
-        side.y = low = max(low, own.y + 10)
+    columns = [
+        Column(
+            [
+                title(words),
+                Picture(paint, (on,), (0, 130), grow=1),
+                said(sentence, 14, theme.MUTED),
+            ],
+            gap=12,
+            grow=1,
+        )
+        for words, paint, on, sentence in looks
+    ]
+    return Column(columns, gap=14) if view.roomy else Row(columns, gap=32, grow=1)
 
 
-def _paint_move(asks: bool, p: Painter, box: Box) -> None:
+def _paint_move(p: Painter, box: Box, asks: bool) -> None:
     """A tile above its place, and what its click does."""
     _paint_small_table(p, box)
     size = min(46.0, box.h * 0.36)
@@ -280,7 +302,7 @@ def _paint_move(asks: bool, p: Painter, box: Box) -> None:
         furniture.gain(p, target.right + 10, target.y - 4, 3)
 
 
-def _paint_handover(covered: bool, p: Painter, box: Box) -> None:
+def _paint_handover(p: Painter, box: Box, covered: bool) -> None:
     _paint_small_table(p, box)
     size = min(42.0, box.h * 0.3)
     row = box.inset(0, 18).place(3 * size + 20, size, down=1)
@@ -297,36 +319,33 @@ def _paint_small_table(p: Painter, box: Box) -> None:
 # -- language ----------------------------------------------------------------------------------
 
 
-def language(side: Side) -> None:
+def language(_desk: Desk, view: View) -> Node:
     """Words with numbers in them, and how the games are called."""
-    side.say(_("In this language"), 19, theme.HOUSE.deep, "display")
     counted = [ngettext("{count} player", "{count} players", n).format(count=n) for n in (1, 5)]
-    side.say(" · ".join(counted))
-    side.y += 6
-    names = games.order()
-    columns = 2 if side.area.h else 1
-    rows = -(-len(names) // columns)
-    least = side.view.line(17) + side.view.line(14) * 2 + 18
-    high = max(least, min(150.0, (side.left + 14) / rows - 14))
-    cells = side.area._replace(y=side.y).cells(len(names), columns, high, 14)
-    side.made += [
-        shown(cell, partial(_paint_game, name), name)
-        for name, cell in zip(names, cells, strict=True)
-    ]
-    side.y = cells[-1].bottom + 14
+    cells = [_game(name, view.roomy) for name in games.order()]
+    grid = Grid(cells, 999 if view.roomy else 300, 2, 14, even=True, grow=1)
+    return Column([title(_("In this language")), said(" · ".join(counted)), grid], gap=14, grow=1)
 
 
-def _paint_game(name: str, p: Painter, box: Box) -> None:
+def _game(name: str, roomy: bool) -> Node:
     accent = theme.accent(name)
+    words = Column(
+        [
+            Spacer(),
+            Text(games.title(name), 17, accent.deep, "display", shrink=True),
+            Text(games.tagline(name), 14, wrap=True),
+            Spacer(),
+        ],
+        grow=1 if roomy else 0.66,
+    )
+    cover = Picture(_paint_cover, (name,), (126, 84), grow=0 if roomy else 0.34)
+    return Panel(Row([cover, words], gap=16, pad=6), _paint_card, (name,))
+
+
+def _paint_card(p: Painter, box: Box, name: str) -> None:
     furniture.lift(p, box, 12, 0)
-    furniture.card(p, box, 12, accent)
-    wide = min(box.h * 1.5, box.w * 0.34)
-    pictures.cover(p, box.inset(6, 6)._replace(w=wide), name, 8, below=False)
-    x, room = box.x + wide + 22, box.w - wide - 32
-    lines = p.view.wrap(games.tagline(name), 14, room)[:2]
-    y = box.centre[1] - len(lines) * p.view.line(14) / 2
-    p.text(games.title(name), x, y, 17, accent.deep, "display", width=room)
-    y += p.view.line(17) / 2 + p.view.line(14) / 2
-    for line in lines:
-        p.text(line, x, y, 14, width=room + 4)
-        y += p.view.line(14)
+    furniture.card(p, box, 12, theme.accent(name))
+
+
+def _paint_cover(p: Painter, box: Box, name: str) -> None:
+    pictures.cover(p, box._replace(w=min(box.w, box.h * 1.5)), name, 8, below=False)

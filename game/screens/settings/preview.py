@@ -1,15 +1,14 @@
-"""What the settings show beside their rows is made of: pictures, a tile that travels, a track."""
+"""What moves beside the rows of the settings: a tile that travels, a track to try keys on."""
 
 from collections.abc import Callable, Hashable
 
-from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.timeline import in_out_cubic
 from game.engine.widgets import furniture
 from game.engine.widgets.widgets import Spot, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.view import Box, View
+from game.engine.window.view import Box
 
 PASSES = 6
 """How often the sample moves before it rests: a page that is left open costs nothing."""
@@ -87,44 +86,3 @@ class Track(Widget):
         tile = Box.around(self.box.x + (self.at + 0.5) * each, self.box.centre[1], side)
         furniture.lift(p, tile, side * 0.18, 0)
         p.sprite("wall/tile_blue", tile.x, tile.y, side)
-
-
-class Side:
-    """Places what stands beside the rows, from the top of an area downwards."""
-
-    def __init__(self, desk: Desk, view: View, area: Box) -> None:
-        self.desk, self.view, self.area = desk, view, area
-        self.made: list[Widget] = []
-        self.y = area.y
-
-    def put(
-        self,
-        height: float,
-        paint: Callable[[Painter, Box], object],
-        key: Hashable = None,
-        gap: float = 12,
-    ) -> None:
-        """A picture of that height, which looks the same under the same key."""
-        box = self.area._replace(y=self.y, h=height)
-        self.add(shown(box, paint, key), gap)
-
-    def say(
-        self, words: str, size: float = 16, colour: str = theme.INK, face: str = "text"
-    ) -> None:
-        """A paragraph."""
-        lines = self.view.wrap(words, size, self.area.w, face)
-        self.put(
-            len(lines) * self.view.line(size),
-            lambda p, box: p.paragraph(words, box, size, colour, face),
-            (words, size, colour, face),
-        )
-
-    @property
-    def left(self) -> float:
-        """The height that is still free, where the area has one."""
-        return max(0.0, self.area.bottom - self.y)
-
-    def add(self, widget: Widget, gap: float = 12) -> None:
-        """Take a widget that is placed already."""
-        self.made.append(widget)
-        self.y = widget.box.bottom + gap

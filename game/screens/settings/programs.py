@@ -8,19 +8,19 @@ from game.engine.desk import Desk
 from game.engine.processes.program import WORD
 from game.engine.storage.settings import LONGEST_COMMAND, MOST_PROGRAMS
 from game.engine.ui.content import Text
-from game.engine.ui.controls import Button, Custom
+from game.engine.ui.controls import Button, Custom, Press
 from game.engine.ui.frames import sheet
-from game.engine.ui.node import Node
+from game.engine.ui.layout import Column
+from game.engine.ui.node import Node, State
 from game.engine.ui.sheet import Sheet
-from game.engine.widgets import widgets
-from game.engine.widgets.key_rows import key_height
+from game.engine.widgets import furniture
 from game.engine.widgets.widgets import TextField
 from game.engine.window import theme
-from game.engine.window.view import View
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens.players.name_sheet import LONGEST
-from game.screens.settings.preview import Side
-from game.screens.settings.rows import Rows
+from game.screens.settings.looks import said, title
 
 SMALL = 15
 WIDE = 720.0
@@ -34,22 +34,25 @@ def warning() -> str:
     )
 
 
-def programs(rows: Rows) -> None:
+def programs(desk: Desk) -> list[Node]:
     """A key for each of them, and one for another."""
-    known = rows.desk.settings.programs
-    tall = key_height(rows.view) + rows.view.line(14)
-    for name, command in known.items():
-        box = rows.area._replace(y=rows.y, h=tall)
-        show = partial(_ask, rows.desk, name)
-        rows.add(
-            widgets.Button(
-                box, show, name=f"program {name}", words=name, sub=shown(rows.view, command, box.w)
-            )
+    known = desk.settings.programs
+    made: list[Node] = [
+        Press(
+            Column(
+                [Text(name, 17, face="display"), Text(command, 14, theme.MUTED, clip=True)],
+                pad=(18, 9),
+            ),
+            partial(_ask, desk, name),
+            _paint_key,
+            key=f"program {name}",
+            says=name,
         )
+        for name, command in known.items()
+    ]
     if len(known) < MOST_PROGRAMS:
-        box = rows.area._replace(y=rows.y, h=key_height(rows.view))
-        words = "+ " + _("Add a program")
-        rows.add(widgets.Button(box, partial(_ask, rows.desk, ""), name="add program", words=words))
+        made.append(Button("+ " + _("Add a program"), partial(_ask, desk, ""), key="add program"))
+    return made
 
 
 def shown(view: View, command: str, width: float) -> str:
@@ -60,18 +63,19 @@ def shown(view: View, command: str, width: float) -> str:
     return command if kept == command else f"{kept} …"
 
 
-def about(side: Side) -> None:
+def _paint_key(p: Painter, box: Box, state: State) -> None:
+    furniture.button(p, box, "", pressed=state.pressed, hovered=state.hovered)
+
+
+def about(_desk: Desk, _view: View) -> Node:
     """What a program is to the game."""
-    side.say(_("Programs that play"), 19, theme.HOUSE.deep, "display")
-    side.say(warning())
-    side.say(
-        _(
-            "Where a game is set up it can be chosen instead of a level. For each of its turns it "
-            "reads a line of JSON with what its seat sees and every legal move, and answers with "
-            "a line."
-        )
+    words = _(
+        "Where a game is set up it can be chosen instead of a level. For each of its turns it "
+        "reads a line of JSON with what its seat sees and every legal move, and answers with "
+        "a line."
     )
-    side.say('{"do": "3B>4"}', SMALL, theme.MUTED)
+    line = said('{"do": "3B>4"}', SMALL, theme.MUTED)
+    return Column([title(_("Programs that play")), said(warning()), said(words), line], gap=12)
 
 
 def _ask(desk: Desk, name: str) -> None:

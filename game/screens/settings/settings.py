@@ -1,27 +1,30 @@
 """How people like it: pages of settings that apply at once, each with a look at what they do."""
 
-from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
 from game.core.words import N_
 from game.engine.desk import Desk
 from game.engine.storage.settings import Settings
+from game.engine.ui.content import Panel, Text
+from game.engine.ui.controls import Button, Press
+from game.engine.ui.frames import heading, page
+from game.engine.ui.layout import Column, Row, Scroll, Spacer, Stack
+from game.engine.ui.node import Node, State
 from game.engine.ui.page import Page
 from game.engine.widgets import furniture
-from game.engine.widgets.key_rows import key_at, key_height
-from game.engine.widgets.scrolling import Region
-from game.engine.widgets.widgets import Spot, Widget
+from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens.settings import looks, preview, programs, rows
 from game.screens.settings.bindings import BindingList
 
-MARGIN, GAP = 32.0, 16.0
+GAP = 16.0
 WIDEST = 1320.0
+PAD = (22.0, 20.0)
 
 
 class Tab(NamedTuple):
@@ -69,18 +72,18 @@ LOOKS = {
 
 
 class SettingsPage(Page):
-    """Tabs on the left, rows in the middle, a look at what they do on the right."""
+    """Tabs on the left, rows in the middle, a preview on the right or below."""
 
     def __init__(self, desk: Desk, page: str | None = None) -> None:
         super().__init__(desk)
         self.tab = next((tab for tab in TABS if tab.name == page), TABS[0])
-        self.controls = BindingList(desk, lambda: self.arrange(desk.view))
+        self.controls = BindingList(desk, self.rebuild)
         self.track = preview.Track(partial(desk.sound.play, "hover"))
         self.sample = preview.Sample()
-        self._main, self._side = Region(), Region()
-        self.regions = [self._main, self._side]
-        self._panels: list[Box] = []
-        self._foot = Box(0, 0, 1, 1)
+        self.looks = [looks.Look(row, desk, self.sample, self._lit) for row in TABS[0].fields]
+
+    def _lit(self, row: str) -> bool:
+        return self.focus is not None and self.focus.name == row
 
     @property
     def moving(self) -> bool:
@@ -93,104 +96,73 @@ class SettingsPage(Page):
             self.sample.update(seconds)
             self.touch()
 
-    # -- placing ---------------------------------------------------------------------------
-
     def arrange(self, view: View) -> None:
-        """As wide as reads well, in the middle."""
+        """After a change the sample travels again."""
         self.sample.start(self.desk.settings.animation_speed)
-        page = view.column(WIDEST, MARGIN)
-        self._foot, body = page.cut_bottom(18)[1].cut_bottom(key_height(view, 50), GAP)
-        body = body.below(view.grown(27) + 38)
-        tabs = self._tabs(view, body)
-        room = body.cut_left(tabs[0].box.w, GAP)[1]
-        content = self._fill(view, room)
-        ends = self._ends(view)
-        self.place([*tabs, *content, *self.bars(), *ends], tabs[TABS.index(self.tab)])
+        super().arrange(view)
 
-    def _tabs(self, view: View, area: Box) -> list[Widget]:
-        w = max(max(view.measure(_(tab.words), 17, "bold") for tab in TABS) + 48, 170.0)
-        high = min(max(50.0, view.grown(17) + 28), (area.h + 8) / len(TABS) - 8)
-        boxes = area._replace(w=w).rows([high] * len(TABS), 8)
-        return [
-            Spot(
-                box,
-                partial(self.open, tab),
-                name=f"tab {tab.name}",
-                paint=partial(_paint_tab, tab),
-                key=tab is self.tab,
-            )
-            for tab, box in zip(TABS, boxes, strict=True)
-        ]
+    # -- what there is ---------------------------------------------------------------------
 
-    def _fill(self, view: View, room: Box) -> list[Widget]:
+    def first_focus(self) -> str:
+        """The tab that is open."""
+        return f"tab {self.tab.name}"
+
+    def build(self, view: View) -> Node:
+        """As wide as reads well, in the middle."""
+        head = heading(view, _("Settings"), _("Changes apply at once."), colour=theme.HOUSE.deep)
+        tabs = Column([self._tab(view, tab) for tab in TABS], gap=8, least=170)
+        reset = Button(
+            _("Reset this page"), self.reset, key="reset", enabled=self.tab.name != "programs"
+        )
+        foot = [Button(_("Back"), self.go_back, key="back", least=150), Spacer(), reset]
+        return page(head, Row([tabs, self._content(view)], gap=GAP, grow=1), foot, WIDEST, 32)
+
+    def _tab(self, view: View, tab: Tab) -> Node:
+        on = tab is self.tab
+        words = Text(_(tab.words), 17, theme.HOUSE.deep if on else theme.INK, "bold", pad=(26, 0))
+        act, high = partial(self.open, tab), max(50.0, view.grown(17) + 28)
+        return Press(words, act, _paint_tab, (on,), key=f"tab {tab.name}", height=high)
+
+    def _content(self, view: View) -> Node:
         """Rows and what stands beside them; under them where there is little room."""
-        self._side.fill(room.place(0, 0, 1, 0), [], 0)
         if self.tab.fill is None:
-            self._panels = [room]
-            return self._fill_controls(view, room)
+            return self._controls()
+        made = rows.ending_together(view, self.tab.fill(self.desk))
         if view.roomy:
-            return self._fill_one(view, room, self.tab.fill)
-        if self.tab.name in ("display", "sound"):
-            return self._fill_beside(view, room, self.tab.fill)
-        return self._fill_below(view, room, self.tab.fill)
-
-    def _fill_one(self, view: View, room: Box, fill: rows.Fill) -> list[Widget]:
-        """Where text is large, one panel scrolls through all of it."""
-        placed = self._placed(view, room, fill)
-        shown = self._look(view, placed.area._replace(y=placed.y + 8, h=0), placed.made)
-        every = [*placed.made, *shown.made]
-        self._panels = [room]
-        self._main.fill(room.grown(-6), every, shown.y - room.y)
-        return every
-
-    def _fill_beside(self, view: View, room: Box, fill: rows.Fill) -> list[Widget]:
-        """Many rows, and what they change at their side."""
-        main, side = room.cut_left(room.w * 0.56 - GAP / 2, GAP)
-        placed = self._placed(view, main, fill)
-        spare = max(0.0, main.bottom - 6 - placed.y) / len(placed.made)
-        placed = self._placed(view, main, fill, rows.GAP + min(20.0, spare))
-        return self._take(view, main, side, placed)
-
-    def _fill_below(self, view: View, room: Box, fill: rows.Fill) -> list[Widget]:
-        """Few rows, and all the room below them for what they change."""
-        placed = self._placed(view, room, fill)
-        return self._take(view, *room.cut_top(placed.y - room.y + 10, GAP), placed)
-
-    def _placed(self, view: View, panel: Box, fill: rows.Fill, gap: float = rows.GAP) -> rows.Rows:
-        placed = rows.Rows(self.desk, view, _inner(panel), gap)
-        fill(placed)
-        return placed
-
-    def _take(self, view: View, main: Box, side: Box, placed: rows.Rows) -> list[Widget]:
-        shown = self._look(view, _inner(side), placed.made)
-        self._panels = [main, side]
-        self._side.fill(side.grown(-6), shown.made, shown.y - side.y - 6)
-        self._main.fill(main.grown(-6), placed.made, placed.y - main.y - 6)
-        return [*placed.made, *shown.made]
-
-    def _fill_controls(self, view: View, room: Box) -> list[Widget]:
-        high_note = max(len(view.wrap(self.controls.note, 16, room.w - 44)), 1) * view.line(16) + 14
-        made, high = self.controls.widgets(view, _inner(room))
-        low, area = room.cut_bottom(high_note)
-        self._main.fill(area.inset(6, 6), made, high + 24)
-        note = preview.shown(low.inset(22).moved(0, 2), self._paint_note, self.controls.note)
-        return [*made, note]
-
-    def _look(self, view: View, area: Box, made: Sequence[Widget]) -> preview.Side:
-        side = preview.Side(self.desk, view, area)
+            every = Column([*made, *self._look(view)], gap=20)
+            return Panel(Scroll(every, key="rows", grow=1), grow=1, pad=PAD)
         if self.tab.name == "display":
-            looks.display(side, made, self.sample)
-        elif self.tab.name == "handling":
-            looks.handling(side, self.track)
-        else:
-            LOOKS[self.tab.name](side)
-        return side
+            return self._beside(view, made)
+        if self.tab.name == "sound":
+            left = Panel(Scroll(Column(made, gap=20, spread=20), key="rows"), grow=0.56, pad=PAD)
+            return Row([left, Panel(Column(self._look(view)), grow=0.44, pad=PAD)], gap=GAP, grow=1)
+        under = Panel(Scroll(Column(self._look(view)), key="look"), grow=1, pad=PAD)
+        return Column([Panel(Column(made, gap=20), pad=PAD), under], gap=GAP, grow=1)
 
-    def _ends(self, view: View) -> list[Widget]:
-        back = "back", _("Back"), self.go_back
-        again = key_at(view, self._foot, ("reset", _("Reset this page"), self.reset), 1)
-        again.enabled = self.tab.name != "programs"  # nobody writes a list twice
-        return [key_at(view, self._foot, back, least=150), again]
+    def _beside(self, view: View, made: list[Node]) -> Node:
+        """Two sheets, and on both of them rows with what they change."""
+        sheets = Row([Panel(grow=0.56), Panel(grow=0.44)], gap=GAP)
+        shown = looks.display(view, self.looks)
+        halves = [
+            Row([replace(row, grow=0.56), replace(look, grow=0.44)], gap=GAP + 44)
+            for row, look in zip(made, shown, strict=True)
+        ]
+        return Stack(
+            [sheets, Scroll(Column(halves, gap=20, spread=20), key="rows", pad=PAD)], grow=1
+        )
+
+    def _controls(self) -> Node:
+        quiet, note = _("Choose an action, then press its new key."), self.controls.note
+        words = Text(note or quiet, 16, theme.INK if note else theme.MUTED, wrap=True)
+        area = Scroll(self.controls.build(), key="rows", grow=1)
+        return Panel(Column([area, words], gap=10), grow=1, pad=PAD)
+
+    def _look(self, view: View) -> list[Node]:
+        if self.tab.name == "display":
+            return looks.display(view, self.looks)
+        if self.tab.name == "handling":
+            return [looks.handling(self.desk, view, self.track)]
+        return [LOOKS[self.tab.name](self.desk, view)]
 
     # -- deeds -----------------------------------------------------------------------------
 
@@ -207,7 +179,7 @@ class SettingsPage(Page):
         self.controls.note = ""
         for region in self.regions:
             region.scroll = 0.0
-        self.arrange(self.desk.view)
+        self.rebuild()
 
     def reset(self) -> None:
         """The usual values of this page."""
@@ -217,39 +189,12 @@ class SettingsPage(Page):
         usual = Settings()
         self.desk.change(**{name: getattr(usual, name) for name in self.tab.fields})
 
-    # -- painting --------------------------------------------------------------------------
 
-    def parts(self, ahead: float) -> Sequence[Seen]:
-        """Table and panels, and what lies on them."""
-        key, box = (self._foot, tuple(self._panels)), self.desk.view.box
-        return [Part("ground", key, box, self._paint, solid=True), *self.widget_parts()]
-
-    def _paint(self, p: Painter) -> None:
-        furniture.table(p)
-        words, y = _("Settings"), 18 + p.view.grown(27) / 2
-        x = furniture.heading(p, self._foot.x, y, words, colour=theme.HOUSE.deep) + 18
-        p.text(_("Changes apply at once."), x, y + 1, 15, theme.MUTED, width=self._foot.right - x)
-        for panel in self._panels:
-            furniture.panel(p, panel, 16, 1)
-
-    def _paint_note(self, p: Painter, box: Box) -> None:
-        quiet = _("Choose an action, then press its new key.")
-        colour = theme.INK if self.controls.note else theme.MUTED
-        p.paragraph(self.controls.note or quiet, box, 16, colour)
-
-
-def _paint_tab(tab: Tab, p: Painter, spot: Spot) -> None:
+def _paint_tab(p: Painter, box: Box, state: State, on: bool) -> None:
     """The key of the open page is paper that lies above the table."""
-    if spot.key:
-        furniture.lift(p, spot.box, 12, 0)
-        p.rect(spot.box, 12, (theme.WHITE, theme.PAPER), theme.HAIR)
-        p.rect(spot.box.inset(8, 12)._replace(w=6), 3, theme.HOUSE.base)
-    elif spot.hovered or spot.pressed:
-        p.rect(spot.box, 12, theme.PAPER, theme.HAIR, alpha=0.7)
-    ink, y = theme.HOUSE.deep if spot.key else theme.INK, spot.box.centre[1]
-    p.text(_(tab.words), spot.box.x + 26, y, 17, ink, "bold", width=spot.box.w - 34)
-
-
-def _inner(panel: Box) -> Box:
-    """A panel's content, clear of its edges and of a bar that may scroll it."""
-    return panel.inset(22, 20).cut_right(4)[1]
+    if on:
+        furniture.lift(p, box, 12, 0)
+        p.rect(box, 12, (theme.WHITE, theme.PAPER), theme.HAIR)
+        p.rect(box.inset(8, 12)._replace(w=6), 3, theme.HOUSE.base)
+    elif state.hovered or state.pressed:
+        p.rect(box, 12, theme.PAPER, theme.HAIR, alpha=0.7)
