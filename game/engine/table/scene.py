@@ -71,7 +71,7 @@ class TableScene(Page, Generic[R, S]):
         """The seat that has uncovered its hidden things on this screen."""
         self.house = house
         self.bots = BotSeats(self, house.bots_of(self.rules.name))
-        self._undoing = Undoing(self)
+        self.undoing = Undoing(self)
         self._ended = match.signed
         self.keeping = Keeping(desk, match)
         last = match.history.turns[-1].moved.t if match.history.turns else 0
@@ -235,15 +235,15 @@ class TableScene(Page, Generic[R, S]):
     @property
     def may_take_back(self) -> bool:
         """Is there anything that undo would take back?"""
-        return self._undoing.possible
+        return self.undoing.possible
 
     def undo(self) -> None:
         """Take back a move."""
-        self._undoing.undo()
+        self.undoing.undo()
 
     def redo(self) -> None:
         """Play again what was taken back last."""
-        self._undoing.redo()
+        self.undoing.redo()
 
     # -- time ------------------------------------------------------------------------------
 

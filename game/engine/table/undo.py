@@ -20,13 +20,15 @@ class Undoing:
     @property
     def possible(self) -> bool:
         """Is there anything that undo would take back?"""
-        return bool(self._able())
+        return bool(self.able)
 
-    def _able(self) -> list[int]:
-        """Return the people whose move undo may take back. The device of one seat corrects only
-        its own moves; one that belongs to nobody serves everybody."""
+    @property
+    def able(self) -> list[int]:
+        """The people whose move undo may take back, who are to move first. The device of one seat
+        corrects only its own moves; one that belongs to nobody serves everybody."""
         match, seat = self._match, self._table.by.seat
         able = [each for each in match.header.people if match.may_undo(each)]
+        able.sort(key=lambda each: each not in match.movers)
         shared = seat is None or match.header.undo_is_open
         return able if shared else [each for each in able if each == seat]
 
@@ -53,10 +55,10 @@ class Undoing:
 
     def _take_back(self) -> None:
         """One move, beside bots with their answers; of the person who is to move if possible."""
-        match, able = self._match, self._able()
+        able = self.able
         self._table.timeline.finish()
         try:
-            match.take_back(next((seat for seat in match.movers if seat in able), able[0]))
+            self._match.take_back(able[0])
         except Illegal as problem:
             self._table.refuse(problem.sentence)
             return

@@ -4,6 +4,7 @@ pygame's `Font.metrics` answers for missing Hangul as if it were there, so the f
 """
 
 import struct
+from bisect import bisect_right
 from collections.abc import Iterator
 from functools import cache
 from mmap import ACCESS_READ, mmap
@@ -34,9 +35,10 @@ def _covered(data: mmap) -> Iterator[range]:
 
 
 def has_glyph(path: Path, character: str) -> bool:
-    """Can this font draw that character?"""
-    code = ord(character)
-    return any(code in part for part in coverage(path))
+    """Return whether this font can draw that character."""
+    code, parts = ord(character), coverage(path)
+    place = bisect_right(parts, code, key=lambda part: part.start)
+    return place > 0 and code in parts[place - 1]
 
 
 def _table(data: mmap, tag: bytes) -> Any:

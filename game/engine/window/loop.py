@@ -179,10 +179,13 @@ class Loop:
             return
         self.window = window
         self.compositor.forget()
-        self.desk.resize(window.get_size())
-        self._steady = STEADY
         self._fade, self._faded, self._whole = None, False, False
         self._wanted = True
+        if self.desk.stack.holding:  # what is seen stays, as large as it was
+            window.fill(theme.rgb(theme.TABLE))
+            return
+        self.desk.resize(window.get_size())
+        self._steady = STEADY
 
     # -- time ------------------------------------------------------------------------------
 

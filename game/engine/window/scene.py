@@ -118,7 +118,7 @@ class SceneStack:
         self.turned = False
         """Has another solid scene come to the front since this was last cleared?"""
         self._held = False
-        self._last: tuple[View, list[Seen]] = self.view, []
+        self._last: list[Seen] = []
         """What was seen before anything happened that may not be seen yet."""
 
     def __len__(self) -> int:
@@ -224,8 +224,7 @@ class SceneStack:
     def parts(self, ahead: float) -> list[Seen]:
         """What is to be seen of all scenes in sight."""
         if self.holding:
-            seen = self._last[1] if self._last[0] == self.view else []
-            return [*seen, TAKEN]
+            return [*self._last, TAKEN]
         made: list[Seen] = [
             Group(
                 str(scene.number),
@@ -234,7 +233,7 @@ class SceneStack:
             )
             for i, scene in enumerate(self.seen())
         ]
-        self._last = self.view, made
+        self._last = made
         return made
 
     def drawn(self) -> None:

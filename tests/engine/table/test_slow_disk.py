@@ -20,6 +20,7 @@ from game.engine.storage.writer import Writer
 from game.engine.table.scene import TableScene
 from game.screens.library.marks import Mark
 from tests.clients import Client, Mouse, client, key
+from tests.tables import pull
 
 SLOW = 0.3
 PATIENCE = 30.0
@@ -118,6 +119,22 @@ def test_a_press_is_taken_at_once_and_seen_when_it_is_kept(slow):
     assert len(path.read_bytes().splitlines()) > plies
     assert slow.top is not table, "what was pressed meanwhile was kept"
     assert threading.main_thread().name not in slow.waited
+
+
+@pytest.mark.parametrize("size", [(1600, 900), (960, 540)])
+def test_a_window_that_is_resized_meanwhile_shows_what_it_showed(slow, size):
+    table = sit_down(slow, "ramp", Player("Ana"))
+    slow.frames(30)
+    part = pygame.Rect(100, 100, 800, 400)
+    before = pygame.image.tobytes(pygame.display.get_surface().subsurface(part), "RGB")
+    assert table.play(0, table.match.moves(0)[0])
+    pull(size)
+    frames_for(slow, 2)
+    assert table.holds
+    now = pygame.display.get_surface()
+    assert pygame.image.tobytes(now.subsurface(part), "RGB") == before
+    slow.frames(30)
+    assert slow.desk.view.pixels == size
 
 
 def test_who_leaves_waits_for_what_is_under_way(slow):

@@ -75,8 +75,6 @@ class LinesScene(TableScene[LinesRules, Position]):
         self.tray = Tray(self)
         self.hands = Hands(self)
         self.unasked = Unasked(self)
-        self._acting: int | None = None
-        """The seat of the device that was used last; None where it belongs to none."""
         self._bare = True
         """Was there nothing of this game to press?"""
         self._asks: object = None
@@ -249,7 +247,7 @@ class LinesScene(TableScene[LinesRules, Position]):
         brief = view.w / strips < 560 * view.text_scale
         if device == "mouse":
             return KeyStrip(words.mouse_hints(hand, brief) if hand else (), seat, name)
-        undoes = self.unasked.corrector(seat) is not None
+        undoes = self.rules.correctable(self.match.state, seat) > 0
         keys = words.own_hints(hand, undoes, brief)
         return self.frame.key_strip(keys, seat, device)._replace(name=name)
 
@@ -287,11 +285,6 @@ class LinesScene(TableScene[LinesRules, Position]):
         super()._at_rest(seconds)
 
     # -- doing -----------------------------------------------------------------------------
-
-    def handle(self, intent: Intent) -> bool:
-        """Whose device it is decides whose drawing is taken back."""
-        self._acting = intent.seat
-        return super().handle(intent)
 
     def act(self, intent: Intent) -> bool:
         """Drawing has keys and a pointer of its own; all else is done with what lies there."""
@@ -346,11 +339,9 @@ class LinesScene(TableScene[LinesRules, Position]):
         return bool(self.laying.placing.past) or bool(self._correctors()) or any_move
 
     def _correctors(self) -> list[int]:
-        """The seats whose drawing the device that was used last would take back; one that is
-        nobody's serves everybody."""
-        others = self.desk.intents.seated if self._acting is None else ()
-        found = map(self.unasked.corrector, (self._acting, *sorted(others)))
-        return [seat for seat in found if seat is not None]
+        """The seats whose drawing undo would take back (L16)."""
+        state, able = self.match.state, self.undoing.able
+        return [seat for seat in able if self.rules.correctable(state, seat)]
 
     # -- events ----------------------------------------------------------------------------
 

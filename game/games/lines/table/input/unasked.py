@@ -44,15 +44,6 @@ class Unasked:
 
     # -- taking back -----------------------------------------------------------------------
 
-    def corrector(self, acting: int | None) -> int | None:
-        """The seat whose drawing would be taken back as the rules allow it to everybody (L16):
-        that of the device that was used last, or whose turn it is."""
-        match, rules = self._table.match, self._table.rules
-        seat = self._table.mover if acting is None else acting
-        if seat is None or seat >= rules.seats or match.signed:
-            return None
-        return seat if rules.correctable(match.state, seat) else None
-
     def correct(self, seat: int) -> None:
         """Take back what a seat chose last in this roll (L16), and what followed unasked."""
         most = self._table.rules.correctable(self._table.match.state, seat)
