@@ -53,6 +53,7 @@ RULES: tuple[Section, ...] = (
                 "Lines must meet: circles, diamonds and curls reach a side in its middle and run "
                 "on into one another. A square keeps to its corner and only meets squares there."
             ),
+            N_("You may take tiles back until your turn ends."),
         ),
         ("O7", "O8", "O11"),
     ),
