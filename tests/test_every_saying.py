@@ -27,12 +27,6 @@ ODD = frozenset("─│┌┐└┘├┤┬┴┼═║█▓▒░■□▪▫
 """Signs of which pictures are made, or that nobody reads aloud."""
 
 
-@pytest.fixture(autouse=True)
-def in_english_again():
-    yield
-    words.use("en")
-
-
 def varied() -> list[Setting]:
     """Every game with every number of seats, and once with each option at another value."""
     found = {(one.game, one.seats): one for one in one_each()}

@@ -19,12 +19,6 @@ _spec.loader.exec_module(gathering)
 OTHERS = [code for code in words.languages() if code != words.SOURCE]
 
 
-@pytest.fixture(autouse=True)
-def in_english_again():
-    yield
-    words.use("en")
-
-
 @cache
 def gathered():
     """Every text of the source: to read all of it takes seconds."""

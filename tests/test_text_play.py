@@ -4,7 +4,6 @@ import codecs
 import json
 import os
 import re
-import shlex
 import signal
 import subprocess
 import sys
@@ -18,7 +17,6 @@ import pytest
 from game import catalogue
 from game.cli.text.terminal import readable
 from tests.test_cli import run
-from tests.test_cli_programs import BAD, MIDDLE, command
 from tests.test_layers import QUIET
 
 ROOT = Path(__file__).parents[1]
@@ -216,51 +214,6 @@ def test_what_the_one_before_saw_and_typed_is_gone_when_the_keyboard_is_handed_o
 
 
 @POSIX
-def test_people_and_bots_of_a_level_sit_at_one_table(console, tmp_path):
-    table = console("wall", "--names", "Ana,Jun", "--bots", "strong", "--seed", "x")
-    assert "Ana, it is your turn." in table.said
-    assert "Jun, it is your turn." in table.say(first_named(table.say("moves")))
-    assert "Strong bot: " in table.say(first_named(table.say("moves")))
-    table.say("quit")
-    header = lines(kept(tmp_path)[0])[0]
-    assert header["players"] == ["Ana", "Jun", {"name": "Strong bot", "bot": "strong"}]
-
-
-@POSIX
-def test_a_program_plays_in_words_and_is_named_again_to_go_on(console, tmp_path, capsys):
-    program = command(tmp_path, MIDDLE)
-    person = console("wall", "--names", "Ana", "--bots", program, "--seed", "friday")
-    assert "At the table: Ana and bot.py." in person.said
-    person.say(first_named(person.say("moves")))
-    said = person.say("quit")
-    (path,) = kept(tmp_path)
-    by = [line["by"] for line in lines(path) if "do" in line]
-    assert by[:2] == [1, 2]
-    again = said.split("To go on: ")[1].strip().removesuffix(".")
-    assert shlex.split(again)[-2:] == ["--bots", program]
-    alone = console("wall", "--resume")
-    assert alone.status == 1
-    assert "seat 2 is played by bot.py, which is not here" in alone.said
-    person = console(*shlex.split(again)[2:-3], "--resume", "--bots", program)
-    play_on(person)
-    assert person.status == 0
-    assert run(capsys, "verify", str(path))[0] == 0
-
-
-@POSIX
-@pytest.mark.parametrize("what", ["fails", "is no JSON", "says nothing"])
-def test_a_program_that_misbehaves_ends_the_game_with_a_sentence(console, tmp_path, what):
-    words = ("--bots", command(tmp_path, BAD[what]), "--patience", "1.5")
-    person = console("wall", "--names", "Ana", *words)
-    said = person.say(first_named(person.say("moves")))
-    assert person.status == 1
-    assert "bot.py, seat 2, after 1 moves: " in said
-    assert "Traceback" not in said
-    assert "The game is kept." in said
-    assert [line["by"] for line in lines(*kept(tmp_path)) if "do" in line] == [1]
-
-
-@POSIX
 def test_hints_and_undo_count_apart_and_say_so_first(console, tmp_path):
     person = console("wall", "--bots", "beginner", "--seed", "friday")
     said = person.say("hint")
@@ -295,14 +248,6 @@ def test_on_one_keyboard_a_laid_tile_is_taken_back_until_the_turn_ends(console, 
     assert "There is nothing that may be taken back." in both.say("undo")
     both.press(b"\x04")
     assert [line["by"] for line in lines(*kept(tmp_path)) if "undo" in line] == [1]
-
-
-@POSIX
-def test_taking_back_after_the_answer_is_asked_about_once(console):
-    person = console("wall", "--bots", "beginner", "--seed", "friday")
-    person.say(first_named(person.say("moves")))
-    assert "Say undo once more" in person.say("undo")
-    assert "taken back" in person.say("undo")
 
 
 @POSIX

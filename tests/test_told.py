@@ -56,12 +56,6 @@ JUNK = (
 )
 
 
-@pytest.fixture(autouse=True)
-def in_english_again() -> Iterator[None]:
-    yield
-    words.use("en")
-
-
 def refusals(setting: Setting) -> Iterator[str]:
     """What a game says to tries that it does not allow, all through a random game."""
     match, _memory = begun(setting)

@@ -1,7 +1,6 @@
 """The library and the roads, each by one hand alone, where there is least room: a small window,
 text at twice its size, in both languages. Through real events."""
 
-import itertools
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,20 +11,15 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game import catalogue
-from game.screens.compare.compare import Compare
 from game.screens.library.marks import Mark
 from game.screens.library.replay_list import ReplayList
 from game.screens.records import records
-from game.screens.theatre.page import TheatrePage
 from tests.clients import HANDS, Client, Hand, Keys, Mouse, client
-from tests.screens.rooms import spoken
 from tests.screens.test_compare import write
 
 LANGUAGES = ("en", "ko")
 each_hand = pytest.mark.parametrize("hand", [kind() for kind in HANDS], ids=lambda h: h.name)
 each_language = pytest.mark.parametrize("language", LANGUAGES)
-COMPARED = list(itertools.product(catalogue.names(), HANDS))
 
 
 @contextmanager
@@ -75,20 +69,6 @@ def choose(run: Client, hand: Hand, index: int) -> None:
         hand.press(run, what)
 
 
-def press(run: Client, hand: Hand, name: str) -> None:
-    """A key of a page whose arrows go through games: another one leads through its keys."""
-    if isinstance(hand, Mouse):
-        hand.reach(run, name)
-        return
-    assert isinstance(hand, Keys)
-    for _key in run.widgets:
-        if run.top.focus is run.widget(name):
-            break
-        hand.press(run, "next")
-    assert run.top.focus is run.widget(name)
-    hand.press(run, "confirm")
-
-
 @each_language
 @each_hand
 def test_a_game_is_starred_tagged_sorted_and_found(
@@ -119,44 +99,6 @@ def test_a_game_is_starred_tagged_sorted_and_found(
             hand.reach(run, "state")
             choose(run, hand, state)
             assert named(page) == [new.name]
-
-
-@pytest.mark.some(6)
-@each_language
-@pytest.mark.parametrize(("game", "kind"), COMPARED, ids=lambda each: getattr(each, "name", each))
-def test_two_games_of_a_seed_are_compared(
-    game: str, kind: type[Hand], language: str, tmp_path: Path
-) -> None:
-    hand = kind()
-    new, old = two(tmp_path / "home", game)
-    with small(tmp_path / "home", language) as run:
-        page = listed(run, hand)
-        assert named(page) == [new.name, old.name]
-        hand.reach(run, "more")
-        hand.reach(run, "compare")
-        hand.reach(run, "games")
-        compared: Any = run.top
-        assert isinstance(compared, Compare)
-        assert [side.path for side in compared.sides] == [new, old]
-        assert compared.ply == compared.parting
-        press(run, hand, "next")
-        assert compared.ply == compared.parting + 1
-        press(run, hand, "previous")
-        press(run, hand, "previous")
-        assert compared.ply == compared.parting - 1
-        press(run, hand, "parting")
-        assert compared.ply == compared.parting
-        if game in ("wall", "ramp", "lines"):
-            for seat in (1, 0, 1):
-                press(run, hand, "board right")
-                assert (compared.sides[0].seat, compared.sides[1].seat) == (0, seat)
-                (board,) = [w.key for w in run.widgets if w.name == "board right"]
-                assert board.endswith(compared.sides[1].match.header.players[seat].name)
-                assert board in {one.words for one in spoken(run.desk)}
-        press(run, hand, "watch right")
-        run.frames(10)
-        assert isinstance(run.top, TheatrePage)
-        assert run.top.path == old
 
 
 @each_language

@@ -103,21 +103,6 @@ def test_a_key_of_its_own_asks_for_a_note_and_a_row_of_the_list_leads_to_it(tmp_
         assert page.playback.ply == 7
 
 
-def test_the_course_tells_a_note_where_it_is_pointed_at(tmp_path: Path) -> None:
-    put(tmp_path)
-    hand = HANDS[0]()
-    with client(tmp_path) as run:
-        page = watch(run, hand)
-        page.notes.ask(7, lambda: None)
-        hand.reach(run, "word Sheer luck")
-        page.seek(30)
-        assert "Sheer luck" not in said(run)
-        scrub: Any = run.widget("scrub")
-        pos = run.desk.view.px(scrub.x_of(7)), run.desk.view.px(scrub.box.centre[1])
-        run.feed(Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0)))
-        assert "Sheer luck" in said(run)
-
-
 @each_hand
 def test_a_file_from_elsewhere_is_taken_in_before_it_has_notes(hand: Hand, tmp_path: Path) -> None:
     with client(tmp_path) as run:

@@ -20,7 +20,6 @@ from game.core.chance import Stream
 from game.core.judging import judge
 from game.core.replay.header import Header, Player
 from game.engine.storage import journal
-from game.engine.window import theme
 from game.engine.window.text import missing
 from game.screens import reviews
 from game.screens.hall.challenges import challenge_of, of_day
@@ -295,25 +294,6 @@ def test_a_move_of_a_friends_day_tried_again_counts_for_no_rank_record_or_day(
     assert branch["people"] != sent["people"]
 
 
-@each_hand
-def test_a_colour_of_ones_own_goes_along_to_every_table(hand: Hand, tmp_path: Path) -> None:
-    with client(tmp_path) as run:
-        hand.reach(run, "players")
-        hand.reach(run, "colour")
-        choose(run, hand, 4)
-        hand.back(run)
-        assert [*theme.HUES] == theme.SEATS
-        solo_table(run, hand)
-        assert theme.SEATS[0] == theme.HUES[3]
-        assert theme.SEAT_SHAPES[0] == theme.SHAPES[3]
-        hand.back(run)
-        hand.reach(run, "leave")
-        assert [*theme.HUES] == theme.SEATS
-    with client(tmp_path) as run:
-        hand.reach(run, "continue")
-        assert theme.SEATS[0] == theme.HUES[3]
-
-
 def solo_table(run: Client, hand: Hand) -> None:
     """A challenge in which one move has been made."""
     hand.reach(run, "solo")
@@ -361,47 +341,6 @@ def test_games_show_everybody_under_the_name_of_now_and_are_found_by_it(
         hand.reach(run, "go on")
         assert run.table.match.header.players[0].name == "Çınar"
     assert headers(tmp_path)[0]["players"] == ["Ana"], "a file stays what it is"
-
-
-def test_names_on_the_command_line_are_asked_for_no_more(tmp_path: Path) -> None:
-    launch = Launch("ramp", 2, ("Ana", "Jun"))
-    with client(tmp_path, name="", launch=launch) as run:
-        assert run.table.game == "ramp"
-        assert [player.name for player in run.table.match.header.players] == ["Ana", "Jun"]
-        assert run.desk.people.me.name == "Ana"
-        Keys().move(run)
-    with client(tmp_path, name="") as run:
-        assert "continue" in {w.name for w in run.widgets}
-
-
-def shown_players(run: Client) -> tuple[str, ...]:
-    """Whom the title names, the current player first."""
-    run.frames(10)
-    return tuple(each.name for each in run.top._people())
-
-
-def test_one_current_player_is_named_on_every_page_and_after_a_restart(tmp_path: Path) -> None:
-    hand = Mouse()
-    with client(tmp_path, "Kim") as run:
-        start_ramp(run, hand)
-        hand.move(run)
-        hand.back(run)
-        hand.reach(run, "leave")
-        hand.reach(run, "players")
-        hand.reach(run, "add")
-        type_name(run, "Lee")
-        hand.reach(run, "sit")
-        hand.back(run)
-        assert shown_players(run)[0] == "Lee"
-    with client(tmp_path, "") as run:
-        assert shown_players(run)[0] == run.desk.people.name == "Lee"
-        hand.reach(run, "new")
-        hand.reach(run, "game ramp")
-        assert run.top.setup.called(0) == "Lee"
-        run.top.setup.seats[0].name = "Kim"
-        hand.reach(run, "start")
-        run.desk.house.title()
-        assert shown_players(run)[0] == run.desk.people.name == "Kim", "who sits down alone"
 
 
 @each_hand

@@ -2,28 +2,19 @@
 up again in between. Through real keys."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
-from game import catalogue
 from game.engine.widgets.choices import Choice
-from game.engine.words import _, use
+from game.engine.words import _
 from game.screens.games import series_title
 from game.screens.theatre.page import TheatrePage
 from tests import tables
 from tests.clients import Client, Hand, Keys, Mouse, Pad, client, key
-from tests.screens.rooms import check_sheet, spoken
-
-
-@pytest.fixture(autouse=True)
-def in_english_again() -> Iterator[None]:
-    yield
-    use("en")
-
+from tests.screens.rooms import spoken
 
 NAMES = ("Ana", "Jun", "Leo", "Mina")
 
@@ -242,86 +233,6 @@ def switch(run: Client, name: str) -> Choice:
 def people(run: Client) -> set[str]:
     """What stands for everybody."""
     return {person.identity for name in NAMES if (person := run.desk.people.named(name))}
-
-
-THREE = ("Jun", "Mina", "Yuna")
-
-
-def seat_three_by_mouse(run: Client, mouse: Mouse) -> None:
-    """From the first question to a table of best of three, every name from a list."""
-    mouse.reach(run, f"name {THREE[1]}")
-    mouse.reach(run, "new")
-    mouse.reach(run, "game wall")
-    mouse.reach(run, "add person")
-    mouse.reach(run, "out 1")
-    mouse.reach(run, "add person")
-    for seat, name in ((1, THREE[0]), (2, THREE[2])):
-        mouse.reach(run, f"seat {seat}")
-        mouse.reach(run, f"name {name}")
-    mouse.reach(run, "up 1")
-    start(run)
-
-
-@pytest.mark.parametrize("settings", [{}, LARGE], ids=["as it comes", "large, Korean"])
-def test_three_people_play_best_of_three_by_mouse_alone(
-    settings: dict[str, Any], tmp_path: Path
-) -> None:
-    (tmp_path / "settings.json").write_text(json.dumps(settings), "utf-8")
-    mouse, begun = Mouse(), 0
-    with client(tmp_path, name="") as run:
-        seat_three_by_mouse(run, mouse)
-        mouse.play_on(run)
-        assert len(run.top.series.series.games) == 1
-        mouse.reach(run, "again")
-        assert run.table.match.movers[0] == 1
-        mouse.play_on(run, 20)
-        mouse.reach(run, "back")
-        mouse.reach(run, "leave")
-    with client(tmp_path, name="") as run:
-        mouse.reach(run, "continue")
-        assert [player.name for player in run.table.match.header.players] == [*THREE]
-        mouse.play_on(run)
-        while run.top.series.series.winner is None:
-            begun = len(run.top.series.series.games)
-            mouse.reach(run, "again")
-            assert run.table.match.movers[0] == begun % len(THREE)
-            mouse.play_on(run)
-        series = run.top.series.series
-        assert series.wins(series.winner) >= 2
-        name = run.desk.people.known(series.winner).name
-        assert _("{name} has won the series").format(name=name) in said(run)
-        mouse.reach(run, "menu")
-    kept = lines(tmp_path)
-    assert all(each["people"] == kept[0]["people"] for each in kept)
-    assert set(kept[0]["people"]) == set(series.people)
-    firsts = [each["options"].get("first", 1) for each in kept]
-    assert firsts == [1 + game % len(THREE) for game in range(len(kept))]
-
-
-def test_an_evening_of_five(tmp_path: Path) -> None:
-    """Only Lines seats so many: the others' tables hold four."""
-    (tmp_path / "settings.json").write_text(json.dumps(LARGE), "utf-8")
-    assert [game for game in catalogue.names() if len(catalogue.rules_class(game).seat_range) > 4]
-    mouse, names = Mouse(), ("Jun", "Ada", "Leo", "Sora")
-    with client(tmp_path) as run:
-        mouse.reach(run, "new")
-        mouse.reach(run, "game lines")
-        mouse.reach(run, "add person")
-        mouse.reach(run, "out 1")
-        while len(run.top.setup.seats) < 5:
-            mouse.reach(run, "add person")
-        for seat, name in enumerate(names, 1):
-            mouse.reach(run, f"seat {seat}")
-            mouse.reach(run, f"name {name}")
-        start(run)
-        mouse.play_on(run, 5)
-        run.finish()
-        mouse.reach(run, "again")
-        run.finish()
-        mouse.reach(run, "series")
-        assert {"Ana", *names} <= {one.words for one in spoken(run.desk)}
-        check_sheet(run.desk)
-        assert [len(row.points) for row in run.top.rows] == [5, 5]
 
 
 @pytest.mark.parametrize("hand", [Keys(), Mouse()], ids=lambda hand: hand.name)

@@ -77,22 +77,6 @@ def test_no_more_than_three_messages_are_shown():
     assert [toast.words for toast in desk.toasts] == ["7", "8", "9"]
 
 
-@pytest.mark.parametrize("text", [0.8, 1.0, 2.0])
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (2560, 1080), (1024, 768)])
-def test_messages_lie_in_the_window_apart_from_each_other(size, text):
-    desk = tables.make_desk(size, text)
-    desk.toast("The game cannot be saved: there is no room on the disk any more.", bad=True)
-    desk.toast("Saved")
-    p = tables.painter(desk)
-    draw_everything(desk, p)
-    window = desk.view.box
-    assert len(p.said) >= 2
-    for i, said in enumerate(p.said):
-        assert window.holds(said.box.x, said.box.y)
-        assert window.holds(said.box.right, said.box.bottom)
-        assert not any(said.box.meets(other.box) for other in p.said[i + 1 :])
-
-
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_messages_hide_no_key(text):
     desk = tables.make_desk((1280, 720), text)

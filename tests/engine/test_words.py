@@ -1,6 +1,6 @@
 """Languages: catalogues read as they stand, switched while the client runs."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from importlib.util import module_from_spec, spec_from_file_location
 from io import BytesIO
 from pathlib import Path
@@ -56,12 +56,6 @@ msgstr ""
 #~ msgid "Gone"
 #~ msgstr "Weg"
 """
-
-
-@pytest.fixture(autouse=True)
-def in_english_again() -> Iterator[None]:
-    yield
-    words.use("en")
 
 
 @pytest.fixture

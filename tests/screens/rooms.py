@@ -118,6 +118,14 @@ def click(desk: Desk, name: str) -> None:
     tables.click_on(desk, found)
 
 
+def go(desk: Desk, name: str, hand: str) -> None:
+    """Press a widget of the scene on top with the mouse, the keys or a pad."""
+    if hand == "mouse":
+        click(desk, name)
+    else:
+        steer(desk, name, hand)
+
+
 def choose_sheet(desk: Desk, leaf: int) -> None:
     """Another sheet of the records, from the key that shows which one it is."""
     click(desk, "sheet")

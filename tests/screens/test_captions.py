@@ -59,15 +59,6 @@ def test_nothing_but_captions_is_painted_in_the_strip(size, text):
     assert surface.get_at((0, top - 1))[:3] not in rows
 
 
-@pytest.mark.parametrize(("size", "text"), SIZES)
-def test_text_is_as_large_above_captions_as_without_them(size, text):
-    whole = View(size, text)
-    low = whole.above(24)
-    assert low.h >= 720
-    assert low.pixels == size
-    assert low.font_px(16) == pytest.approx(whole.font_px(16), abs=1) or text == 2.0
-
-
 def test_without_captions_the_picture_is_what_it_was():
     desk = captioned()
     desk.change(captions=False)

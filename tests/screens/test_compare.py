@@ -38,11 +38,9 @@ SHARED = 4
 """So many moves are the same in both games."""
 
 
-def write(
-    path: Path, game: str, own: str, seats: int = 2, plies: int = 9, names=("Ana", "Bo")
-) -> Path:
+def write(path: Path, game: str, own: str, seats: int = 2, plies: int = 9) -> Path:
     """A game in which all moves after the first are chosen by chance of its own."""
-    header = Header(game, tuple(map(Player, names[:seats])), "two ways")
+    header = Header(game, tuple(map(Player, ("Ana", "Bo")[:seats])), "two ways")
     match, dice = Match.new(header, catalogue.set_up), random.Random("shared")
     for ply in range(plies):
         dice = random.Random(own) if ply == SHARED else dice
@@ -64,14 +62,19 @@ def compared(game: str, size=(1280, 720), text=1.0, errands=Never):
     one = write(folder / f"2026-11-01 {game} 120000 0001.quad", game, "one", seats, 12)
     other = write(folder / f"2026-11-02 {game} 120000 0002.quad", game, "other", seats, 9)
     desk.house.library.read_all()
-    desk.house.watch(one)
+    look_for_others(desk, one)
+    tables.press(desk, "confirm")
+    assert type(top(desk)).__name__ == "Compare"
+    return desk, one, other
+
+
+def look_for_others(desk, path: Path) -> None:
+    """Watch a file first of all, and ask what goes together with it."""
+    desk.house.watch(path)
     while type(top(desk)).__name__ != "TheatrePage":
         tables.pass_time(desk, 0.05)
     tables.press(desk, "menu")
     click(desk, "compare")
-    tables.press(desk, "confirm")
-    assert type(top(desk)).__name__ == "Compare"
-    return desk, one, other
 
 
 def test_the_curves_have_a_scale_and_no_hand_cuts_the_words(monkeypatch):
@@ -129,11 +132,6 @@ def test_a_game_that_came_to_its_end_is_over_and_one_that_was_left_is_not():
     words = said(desk)
     assert "This game is over." in words
     assert words.count("This game was left here.") == 1
-
-
-def test_games_are_told_apart_by_their_days():
-    desk, *_paths = compared("wall", (1920, 1080))
-    assert {"1 November, 12:00", "2 November, 12:00"} <= {each.words for each in spoken(desk)}
 
 
 def test_a_game_is_compared_from_the_list():
@@ -276,26 +274,17 @@ def test_alone_on_its_seed_a_game_says_so():
     desk = open_house()
     one = write(desk.store.replays_dir() / "2026-11-01 ramp 120000 0001.quad", "ramp", "one")
     desk.house.library.read_all()
-    desk.house.watch(one)
-    while type(top(desk)).__name__ != "TheatrePage":
-        tables.pass_time(desk, 0.05)
-    tables.press(desk, "menu")
-    click(desk, "compare")
+    look_for_others(desk, one)
     assert type(top(desk)).__name__ == "TheatrePage"
     assert any("no other game" in toast.words for toast in desk.toasts)
 
 
 def test_files_that_nobody_has_read_yet_are_read_before_a_game_is_called_alone():
-    """Who watches a file first of all has seen no list that would have read the others."""
     desk = open_house()
     folder = desk.store.replays_dir()
     one = write(folder / "2026-11-01 ramp 120000 0001.quad", "ramp", "one")
     other = write(folder / "2026-11-02 ramp 120000 0002.quad", "ramp", "other")
-    desk.house.watch(one)
-    while type(top(desk)).__name__ != "TheatrePage":
-        tables.pass_time(desk, 0.05)
-    tables.press(desk, "menu")
-    click(desk, "compare")
+    look_for_others(desk, one)
     assert type(top(desk)).__name__ == "Choosing"
     while not top(desk).found:
         tables.pass_time(desk, 0.05)
@@ -310,13 +299,9 @@ def test_files_of_other_seeds_are_read_too_before_a_game_is_called_alone(monkeyp
     folder = desk.store.replays_dir()
     one = write(folder / "2026-11-01 ramp 120000 0001.quad", "ramp", "one")
     write(folder / "2026-11-02 wall 120000 0002.quad", "wall", "other")
-    desk.house.watch(one)
-    while type(top(desk)).__name__ != "TheatrePage":
-        tables.pass_time(desk, 0.05)
     with monkeypatch.context() as slow:
         slow.setattr(type(house(desk).library), "work", lambda _library: True)
-        tables.press(desk, "menu")
-        click(desk, "compare")
+        look_for_others(desk, one)
         tables.pass_time(desk, 0.5)
     assert "2 still to read" in " ".join(each.words for each in spoken(desk))
     check_sheet(desk)
@@ -337,17 +322,6 @@ def test_everything_has_room(game, size, text):
         top(desk).seek(ply)
         check_text(desk, cut_is_fine=text > 1)
     check_still(desk)
-
-
-def test_a_long_sentence_keeps_off_what_it_cost(tmp_path):
-    desk, name = open_house((960, 540), 2.0), "Alexandrine Wilhelmina Josefina"
-    one, other = (
-        write(tmp_path / f"{own}.quad", "loops", own, 1, 12, (name,)) for own in ("one", "other")
-    )
-    assert open_compare(desk, one, other)
-    for ply in range(13):
-        top(desk).seek(ply)
-        check_text(desk, cut_is_fine=True)
 
 
 def test_whose_board_is_shown_first_is_who_plays_here_under_the_name_of_now():

@@ -13,14 +13,13 @@ from game import __version__, catalogue, judging
 from game.core.bots import BotTurn
 from game.core.chance import Stream
 from game.core.match import Match
-from game.engine.input.intents import Intent
 from game.engine.storage import journal
 from game.engine.storage.store import day_in
-from game.engine.words import _, use
+from game.engine.words import _
 from game.judging import Par
 from game.screens import reviews
 from game.screens.compare.compare import Compare
-from game.screens.daily import calendar, low, month, page, paste
+from game.screens.daily import calendar, month, page, paste
 from game.screens.daily.days import Days, Try, share
 from game.screens.hall import challenges
 from game.screens.lobby import seeds
@@ -34,17 +33,10 @@ from tests.screens.rooms import (
     open_house,
     spoken,
     top,
-    widget,
 )
 
 DAY = date(2026, 11, 18)
 ONE = timedelta(days=1)
-
-
-@pytest.fixture(autouse=True)
-def in_english_again():
-    yield
-    use("en")
 
 
 @pytest.fixture(autouse=True)
@@ -233,31 +225,6 @@ def furnished(size=(1280, 720), text=1.0, **settings):
     return desk
 
 
-@pytest.mark.parametrize("text", [1.0, 1.15, 1.3, 1.5])
-def test_what_lies_below_the_games_has_room_for_its_words(text):
-    desk = furnished(text=text)
-    for name in ("puzzle", "text"):
-        assert widget(desk, name).box.h >= low.height(desk.view)
-
-
-@pytest.mark.parametrize("language", ["en", "ko"])
-def test_the_strip_begins_as_the_text_does(language):
-    desk = furnished(language=language)
-    assert [one for one in spoken(desk) if one.words.startswith("Quadrille · ")]
-
-
-@pytest.mark.parametrize("language", ["en", "ko"])
-def test_large_text_scrolls_with_the_focus_and_nothing_is_cut(language):
-    desk = furnished((960, 540), 2.0, language=language)
-    scene = top(desk)
-    seen = set()
-    for _widget in scene.widgets:
-        tables.press(desk, "next")
-        seen.add(scene.focus.name)
-        assert not [one for one in spoken(desk) if one.cut]
-    assert {"days", "daily wall", "daily loops", "solve", "copy", "back"} <= seen
-
-
 @pytest.mark.parametrize("way", ["focus", "key"])
 def test_what_is_copied_is_seen_where_the_page_scrolls(way):
     desk = furnished((960, 540), 2.0)
@@ -269,17 +236,6 @@ def test_what_is_copied_is_seen_where_the_page_scrolls(way):
         tables.press(desk, "confirm")
     said = {one.words: one.box for one in spoken(desk)}
     assert said["Copied to the clipboard."].bottom < top(desk)._foot.y
-
-
-def test_levels_that_come_roll_nobody_back(monkeypatch):
-    desk = furnished((960, 540), 2.0)
-    tables.pass_time(desk, 0.1)
-    x, y = (desk.view.px(each) for each in desk.view.box.centre)
-    desk.stack.handle(Intent("wheel", pos=(x, y), delta=(0.0, 40.0)))
-    before = top(desk).named("copy").box
-    monkeypatch.setattr(house(desk).reviews, "work", lambda: True)
-    tables.pass_time(desk, 0.1)
-    assert top(desk).named("copy").box == before
 
 
 def test_a_game_left_in_its_middle_goes_on_and_the_others_begin():

@@ -70,8 +70,8 @@ class Some(Reviewed):
         return self.goes / 3
 
 
-def opened(tmp_path, known=None, size=(1280, 720), text=1.0, count=80, **settings):
-    desk = open_house(size, text, **settings)
+def opened(tmp_path, known=None, count=80, **settings):
+    desk = open_house(**settings)
     desk.store = Store(Places(tmp_path / "s.json", tmp_path / "replays", tmp_path / "logs"))
     fill(desk.store.replays_dir(), count)
     if known is not None:

@@ -1,7 +1,6 @@
 """What records answer at a glance, a challenge's road, and honours."""
 
 from dataclasses import replace
-from datetime import datetime
 from functools import partial
 
 import pytest
@@ -9,14 +8,11 @@ import pytest
 from game import catalogue
 from game.core.ranks import Challenge
 from game.core.replay.header import Header, Player
-from game.engine.widgets.furniture import number
 from game.engine.window import theme
-from game.engine.words import use
 from game.screens.games import tenths
 from game.screens.hall import challenges, counting
 from game.screens.library.entries import EXAMINED, Entry
 from game.screens.library.index import Index
-from game.screens.lobby.seeds import day_words
 from game.screens.records import glance, honours, records
 from game.screens.records.given import Given
 from game.screens.records.honours import Reached
@@ -35,12 +31,6 @@ from tests.screens.test_daily import DAY, ONE, play
 from tests.screens.test_given_away import Some
 from tests.screens.test_solo import play_out
 from tools._many_replays import fill
-
-
-@pytest.fixture(autouse=True)
-def in_english_again():
-    yield
-    use("en")
 
 
 def challenge_of(game, key) -> Challenge:
@@ -116,18 +106,6 @@ def test_the_best_games_are_the_best_and_the_oldest_of_equal_ones():
     assert [each.name for each in found] == ["2", "4", "0"]
 
 
-def test_the_best_games_are_told_with_their_days():
-    desk = filled(Some())
-    page = top(desk)
-    found = glance.best_games(page.chosen, page.figures)
-    assert found
-    said = [one.words for one in spoken(desk)]
-    after = said[said.index("The best games") + 1 :]
-    for i, each in enumerate(found):
-        day = day_words(datetime.fromtimestamp(each.stamp).date())
-        assert after[2 * i : 2 * i + 2] == [number(glance.number_of(page.chosen, each)), day]
-
-
 def test_the_road_of_a_challenge_is_a_press_away_from_it():
     desk = open_house(names=("Ana",))
     challenge = challenge_of("ramp", "board1")
@@ -151,30 +129,11 @@ def test_the_road_of_a_challenge_is_a_press_away_from_it():
     assert header.players[0].name == "Ana"
 
 
-def test_each_answer_has_its_picture():
-    """A curve over time, a bar for each source, and the rungs of the ladder."""
-    desk, challenge = open_house(names=("Ana",)), challenge_of("ramp", "four")
-    for i in range(4):
-        play_out(desk, challenges.header_of(challenge, "Ana", f"{i}"))
-    desk.house.reviews = Some()
-    house(desk).library.read_all()
-    desk.stack.push(records.Records(desk, challenge))
-    wait_for_reviews(desk)
-    page, shown = top(desk), tables.frame(desk)
-    better, away, following = (part.box for part in page._shown if part.name.startswith("chart"))
-    accent = theme.accent(page.chosen.game)
-    assert count_of(shown, desk.view, better, accent.base) > 200
-    assert count_of(shown, desk.view, away, theme.LOSS) > 1000
-    said = [one.words for one in spoken(desk) if following.holds(*one.box.centre)]
-    for rung in challenge.shown.rungs:
-        assert rung.word[:1].upper() + rung.word[1:] in said
-
-
 # -- where do I give points away? --------------------------------------------------------------
 
 
-def filled(known, size=(1280, 720), text=1.0, **settings):
-    desk = open_house(size, text, **settings)
+def filled(known, **settings):
+    desk = open_house(**settings)
     fill(desk.store.replays_dir(), 80)
     desk.house.reviews = known
     house(desk).library.read_all()

@@ -15,20 +15,18 @@ from game.core.replay.header import Player
 from game.engine import words
 from game.engine.processes.guests import Guests
 from game.engine.storage import journal
-from game.engine.storage.settings import MOST_PROGRAMS, Settings, from_json
 from game.engine.table import bots
 from game.screens.lobby.lobby import Lobby
 from game.screens.lobby.sheets.program_sheet import ProgramSheet
-from game.screens.settings.programs import ProgramForm, warning
+from game.screens.settings.programs import ProgramForm
 from tests import tables
 from tests.screens.rooms import (
-    SIZES,
     check_sheet,
     click,
+    go,
     house,
     open_house,
     plain_scene,
-    steer,
     top,
 )
 from tests.test_cli_programs import BAD, MIDDLE
@@ -36,12 +34,6 @@ from tests.test_cli_programs import BAD, MIDDLE
 LONG = "/home/somebody/with/a/long/name/and/more/of/it/bots/deep_tile.py --depth 4 --wide"
 SOON = 60.0
 """Real seconds after which nothing comes any more."""
-
-
-@pytest.fixture(autouse=True)
-def in_english_again():
-    yield
-    words.use("en")
 
 
 def command(folder, program=MIDDLE, name="deep.py"):
@@ -107,14 +99,6 @@ def test_what_is_wrong_with_a_program_is_said_and_nothing_kept(name, line, probl
     assert desk.settings.programs == {"Flat": sys.executable}
 
 
-def test_settings_that_make_no_sense_name_no_program():
-    junk = {"": "x", "a": 7, "b": "'", "c": "", "d\n": "x", "good": "python3 x.py", "e": "x" * 999}
-    assert from_json({"programs": junk}).programs == {"good": "python3 x.py"}
-    assert from_json({"programs": ["x"]}) == Settings()
-    many = {f"p{i}": "x" for i in range(2 * MOST_PROGRAMS)}
-    assert len(from_json({"programs": many}).programs) == MOST_PROGRAMS
-
-
 # -- the lobby ---------------------------------------------------------------------------------
 
 
@@ -129,10 +113,7 @@ def lobby(size=(1280, 720), text=1.0, programs=None, **settings):
 def test_a_seat_is_taken_by_a_program_with_any_hand(hand):
     desk = lobby()
     for name in ("with 1", "programs", "program Deep"):
-        if hand == "mouse":
-            click(desk, name)
-        else:
-            steer(desk, name, hand)
+        go(desk, name, hand)
     assert isinstance(top(desk), Lobby)
     assert top(desk).setup.header().players[1] == Player("Deep", "deep_tile.py")
     top(desk).keep()
@@ -165,23 +146,6 @@ def test_one_is_added_on_the_way():
     assert isinstance(top(desk), ProgramSheet)
     click(desk, "program Deep")
     assert top(desk).setup.seats[1].name == "Deep"
-
-
-@pytest.mark.parametrize("language", ["en", "ko"])
-@pytest.mark.parametrize(("size", "text"), [*((s, 1.0) for s in SIZES), ((960, 540), 2.0)])
-def test_it_is_said_plainly_at_every_size_that_a_program_runs(size, text, language):
-    many = {f"Program {i}": LONG for i in range(MOST_PROGRAMS)}
-    desk = lobby(size=size, text=text, programs=many, language=language)
-    for name in ("with 1", "programs"):
-        click(desk, name)
-    check_sheet(desk)
-    warned = warning()[:6]
-    p = tables.painter(desk)
-    tables.paint(top(desk), p)
-    assert any(one.words.startswith(warned) for one in p.said)
-    click(desk, "change")
-    click(desk, "program Program 0")
-    check_sheet(desk)
 
 
 # -- the table ---------------------------------------------------------------------------------

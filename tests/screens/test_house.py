@@ -121,6 +121,7 @@ def test_after_a_failure_the_title_is_back():
     match = top(desk).match
     match.play(0, match.moves(0)[0])
     house(desk).failed("/somewhere")
+    assert "/somewhere" in top(desk).words
     tables.press(desk, "confirm")
     assert type(top(desk)).__name__ == "Title"
     assert top(desk).waiting.games

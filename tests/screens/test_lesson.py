@@ -8,12 +8,8 @@ import pytest
 from game import catalogue
 from game.core.lesson import LEARNER, MOST, Lesson, LessonStep, at
 from game.core.rules import Moved
-from game.engine import words
-from game.engine.input.intents import Intent
 from game.engine.table.scene import FOOT
 from game.engine.window import compositor
-from game.engine.window.parts import Group
-from game.screens.lesson import spotlight
 from game.screens.lesson.lesson import open_lesson
 from game.screens.lesson.spotlight import MOVING
 from game.screens.lesson.taught import spotlit
@@ -21,7 +17,7 @@ from tests import tables
 from tests.clients import client, key
 from tests.learners import presses
 from tests.pixels import look, unlike
-from tests.screens.rooms import click, house, open_house, top, widget
+from tests.screens.rooms import click, open_house, top
 
 GAMES = ("wall", "ramp", "lines", "loops")
 SMALL = Lesson(
@@ -35,14 +31,8 @@ SMALL = Lesson(
 BESIDE_A_BOT = Lesson("friday", SMALL.steps, seats=2)
 
 
-@pytest.fixture(autouse=True)
-def in_english_again():
-    yield
-    words.use("en")
-
-
-def lesson(game="ramp", size=(1280, 720), text=1.0, **settings):
-    desk = open_house(size, text, **settings)
+def lesson(game="ramp", **settings):
+    desk = open_house(**settings)
     open_lesson(desk, game)
     tables.pass_time(desk, 0.05)
     return desk
@@ -57,38 +47,6 @@ def taught(monkeypatch, lesson):
 @pytest.fixture
 def small(monkeypatch, plain):  # noqa: ARG001 - a plain table to learn at
     taught(monkeypatch, SMALL)
-
-
-@pytest.mark.some(8)
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((960, 540), 2.0)])
-@pytest.mark.parametrize("language", ["en", "ko"])
-def test_every_step_of_every_lesson_is_written_whole(game, size, text, language):
-    desk = lesson(game, size, text, language=language)
-    note = top(desk)
-    for _step in note.lesson.steps:
-        box = note.place_of.box
-        assert box.x >= 0
-        assert box.y >= 0
-        assert box.right <= desk.view.w
-        assert box.bottom <= desk.view.h
-        p = tables.painter(desk)
-        tables.paint(note, p)
-        for i, one in enumerate(p.said):
-            assert not one.cut
-            assert box.holds(*one.box.centre)
-            assert not any(one.box.meets(other.box) for other in p.said[i + 1 :])
-        if not note.course.last:
-            note.next()
-    assert note.course.last
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_lesson_can_be_skipped_through_to_its_end(game):
-    desk = lesson(game)
-    for _step in top(desk).lesson.steps:
-        click(desk, "next")
-    assert type(top(desk)).__name__ == "Dialog"
 
 
 @pytest.mark.usefixtures("small")
@@ -142,12 +100,6 @@ def test_a_step_is_done_only_once_its_tiles_have_landed():
     assert note.course.done
 
 
-def test_who_goes_on_while_tiles_fly_has_left_nothing_out():
-    _table, note = flying()
-    note.next()
-    assert not note.course.left_out
-
-
 def test_something_else_than_a_step_asks_for_is_taken_up_kindly():
     desk = lesson("ramp")
     note = top(desk)
@@ -179,31 +131,6 @@ def _said(desk, note):
     p = tables.painter(desk)
     tables.paint(note, p)
     return p.said
-
-
-@pytest.mark.some(4)
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((960, 540), 2.0)])
-@pytest.mark.parametrize("language", ["en", "ko"])
-def test_the_table_ends_where_the_words_begin_and_tells_its_keys(game, size, text, language):
-    desk = lesson(game, size, text, language=language)
-    note = top(desk)
-    edge, table = desk.view.px(note.place_of.box.y), note.table
-    assert table.desk.view.pixels[1] <= edge
-    assert all(table.desk.view.px(w.box.bottom) <= edge for w in table.widgets if w.reachable)
-    p = tables.painter(desk)
-    tables.paint(table, p)
-    assert all(said.box.bottom <= note.place_of.box.y for said in p.said)
-    assert p.view is desk.view
-    assert desk.intents.label("confirm") in {said.words for said in p.said}
-
-
-def test_the_strip_stays_as_it_is_from_step_to_step():
-    note = top(lesson("wall"))
-    before = note.place_of
-    for _step in note.lesson.steps[1:]:
-        note.next()
-        assert note.place_of == before
 
 
 @pytest.mark.usefixtures("small")
@@ -412,43 +339,10 @@ def test_dice_are_to_be_thrown_only_where_they_wait_in_the_cup():
     assert "Draw the first die" in written(desk)
 
 
-def test_where_a_step_begins_with_dice_that_lie_none_are_to_be_thrown():
-    desk = lesson("lines", speed=1.0)
-    for _step in range(2):
-        top(desk).next()
-        tables.pass_time(desk, 2)
-    assert "Draw" in written(desk)
-    assert "throw" not in written(desk).casefold()
-
-
 def written(desk):
     p = tables.painter(desk)
     tables.frame(desk, p)
     return " ".join(said.words for said in p.said)
-
-
-def test_the_light_on_a_ramp_goes_with_its_columns():
-    desk = lesson("ramp")
-    note = top(desk)
-    tables.pass_time(desk, 0.3)
-    spot, slope = note.light.spot, note.table.display.places.seats[0].slope
-    placement = note.table.rules.pieces.placements[note.place_meant.move]
-    foot_left, top_left, top_right, foot_right = spot.outline
-    assert foot_left == slope.at(placement.column, 0)
-    assert foot_right == slope.at(placement.end, 0)
-    assert foot_right[0] - foot_left[0] > top_right[0] - top_left[0] + 4
-    assert all(spot.place.grown(0.01).holds(x, y) for x, y in spot.outline)
-
-
-def test_the_ring_moves_every_side_outwards():
-    corners = [(0.0, 10.0), (2.0, 0.0), (8.0, 0.0), (10.0, 10.0)]
-    left, up, right, low = (spotlight._grown(corners, 1)[i] for i in range(4))
-    assert left[1] == pytest.approx(11)
-    assert up[1] == pytest.approx(-1)
-    assert right[1] == pytest.approx(-1)
-    assert low[1] == pytest.approx(11)
-    assert left[0] < -1
-    assert low[0] == pytest.approx(10 - left[0])
 
 
 @pytest.mark.parametrize(
@@ -479,27 +373,6 @@ def test_who_follows_the_light_is_not_told_that_it_was_something_else():
     tables.pass_time(desk, 0.1)
     assert not note.course.done
     assert not note.course.asked_again
-
-
-@pytest.mark.usefixtures("small")
-def test_devices_belong_to_their_seats_again_afterwards():
-    desk = open_house()
-    desk.intents.assign({"keys-left": 0, "keys-right": 1})
-    open_lesson(desk, "ramp")
-    assert not desk.intents.seated
-    top(desk).quit_lesson()
-    assert desk.intents.device_of(1) == "keys-right"
-
-
-@pytest.mark.usefixtures("small")
-def test_the_note_keeps_clicks_from_what_lies_under_it():
-    desk = lesson()
-    note = top(desk)
-    x, y = note.place_of.words.x + 2, note.place_of.words.y + 2
-    pos = (desk.view.px(x), desk.view.px(y))
-    assert note.handle(Intent("press", pos=pos, button=1))
-    assert widget(desk, "leave").enabled
-    assert house(desk)
 
 
 @pytest.mark.some(4)
@@ -536,28 +409,3 @@ def test_keys_begin_at_the_place_in_the_light(game):
             assert note.table.focus in under, note.place_meant
         if not note.course.last:
             note.next()
-
-
-def test_the_ring_stops_for_the_capsule_around_points():
-    """Not only for its letters."""
-    desk = lesson("ramp", (960, 540), 2.0, language="ko")
-    note = top(desk)
-    for _step in range(2):
-        note.next()
-        tables.pass_time(desk, 0.3)
-    way = presses(note.table, note.place_meant)
-    while (action := next(way)) != "confirm":
-        tables.press(desk, action)
-    tables.press(desk, "left")
-    tables.pass_time(desk, 0.5)
-    (shown,) = note.table.parts(0.0)
-    gain = next(part for part in flat_parts(shown) if part.name == "gain")
-    capsule = gain.box.grown(-18)
-    corners = (capsule.x, capsule.y), (capsule.right, capsule.bottom)
-    assert any(all(gap.holds(*at) for at in corners) for gap in note.light.spot.gaps)
-
-
-def flat_parts(group):
-    """The parts of a picture, however deep they lie in groups."""
-    for part in group.parts:
-        yield from flat_parts(part) if isinstance(part, Group) else [part]

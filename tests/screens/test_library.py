@@ -209,16 +209,6 @@ def test_an_index_is_checked_whole_unless_it_is_as_it_was_left(store, opened_as,
     assert bool(asked) == (opened_as != "left")
 
 
-def test_an_index_that_is_as_it_was_left_is_not_read_again(store):
-    fill(store.replays_dir(), 8)
-    opened(store).close()
-    library = Library(store)
-    library.look()
-    version = library.version
-    work_off(library)
-    assert library.version == version
-
-
 def _spoil(path: Path, command: str) -> None:
     base = sqlite3.connect(path)
     base.execute(command)
@@ -365,15 +355,6 @@ def test_a_game_that_has_just_ended_counts_without_another_look(store):
     assert library.standing(challenge, "Ana").attempts == 1
 
 
-def test_the_next_game_knows_of_the_one_before(store):
-    library = opened(store)
-    (path,) = kept(store, "ramp", ("solo",))
-    library.note(path)
-    library.settle()
-    challenge = next(c for c in catalogue.challenges("ramp") if c.key == "four")
-    assert library.standing(challenge, "Ana").attempts == 1
-
-
 def test_statistics_add_up_from_the_files(store):
     folder = store.replays_dir()
     source = next(p for p in RECORDED if p.parent.name == "wall" and p.stem == "three")
@@ -430,23 +411,6 @@ def test_a_folder_of_many_files_is_looked_at_in_steps(store, monkeypatch):
     assert library.unread == 60
     work_off(library)
     assert library.count(Filter()) == 60
-
-
-def test_reading_comes_in_slices(store):
-    fill(store.replays_dir(), 30)
-    library = Library(store)
-    library.look()
-    version = library.version
-    assert library.unread == 30
-    while library.work(0.0):
-        pass
-    assert library.unread == 0
-    assert library.version > version
-
-
-def test_unfinished_games_are_known(store):
-    kept(store, "wall", ("two", "unfinished"))
-    assert [e.finished for e in opened(store).page(Filter(finished=False), 0, 9)] == [False]
 
 
 def test_another_name_costs_as_much_however_many_games_there_are(store):

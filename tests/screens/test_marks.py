@@ -8,15 +8,12 @@ import platformdirs
 import pygame
 import pytest
 
-from game.engine.window import theme
-from game.engine.window.view import Box
 from game.screens.library.library import Library
 from game.screens.library.marks import Mark, Marks
 from game.screens.library.wanted import ORDERS, Filter, sought
 from game.screens.theatre.page import TheatrePage
 from tests import tables
 from tests.clients import Keys, client
-from tests.pixels import count_of
 from tests.screens.rooms import (
     check_sheet,
     check_still,
@@ -75,26 +72,6 @@ def test_a_star_is_given_by_keys_and_found_by_the_filter():
     assert [scene.entry(i).name for i in range(scene.count)] == [ramp.name]
     tables.press(desk, "menu", "confirm")
     assert scene.count == 0
-
-
-def row_box(desk, index: int) -> Box:
-    """Where a row of the list lies."""
-    shown = widget(desk, "list")
-    top_of = shown.box.y + index * shown.row_height - shown.scroll
-    return Box(shown.box.x, top_of, shown.box.w - 20, shown.row_height)
-
-
-def test_a_star_is_seen_in_the_list():
-    desk = open_house()
-    kept(desk, "wall/two", "ramp/solo")
-    listed(desk)
-    stars = []
-    for _turn in range(3):
-        tables.pass_time(desk, 0.05)
-        stars.append(count_of(tables.frame(desk), desk.view, row_box(desk, 0), theme.GOLD_DEEP))
-        tables.press(desk, "menu", "confirm")
-    assert stars[1] > 60
-    assert stars[0] == stars[2] == 0
 
 
 def test_tags_are_turned_on_and_off_without_letters():
@@ -207,21 +184,6 @@ def test_files_may_name_anything_as_their_origin(origins):
     assert sorted(entry.name for entry in found) == sorted(names.values())
     if origins == {2: 1, 3: 2}:
         assert [(e.name, e.depth) for e in found] == [(names[1], 0), (names[2], 1), (names[3], 2)]
-
-
-def test_games_are_sorted_by_score_and_length():
-    desk = open_house()
-    kept(desk, "wall/two", "wall/three", "ramp/solo", "ramp/two-short")
-    library = desk.house.library
-    by_score = library.page(Filter(order="score"), 0, 10)
-    best = [max(e.scores[seat] for seat in e.header.people) for e in by_score if e.counts]
-    assert best == sorted(best, reverse=True)
-    lengths = [entry.plies for entry in library.page(Filter(order="length"), 0, 10)]
-    assert lengths == sorted(lengths, reverse=True)
-    library.keep_judged(by_score[1].name, "x", "{}", 3.0)
-    library.keep_judged(by_score[2].name, "x", "{}", 1.0)
-    by_loss = library.page(Filter(order="loss"), 0, 2)
-    assert [entry.name for entry in by_loss] == [by_score[2].name, by_score[1].name]
 
 
 def test_a_file_from_the_downloads_is_taken_in(tmp_path, monkeypatch):
@@ -339,23 +301,6 @@ def test_the_tree_goes_on_beside_branches_of_branches():
     assert [scene.row(i).depth for i in range(4)] == [0, 1, 2, 1]
 
 
-def test_the_tree_is_seen():
-    """Branches are set in by one step each, and a stroke leads from the game above to each."""
-    desk = open_house((1280, 900))
-    put_family(desk)
-    listed(desk)
-    shown = tables.frame(desk)
-    names = [one.box.x for one in spoken(desk) if one.words.startswith("Wall")]
-    steps = [round(x - min(names)) for x in names]
-    assert steps == [0, 26, 52, 26]
-    for index in range(2, 5):
-        row = row_box(desk, index)
-        above = Box(row.x, row.y, 80, row.h / 2)
-        assert count_of(shown, desk.view, above, theme.LINE) > row.h / 4
-    for index in (0, 1):
-        assert count_of(shown, desk.view, row_box(desk, index), theme.LINE) < 10
-
-
 def test_no_branch_hangs_on_a_game_that_is_not_its_own():
     """Where only some of a family are to be seen, what stands above may be any game."""
     desk = open_house()
@@ -366,19 +311,6 @@ def test_no_branch_hangs_on_a_game_that_is_not_its_own():
     pick(desk, "state", "With a star")
     scene = top(desk)
     assert [scene.row(i).depth for i in range(scene.count)] == [0, 0, 0]
-
-
-def test_tags_leave_room_for_the_points():
-    desk = open_house((960, 540), 2.0)
-    (wall,) = kept(desk, "wall/four")
-    tags = ("with the neighbours", "to learn from", "the best so far")
-    desk.house.library.mark(wall.name, Mark(tags=tags, notes=((1, "a"),)))
-    listed(desk)
-    check_text(desk)
-    said = words(desk)
-    assert "1 note" in said
-    assert "the best so far" in said
-    assert "with the neighbours" not in said
 
 
 def test_where_nothing_is_a_file_may_be_dropped_as_it_says(tmp_path, monkeypatch):
@@ -484,18 +416,3 @@ def test_a_family_that_loses_a_branch_stays_in_its_place_and_gets_it_back():
     desk.house.library.read_all()
     scene.files_changed()
     assert [scene.entry(i).name for i in range(scene.count)] == before
-
-
-def test_a_note_stands_beside_the_sentence_of_its_move():
-    desk = open_house()
-    (path,) = kept(desk, "wall/two")
-    note = "Three of them on the floor: the marker would have been the cheaper way out here."
-    desk.house.library.mark(path.name, Mark(notes=((20, note),)))
-    scene = watched(desk, path)
-    scene.stop()
-    scene.seek(20)
-    for _look in range(2):
-        parts = {part.name: part for part in scene.parts(0.0)}
-        assert not parts["played"].key[3].meets(parts["note"].key[1])
-        tables.pass_time(desk, 20)
-    desk.house.library.close()

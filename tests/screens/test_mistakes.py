@@ -1,7 +1,6 @@
 """The moves that cost most, on the result: found beside it, and tried again from it."""
 
 from dataclasses import replace
-from itertools import combinations, product
 
 import pygame
 import pytest
@@ -22,7 +21,7 @@ from game.screens.result.mistakes import told
 from game.screens.theatre.review import telling
 from tests import tables
 from tests.clients import Keys, client, key
-from tests.screens.rooms import click, house, open_house, seated, spoken, steer, top
+from tests.screens.rooms import click, go, house, open_house, seated, spoken, top
 
 PARS = {
     "ramp": [Par("beginner", 4), Par("club", 24), Par("expert", 24), Par(POSSIBLE, 57)],
@@ -31,7 +30,6 @@ PARS = {
 TABLES = {"ramp": 1, "wall": 3, "lines": 2, "loops": 2}
 RESULTS = [("ramp", 18), ("ramp", -60), ("loops", 16), ("loops", None)]
 _KEPT = {}
-_LOOKED_BACK = [each for game in ("ramp", "lines") for each in catalogue.challenges(game)]
 
 
 @pytest.fixture(autouse=True)
@@ -77,8 +75,8 @@ def journal_match(path):
     return Match(reading.header, reading.history)
 
 
-def at_result(game="ramp", size=(1280, 720), text=1.0, seats=None, bots=(), language="en"):
-    desk = open_house(size, text, language=language)
+def at_result(game="ramp", seats=None, bots=()):
+    desk = open_house()
     path, match = played(desk, game, seats or TABLES[game], bots)
     table = seated(desk, match)
     table.path = path
@@ -113,12 +111,11 @@ def test_where_only_bots_play_all_moves_count():
 @pytest.mark.parametrize("hand", ["mouse", "keys", "pad"])
 @pytest.mark.usefixtures("plain")
 def test_a_move_is_tried_again_from_the_position_before_it(hand):
-    do = click if hand == "mouse" else (lambda d, n: steer(d, n, hand))
     desk = at_result("ramp")
     pane = top(desk).pane
     ply = pane.cards[1].judged.ply
     before = pane.match.history.turns[ply - 1].before
-    do(desk, "try 2")
+    go(desk, "try 2", hand)
     assert top(desk).match.header.practice
     assert top(desk).match.plies == ply - 1
     assert top(desk).match.state == before
@@ -128,13 +125,12 @@ def test_a_move_is_tried_again_from_the_position_before_it(hand):
 @pytest.mark.parametrize("hand", ["mouse", "keys", "pad"])
 @pytest.mark.usefixtures("plain")
 def test_with_company_the_moves_have_a_page_of_their_own(hand):
-    do = click if hand == "mouse" else (lambda d, n: steer(d, n, hand))
     desk = at_result("wall")
     page = top(desk)
-    do(desk, "mistakes")
+    go(desk, "mistakes", hand)
     assert page.leaf
     assert "Jun" in [one.words for one in spoken(desk)]
-    do(desk, "overview")
+    go(desk, "overview", hand)
     assert not page.leaf
     tables.press(desk, "2")
     assert page.focus.name == "try 2"
@@ -197,7 +193,7 @@ def test_a_review_that_fails_says_so_and_the_screen_can_be_used(monkeypatch):
     assert type(top(desk)).__name__ == "Title"
 
 
-def test_where_nothing_was_given_away_a_sentence_says_so(monkeypatch):
+def test_where_nothing_was_given_away_a_sentence_says_so_and_leads_nowhere(monkeypatch):
     real = judging.review
 
     def best_moves(*given):
@@ -208,6 +204,9 @@ def test_where_nothing_was_given_away_a_sentence_says_so(monkeypatch):
     desk = at_result("ramp")
     assert "No better move was found: nothing was given away." in [o.words for o in spoken(desk)]
     assert not any(w.name.startswith("try") for w in top(desk).widgets)
+    desk = at_result("wall")
+    assert "No better move was found" in [one.words for one in spoken(desk)]
+    assert not next(w for w in top(desk).widgets if w.name == "mistakes").enabled
 
 
 # -- the seed --------------------------------------------------------------------------------
@@ -241,33 +240,6 @@ def test_equal_results_share_a_mark_and_lost_ones_have_none():
         "possible 57",
     ]
     assert len(seed_ladder.marks(PARS["loops"])) == 3
-
-
-@pytest.mark.parametrize("text", [1.0, 1.3, 2.0])
-def test_who_reaches_the_same_is_told_above_ones_own(text):
-    challenge = catalogue.challenges("loops")[0]
-    p = tables.painter(open_house(text=text))
-    box = Box(60, 100, 1160, seed_ladder.height(View((1280, 720), text)))
-    seed_ladder.paint(p, box, challenge, 15, PARS["loops"], 0)
-    words = {one.words: one.box for one in p.said}
-    assert words["Expert 15"].bottom < words["15"].y
-    assert box.y <= words["Expert 15"].y
-
-
-@pytest.mark.parametrize(("size", "text"), [((960, 540), 1.0), ((960, 540), 2.0)])
-@pytest.mark.parametrize("challenge", _LOOKED_BACK, ids=lambda each: each.title)
-def test_what_was_possible_is_always_told_on_no_other_words(challenge, size, text):
-    view, top_rank = View(size, text), challenge.shown.rungs[-1].number
-    desk = open_house(size, text)
-    for own, more in product(range(top_rank - 9, top_rank + 7, 5), (0, 1, 2, 9)):
-        p = tables.painter(desk)
-        pars = [Par("expert", own - 1), Par(POSSIBLE, own + more)]
-        box = Box(60, 100, view.w - 120, seed_ladder.height(view))
-        seed_ladder.paint(p, box, challenge, own, pars, 0)
-        boxes = [one.box for one in p.said]
-        best = f"possible {own + more}".replace("-", "−")
-        assert any(best in one.words for one in p.said)
-        assert not any(a.meets(b) for a, b in combinations(boxes, 2))
 
 
 @pytest.mark.some(4)
@@ -307,18 +279,6 @@ def test_of_a_race_fewer_turns_lie_further_right():
     assert scale.x(box, 20) < scale.x(box, 16) < scale.x(box, 10)
 
 
-def test_what_others_reach_moves_nothing_that_is_there():
-    challenge = catalogue.challenges("ramp")[0]
-    before = None
-    for count in range(len(PARS["ramp"]) + 1):
-        p = tables.painter(open_house())
-        pars = [par for par in PARS["ramp"] if par.who != "expert"][:count]
-        seed_ladder.paint(p, Box(60, 100, 1160, 200), challenge, 18, pars, 0)
-        now = {one.words: one.box for one in p.said}
-        assert before is None or all(now[words] == where for words, where in before.items())
-        before = now
-
-
 def test_a_grade_above_is_shown_and_changes_no_rank_of_a_file():
     challenge = catalogue.challenges("ramp")[0]
     assert challenge.shown.rungs[:-1] == challenge.ladder.rungs
@@ -343,16 +303,3 @@ def test_where_the_same_is_said_of_both_moves_the_better_one_says_what_it_is_wor
     assert telling.why(match, alike, alike.best) != telling.why(match, alike, alike.played)
     apart = alike._replace(best=alike.best._replace(reasons=(DotsCovered(5),)))
     assert told(match, apart).best.why == ("dots covered: 5",)
-
-
-def test_where_nothing_was_given_away_the_line_below_a_result_leads_nowhere(monkeypatch):
-    real = judging.review
-
-    def best_moves(*given):
-        for each in real(*given):
-            yield each._replace(played=each.best) if hasattr(each, "best") else each
-
-    monkeypatch.setattr(judging, "review", best_moves)
-    desk = at_result("wall")
-    assert "No better move was found" in [one.words for one in spoken(desk)]
-    assert not next(w for w in top(desk).widgets if w.name == "mistakes").enabled

@@ -1,14 +1,11 @@
 """Pause, list of moves, handing over, and what happens when something breaks."""
 
-from dataclasses import replace
-
 import pytest
 
 from game.cli.text.told import Teller
-from game.core.replay.header import Player
-from game.engine.input.intents import Intent
 from game.games.ramp.rules.pieces import EMPTY
 from game.screens.table import log
+from game.screens.table.log import Log, entries
 from game.screens.theatre.course import course_by_ply
 from tests import tables
 from tests.screens.rooms import (
@@ -19,13 +16,12 @@ from tests.screens.rooms import (
     open_house,
     seated,
     spoken,
-    steer,
     top,
 )
 
 
-def at_table(game="wall", players=("Ana", "Jun"), size=(1280, 720), text=1.0):
-    desk = open_house(size, text)
+def at_table(game="wall", players=("Ana", "Jun")):
+    desk = open_house()
     table = seated(desk, begun(desk, game, players, 6))
     tables.pass_time(desk, 0.05)
     return desk, table
@@ -99,18 +95,6 @@ def test_pause_and_result_offer_the_same_in_the_same_order():
     assert paused == ended == list(ways)
 
 
-@pytest.mark.usefixtures("plain")
-def test_a_shared_code_is_shown_and_copied_again():
-    desk, table = at_table()
-    house(desk).pause(table)
-    click(desk, "share")
-    sheet = top(desk)
-    assert any(said.words == sheet.code for said in spoken(desk))
-    click(desk, "copy")
-    click(desk, "close")
-    assert type(top(desk)).__name__ == "Pause"
-
-
 def test_taking_back_works_from_the_pause():
     desk, table = at_table("ramp", ("Ana",))
     plies = table.match.plies
@@ -170,14 +154,6 @@ def test_what_a_board_brings_stays_in_the_points_until_the_next_one_lies_there()
     assert max(map(abs, gains)) < 20
 
 
-def test_a_sheet_lets_nothing_through_to_the_table():
-    desk, table = at_table()
-    plies = table.match.plies
-    house(desk).log(table)
-    tables.click(desk, desk.view.w / 2, desk.view.h / 2 + 30)
-    assert table.match.plies == plies
-
-
 def test_only_the_next_player_uncovers_the_table():
     desk, table = at_table("loops")
     house(desk).hand_over(table, 1)
@@ -197,45 +173,12 @@ def test_the_hand_over_covers_everything():
     assert before.get_at((640, 360)) != tables.frame(desk).get_at((640, 240))
 
 
-@pytest.mark.parametrize("name", ["Jun", "Wilhelmina Maxi"])
-def test_the_name_of_who_is_next_stands_in_by_far_the_largest_letters(name):
-    desk, table = at_table("loops")
-    players = (table.match.header.players[0], Player(name), *table.match.header.players[2:])
-    table.match.header = replace(table.match.header, players=players)
-    house(desk).hand_over(table, 1)
-    said = spoken(desk)
-    (large,) = [one for one in said if one.words == name]
-    assert large.box.h > 2 * max(one.box.h for one in said if one is not large)
-    assert not large.cut
-
-
 def test_nobody_is_asked_to_hand_over_where_that_is_switched_off():
     desk, table = at_table("loops")
     desk.change(private_handover=False)
     house(desk).hand_over(table, 1)
     assert top(desk) is table
     assert table.uncovered == 1
-
-
-def test_a_lost_pad_pauses():
-    desk, _table = at_table()
-    desk.stack.handle(Intent("device", device="pad:1#1", text="lost"))
-    assert type(top(desk)).__name__ == "Pause"
-
-
-def test_a_failure_is_told_with_the_place_of_the_log():
-    desk, _table = at_table()
-    house(desk).failed("/somewhere/quadrille.log")
-    assert "/somewhere/quadrille.log" in top(desk).words
-    steer(desk, "Go on")
-    assert type(top(desk)).__name__ == "Title"
-
-
-def test_a_finished_game_still_lists_its_moves():
-    desk = open_house()
-    table = seated(desk, finished("ramp", ["Ana"]))
-    house(desk).log(table)
-    assert len(top(desk).entries) > 20
 
 
 def test_a_refusal_goes_when_the_pause_is_laid_over_it():
@@ -245,3 +188,52 @@ def test_a_refusal_goes_when_the_pause_is_laid_over_it():
     assert type(top(desk)).__name__ == "Pause"
     assert not desk.toasts
     assert table.match.plies
+
+
+PEOPLE = {
+    "wall": ("Ana", "Jun", "Mina"),
+    "ramp": ("Ana", "Jun"),
+    "lines": ("Ana", "Jun"),
+    "loops": ("Ana", "Jun"),
+}
+_KEPT = {}
+
+
+def shown(game, jump=None):
+    if game not in _KEPT:
+        _KEPT[game] = finished(game, PEOPLE[game])
+    desk = open_house()
+    desk.stack.push(Log(desk, seated(desk, _KEPT[game]), jump))
+    return desk
+
+
+@pytest.mark.parametrize("game", PEOPLE)
+def test_moves_stand_beside_the_things_they_are_about(game):
+    listed = [entry for entry in entries(top(shown(game)).table) if entry.seat is not None]
+    assert sum(bool(entry.signs) for entry in listed) > len(listed) / 2
+
+
+def test_a_row_leads_to_its_place_where_there_is_one_to_lead_to():
+    found = []
+    desk = shown("wall", jump=found.append)
+    log = top(desk)
+    tables.press(desk, "up", "confirm")
+    assert found == [log.entries[-2].ply]
+    assert top(desk) is not log
+
+
+def test_where_there_is_nothing_to_open_no_row_has_the_focus():
+    desk = shown("wall")
+    log = top(desk)
+    rows, newest = log.widgets[0], log.widgets[0].scroll
+    assert newest > 0
+    assert log.focus is log.widgets[1]
+    tables.press(desk, "up")
+    assert newest - rows.scroll == pytest.approx(rows.row_height)
+    tables.press(desk, "home")
+    assert rows.scroll == 0
+    assert (log.focus, rows.index) == (log.widgets[1], -1)
+    tables.click(desk, *rows.box.centre)
+    assert (log.focus, rows.index) == (log.widgets[1], -1)
+    tables.press(desk, "confirm")
+    assert top(desk) is not log

@@ -128,15 +128,6 @@ def test_a_puzzle_whose_file_has_gone_says_so():
     assert type(top(desk)).__name__ == "Title"
 
 
-def test_devices_belong_to_their_people_again_afterwards():
-    desk = open_house()
-    desk.intents.assign({"keys": 1})
-    open_task(desk, first_position(desk), lambda _last: None)
-    assert not desk.intents.seated
-    click(desk, "leave")
-    assert desk.intents.device_of(1) == "keys"
-
-
 def test_back_offers_every_way_on():
     desk = opened()
     tables.press(desk, "back")

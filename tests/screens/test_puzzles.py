@@ -17,10 +17,10 @@ from game.screens.puzzles import shipped
 from game.screens.puzzles.attempt import laid_out
 from game.screens.puzzles.day import day_key
 from game.screens.puzzles.shipped import Puzzle, of_day
-from game.screens.puzzles.task import RIGHT, SHOWN, THINKING, WRONG
+from game.screens.puzzles.task import RIGHT, THINKING, WRONG
 from game.screens.puzzles.tried import FILE, Tried, Tries, told
 from tests import tables
-from tests.clients import Keys, Mouse, Pad, client, key
+from tests.clients import Keys, Pad, client, key
 from tests.screens.puzzling import GAMES, first_position, listed, opened, play, some
 from tests.screens.rooms import (
     click,
@@ -112,13 +112,6 @@ def test_a_file_of_nonsense_counts_for_nothing(junk):
     assert tried.mine == Tries()
     tried.note("a", True)
     assert Tried(store, People(store)).mine.solved("a")
-
-
-def test_tries_outlive_the_library():
-    desk = open_house()
-    house(desk).tried.note("a", True)
-    house(desk).library.rebuild()
-    assert Tried(desk.store, desk.people).mine.solved("a")
 
 
 def test_a_disk_that_takes_nothing_is_told(monkeypatch):
@@ -264,16 +257,6 @@ def test_the_puzzle_of_a_day_counts_for_the_day(monkeypatch):
     assert type(top(desk)).__name__ == "Puzzles"
 
 
-def test_the_hall_and_the_title_lead_to_puzzles():
-    desk = open_house()
-    click(desk, "puzzles")
-    assert type(top(desk)).__name__ == "Puzzles"
-    tables.press(desk, "back")
-    click(desk, "solo")
-    click(desk, "puzzles")
-    assert type(top(desk)).__name__ == "Puzzles"
-
-
 # -- games of one's own ---------------------------------------------------------------------------
 
 
@@ -416,50 +399,3 @@ def _press(run, hand, actions):
         else:
             hand.press(run, what)
     run.frames(10)
-
-
-def test_the_mouse_leads_through_puzzles(monkeypatch, tmp_path):
-    hand, made = Mouse(), tables.make_desk()
-    puzzles = [first_position(made, "wall", i) for i in range(5)]
-    some(monkeypatch, *puzzles)
-    with client(tmp_path) as run:
-        hand.reach(run, "puzzles")
-        hand.reach(run, "puzzles wall")
-        assert run.top.puzzle == puzzles[2], "the cell in the middle"
-        hand.reach(run, "show")
-        assert run.top.stage == SHOWN
-        hand.reach(run, "next")
-        assert run.top.puzzle == puzzles[3]
-        hand.reach(run, "leave")
-        assert run.desk.house.tried.mine.solved(puzzles[2].key) is False
-
-
-@pytest.mark.some(2)
-@pytest.mark.parametrize("kind", [Keys, Mouse], ids=["keys", "mouse"])
-def test_who_sits_down_has_tries_of_their_own(kind, monkeypatch, tmp_path):
-    hand, made = kind(), tables.make_desk()
-    puzzles = [first_position(made, "wall", i) for i in range(5)]
-    some(monkeypatch, *puzzles)
-    with client(tmp_path) as run:
-        run.desk.people.meet(["Ana", "Jun"])
-        hand.reach(run, "puzzles")
-        hand.reach(run, "puzzles wall")
-        asked = run.top.puzzle
-        if isinstance(hand, Mouse):
-            hand.reach(run, "show")
-        else:
-            run.feed(*key(pygame.K_g))
-        hand.reach(run, "leave")
-        assert sum(state is False for state in run.widget("puzzles wall").states) == 1
-        hand.reach(run, "player")
-        rows = run.widget("choices")
-        if isinstance(hand, Mouse):
-            hand.click(run, rows.box.centre[0], rows.box.y + rows.row_height * 1.5)
-        else:
-            hand.press(run, "down")
-            hand.press(run, "confirm")
-        assert run.desk.people.name == "Jun"
-        assert {*run.widget("puzzles wall").states} == {None}
-        hand.reach(run, "puzzles wall")
-        assert run.top.puzzle.key in {puzzle.key for puzzle in puzzles}
-        assert run.desk.house.tried.mine.solved(asked.key) is None

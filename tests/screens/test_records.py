@@ -1,10 +1,6 @@
 """Records: the figures are those of the files, and every page of them can be read."""
 
-import pytest
-
 from game.engine.storage.store import Places, Store
-from game.engine.widgets.key_rows import filled
-from game.engine.window.view import Box, View
 from game.screens import games
 from game.screens.records import panels, records
 from game.screens.records.statistics import Result, Series, Statistics
@@ -13,8 +9,8 @@ from tests.screens.rooms import check_text, click, open_house, top
 from tools._many_replays import fill
 
 
-def opened(tmp_path, size=(1280, 720), text=1.0, count=80, **settings):
-    desk = open_house(size, text, **settings)
+def opened(tmp_path, count=80, **settings):
+    desk = open_house(**settings)
     desk.store = Store(Places(tmp_path / "s.json", tmp_path / "replays", tmp_path / "logs"))
     fill(desk.store.replays_dir(), count)
     desk.house.library.read_all()
@@ -77,16 +73,3 @@ def test_nobody_has_played_yet(tmp_path):
     check_text(desk)
     tables.press(desk, "back")
     assert type(top(desk)).__name__ == "Title"
-
-
-def test_a_picker_takes_room_from_the_others_before_its_words_shrink():
-    view = View((960, 540), 2.0)
-    shown = ["Mina", "Ramp · All four boards · 6 games", "Over time"]
-    room = Box(0, 0, 1230, 50)
-    needs = [view.measure(words, 16, "bold") + 50 for words in shown]
-    wide = [box.w for box in filled(room, needs, 12)]
-    assert sum(wide) == pytest.approx(1230 - 24)
-    assert all(
-        view.measure(words, 16, "bold") <= w - 48 for words, w in zip(shown, wide, strict=True)
-    )
-    assert len({box.w for box in filled(room, [90, 80, 70], 12)}) == 1

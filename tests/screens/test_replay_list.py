@@ -24,8 +24,8 @@ from tests.screens.rooms import (
 from tools._many_replays import fill
 
 
-def listed(tmp_path, count=30, size=(1280, 720), text=1.0):
-    desk = open_house(size, text)
+def listed(tmp_path, count=30):
+    desk = open_house()
     desk.store = Store(Places(tmp_path / "s.json", tmp_path / "replays", tmp_path / "logs"))
     fill(desk.store.replays_dir(), count)
     desk.house.library.read_all()
@@ -60,16 +60,6 @@ def test_filters_are_chosen_from_a_sheet(tmp_path):
     click(desk, "player")
     tables.press(desk, "back")
     assert scene.wanted == Filter(game="wall", finished=True)
-
-
-def test_unfinished_games_go_on_from_the_list(tmp_path):
-    desk = listed(tmp_path)
-    scene = top(desk)
-    scene._want(finished=False)
-    if scene.count:
-        entry = scene.entry(0)
-        click(desk, "go on")
-        assert top(desk).match.plies == entry.plies
 
 
 def test_a_finished_game_is_deleted_and_its_records_follow(tmp_path):
@@ -151,16 +141,6 @@ def test_an_empty_library_says_so():
     assert type(top(desk)).__name__ == "Title"
 
 
-def test_the_wheel_and_the_bar_scroll(tmp_path):
-    desk = listed(tmp_path)
-    box = widget(desk, "list")
-    x, y = desk.view.px(box.box.centre[0]), desk.view.px(box.box.centre[1])
-    desk.stack.handle(Intent("wheel", pos=(x, y), delta=(0.0, -2.0)))
-    assert box.scroll > 0
-    tables.click(desk, box.box.right - 4, box.box.bottom - 2)
-    assert box.scroll == box._furthest
-
-
 def test_what_stands_still_beside_the_list_is_painted_again_when_it_looks_different(tmp_path):
     desk = listed(tmp_path)
     window = tables.painter(desk)
@@ -218,18 +198,6 @@ def spoken_name(scene):
     """Somebody who plays in some of the listed games."""
     people = [player.name for i in range(60) for player in scene.entry(i).header.players]
     return min(set(people), key=people.count)
-
-
-def test_rows_a_page_further_are_known_before_they_are_scrolled_to(tmp_path, monkeypatch):
-    desk = listed(tmp_path, 90)
-    asked, page = [], desk.house.library.page
-    monkeypatch.setattr(desk.house.library, "page", lambda *of: asked.append(of) or page(*of))
-    for step in ["page_down"] * 6 + ["page_up"] * 5:
-        tables.pass_time(desk, 0.1)
-        asked.clear()
-        tables.press(desk, step)
-        spoken(desk)  # paints what is seen now
-        assert not asked, step
 
 
 def test_a_new_file_is_listed_though_the_list_came_first(tmp_path):

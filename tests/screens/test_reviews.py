@@ -20,7 +20,6 @@ from game.screens.reviews import Reviews
 from tools._many_replays import RECORDED
 
 PATIENCE = 60.0
-_HERE = {}
 
 
 @pytest.fixture

@@ -5,7 +5,6 @@ import time
 import pytest
 
 from game import catalogue
-from game.engine import words
 from game.engine.input.intents import Intent
 from game.engine.processes.errands import Errands
 from game.screens import games
@@ -16,6 +15,7 @@ from tests.screens.rooms import (
     check_still,
     check_text,
     click,
+    go,
     open_house,
     spoken,
     steer,
@@ -27,14 +27,8 @@ GAMES = ("wall", "ramp", "lines", "loops")
 PATIENCE = 60.0
 
 
-@pytest.fixture(autouse=True)
-def in_english_again():
-    yield
-    words.use("en")
-
-
-def rules(game=None, size=(1280, 720), text=1.0, **settings):
-    desk = open_house(size, text, **settings)
+def rules(game=None, **settings):
+    desk = open_house(**settings)
     open_rules(desk, game)
     tables.pass_time(desk, 0.05)
     return desk
@@ -61,10 +55,7 @@ def test_every_paragraph_can_be_read(game):
 def test_every_game_is_reached_by_any_hand(hand):
     desk = rules("wall")
     for game in ("loops", "lines", "ramp"):
-        if hand == "mouse":
-            click(desk, f"game {game}")
-        else:
-            steer(desk, f"game {game}", hand)
+        go(desk, f"game {game}", hand)
         assert top(desk).game == game
         assert top(desk).live.game == game
 
@@ -150,13 +141,6 @@ def test_hits_keep_their_order_while_one_reads_through_the_games():
         top(desk).focus_on(next((w for w in top(desk).widgets if w.name == f"text {at}"), None))
         assert [(each.game, each.title) for each in top(desk).found] == before
     assert top(desk).game != "wall"
-
-
-def test_the_board_stays_beside_the_text_at_200_per_cent():
-    desk = rules("wall", text=2.0)
-    text, board = top(desk)._panels
-    assert board.x > text.right
-    assert board.w > 400
 
 
 def test_the_example_is_played_in_a_process_of_its_own(monkeypatch):

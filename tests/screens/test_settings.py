@@ -3,16 +3,15 @@
 import pytest
 
 from game.app import follow_settings
-from game.engine import words
 from game.engine.input.bindings import GROUPS, Bindings, listed
 from game.engine.input.intents import Intent
 from game.engine.storage.settings import Settings
-from game.screens.settings.looks import Look
 from game.screens.settings.settings import TABS, open_settings
 from tests import tables
 from tests.screens.rooms import (
     check_text,
     click,
+    go,
     open_house,
     steer,
     top,
@@ -22,18 +21,12 @@ from tests.screens.rooms import (
 ALL = [tab.name for tab in TABS]
 
 
-def settings(page=None, size=(1280, 720), text=1.0, **chosen):
-    desk = open_house(size, text, **chosen)
+def settings(page=None, **chosen):
+    desk = open_house(**chosen)
     desk.on_settings = follow_settings
     open_settings(desk, page)
     tables.pass_time(desk, 0.05)
     return desk
-
-
-@pytest.fixture(autouse=True)
-def in_english_again():
-    yield
-    words.use("en")
 
 
 def captured(desk, key, device="keys"):
@@ -45,10 +38,7 @@ def captured(desk, key, device="keys"):
 def test_every_page_is_reached_by_any_hand(hand):
     desk = settings()
     for page in reversed(ALL):
-        if hand == "mouse":
-            click(desk, f"tab {page}")
-        else:
-            steer(desk, f"tab {page}", hand)
+        go(desk, f"tab {page}", hand)
         assert top(desk).tab.name == page
 
 
@@ -214,23 +204,6 @@ def test_the_sample_comes_to_rest():
     assert not desk.stack.top.moving
 
 
-def test_back_leads_back():
-    desk = settings()
-    tables.press(desk, "back")
-    assert type(top(desk)).__name__ == "Title"
-
-
-def test_every_row_of_the_display_has_its_look_beside_it():
-    desk = settings("display")
-    scene = top(desk)
-    rows = [w for w in scene.widgets if w.name in TABS[0].fields]
-    looks = [w for w in scene.widgets if isinstance(w, Look)]
-    assert [look.box.y for look in looks] == [row.box.y for row in rows]
-    before = tables.frame(desk).copy()
-    scene.focus_named("high_contrast")
-    assert before.get_buffer().raw != tables.frame(desk).get_buffer().raw
-
-
 def test_coming_to_the_speed_shows_it_again():
     desk = settings("display", speed=1)
     tables.pass_time(desk, 20)
@@ -245,13 +218,3 @@ def test_a_volume_is_heard_as_it_changes():
     top(desk).focus_named("effects_volume")
     tables.press(desk, "left")
     assert "place" in dict(sounds)
-
-
-def test_the_name_of_a_language_is_not_pressed_together_in_large_type():
-    check_text(settings("language", (960, 540), 2.0))
-
-
-def test_the_tracks_of_a_page_end_together():
-    desk = settings("handling")
-    tracks = [widget(desk, name).track() for name in ("repeat_delay", "repeat_rate")]
-    assert tracks[0].right == tracks[1].right

@@ -1,7 +1,8 @@
-"""Share codes: short, readable, and never taken for another game."""
+"""Share codes: short, readable, never taken for another game; and the sheet that takes them."""
 
 import random
 
+import pygame
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -10,10 +11,14 @@ from game import catalogue
 from game.core.options import same
 from game.core.replay.header import Header, Player, is_seed
 from game.core.rules import BadSetup
+from game.engine.input.intents import Intent
 from game.screens.hall import challenges
 from game.screens.lobby import code as share
 from game.screens.lobby import seeds
 from game.screens.lobby.code import LONGEST, BadCode, Digits, code_for, header_from, read
+from game.screens.lobby.sheets.code_sheet import CodeSheet
+from tests import tables
+from tests.screens.rooms import click, open_house, spoken, top, widget
 
 SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 OLD_CODES = {
@@ -221,3 +226,78 @@ def test_codes_made_today_hold_for_ever():
     assert read("23AS-4XTC-S3K4-TV3C").seed == "2026-11-21"
     assert read("3W09-1RAZ-K25V-V76").game == "loops"
     assert read("EVYM-PPP9-29WK-XA33-GD95-Q23").seed == "quiet-heron-42"
+
+
+CODE = "23AS-4XTC-S3K4-TV3C"
+
+
+def sheet(clipboard="", monkeypatch=None, **settings):
+    desk = open_house(**settings)
+    if monkeypatch is not None:
+        monkeypatch.setattr(pygame.scrap, "get_text", lambda: clipboard)
+    desk.stack.push(CodeSheet(desk))
+    return desk
+
+
+def test_after_a_good_code_was_pasted_the_next_press_plays(monkeypatch):
+    desk = sheet(f" {CODE} ", monkeypatch)
+    click(desk, "paste")
+    assert top(desk).focus.name == "play"
+
+
+def test_after_a_bad_code_was_pasted_it_says_so_and_nothing_plays(monkeypatch):
+    desk = sheet(CODE[:-1] + "D", monkeypatch)
+    click(desk, "paste")
+    assert top(desk).focus.name == "paste"
+    assert not widget(desk, "play").enabled
+    said = " ".join(one.words for one in spoken(desk))
+    assert "There is a mistake in this code." in said
+
+
+def test_a_pasted_code_takes_the_place_of_the_one_before():
+    desk = sheet()
+    for text in ("friday", CODE):
+        top(desk).focus_named("line")
+        tables.press(desk, "select_all")
+        desk.stack.handle(Intent("text", device="keys", text=text))
+    assert widget(desk, "line").value == CODE
+
+
+@pytest.mark.usefixtures("plain")
+def test_nobody_is_called_you_for_ever():
+    desk = sheet()
+    top(desk)._set(CODE)
+    tables.press(desk, "confirm")
+    assert type(top(desk)).__name__ == "Lobby"
+    assert [seat.name for seat in top(desk).setup.seats] == [""] * len(top(desk).setup.seats)
+    click(desk, "start")
+    assert desk.people.names == ()
+
+
+@pytest.mark.usefixtures("plain")
+def test_signs_are_pressed_one_after_another_at_the_end():
+    desk = sheet()
+    for sign in "23A":
+        click(desk, f"sign {sign}")
+    assert widget(desk, "line").value == "23A"
+    click(desk, "erase")
+    assert widget(desk, "line").value == "23"
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        (CODE[:-1] + "D", "There is a mistake in this code."),
+        ("", "Type a code first."),
+        ("ABC", "A code has 8 to 32 characters; this one has 3."),
+    ],
+)
+def test_what_is_wrong_is_said_once(typed, sentence):
+    desk = sheet()
+    top(desk)._set(typed)
+    top(desk).focus_named("line")
+    tables.press(desk, "confirm", "confirm")
+    said = [one.words for one in spoken(desk)]
+    assert sum(words.startswith(sentence) for words in said) == 1
+    top(desk)._set("")
+    assert not any(one.words.startswith(sentence) for one in spoken(desk))

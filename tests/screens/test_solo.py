@@ -19,10 +19,9 @@ from game.screens.result import outcome
 from tests import tables
 from tests.screens.rooms import (
     click,
+    go,
     house,
     open_house,
-    spoken,
-    steer,
     top,
 )
 
@@ -36,15 +35,14 @@ NAMES = [f"{challenge.game} {challenge.key}" for challenge in ALL]
 @pytest.mark.usefixtures("plain")
 def test_every_challenge_is_three_presses_from_its_first_move(name, hand):
     desk = open_house()
-    do = click if hand == "mouse" else (lambda d, n: steer(d, n, hand))
-    do(desk, "solo")
-    do(desk, name)
+    go(desk, "solo", hand)
+    go(desk, name, hand)
     table = top(desk)
     found = challenges.challenge_of(table.match.header)
     assert found is not None
     assert f"{found.game} {found.key}" == name
     plies = table.match.plies
-    do(desk, "move")
+    go(desk, "move", hand)
     assert table.match.plies == plies + 1
 
 
@@ -153,26 +151,6 @@ def test_finished_tries_show_in_the_hall():
     house(desk).hall()
     house(desk).library.read_all()
     assert top(desk).standing(board_one()).attempts == 1
-
-
-def test_where_not_all_ranks_have_room_the_highest_ones_are_told():
-    desk = open_house((960, 540), 2.0)
-    house(desk).hall()
-    said = {one.words for one in spoken(desk)}
-    assert {"good 1", "awesome 20", "best possible 40"} <= said
-
-
-@pytest.mark.parametrize("page", ["hall", "daily"])
-def test_large_text_scrolls_and_the_focus_stays_in_sight(page):
-    desk = open_house(text=2.0)
-    getattr(house(desk), page)()
-    scene = top(desk)
-    for _ in scene.widgets:
-        tables.press(desk, "next")
-        focus = scene.focus
-        assert focus.box.y >= 0
-        assert focus.box.y < desk.view.h - 40, focus.name
-    tables.frame(desk)
 
 
 @pytest.mark.parametrize("challenge", ALL, ids=NAMES)

@@ -10,20 +10,16 @@ from game import catalogue
 from game.core.match import Match
 from game.core.replay.header import Player
 from game.core.replay.reader import read_replay
-from game.engine.input.intents import Intent
-from game.engine.widgets import furniture
 from game.screens.theatre import theatre
 from game.screens.theatre.branch import play_on
+from game.screens.theatre.playback import LONGEST, PATIENCE, SHORTEST, SPEEDS, STEADY, Playback
 from game.screens.theatre.projector import Projector
 from tests import tables
 from tests.screens.rooms import (
-    SIZES,
     Reviewed,
-    check_sheet,
     click,
     house,
     open_house,
-    spoken,
     steer,
     top,
     widget,
@@ -39,8 +35,8 @@ GAMES = {
 LONGEST_GAMES = ("ramp/four.quad", "wall/four-grey.quad", "lines/five.quad", "loops/dead.quad")
 
 
-def watching(name, size=(1280, 720), text=1.0, speed=0):
-    desk = open_house(size, text, speed=speed)
+def watching(name, speed=0):
+    desk = open_house(speed=speed)
     desk.house.reviews = Reviewed()
     theatre.open_theatre(desk, REPLAYS / name)
     tables.pass_time(desk, 0.05)
@@ -67,14 +63,6 @@ def test_every_seek_shows_what_the_log_says(name):
     for ply in plies[:40]:
         player.seek(ply)
         assert shown(desk) == history.state_at(ply)
-
-
-@pytest.mark.parametrize("name", GAMES.values())
-def test_the_largest_type_too_says_that_this_is_a_replay(name):
-    desk = watching(name, (960, 540), 2.0)
-    p = tables.painter(desk)
-    tables.frame(desk, p)
-    assert "Replay" in {said.words for said in p.said}
 
 
 @pytest.mark.some(2)
@@ -147,22 +135,6 @@ def test_keys_and_pads_alone_reach_everything(device):
     assert type(top(desk)).__name__ == "Title"
 
 
-@pytest.mark.parametrize("text", [1.0, 2.0])
-def test_the_sheets_words_fit(text):
-    desk = watching("ramp/solo.quad", text=text)
-    tables.press(desk, "menu")
-    check_sheet(desk)
-    tables.press(desk, "back")
-    desk.house.replays()
-    tables.press(desk, "menu")
-    check_sheet(desk)
-    click(desk, "code")
-    check_sheet(desk)
-    for code in ("ABC", "CCHJ-G4PW-9K59-NPJ5-3M1S-TW4J", "CCHJ-G4PW-9K59-NPJ5-3M1S-TW4K"):
-        top(desk)._set(code)
-        check_sheet(desk)
-
-
 def test_digits_jump_by_tenths_and_arrows_step_on_the_bar():
     desk = watching("ramp/solo.quad")
     player = top(desk)
@@ -188,26 +160,6 @@ def test_arrows_step_home_and_end_jump_wherever_the_focus_is(name):
     assert player.playback.ply == 0
 
 
-def test_the_strip_names_the_keys_of_what_lies_on_it():
-    desk = watching("ramp/solo.quad")
-    said = {one.words for one in spoken(desk)}
-    assert {"Home", "↑", "←", "P", "→", "↓", "End", "F"} <= said
-
-
-@pytest.mark.some(20)
-@pytest.mark.parametrize("name", GAMES.values())
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text", [1.0, 2.0])
-def test_every_move_is_told_in_words(name, size, text):
-    desk = watching(name, size, text)
-    for ply, turn in enumerate(top(desk).match.history.turns[:30], 1):
-        tables.press(desk, "right")
-        tables.pass_time(desk, 0.2)
-        assert top(desk).playback.ply == ply
-        mover = top(desk).match.header.players[turn.moved.seat].name
-        assert any(said.words.startswith(f"{mover}: ") for said in spoken(desk)), ply
-
-
 @pytest.mark.some(2)
 @pytest.mark.parametrize("name", GAMES.values())
 def test_scores_over_time_are_those_of_the_table(name):
@@ -215,36 +167,6 @@ def test_scores_over_time_are_those_of_the_table(name):
     rules, history = player.match.rules, player.match.history
     for ply in (0, 1, history.plies // 2, history.plies):
         assert player.course.scores[ply] == rules.running_scores(history.state_at(ply))
-
-
-@pytest.mark.some(2)
-@pytest.mark.parametrize("name", GAMES.values())
-def test_the_theatres_own_words_fit_with_large_text(name):
-    desk = watching(name, text=2.0)
-    own = top(desk)
-    for one in own.widgets:
-        assert own.desk.view.box.holds(*one.box.centre)
-        for other in own.widgets:
-            assert one is other or not one.box.meets(other.box)
-
-
-@pytest.mark.some(9)
-@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("name", [*GAMES.values(), "lines/five.quad", "wall/four-grey.quad"])
-def test_who_points_at_the_course_sees_the_scores_beside_that_place_and_all_of_the_table(
-    name, text
-):
-    desk = watching(name, text=text)
-    player, scrub = top(desk), widget(desk, "scrub")
-    for ply in (0, player.playback.plies // 2, player.playback.plies - 1):
-        at = tuple(desk.view.px(c) for c in (scrub.x_of(ply), scrub.box.centre[1]))
-        desk.stack.handle(Intent("point", pos=at))
-        card = next(part for part in player.parts(0) if part.name == "card").box.grown(-2)
-        assert scrub.box.x <= card.x < card.right <= scrub.box.right
-        assert scrub.box.y <= card.y < card.bottom <= scrub.box.bottom
-        assert not card.holds(scrub.x_of(ply), card.centre[1])
-        said = {one.words for one in spoken(desk)}
-        assert {furniture.number(n) for n in player.course.scores[ply]} <= said
 
 
 # -- playing on --------------------------------------------------------------------------------
@@ -366,3 +288,46 @@ def test_a_sheet_that_comes_to_the_front_as_a_game_runs_fades_over_the_one_befor
         assert not desk.stack.turned
         player.update(1 / 60)
     assert desk.stack.turned
+
+
+def test_moves_come_at_their_hands_pace_within_bounds():
+    playback = Playback([1000, 1010, 60_000, None, 61_000])
+    assert playback.wait() == 1.0
+    playback.seek(1)
+    assert playback.wait() == SHORTEST
+    playback.seek(2)
+    assert playback.wait() == LONGEST
+    playback.seek(3)
+    assert playback.wait() == STEADY
+    playback.by_hand = False
+    playback.seek(0)
+    assert playback.wait() == STEADY
+
+
+def test_times_that_no_hand_took_are_waited_for_no_longer_than_others():
+    playback = Playback([10**400, 10**400 + 1, 5])
+    assert playback.wait() == LONGEST
+    playback.seek(1)
+    assert playback.wait() == SHORTEST
+    playback.seek(2)
+    assert playback.wait() == STEADY
+
+
+def test_speed_shortens_the_wait_and_stays_within_its_steps():
+    playback = Playback([1000, 2000])
+    playback.start()
+    playback.seek(0)
+    assert not playback.due(0.5, False, False)
+    playback.faster(3)
+    assert playback.speed == 8
+    assert playback.due(0.07, False, False)
+    assert [playback.faster(-9), playback.faster(99)] == [SPEEDS[0], SPEEDS[-1]]
+
+
+def test_the_next_move_waits_for_the_last_one_but_not_for_ever():
+    playback = Playback([100, 200, 300])
+    playback.start()
+    assert not playback.due(99, True, True)
+    playback.seek(0)
+    assert not playback.due(SHORTEST + PATIENCE / 2, False, True)
+    assert playback.due(PATIENCE, False, True)

@@ -4,7 +4,6 @@ through by any hand and tried again, and no game that keeps secrets is judged.""
 import json
 import shutil
 import time
-from itertools import pairwise
 
 import pytest
 
@@ -12,10 +11,8 @@ from game import catalogue
 from game.core.replay.reader import read_replay
 from game.engine.processes.errands import Errands
 from game.engine.window import theme
-from game.engine.window.plain import paint_plainly
 from game.screens import reviews
 from game.screens.theatre import theatre
-from game.screens.theatre.review.telling import played_words
 from tests import tables
 from tests.clients import Pad, client
 from tests.screens.rooms import Reviewed, begun, click, house, open_house, spoken, top
@@ -73,39 +70,6 @@ def heights(desk, ink, x):
 
 @pytest.mark.some(4)
 @pytest.mark.parametrize("name", GAMES)
-def test_the_curves_are_the_worth_of_the_moves(name):
-    desk = watching(name, (1920, 1080))
-    page, judged = top(desk), judged_by_dice(name)
-    tables.press(desk, "end")
-    seats = page.match.rules.seats
-    signs = (1, -1) if seats == 2 else (1,) * seats
-    lines = {}
-    for each in judged:
-        worth = signs[each.seat] * each.played.worth
-        lines.setdefault(0 if seats == 2 else each.seat, []).append((each.ply, worth))
-    every = [worth for line in lines.values() for _ply, worth in line]
-    low, high = min(every + [0] * (seats > 1)), max(every + [0] * (seats > 1))
-    scrub = page._scrub
-    room = scrub.box.h - 8
-    top_y, bottom = scrub.box.y + 4 + 4, scrub.box.bottom - 4 - 4 - 0.3 * room - 4
-    checked = 0
-    accent = theme.accent(page.table.game)
-    inks = theme.SEATS[:seats] if seats > 2 else (accent.deep,)
-    for line in lines.values():
-        for before, (ply, worth), after in zip(line, line[1:], line[2:], strict=False):
-            slope = abs(before[1] - worth) + abs(after[1] - worth)
-            if slope > 0.2 * (high - low) or checked > 12:
-                continue  # a steep line covers half of the column
-            y = bottom - (worth - low) / (high - low) * (bottom - top_y)
-            columns = (heights(desk, theme.rgb(ink), scrub.x_of(ply)) for ink in inks)
-            seen = [at for column in columns for at in column]  # one line may hide another
-            assert any(abs(at - y) < 3 for at in seen), (ply, worth, y, seen)
-            checked += 1
-    assert checked > 3
-
-
-@pytest.mark.some(4)
-@pytest.mark.parametrize("name", GAMES)
 def test_bars_are_as_high_as_losses_are_dear(name):
     desk = watching(name, (1920, 1080))
     page, judged = top(desk), judged_by_dice(name)
@@ -139,14 +103,6 @@ def test_up_and_down_go_through_the_mistakes_in_the_order_of_play(name):
     for ply in there[-2::-1]:
         tables.press(desk, "up")
         assert page.playback.ply == ply - 1
-
-
-def test_the_sums_are_what_everybody_gave_away():
-    desk = watching("wall/two.quad")
-    said = {one.words for one in spoken(desk)}
-    for seat in (0, 1):
-        lost = sum(each.loss for each in judged_by_dice("wall/two.quad") if each.seat == seat)
-        assert str(int(lost / 10 + 0.5)) in said
 
 
 def test_a_row_of_the_list_is_pressed():
@@ -234,53 +190,7 @@ def test_until_the_review_is_there_it_is_told_how_far_it_has_come():
     assert page.playback.ply == 1
 
 
-@pytest.mark.some(12)
-@pytest.mark.parametrize("language", ["en", "ko"])
-@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("name", GAMES)
-def test_words_fit_in_panels_over_the_table(name, text, language):
-    desk = watching(name, (960, 540), text, language=language)
-    page = top(desk)
-    tables.press(desk, "down", "flip")
-    assert page.shows_panels
-    p = tables.painter(desk)
-    paint_plainly([*page.side.parts(), *page.widget_parts()], p, p.surface)
-    side = page._places.side
-    for i, one in enumerate(p.said):
-        assert not any(one.box.meets(other.box) for other in p.said[i + 1 :]), one
-        if one.box.x < side.right and side.y < one.box.y < side.bottom:
-            assert one.box.right <= side.right, one
-            assert one.box.bottom <= side.bottom, one
-
-
-def test_tab_follows_the_order_of_reading():
-    desk = watching("wall/two.quad")
-    tables.press(desk, "down")
-    widgets = [w for w in top(desk).widgets if w.reachable]
-    assert {"mistakes", "try again", "next mistake", "panels"} <= {w.name for w in widgets}
-    for one, other in pairwise(widgets):
-        behind = other.box.y < one.box.y - 4 and other.box.x < one.box.right - 4
-        assert not behind, (one.name, other.name)
-
-
 # -- trying again ------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("text", [1.0, 1.3])
-def test_names_before_the_graph_stand_in_full(text, tmp_path):
-    first, rest = (REPLAYS / "wall/two.quad").read_bytes().split(b"\n", 1)
-    names = ["Maximiliane", "Wilhelmina B."]
-    header = json.loads(first) | {"players": names}
-    path = tmp_path / "long.quad"
-    path.write_bytes(json.dumps(header, separators=(",", ":")).encode() + b"\n" + rest)
-    desk = open_house((1280, 720), text)
-    desk.house.reviews = Reviewed(judged_by_dice("wall/two.quad"), 2)
-    theatre.open_theatre(desk, path)
-    if type(top(desk)).__name__ == "Dialog":
-        click(desk, "Watch the part before")
-    tables.pass_time(desk, 0.05)
-    said = [one.words for one in spoken(desk)]
-    assert {f"{name} ahead" for name in names} <= set(said)
 
 
 @pytest.mark.parametrize("bots", [(), (0,), (0, 1)])
@@ -375,41 +285,3 @@ def test_an_unfinished_game_without_secrets_is_judged():
     tables.pass_time(desk, 0.1)
     assert top(desk).shows_panels
     assert "Given away" in {one.words for one in spoken(desk)}
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_at_large_text_words_about_a_mistake_lie_below_the_table(name):
-    desk = watching(name, (960, 540), 2.0)
-    scene = top(desk)
-    tables.press(desk, "down")
-    parts = {part.name: part for part in scene.parts(0.0)}
-    assert parts["played"].key[0].startswith("Mistake ")
-    assert parts["played"].box.y > parts["table"].box.bottom - 60
-    assert parts["played"].box.bottom < parts["strip"].box.bottom
-    assert not {"caption", "key card"} & {*parts}
-
-
-def test_what_a_key_does_is_told_for_a_while_only():
-    desk = watching("wall/two.quad")
-    scene = top(desk)
-    desk.intents.last_device = "keys"
-    tables.press(desk, "next")
-    tables.pass_time(desk, 0.1)
-    assert "key card" in {part.name for part in scene.parts(0.0)}
-    tables.pass_time(desk, 6)
-    assert "key card" not in {part.name for part in scene.parts(0.0)}
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_rows_of_mistakes_are_whole_and_as_many_as_have_room(name):
-    desk = watching(name)
-    side = top(desk).side
-    assert side._list.box.h >= min(4, side._list.count) * side._list.row_height
-    p = tables.painter(desk)
-    box = side._list.box._replace(h=side._list.row_height)
-    for index in range(side._list.count):
-        p.said = []
-        side._paint_row(p, index, box, False)
-        words = " ".join(one.words for one in p.said[1:])
-        assert played_words(top(desk).match, side.findings.mistakes[index]).startswith(words)
-        assert len(p.said) in (2, 3)

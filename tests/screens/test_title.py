@@ -1,18 +1,17 @@
-"""The title: what it offers, how it is reached, and that a game left is found again."""
+"""The title: what it offers and the way back to it; Tab goes through pages as one reads them."""
+
+from itertools import pairwise
 
 import pytest
 
 from game.core.level import BadLevel
-from game.engine.ui.focus import ARROWS
 from tests import tables
 from tests.screens.rooms import (
-    SIZES,
     begun,
     click,
+    go,
     house,
     open_house,
-    spoken,
-    steer,
     top,
     widget,
 )
@@ -90,24 +89,10 @@ def test_finished_and_broken_files_are_not_offered():
 @pytest.mark.parametrize("hand", ["mouse", "keys", "pad"])
 def test_a_cover_opens_the_lobby_of_its_game(game, hand):
     desk = open_house()
-    if hand == "mouse":
-        click(desk, f"game {game}")
-    else:
-        steer(desk, f"game {game}", hand)
+    go(desk, f"game {game}", hand)
     assert top(desk).setup.game == game
     tables.press(desk, "back")
     assert type(top(desk)).__name__ == "Title"
-
-
-@pytest.mark.parametrize("name", ["new", "solo", "daily", "replays", "records", "settings", "help"])
-def test_arrows_reach_every_entry(name):
-    desk = open_house()
-    scene = top(desk)
-    seen = set()
-    for _ in scene.widgets:
-        tables.press(desk, "next")
-        seen.add(scene.focus.name)
-    assert name in seen
 
 
 def test_quitting_is_an_entry_and_back_only_points_at_it():
@@ -119,31 +104,6 @@ def test_quitting_is_an_entry_and_back_only_points_at_it():
     assert desk.running, "the answer that stays has the focus"
     tables.press(desk, "confirm", "right", "confirm")
     assert not desk.running
-
-
-@pytest.mark.parametrize("played", [False, True])
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
-@pytest.mark.usefixtures("plain")
-def test_arrows_come_to_the_way_out_only_along_its_row(size, text, played):
-    desk = open_house(size, text)
-    if played:
-        begun(desk, "ramp", ["Ana"], 5)
-        begun(desk, "wall", ["Ana", "Jun"], 5)
-        house(desk).title()
-    page = top(desk)
-    beside = {"records", "help", "settings", "quit"}
-    for start in [w for w in page.widgets if w.reachable]:
-        for what in ARROWS:
-            page.focus_on(start)
-            tables.press(desk, what)
-            assert page.focus.name != "quit" or start.name in beside, (start.name, what)
-    page.focus_named("settings")
-    tables.press(desk, "right")
-    if page.focus.name != "quit":  # in two rows it stands below
-        page.focus_named("records")
-        tables.press(desk, "down")
-    assert page.focus.name == "quit"
 
 
 def rest(desk):
@@ -177,14 +137,55 @@ def test_a_game_that_cannot_be_made_ready_waits_for_whoever_opens_it(monkeypatch
     assert type(top(desk)).__name__ == "Title"
 
 
-@pytest.mark.parametrize("text", [1.0, 2.0])
-def test_seats_prompts_and_player_counts_stay_at_every_text_size(text):
-    desk = open_house(text=text, names=("Mina", "Jun"))
-    said = {each.words for each in spoken(desk)}
-    assert {"Mina", "Jun", "choose", "full screen", "2–4 players · 30 min"} <= said
+PAGES = {
+    "title": lambda _desk: None,
+    "lobby": lambda desk: house(desk).lobby("wall"),
+    "hall": lambda desk: house(desk).hall(),
+    "puzzles": lambda desk: house(desk).puzzles(),
+    "daily": lambda desk: house(desk).daily(),
+    "records": lambda desk: house(desk).records(),
+    "replays": lambda desk: house(desk).replays(),
+    "unfinished": lambda desk: house(desk).resume_list(),
+    "settings": lambda desk: house(desk).settings(),
+    "rules": lambda desk: house(desk).rules("ramp"),
+}
 
 
-def test_in_large_text_the_looked_at_entry_says_what_it_is_for():
-    desk = open_house(text=2.0)
-    top(desk).focus_named("replays")
-    assert "Watch, branch off, compare" in {each.words for each in spoken(desk)}
+def opened(page):
+    desk = open_house()
+    for game in ("ramp", "wall"):
+        begun(desk, game, ["Ana", "Jun"], 4)
+    house(desk).title()
+    PAGES[page](desk)
+    tables.pass_time(desk, 0.1)
+    return desk
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_tab_follows_the_order_of_reading(page):
+    scene = top(opened(page))
+    rolled = [w for r in getattr(scene, "regions", ()) for w in r.inside if not r.holds(w.box)]
+    widgets = [w for w in scene.widgets if w.reachable and w.name[:5] != "text "]
+    widgets = [w for w in widgets if w not in rolled]
+    for one, other in pairwise(widgets):
+        behind = other.box.y < one.box.y - 4 and other.box.x < one.box.right - 4
+        assert not behind, (one.name, other.name)
+
+
+@pytest.mark.parametrize(
+    "key", ["solo", "daily", "puzzles", "replays", "help", "records", "settings"]
+)
+def test_the_focus_comes_back_to_what_was_chosen(key):
+    desk = opened("title")
+    click(desk, key)
+    tables.press(desk, "back")
+    assert top(desk).focus.name == key
+
+
+def test_a_sheet_gives_the_focus_back():
+    desk = opened("lobby")
+    click(desk, "add person")  # devices are for several people
+    for name in ("seat 0", "with 0"):
+        click(desk, name)
+        click(desk, "leave" if name == "seat 0" else "cancel")
+        assert top(desk).focus.name == name

@@ -14,10 +14,10 @@ from tests import tables
 from tests.screens.rooms import (
     begun,
     click,
+    go,
     house,
     open_house,
     spoken,
-    steer,
     top,
 )
 
@@ -88,10 +88,7 @@ def test_the_board_of_the_game_in_focus_lies_beside_the_list():
 @pytest.mark.parametrize("hand", ["mouse", "keys", "pad"])
 def test_a_game_goes_on_by_its_key(hand):
     desk, kept = listed(games=("ramp",))
-    if hand == "mouse":
-        click(desk, "open")
-    else:
-        steer(desk, "open", hand)
+    go(desk, "open", hand)
     assert top(desk).match.state == kept[0].state
 
 

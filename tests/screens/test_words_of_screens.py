@@ -1,13 +1,19 @@
-"""Numbers and steps as the screens put them into words."""
+"""Numbers and steps as the screens put them into words, and names beside points."""
+
+import re
 
 import pytest
 
 from game import catalogue
 from game.engine import words
 from game.games.ramp.texts.summary import SOURCES
+from game.screens import scoreline
 from game.screens.games import sentence
 from game.screens.hall.counting import counted, goal
-from tests.screens.rooms import finished
+from game.screens.table.pause import Pause
+from game.screens.theatre.controls.scrub import Scrub, score_card
+from tests import tables
+from tests.screens.rooms import begun, finished, house, open_house, seated, spoken
 
 
 def challenge(game, key):
@@ -74,3 +80,57 @@ def test_who_is_called_as_a_seat_is_keeps_that_name_in_sentences(game, told):
                     assert told.format(names[event.seat]) in sentence(match, happened)
                     seats.add(event.seat)
     assert seats == {0, 1}
+
+
+NAMES = ("Player 1", "Bot 2", "Player 3")
+
+
+def read_on(desk):
+    """Files are read a little in every frame."""
+    for _ in range(30):
+        tables.frame(desk)
+        tables.pass_time(desk, 0.05)
+
+
+def at_the_title(desk):
+    house(desk).title()
+    read_on(desk)
+
+
+def among_unfinished_games(desk):
+    house(desk).resume_list()
+    read_on(desk)
+
+
+def among_replays(desk):
+    house(desk).replays()
+    read_on(desk)
+
+
+def in_a_pause(desk):
+    table = seated(desk, finished("wall", NAMES))
+    desk.stack.push(Pause(desk, table))
+
+
+@pytest.mark.some(4)
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("go", [at_the_title, among_unfinished_games, among_replays, in_a_pause])
+def test_no_text_holds_a_name_and_points(go, text):
+    desk = open_house((960, 540), text)
+    begun(desk, "wall", NAMES, 20)
+    go(desk)
+    said = [one.words for one in spoken(desk)]
+    assert not [words for words in said if re.search(r"\d\W+\d", words) and "Bot" in words]
+    assert sum(re.fullmatch("−?[0-9]+", words) is not None for words in said) >= len(NAMES)
+
+
+def test_on_the_course_of_a_replay_points_stand_behind_their_names():
+    desk = open_house()
+    match = finished("wall", NAMES)
+    points = match.rules.scores(match.state)
+    told = scoreline.scores(match, points)
+    scrub = Scrub(desk.view.box.grown(-300), tell=lambda _ply: told, place=lambda _ply: "Here")
+    p = tables.painter(desk)
+    score_card(p.view, scrub, 0).paint(p)
+    pairs = [words for score in told for words in (score.name, score.points)]
+    assert [one.words for one in p.said] == ["Here", *pairs]

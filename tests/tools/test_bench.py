@@ -1,4 +1,4 @@
-"""The bench names its parts, and its figures are made of whole games and honest percentiles."""
+"""The bench measures whole games, and trips tell through which files a move goes."""
 
 import json
 import subprocess
@@ -6,8 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
-
-from game.games.lines.table.dice.tumble import FRAMES
+import trip
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -35,15 +34,6 @@ def test_the_rules_of_one_game_are_measured_as_json_and_nothing_else_is_printed(
     assert found["verify"]["ramp"]["plies_per_second"] > 0
 
 
-def test_steps_of_learners_are_measured_for_every_number_of_seats():
-    pytest.importorskip("pettingzoo", reason="the extra `rl` is not installed")
-    done = run("learning", "--games", "wall", "--seconds", "0.05")
-    assert done.returncode == 0, done.stderr
-    found = json.loads(done.stdout)["learning"]["wall"]
-    assert list(found) == ["2 seats", "3 seats", "4 seats"]
-    assert all(figures["steps_per_second"] > 0 for figures in found.values())
-
-
 def test_an_unknown_part_is_wrong_usage():
     done = run("speed")
     assert done.returncode == 2
@@ -51,16 +41,6 @@ def test_an_unknown_part_is_wrong_usage():
         "rules, bots, verify, learning, start, frames, dice, walk, library, idle, memory, growth"
         in done.stderr
     )
-
-
-def test_a_throw_is_measured_while_its_dice_are_in_sight():
-    done = run("dice", "--rounds", "1")
-    assert done.returncode == 0, done.stderr
-    figures = json.loads(done.stdout)["dice"]
-    seen, tumbling = figures["in sight"], figures["all five tumbling"]
-    assert FRAMES / 2 < seen["frames"] < 2 * FRAMES
-    assert 10 < tumbling["frames"] < seen["frames"]
-    assert tumbling["p50_ms"] > 0
 
 
 def test_every_figure_of_a_random_game_comes_from_a_game_that_verifies():
@@ -76,14 +56,33 @@ def test_every_figure_of_a_random_game_comes_from_a_game_that_verifies():
         assert rules.over(reading.history.state)
 
 
-def test_the_first_frame_fills_caches_and_is_told_apart():
-    import _bench_client
+NARRATION = "game/games/wall/rules/narration.py"
 
-    spread = _bench_client.spread([50.0, *(float(i) for i in range(1, 101))])
-    assert spread == {
-        "frames": 101,
-        "first_ms": 50.0,
-        "p50_ms": 51.0,
-        "p99_ms": 100.0,
-        "worst_ms": 100.0,
-    }
+
+@pytest.fixture(scope="module")
+def taken() -> trip.Trip:
+    return trip.trip("wall")
+
+
+def test_a_press_comes_in_through_the_input_and_a_move_is_told_only_after_it_was_made(taken):
+    assert {"game/engine/input/intents.py", "game/engine/window/loop.py"} <= taken.to_move
+    assert "game/games/wall/table/scene.py" in taken.to_move & taken.to_picture
+    assert NARRATION in taken.to_picture - taken.to_move
+
+
+def test_neither_what_sounds_nor_what_writes_files_counts(taken):
+    every = taken.to_move | taken.to_picture
+    assert not [path for path in every if "/sound/" in path or "/storage/" in path]
+    assert all((trip.ROOT / path).is_file() for path in every)
+
+
+@pytest.mark.parametrize(("most", "own", "status"), [(200, 100, 0), (3, 100, 1), (200, 1, 1)])
+def test_a_leg_that_is_too_long_is_told_by_the_exit_status(
+    taken, most, own, status, monkeypatch, capsys
+):
+    monkeypatch.setattr(trip, "trip", lambda _game: taken)
+    monkeypatch.setattr("sys.argv", ["trip.py", "wall", "--most", f"{most}", "--own", f"{own}"])
+    assert trip.main() == status
+    told = capsys.readouterr().out
+    assert f"wall, to the move: {len(taken.to_move)} files" in told
+    assert NARRATION in told

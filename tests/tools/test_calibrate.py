@@ -68,25 +68,3 @@ def test_a_board_without_prizes_asks_for_less_and_only_ranks_are_written(monkeyp
                         held.remove(entry)
         plain = [ElementTree.tostring(root).split() for root in (before[one.name], after)]
         assert plain[0] == plain[1]
-
-
-def test_nothing_is_written_where_that_is_asked(monkeypatch, tmp_path, capsys):
-    folder = tmp_path / "mine"
-    shutil.copytree(LEVELS / "ramp/summit", folder)
-    before = {path: path.read_bytes() for path in folder.iterdir()}
-    calibrated(monkeypatch, folder, "--games", 1, "--levels", "random", "--dry")
-    assert {path: path.read_bytes() for path in folder.iterdir()} == before
-    assert "board4: [" in capsys.readouterr().out
-
-
-def test_what_has_no_ranks_in_its_maps_is_refused(monkeypatch, tmp_path):
-    for folder in (tmp_path, LEVELS / "wall/house"):
-        with pytest.raises(SystemExit, match="no game whose ranks"):
-            calibrated(monkeypatch, folder)
-
-
-def test_a_number_keeps_its_place_among_the_levels():
-    here, there = [10, 30, 20], [0, 20, 5]
-    asked = (4, 10, 15, 20, 26, 30, 41)
-    assert [calibrate.rank(number, here, there) for number in asked] == [-6, 0, 2, 5, 14, 20, 31]
-    assert calibrate.rank(7, [5, 5], [8, 9]) == 11

@@ -38,29 +38,6 @@ def test_without_a_display_one_sentence_names_what_works_without():
     assert all(word in done.stderr for word in ("verify", "legal", "show", "simulate", "bots"))
 
 
-def test_the_client_gets_the_arguments_and_stays_in_the_persons_folder(monkeypatch, tmp_path):
-    import _environment
-
-    started = []
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(_environment, "ready", lambda: tmp_path / "python")
-    monkeypatch.setattr(_environment, "become", lambda command: started.append(command) or 0)
-    assert _environment.play(["verify", "my game.quad"]) == 0
-    assert started == [[str(tmp_path / "python"), "-P", "-m", "game", "verify", "my game.quad"]]
-    assert Path.cwd() == tmp_path
-
-
-def test_where_no_process_can_become_another_the_exit_status_is_handed_on(monkeypatch):
-    import _environment
-
-    monkeypatch.setenv("PYTHONPATH", "somewhere else")
-    code = f"import os, sys; sys.exit(7 if os.environ['PYTHONPATH'] == {str(ROOT)!r} else 1)"
-    with monkeypatch.context() as windows:
-        windows.setattr(_environment.os, "name", "nt")
-        status = _environment.become([sys.executable, "-c", code])
-    assert status == 7
-
-
 @pytest.mark.parametrize(
     ("output", "sentence"),
     [

@@ -20,7 +20,6 @@ ROOT = Path(__file__).resolve().parents[2]
 SHIPPED = {"game": "game", "levels": "game/levels", "sprites": "game/sprites"}
 TOLD = (".ci", "game", "tests", "tools", "CHANGELOG.md", "README.md", "pyproject.toml")
 MIME = "{http://www.freedesktop.org/standards/shared-mime-info}"
-ADDRESS = "https://example.org/quadrille"
 FETCHED = re.compile(r"pipx? install\s+(?:-\S+\s+)*\S*quadrille|quadrille\[", re.IGNORECASE)
 
 
@@ -89,22 +88,6 @@ def test_the_wheel_names_its_command_licence_and_python(wheel):
     assert metadata["Requires-Python"] == ">=3.11"
     assert metadata["License-Expression"] == "MIT"
     assert metadata.get_all("Provides-Extra") == ["cluster", "dev", "freeze", "rl"]
-
-
-def test_a_package_page_shows_the_pictures_of_who_gives_an_address(tmp_path):
-    page = metadata_of(build(tmp_path, QUADRILLE_URL=f"{ADDRESS}/"))
-    assert f"Source, {ADDRESS}" in page.get_all("Project-URL")
-    text = str(page.get_payload())
-    shown = re.findall(r"!\[[^\]]*\]\(([^)]*)\)", text)
-    assert len(shown) == len(re.findall(r"!\[", (ROOT / "README.md").read_text("utf-8")))
-    for picture in shown:
-        assert (ROOT / picture.removeprefix(f"{ADDRESS}/raw/HEAD/")).is_file(), picture
-
-
-def test_a_package_page_without_an_address_shows_nothing_broken(wheel):
-    page = metadata_of(wheel)
-    assert page.get_all("Project-URL") is None
-    assert "](tests/" not in str(page.get_payload())
 
 
 def test_desktops_are_told_of_the_program_its_icon_and_its_files(wheel):

@@ -55,13 +55,11 @@ def test_a_direction_held_repeats_after_the_delay_at_the_rate(intents: Intents) 
     assert [round(i.at, 3) for i in intents.poll(0.270)] == [0.233, 0.266]
 
 
-def test_handling_sets_delay_and_rate(intents: Intents) -> None:
+def test_handling_sets_delay_and_rate_and_without_one_it_goes_all_the_way(intents: Intents) -> None:
     intents.handling(100, 50)
     after(intents, 0.0, key(pygame.K_LEFT))
     assert len(intents.poll(0.21)) == 3
-
-
-def test_without_a_rate_it_goes_all_the_way_at_once_after_the_delay(intents: Intents) -> None:
+    intents.let_go()
     intents.handling(100, 0)
     after(intents, 0.0, key(pygame.K_LEFT))
     assert intents.poll(0.09) == []
@@ -97,25 +95,17 @@ def test_the_direction_pressed_last_wins_and_gives_way_when_let_go(intents: Inte
     assert said(intents.poll(0.32)) == [("left", True, True)]
 
 
-def test_letting_go_of_the_older_direction_changes_nothing(intents: Intents) -> None:
+def test_neither_letting_go_of_the_older_direction_nor_a_turn_stops_it(intents: Intents) -> None:
     after(intents, 0.0, key(pygame.K_LEFT))
     after(intents, 0.1, key(pygame.K_RIGHT))
     after(intents, 0.2, key(pygame.K_LEFT, False))
     assert names(intents.poll(0.27)) == ["right"]
+    assert names(after(intents, 0.31, key(pygame.K_r))) == ["turn", "right"]
 
 
-def test_a_turn_does_not_stop_the_direction_that_is_held(intents: Intents) -> None:
-    after(intents, 0.0, key(pygame.K_LEFT))
-    assert names(after(intents, 0.17, key(pygame.K_r))) == ["turn", "left"]
-
-
-def test_confirm_never_repeats(intents: Intents) -> None:
-    after(intents, 0.0, key(pygame.K_RETURN))
-    assert intents.poll(3.0) == []
-
-
-def test_a_press_of_a_key_that_is_down_already_counts_once(intents: Intents) -> None:
+def test_confirm_counts_once_and_never_repeats(intents: Intents) -> None:
     assert len(after(intents, 0.0, key(pygame.K_RETURN), key(pygame.K_RETURN))) == 1
+    assert intents.poll(3.0) == []
 
 
 def test_losing_focus_releases_everything(intents: Intents) -> None:
@@ -136,21 +126,20 @@ def test_let_go_makes_a_new_scene_free_of_old_keys(intents: Intents) -> None:
     assert intents.poll(1.0) == []
 
 
-def test_chords_stand_beside_and_never_set_off_the_plain_key(intents: Intents) -> None:
-    assert names(after(intents, 0.0, key(pygame.K_z, mod=pygame.KMOD_LCTRL))) == ["undo"]
-    assert names(after(intents, 0.0, key(pygame.K_RETURN, mod=pygame.KMOD_LALT))) == ["fullscreen"]
-    assert after(intents, 0.0, key(pygame.K_F4, mod=pygame.KMOD_LALT)) == []
-    assert after(intents, 0.0, key(pygame.K_r, mod=pygame.KMOD_LCTRL)) == []
-
-
-def test_shift_changes_only_what_is_bound_with_it(intents: Intents) -> None:
-    assert names(after(intents, 0.0, key(pygame.K_TAB, mod=pygame.KMOD_LSHIFT))) == ["previous"]
-    assert names(after(intents, 0.0, key(pygame.K_r, mod=pygame.KMOD_LSHIFT))) == ["turn"]
-
-
-def test_a_letter_of_another_script_counts_by_its_place(intents: Intents) -> None:
-    cyrillic = key(0x43A, scancode=pygame.KSCAN_R)
-    assert names(after(intents, 0.0, cyrillic)) == ["turn"]
+@pytest.mark.parametrize(
+    ("event", "meant"),
+    [
+        (key(pygame.K_z, mod=pygame.KMOD_LCTRL), ["undo"]),
+        (key(pygame.K_RETURN, mod=pygame.KMOD_LALT), ["fullscreen"]),
+        (key(pygame.K_F4, mod=pygame.KMOD_LALT), []),
+        (key(pygame.K_r, mod=pygame.KMOD_LCTRL), []),
+        (key(pygame.K_TAB, mod=pygame.KMOD_LSHIFT), ["previous"]),
+        (key(pygame.K_r, mod=pygame.KMOD_LSHIFT), ["turn"]),
+        (key(0x43A, scancode=pygame.KSCAN_R), ["turn"]),  # a letter of another script, by its place
+    ],
+)
+def test_chords_never_set_off_the_plain_key(intents: Intents, event: Event, meant: list) -> None:
+    assert names(after(intents, 0.0, event)) == meant
 
 
 def test_the_context_chooses_between_actions_that_share_a_key(intents: Intents) -> None:
@@ -177,12 +166,9 @@ def test_both_halves_repeat_at_the_same_time(intents: Intents) -> None:
     assert [(i.what, i.seat) for i in intents.poll(0.17)] == [("left", 0), ("right", 1)]
 
 
-def test_a_move_of_nobodys_half_is_nobodys_move(intents: Intents) -> None:
+def test_a_move_of_nobodys_half_is_nobodys_and_the_mouse_may_be_somebodys(intents: Intents) -> None:
     intents.assign({"keys-left": 0})
     assert after(intents, 0.0, key(pygame.K_RETURN), key(pygame.K_u)) == []
-
-
-def test_the_mouse_belongs_to_a_seat_too(intents: Intents) -> None:
     intents.assign({"mouse": 1})
     found = after(intents, 0.0, Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(3, 4)))
     assert (found[0].what, found[0].seat, found[0].pos) == ("press", 1, (3, 4))

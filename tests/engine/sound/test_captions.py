@@ -9,10 +9,11 @@ from game.engine.sound.captions import PLACES, READABLE, SECONDS, WORDS, Caption
 from game.engine.sound.effects import Sound
 
 
-def noting() -> Captions:
-    captions = Captions()
-    captions.wanted = True
-    return captions
+@pytest.fixture
+def captions() -> Captions:
+    made = Captions()
+    made.wanted = True
+    return made
 
 
 def shown(captions: Captions) -> list[tuple[str, int]]:
@@ -24,15 +25,15 @@ def test_every_effect_has_its_words_and_no_two_have_the_same() -> None:
     assert len(set(WORDS.values())) == len(WORDS)
 
 
-def test_what_is_heard_again_is_counted_where_it_stands() -> None:
-    captions = noting()
+def test_what_is_heard_again_is_counted_where_it_stands(captions: Captions) -> None:
     for name in ("place", "score", "place", "score", "score"):
         captions.note(name)
     assert shown(captions) == [("place", 2), ("score", 3)]
 
 
-def test_each_stands_until_it_can_be_read_and_others_wait_in_the_order_of_time() -> None:
-    captions = noting()
+def test_each_stands_until_it_can_be_read_and_others_wait_in_the_order_of_time(
+    captions: Captions,
+) -> None:
     stood: dict[str, float] = {}
     names = ("place", "score", "loop", "turn", "land", "place", "good", "turn")
     order: list[str] = []
@@ -51,8 +52,7 @@ def test_each_stands_until_it_can_be_read_and_others_wait_in_the_order_of_time()
     assert shown(captions) == []
 
 
-def test_the_one_heard_longest_ago_makes_room_once_it_was_read() -> None:
-    captions = noting()
+def test_the_one_heard_longest_ago_makes_room_once_it_was_read(captions: Captions) -> None:
     for name in ("place", "score", "loop", "place"):
         captions.note(name)
         captions.pass_time(0.1)
@@ -62,8 +62,7 @@ def test_the_one_heard_longest_ago_makes_room_once_it_was_read() -> None:
     assert shown(captions) == [("place", 2), ("loop", 1), ("turn", 1)]
 
 
-def test_what_a_hand_has_done_makes_room_first_and_does_not_wait() -> None:
-    captions = noting()
+def test_what_a_hand_has_done_makes_room_first_and_does_not_wait(captions: Captions) -> None:
     for name in ("place", "hover", "score", "turn", "press"):
         captions.note(name)
         captions.pass_time(0.1)
@@ -72,8 +71,7 @@ def test_what_a_hand_has_done_makes_room_first_and_does_not_wait() -> None:
     assert shown(captions) == [("place", 1), ("score", 1), ("turn", 1)]
 
 
-def test_what_waits_is_counted_and_never_more_than_there_are_effects() -> None:
-    captions = noting()
+def test_what_waits_is_counted_and_never_more_than_there_are_effects(captions: Captions) -> None:
     for _ in range(50):
         for name in WORDS:
             captions.note(name)
@@ -86,8 +84,7 @@ def test_what_waits_is_counted_and_never_more_than_there_are_effects() -> None:
     assert shown(captions) == []
 
 
-def test_each_goes_after_a_moment() -> None:
-    captions = noting()
+def test_each_goes_after_a_moment(captions: Captions) -> None:
     captions.note("place")
     captions.pass_time(SECONDS / 2)
     captions.note("loop")
@@ -97,8 +94,7 @@ def test_each_goes_after_a_moment() -> None:
     assert shown(captions) == []
 
 
-def test_it_tells_when_they_are_others() -> None:
-    captions = noting()
+def test_it_tells_when_they_are_others(captions: Captions) -> None:
     assert not captions.pass_time(1)
     captions.note("place")
     assert captions.pass_time(0.1)

@@ -33,16 +33,13 @@ def of(*players: str | Player, **more: tuple[str | None, ...]) -> Header:
     return Header("ramp", seats, "friday", {}, **more)
 
 
-def test_nobody_is_known_before_anybody_says_a_name(store):
+def test_nobody_is_known_before_anybody_answers_and_who_did_is_the_next_time(store):
     people = People(store)
     assert people.me is None
     assert people.names == ()
     assert people.name == "Player 1"
     assert not file_of(store).exists()
-
-
-def test_who_answers_is_known_the_next_time(store):
-    assert People(store).answer("Ana") == ""
+    assert people.answer("Ana") == ""
     again = People(store)
     assert again.me == person(again, "Ana")
     assert again.name == "Ana"

@@ -107,6 +107,11 @@ def test_the_first_press_is_noted_in_the_file_and_the_game_counts_apart():
     assert question(table) is None
     assert match.helped
     assert json.loads(path.read_bytes()[len(before) :]) == {"note": "hint", "by": 1}
+    answer(table)
+    for _ in range(5):
+        hint(table)
+    assert path.read_bytes().count(b'"note"') == 1
+    assert len(errands(table).sent) == 1
 
 
 def test_whoever_leaves_it_has_lost_nothing_and_is_asked_again():
@@ -145,18 +150,6 @@ def test_an_answer_that_comes_after_the_turn_costs_nothing():
     agree(table)
     assert not table.match.helped
     assert errands(table).sent == []
-
-
-def test_further_presses_in_one_position_are_not_noted_again():
-    desk = tables.make_desk()
-    match, path = kept(desk)
-    table = Table(desk, match, desk.house)
-    desk.stack.push(table)
-    hinted(table)
-    for _ in range(5):
-        hint(table)
-    assert path.read_bytes().count(b'"note"') == 1
-    assert len(errands(table).sent) == 1
 
 
 # What is shown
@@ -205,35 +198,6 @@ def test_after_half_a_second_it_is_said_that_something_is_worked_out():
     assert table.play(0, table.match.moves(0)[0]), "the table can be used meanwhile"
 
 
-def test_what_is_asked_is_the_view_of_who_is_to_move_and_no_more():
-    table = seated()
-    hint(table)
-    _errand, (game, _options, seats, view, seat) = errands(table).sent[0]
-    assert (game, seats, seat) == ("wall", 2, 0)
-    assert view == table.match.rules.seen_by(table.match.state, 0)
-
-
-@pytest.mark.some(4)
-@pytest.mark.parametrize("text", [1.0, 2.0])
-@pytest.mark.parametrize("language", ["en", "ko"])
-def test_its_reason_is_read_whole_in_the_window_and_hides_no_key(text, language):
-    desk = tables.make_desk((960, 540), text, language=language)
-    table = tables.open_table(desk, tables.new_match("wall", ["Ana", "Bo"]))
-    hinted(table)
-    hint(table)
-    seen, box = table.slip, table.slip.box.grown(-20)
-    assert seen.name.removeprefix("toast ") == table.advising.words
-    assert desk.view.box.grown(1).holds(box.x, box.y)
-    assert desk.view.box.grown(1).holds(box.right, box.bottom)
-    hidden = [w.name for w in table.widgets if w.reachable and w.box.h < 120 and w.box.meets(box)]
-    assert hidden == []
-    painter = tables.painter(desk)
-    tables.frame(desk, painter)
-    said = " ".join(one.words for one in painter.said)
-    for word in table.advising.words.split():
-        assert word in said
-
-
 # What makes it go
 
 
@@ -265,17 +229,12 @@ def test_taking_back_forgets_it_and_the_game_stays_apart():
     assert table.advice.advised is None
 
 
-def test_another_size_of_the_window_leaves_it():
-    table = hinted(seated())
-    move = table.advice.advised.move
-    table.desk.resize((1920, 1080))
-    tables.pass_time(table.desk, 0.1)
-    assert table.advice.advised.move == move
-
-
-def test_leaving_the_table_ends_its_errand():
+def test_what_is_asked_is_the_view_of_who_is_to_move_and_ends_with_the_table():
     table = seated()
     hint(table)
+    _errand, (game, _options, seats, view, seat) = errands(table).sent[0]
+    assert (game, seats, seat) == ("wall", 2, 0)
+    assert view == table.match.rules.seen_by(table.match.state, 0)
     table.desk.stack.pop()
     assert errands(table).closed == 1
 
@@ -293,13 +252,6 @@ def test_the_key_is_live_while_a_person_is_to_move():
     hint(table)
     assert words(table) == ["There is a hint only while it is your turn."]
     assert not table.match.helped
-
-
-def test_the_corner_gives_it_by_mouse():
-    table = seated()
-    tables.click_on(table.desk, tables.named(table, "hint"))
-    agree(table)
-    assert len(errands(table).sent) == 1
 
 
 def test_where_there_is_one_move_nothing_is_lost_by_asking():

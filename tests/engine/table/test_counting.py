@@ -48,17 +48,6 @@ def test_points_are_counted_one_by_one_and_the_last_is_loudest(points: int) -> N
     assert all(level < 1.0 for level in levels[:-1])
 
 
-@pytest.mark.parametrize("speed", [0.5, 1.0, 2.0, 4.0])
-def test_at_any_speed_no_two_tones_run_together_and_the_last_is_there(speed: float) -> None:
-    sound = Heard()
-    clips = counted_aloud(sound, 9, speed)
-    moments = [clip.delay / speed for clip in reversed(clips)]
-    assert all(later - before >= 30 for before, later in pairwise(moments))
-    for clip in reversed(clips):
-        clip.begin()
-    assert sound.played[-1] == ("score", 1.0, step_of(9))
-
-
 def test_whoever_hurries_hears_what_it_came_to_first() -> None:
     sound, timeline = Heard(), Timeline()
     timeline.add(*counted_aloud(sound, 5, 1.0))

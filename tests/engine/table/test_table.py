@@ -1,11 +1,14 @@
-"""A game on the table: picture = state, hands, taking back, pausing."""
+"""A game on the table: picture = state, hands, taking back, pausing; bots play when they answer."""
 
 import pytest
 
 from game.engine.input.intents import Intent
+from game.engine.processes import thinking
+from game.engine.storage import log
 from game.engine.table import bots
+from game.engine.ui.sheet import Sheet
 from tests import tables
-from tests.engine.staged import Table, Thinker, calls, rest, seated, words
+from tests.engine.staged import Thinker, calls, rest, seated, think, words
 
 
 @pytest.fixture(autouse=True)
@@ -16,29 +19,14 @@ def staged(monkeypatch):
 # Picture = state
 
 
-def test_a_move_moves_at_once_in_the_match_and_then_in_the_picture():
-    table = seated()
-    before = table.match.state
-    assert table.play(0, table.match.moves(0)[0])
-    assert table.match.state != before
-    assert table.shown == before
-    assert table.timeline.moving
-    rest(table)
-    assert table.shown == table.match.state
-
-
-def test_without_animation_the_picture_is_there_at_once():
-    table = seated(speed=0)
-    table.play(0, table.match.moves(0)[0])
-    assert table.shown == table.match.state
-    assert not table.timeline.lively
-
-
-@pytest.mark.parametrize("speed", [0.5, 1.0, 4.0])
-def test_after_every_speed_the_picture_is_the_state(speed):
+@pytest.mark.parametrize("speed", [0, 0.5, 1.0, 4.0])
+def test_a_move_is_there_at_once_in_the_match_and_then_in_the_picture(speed):
     table = seated(speed=speed)
     for _ in range(4):
+        before = table.match.state
         table.first()
+        assert table.match.state != before
+        assert (table.shown == before) == table.timeline.moving == bool(speed)
         rest(table)
         assert table.shown == table.match.state
 
@@ -147,26 +135,14 @@ def test_where_nothing_may_be_taken_back_a_sentence_says_so():
 # Pausing
 
 
-@pytest.mark.parametrize("what", ["pause", "back"])
-def test_pause_and_back_stop_the_game(what):
+def test_pause_back_and_a_pad_that_is_unplugged_stop_the_game():
     table = seated()
-    tables.press(table.desk, what)
-    assert calls(table) == ["pause"]
-
-
-def test_a_pad_that_is_unplugged_pauses_the_game():
-    table = seated()
+    tables.press(table.desk, "pause", "back")
+    assert calls(table) == ["pause"] * 2
     table.desk.stack.handle(Intent("device", device="pad:1", text="lost"))
-    assert calls(table) == ["pause"]
+    assert calls(table) == ["pause"] * 3
     table.desk.stack.handle(Intent("device", device="pad:1", text="found"))
-    assert calls(table) == ["pause"]
-
-
-@pytest.mark.parametrize(("name", "call"), [("log", "log"), ("back", "pause")])
-def test_the_corner_does_by_mouse_what_its_keys_do(name, call):
-    table = seated()
-    tables.click_on(table.desk, tables.named(table, name))
-    assert calls(table) == [call]
+    assert calls(table) == ["pause"] * 3
 
 
 def test_a_game_that_counts_asks_once_before_it_counts_no_more():
@@ -214,32 +190,6 @@ def test_playing_again_brings_the_answers_of_bots_too():
     assert table.match.state == after
 
 
-def test_undo_is_dim_where_there_is_nothing_to_take_back():
-    table = seated(practice=True, speed=0)
-    assert not tables.named(table, "undo").enabled
-    table.first()
-    assert tables.named(table, "undo").enabled
-
-
-def test_undo_in_the_corner_takes_back():
-    table = seated(practice=True, speed=0)
-    table.first()
-    tables.click_on(table.desk, tables.named(table, "undo"))
-    assert table.match.plies == 0
-
-
-@pytest.mark.parametrize("text", [0.8, 1.0, 2.0])
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (2560, 1080)])
-def test_the_corner_lies_in_the_window(size, text):
-    desk = tables.make_desk(size, text)
-    table = Table(desk, tables.new_match("wall", ["Ana", "Bo"]), desk.house)
-    desk.stack.push(table)
-    tables.frame(desk)
-    for widget in table.widgets:
-        assert widget.box.x >= 0
-        assert widget.box.right <= desk.view.w
-
-
 def test_enter_presses_nothing_in_the_corner_unless_somebody_went_there():
     table = seated()
     table.focus_named("first")
@@ -258,3 +208,109 @@ def test_the_strip_of_keys_says_what_enter_presses_in_the_corner():
     assert table.strips()[0].keys == (("Enter", "take it"), ("N", "others"))
     table.focus_named("log")
     assert table.strips()[0].keys == (("Enter", "Log"), ("N", "others"))
+
+
+def with_bot(speed=0.0, **more):
+    table = seated(("Ana", ("Bo", "greedy")), speed=speed, **more)
+    table.first()
+    rest(table)
+    return table
+
+
+def test_a_bot_is_asked_once_and_plays_when_it_answers():
+    table = with_bot()
+    think(table)
+    assert [(bot, seat) for bot, seat, _ in table.bots.thinker.questions] == [("greedy", 1)]
+    plies = table.match.plies
+    table.bots.thinker.move = table.match.moves(1)[0]
+    think(table)
+    assert table.match.plies == plies + 1
+    assert table.shown == table.match.state
+
+
+def test_people_get_time_to_see_a_move_before_a_bot_moves():
+    table = with_bot(speed=1.0)
+    assert table.bots.thinker.questions == []
+    tables.pass_time(table.desk, 0.2)
+    assert table.bots.thinker.questions == []
+    tables.pass_time(table.desk, 0.4)
+    assert len(table.bots.thinker.questions) == 1
+
+
+def test_a_bot_waits_while_a_sheet_lies_on_the_table():
+    table = with_bot()
+    table.desk.stack.push(Sheet(table.desk))
+    think(table)
+    assert table.bots.thinker.questions == []
+    table.desk.stack.pop()
+    think(table)
+    assert len(table.bots.thinker.questions) == 1
+
+
+def test_a_bot_is_asked_again_after_a_move_was_taken_back():
+    table = with_bot(practice=True)
+    think(table)
+    table.undo()
+    assert table.bots.thinker.forgotten == 1
+    table.first()
+    think(table)
+    assert len(table.bots.thinker.questions) == 2
+    assert table.bots.thinker.questions[0][2] == table.bots.thinker.questions[1][2]
+
+
+def test_a_bot_draws_from_the_seed_and_from_this_sitting():
+    once, again = with_bot(), with_bot()
+    for table in (once, again):
+        think(table)
+    (first,), (other,) = once.bots.thinker.seeds, again.bots.thinker.seeds
+    assert once.match.header.seed == again.match.header.seed
+    assert first != other
+
+
+def test_a_bot_that_names_no_legal_move_gets_one(monkeypatch):
+    noted = []
+    monkeypatch.setattr(log, "note", noted.append)
+    table = with_bot()
+    think(table)
+    plies = table.match.plies
+    table.bots.thinker.move = "rubbish"
+    think(table)
+    assert table.match.plies == plies + 1
+    assert "rubbish" in noted[0]
+    assert said(table) == [thinking.BROKEN_BOT]
+
+
+@pytest.mark.parametrize("trouble", [thinking.NO_PROCESS, thinking.BROKEN_BOT])
+def test_what_is_wrong_with_the_bots_is_told_once_with_the_place_of_the_log(
+    trouble, monkeypatch, tmp_path
+):
+    monkeypatch.setattr(log, "path", lambda: tmp_path / "quadrille.log")
+    table = with_bot()
+    think(table)
+    table.bots.thinker.trouble = trouble
+    think(table)
+    assert said(table) == [f"{trouble} Details are in {tmp_path / 'quadrille.log'}"]
+    table.desk.toasts.clear()
+    think(table)
+    assert said(table) == []
+
+
+def said(table):
+    return [toast.words for toast in table.desk.toasts]
+
+
+def test_a_thinking_bot_wants_no_pictures():
+    table = with_bot()
+    think(table)
+    tables.frame(table.desk)
+    tables.pass_time(table.desk, 0.5)
+    assert not table.desk.stack.lively
+
+
+def test_the_bots_mind_is_warm_before_its_turn_and_closed_with_the_table():
+    table = seated(("Ana", ("Bo", "greedy")))
+    assert table.bots.thinker.warmed == 1
+    mind = table.bots.thinker
+    table.desk.stack.pop()
+    assert mind.closed == 1
+    assert seated().bots.thinker.warmed == 0

@@ -1,9 +1,11 @@
-"""Clips run in order, begin and end exactly once, and never for ever."""
+"""Clips run in order, begin and end exactly once, and never for ever; and the time of replays."""
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.engine.table import stopwatch
+from game.engine.table.stopwatch import Stopwatch
 from game.engine.table.timeline import (
     MOST_ROUNDS,
     Clip,
@@ -206,3 +208,27 @@ def test_there_is_something_to_be_seen_where_one_group_ends_just_where_a_step_do
         timeline.advance(0.025)
         seen.append(len(timeline.parts(Box(0, 0, 1, 1))))
     assert seen == [1] * 7 + [0]
+
+
+def test_pauses_are_not_counted(monkeypatch):
+    now = [10.0]
+    monkeypatch.setattr(stopwatch, "perf_counter", lambda: now[0])
+    watch = Stopwatch(500)
+    now[0] += 1
+    watch.stop()
+    watch.stop()
+    now[0] += 60
+    assert watch.ms == 1500
+    watch.go_on()
+    watch.go_on()
+    now[0] += 0.25
+    assert watch.ms == 1750
+
+
+def test_a_time_that_no_game_took_leaves_a_clock_that_runs(monkeypatch):
+    now = [10.0]
+    monkeypatch.setattr(stopwatch, "perf_counter", lambda: now[0])
+    watch = Stopwatch(10**400)
+    before = watch.ms
+    now[0] += 1
+    assert watch.ms - before == 1000

@@ -49,12 +49,9 @@ def intent(page, what, **more):
 # Focus
 
 
-def test_the_focus_begins_on_the_first_widget(grid):
+def test_the_focus_begins_on_the_first_widget_and_arrows_move_it_up_to_the_edges(grid):
     assert focus(grid) == "0"
     assert [w.focused for w in grid.widgets].count(True) == 1
-
-
-def test_arrows_move_over_the_grid_and_stop_at_its_edges(grid):
     way = []
     for what in ("right", "right", "right", "down", "left", "down", "down", "up", "up", "up"):
         tables.press(grid.desk, what)
@@ -177,19 +174,15 @@ def test_a_press_on_what_is_gone_by_the_release_does_nothing(grid):
     assert grid.pressed == 0
 
 
-def test_only_what_lies_under_the_pointer_is_hovered(grid):
-    intent(grid, "point", pos=tuple(map(int, grid.widgets[2].box.centre)))
-    assert [w.hovered for w in grid.widgets].count(True) == 1
-    intent(grid, "point", pos=(-1, -1))
-    assert not any(w.hovered for w in grid.widgets)
-
-
-def test_pointing_at_the_same_place_wants_no_new_picture(grid):
+def test_only_what_lies_under_the_pointer_is_hovered_and_painted_anew_once(grid):
     pos = tuple(map(int, grid.widgets[2].box.centre))
     intent(grid, "point", pos=pos)
+    assert [w.hovered for w in grid.widgets].count(True) == 1
     grid.changed = False
     intent(grid, "point", pos=(pos[0] + 1, pos[1]))
     assert not grid.changed
+    intent(grid, "point", pos=(-1, -1))
+    assert not any(w.hovered for w in grid.widgets)
 
 
 def test_the_widget_placed_last_lies_on_top(grid):
@@ -217,9 +210,9 @@ def test_a_sheet_lets_nothing_through(grid):
     assert focus(grid) == "0"
 
 
-def asked(page, answers=2):
+def asked(page):
     told = []
-    keys = [(f"answer {i}", lambda i=i: told.append(i)) for i in range(answers)]
+    keys = [(f"answer {i}", lambda i=i: told.append(i)) for i in range(2)]
     page.desk.stack.push(Dialog(page.desk, "Really?", "Nothing will be lost. " * 6, keys))
     return told
 
@@ -250,24 +243,3 @@ def test_an_answer_may_open_the_next_dialogue(grid):
     tables.press(grid.desk, "confirm", "confirm")
     assert told == ["no"]
     assert grid.desk.stack.top is grid
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (960, 540), (2560, 1080), (1024, 768)])
-@pytest.mark.parametrize("text", [1.0, 1.6, 2.0])
-def test_a_dialogue_lies_in_the_window_with_all_its_words(size, text):
-    desk = tables.make_desk(size, text)
-    desk.stack.push(Grid(desk))
-    asked(desk.stack.top)
-    p = tables.painter(desk)
-    p.said.clear()
-    tables.paint(desk.stack.top, p)
-    box = desk.stack.top.box
-    assert box.x >= 0
-    assert box.y >= 0
-    assert box.right <= desk.view.w
-    assert box.bottom <= desk.view.h
-    for said in p.said:
-        assert box.grown(1).holds(said.box.x, said.box.y)
-        assert box.grown(1).holds(said.box.right, said.box.bottom)
-    for key in desk.stack.top.widgets:
-        assert box.holds(*key.box.centre)

@@ -7,8 +7,6 @@ from game.engine.widgets.choices import Choice, Slider
 from game.engine.widgets.widgets import (
     Button,
     Link,
-    ListBox,
-    Progress,
     Spot,
     TextField,
     Widget,
@@ -35,36 +33,20 @@ MADE = {
 
 
 @pytest.mark.parametrize("kind", MADE)
-def test_a_press_acts_on_release(kind, told):
-    desk = shown(MADE[kind](told))
-    pos = tuple(map(int, BOX.centre))
-    intent(desk, "press", pos=pos, button=1)
-    assert told.said == []
-    intent(desk, "release", pos=pos, button=1)
-    assert len(told.said) == 1
-
-
-@pytest.mark.parametrize("kind", MADE)
-def test_sliding_off_takes_a_press_back(kind, told):
+def test_a_press_acts_on_release_and_sliding_off_takes_it_back(kind, told):
     widget = MADE[kind](told)
     desk = shown(widget)
-    tables.drag(desk, BOX.centre, AWAY)
-    assert told.said == []
-    assert not widget.pressed
-
-
-@pytest.mark.parametrize("kind", MADE)
-def test_sliding_off_and_on_again_acts(kind, told):
-    widget = MADE[kind](told)
-    desk = shown(widget)
-    pos = tuple(map(int, BOX.centre))
-    intent(desk, "press", pos=pos, button=1)
-    intent(desk, "point", pos=tuple(map(int, AWAY)))
-    assert not widget.pressed
-    intent(desk, "point", pos=pos)
-    assert widget.pressed
-    intent(desk, "release", pos=pos, button=1)
-    assert len(told.said) == 1
+    pos, away = tuple(map(int, BOX.centre)), tuple(map(int, AWAY))
+    for way in ((), (away, pos), (away,)):
+        told.said.clear()
+        intent(desk, "press", pos=pos, button=1)
+        for there in way:
+            intent(desk, "point", pos=there)
+            assert widget.pressed == (there == pos)
+        assert told.said == []
+        intent(desk, "release", pos=(pos, *way)[-1], button=1)
+        assert len(told.said) == (way != (away,))
+        assert not widget.pressed
 
 
 @pytest.mark.parametrize("kind", MADE)
@@ -78,27 +60,22 @@ def test_confirm_acts_once_however_long_it_is_held(kind, told):
 
 
 @pytest.mark.parametrize("kind", MADE)
-def test_a_disabled_widget_does_nothing_and_gets_no_focus(kind, told):
-    widget = MADE[kind](told)
-    widget.enabled = False
-    desk = shown(widget)
-    tables.click(desk, *BOX.centre)
-    tables.press(desk, "confirm")
-    assert told.said == []
-    assert not widget.focused
-    tables.frame(desk)
-
-
-@pytest.mark.parametrize("kind", MADE)
-def test_a_widget_disabled_while_it_is_held_does_nothing(kind, told):
+def test_what_is_disabled_at_once_or_while_it_is_held_does_nothing(kind, told):
     widget = MADE[kind](told)
     desk = shown(widget)
     pos = tuple(map(int, BOX.centre))
     intent(desk, "press", pos=pos, button=1)
     widget.enabled = False
     intent(desk, "release", pos=pos, button=1)
-    assert told.said == []
     assert not widget.pressed
+    other = MADE[kind](told)
+    other.enabled = False
+    desk = shown(other)
+    assert not other.focused
+    tables.click(desk, *BOX.centre)
+    tables.press(desk, "confirm")
+    tables.frame(desk)
+    assert told.said == []
 
 
 def test_only_the_left_button_presses(told):
@@ -217,18 +194,13 @@ def test_composing_text_is_shown_but_not_yet_said(told):
     assert told.said == ["ab한"]
 
 
-def test_composing_ends_when_the_focus_goes(told):
+def test_only_while_a_line_has_the_focus_letters_are_text_and_composed(told):
     widget = field(told)
     desk = shown(widget, Button(Box(200, 400, 100, 50)))
+    assert desk.intents._typing
     intent(desk, "compose", text="ㅎ")
     tables.press(desk, "down")
     assert widget.composing == ""
-
-
-def test_letters_are_text_only_while_a_line_has_the_focus(told):
-    desk = shown(field(told), Button(Box(200, 400, 100, 50)))
-    assert desk.intents._typing
-    tables.press(desk, "down")
     assert not desk.intents._typing
     tables.press(desk, "up")
     assert desk.intents._typing
@@ -242,22 +214,3 @@ def test_confirm_ends_a_line_and_an_empty_one_shows_what_it_is_for(told):
     assert [said.words for said in p.said] == ["Your name"]
     tables.press(desk, "confirm")
     assert told.said == ["act"]
-
-
-@pytest.mark.parametrize("text", [0.8, 1.0, 2.0])
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
-def test_every_widget_can_be_painted_at_every_size(told, size, text):
-    made = [make(told) for make in MADE.values()]
-    made += [
-        slider(told),
-        choice(told),
-        field(told),
-        ListBox(Box(100, 100, 600, 500), count=99),
-        Progress(BOX, share=0.4),
-    ]
-    desk = shown(*made, size=size, text=text)
-    for widget in made:
-        desk.stack.top.focus_on(widget)
-        widget.hovered = widget.pressed = True
-        tables.frame(desk)
-    assert not made[-1].reachable

@@ -12,7 +12,6 @@ import pytest
 from game import app, resources
 from game.cli.launch import Launch
 from game.cli.problems import NO_DISPLAY, CannotPlay
-from game.engine.input.intents import Intent
 from game.engine.storage import log
 from game.engine.window.loop import STEADY
 from game.engine.window.scene import Scene
@@ -171,11 +170,6 @@ def test_measuring_leaves_after_the_first_picture(tmp_path, monkeypatch, capsys)
     monkeypatch.setenv(app.MEASURE, "1")
     assert app.run(Launch()) == 0
     assert int(capsys.readouterr().out) >= 0
-
-
-def test_an_intent_nobody_knows_harms_nobody(loop):
-    loop._take(Intent("no such thing"))
-    loop.frame()
 
 
 @pytest.mark.parametrize("platform", sorted({sys.platform, "win32", "darwin"}))

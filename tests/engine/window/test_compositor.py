@@ -1,7 +1,6 @@
 """Whatever came, went, moved or changed, the compositor shows what a plain painter paints."""
 
 import random
-from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -171,21 +170,6 @@ def test_every_frame_is_what_a_plain_painter_paints(seed, painter, monkeypatch) 
         assert not compositor.late
 
 
-def test_a_picture_that_stays_costs_nothing(painter) -> None:
-    table, shown = Table(3), pygame.Surface(SIZE)
-    for _ in range(9):
-        table.change()
-    parts = [
-        part
-        for part in table.parts
-        if not getattr(part, "live", False) and not isinstance(part, Group)
-    ]
-    compositor = Compositor()
-    compositor.show(parts, painter, shown)
-    compositor.show(parts, painter, shown)
-    assert compositor.damage == []
-
-
 def test_only_what_a_piece_has_left_and_come_to_is_laid_again(painter) -> None:
     ground, shown = panel("ground", 0, Box(0, 0, 1280, 720), solid=True), pygame.Surface(SIZE)
     compositor = Compositor()
@@ -316,6 +300,3 @@ def test_places_are_gathered_so_that_none_meets_another_and_nothing_is_lost(seed
     found = gathered(iter(given), window)
     assert all(any(big.contains(one) for big in found) for one in given if window.contains(one))
     assert all(one.collidelist(found) == i for i, one in enumerate(found))
-
-
-Paint = Callable[[Painter], None]

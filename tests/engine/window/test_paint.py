@@ -1,4 +1,4 @@
-"""The painter: crisp pixels, and text as it was drawn."""
+"""The painter: crisp pixels, text as it was drawn, and found again without painting."""
 
 import pygame
 import pytest
@@ -6,7 +6,9 @@ import pytest
 from game.engine.window import theme
 from game.engine.window.art import Art
 from game.engine.window.paint import Painter
+from game.engine.window.reading import written
 from game.engine.window.view import Box, View
+from tests import tables
 
 
 @pytest.fixture
@@ -25,18 +27,6 @@ def test_a_clip_ends_with_its_block_and_lies_inside_the_one_around_it(p):
     assert p.surface.get_at(p.at(75, 75))[:3] == (255, 255, 255)
     assert p.surface.get_at(p.at(25, 25))[:3] == (0, 0, 0)
     assert p.surface.get_at(p.at(120, 120))[:3] == (0, 0, 0)
-
-
-@pytest.mark.parametrize("width", [30, 31.5, 47, 200, 333.3])
-def test_a_wide_rectangle_put_together_from_parts_looks_like_a_whole_one(p, width):
-    box = Box(20, 20, width, 60)
-    p.rect(box, 10, ("#FFFFFF", "#888888"), "#000000", 2)
-    left, top = p.at(box.x, box.y)
-    right = p.at(box.right, 0)[0]
-    middle = (top + p.at(0, box.bottom)[1]) // 2
-    row = [p.surface.get_at((x, middle))[:3] for x in range(left + 2, right - 2)]
-    assert len(set(row)) <= 2
-    assert p.surface.get_at((left, top))[:3] == (0, 0, 0)
 
 
 def test_shapes_are_drawn_from_what_is_kept_the_second_time(p):
@@ -109,47 +99,6 @@ def test_high_contrast_makes_edges_dark_and_wide(p):
     assert wide > narrow
 
 
-def test_no_dash_crosses_the_shape_that_it_goes_around():
-    pygame.display.init()
-    p = Painter(pygame.display.set_mode((1280, 720)), View((1280, 720)), Art())
-    for width in range(340, 400):
-        p.surface.fill("white")
-        p.rect(Box(20, 20, width, 63), 12, theme.WHITE, theme.INK, 1.2, dash="5 4")
-        across = (p.surface.get_at((x, 51)).r for x in range(25, width + 15))
-        assert min(across) > 200, width
-
-
-def dark_runs(surface, cells):
-    """How many pixels in a row are dark, for every such run along a way over the surface."""
-    dark = [sum(surface.get_at(cell)[:3]) < 384 for cell in cells]
-    starts = [i for i, here in enumerate(dark) if here and not dark[i - 1]]
-    return [next(n for n, here in enumerate([*dark[i:], False]) if not here) for i in starts]
-
-
-@pytest.mark.parametrize("size", [(640, 360), (960, 540)])
-def test_a_large_outline_is_equally_thick_on_every_side(p, size):
-    p.surface, p.view = pygame.display.set_mode(size), View(size)
-    p.surface.fill("white")
-    p.rect(Box(100, 80, 800, 400), 16, None, "#000000", 6)
-    k = p.view.k
-    middle, across = p.px(500), p.px(280)
-    down = dark_runs(p.surface, [(middle, y) for y in range(p.px(40), p.px(520))])
-    along = dark_runs(p.surface, [(x, across) for x in range(p.px(60), p.px(940))])
-    assert len(down) == len(along) == 2
-    assert all(run == pytest.approx(6 * k, abs=1) for run in (*down, *along))
-    assert p.surface.get_at((middle, across)) == pygame.Color("white")
-
-
-@pytest.mark.parametrize("fill", [None, "#000000"])
-def test_a_wide_sheet_ends_where_its_box_ends(p, fill):
-    p.surface.fill("white")
-    p.rect(Box(100, 80, 801, 401), 16, fill, "#000000", 4)
-    row = [sum(p.surface.get_at((x, p.px(280)))[:3]) < 384 for x in range(640)]
-    column = [sum(p.surface.get_at((p.px(500), y))[:3]) < 384 for y in range(360)]
-    assert 640 - row[::-1].index(True) == pytest.approx(p.px(901) + 1, abs=1)
-    assert 360 - column[::-1].index(True) == pytest.approx(p.px(481) + 1, abs=1)
-
-
 def test_what_is_drawn_faintly_leaves_its_picture_as_it_was(p):
     def drawn(alpha):
         p.surface.fill("black")
@@ -157,3 +106,32 @@ def test_what_is_drawn_faintly_leaves_its_picture_as_it_was(p):
         return p.surface.get_at((20, 20))[0]
 
     assert [drawn(alpha) for alpha in (255, 128, 255)] == [255, pytest.approx(128, abs=2), 255]
+
+
+GAMES = ("wall", "ramp", "lines", "loops")
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("text", [1.0, 1.6])
+def test_text_is_found_where_a_painter_writes_it(game: str, text: float) -> None:
+    desk = tables.make_desk((1100, 720), text)
+    table = tables.open_table(desk, tables.new_match(game, ("Mina", "Jun")))
+    table.uncovered = 0
+    table.arrange(desk.view)
+    p = tables.painter(desk)
+    tables.paint(table, p)
+    assert p.said
+    found = written(table.parts(0.0), desk.view)
+    for said in p.said:  # alone, or as the capsule that it stands in
+        x, y, w, h = said.box
+        assert any(each.holds(x, y) and each.holds(x + w - 0.01, y + h - 0.01) for each in found)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_picture_that_was_read_first_is_painted_as_ever(game: str) -> None:
+    desk = tables.make_desk()
+    table = tables.open_table(desk, tables.new_match(game, ("Mina", "Jun")))
+    before = tables.frame(desk).copy()
+    desk.art.clear()
+    written(table.parts(0.0), desk.view)
+    assert tables.frame(desk).get_buffer().raw == before.get_buffer().raw

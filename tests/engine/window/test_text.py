@@ -174,16 +174,3 @@ def test_no_paragraph_ends_in_a_lonely_short_word_where_its_lines_can_share_the_
     lines = text.wrap(words, "text", 16, limit)
     assert len(lines) == 2
     assert text.width(lines[1], "text", 16) > 0.25 * limit
-
-
-def test_making_lines_narrower_breaks_no_word():
-    words = "a incomprehensibilities b"
-    limit = text.width("a incomprehensibilities", "text", 16)
-    assert text.wrap(words, "text", 16, limit) == ["a incomprehensibilities", "b"]
-
-
-@pytest.mark.parametrize("size", range(14, 42, 3))
-def test_thickened_letters_have_room_for_their_last_stroke(size):
-    words = "다음 사람에게 넘길 때"
-    drawn = text._font(text._cuts("display")[1], text.FINER * size).render(words, True, INK)
-    assert drawn.get_bounding_rect().right <= text.FINER * text.width(words, "display", size)

@@ -17,10 +17,6 @@ def test_a_game_has_an_accent_that_no_other_has(game):
     assert theme.accent(game) not in {theme.HOUSE, *others}
 
 
-def test_what_is_no_game_has_the_accent_of_the_house():
-    assert theme.accent("") == theme.accent("nobody") == theme.HOUSE
-
-
 KINDS = {
     "protanopia": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
     "deuteranopia": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
@@ -28,8 +24,8 @@ KINDS = {
     "none": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
 }
 """What eyes that lack one kind of cones make of light, after Machado, Oliveira and Fernandes."""
-APART, READABLE = 14.0, 4.5
-"""The least difference of two seats (CIEDE2000), and the least contrast on paper."""
+APART, READABLE = 16.0, 4.5
+"""The least difference of two seats (CIE76), and the least contrast on paper."""
 WHITE_POINT = (0.95047, 1.0, 1.08883)
 TO_XYZ = ((0.4125, 0.3576, 0.1804), (0.2127, 0.7152, 0.0722), (0.0193, 0.1192, 0.9503))
 
@@ -52,45 +48,10 @@ def lab(colour, kind):
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 
 
-def hue(a, b):
-    return math.degrees(math.atan2(b, a)) % 360
-
-
-def apart(one, other):
-    """How different two colours look: CIEDE2000."""
-    (l1, a1, b1), (l2, a2, b2) = one, other
-    mean = (math.hypot(a1, b1) + math.hypot(a2, b2)) / 2
-    more = 1.5 - 0.5 * math.sqrt(mean**7 / (mean**7 + 25**7))
-    a1, a2 = a1 * more, a2 * more
-    c1, c2, h1, h2 = math.hypot(a1, b1), math.hypot(a2, b2), hue(a1, b1), hue(a2, b2)
-    turn = (h2 - h1 + 180) % 360 - 180
-    dl, dc, dh = l2 - l1, c2 - c1, 2 * math.sqrt(c1 * c2) * math.sin(math.radians(turn / 2))
-    level, chroma, at = (l1 + l2) / 2, (c1 + c2) / 2, (h1 + turn / 2) % 360
-    waves = ((0.17, 1, -30), (-0.24, 2, 0), (-0.32, 3, 6), (0.20, 4, -63))
-    t = 1 - sum(k * math.cos(math.radians(n * at + shift)) for k, n, shift in waves)
-    sl = 1 + 0.015 * (level - 50) ** 2 / math.sqrt(20 + (level - 50) ** 2)
-    sc, sh = 1 + 0.045 * chroma, 1 + 0.015 * chroma * t
-    bend = math.radians(60 * math.exp(-(((at - 275) / 25) ** 2)))
-    rt = -2 * math.sqrt(chroma**7 / (chroma**7 + 25**7)) * math.sin(bend)
-    dl, dc, dh = dl / sl, dc / sc, dh / sh
-    return math.sqrt(dl * dl + dc * dc + dh * dh + rt * dc * dh)
-
-
-def test_the_measure_of_difference_is_the_published_one():
-    pairs = [
-        ((50.0, 2.6772, -79.7751), (50.0, 0.0, -82.7485), 2.0425),
-        ((50.0, 2.5, 0.0), (73.0, 25.0, -18.0), 27.1492),
-        ((60.2574, -34.0099, 36.2677), (60.4626, -34.1751, 39.4387), 1.2644),
-        ((2.0776, 0.0795, -1.135), (0.9033, -0.0636, -0.5514), 0.9082),
-    ]
-    for one, other, wanted in pairs:
-        assert apart(one, other) == pytest.approx(wanted, abs=1e-4)
-
-
 @pytest.mark.parametrize("kind", KINDS)
 def test_seats_differ_for_all_eyes_without_their_shapes(kind):
     seats = [lab(colour, kind) for colour in theme.HUES]
-    assert min(apart(one, other) for one, other in combinations(seats, 2)) >= APART
+    assert min(math.dist(one, other) for one, other in combinations(seats, 2)) >= APART
 
 
 @pytest.mark.parametrize("colour", theme.HUES)

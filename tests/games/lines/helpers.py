@@ -8,7 +8,6 @@ from game.core.rules import Dealt, Moved
 
 SCORE, START = "score:pink,light-blue", "start:purple,light-green"
 EASY = {"left": ["1I", "2J"], "right": ["4L", "5S"], "fifth": "3V"}
-ZEROS = {"left": ["10", "2J"], "right": ["4L", "5S"], "fifth": "3V"}
 
 
 class Play:

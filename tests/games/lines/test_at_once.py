@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from game.core.replay.header import Header, Player
-from game.engine.table.scene import Corner
 from game.games.lines.rules.state import Stage
 from game.games.lines.table.scene import LinesScene
 from tests import tables
@@ -69,27 +68,6 @@ def test_everybody_has_a_table_of_points_and_dice_of_their_own_with_the_name(run
     assert not any(look.state for look in bench.key[3][0]), "the board shows them as they lie"
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.25, 2.0])
-def test_all_keys_of_each_player_stand_on_the_strip_joker_and_undo_too(
-    run: Client, scale: float
-) -> None:
-    run.desk.change(text_scale=scale)
-    for seat in (0, 1):
-        run.feed(*key(CODES[seat]["confirm"]))
-        run.feed(*key(CODES[seat]["next"]))
-    run.frames(3)
-    for seat, part in enumerate(run.table.hint_parts()):
-        hand, p = run.table.hands.held[seat], tables.painter(run.desk)
-        part.paint(p)
-        seen = {each.words for each in p.said or []}
-        wanted = {"confirm", "undo", "hint"} | ({"joker"} if hand.offers_joker else set())
-        wanted |= {"turn"} if len(hand.fitting) > 1 else set()
-        wanted |= {"next"} if len(hand.ring) > 1 else set()
-        assert "joker" in wanted
-        label, device = run.desk.intents.label, run.desk.intents.device_of(seat)
-        assert {label(each, device) for each in wanted} <= seen
-
-
 def test_every_key_on_a_strip_does_something_for_its_owner(run: Client) -> None:
     for seat in (1, 0):
         run.feed(*key(CODES[seat]["confirm"]))
@@ -107,29 +85,6 @@ def test_every_key_on_a_strip_does_something_for_its_owner(run: Client) -> None:
     assert (drawn(run, 0), drawn(run, 1)) == (0, before)
     run.feed(*key(CODES[1]["undo"]))
     assert drawn(run, 1) == 0
-
-
-def test_the_keys_at_the_top_name_their_owner_or_serve_everybody(run: Client) -> None:
-    table = run.table
-    for seat in (1, 0):
-        run.feed(*key(CODES[seat]["confirm"]))  # whoever pressed last changes nothing
-        corner = {w.name: w for w in table.widgets if isinstance(w, Corner)}
-        assert (corner["hint"].label, corner["undo"].label) == ("G", "Z")
-        assert corner["hint"].seat == corner["undo"].seat == table.strip_seat == 0
-        assert (corner["log"].seat, corner["back"].seat) == (None, None)
-    p = tables.painter(run.desk)
-    corner["undo"].draw(p)
-    assert {each.words for each in p.said or []} == {"Undo", "Z"}
-    for name, code in (("log", pygame.K_l), ("back", pygame.K_p)):
-        assert pygame.key.name(code)[:3] == corner[name].label.lower()[:3]
-        run.feed(*key(code))
-        assert run.top is not table
-        if name == "back":
-            assert run.desk.intents.label("undo") == "Z", "U is no key of anybody's"
-        run.desk.stack.pop()
-    assert isinstance(table, LinesScene)
-    run.feed(*key(CODES[0]["undo"]))
-    assert drawn(run, 0) == 0
 
 
 def test_a_mouse_takes_a_joker_from_its_own_diamonds() -> None:

@@ -1,11 +1,14 @@
-"""The bots play legally, see only their turn, and play the same again."""
+"""The bots and the six levels: they play the same again, err within bounds, and climb."""
 
 import pytest
 
 from game import catalogue
 from game.core.bots import BotTurn
 from game.core.chance import Chance, Stream
-from tests.games.lines.helpers import Play
+from game.core.judging.judge import asked
+from game.games.lines.bots.judge import worths
+from game.games.lines.bots.levels import LEVELS, decided
+from tests.games.lines.helpers import EASY, Play, ready
 
 TABLES = [
     (1, {"challenge": 5, "hard": True}),
@@ -63,3 +66,32 @@ def test_equal_bots_draw_differently_on_the_same_rolls():
     for name in ("beginner", "club"):
         game, _ = bot_game([name] * 3, {})
         assert len({sheet.lines for sheet in game.state.sheets}) == 3
+
+
+ORDER = ["beginner", "casual", "club", "strong", "expert", "master"]
+
+
+@pytest.mark.parametrize("name", ORDER[:4])
+def test_a_level_errs_within_its_bound(name):
+    game = ready().deal(EASY)
+    level = LEVELS[name]
+    turn = asked(game.rules, game.state, 0)
+    found = worths(turn, level.effort)
+    for _ in range(3):
+        assert found[decided(turn, level)] >= max(found.values()) - level.bound
+
+
+@pytest.mark.long
+def test_a_higher_level_is_ahead_on_the_same_rolls():
+    totals = [0, 0]
+    for seed in range(3):
+        game, _ = bot_game(["club", "beginner"], {}, f"levels {seed}")
+        totals = [sum(pair) for pair in zip(totals, game.scores(), strict=True)]
+    assert totals[0] > totals[1] + 40
+
+
+@pytest.mark.long
+def test_even_greedy_alone_meets_often_what_a_challenge_asks_for():
+    """L25: all letters, four pairs, three crossings."""
+    won = [bot_game(["greedy"], {"challenge": 3}, f"alone {seed}")[0] for seed in range(5)]
+    assert sum(bool(game.rules.result(game.state).winners) for game in won) >= 3

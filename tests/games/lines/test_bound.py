@@ -1,4 +1,4 @@
-"""What can still be reached in a challenge: never less than what is reached (L25)."""
+"""What a challenge can still bring, and what its game would have allowed (L25)."""
 
 import random
 
@@ -7,9 +7,13 @@ import pytest
 from game import catalogue
 from game.core.bots import BotTurn
 from game.core.chance import Chance
+from game.core.match import Match
+from game.core.replay.header import Header, Player
+from game.games.lines.bots.hindsight import HINDSIGHT
 from game.games.lines.rules.bound import most, out_of_reach, without_rank
 from game.games.lines.rules.state import Stage
 from tests.games.lines.helpers import Play, solo
+from tests.games.lines.test_bots import bot_game
 
 
 def play_out(seed, how, **options):
@@ -35,8 +39,7 @@ def play_out(seed, how, **options):
 @pytest.mark.some(10)
 @pytest.mark.parametrize("number", [1, 2, 3, 4, 5])
 @pytest.mark.parametrize("how", ["random", "greedy"])
-def test_nothing_that_is_reached_was_ever_thought_to_be_out_of_reach(number, how):
-    """L25"""
+def test_nothing_that_is_reached_was_ever_thought_to_be_out_of_reach_l25(number, how):
     for seed in range(12 if how == "random" else 3):
         game, positions = play_out(f"{seed}", how, challenge=number, hard=bool(seed % 2))
         table = game.rules.table
@@ -52,8 +55,7 @@ def test_nothing_that_is_reached_was_ever_thought_to_be_out_of_reach(number, how
         assert bool(out_of_reach(table, game.state)) == lost
 
 
-def test_at_first_everything_can_be_reached():
-    """L25"""
+def test_at_first_everything_can_be_reached_l25():
     for number in (1, 2, 3, 4, 5):
         game = solo(number)
         assert not out_of_reach(game.rules.table, game.state)
@@ -61,8 +63,7 @@ def test_at_first_everything_can_be_reached():
         assert most(game.rules.table, game.state)["crossings"] == 12
 
 
-def test_a_line_that_has_shut_itself_in_reaches_no_letter():
-    """L12, L25"""
+def test_a_line_that_has_shut_itself_in_reaches_no_letter_l12_l25():
     game = solo(3)
     table, state = game.rules.table, game.state
     sheet = state.sheets[0]
@@ -95,3 +96,49 @@ def test_a_rank_that_is_out_of_reach_is_no_loss():
     last = state._replace(stage=Stage.DRAWING, round=5, sheets=(sheet,))
     assert without_rank(table, last)
     assert out_of_reach(table, last) == ()
+
+
+SETTINGS = [(number, hard) for number in (1, 2, 3, 4, 5) for hard in (False, True)]
+
+
+def played(rules, seed, moves):
+    """These moves through a match of that seed."""
+    header = Header("lines", (Player("One", "human"),), seed, rules.options)
+    match = Match.new(header, catalogue.set_up)
+    for move in moves:
+        match.play(0, move)
+    return match
+
+
+@pytest.mark.some(10)
+@pytest.mark.parametrize(("number", "hard"), SETTINGS)
+def test_the_game_found_is_legal_and_ends_as_said(number, hard):
+    rules = catalogue.set_up("lines", {"challenge": number, "hard": hard}, 1)
+    seed = f"known {number} {hard}"
+    found = HINDSIGHT.search(rules, seed)
+    assert found is not None
+    match = played(rules, seed, found.moves)
+    reached = HINDSIGHT.counted(rules, match.state)
+    assert match.over
+    assert reached == match.result.scores[0]
+    assert match.result.winners == (0,)
+    assert reached >= rules.table.challenge.grades[0]
+    most = {"crossings": 12, "dots": 36}.get(HINDSIGHT.unit(rules))
+    assert found.proven == (reached == most)
+    assert found.effort > 0
+
+
+@pytest.mark.long
+def test_a_known_game_is_better_than_one_that_was_played():
+    game, _ = bot_game(["greedy"], {"challenge": 4}, "seen")
+    found = HINDSIGHT.search(game.rules, "seen")
+    reached = HINDSIGHT.counted(game.rules, played(game.rules, "seen", found.moves).state)
+    assert reached > game.scores()[0]
+
+
+def test_nothing_is_counted_before_the_end_or_where_the_game_is_lost_l25():
+    rules = catalogue.set_up("lines", {"challenge": 3}, 1)
+    assert HINDSIGHT.counted(rules, rules.start()) is None
+    game, _ = bot_game(["random"], {"challenge": 3})
+    assert not game.rules.result(game.state).winners
+    assert HINDSIGHT.counted(game.rules, game.state) is None

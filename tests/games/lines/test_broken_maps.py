@@ -50,16 +50,14 @@ def refusal(read, level):
         ("spaces", 3, 3, "x", "neither black"),
     ],
 )
-def test_a_wrong_cell_of_a_sheet_is_named(layer, column, row, mark, words):
-    """L1, L2, L3, L4"""
+def test_a_wrong_cell_of_a_sheet_is_named_l1_l2_l3_l4(layer, column, row, mark, words):
     told = refusal(read_sheet, painted("side-b", layer, column, row, mark))
     assert words in told
     assert f"layer {layer!r}, column {column}, row {row}" in told
     assert "side-b.tmx" in told
 
 
-def test_a_letter_in_the_grey_zone_is_refused():
-    """L3"""
+def test_a_letter_in_the_grey_zone_is_refused_l3():
     level = painted("side-a", "letters", 1, 1, "")
     rows = [list(marks) for marks in level.layer("letters")]
     rows[0][6] = "A"
@@ -67,15 +65,13 @@ def test_a_letter_in_the_grey_zone_is_refused():
     assert "letters are on colours" in refusal(read_sheet, level)
 
 
-def test_a_missing_letter_is_named():
-    """L3"""
+def test_a_missing_letter_is_named_l3():
     assert "the letter D is missing" in refusal(
         read_sheet, painted("side-a", "letters", 14, 12, "")
     )
 
 
-def test_a_colour_twice_in_a_half_is_refused():
-    """L2"""
+def test_a_colour_twice_in_a_half_is_refused_l2():
     level = LAYOUT.level("side-a")
     rows = [list(marks) for marks in level.layer("colours")]
     for row in range(3):
@@ -85,35 +81,30 @@ def test_a_colour_twice_in_a_half_is_refused():
 
 
 @pytest.mark.parametrize("layer", ["colours", "letters", "spaces"])
-def test_a_missing_layer_is_named(layer):
-    """L7"""
+def test_a_missing_layer_is_named_l7(layer):
     level = LAYOUT.level("side-a")
     layers = {name: grid for name, grid in level.layers.items() if name != layer}
     assert f"{layer!r} is missing" in refusal(read_sheet, replace(level, layers=layers))
 
 
-def test_another_size_or_red_line_is_refused():
-    """L1"""
+def test_another_size_or_red_line_is_refused_l1():
     assert "14 × 12" in refusal(read_sheet, replace(LAYOUT.level("side-a"), width=13))
     assert "red line" in refusal(read_sheet, with_property("side-a", red_line=6))
     assert "'red_line'" in refusal(read_sheet, with_property("side-a", red_line="7"))
 
 
 @pytest.mark.parametrize("mark", ["", "5", "Q", "12"])
-def test_a_wrong_face_is_named(mark):
-    """L5"""
+def test_a_wrong_face_is_named_l5(mark):
     told = refusal(read_dice, painted("dice", "faces", 4, 2, mark))
     assert "layer 'faces', column 4, row 2" in told
 
 
 @pytest.mark.parametrize("path", ["", "EEX", "ENWS", "EW"])
-def test_a_wrong_figure_is_refused(path):
-    """L6"""
+def test_a_wrong_figure_is_refused_l6(path):
     assert "'L'" in refusal(read_dice, with_property("dice", L=path))
 
 
-def test_a_figures_name_is_one_letter():
-    """L6"""
+def test_a_figures_name_is_one_letter_l6():
     assert "'LL'" in refusal(read_dice, with_property("dice", LL="E"))
 
 
@@ -129,14 +120,12 @@ def test_a_figures_name_is_one_letter():
         "sheet=A counts=points good=1 awesome=2 best=x",
     ],
 )
-def test_a_wrong_challenge_is_refused(words):
-    """L25"""
+def test_a_wrong_challenge_is_refused_l25(words):
     assert "challenge2" in refusal(read_challenges, with_property("challenges", challenge2=words))
 
 
 @pytest.mark.parametrize("name", ["side-a", "side-b", "dice", "challenges"])
-def test_a_layout_without_one_of_its_maps_is_refused(name):
-    """L7"""
+def test_a_layout_without_one_of_its_maps_is_refused_l7(name):
     levels = {key: level for key, level in LAYOUT.levels.items() if key != name}
     rules = catalogue.rules_class("lines")
     options = {option.name: option.default for option in rules.option_list}

@@ -26,8 +26,7 @@ def sheet(match, seat):
     return match.rules.show(match.state)["players"][seat]
 
 
-def test_one_seats_drawings_go_and_the_others_stay_even_when_it_is_done():
-    """L16."""
+def test_one_seats_drawings_go_and_the_others_stay_even_when_it_is_done_l16():
     match = table()
     drawn(match, 0, 1)
     kept = sheet(match, 0)
@@ -45,8 +44,7 @@ def test_one_seats_drawings_go_and_the_others_stay_even_when_it_is_done():
         match.correct(0, 2)
 
 
-def test_the_set_up_and_the_placing_are_not_taken_back():
-    """L16, L22."""
+def test_the_set_up_and_the_placing_are_not_taken_back_l16_l22():
     match = table([("place", "active")])
     match.play(0, match.moves(0)[0])
     with pytest.raises(Illegal):
@@ -56,8 +54,7 @@ def test_the_set_up_and_the_placing_are_not_taken_back():
     assert sheet(match, 0)["undrawn"] == ["l1", "l2", "r1", "r2", "f"]
 
 
-def test_the_points_of_what_is_taken_back_go_with_it():
-    """L16."""
+def test_the_points_of_what_is_taken_back_go_with_it_l16():
     match = table()
     before = match.result.scores
     drawn(match, 0, 1)

@@ -1,14 +1,21 @@
 """The throw: dice wait in the cup for whoever rolls, who shapes their way and never what they show
-(L10, L24)."""
+(L10, L24); the tray comes over the points, and dice lie in it as they were rolled."""
 
+import math
+from functools import cache
+
+import pygame
 import pytest
 
+from game.core.chance import Stream
 from game.engine.input.intents import OUTSIDE, Intent
+from game.engine.window.parts import flat
 from game.games.lines.rules.state import Stage
 from game.games.lines.table.dice import rolling
-from game.games.lines.table.dice.solid import FACES
+from game.games.lines.table.dice.solid import FACES, printing
+from game.games.lines.table.dice.tumble import FRAMES, throwing
 from game.games.lines.table.dice.turns import product_of
-from tests.games.lines.table_hands import by_keys, challenge, company, play_out
+from tests.games.lines.table_hands import challenge, company
 from tests.tables import click, frame, make_desk, named, new_match, open_table, pass_time, press
 
 
@@ -41,22 +48,19 @@ def aim_of(roll):
     return roll._aim.force, roll._aim.x, roll._aim.y
 
 
-def test_dice_wait_without_anything_moving():
-    """L24"""
+@pytest.mark.parametrize("hand", ["keys", "mouse"])
+def test_dice_wait_until_a_short_press_or_a_click_throws_them_l24(hand):
     desk, match, table = waiting()
+    pass_time(desk, 5)
     assert table.cup.ready
     assert not table.timeline.moving
     assert not table.moving
     assert match.state.unplaced
     assert not table.shown.unplaced
-    pass_time(desk, 5)
-    assert table.cup.ready
-
-
-def test_one_short_press_throws():
-    """L24"""
-    desk, match, table = waiting()
-    press(desk, "confirm")
+    if hand == "keys":
+        press(desk, "confirm")
+    else:
+        click(desk, *table.places.tally.centre)
     assert table.timeline.moving
     pass_time(desk, 3)
     assert not table.cup.full
@@ -64,54 +68,8 @@ def test_one_short_press_throws():
     assert table.laying.placing.dice == match.state.unplaced
 
 
-def test_a_click_on_the_tray_throws():
-    """L24"""
-    desk, match, table = waiting()
-    click(desk, *table.places.tally.centre)
-    pass_time(desk, 3)
-    assert table.shown == match.state
-
-
-@pytest.mark.parametrize("seconds", [0.3, 0.6, 2.0])
-def test_a_key_held_throws_harder(seconds, rolls):
-    """L24"""
-    desk, _match, table = waiting()
-    desk.stack.handle(Intent("confirm", device="keys"))
-    pass_time(desk, seconds)
-    assert table.moving
-    assert not table.timeline.moving
-    desk.stack.handle(Intent("confirm", device="keys", down=False))
-    force, x, _y = aim_of(rolls[-1])
-    assert force == pytest.approx(min(1.0, seconds), abs=0.03)
-    assert x < 0
-
-
-def test_a_key_held_is_aimed_by_arrows(rolls):
-    """L24"""
-    desk, _match, _table = waiting()
-    desk.stack.handle(Intent("confirm", device="keys"))
-    press(desk, "right")
-    pass_time(desk, 0.5)
-    desk.stack.handle(Intent("confirm", device="keys", down=False))
-    assert aim_of(rolls[-1])[1] > 0.4
-
-
-@pytest.mark.parametrize("device", ["keys", "pad1"])
-@pytest.mark.parametrize(
-    ("way", "towards"), [("left", (-1, 0)), ("right", (1, 0)), ("up", (0, -1)), ("down", (0, 1))]
-)
-def test_a_flick_of_a_stick_or_an_arrow_throws_that_way(device, way, towards, rolls):
-    """L24"""
-    desk, _match, _table = waiting()
-    press(desk, way, device=device)
-    force, x, y = aim_of(rolls[-1])
-    assert force > 0.7
-    assert (round(x / force), round(y / force)) == towards
-
-
 @pytest.mark.parametrize(("dx", "dy"), [(150, 20), (-60, -30), (0, 80), (-400, 0)])
-def test_the_cup_is_pulled_and_let_go(dx, dy, rolls):
-    """L24"""
+def test_the_cup_is_pulled_and_let_go_l24(dx, dy, rolls):
     desk, _match, table = waiting()
     x, y = table.places.tally.centre
     at = [(desk.view.px(x + dx * i / 4), desk.view.px(y + dy * i / 4)) for i in range(5)]
@@ -125,8 +83,7 @@ def test_the_cup_is_pulled_and_let_go(dx, dy, rolls):
     assert to_right * dy == pytest.approx(down * dx, abs=1)
 
 
-def test_a_cup_let_go_because_the_window_went_is_not_thrown():
-    """L24"""
+def test_a_cup_let_go_because_the_window_went_is_not_thrown_l24():
     desk, _match, table = waiting()
     x, y = map(desk.view.px, table.places.tally.centre)
     desk.stack.handle(Intent("press", pos=(x, y), button=1))
@@ -134,8 +91,7 @@ def test_a_cup_let_go_because_the_window_went_is_not_thrown():
     assert table.cup.ready
 
 
-def test_a_key_held_while_something_is_laid_over_the_table_does_not_throw():
-    """L24"""
+def test_a_key_held_while_something_is_laid_over_the_table_does_not_throw_l24():
     desk, _match, table = waiting()
     desk.stack.handle(Intent("confirm", device="keys"))
     pass_time(desk, 0.1)
@@ -167,8 +123,7 @@ def test_however_they_are_thrown_they_show_what_was_rolled(rolls):
     ("settings", "watching"),
     [({"speed": 0}, False), ({"speed": 1, "reduced_motion": True}, False), ({"speed": 1}, True)],
 )
-def test_where_nothing_is_thrown_nothing_waits(settings, watching):
-    """L10"""
+def test_where_nothing_is_thrown_nothing_waits_l10(settings, watching):
     desk = make_desk(**settings)
     match = new_match("lines", ("Mina",), {"challenge": 4})
     table = open_table(desk, match, watching)
@@ -178,8 +133,7 @@ def test_where_nothing_is_thrown_nothing_waits(settings, watching):
     assert not table.cup.full
 
 
-def test_bots_throw_by_themselves_and_wait_for_people():
-    """L10"""
+def test_bots_throw_by_themselves_and_wait_for_people_l10():
     desk = make_desk(speed=1)
     match = new_match("lines", (("Bo", "random"), "Mina"))
     table = open_table(desk, match)
@@ -201,8 +155,7 @@ def test_bots_throw_by_themselves_and_wait_for_people():
     assert match.plies == plies
 
 
-def test_the_active_players_device_throws():
-    """L10"""
+def test_the_active_players_device_throws_l10():
     desk, _match, table = waiting(2)
     desk.intents.assign({"keys-left": 0, "keys-right": 1})
     press(desk, "confirm", seat=1, device="keys-right")
@@ -212,8 +165,7 @@ def test_the_active_players_device_throws():
     assert not table.cup.full
 
 
-def test_undo_takes_back_what_was_marked_though_dice_wait():
-    """L8"""
+def test_undo_takes_back_what_was_marked_though_dice_wait_l8():
     desk, match, table = waiting()
     click(desk, *named(table, "undo").box.centre)
     press(desk, "right", "confirm")
@@ -223,16 +175,14 @@ def test_undo_takes_back_what_was_marked_though_dice_wait():
     assert table.cup.full
 
 
-def test_a_move_from_elsewhere_ends_the_waiting():
-    """L10"""
+def test_a_move_from_elsewhere_ends_the_waiting_l10():
     _desk, match, table = waiting()
     table.play(0, match.moves(0)[0])
     table.timeline.finish()
     assert table.shown == match.state
 
 
-def test_hard_dice_are_thrown_twice_a_round():
-    """L24"""
+def test_hard_dice_are_thrown_twice_a_round_l24():
     desk, match, table = waiting(hard=True)
     assert table.cup.dice == 2
     press(desk, "confirm")
@@ -247,29 +197,107 @@ def test_hard_dice_are_thrown_twice_a_round():
     assert table.shown == match.state
 
 
-def test_a_whole_challenge_is_played_with_throws():
-    """L24"""
-    desk, match, table = challenge(4)
-    desk.change(animation_speed=4)
-    deed = by_keys("keys")
-
-    def thrown_too(desk, match, table, dice):
-        if table.cup.ready:
-            press(desk, dice.choice(["confirm", "left", "right", "up", "down"]))
-        elif table.timeline.moving:
-            pass_time(desk, 0.2)
-        else:
-            deed(desk, match, table, dice)
-
-    play_out(desk, match, table, thrown_too)
-    assert match.over
-
-
-def test_a_press_right_after_the_cup_has_come_throws():
-    """L24"""
+def test_a_press_right_after_the_cup_has_come_throws_l24():
     desk, _match, table = waiting()
     desk.sight.shown(table.in_sight())
     assert not desk.sight.fresh(table.target(Intent("confirm", device="keys")))
     press(desk, "confirm")
     desk.sight.shown(table.in_sight())
     assert desk.sight.fresh(table.target(Intent("confirm", device="keys"))), "dice tumble now"
+
+
+FRAME = 1 / 60
+
+
+def marked(**settings):
+    """A challenge at the moment in which its first dice are to be rolled."""
+    desk, match, table = challenge(4)
+    desk.change(**({"animation_speed": 1} | settings))
+    while match.state.stage is Stage.MARKING:
+        press(desk, "confirm")
+    return desk, match, table
+
+
+def lows(table, seconds):
+    """How low the tray is, frame after frame."""
+    found = []
+    for _frame in range(round(seconds / FRAME)):
+        table.update(FRAME)
+        found.append(table.tray.low if table.tray.seen else None)
+    return found
+
+
+def test_the_points_are_there_again_once_dice_have_hopped_to_their_places_l22():
+    desk, _match, table = marked()
+    pass_time(desk, 1)
+    press(desk, "confirm")
+    seen = lows(table, 3)
+    going = [low for low in seen if low]
+    assert going == sorted(going)
+    assert len(going) > 5, "it goes little by little"
+    assert seen[-1] is None
+
+
+@pytest.mark.parametrize("settings", [{"animation_speed": 0}, {"reduced_motion": True}])
+def test_where_nothing_is_animated_it_is_there_or_away_at_once(settings):
+    _desk, _match, table = marked(**settings)
+    table.update(FRAME)
+    assert not table.tray.moving
+
+
+def test_no_picture_is_without_dice_from_the_throw_to_their_places_l22():
+    """Not even where one clip ends just where another begins; what lies still is painted once."""
+    desk, _match, table = marked()
+    pass_time(desk, 1)
+    press(desk, "left")
+    seen = []
+    while table.timeline.moving:
+        table.update(FRAME)
+        parts = flat(
+            table.timeline.parts(desk.view.box), desk.view, pygame.Rect((0, 0), desk.view.pixels)
+        )
+        dice = [each.leaf for each in parts if each.name[-1].startswith("die ")]
+        seen.append([part.live for part in dice])
+    first, last = (
+        next(i for i, each in enumerate(way) if len(each) == 5) for way in (seen, seen[::-1])
+    )
+    assert all(len(each) == 5 for each in seen[first : len(seen) - last])
+    assert sum(each.count(False) >= 3 for each in seen) > 20
+
+
+WIDTH, HEIGHT = 9.0, 2.25
+SEEDS = [f"seed {n}" for n in range(20)]
+
+
+@cache
+def thrown(seed, count=5, force=0.5, aside=0.0, to_right=False):
+    """A throw, worked out to its end."""
+    stream = Stream(seed, "lines", "tumble", count)
+    *_, found = throwing(stream, count, WIDTH, HEIGHT, force, aside, to_right)
+    return found
+
+
+def throws():
+    """A hundred throws of all kinds, as soft, hard and slanting as a hand can throw."""
+    for seed in SEEDS:
+        yield thrown(seed, 5, 0.5)
+        yield thrown(seed, 5, 1.0, -1.0, True)
+        yield thrown(seed, 5, 1.0, 1.0)
+        yield thrown(seed, 3, 0.0, -1.0)
+        yield thrown(seed, 2, 0.0, 1.0, True)
+
+
+def test_the_same_roll_tumbles_the_same():
+    assert thrown("friday") == thrown("friday")
+    assert thrown("friday") != thrown("saturday")
+    assert len(thrown("friday").frames) == FRAMES
+
+
+@pytest.mark.parametrize("face", range(6))
+def test_the_face_that_was_rolled_lies_up_and_upright_l10(face):
+    axis, sign = FACES[face]
+    for pose in (pose for throw in throws() for pose in throw.frames[-1]):
+        end = product_of(pose.turn, printing(pose, face))
+        assert end[2][axis] * sign == pytest.approx(1)
+        right = (axis + 1) % 3
+        assert end[0][right] > math.cos(math.radians(46))

@@ -12,16 +12,14 @@ LONG = {"left": ["24", "53"], "right": ["44", "13"], "fifth": "33"}
 NONE = {"left": ["10", "21"], "right": ["41", "52"], "fifth": "30"}
 
 
-def test_a_number_draws_exactly_that_many_unit_lines():
-    """L11"""
+def test_a_number_draws_exactly_that_many_unit_lines_l11():
     game = ready().deal(LONG)
     assert {len(path) for path in draws(game.legal(), "l1")} == {4}
     assert "l1:SSWW" in game.legal()
     assert "l1:SNWW" not in game.legal()
 
 
-def test_a_zero_draws_nothing():
-    """L11"""
+def test_a_zero_draws_nothing_l11():
     game = ready().deal(NONE)
     assert draws(game.legal(), "l1") == [""]
     before = game.player()["left"]
@@ -30,8 +28,7 @@ def test_a_zero_draws_nothing():
     assert "l1" not in game.player()["undrawn"]
 
 
-def test_dice_are_drawn_in_any_order_and_the_fifth_in_either_half():
-    """L11"""
+def test_dice_are_drawn_in_any_order_and_the_fifth_in_either_half_l11():
     moves = ready().deal(EASY).legal()
     assert {move.split(":")[0] for move in moves if "*" not in move} == {
         "l1",
@@ -46,16 +43,14 @@ def test_dice_are_drawn_in_any_order_and_the_fifth_in_either_half():
     assert draws(game.legal(), "l1")
 
 
-def test_a_drawing_starts_at_the_lines_end():
-    """L12"""
+def test_a_drawing_starts_at_the_lines_end_l12():
     game = ready().deal(LONG).do(0, "l1:SSWW")
     assert game.player()["left"] == [[5, 2], [5, 3], [5, 4], [4, 4], [3, 4]]
     game.do(0, "l2:SSS")
     assert game.player()["left"][-1] == [3, 7]
 
 
-def test_no_space_is_entered_twice_by_either_line():
-    """L12"""
+def test_no_space_is_entered_twice_by_either_line_l12():
     game = ready().deal(LONG).do(0, "l1:EEEN")  # by (6,2) (7,2) (8,2) to (8,1)
     assert "l2:WWW" in game.legal()
     assert "l2:WSW" not in game.legal()  # (7,2)
@@ -64,16 +59,14 @@ def test_no_space_is_entered_twice_by_either_line():
     assert "fR:NWW" not in game.legal()  # (8,1), the other line's end
 
 
-def test_the_xs_count_as_passed():
-    """L12"""
+def test_the_xs_count_as_passed_l12():
     game = ready().deal(LONG)
     game.do(0, "l2:NWS")  # beside the X
     assert "l1:EEEE" not in game.legal()
     assert "l1:WWSE" in game.legal()
 
 
-def test_no_line_enters_the_other_half_but_both_may_enter_the_grey_zone():
-    """L12"""
+def test_no_line_enters_the_other_half_but_both_may_enter_the_grey_zone_l12():
     moves = ready().deal(LONG).legal()
     assert "l1:EEES" in moves  # to column 8
     assert "l1:EEEE" not in moves  # column 9
@@ -81,22 +74,19 @@ def test_no_line_enters_the_other_half_but_both_may_enter_the_grey_zone():
     assert "r1:WWWW" not in moves  # column 6
 
 
-def test_no_line_leaves_the_sheet():
-    """L12"""
+def test_no_line_leaves_the_sheet_l12():
     moves = ready().deal(LONG).legal()
     assert not [m for m in moves if m.startswith("l1:NN")]
 
 
-def test_coloured_spaces_get_dots_and_grey_ones_none():
-    """L13"""
+def test_coloured_spaces_get_dots_and_grey_ones_none_l13():
     game = ready().deal(LONG).do(0, "l1:EEES")
     assert game.player()["dots"] == {"purple": 1}
     game.do(0, "r1:EEES")
     assert game.player()["dots"] == {"purple": 1, "yellow": 3, "light-green": 1}
 
 
-def test_a_joker_draws_one_single_line_instead_of_any_die():
-    """L14"""
+def test_a_joker_draws_one_single_line_instead_of_any_die_l14():
     game = ready().deal(NONE)
     jokers = [move for move in game.legal() if "*" in move]
     assert {move.split(":")[0] for move in jokers} == {"l1*", "l2*", "r1*", "r2*", "fL*", "fR*"}
@@ -107,8 +97,7 @@ def test_a_joker_draws_one_single_line_instead_of_any_die():
     assert "l1" not in game.player()["undrawn"]
 
 
-def test_there_are_two_jokers_a_game():
-    """L14"""
+def test_there_are_two_jokers_a_game_l14():
     game = ready().deal(NONE).do(0, "l1*:E", "fR*:E")
     assert game.player()["jokers"] == 0
     assert not [move for move in game.legal() if "*" in move]
@@ -130,8 +119,7 @@ def coiled(*last):
     return game.round(FIRST, *COIL, *last, "r1:SW", "r2:NN")
 
 
-def test_a_half_can_be_closed_only_when_no_own_die_can_be_drawn_in_full():
-    """L15"""
+def test_a_half_can_be_closed_only_when_no_own_die_can_be_drawn_in_full_l15():
     game = coiled("fR:W").deal(
         {"left": ["41", "2J"], "right": ["32", "12"], "fifth": "53"},
     )
@@ -145,8 +133,7 @@ def test_a_half_can_be_closed_only_when_no_own_die_can_be_drawn_in_full():
     assert not [move for move in game.legal() if move[0] == "l" or move.startswith("fL")]
 
 
-def test_a_half_without_an_undrawn_own_die_is_not_closed():
-    """L15"""
+def test_a_half_without_an_undrawn_own_die_is_not_closed_l15():
     game = coiled("fL:N").deal({"left": ["10", "30"], "right": ["2J", "4L"], "fifth": "5S"})
     game.do(0, "l1:", "l2:")
     assert "close:L" not in game.legal()
@@ -154,15 +141,13 @@ def test_a_half_without_an_undrawn_own_die_is_not_closed():
     assert draws(game.legal(), "fR")
 
 
-def test_a_zero_is_drawn_before_closing():
-    """L15"""
+def test_a_zero_is_drawn_before_closing_l15():
     game = coiled("fL:N").deal({"left": ["10", "2J"], "right": ["3V", "4L"], "fifth": "5S"})
     assert "close:L" not in game.legal()
     assert "close:L" in game.do(0, "l1:").legal()
 
 
-def test_jokers_never_stand_in_the_way_of_closing_and_end_with_it():
-    """L14, L15"""
+def test_jokers_never_stand_in_the_way_of_closing_and_end_with_it_l14_l15():
     game = coiled("fR:W").deal({"left": ["2J", "5S"], "right": ["32", "12"], "fifth": "41"})
     moves = game.legal()
     assert "close:L" in moves
@@ -170,8 +155,7 @@ def test_jokers_never_stand_in_the_way_of_closing_and_end_with_it():
     assert not [m for m in game.do(0, "close:L").legal() if m[:2] in ("l1", "l2", "fL")]
 
 
-def test_a_joker_needs_a_free_space():
-    """L14"""
+def test_a_joker_needs_a_free_space_l14():
     game = coiled("fL:N").deal({"left": ["2J", "5S"], "right": ["32", "12"], "fifth": "41"})
     assert [move for move in game.legal() if move[:2] in ("l1", "l2", "fL")] == []
     assert "close:L" in game.legal()
@@ -185,8 +169,7 @@ def both_stuck():
     return game
 
 
-def test_the_fifth_is_given_up_last_and_only_where_it_fits_in_no_open_half():
-    """L15"""
+def test_the_fifth_is_given_up_last_and_only_where_it_fits_in_no_open_half_l15():
     game = both_stuck()
     assert game.legal() == ["close:R"]  # not drop:f, since r2 is undrawn in an open half
     game.do(0, "close:R")
@@ -195,8 +178,7 @@ def test_the_fifth_is_given_up_last_and_only_where_it_fits_in_no_open_half():
     assert game.legal() == ["done"]
 
 
-def test_the_fifth_is_not_given_up_while_it_can_be_drawn_somewhere():
-    """L15"""
+def test_the_fifth_is_not_given_up_while_it_can_be_drawn_somewhere_l15():
     game = coiled("fL:N").deal({"left": ["2J", "5S"], "right": ["32", "12"], "fifth": "41"})
     game.do(0, "close:L", "r1:EE")
     game.do(0, "r2:" + draws(game.legal(), "r2")[0])
@@ -204,8 +186,7 @@ def test_the_fifth_is_not_given_up_while_it_can_be_drawn_somewhere():
     assert draws(game.legal(), "fR")
 
 
-def test_a_closed_half_takes_not_even_a_zero():
-    """L15"""
+def test_a_closed_half_takes_not_even_a_zero_l15():
     game = both_stuck().finish(0).finish(1)
     game.deal({"left": ["2J", "5S"], "right": ["3V", "4L"], "fifth": "10"})
     assert game.legal() == ["close:L", "close:R", "fL:", "fR:"]
@@ -216,8 +197,7 @@ def test_a_closed_half_takes_not_even_a_zero():
     assert game.player()["closed"] == ["L", "R"]
 
 
-def test_closed_halves_open_with_the_next_roll():
-    """L15"""
+def test_closed_halves_open_with_the_next_roll_l15():
     game = both_stuck().finish(0)
     assert game.player()["closed"] == ["R"]
     game.finish(1)
@@ -227,8 +207,7 @@ def test_closed_halves_open_with_the_next_roll():
     assert {"l1:", "r1:"} <= set(game.legal())
 
 
-def test_done_is_said_always_and_is_then_the_only_move():
-    """L16"""
+def test_done_is_said_always_and_is_then_the_only_move_l16():
     game = ready().deal(NONE)
     for move in ("l1:", "l2:E", "r1:E", "r2:EE"):
         assert "done" not in game.legal()
@@ -240,8 +219,7 @@ def test_done_is_said_always_and_is_then_the_only_move():
     assert game.rules.movers(game.state) == (1,)
 
 
-def test_own_drawings_of_a_roll_may_be_taken_back_until_done():
-    """L16"""
+def test_own_drawings_of_a_roll_may_be_taken_back_until_done_l16():
     game = ready()
     assert game.rules.correctable(game.state, 0) == 0
     game.deal(NONE).do(0, "l1:", "l2:E").do(1, "l1:")
@@ -255,16 +233,14 @@ def test_own_drawings_of_a_roll_may_be_taken_back_until_done():
     assert game.rules.correctable(game.state, 0) == 0
 
 
-def test_what_one_player_draws_changes_nothing_another_may_draw():
-    """L16"""
+def test_what_one_player_draws_changes_nothing_another_may_draw_l16():
     game = ready().deal(LONG)
     before = game.legal(1)
     game.do(0, "l1:SSWW", "r1:EEES")
     assert game.legal(1) == before
 
 
-def test_a_move_is_a_spelling_and_lists_are_sorted_by_code_point():
-    """L11"""
+def test_a_move_is_a_spelling_and_lists_are_sorted_by_code_point_l11():
     game = ready().deal({"left": ["12", "22"], "right": ["32", "52"], "fifth": "41"})
     moves = game.legal()
     assert {"l1:EE", "l2:EE"} <= set(moves)

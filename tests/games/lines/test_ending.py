@@ -38,9 +38,7 @@ def is_drawing(move):
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_an_end_is_there_exactly_where_nothing_but_a_joker_can_be_drawn(seed):
-    """L15, L16"""
-
+def test_an_end_is_there_exactly_where_nothing_but_a_joker_can_be_drawn_l15_l16(seed):
     def each(rules, state, sheet, moves):
         found = ending(rules.board, sheet, state.dice, state.round)
         assert bool(found) == (not sheet.owed and not any(map(is_drawing, moves)))
@@ -86,8 +84,7 @@ def test_what_says_itself_takes_nothing_away(seed):
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_a_line_is_without_a_way_exactly_if_no_neighbour_is_free(seed):
-    """L12, L23"""
+def test_a_line_is_without_a_way_exactly_if_no_neighbour_is_free_l12_l23(seed):
     dead = []
 
     def each(rules, _state, sheet, _moves):

@@ -1,8 +1,11 @@
-"""A hand that is about to draw: steps, other drawings, pointing, jokers and controls."""
+"""A hand that is about to draw: steps, other drawings, pointing, jokers, what it would bring."""
 
+from game.core.chance import Chance
 from game.games.lines.rules.drawing.tables import spot
+from game.games.lines.rules.state import Stage
+from game.games.lines.table import preview
 from game.games.lines.table.hand import MORE, Hand, drawings, towards
-from tests.games.lines.helpers import ready
+from tests.games.lines.helpers import Play, ready, solo
 from tests.games.lines.test_circles import side_b
 from tests.games.lines.test_drawing import LONG
 
@@ -16,8 +19,7 @@ def hand(outcome=None, **options):
     return Hand(board, game.state, 0, game.legal(0)), game
 
 
-def test_every_drawing_is_named_with_its_way():
-    """L11, L14"""
+def test_every_drawing_is_named_with_its_way_l11_l14():
     game = ready().deal(LONG)
     found = list(drawings(game.rules.board, game.state, 0, game.legal()))
     assert [drawing.move for drawing in found] == game.legal()
@@ -27,24 +29,21 @@ def test_every_drawing_is_named_with_its_way():
     assert by_move["fR*:S"][1:4] == ("fR", 1, True)
 
 
-def test_extensions_are_drawings_without_a_die():
-    """L23"""
+def test_extensions_are_drawings_without_a_die_l23():
     game = side_b().do(0, "l1:WS")
     found = list(drawings(game.rules.board, game.state, 0, game.legal()))
     assert {(drawing.slot, drawing.line, drawing.joker) for drawing in found} == {(MORE, 0, False)}
     assert len(found) == len(game.legal()) - 1
 
 
-def test_the_first_die_that_can_be_drawn_is_in_hand():
-    """L11"""
+def test_the_first_die_that_can_be_drawn_is_in_hand_l11():
     held, _game = hand()
     assert held.slot == "l1"
     assert held.slots == ["l1", "l2", "r1", "r2", "fL", "fR"]
     assert held.picked is not None
 
 
-def test_steps_narrow_the_drawings_down_and_are_taken_back():
-    """L11"""
+def test_steps_narrow_the_drawings_down_and_are_taken_back_l11():
     held, _game = hand()
     way = held.fitting[2].way
     for step in way:
@@ -57,33 +56,18 @@ def test_steps_narrow_the_drawings_down_and_are_taken_back():
     assert not held.back()
 
 
-def test_no_step_leads_where_no_drawing_goes():
-    """L12"""
-    held, _game = hand()
-    held.take("r1")
-    held.step("E")
-    assert not held.step("E") or any(d.way.startswith("EE") for d in held.fitting)
-
-
-def test_pointing_shows_a_drawing_that_ends_there_first():
+def test_pointing_shows_a_drawing_that_ends_there_first_the_fifth_in_either_half_l11():
     held, _game = hand()
     end = held.fitting[5].cells[-1]
     assert held.point(end)
     assert held.picked.cells[-1] == end
     assert not held.point(0)
-
-
-def test_the_fifth_is_pointed_at_in_either_half():
-    """L11"""
-    held, _game = hand()
     held.take("fL")
-    end = held.of("fR")[0].cells[-1]
-    assert held.point(end)
+    assert held.point(held.of("fR")[0].cells[-1])
     assert held.slot == "fR"
 
 
-def test_walking_cell_by_cell_steps_on_and_back():
-    """L12"""
+def test_walking_cell_by_cell_steps_on_and_back_l12():
     held, _game = hand()
     held.take("l2")
     cells = held.fitting[0].cells[1:]
@@ -105,8 +89,7 @@ def test_keys_go_round_all_that_can_be_chosen():
     assert held.slot == "l1"
 
 
-def test_an_extension_is_in_hand_while_it_is_owed():
-    """L23"""
+def test_an_extension_is_in_hand_while_it_is_owed_l23():
     roll = {"left": ["1I", "22"], "right": ["5S", "41"], "fifth": "3V"}
     game = ready(2, side="B").deal(roll)
     circles = game.rules.table.board.circles
@@ -127,3 +110,51 @@ def test_neighbours_have_a_direction_and_others_none():
     assert [towards(20, there) for there in (6, 21, 34, 19)] == ["N", "E", "S", "W"]
     assert towards(20, 22) is None
     assert towards(13, 14) is None
+
+
+def test_what_a_move_would_bring_is_what_it_brings_l17():
+    game = ready().deal(LONG)
+    table = game.rules.table
+    assert preview.worth(table, game.state, 0).points == 0
+    then = preview.worth_after(table, game.state, 0, "l1:EEES")
+    assert game.scores()[0] == 0
+    game.do(0, "l1:EEES")
+    assert preview.worth(table, game.state, 0) == then
+    assert then.points == game.scores()[0] == 1
+
+
+def test_marking_moves_bring_nothing_l9():
+    game = Play()
+    assert preview.worth_after(game.rules.table, game.state, 0, game.legal()[0]).points == 0
+
+
+def test_meters_tell_what_a_challenge_asks_l25():
+    game = solo(4)
+    meters = preview.meters(game.rules.table, game.state)
+    assert [(meter.name, meter.have, meter.need) for meter in meters] == [
+        ("letters", 0, 2),
+        ("pairs", 0, 5),
+        ("crossings", 0, 5),
+    ]
+    assert not meters[0].met
+    assert preview.meters(ready().rules.table, ready().state) == ()
+
+
+def test_crossings_and_dots_are_told_by_line_and_by_colour():
+    """L25: and nothing else is, where a challenge counts nothing else."""
+    for number, unit in ((1, "crossings"), (2, "dots")):
+        game = solo(number)
+        for _round in range(5):
+            draw = game.rules.due(game.state)
+            game.deal(game.rules.roll(game.state, Chance("x", "lines").stream("roll", draw.index)))
+            game.do(0, game.legal()[0])
+            while game.state.stage is Stage.DRAWING:
+                move = game.legal()[-1]
+                found = preview.reckoning(game.rules.table, game.state, 0, move)
+                game.do(0, move)
+                now = preview.reckoning(game.rules.table, game.state, 0, None)
+                assert [each.then for each in found.shares] == [each.now for each in now.shares]
+                assert sum(each.now for each in now.shares) == now.now.points
+        assert found.unit == unit
+        assert found.now.points
+    assert preview.reckoning(ready().rules.table, ready().state, 0, None).shares == ()

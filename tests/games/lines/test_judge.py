@@ -142,8 +142,7 @@ def test_worths_in_the_first_round_are_what_good_play_comes_to(number):
     assert 3 * 1800 <= best <= 3 * 2700
 
 
-def test_care_changes_no_order_and_no_lost_game():
-    """L25"""
+def test_care_changes_no_order_and_no_lost_game_l25():
     for later in range(6):
         found = [with_care(float(points), later) for points in range(-5, 300)]
         assert found == sorted(found)

@@ -16,8 +16,7 @@ def board(side="A"):
     return read_board(LAYOUT, side)
 
 
-def test_a_sheet_has_14_columns_and_12_rows_with_a_grey_zone():
-    """L1, L2"""
+def test_a_sheet_has_14_columns_and_12_rows_with_a_grey_zone_l1_l2():
     colours = board().sheet.colours
     assert len(colours) == 14 * 12
     for cell, number in enumerate(colours):
@@ -25,16 +24,14 @@ def test_a_sheet_has_14_columns_and_12_rows_with_a_grey_zone():
         assert (COLOURS[number] if number >= 0 else None) == expected
 
 
-def test_letters_are_on_the_corners_and_are_coloured():
-    """L3"""
+def test_letters_are_on_the_corners_and_are_coloured_l3():
     letters = [spot(cell) for cell in board().letters]
     assert letters == [(1, 1), (1, 12), (14, 1), (14, 12)]
     assert all(plain.colour(space) for space in letters)
 
 
 @pytest.mark.parametrize("side", ["A", "B"])
-def test_black_spaces_and_circles_are_on_side_b_only(side):
-    """L4"""
+def test_black_spaces_and_circles_are_on_side_b_only_l4(side):
     sheet = board(side).sheet
     black = {spot(cell) for cell in sheet.black}
     circles = {spot(cell) for cell in sheet.circles}
@@ -43,8 +40,7 @@ def test_black_spaces_and_circles_are_on_side_b_only(side):
     assert len(circles) == (6 if side == "B" else 0)
 
 
-def test_the_five_dice():
-    """L5"""
+def test_the_five_dice_l5():
     faces = ["".join(die) for die in board().dice.faces]
     assert faces == ["ILS023", "JZU124", "VWI023", "LUW134", "SZJV23"]
 
@@ -52,8 +48,7 @@ def test_the_five_dice():
 @pytest.mark.parametrize(
     ("face", "ways"), [*((f, 4) for f in "ISZ"), *((f, 8) for f in "LUJVW")], ids=str
 )
-def test_figures_are_turned_and_run_from_both_ends_but_never_mirrored(face, ways):
-    """L6"""
+def test_figures_are_turned_and_run_from_both_ends_but_never_mirrored_l6(face, ways):
     figures = board().dice.figures
     assert len(figures[face]) == ways
     assert set(figures[face]) == plain.shapes(face)
@@ -61,15 +56,13 @@ def test_figures_are_turned_and_run_from_both_ends_but_never_mirrored(face, ways
     assert (face in "IUVW") == (set(mirrored) == set(figures[face]))
 
 
-def test_a_figure_drawn_from_either_end_is_one_move():
-    """L6"""
+def test_a_figure_drawn_from_either_end_is_one_move_l6():
     game = ready().deal({"left": ["1I", "2J"], "right": ["4L", "5S"], "fifth": "3V"})
     found = draws(game.legal(), "l1")
     assert len(found) == len(set(found))
     assert set(found) == {"SSS", "EEE", "WWW"}  # five spaces up from row 2 would leave the sheet
 
 
-def test_the_parts_are_data_and_the_house_layout_is_the_default():
-    """L7"""
+def test_the_parts_are_data_and_the_house_layout_is_the_default_l7():
     assert {"side-a", "side-b", "dice", "challenges"} <= set(LAYOUT.levels)
     assert ready().rules.options["layout"] == "house"

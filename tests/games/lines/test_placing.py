@@ -1,8 +1,20 @@
-"""Dice that a player puts to the halves: picked up, put, swapped, taken out, stepped back."""
+"""Dice that a player puts to the halves: picked up, put, swapped, taken out; carried to a sheet."""
 
 from game.games.lines.rules.state import Stage
-from tests.games.lines.table_hands import by_keys, challenge, play_out
-from tests.tables import click, click_on, drag, frame, named, painter, pass_time, press
+from tests.games.lines.table_hands import by_keys, by_mouse, challenge, company, on_sheet, play_out
+from tests.tables import (
+    click,
+    click_on,
+    drag,
+    frame,
+    make_desk,
+    named,
+    new_match,
+    open_table,
+    painter,
+    pass_time,
+    press,
+)
 
 
 def placing_stage(**options):
@@ -17,8 +29,7 @@ def laid(table):
     return "".join(table.laying.placing.laid.get(die, "-") for die in table.laying.placing.dice)
 
 
-def test_dice_lie_as_they_are_named_at_first_and_one_press_draws_with_them():
-    """L24"""
+def test_dice_lie_as_they_are_named_at_first_and_one_press_draws_with_them_l24():
     desk, match, table = placing_stage()
     assert laid(table) == "llrrf"
     press(desk, "confirm")
@@ -35,8 +46,7 @@ def test_from_the_card_to_the_first_line_it_takes_six_presses():
     assert match.history.turns[-1].moved.move.startswith("l1:")
 
 
-def test_the_other_three_lie_in_what_the_first_two_left():
-    """L24"""
+def test_the_other_three_lie_in_what_the_first_two_left_l24():
     desk, match, table = challenge(hard=True)
     play_out(desk, match, table, by_keys("keys"), until=lambda s: s.stage is Stage.SIDING)
     assert laid(table) == "--"
@@ -46,8 +56,7 @@ def test_the_other_three_lie_in_what_the_first_two_left():
     assert match.state.stage is Stage.DRAWING
 
 
-def test_placing_begins_on_the_key_that_goes_on_whatever_moved_before():
-    """L24"""
+def test_placing_begins_on_the_key_that_goes_on_whatever_moved_before_l24():
     desk, match, table = challenge()
     desk.change(animation_speed=1)
     while match.state.stage is not Stage.PLACING:
@@ -59,8 +68,7 @@ def test_placing_begins_on_the_key_that_goes_on_whatever_moved_before():
     assert table.focus.name == "place"
 
 
-def test_two_dice_change_places_by_click_by_drag_and_by_key():
-    """L24"""
+def test_two_dice_change_places_by_click_by_drag_and_by_key_l24():
     desk, _match, table = placing_stage()
     dice = table.laying.placing.dice
     click_on(desk, named(table, f"die {dice[0][0]}"))
@@ -72,8 +80,7 @@ def test_two_dice_change_places_by_click_by_drag_and_by_key():
     assert laid(table) == "frrll"
 
 
-def test_a_die_is_put_down_again_by_the_same_press_and_by_back():
-    """L24"""
+def test_a_die_is_put_down_again_by_the_same_press_and_by_back_l24():
     desk, _match, table = placing_stage()
     die = table.laying.placing.dice[0]
     for again in (die[0], "back"):
@@ -84,8 +91,7 @@ def test_a_die_is_put_down_again_by_the_same_press_and_by_back():
     assert laid(table) == "llrrf"
 
 
-def test_dice_are_taken_out_and_the_last_one_places_itself():
-    """L24"""
+def test_dice_are_taken_out_and_the_last_one_places_itself_l24():
     desk, _match, table = placing_stage()
     one, _two, three = table.laying.placing.dice[:3]
     drag(desk, table.laying.box(one).centre, table.places.tally.centre)
@@ -99,8 +105,7 @@ def test_dice_are_taken_out_and_the_last_one_places_itself():
     assert named(table, "place").enabled
 
 
-def test_a_die_that_waits_goes_on_by_itself_where_it_is_pressed_twice():
-    """L24"""
+def test_a_die_that_waits_goes_on_by_itself_where_it_is_pressed_twice_l24():
     desk, _match, table = placing_stage()
     die = table.laying.placing.dice[2]
     click_on(desk, named(table, f"die {die[0]}"))
@@ -111,16 +116,14 @@ def test_a_die_that_waits_goes_on_by_itself_where_it_is_pressed_twice():
     assert laid(table) == "llrrf"
 
 
-def test_a_group_without_room_says_so():
-    """L24"""
+def test_a_group_without_room_says_so_l24():
     desk, _match, table = placing_stage()
     drag(desk, table.laying.box(table.laying.placing.dice[0]).centre, table.bench.group(1).centre)
     assert laid(table) == "llrrf"
     assert "(L22, L24)" in desk.toasts[-1].words
 
 
-def test_undo_steps_back_change_by_change_before_it_takes_a_move_back():
-    """L24"""
+def test_undo_steps_back_change_by_change_before_it_takes_a_move_back_l24():
     desk, match, table = placing_stage()
     plies, dice = match.plies, table.laying.placing.dice
     press(desk, dice[0][0], dice[4][0], dice[1][0], dice[2][0])
@@ -133,12 +136,42 @@ def test_undo_steps_back_change_by_change_before_it_takes_a_move_back():
     assert match.plies == plies - 1
 
 
-def test_the_largest_type_still_says_where_dice_stakes_and_ranks_are():
-    """L24"""
-    desk, match, table = challenge(text_scale=2.0)
-    play_out(desk, match, table, by_keys("keys"), until=lambda s: s.stage is Stage.PLACING)
+def test_a_die_is_dragged_onto_the_sheet_and_drawn_where_it_is_dropped_l11_l12():
+    desk, match, table = company(2)
+    play_out(desk, match, table, by_mouse, until=lambda s: s.stage is Stage.DRAWING)
+    slot = next(s for s in table.hand.slots if s != table.hand.slot and s[0] != "f")
+    drawing = next(each for each in table.hand.of(slot) if each.way)
+    before, end = match.plies, on_sheet(table, drawing.cells[-1])
+    paper = table.places.sheet.paper
+    drag(desk, table.bench.die(slot).centre, (paper.x - 6, paper.y - 6))
+    assert table.hand.slot == slot
+    assert match.plies == before
+    assert table.carried is None
+    drag(desk, table.bench.die(slot).centre, end)
+    assert match.plies == before + 1
+
+
+def test_a_device_whose_seat_this_table_has_not_takes_nothing_back_l16():
+    desk, match, table = company(2)
+    play_out(desk, match, table, by_mouse, until=lambda s: s.stage is Stage.DRAWING)
+    before = match.plies
+    press(desk, "undo", seat=4)
+    assert match.plies == before
+
+
+def test_the_ladder_shows_the_best_result_so_far_l25():
+    desk = make_desk()
+    asked = []
+
+    def best_of(challenge):
+        asked.append(challenge.key)
+        return 187
+
+    desk.house.best_of = best_of
+    match = new_match("lines", ("Mina",), {"challenge": 4, "hard": True})
+    table = open_table(desk, match)
+    assert asked == ["4-hard"]
     p = painter(desk)
     frame(desk, p)
-    told = {said.words for said in p.said if not said.cut}
-    assert {"Draw, or swap two dice.", "All, or it is lost"} <= told
-    assert {str(rung.number) for rung in table.trial.offer.ladder.rungs if rung.number} <= told
+    assert "Best so far: 187" in [said.words for said in p.said]
+    assert table.trial.best == 187

@@ -63,8 +63,7 @@ def test_every_list_of_moves_and_every_score_is_that_of_the_plain_rules(seats, o
 
 @settings(max_examples=25)
 @given(st.integers(0, 10**6), st.sampled_from(TABLES))
-def test_lines_never_touch_and_never_leave_their_half(seed, table):
-    """L12, L23"""
+def test_lines_never_touch_and_never_leave_their_half_l12_l23(seed, table):
     seats, options = table
     game = random_play(seats, seed, options)
     side = game.rules.table.challenge.sheet if seats == 1 else game.rules.options["side"]
@@ -78,8 +77,7 @@ def test_lines_never_touch_and_never_leave_their_half(seed, table):
         assert sum(player["dots"].values()) == len(sheet.dots())
 
 
-def test_random_games_have_five_rounds_and_end():
-    """L16, L21"""
+def test_random_games_have_five_rounds_and_end_l16_l21():
     for seed in range(60):
         game = random_play(2, seed, {"side": "AB"[seed % 2]})
         assert game.rules.show(game.state)["round"] == 5

@@ -101,20 +101,17 @@ def test_the_sentence_names_the_rule_and_the_reason(position, move, rule, words)
     assert re.search(r"\(L\d+(, L\d+)*\)\.$", sentence)
 
 
-def test_only_the_active_player_places():
-    """L22"""
+def test_only_the_active_player_places_l22():
     game = ready(2, place="active").deal(FIVE)
     assert "Seat 1 is the active player" in game.why(1, "place:14/25/3")
 
 
-def test_nothing_is_moved_after_the_end():
-    """L17"""
+def test_nothing_is_moved_after_the_end_l17():
     game = random_play(2, 1, {})
     assert "over" in game.why(0, "done")
 
 
-def test_coil_is_the_way_it_says():
-    """L12"""
+def test_coil_is_the_way_it_says_l12():
     game = coiled("fR:W")
     assert game.player()["left"][-1] == [1, 2]
     assert len(COIL) == 2

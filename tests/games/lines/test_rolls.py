@@ -9,8 +9,7 @@ from tests.games.lines.helpers import EASY, START, Play, draws, ready, solo
 FIVE = {"dice": ["1L", "2Z", "3V", "4U", "5V"]}
 
 
-def test_everybody_uses_the_same_roll_on_their_own_sheet():
-    """L10"""
+def test_everybody_uses_the_same_roll_on_their_own_sheet_l10():
     game = ready(3).deal(EASY)
     assert game.rules.movers(game.state) == (0, 1, 2)
     assert game.legal(0) == game.legal(1) == game.legal(2)
@@ -18,15 +17,13 @@ def test_everybody_uses_the_same_roll_on_their_own_sheet():
     assert game.player(2)["undrawn"] == ["l1", "l2", "r1", "r2", "f"]
 
 
-def test_the_first_named_die_of_a_side_is_its_first_slot():
-    """L10"""
+def test_the_first_named_die_of_a_side_is_its_first_slot_l10():
     game = ready().deal({"left": ["4L", "1I"], "right": ["5S", "2J"], "fifth": "3V"})
     assert len(draws(game.legal(), "l2")) == 3  # I
     assert game.state.dice == ("4L", "1I", "5S", "2J", "3V")
 
 
-def test_a_seed_rolls_every_die_once():
-    """L10"""
+def test_a_seed_rolls_every_die_once_l10():
     game = ready()
     chance = Chance("friday", "lines")
     seen = set()
@@ -62,15 +59,13 @@ def test_a_seed_rolls_every_die_once():
     ],
     ids=str,
 )
-def test_a_roll_that_cannot_be_is_refused(outcome):
-    """L5, L10"""
+def test_a_roll_that_cannot_be_is_refused_l5_l10(outcome):
     game = ready()
     with pytest.raises(Impossible):
         game.rules.deal(game.state, outcome)
 
 
-def test_the_active_player_places_all_five_dice():
-    """L22"""
+def test_the_active_player_places_all_five_dice_l22():
     game = ready(3, place="active").deal(FIVE)
     assert game.rules.show(game.state)["unplaced"] == FIVE["dice"]
     assert game.player()["undrawn"] == []
@@ -86,8 +81,7 @@ def test_the_active_player_places_all_five_dice():
     assert game.rules.correctable(game.state, 0) == 0
 
 
-def test_the_active_player_goes_round_the_table():
-    """L10, L22"""
+def test_the_active_player_goes_round_the_table_l10_l22():
     game = ready(2, place="active")
     for active in (0, 1, 0, 1, 0):
         game.deal(FIVE)
@@ -111,23 +105,20 @@ def test_the_active_player_goes_round_the_table():
     ],
     ids=str,
 )
-def test_dice_to_place_are_named_in_ascending_order(outcome):
-    """L22"""
+def test_dice_to_place_are_named_in_ascending_order_l22(outcome):
     game = solo()
     with pytest.raises(Impossible):
         game.rules.deal(game.state, outcome)
 
 
-def test_a_solo_player_places_all_five_dice():
-    """L24"""
+def test_a_solo_player_places_all_five_dice_l24():
     game = solo().deal(FIVE)
     assert len(game.legal()) == 30
     game.do(0, "place:35/12/4")
     assert game.state.dice == ("3V", "5V", "1L", "2Z", "4U")
 
 
-def test_hard_rolls_two_dice_and_then_the_other_three():
-    """L24"""
+def test_hard_rolls_two_dice_and_then_the_other_three_l24():
     game = solo(hard=True)
     assert game.rules.due(game.state) == Due("roll", "roll", 0)
     game.deal({"dice": ["2Z", "5V"]})
@@ -144,8 +135,7 @@ def test_hard_rolls_two_dice_and_then_the_other_three():
     assert game.rules.due(game.state) == Due("roll", "roll", 2)
 
 
-def test_hard_dice_may_lie_on_the_left():
-    """L24"""
+def test_hard_dice_may_lie_on_the_left_l24():
     game = solo(hard=True).deal({"dice": ["2Z", "5V"]}).do(0, "side:left")
     game.deal({"dice": ["1L", "3V", "4U"]}).do(0, "place:34/1")
     assert game.state.dice == ("2Z", "5V", "3V", "4U", "1L")
@@ -154,15 +144,13 @@ def test_hard_dice_may_lie_on_the_left():
 @pytest.mark.parametrize(
     "dice", [["1L", "2J", "3V"], ["1L", "3V"], ["3V", "1L", "4U"], ["1L", "1I", "4U"]], ids=str
 )
-def test_hards_second_roll_is_of_the_other_three(dice):
-    """L24"""
+def test_hards_second_roll_is_of_the_other_three_l24(dice):
     game = solo(hard=True).deal({"dice": ["2Z", "5V"]}).do(0, "side:left")
     with pytest.raises(Impossible):
         game.rules.deal(game.state, {"dice": dice})
 
 
-def test_hards_second_roll_does_not_depend_on_the_side():
-    """L24"""
+def test_hards_second_roll_does_not_depend_on_the_side_l24():
     rolls = []
     for side in ("side:left", "side:right"):
         game = solo(hard=True).deal({"dice": ["2Z", "5V"]}).do(0, side)
@@ -170,8 +158,7 @@ def test_hards_second_roll_does_not_depend_on_the_side():
     assert rolls[0] == rolls[1]
 
 
-def test_the_next_roll_comes_with_the_last_done():
-    """L10, L16"""
+def test_the_next_roll_comes_with_the_last_done_l10_l16():
     game = ready(2).deal(EASY).finish(1)
     assert game.rules.due(game.state) is None
     game.finish(0)
@@ -184,8 +171,7 @@ def test_the_next_roll_comes_with_the_last_done():
     assert game.player()["done"] is False
 
 
-def test_challenge_seeds_roll_in_the_form_they_are_named():
-    """L24"""
+def test_challenge_seeds_roll_in_the_form_they_are_named_l24():
     for hard in (False, True):
         game = Play(1, challenge=1, hard=hard).do(0, "score:pink,light-blue", START)
         chance = Chance("x", "lines")

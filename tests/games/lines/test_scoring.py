@@ -9,8 +9,7 @@ def rolled(left, right, fifth):
     return {"left": left, "right": right, "fifth": fifth}
 
 
-def test_option_1_is_different_colours_times_crossings_of_both_lines():
-    """L17"""
+def test_option_1_is_different_colours_times_crossings_of_both_lines_l17():
     game = ready().deal(rolled(["24", "12"], ["44", "53"], "30"))
     game.do(0, "l1:EEES")  # (6,2) purple, over the red line to (8,2), (8,3)
     assert game.player()["crossings"] == 1
@@ -31,15 +30,13 @@ def corner_players(seats):
     return game
 
 
-def test_a_letters_worth_depends_on_the_first_round_that_anybody_dotted_it():
-    """L18"""
+def test_a_letters_worth_depends_on_the_first_round_that_anybody_dotted_it_l18():
     sheets = [Sheet(letters=had) for had in ((0, 2, 0, 5), (0, 1, 0, 5), (0, 0, 3, 0))]
     assert first_rounds(sheets) == (0, 1, 3, 5)
     assert [letter_worth(*pair) for pair in ((0, 0), (0, 3), (3, 3), (4, 3))] == [0, 0, 20, 10]
 
 
-def test_letters_are_worth_20_for_all_in_the_first_round_and_10_later():
-    """L18"""
+def test_letters_are_worth_20_for_all_in_the_first_round_and_10_later_l18():
     game = corner_players(3)
     game.deal(rolled(["12", "22"], ["32", "41"], "52"))
     game.do(0, "r1:EN").do(1, "r1:NE")
@@ -47,8 +44,7 @@ def test_letters_are_worth_20_for_all_in_the_first_round_and_10_later():
     assert game.scores() == (20, 20, 0)
 
 
-def test_a_letter_dotted_in_the_running_round_counts_20_for_each_who_has_it():
-    """L18"""
+def test_a_letter_dotted_in_the_running_round_counts_20_for_each_who_has_it_l18():
     game = corner_players(2)
     game.deal(rolled(["10", "21"], ["30", "41"], "52"))
     game.do(0, "l1:", "l2:S", "r1:", "fR:EN", "r2:W", "done")
@@ -62,8 +58,7 @@ def test_a_letter_dotted_in_the_running_round_counts_20_for_each_who_has_it():
     assert game.scores()[0] == 20
 
 
-def test_option_3_is_9_for_each_colour_dotted_in_both_halves():
-    """L19"""
+def test_option_3_is_9_for_each_colour_dotted_in_both_halves_l19():
     game = Play(2)
     for seat in (0, 1):
         game.do(seat, "score:pink,orange", "start:purple,yellow")
@@ -74,8 +69,7 @@ def test_option_3_is_9_for_each_colour_dotted_in_both_halves():
     assert game.scores()[0] == 9
 
 
-def test_option_4_is_3_per_dot_in_the_scoring_colours():
-    """L20"""
+def test_option_4_is_3_per_dot_in_the_scoring_colours_l20():
     game = Play(2)
     for seat in (0, 1):
         game.do(seat, "score:yellow,orange", "start:purple,light-green")
@@ -96,8 +90,7 @@ OTHER_FIRST_ROUND = ("r1:ESWW", "r2:", "fL:", "l1:NWWW", "l2:WS")
 """The other player dots D at once, starting on dark green."""
 
 
-def test_the_rulebooks_example_is_reached_32_30_45_33():
-    """L17, L18, L19, L20"""
+def test_the_rulebooks_example_is_reached_32_30_45_33_l17_l18_l19_l20():
     game = Play(2)
     game.do(0, "score:pink,light-blue", "start:purple,light-green")
     game.do(1, "score:pink,light-blue", "start:purple,dark-green")
@@ -119,8 +112,7 @@ def test_the_rulebooks_example_is_reached_32_30_45_33():
     assert game.scores()[0] == 140
 
 
-def test_crossing_off_leaves_option_1_out():
-    """L22"""
+def test_crossing_off_leaves_option_1_out_l22():
     roll = rolled(["24", "12"], ["44", "53"], "30")
     on, off = ready().deal(roll), ready(crossing="off").deal(roll)
     for game in (on, off):
@@ -128,16 +120,14 @@ def test_crossing_off_leaves_option_1_out():
     assert (on.scores()[0], off.scores()[0]) == (1, 0)
 
 
-def test_with_three_only_the_drawn_options_count():
-    """L22"""
+def test_with_three_only_the_drawn_options_count_l22():
     game = Play(2, three=True).deal([2, 3, 4]).mark_all()
     game.deal(rolled(["24", "12"], ["44", "53"], "30")).do(0, "l1:EEES")
     assert game.player()["crossings"] == 1
     assert game.scores() == (0, 0)
 
 
-def test_most_points_win_and_ties_share():
-    """L21"""
+def test_most_points_win_and_ties_share_l21():
     game = ready(2)
     for _ in range(5):
         assert game.rules.result(game.state).winners == ()

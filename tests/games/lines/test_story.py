@@ -13,8 +13,7 @@ KINDS = {kind for _, kind in inspect.getmembers(told, inspect.isclass) if kind i
 KINDS = {kind for kind in KINDS if issubclass(kind, Event)}
 
 
-def test_marking_is_told_with_whose_sheet_it_is():
-    """L8, L22"""
+def test_marking_is_told_with_whose_sheet_it_is_l8_l22():
     game = Play(2, swap=True).do(0, "score:pink,light-blue")
     assert game.events() == (told.ColoursMarked(1, ("pink", "light-blue")),)
     game.do(0, "start:purple,light-green")
@@ -22,15 +21,13 @@ def test_marking_is_told_with_whose_sheet_it_is():
     assert game.events() == (told.StartsMarked(1, ("purple", "light-green"), spaces),)
 
 
-def test_a_roll_is_told_with_its_round_and_places():
-    """L10"""
+def test_a_roll_is_told_with_its_round_and_places_l10():
     game = ready().deal(EASY)
     placed = (("l1", "1I"), ("l2", "2J"), ("r1", "4L"), ("r2", "5S"), ("f", "3V"))
     assert game.events() == (told.RoundBegan(1), told.DicePlaced(placed))
 
 
-def test_placing_is_told():
-    """L24"""
+def test_placing_is_told_l24():
     game = solo(hard=True).deal({"dice": ["2Z", "5V"]})
     assert game.events() == (told.RoundBegan(1), told.DiceRolled(("2Z", "5V")))
     game.do(0, "side:right")
@@ -41,13 +38,11 @@ def test_placing_is_told():
     assert game.events() == (told.DicePlaced((("l1", "1L"), ("l2", "4U"), ("f", "3V"))),)
 
 
-def test_options_drawn_are_told():
-    """L22"""
+def test_options_drawn_are_told_l22():
     assert Play(2, three=True).deal([1, 2, 4]).events() == (told.OptionsDrawn((1, 2, 4)),)
 
 
-def test_a_drawing_is_told_space_by_space():
-    """L13, L17"""
+def test_a_drawing_is_told_space_by_space_l13_l17():
     game = ready().deal(LONG).do(0, "l1:EEES")
     assert game.events() == (
         told.LineDrawn(0, 0, "24", (5, 2), ((6, 2), (7, 2), (8, 2), (8, 3)), False, False),
@@ -57,8 +52,7 @@ def test_a_drawing_is_told_space_by_space():
     )
 
 
-def test_pairs_scoring_dots_and_letters_are_told():
-    """L18, L19, L20"""
+def test_pairs_scoring_dots_and_letters_are_told_l18_l19_l20():
     game = Play(2)
     for seat in (0, 1):
         game.do(seat, "score:pink,yellow", "start:purple,light-green")
@@ -75,8 +69,7 @@ def test_pairs_scoring_dots_and_letters_are_told():
     assert told.LetterReached(0, "C", (14, 1)) in game.events()
 
 
-def test_jokers_closing_dropping_and_done_are_told():
-    """L14, L15, L16"""
+def test_jokers_closing_dropping_and_done_are_told_l14_l15_l16():
     game = ready().deal(NONE).do(0, "l1*:S")
     assert game.events()[0] == told.JokerSpent(0)
     assert game.events()[1].joker
@@ -88,8 +81,7 @@ def test_jokers_closing_dropping_and_done_are_told():
     assert game.events() == (told.RollFinished(0, 2),)
 
 
-def test_circles_and_extensions_are_told():
-    """L23"""
+def test_circles_and_extensions_are_told_l23():
     game = side_b().do(0, "l2:WWSS")
     assert told.CircleReached(0, (4, 2)) in game.events()
     game.do(0, "more:WW")
@@ -100,8 +92,7 @@ def test_circles_and_extensions_are_told():
     assert game.events() == (told.ExtensionDeclined(0),)
 
 
-def test_the_end_is_told_option_by_option():
-    """L17, L18, L19, L20, L21"""
+def test_the_end_is_told_option_by_option_l17_l18_l19_l20_l21():
     game = random_play(2, 3, {})
     finished, *scored, ended = game.events()
     assert isinstance(finished, told.RollFinished)
@@ -113,16 +104,14 @@ def test_the_end_is_told_option_by_option():
     assert ended.winners == game.rules.result(game.state).winners
 
 
-def test_a_challenges_end_is_judged():
-    """L25"""
+def test_a_challenges_end_is_judged_l25():
     *_, judged, ended = random_play(1, 3, {"challenge": 3}).events()
     assert judged.rank == ended.rank
     *_, judged, ended = random_play(1, 3, {"challenge": 1}).events()
     assert judged.reached == ended.scores[0]
 
 
-def test_score_changes_add_up_and_lines_told_are_lines_drawn():
-    """L16"""
+def test_score_changes_add_up_and_lines_told_are_lines_drawn_l16():
     seen = set()
     for seed, options in enumerate([{}, {"side": "B"}, {"three": True}, {"place": "active"}]):
         game = random_play(2, seed, options)

@@ -47,8 +47,7 @@ def first(until, spending=False):
     raise AssertionError("there was none")
 
 
-def test_one_press_ends_a_roll_in_which_nothing_can_be_drawn():
-    """L15, L16"""
+def test_one_press_ends_a_roll_in_which_nothing_can_be_drawn_l15_l16():
     desk, match, table = first(lambda t: len(t.hand.ending) > 2 and t.match.state.round < 5)
     end, plies, number = table.hand.ending, match.plies, match.state.round
     assert table.hand.controls == ["done"]
@@ -60,8 +59,7 @@ def test_one_press_ends_a_roll_in_which_nothing_can_be_drawn():
     assert match.plies == plies, "all of it is taken back at once"
 
 
-def test_done_is_the_only_key_and_says_what_it_does():
-    """L15"""
+def test_done_is_the_only_key_and_says_what_it_does_l15():
     desk, _match, table = first(lambda t: len(t.hand.ending) > 2 and not t.hand.offers_joker)
     assert prompt(table) == "Nothing more can be drawn. Done ends the round (L15)."
     names = {widget.name for widget in table.widgets}
@@ -72,8 +70,7 @@ def test_done_is_the_only_key_and_says_what_it_does():
     assert table.match.plies > plies + 1
 
 
-def test_a_joker_can_still_go_on_where_nothing_else_can():
-    """L14, L15"""
+def test_a_joker_can_still_go_on_where_nothing_else_can_l14_l15():
     desk, match, table = first(lambda t: len(t.hand.ending) > 1 and t.hand.offers_joker)
     assert prompt(table) == "Only a joker can go on. Done gives up what cannot be drawn (L15)."
     press(desk, "joker", "confirm")
@@ -88,8 +85,7 @@ def holds_zero(table):
     return zero and table.hand.slot in ("l1", "l2", "r1", "r2") and not table.hand.ending
 
 
-def test_a_zero_says_itself_after_the_next_drawing_and_goes_back_with_it():
-    """L11"""
+def test_a_zero_says_itself_after_the_next_drawing_and_goes_back_with_it_l11():
     desk, match, table = first(holds_zero, spending=True)
     plies, before = match.plies, match.state
     assert table.hand.picked.way, "it is not what is taken in hand first"
@@ -101,8 +97,7 @@ def test_a_zero_says_itself_after_the_next_drawing_and_goes_back_with_it():
     assert match.state == before
 
 
-def test_a_zero_that_a_joker_may_replace_waits_for_done():
-    """L14"""
+def test_a_zero_that_a_joker_may_replace_waits_for_done_l14():
     desk, match, table = first(
         lambda t: any(end.endswith(":") for end in t.hand.ending) and t.hand.offers_joker
     )
@@ -112,8 +107,7 @@ def test_a_zero_that_a_joker_may_replace_waits_for_done():
     assert match.over or match.state.round == number + 1
 
 
-def test_a_drawing_that_leaves_a_line_without_a_way_on_is_marked_before_it_is_made():
-    """L12"""
+def test_a_drawing_that_leaves_a_line_without_a_way_on_is_marked_before_it_is_made_l12():
     desk, match, table = first(lambda t: t.hand.picked and t.hand.stuck(t.hand.picked))
     hand = table.hand
     now, picked = match.state.sheets[0], hand.picked
@@ -149,8 +143,7 @@ def test_bots_say_everything_themselves():
         assert match.plies == plies + 1
 
 
-def test_a_circle_that_leads_nowhere_is_passed_on_by_itself():
-    """L23"""
+def test_a_circle_that_leads_nowhere_is_passed_on_by_itself_l23():
     dice, seen = random.Random(4), 0
     for seed in range(40):
         _desk, match, table = challenge(5) if not seed else (None, None, None)

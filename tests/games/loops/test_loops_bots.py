@@ -174,8 +174,7 @@ def test_a_board_that_nobody_asked_for_many_tiles_finds_what_a_new_one_finds() -
     assert compared > 10
 
 
-def test_places_come_the_dearest_first_then_the_shortest() -> None:
-    """O10."""
+def test_places_come_the_dearest_first_then_the_shortest_o10() -> None:
     needs = Board.of(house(2).tile_set, house(2).start().table).needs
     for loops in ((0, 0, 0, 0), (3, 1, 0, 2)):
         points, ranked = needs.points(loops), needs.ranked(loops)
@@ -195,8 +194,7 @@ def test_every_plan_closes_a_loop_of_its_kind_or_another_before_it() -> None:
             check_plan(rules, state, steps)
 
 
-def test_what_one_tile_closes_twice_scores_what_the_rules_say() -> None:
-    """O10."""
+def test_what_one_tile_closes_twice_scores_what_the_rules_say_o10() -> None:
     rules = laid_out(TWO_CIRCLES)
     state = dealt(rules, "cc cd dd ds ls ss", "cd cl cs dl ds ls")
     board = Board.of(rules.tile_set, state.table)

@@ -3,6 +3,7 @@
 import pytest
 
 from game.core.rules import Due
+from game.games.loops.texts.challenges import RANK_WORDS, challenges
 from tests.games.loops.tables import TWO_CIRCLES, dead_rules, dealt, house, laid_out, played
 
 HAND = "cc cd dd ll cl ss"
@@ -183,3 +184,21 @@ def test_o20_another_target_has_no_rank() -> None:
     rules = laid_out(TWO_CIRCLES, 1, target=26)
     state = played(rules, dealt(rules, HAND)._replace(scores=(24,)), CLOSES_TWO)
     assert (rules.result(state).winners, rules.result(state).rank) == ((0,), None)
+
+
+@pytest.mark.parametrize("turns", [1, 11, 12, 14, 15, 18, 19, 60])
+def test_o20_the_offered_race_and_the_rules_give_the_same_rank(turns: int) -> None:
+    rules = laid_out(TWO_CIRCLES, 1)
+    race = challenges(rules.layout)[0]
+    state = dealt(rules, "cc cd dd ll cl ss")._replace(scores=(24,), turns=turns)
+    state = played(rules, state, "c.c.@0,0")
+    assert race.measure(rules, state) == turns
+    assert race.ladder.word(turns) == rules.result(state).rank
+    assert race.ladder.word(turns) in RANK_WORDS
+
+
+def test_o20_a_lost_race_measures_nothing() -> None:
+    rules = dead_rules(3, 1)
+    state = dealt(rules, "xx xx xx xx xx xx")._replace(box=(0, 0, 0))
+    state = played(rules, state, "pass")
+    assert challenges(rules.layout)[0].measure(rules, state) is None

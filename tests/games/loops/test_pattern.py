@@ -1,15 +1,13 @@
 """Lines join to the pixel at every size, and the light runs where the lines run (O2, O8)."""
 
 import math
-from itertools import pairwise
 
 import pygame
 import pytest
 
 from game.engine.window.view import Box
 from game.games.loops.table.hand import clockwise
-from game.games.loops.table.pattern.camera import Camera, Grid
-from game.games.loops.table.pattern.lights import around
+from game.games.loops.table.pattern.camera import Camera
 from game.games.loops.table.pieces import KIND_INK, sprite_of, tile
 from game.games.loops.table.supplies import arranged
 from tests.games.loops.tables import house
@@ -67,25 +65,6 @@ def test_lines_reach_the_rim_at_their_port_in_full_width_at_every_size_o2(size):
             assert not any(
                 is_line(edge(picture, side, i), kind) for i in outside if 0 <= i < size
             ), (turning, side)
-
-
-def test_every_cell_lies_on_whole_pixels_without_gap_or_overlap():
-    grid = Grid(1.5, 123, 700, 411)
-    desk = make_desk((1920, 1080))
-    p = painter(desk)
-    for x in range(-9, 9):
-        box, right = grid.cell(x, 2), grid.cell(x + 1, 2)
-        assert p.at(right.x, right.y)[0] - p.at(box.x, box.y)[0] == 123
-        assert grid.under(box.x + 1, box.y + 1) == (x, 2)
-
-
-@pytest.mark.parametrize("kind", "cdls")
-def test_the_light_runs_once_round_without_a_jump(kind):
-    points = around(kind * 4)
-    assert all(math.dist(a, b) < 0.13 for a, b in pairwise((*points, points[0])))
-    quarter = around(kind * 4)[: len(around(kind * 4)) // 4]
-    assert quarter[0] == (PORTS[kind] / 96, 0)
-    assert quarter[-1] == pytest.approx((0, PORTS[kind] / 96))
 
 
 def still_camera() -> Camera:

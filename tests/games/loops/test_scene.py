@@ -2,13 +2,10 @@
 
 import random
 
-import pygame
 import pytest
 
 from game.engine.input.intents import Intent
-from game.engine.window.view import Box
 from game.games.loops.table.pattern.camera import bounds_of
-from game.games.loops.table.picture import paint_board
 from game.games.loops.table.scene import LoopsScene
 from tests.games.loops.hands import (
     by_actions,
@@ -16,7 +13,6 @@ from tests.games.loops.hands import (
     cell_of,
     closing,
     greedy,
-    play_on,
     play_until_closing,
     scripted,
     slot_for,
@@ -39,20 +35,13 @@ from tests.tables import (
     press,
 )
 
+pytestmark = pytest.mark.usefixtures("no_thinking")
 SOLO = ("Mina",)
 MIXED = ("Mina", ("Jun", "greedy"), ("Ada", "random"))
-SIZES = [(960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1024, 768)]
 
 
-@pytest.fixture(autouse=True)
-def no_thinking(monkeypatch):
-    """Bots do not think here: their moves are made by the tests."""
-    monkeypatch.setattr("game.engine.processes.thinking.Thinker.warm", lambda _self: None)
-    monkeypatch.setattr("game.engine.processes.thinking.Thinker.ask", lambda _self, *_given: None)
-
-
-def opened(players=SOLO, size=(1280, 720), text=1.0, speed=0.0, match=None, **settings):
-    desk = make_desk(size, text, speed, **settings)
+def opened(players=SOLO, match=None, **settings):
+    desk = make_desk(**settings)
     table = open_table(desk, match or new_match("loops", players, {"target": 10}))
     assert isinstance(table, LoopsScene)
     return desk, table
@@ -82,34 +71,17 @@ def test_a_whole_game_is_played_with_one_device_alone(device, players):
     assert [what for what, _ in desk.house.calls] == ["result"]
 
 
-def test_a_tile_is_laid_by_dragging_it():
+def test_a_tile_is_laid_by_dragging_it_and_put_back_off_every_cell():
     desk, table = opened()
-    move = next(
-        m
-        for m in table.match.moves(0)
-        if m[:4] == f"{table.supplies.slots[0]}"[0] + "." + f"{table.supplies.slots[0]}"[1] + "."
-    )
-    start = table.layout.slots[slot_for(table, move)].centre
+    start, board = table.layout.slots[0].centre, table.layout.board
+    for away in ((board.x + 5, board.y + 5), (start[0], 3)):
+        drag(desk, start, away)
+        assert table.hand.slot is None
+        assert table.match.plies == 0
+    move = next(m for m in table.match.moves(0) if slot_for(table, m) == 0)
     drag(desk, start, table.camera.grid.cell(*cell_of(move)).centre)
     assert table.match.plies == 1
     assert cell_of(table.match.history.turns[0].moved.move) == cell_of(move)
-
-
-def test_a_drag_that_ends_off_every_cell_puts_the_tile_back():
-    desk, table = opened()
-    drag(desk, table.layout.slots[0].centre, (table.layout.board.x + 5, table.layout.board.y + 5))
-    assert table.hand.slot is None
-    assert table.match.plies == 0
-
-
-def test_a_press_that_slides_off_the_rack_cancels():
-    desk, table = opened()
-    x, y = table.layout.slots[0].centre
-    pos, away = (desk.view.px(x), desk.view.px(y)), (desk.view.px(x), 3)
-    desk.stack.handle(Intent("press", pos=pos, button=1))
-    desk.stack.handle(Intent("point", pos=away))
-    desk.stack.handle(Intent("release", pos=away, button=1))
-    assert table.hand.slot is None
 
 
 # -- showing what can be done --------------------------------------------------------------
@@ -155,18 +127,14 @@ def test_the_preview_says_what_a_tile_scores_and_that_it_ends_the_turn_o10():
     assert f"+{gain}" in table.words.prompt().words[0]
 
 
-def test_a_click_where_the_tile_does_not_fit_says_why_with_the_rule():
+def test_what_cannot_be_done_says_why_with_the_rule_o7_o11():
     desk, table = opened()
+    click_on(desk, named(table, "end"))
+    assert "(O11)" in desk.toasts[-1].words
     click(desk, *table.layout.slots[0].centre)
     click(desk, *table.camera.grid.cell(0, 0).centre)
     assert "(O7)" in desk.toasts[-1].words
     assert table.match.plies == 0
-
-
-def test_ending_the_turn_before_a_tile_is_laid_says_why_o11():
-    desk, table = opened()
-    click_on(desk, named(table, "end"))
-    assert "(O11)" in desk.toasts[-1].words
 
 
 def test_the_wheel_turns_the_tile_in_the_hand_and_else_zooms():
@@ -196,23 +164,11 @@ def test_the_view_is_moved_by_drag_keys_and_stick_and_frames_itself_again():
     assert len(set(seen)) == 4
     press(desk, "0")
     assert table.camera.goal == home
-
-
-def test_the_table_is_never_lost_out_of_sight():
-    desk, table = opened()
     for _ in range(80):
         desk.stack.handle(Intent("pan", device="pad:1", delta=(1.0, 1.0)))
     bounds, (x, y) = bounds_of(table.shown.table), table.camera.goal
-    assert bounds.x <= x <= bounds.right
+    assert bounds.x <= x <= bounds.right, "the table is never lost out of sight"
     assert bounds.y <= y <= bounds.bottom
-
-
-def test_looking_at_a_kind_lights_its_loops():
-    desk, table = opened()
-    x, y = named(table, "kind d").box.centre
-    desk.stack.handle(Intent("point", pos=(desk.view.px(x), desk.view.px(y))))
-    assert table.lit_row is not None
-    assert table.lit_row.kind == "d"
 
 
 def test_another_players_device_does_nothing_on_this_turn():
@@ -224,14 +180,6 @@ def test_another_players_device_does_nothing_on_this_turn():
     assert table.hand.slot is None
     press(desk, "1", seat=0, device="pad:1")
     assert table.hand.slot is not None
-
-
-def test_undo_takes_back_a_tile_in_the_race():
-    desk, table = opened()
-    before = table.shown
-    by_actions(desk, table, greedy(table.match), "keys")
-    press(desk, "undo")
-    assert table.shown == before
 
 
 def test_with_confirmed_moves_every_deed_is_asked_for_twice():
@@ -344,28 +292,6 @@ def test_undo_goes_over_forced_moves_and_redo_comes_back_through_them_o14():
 # -- pictures ------------------------------------------------------------------------------
 
 
-def test_nothing_shown_in_the_window_lies_on_another_thing():
-    for size in SIZES:
-        _desk, table = opened(MIXED, size)
-        layout = table.layout
-        boxes = [
-            *layout.players,
-            layout.board,
-            layout.prompt,
-            layout.rack,
-            layout.loops,
-            layout.box,
-        ]
-        boxes += [
-            layout.turn_back,
-            layout.turn,
-            layout.end,
-            *([layout.spare] if layout.spare else []),
-        ]
-        for i, box in enumerate(boxes):
-            assert not any(box.grown(-1).meets(other.grown(-1)) for other in boxes[i + 1 :])
-
-
 def test_a_watched_game_offers_nothing_to_press_and_shows_all_only_when_it_is_over_o17():
     desk, match = make_desk(), new_match("loops", MIXED, {"target": 10})
     table = open_table(desk, match, watching=True)
@@ -378,14 +304,6 @@ def test_a_watched_game_offers_nothing_to_press_and_shows_all_only_when_it_is_ov
     frame(desk)
     assert all(table.supplies.open_to_see(seat) for seat in range(3))
     assert all(table.player(seat).tiles for seat in range(3))
-
-
-def test_the_board_is_painted_at_any_size():
-    desk, table = opened()
-    play_on(table, 30)
-    p = painter(desk)
-    for box in (Box(10, 10, 60, 60), Box(0, 0, 900, 300), Box(300, 20, 400, 640)):
-        paint_board(p, box, table.rules, table.shown, 0)
 
 
 @pytest.mark.parametrize("players", [(*MIXED[:2], "Ada"), MIXED])
@@ -401,24 +319,6 @@ def test_the_main_key_pressed_in_a_bots_turn_says_whose_turn_it_is_and_does_noth
     click_on(desk, named(table, "end"))
     assert table.match.plies == plies
     assert [toast.words for toast in desk.toasts] == ["It is Jun's turn (O7)."]
-
-
-def test_the_focus_ring_leaves_the_points_at_the_aimed_cell_whole():
-    desk, table = opened()
-    move = play_until_closing(table)
-    press(desk, str(slot_for(table, move) + 1))
-    while table.hand.cell != cell_of(move):
-        press(desk, "next")
-    while table.hand.turning != move[:4]:
-        press(desk, "turn")
-    corner = table.camera.grid.cell(*cell_of(move))
-    place = desk.view.px(corner.right) - 10, desk.view.px(corner.y) - 6
-    pictures = []
-    for focused in (table.focus, None):
-        table.focus_on(focused)
-        part = frame(desk).subsurface((place, (21, 13)))
-        pictures.append(pygame.image.tobytes(part, "RGB"))
-    assert pictures[0] == pictures[1]
 
 
 def test_the_rack_stands_as_it_stood_when_a_game_is_taken_up_again():

@@ -98,8 +98,7 @@ def test_a_wider_look_finds_what_all_orders_allow():
     assert reached(outlook, outlook.position(ramp), ["I3", "O4"], 100) == best
 
 
-def test_the_squares_of_all_pieces_fill_the_grid():
-    """R2."""
+def test_the_squares_of_all_pieces_fill_the_grid_r2():
     assert sum(map(squares_of, house().pieces.names)) == 72
     for moves in FILLINGS.values():
         assert sum(squares_of(move[:2]) for move in moves.split()) == 72

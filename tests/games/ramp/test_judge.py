@@ -34,8 +34,7 @@ def late(rules, left, *rows):
 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
-def test_the_last_card_is_worth_its_points(number):
-    """R12 to R16."""
+def test_the_last_card_is_worth_its_points_r12_to_r16(number):
     rules = house(boards=[number])
     state = late(rules, 0, "##....", "###.##", *[FULL] * 8)
     for move, worth in verdicts(rules, state).items():
@@ -58,8 +57,7 @@ def test_with_one_card_to_come_it_is_played_for_the_points(number):
     assert len(spread) == 1
 
 
-def test_boards_to_come_count_alone_and_what_is_finished_does():
-    """R17."""
+def test_boards_to_come_count_alone_and_what_is_finished_does_r17():
     short, long = house(boards=[2]), house(boards=[2, 3])
     rows = ("##....", *[FULL] * 8)
     one, two = verdicts(short, late(short, 0, *rows)), verdicts(long, late(long, 0, *rows))

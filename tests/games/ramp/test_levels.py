@@ -28,10 +28,6 @@ def moment(boards, seats=1):
     return rules, state
 
 
-def test_the_levels_are_the_six():
-    assert list(BOTS) == ["beginner", "casual", "club", "strong", "expert", "master"]
-
-
 @pytest.mark.long
 @pytest.mark.parametrize("name", ["beginner", "club", "strong"])
 def test_a_level_errs_within_its_bound_as_often_as_it_says(name):

@@ -3,22 +3,7 @@
 from game import catalogue
 from game.core import bots
 from game.games.ramp.rules.events import CardTurned
-from game.games.ramp.texts import about, challenges
-
-
-def test_every_option_and_its_named_values_are_described():
-    options = {option.name: option for option in catalogue.options("ramp")}
-    assert set(about.OPTIONS) == set(options)
-    for name, value in about.VALUES:
-        assert options[name].allows(list(value) if isinstance(value, tuple) else value, 1)
-    seats = catalogue.rules_class("ramp").seat_range
-    assert (seats[0], seats[-1]) == about.ABOUT.players
-
-
-def test_the_rules_in_words_name_every_rule_once():
-    named = [rule for _, _, rules in about.RULES for rule in rules]
-    assert sorted(named) == sorted(f"R{n}" for n in range(1, 20))
-    assert all(len(paragraph) < 260 for _, said, _ in about.RULES for paragraph in said)
+from game.games.ramp.texts import challenges
 
 
 def test_r19_the_words_of_the_ranks_are_those_of_the_maps():

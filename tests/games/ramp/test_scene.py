@@ -3,46 +3,36 @@
 import random
 
 import pygame
+import pytest
 
 from game.engine.input.intents import Intent
 from game.engine.window.parts import Sprite, flat
-from game.games.ramp.table.hand import GO
+from game.games.ramp.table.picture import lying_pieces
 from game.games.ramp.table.pieces import snapshot_of
 from game.games.ramp.table.race import LONGEST, Race
 from game.games.ramp.table.scene import RampScene
 from game.games.ramp.table.slope.slope import body_box
+from game.games.ramp.texts.summary import point_sources
 from tests import tables
 from tests.games.ramp.scenes import check_text, opened, played
 
 
-def test_a_whole_game_is_played_with_keys_alone() -> None:
+@pytest.mark.parametrize("device", ["keys", "pad0"])
+def test_a_whole_game_is_played_with_keys_or_a_pad_alone(device: str) -> None:
     """R6 to R12: columns, turns and sliding; where nothing fits the piece is put aside (R9)."""
     desk, table = opened()
     chance = random.Random(2)
     for _ in range(300):
         if table.match.over:
             break
-        tables.press(desk, *chance.choices(["left", "right", "turn", "flip", "turn_back"], k=3))
+        ways = chance.choices(["left", "right", "turn", "flip", "turn_back"], k=3)
+        tables.press(desk, *ways, device=device)
         before = table.match.plies
-        tables.press(desk, "confirm")
+        tables.press(desk, "confirm", device=device)
         if table.match.plies == before:
-            tables.press(desk, "aside")
+            tables.press(desk, "aside", device=device)
     assert table.match.over and len(table.match.state.finished) == 4
     assert ("result", table) in desk.house.calls
-
-
-def test_a_whole_game_is_played_with_a_pad_alone() -> None:
-    """R6 to R12, all four boards (R5)."""
-    desk, table = opened()
-    for i in range(300):
-        if table.match.over:
-            break
-        tables.press(desk, *(["right"] * (i % 5)), "turn", device="pad0")
-        before = table.match.plies
-        tables.press(desk, "confirm", device="pad0")
-        if table.match.plies == before:
-            tables.press(desk, "aside", device="pad0")
-    assert table.match.over and len(table.match.state.finished) == 4
 
 
 def test_a_whole_game_is_played_with_one_mouse_button_alone() -> None:
@@ -62,28 +52,19 @@ def test_a_whole_game_is_played_with_one_mouse_button_alone() -> None:
     assert table.match.over and len(table.match.state.finished) == 4
 
 
-def test_pointing_chooses_the_column_and_letting_go_slides() -> None:
+def test_pointing_chooses_the_column_and_letting_go_on_the_ramp_slides() -> None:
     """R10: the piece slides in the column under the pointer."""
     desk, table = opened()
     slope = table.display.places.seats[0].slope
+    tables.drag(desk, slope.at(3, 5), (30, 400))
+    assert table.match.plies == 0
     x, y = slope.at(5.5, 6)
     tables.click(desk, x, y)
     placed = table.match.history.turns[0].moved.move
     width = table.display.seats[0].hand.width(table.rules.pieces, placed[:2])
     assert placed.endswith(f"@{7 - width}")
-
-
-def test_sliding_off_the_ramp_before_letting_go_does_nothing() -> None:
-    desk, table = opened()
-    tables.drag(desk, table.display.places.seats[0].slope.at(3, 5), (30, 400))
-    assert table.match.plies == 0
-
-
-def test_the_card_can_be_dragged_onto_a_ramp() -> None:
-    desk, table = opened()
-    card = tables.named(table, "card")
-    tables.drag(desk, card.box.centre, table.display.places.seats[0].slope.at(1.0, 6))
-    assert table.match.plies == 1
+    tables.drag(desk, tables.named(table, "card").box.centre, slope.at(1.0, 6))
+    assert table.match.plies == 2
 
 
 def test_wheel_and_right_button_turn_and_flip() -> None:
@@ -271,13 +252,23 @@ def test_a_rival_who_had_gone_away_comes_back_after_a_while() -> None:
     assert race.total == rival.rules.scores(rival.history.state_at(1))[0]
 
 
-def test_watching_takes_no_hands() -> None:
-    desk, table = opened(watching=True)
-    tables.press(desk, "left", "confirm")
-    assert table.match.plies == 0
-    assert table.widgets == []
-    assert table.hands.held(0) is None
+def test_parts_of_a_game_in_progress_are_its_scores_so_far() -> None:
+    match = tables.new_match("ramp", ("Mina", "Jun"))
+    chance = random.Random(4)
+    for _ in range(50):
+        seat = match.movers[0]
+        match.play(seat, chance.choice(list(match.moves(seat))))
+        found = point_sources(match.rules, match.history.steps())
+        totals = tuple(map(sum, zip(*(part.points for part in found), strict=True)))
+        assert totals == match.rules.scores(match.state)
 
 
-def test_the_end_of_a_card_is_never_a_repeat() -> None:
-    assert {"slide", "aside"} == GO
+def test_the_pieces_of_a_picture_cover_what_the_position_says() -> None:
+    match = tables.new_match("ramp", ("Mina",))
+    chance = random.Random(9)
+    for _ in range(9):
+        match.play(0, chance.choice(list(match.moves(0))))
+    lying = lying_pieces(match.rules, match.history.steps(), match.state, 0)  # type: ignore[arg-type]
+    covered = {cell for each in lying for cell in each.cells}
+    ramp = match.state.ramps[0]
+    assert covered == {(c, r) for c in range(6) for r in range(16) if ramp[c] >> r & 1}

@@ -6,11 +6,10 @@ from collections.abc import Iterable, Iterator
 import pytest
 
 from game.engine.input.intents import Intent
-from game.engine.window.parts import Group, Part, Seen, Sprite
-from game.games.ramp.rules.pieces import HEIGHT, SKIP, WIDTH
+from game.engine.window.parts import Group, Part, Seen
+from game.games.ramp.rules.pieces import HEIGHT, SKIP
 from game.games.ramp.table.scene import RampScene
-from game.games.ramp.table.slide.hit import DIP, hit_of
-from game.games.ramp.table.slope.dust import runs
+from game.games.ramp.table.slide.hit import hit_of
 from tests import tables
 from tests.games.ramp.scenes import opened
 
@@ -62,67 +61,6 @@ def test_the_frame_of_the_touch_has_dust_a_dip_the_points_and_the_sound() -> Non
     assert 3 <= -ramp.parts[0].scroll[1] <= 4  # type: ignore[union-attr]
     assert table.picture.totals[0] > before
     assert "points" in _names(table.table_parts(0.0))
-
-
-def test_dust_is_wider_than_the_foot() -> None:
-    desk, table = _thrown()
-    _touch(desk, table)
-    hit = table.display.seats[0].hit
-    assert hit is not None
-    slope = table.display.places.seats[0].slope
-    puffs = [
-        part
-        for part in _ramp(table).parts[0].parts  # type: ignore[union-attr]
-        if isinstance(part, Sprite) and part.name.startswith("puff")
-    ]
-    left, right = min(c for c, _ in hit.feet), 1 + max(c for c, _ in hit.feet)
-    view = desk.view
-    ends = [part.x + part.image.size[0] / view.k for part in puffs]
-    if left:
-        assert min(part.x for part in puffs) < slope.at(left - 0.3, 0)[0]
-    if right < WIDTH:
-        assert max(ends) > slope.at(right + 0.3, 0)[0]
-
-
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
-def test_the_ramp_is_seen_to_stay_down_for_120_ms_and_to_come_up_again(
-    size: tuple[int, int],
-) -> None:
-    desk, table = _thrown(size=size)
-    _touch(desk, table)
-    hit = table.display.seats[0].hit
-    assert hit is not None
-    below = [hit.passed]
-    pixels = [_given_way(desk, table)]
-    for _ in range(16):
-        tables.pass_time(desk, FRAME)
-        below.append(hit.passed)
-        pixels.append(_given_way(desk, table))
-    least, most = 3, 4 * max(1.0, desk.view.k)
-    assert all(least <= way <= most for ms, way in zip(below, pixels, strict=True) if ms <= DIP)
-    assert pixels == sorted(pixels, reverse=True) and pixels[-1] == 0
-    assert DIP == 120
-
-
-def _given_way(desk: tables.Desk, table: RampScene) -> float:
-    """How many pixels down the ramp is."""
-    moved = _ramp(table).parts[0]
-    assert isinstance(moved, Group)
-    return -moved.scroll[1] * desk.view.k
-
-
-def test_the_bubble_and_the_panel_count_together() -> None:
-    desk, table = _thrown()
-    flight, before = table.display.seats[0].flight, table.picture.totals[0]
-    assert flight is not None and flight.gain > 2
-    _touch(desk, table)
-    counted = []
-    while (bubble := _bubble(table)) is not None:
-        assert table.picture.totals[0] == before + bubble
-        counted.append(bubble)
-        tables.pass_time(desk, FRAME)
-    assert counted == sorted(counted) and counted[-1] == flight.gain
-    assert set(counted) == set(range(1, flight.gain + 1)), "no point is left out"
 
 
 def _bubble(table: RampScene) -> int | None:
@@ -227,26 +165,6 @@ def test_a_piece_is_heard_sliding_as_it_will_land() -> None:
     assert slide[0] < 1
 
 
-def test_light_lies_on_the_edges_that_are_touched() -> None:
-    desk, table = _thrown()
-    _touch(desk, table)
-    assert table.display.seats[0].hit.sides == ()  # type: ignore[union-attr]
-    tables.pass_time(desk, 2)
-    tables.press(desk, "confirm")
-    _touch(desk, table)
-    hit = table.display.seats[0].hit
-    assert hit is not None
-    below = {cell for each in table.display.snapshot.lying[0][:-1] for cell in each.cells}
-    wanted = {
-        ((c + u, r + v), (-u, -v))
-        for c, r in hit.cells
-        for u, v in ((0, 1), (0, -1), (1, 0), (-1, 0))
-        if (c + u, r + v) in below
-    }
-    assert wanted and set(hit.sides) == wanted
-    assert "edges" in _names([_ramp(table)])
-
-
 def test_r14_a_row_that_fills_is_swept_on_board_1_and_nowhere_else() -> None:
     for number in (1, 2):
         desk, table = opened(options={"boards": [number]})
@@ -277,7 +195,3 @@ def _packed(table: RampScene, move: str) -> int:
     heights = [covered.bit_length() for covered in ramp]
     holes = sum(heights) - sum(covered.bit_count() for covered in ramp)
     return -10 * holes - sum(high * high for high in heights)
-
-
-def test_feet_side_by_side_are_one_run() -> None:
-    assert runs([(3, 1), (0, 0), (1, 0), (5, 1), (2, 1)]) == [(0, 0, 2), (1, 2, 4), (1, 5, 6)]

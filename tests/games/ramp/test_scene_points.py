@@ -1,24 +1,22 @@
-"""Where points are written on the table, and what the panels say about them."""
+"""Where points are written on the table, what the panels say of them, and what is in reach."""
 
-from itertools import combinations, pairwise
+import random
 
-import pygame
 import pytest
 
 from game import catalogue
 from game.core.bots import BotTurn
 from game.core.chance import Stream
-from game.engine.window.parts import flat
+from game.core.match import Match
 from game.games.ramp.rules.board import DOT
-from game.games.ramp.table.pieces import covered
+from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.table.scene import RampScene
+from game.games.ramp.table.score.prospect import ahead, by_card
 from game.games.ramp.table.score.remaining import line, signs
-from game.games.ramp.table.score.scale import heads, line_for
-from game.games.ramp.table.slope import pill
-from game.games.ramp.table.slope.pill import pill_for
 from game.games.ramp.texts.summary import Items
 from tests import tables
 from tests.games.ramp.scenes import opened, played
+from tests.games.ramp.tables import house
 
 BOTH_SCALES = [1.0, 2.0]
 
@@ -33,33 +31,9 @@ def greedily(table: RampScene) -> None:
 
 
 @pytest.mark.parametrize("text_scale", BOTH_SCALES)
-def test_a_pill_stays_on_the_ramp_and_is_little_higher_than_a_cell(text_scale: float) -> None:
-    desk, table = opened(2, text_scale=text_scale, options={"boards": [4]})
-    slope, board = table.display.places.seats[0].slope, table.rules.boards[0]
-    cells = tuple((c, 0) for c in range(4))
-    place = pill_for(desk.view, slope, board, frozenset(), cells, "+4")
-    half = desk.view.measure("+00", place.size, "display") / 2
-    assert slope.at(0, 2)[0] < place.x - half and place.x + half < slope.at(6, 2)[0]
-    assert desk.view.grown(place.size) * 1.7 <= 1.2 * slope.unit
-
-
-def test_a_pill_hides_no_printed_space_where_there_is_another_place() -> None:
-    """R16: which symbols can be seen decides the game."""
-    desk, table = opened(options={"boards": [4]})
-    slope, board = table.display.places.seats[0].slope, table.rules.boards[0]
-    for column in range(5):
-        for row in range(1, 10):
-            cells = ((column, row), (column + 1, row))
-            place = pill_for(desk.view, slope, board, frozenset(), cells, "+4")
-            c, r = int(slope.column(place.x, place.y)), int(slope.height(place.y))
-            assert board.mark((c, r)) == DOT, (cells, c, r)
-
-
-@pytest.mark.parametrize("text_scale", BOTH_SCALES)
-def test_a_card_that_passes_by_is_told_beside_the_card_and_not_over_the_ramp(
+def test_a_card_that_passes_by_is_told_beside_the_card_and_not_over_the_ramp_r8(
     text_scale: float,
 ) -> None:
-    """R8"""
     desk, table = opened(speed=1.0, text_scale=text_scale)
     table.timeline.finish()
     for _ in range(8):
@@ -84,52 +58,7 @@ def test_a_card_that_passes_by_is_told_beside_the_card_and_not_over_the_ramp(
     assert table.display.passing == ""
 
 
-@pytest.mark.parametrize("text_scale", BOTH_SCALES)
-@pytest.mark.parametrize("board", [1, 2, 3, 4])
-def test_points_that_are_counted_lie_clear_of_each_other(board: int, text_scale: float) -> None:
-    """R13 to R16: several stand there at a time."""
-    desk, table = opened(2, text_scale=text_scale, options={"boards": [board]})
-    while table.match.plies < 31:
-        greedily(table)
-    desk.change(animation_speed=1.0)
-    greedily(table)
-    assert table.match.over
-    most = 0
-    while table.display.staging:
-        tables.pass_time(desk, 1 / 30)
-        parts = flat(table.table_parts(0.0), desk.view, pygame.Rect((0, 0), desk.view.pixels))
-        pills = [each.leaf.box.grown(-18) for each in parts if each.name[-1] == "points"]
-        most = max(most, len(pills))
-        assert not any(one.grown(-0.5).meets(other) for one, other in combinations(pills, 2))
-    assert most > 1
-
-
-def test_heads_of_pins_lie_clear_of_each_other_and_in_the_order_of_their_points() -> None:
-    for xs in ([90, 88, 87, 86], [300, 300, 300, 300], [5, 4, 3, 2], [200, 100, 98], [50]):
-        found = heads(xs, 0.0, 300.0)
-        gaps = [right - left for right, left in pairwise(found)]
-        assert all(gap >= 22 - 1e-6 for gap in gaps)
-        assert min(found) >= -1e-6 and max(found) <= 300 + 1e-6
-    assert heads([200, 100], 0.0, 300.0) == [200, 100]
-
-
-def test_what_is_sealed_is_counted_by_a_cross_where_a_ramp_is_small() -> None:
-    for players, brief in ((4, True), (2, False)):
-        desk, table = opened(players, size=(960, 540), text_scale=2.0)
-        for seed in range(60):
-            held = table.hands.held(table.match.movers[0])
-            if held is not None and held.inside and held.sealed:
-                break
-            played(table, 1, seed)
-        p = tables.painter(desk)
-        tables.frame(desk, p)
-        price = [each for each in p.said or () if each.words.startswith(str(len(held.sealed)))]
-        assert ("sealed" in " ".join(each.words for each in price)) != brief
-        assert min(each.box.h for each in price) > 12
-
-
-def test_what_counts_is_told_for_every_board() -> None:
-    """R13 to R16."""
+def test_what_counts_is_told_for_every_board_r13_to_r16() -> None:
     _desk, table = opened()
     told_of = [dict(signs(board)) for board in table.rules.boards]
     assert told_of == [
@@ -171,33 +100,7 @@ def test_the_sum_of_a_board_is_told_in_its_parts() -> None:
     assert line(Items(0, 0, 0, 0)) == "0"
 
 
-@pytest.mark.parametrize("text_scale", BOTH_SCALES)
-def test_who_leads_is_told_with_company(text_scale: float) -> None:
-    """R17: with text of double size too."""
-    for players in (2, 3, 4):
-        desk, table = opened(players, text_scale=text_scale)
-        played(table, 9 * players)
-        p = tables.painter(desk)
-        tables.frame(desk, p)
-        words = " ".join(said.words for said in p.said or ())
-        first, second = sorted(table.picture.totals, reverse=True)[:2]
-        name = table.display.names[table.picture.totals.index(first)]
-        leads = f"{name} leads by {first - second}" if first > second else "Nobody leads alone"
-        assert leads in words, players
-
-
-def test_a_pin_stands_in_the_part_of_its_rank() -> None:
-    _desk, table = opened(2)
-    assert table.ladder is not None
-    scale = line_for(table.ladder, (-40, 12), 0.0, 300.0)
-    edges = scale.edges()
-    for total in (-40, 5, 6, 12, 30, 31, 90):
-        rank = table.ladder.reached(total)
-        assert edges[rank] <= scale.at(total) <= edges[rank + 1]
-
-
-def test_whoever_misses_a_card_is_told_why_in_the_place_of_the_buttons() -> None:
-    """R8."""
+def test_whoever_misses_a_card_is_told_why_in_the_place_of_the_buttons_r8() -> None:
     desk, table = opened(2)
     for i in range(60):
         if any(map(table.hands.passed_by, range(2))):
@@ -211,15 +114,6 @@ def test_whoever_misses_a_card_is_told_why_in_the_place_of_the_buttons() -> None
     assert all(key.hushed for key in table.widgets if key.name == f"turn {seat}")  # type: ignore[attr-defined]
 
 
-def test_places_for_pills_are_worked_out_once() -> None:
-    pill._best.cache_clear()
-    desk, table = opened()
-    slope, board = table.display.places.seats[0].slope, table.rules.boards[0]
-    for _ in range(3):
-        pill_for(desk.view, slope, board, covered(()), ((0, 0),), "+1")
-    assert pill._best.cache_info().misses == 1
-
-
 def test_rows_are_heard_higher_the_higher_they_lie() -> None:
     desk, table = opened(options={"boards": [1]}, speed=1)
     while not table.match.over:
@@ -231,3 +125,96 @@ def test_rows_are_heard_higher_the_higher_they_lie() -> None:
     steps = [step for name, step in heard[heard.index(("turn", 0)) :] if name == "score"]
     assert steps == sorted(steps)
     assert len(set(steps)) > 3
+
+
+def _finished(seed: str) -> Match:
+    """A whole game on a seed, played at random."""
+    dice, match = random.Random(seed), tables.new_match("ramp", ("Mina",), seed=seed)
+    while not match.over:
+        match.play(0, dice.choice(list(match.moves(0))))
+    return match
+
+
+def _said(desk: tables.Desk) -> list[str]:
+    p = tables.painter(desk)
+    tables.frame(desk, p)
+    return [said.words for said in p.said or ()]
+
+
+def _plainly(rules: RampRules, match: Match) -> dict[tuple[int, int], int]:
+    """The points after every card of every board, card by card, from a walk over all steps."""
+    found: dict[tuple[int, int], int] = {}
+    for ply in range(match.plies + 1):
+        for happened in match.history.steps(ply):
+            state = happened.after
+            if rules.over(state) or not state.starts:
+                continue
+            done = 16 - len(state.left) - len(state.waiting)
+            found[state.round, done if state.card or not state.waiting else -1] = rules.scores(
+                state
+            )[0]
+    return found
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_pace_is_the_difference_after_the_same_card(seed: int) -> None:
+    """R8: whichever cards passed either of the two by."""
+    rules = house()
+    best, own = _finished(f"best {seed}"), _finished(f"own {seed}")
+    cards, plain = by_card(rules, best), _plainly(rules, best)
+    assert [ahead(cards, rules, best.history.state_at(i)) for i in range(best.plies + 1)] == [0] * (
+        best.plies + 1
+    ), "a game keeps its own pace"
+    for ply in range(own.plies):
+        state = own.history.state_at(ply)
+        done = 16 - len(state.left) - len(state.waiting) if state.card else -1
+        there = plain.get((state.round, done))
+        if there is not None:
+            assert ahead(cards, rules, state) == rules.scores(state)[0] - there, (ply, done)
+    assert (
+        ahead(cards, rules, own.state) == rules.scores(own.state)[0] - rules.scores(best.state)[0]
+    )
+    assert ahead([], rules, own.state) is None
+
+
+def _beside(best: Match | None, moves: int) -> tuple[tables.Desk, RampScene]:
+    """A table of somebody whose best game that was."""
+    desk = tables.make_desk()
+    desk.house.best_game = lambda _challenge: best  # type: ignore[attr-defined]
+    table = tables.open_table(desk, tables.new_match("ramp", ("Mina",)))
+    assert isinstance(table, RampScene)
+    played(table, moves)
+    return desk, table
+
+
+def test_alone_the_ladder_tells_the_most_and_the_pace() -> None:
+    best = _finished("best")
+    desk, table = _beside(best, 20)
+    said = _said(desk)
+    outlook = table.picture._prospect.of(0)
+    assert outlook.ahead is not None
+    assert {f"At best {outlook.most} point", f"At best {outlook.most} points"} & set(said)
+    way = "ahead of" if outlook.ahead > 0 else "behind"
+    pace = f"{abs(outlook.ahead)} {way} your best here" if outlook.ahead else "Level with"
+    assert any(words.startswith(pace) for words in said)
+    assert not any("points to " in words for words in said)
+
+
+def test_without_a_best_game_nothing_is_said_of_one() -> None:
+    desk, _table = _beside(None, 20)
+    said = _said(desk)
+    assert any(words.startswith("At best") for words in said)
+    assert "beyond belief" in said, "the goal above the highest rank of the files"
+    assert not any("your best" in words for words in said)
+
+
+def test_a_piece_on_its_way_changes_nothing_before_it_touches() -> None:
+    desk, table = opened(speed=1)
+    before = table.picture._prospect.of(0)
+    table.play(0, "L5r0@1" if "L5r0@1" in table.match.moves(0) else table.match.moves(0)[0])
+    assert table.picture._prospect.of(0) is before
+    flight = table.display.seats[0].flight
+    assert flight is not None
+    while not flight.touched:
+        tables.pass_time(desk, 0.01)
+    assert table.picture._prospect.of(0) is not before

@@ -1,26 +1,21 @@
-"""What the table says where there is little room, or nothing to do."""
+"""What the table says to each seat: its keys, and why something cannot be."""
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import combinations, pairwise
 
 import pytest
 
 from game.core.match import Match
 from game.engine.desk import Desk
-from game.engine.widgets.toasts import SPILL
+from game.engine.input.intents import Intent
 from game.engine.window.view import Box
-from game.games.ramp.rules.board import DOT
-from game.games.ramp.rules.pieces import EMPTY, SKIP, landing
-from game.games.ramp.table.hand import Hand, preview_of
-from game.games.ramp.table.panels import card_box, paint_deck, paint_excuse
+from game.games.ramp.rules.pieces import SKIP, landing
+from game.games.ramp.table.input.keys import strips
+from game.games.ramp.table.panels import paint_excuse
 from game.games.ramp.table.race import Race
 from game.games.ramp.table.scene import RampScene
-from game.games.ramp.table.score.ladder import paint_tall
-from game.games.ramp.table.score.scale import paint_scale
-from game.games.ramp.table.slope.slope import body_box
 from tests import tables
-from tests.games.ramp.scenes import opened, played
+from tests.games.ramp.scenes import check_text, opened, played
 
 EXCUSE = "You started with L5: this card passes you by."
 
@@ -42,23 +37,6 @@ def test_why_a_seat_has_no_piece_is_said_short_rather_than_small(scale: float, s
     assert p.said is not None and [each.words for each in p.said] == [said]
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (2560, 1080)])
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("sentences", [("At best 27 points",), ("At best 27 points", "7 ahead")])
-def test_no_rank_touches_the_frame_of_the_one_beside_it(
-    size: tuple[int, int], scale: float, sentences: tuple[str, ...]
-) -> None:
-    desk, table = opened(size=size, text_scale=scale)
-    p, box, ranks = tables.painter(desk), table.display.places.ladder, table.ladder
-    assert box is not None and ranks is not None
-    paint_tall(p, box, ranks, -10, 16, 27, sentences)
-    said = {each.words: each.box.centre[1] for each in p.said or ()}
-    assert sentences[-1] in said
-    assert {rung.word for rung in ranks.rungs[:-1]} <= set(said)
-    ys = [said[rung.word] for rung in ranks.rungs if rung.word in said]
-    assert min(above - below for below, above in pairwise(reversed(ys))) > 1.05 * desk.view.line(14)
-
-
 def test_who_misses_no_card_is_given_no_excuse() -> None:
     desk, _table = opened(2)
     p = tables.painter(desk)
@@ -67,8 +45,7 @@ def test_who_misses_no_card_is_given_no_excuse() -> None:
 
 
 @pytest.mark.parametrize(("players", "asked"), [(2, "Jun slides"), (3, "Everyone but Mina slides")])
-def test_who_misses_a_card_is_not_asked_to_slide_it(players: int, asked: str) -> None:
-    """R8."""
+def test_who_misses_a_card_is_not_asked_to_slide_it_r8(players: int, asked: str) -> None:
     desk, table = opened(players)
     assert "Everyone" not in " ".join(words_of(desk))
     while table.display.snapshot.card != table.display.snapshot.starts[0]:
@@ -95,34 +72,6 @@ def test_a_finished_board_has_no_card_and_no_keys_until_the_next_begins() -> Non
     assert last not in shown and "slide" not in shown
 
 
-@pytest.mark.some(8)
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (2560, 1080), (1024, 768)])
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_a_held_piece_is_seen_whole_over_the_highest_stack(
-    players: int, scale: float, size: tuple[int, int]
-) -> None:
-    """R11: nothing ever lies above row 15."""
-    _desk, table = opened(players, size=size, text_scale=scale)
-    pieces, board = table.rules.pieces, table.rules.boards[0]
-    for height in range(11, 16):
-        ramp = ((1 << height) - 1,) * 6
-        for placement in pieces.placements.values():
-            hand = Hand(placement.orientation, (placement.column + placement.end) / 2)
-            assert hand.placement(pieces, placement.piece) == placement
-            held = preview_of(board, ramp, placement)
-            for seat in table.display.places.seats:
-                assert body_box(seat.slope, held.aloft).y >= 0
-
-
-def test_a_piece_that_is_held_lower_than_it_would_lie_lets_its_ghost_shine_through() -> None:
-    _desk, table = opened()
-    pieces, board = table.rules.pieces, table.rules.boards[0]
-    held = preview_of(board, ((1 << 15) - 1,) * 6, Hand(1).placement(pieces, "L5"))
-    assert held.rise < 0
-    assert held.meets
-
-
 def race_after(own: int, theirs: int) -> Sequence[str]:
     """How a race stands after so many equal moves of both."""
     _desk, table = opened(options={"boards": [1, 2]})
@@ -146,61 +95,6 @@ def test_a_race_compares_at_the_card_of_whoever_is_behind() -> None:
     assert race_after(16, 20) == ("Level at the start of board 2",)
 
 
-@pytest.mark.parametrize("text_scale", [1.0, 2.0])
-@pytest.mark.parametrize("players", [1, 2, 4])
-def test_what_a_hint_says_hides_no_keys_no_card_and_no_points(
-    monkeypatch, players: int, text_scale: float
-) -> None:
-    """They stand beside the ramps, in no strip that gives way."""
-    words = "Slides L5 down columns 1 to 2. Dots shut off: 1, rows completed: 1, dots covered: 5."
-    for size in ((1280, 720), (960, 540), (1280, 960)):
-        desk, table = opened(players, text_scale=text_scale, size=size)
-        played(table, 9 * players)
-        monkeypatch.setattr(type(table.advising), "words", words)
-        assert table.slip is not None
-        keys = [part.box.grown(-12) for part in table.hint_parts()]
-        assert keys
-        card = card_box(table.display.places.card, desk.view).grown(-12)
-        points = [own.panel for own in table.display.places.seats]
-        said = table.slip.box.grown(-SPILL)
-        assert not any(said.meets(box) for box in (*keys, card, *points))
-
-
-@pytest.mark.parametrize("players", [1, 2])
-def test_the_light_of_a_hint_runs_through_no_points(players: int) -> None:
-    """It is laid over the table: what the held piece would change lies over it again."""
-    _desk, table = opened(players)
-    played(table, 9 * players)
-    seat = table.match.movers[0]
-    table.advise(seat, next(m for m in table.match.moves(seat) if m != SKIP), False)
-    lit = table.advice.lit(table.advice.advised)
-    assert [part.name for part in lit][-1] == "gain"
-
-
-@pytest.mark.parametrize("wide", [200, 297, 400])
-@pytest.mark.parametrize("text_scale", [1.0, 2.0])
-def test_what_is_said_of_the_cards_lies_beside_them(wide: int, text_scale: float) -> None:
-    desk, _table = opened(text_scale=text_scale, size=(1280, 960))
-    p, box = tables.painter(desk), Box(24, 76, wide, 230)
-    paint_deck(p, box, 16, "Place your start piece", False)
-    card = card_box(box, desk.view)
-    assert p.said and "16" in [said.words for said in p.said]
-    assert not any(said.box.meets(card) for said in p.said)
-
-
-@pytest.mark.parametrize("wide", [294, 374])
-@pytest.mark.parametrize("text_scale", [1.0, 2.0])
-def test_numbers_of_ranks_stand_clear_of_each_other(wide: int, text_scale: float) -> None:
-    desk, table = opened(2, text_scale=text_scale)
-    p, ladder = tables.painter(desk), table.ladder
-    assert ladder is not None
-    paint_scale(p, Box(0, 0, wide, 240), ladder, (-72, -43), ())
-    numbers = [said for said in p.said or () if said.words.isdigit()]
-    numbers.sort(key=lambda said: said.box.x)
-    assert numbers[-1].words == str(ladder.rungs[-1].number)
-    assert all(one.box.right + 3 < other.box.x for one, other in pairwise(numbers))
-
-
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_that_a_board_is_counted_is_said_once(players: int) -> None:
     desk, table = opened(players, text_scale=2.0)
@@ -215,24 +109,6 @@ def test_that_a_board_is_counted_is_said_once(players: int) -> None:
     assert len(found) == 1
 
 
-@pytest.mark.parametrize("text_scale", [1.0, 2.0])
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_who_misses_a_card_to_come_is_told_of_everybody(players, size, text_scale):
-    for board in (1, 3, 4):
-        desk, table = opened(players, size=size, text_scale=text_scale, options={"boards": [board]})
-        for seat in range(players):
-            table.play(seat, table.match.moves(seat)[0])
-        tables.pass_time(desk, 1.0)
-        p, snapshot = tables.painter(desk), table.display.snapshot
-        tables.frame(desk, p)
-        room = table.display.places.left
-        said = [each for each in p.said or () if room.holds(*each.box.centre)]
-        words = " ".join(each.words for each in said)
-        assert all(piece in words for piece in set(snapshot.starts) & set(snapshot.left))
-        assert not any(one.box.meets(other.box) for one, other in combinations(said, 2))
-
-
 def tower(table: RampScene) -> None:
     """Everybody slides as high as may be, until somebody can only put the piece aside."""
     while True:
@@ -245,10 +121,9 @@ def tower(table: RampScene) -> None:
 
 
 @pytest.mark.parametrize("players", [1, 2])
-def test_where_a_piece_can_only_be_put_aside_the_keys_say_that_and_one_press_does_it(
+def test_where_a_piece_can_only_be_put_aside_the_keys_say_that_and_one_press_does_it_r9(
     players: int,
 ) -> None:
-    """R9"""
     desk, table = opened(players, options={"boards": [4]})
     tower(table)
     tables.pass_time(desk, 2.0)
@@ -278,18 +153,87 @@ def test_the_whole_hint_is_the_piece_in_the_hand_and_nothing_else_is_drawn_there
     assert table.match.history.turns[-1].moved.move == moves[-1]
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
-@pytest.mark.parametrize("players", [1, 4])
-def test_a_held_piece_hides_no_number_and_no_symbol(players: int, size: tuple[int, int]) -> None:
-    _desk, table = opened(players, size=size)
-    slope, rules = table.display.places.seats[0].slope, table.rules
-    printed = [
-        slope.at(c + 0.5, r + 0.85)[1]
-        for board in rules.boards
-        for c in range(6)
-        for r in range(12)
-        if board.mark((c, r)) != DOT
+def test_an_illegal_placement_and_a_start_piece_put_aside_are_refused_in_a_sentence() -> None:
+    """R6: the start piece must be placed."""
+    desk, table = opened()
+    tables.press(desk, "aside")
+    assert table.match.plies == 0
+    assert "R6" in table.display.seats[0].message
+    assert not desk.toasts
+    tables.press(desk, "left")
+    assert not table.display.seats[0].message
+
+
+def test_what_is_said_to_a_seat_stands_at_its_ramp_and_goes_with_the_card() -> None:
+    """R7: who has played waits for the others."""
+    desk, table = opened(2)
+    desk.intents.assign({"keys-left": 0, "keys-right": 1})
+    tables.press(desk, "confirm", seat=1, device="keys-right")
+    tables.press(desk, "confirm", seat=1, device="keys-right")
+    assert not table.display.seats[0].message
+    assert "Mina" in table.display.seats[1].message
+    check_text(desk, cut=True)
+    tables.press(desk, "confirm", seat=0, device="keys-left")
+    assert not table.display.seats[1].message
+
+
+def caps(table, seat: int) -> list[str]:
+    """What stands on the keys of a seat's strip, its buttons included."""
+    own = (strip for strip in strips(table.hands) if strip.seat == seat)
+    shown = [cap for strip in own for item in strip.items for cap in item.caps]
+    return shown + [
+        w.label for w in table.widgets if w.name.endswith(f" {seat}") and hasattr(w, "label")
     ]
-    for placement in rules.pieces.placements.values():
-        held = preview_of(rules.boards[0], EMPTY, placement)
-        assert body_box(slope, held.aloft).bottom < min(printed)
+
+
+def test_every_seat_is_told_the_keys_of_its_own_device() -> None:
+    desk, table = opened(3)
+    desk.intents.assign({"keys-left": 0, "keys-right": 1, "mouse": 2})
+    desk.stack.handle(Intent("point"))
+    assert caps(table, 0) == ["A", "D", "F", "Q", "E", "3", "R", "X"]
+    assert caps(table, 1) == ["←", "→", "Enter", ",", ".", ";", "/", "M"]
+    assert caps(table, 2)[:2] == ["Mouse", "Click"]
+    assert {strip.seat for strip in strips(table.hands)} == {0, 1, 2}
+    check_text(desk, cut=True)
+
+
+def test_seats_that_share_a_keyboard_are_told_its_keys_in_turn() -> None:
+    desk, table = opened(2)
+    assert [strip.seat for strip in strips(table.hands)] == [0]
+    tables.press(desk, "confirm")
+    assert [strip.seat for strip in strips(table.hands)] == [1]
+    keys = ["←", "→", "Enter", "Wheel", "Right click", "E", "R", "T", "F", "A"]
+    assert caps(table, 1) == keys
+    tables.pass_time(desk, 0.1)
+    assert caps(table, 0) == [""] * 5, "no key does anything for who waits"
+
+
+def test_whoever_shares_while_others_hold_the_keyboard_has_the_mouse() -> None:
+    desk, table = opened(3)
+    desk.intents.assign({"keys-left": 0, "keys-right": 1})
+    assert caps(table, 2)[:2] == ["Mouse", "Click"]
+
+
+def test_whoever_has_no_device_is_told_of_none_that_is_somebody_elses() -> None:
+    desk, table = opened(4)
+    desk.intents.assign({"keys-left": 0, "keys-right": 1, "mouse": 2})
+    desk.stack.handle(Intent("point"))
+    assert caps(table, 2)[:2] == ["Mouse", "Click"]
+    assert not any(caps(table, 3))
+
+
+def test_bots_have_no_keys() -> None:
+    desk = tables.make_desk()
+    table = tables.open_table(desk, tables.new_match("ramp", (("Bot", "greedy"), "Mina")))
+    assert [strip.seat for strip in strips(table.hands)] == [1]
+    assert not any(w.name.endswith(" 0") for w in table.widgets)
+    table.leave()
+
+
+def test_changed_keys_are_named_at_once() -> None:
+    desk, table = opened()
+    desk.intents.bindings = desk.intents.bindings.rebound("keys", "confirm", "g")
+    desk.intents.bindings = desk.intents.bindings.rebound("keys", "flip", "v")
+    table.arrange(desk.view)
+    assert "G" in caps(table, 0)
+    assert "V" in caps(table, 0)

@@ -1,11 +1,17 @@
-"""Hands and time: what is pressed while something moves, and what happens when time is over."""
+"""Hands and time: what is pressed while something moves, half turns, held keys, and the clock."""
 
 from dataclasses import replace
 
+import pygame
 import pytest
+from pygame.event import Event
 
+from game import catalogue
+from game.core.match import Match
+from game.core.replay.header import Header, Player
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
+from game.games.ramp.rules.pieces import WIDTH
 from game.games.ramp.table.input.controls import ActionButton
 from game.games.ramp.table.scene import RampScene
 from tests import tables
@@ -146,3 +152,69 @@ def test_the_last_seconds_are_told_once_each() -> None:
     desk.sound.play = lambda name, *_more: heard.append(name)  # type: ignore[method-assign]
     tables.pass_time(desk, 9.8)
     assert heard == ["hover"] * 5
+
+
+@pytest.mark.parametrize("keys", ["T", "3", "SEMICOLON", "up"])
+def test_half_a_turn_is_two_turns_on_every_device(keys: str) -> None:
+    desk, table = opened()
+    device = {"T": "keys", "3": "keys-left", "SEMICOLON": "keys-right", "up": "pad0"}[keys]
+    if device != "pad0":
+        desk.intents.assign({device: 0} if device != "keys" else {})
+        code = getattr(pygame, f"K_{keys.lower() if len(keys) == 1 else keys}")
+        desk.intents.feed([Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)])
+        for intent in desk.intents.poll(1.0):
+            desk.stack.handle(intent)
+    else:
+        tables.press(desk, "up", device=device)
+    assert table.display.seats[0].hand.turns == 2
+    [label] = table.hands.key_labels(0, ["half_turn"])
+    assert device == "pad0" or label == {"T": "T", "3": "3", "SEMICOLON": ";"}[keys]
+    assert desk.intents.label("half_turn", "pad0") == "↑"
+
+
+def test_the_wheel_of_a_mouse_pressed_is_half_a_turn() -> None:
+    desk, table = opened()
+    x, y = table.display.places.seats[0].slope.at(3, 5)
+    pos = (desk.view.px(x), desk.view.px(y))
+    for what in ("press", "release"):
+        desk.stack.handle(Intent(what, pos=pos, button=2))
+    assert table.display.seats[0].hand.turns == 2
+
+
+def test_half_a_turn_of_a_mirrored_piece_stays_mirrored() -> None:
+    """R3: and two of them are none."""
+    _desk, table = opened()
+    hand = table.display.seats[0].hand
+    for turns in range(8):
+        hand.turns = turns
+        hand.turns = hand.turned("half_turn")
+        assert hand.turns == turns // 4 * 4 + (turns + 2) % 4
+        assert hand.turned("half_turn") == turns
+
+
+def test_without_a_repeat_interval_a_held_key_goes_to_the_wall_at_once() -> None:
+    desk, table = opened()
+    desk.intents.handling(167, 0)
+    table.display.seats[0].hand.turns = 1
+    tables.press(desk, "left", "left", "left", "left")
+    event = Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode="", scancode=0)
+    desk.intents.feed([event])
+    columns = []
+    for now in (1.0, 1.1, 1.17):
+        for intent in desk.intents.poll(now):
+            desk.stack.handle(intent)
+        held = table.hands.held(0)
+        assert held is not None
+        columns.append(held.placement.column)
+    assert columns[0] == columns[1] < columns[2]
+    assert held.placement.end == WIDTH
+
+
+def test_a_game_for_practice_keeps_its_ladder() -> None:
+    """Only the game of the lesson is measured by nothing."""
+    for practice in (True, False):
+        header = Header("ramp", (Player("Mina"),), "friday", {"boards": [1]}, practice)
+        match = Match.new(header, catalogue.set_up)
+        table = tables.open_table(tables.make_desk(), match)
+        assert isinstance(table, RampScene)
+        assert table.ladder is not None

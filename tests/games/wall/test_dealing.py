@@ -50,14 +50,12 @@ def test_a_deal_of_the_wrong_form_is_impossible(outcome):
         rules().deal(rules().start(), outcome)
 
 
-def test_a_deal_is_refused_when_none_is_due():
-    """W14."""
+def test_a_deal_is_refused_when_none_is_due_w14():
     with pytest.raises(Impossible, match="W14"):
         rules().deal(last_take(rules()), FIRST)
 
 
-def test_a_twenty_first_tile_of_a_colour_is_impossible():
-    """W1, W14."""
+def test_a_twenty_first_tile_of_a_colour_is_impossible_w1_w14():
     game = rules(4)
     eight = ["YYYY"] * 4
     game.deal(game.start(), ["BBBB"] * 5 + eight)
@@ -65,8 +63,7 @@ def test_a_twenty_first_tile_of_a_colour_is_impossible():
         game.deal(game.start(), ["BBBB"] * 6 + eight[:3])
 
 
-def test_tiles_come_from_the_bag_while_it_lasts():
-    """W14."""
+def test_tiles_come_from_the_bag_while_it_lasts_w14():
     game, state = waiting("BBBBYYYYRRRRKKKKWWWW", "BBBBBBBB")
     after = game.deal(state, ["BBBB", "YYYY", "RRRR", "KKKK", "WWWW"])
     assert (after.bag, text(after.lid)) == (0, "BBBBBBBB")  # nothing more is wanted: no refill
@@ -74,8 +71,7 @@ def test_tiles_come_from_the_bag_while_it_lasts():
         game.deal(state, ["BBBB", "BBBB", "RRRR", "KKKK", "WWWW"])
 
 
-def test_the_bags_last_tiles_lie_in_the_factory_where_it_ran_out():
-    """W14."""
+def test_the_bags_last_tiles_lie_in_the_factory_where_it_ran_out_w14():
     game, state = waiting("BBBBYR", "WWWWWWWWWWWWWWWWK")
     after = game.deal(state, ["BBBB", "YRWW", "WWWW", "WWWW", "KWWW"])
     assert (text(after.bag), after.lid) == ("WWW", 0)
@@ -87,15 +83,13 @@ def test_the_bags_last_tiles_lie_in_the_factory_where_it_ran_out():
         game.deal(state, ["BBBB", "YRRW", "WWWW", "WWWW", "KWWW"])
 
 
-def test_the_same_colour_may_come_from_bag_and_lid_in_one_factory():
-    """W14."""
+def test_the_same_colour_may_come_from_bag_and_lid_in_one_factory_w14():
     game, state = waiting("B", "BBB" + "W" * 20)
     after = game.deal(state, ["BBBB", "WWWW", "WWWW", "WWWW", "WWWW"])
     assert text(after.bag) == "WWWW"
 
 
-def test_with_bag_and_lid_empty_the_round_starts_with_fewer_tiles():
-    """W14."""
+def test_with_bag_and_lid_empty_the_round_starts_with_fewer_tiles_w14():
     game, state = waiting("BBBB", "YY")
     assert game.deal(state, ["BBBB", "YY", "", "", ""]).bag == 0
     for rest in (["Y", "Y", "", ""], ["YY", "", "", "B"], ["", "YY", "", ""]):
@@ -103,8 +97,7 @@ def test_with_bag_and_lid_empty_the_round_starts_with_fewer_tiles():
             game.deal(state, ["BBBB", *rest])
 
 
-def test_an_empty_bag_is_refilled_before_the_first_tile():
-    """W14."""
+def test_an_empty_bag_is_refilled_before_the_first_tile_w14():
     game, state = waiting("", "B" * 20)
     assert game.deal(state, ["BBBB"] * 5).lid == 0
 
@@ -118,8 +111,7 @@ def test_without_any_tile_the_game_ends_at_once():
     assert game.due(after) is None
 
 
-def test_one_tile_in_the_lid_is_enough_for_a_round():
-    """W14."""
+def test_one_tile_in_the_lid_is_enough_for_a_round_w14():
     game = rules(4)
     after = game.play(last_take(game, centre="B", bag=0, lid=0), 0, "CB>0")
     assert not game.over(after)
@@ -154,8 +146,7 @@ def test_a_deal_depends_on_the_seed_and_the_round_alone():
     assert one != game.roll(game.start(), chance.stream("deal", 2))
 
 
-def test_the_round_counts_up_and_names_the_draw():
-    """W14."""
+def test_the_round_counts_up_and_names_the_draw_w14():
     game = rules()
     rounds = [game.due(b).index for b, s, _ in steps(game, 3) if getattr(s, "kind", "") == "deal"]
     assert rounds == list(range(1, len(rounds) + 1))
@@ -175,8 +166,7 @@ def test_a_random_starter_is_drawn_first():
 
 
 @pytest.mark.parametrize("outcome", [0, 4, -1, True, 1.0, "1", None, [1]])
-def test_a_starter_that_is_no_seat_is_impossible(outcome):
-    """W5."""
+def test_a_starter_that_is_no_seat_is_impossible_w5(outcome):
     game = rules(3, first="random")
     with pytest.raises(Impossible, match="W5"):
         game.deal(game.start(), outcome)

@@ -37,8 +37,7 @@ def check(game, state):
 
 @pytest.mark.parametrize("side", ["coloured", "grey"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_random_games_end_and_keep_their_promises(side, seats):
-    """W1–W17."""
+def test_random_games_end_and_keep_their_promises_w1_to_w17(side, seats):
     game = rules(seats, side, "random")
     for seed in range(8):
         state = game.start()
@@ -68,8 +67,7 @@ def test_play_never_touches_the_old_state_and_repeats(seed, side, seats):
         assert hash(copy) == hash(before)
 
 
-def test_every_move_that_is_not_listed_has_a_sentence_with_its_rule():
-    """W2, W6, W7, W9, W13."""
+def test_every_move_that_is_not_listed_has_a_sentence_with_its_rule_w2_w6_w7_w9_w13():
     for side in ("coloured", "grey"):
         game = rules(2, side)
         sources, lines = "123456789C", "0123456"
@@ -85,7 +83,6 @@ def test_every_move_that_is_not_listed_has_a_sentence_with_its_rule():
                 assert move in legal or "(W" in sentence
 
 
-def test_the_same_seed_gives_the_same_game():
-    """W14."""
+def test_the_same_seed_gives_the_same_game_w14():
     one, two = (list(steps(rules(3), "same")) for _ in range(2))
     assert one == two

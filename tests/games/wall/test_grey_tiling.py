@@ -10,11 +10,7 @@ from tests.tables import frame, make_desk, new_match, open_table, painter, pass_
 PLAYERS = ("Mina", ("Jun", "random"), ("Ada", "random"), ("Sol", "random"))
 
 
-@pytest.fixture(autouse=True)
-def no_thinking(monkeypatch):
-    """Here the test moves for the bots."""
-    monkeypatch.setattr("game.engine.processes.thinking.Thinker.warm", lambda _self: None)
-    monkeypatch.setattr("game.engine.processes.thinking.Thinker.ask", lambda _self, *_given: None)
+pytestmark = pytest.mark.usefixtures("no_thinking")
 
 
 def bots_choose(state):

@@ -1,12 +1,14 @@
-"""What moves at the table of Wall keeps nobody waiting: any key or click ends it, and acts."""
+"""What moves at the table of Wall keeps nobody waiting, and sheets that change places fade over."""
 
 import random
+
+import pytest
 
 from game.engine.table.timeline import Clip
 from game.games.wall.rules.events import TileLaid
 from game.games.wall.table.clips import SEATS_APART, groups, points_at
 from tests.games.wall.test_scene import LONGEST, pointed, sources, table, targets
-from tests.tables import click, click_on, pass_time, press
+from tests.tables import click, click_on, make_desk, new_match, open_table, pass_time, press
 
 
 def test_a_round_is_tiled_within_six_seconds_and_any_key_ends_it():
@@ -64,3 +66,47 @@ def test_tiles_of_a_row_land_one_sheet_after_another_with_points_at_their_right_
         x, y = points_at(scene, panel, space)
         assert x > space.right
         assert y < space.centre[1]
+
+
+FRAME = 1 / 60
+
+
+def played(scene):
+    """A move of whoever's turn it is, seen to its end; were sheets crossed over before that?"""
+    seat = scene.match.movers[0]
+    move = next(m for m in scene.match.moves(seat) if not m.endswith(">0"))
+    scene.desk.stack.turned = False
+    scene.play(seat, move)
+    assert scene.timeline.moving
+    while scene.timeline.moving:
+        assert not scene.desk.stack.turned, "what flies is seen where it flies"
+        scene.update(FRAME)
+    return scene.desk.stack.turned
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_next_seats_sheet_fades_over_the_one_before(seats):
+    _desk, scene = table(seats, 5, speed=1)
+    before = scene.large
+    assert played(scene)
+    assert scene.large == (before + 1) % seats
+
+
+def test_it_fades_too_where_somebody_wants_to_go_on():
+    desk, scene = table(2, 5, speed=1)
+    desk.stack.turned, seat = False, scene.match.movers[0]
+    scene.play(seat, scene.match.moves(seat)[0])
+    press(desk, "help")
+    assert scene.large != seat
+    assert desk.stack.turned
+
+
+def test_beside_bots_ones_own_sheet_stays_and_nothing_fades():
+    desk = make_desk(speed=1)
+    scene = open_table(desk, new_match("wall", ("Mina", ("Jun", "random"))))
+    scene.timeline.finish()
+    scene.update(FRAME)
+    if scene.match.movers == (1,):
+        assert not played(scene)
+    assert not played(scene)
+    assert scene.large == 0

@@ -156,8 +156,7 @@ def test_what_the_next_seat_wanted_or_gets_is_told():
             assert any(m.startswith(f"C{reason.colour}>") for m in game.moves(after, reason.seat))
 
 
-def test_bonuses_are_told_with_the_tile_that_earns_them():
-    """W15, W16."""
+def test_bonuses_are_told_with_the_tile_that_earns_them_w15_w16():
     game = rules(2)
     near = board(game, 20, ["", "", "", "", ""], "BYRK." + "." * 20)
     state = last_take(game, near, board(game), centre="WB", marker=1)
@@ -166,8 +165,7 @@ def test_bonuses_are_told_with_the_tile_that_earns_them():
     assert rows(after.boards[0].filled) == [0]
 
 
-def test_a_space_chosen_is_told_with_its_points():
-    """W13."""
+def test_a_space_chosen_is_told_with_its_points_w13():
     game = rules(2, "grey")
     state = next(s for s, _step, _after in steps(game, 5) if s.stage == TILING)
     for move in game.moves(state, state.seat):

@@ -11,7 +11,7 @@ from game.games.wall.rules.ahead import forecast
 from game.games.wall.rules.notation import CENTRE
 from game.games.wall.rules.state import NOBODY, OFFER
 from game.games.wall.table.lately import marks
-from tests.games.wall.test_scene import PEOPLE, table
+from tests.games.wall.test_scene import table
 from tests.tables import frame, make_desk, new_match, open_table, painter, pass_time
 
 
@@ -67,23 +67,6 @@ def test_marks_are_what_the_rules_tell_of_the_others_moves_w6_w7(seats):
                 assert board.wall[5 * row + column] == filled.colour
             assert trace.line or trace.space or filled is None or filled.complete
     assert seen > 20
-
-
-@pytest.mark.parametrize("seats", [2, 3])
-def test_marks_have_no_tiles_colour_and_lie_on_the_sheet_and_at_the_plate_w6(seats):
-    desk, scene = table(seats, 0)
-    p = painter(desk)
-    for seat in range(seats - 1):
-        moves = [m for m in scene.match.moves(seat) if m[0] != "C" and m[-1] == "5"]
-        scene.play(seat, moves[0])
-    surface = frame(desk, p)
-    for trace in scene.lately.traces():
-        ring, panel = scene.layout.ring, scene.layout.panel(trace.seat)
-        x, y = ring.plates[trace.source]
-        assert inked(desk, surface, x + ring.plate * 0.9, y)
-        row, first, count = trace.line
-        left = panel.places.line_cell(row, first + count - 1)[0]
-        assert inked(desk, surface, left, panel.places.line_box(row).centre[1])
 
 
 def test_what_was_taken_from_the_centre_is_ringed_where_it_lay_with_its_takers_token_w6():
@@ -142,24 +125,6 @@ def test_beside_bots_everything_since_ones_own_move_is_told_w5():
     for _ in range(4):
         scene.play(match.movers[0], match.moves(match.movers[0])[0])
     assert [said.seat for said in scene.lately.said()] == [3, 2, 1]
-
-
-@pytest.mark.some(6)
-@pytest.mark.parametrize("language", ["en", "ko"])
-@pytest.mark.parametrize(("size", "text"), [((960, 540), 2.0), ((1280, 720), 1.0)])
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_last_move_is_in_words_and_hides_nothing(seats, size, text, language):
-    desk, scene = table(seats, seats * 3, size=size, text_scale=text, language=language)
-    p = painter(desk)
-    frame(desk, p)
-    newest = scene.lately.said()[0]
-    shown = [said for said in p.said or () if said.words in (newest.words, newest.brief)]
-    assert shown
-    assert not any(said.box.meets(key) for said in shown for key in desk.stack.top.pressable())
-    names = [PEOPLE[said.seat] for said in scene.lately.said()]
-    if text == 1.0:
-        told_of = [said.words for said in p.said or ()]
-        assert all(any(words.startswith(f"{name}: ") for words in told_of) for name in names)
 
 
 def test_a_replay_marks_at_every_ply_what_the_other_has_done():

@@ -23,16 +23,14 @@ def with_cell(column, row, mark):
     return replace(COLOURED, layers={"wall": tuple(map(tuple, rows))})
 
 
-def test_both_sides_differ_in_the_wall_alone():
-    """W3, W13."""
+def test_both_sides_differ_in_the_wall_alone_w3_w13():
     coloured, grey = (read_level(LAYOUT.level(side), 2) for side in ("coloured", "grey"))
     assert grey.blank
     assert not coloured.blank
     assert replace(coloured, pattern="") == replace(grey, pattern="")
 
 
-def test_bonuses_are_read_from_the_map():
-    """W16, W15."""
+def test_bonuses_are_read_from_the_map_w16_w15():
     side = read_level(COLOURED, 2)
     assert (side.bonus_row, side.bonus_column, side.bonus_colour) == (2, 7, 10)
     assert side.patience == 5
@@ -64,16 +62,14 @@ def test_bonuses_are_read_from_the_map():
         (with_property("tilings_without_a_tile", 0), ["'tilings_without_a_tile'"]),
     ],
 )
-def test_a_broken_map_is_refused_by_name(level, words):
-    """W1–W4, W15, W16."""
+def test_a_broken_map_is_refused_by_name_w1_to_w4_w15_w16(level, words):
     layout = MapSet("wall", "house", {**LAYOUT.levels, "coloured": level})
     with pytest.raises(BadLevel) as problem:
         WallRules({"side": "coloured", "first": 1}, 2, layout)
     assert all(word in str(problem.value) for word in [*words, "wall/house/coloured.tmx"])
 
 
-def test_a_missing_map_is_refused_by_name():
-    """W13."""
+def test_a_missing_map_is_refused_by_name_w13():
     layout = MapSet("wall", "house", {"coloured": COLOURED})
     with pytest.raises(BadLevel, match=r"grey\.tmx is missing"):
         WallRules({"side": "grey", "first": 1}, 2, layout)

@@ -153,17 +153,3 @@ def test_a_sheet_says_how_near_its_wall_is_and_covers_nothing_w16(seats, size, t
             best = found[0]
             assert str(best.held) in mine[0].words
             assert mine[0].words.endswith(f"+{best.points}")
-
-
-@pytest.mark.parametrize(
-    ("size", "text", "first"), [((960, 540), 2.0, "3/5 +7"), ((1920, 1080), 1.0, "5/5 +7")]
-)
-def test_where_not_all_has_room_what_is_certain_comes_last(size, text, first):
-    desk, scene = table(2, 0, size=size, text_scale=text)
-    wall = "BY..." + "WB..." + "KW..." + "R...." + "Y...."
-    boards = (board(scene.rules, wall=wall), scene.shown.boards[1])
-    scene.accounts = scene.shown = scene.shown._replace(boards=boards)
-    p = painter(desk)
-    frame(desk, p)
-    said = [said.words for said in p.said if re.match(r"\d/5", said.words)]
-    assert said[0] == first

@@ -1,24 +1,22 @@
-"""What a sheet and a challenge's card say: sums without gaps, bounds that say so, the goal."""
+"""What a sheet, a challenge and its result say: sums without gaps, bounds, the goal, standings."""
 
 import pytest
 
 from game.core.match import Match
 from game.core.replay.header import Header, Player
-from game.engine.table.scene import FOOT, TableScene
-from game.engine.window.view import Box, View
+from game.engine.table.scene import TableScene
 from game.games.wall.rules.ahead import forecast
 from game.games.wall.table import panels
-from game.games.wall.table.layout import arranged, turn_order
-from game.games.wall.table.paint import paint_resting
 from game.games.wall.table.scene import WallScene
 from game.games.wall.table.sheets.numbers import column_part, entries, folded
 from game.games.wall.table.sheets.sheet import Needs
 from game.games.wall.texts import challenges
 from tests.games.wall.helpers import rules
 from tests.games.wall.test_scene import table
-from tests.tables import QuietHouse, catalogue, frame, make_desk, painter, pass_time, press
-
-SIZES = [(960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1024, 768)]
+from tests.screens.conftest import plain  # noqa: F401
+from tests.screens.rooms import check_text, click, spoken, steer, top
+from tests.screens.test_result import at_result, solo
+from tests.tables import QuietHouse, catalogue, make_desk, painter, pass_time, press
 
 
 def outcome(*points, floor=0, bonus=0, sure=True):
@@ -37,25 +35,6 @@ def test_no_list_of_points_lacks_a_part_of_its_sum_w12(found):
         )
 
 
-@pytest.mark.some(20)
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("bonus", [0, 30])
-def test_the_floor_stands_in_every_column_of_numbers(size, scale, seats, bonus):
-    desk, scene = table(seats, plies=30, size=size, text_scale=scale)
-    found = outcome(2, 3, 1, 10, 5, floor=-14, bonus=bonus)
-    for panel in scene.layout.panels:
-        p = painter(desk)
-        assert panel.column or not panel.large
-        if panel.column:
-            column_part(panel, panel.column, Needs(desk.view, scene.rules.level), found).paint(p)
-            told = {said.words for said in p.said}
-            assert {"floor", "−14", str(7 + bonus), "then"} <= told
-            assert not any(said.cut for said in p.said)
-            assert all(panel.box.grown(-6).holds(*said.box.centre) for said in p.said)
-
-
 def test_points_that_hang_on_a_choice_are_told_as_the_most_there_can_be_w13():
     desk, scene = table(2, options={"side": "grey"})
     p = painter(desk)
@@ -65,16 +44,6 @@ def test_points_that_hang_on_a_choice_are_told_as_the_most_there_can_be_w13():
     ).paint(p)
     assert [said.words for said in p.said].count("up to") == 1
     assert "up to +3" in {said.words for said in p.said}
-
-
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("side", ["coloured", "grey"])
-def test_a_wide_window_makes_no_board_smaller(scale, seats, side):
-    sheet, order = rules(seats, side).level, turn_order(0, seats)
-    usual = arranged(View((1920, 1080), scale), sheet, order).panels
-    wide = arranged(View((2560, 1080), scale), sheet, order).panels
-    assert wide[0].places.pitch >= usual[0].places.pitch
 
 
 def challenge_table(key, size=(1280, 720), scale=1.0) -> tuple[object, TableScene]:
@@ -100,18 +69,6 @@ def test_a_challenge_says_on_its_table_which_it_is_and_what_it_asks_for(key, siz
         assert f"{rung.word} {rung.number}" in told
     assert not any(said.cut for said in p.said)
     assert not any(panel.box.meets(scene.layout.goal) for panel in scene.layout.panels)
-
-
-@pytest.mark.some(10)
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("key", ["rival", "trio"])
-def test_the_goal_of_a_challenge_lies_above_the_bar_of_a_replay(key, size, scale):
-    _desk, scene = challenge_table(key, size, scale)
-    watched = WallScene(scene.desk, scene.match, QuietHouse(), watching=True)
-    boxes = [watched.layout.goal, *(panel.box for panel in watched.layout.panels)]
-    assert all(box.bottom <= scene.desk.view.h - FOOT for box in boxes)
-    assert not any(panel.box.meets(watched.layout.goal) for panel in watched.layout.panels)
 
 
 def test_a_game_among_people_is_no_challenge():
@@ -159,42 +116,56 @@ def test_a_replay_leaves_the_large_sheet_with_the_person():
     assert watched.layout.panels[0].seat == 0
 
 
-def test_large_numbers_stand_beside_their_words_where_the_board_leaves_room():
-    desk, scene = table(4, plies=37, text_scale=2.0)
-    p, panel = painter(desk), scene.layout.panels[0]
-    column_part(panel, panel.column, Needs(desk.view, scene.rules.level), outcome(2, 3)).paint(p)
-    heights = {said.words: said.box.centre[1] for said in p.said}
-    assert abs(heights["then"] - heights["5"]) < 4
+def told(desk):
+    """All words in the window."""
+    return [said.words for said in spoken(desk)]
 
 
-@pytest.mark.some(10)
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("seats", [2, 4])
-def test_the_name_of_the_centre_lies_below_its_piles(size, scale, seats):
-    desk, scene = table(seats, size=size, text_scale=scale)
-    p = painter(desk)
-    paint_resting(p, scene.layout)
-    ring = scene.layout.ring
-    for said in (said for said in p.said if said.words == "centre"):
-        assert said.box.y >= max(ring.in_centre(colour, 0).box.bottom for colour in "RK")
+def check_standings(desk):
+    """Everybody's name and points stand in one row, and the points by source add up to them."""
+    found, said = top(desk).found, spoken(desk)
+    for seat in range(len(found.scores)):
+        (name,) = [one for one in said if one.words == found.name(seat)]
+        row = [one.words for one in said if abs(one.box.centre[1] - name.box.centre[1]) < 20]
+        assert str(found.scores[seat]) in row
+        assert sum(source.points[seat] for source in found.sources) == found.scores[seat]
+
+
+def _says(found):
+    """What the page must say of how the first seat stands against the best other."""
+    ahead = found.scores[0] - max(found.scores[1:])
+    word = "point" if abs(ahead) == 1 else "points"
+    return f"{abs(ahead)} {word} {'ahead' if ahead >= 0 else 'behind'}"
 
 
 @pytest.mark.some(4)
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text", [1.0, 2.0])
-@pytest.mark.parametrize("seats", [2, 4])
-def test_every_line_bears_the_number_by_which_words_and_keys_call_it(size, text, seats):
-    desk, scene = table(seats, size=size, text_scale=text)
-    p = painter(desk)
-    frame(desk, p)
-    for panel in scene.layout.panels:
-        places = panel.places
-        for line in range(5):
-            x, y = places.way(line)
-            gap = Box.between(places.line_box(line).right - 2, y, places.wall_box().x + 2, y + 1)
-            found = [each for each in p.said if each.box.holds(x, y)]
-            assert [each.words for each in found] == [f"{line + 1}"]
-            assert found[0].box.x >= gap.x - 1
-            assert found[0].box.right <= gap.right + 1
-            assert found[0].box.h <= places.pitch
+@pytest.mark.parametrize("number", range(4))
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.usefixtures("plain")
+def test_everybodys_points_stand_below_the_ladder(number, size):
+    desk = at_result(solo("wall", number), size)
+    check_standings(desk)
+    check_text(desk)
+    ladder, table = top(desk).side, top(desk).table_box
+    assert ladder.bottom <= table.y
+    assert any(words.endswith(_says(top(desk).found)) for words in told(desk))
+
+
+@pytest.mark.parametrize("hand", ["mouse", "keys", "pad"])
+@pytest.mark.usefixtures("plain")
+def test_large_text_gives_them_a_page_of_their_own(hand):
+    do = click if hand == "mouse" else (lambda d, n: steer(d, n, hand))
+    desk = at_result(solo("wall", 2), (960, 540), 2.0)
+    page = top(desk)
+    do(desk, "standings")
+    check_standings(desk)
+    check_text(desk, cut_is_fine=True)
+    do(desk, "overview")
+    assert page.focus.name == "standings" or hand == "mouse"
+    assert not page.leaf
+    do(desk, "standings")
+    press(desk, "back")
+    assert top(desk) is page
+    assert not page.leaf
+    do(desk, "mistakes")
+    assert page.leaf == 1

@@ -15,24 +15,20 @@ def test_there_are_twenty_tiles_of_each_colour_in_the_bag():
 
 
 @pytest.mark.parametrize(("seats", "factories"), [(2, 5), (3, 7), (4, 9)])
-def test_factories_follow_the_number_of_players(seats, factories):
-    """W2."""
+def test_factories_follow_the_number_of_players_w2(seats, factories):
     assert rules(seats).show(rules(seats).start())["factories"] == [""] * factories
 
 
-def test_the_coloured_wall_is_the_shifted_pattern():
-    """W3."""
+def test_the_coloured_wall_is_the_shifted_pattern_w3():
     assert rules().level.pattern == "BYRKWWBYRKKWBYRRKWBYYRKWB"
 
 
-def test_lines_and_floor_have_their_sizes():
-    """W4."""
+def test_lines_and_floor_have_their_sizes_w4():
     assert rules().level.lines == (1, 2, 3, 4, 5)
     assert rules().level.floor == (-1, -1, -2, -2, -2, -3, -3)
 
 
-def test_seat_one_starts_and_seats_follow_clockwise():
-    """W5."""
+def test_seat_one_starts_and_seats_follow_clockwise_w5():
     game = rules(3)
     state = dealt(game, "BBRK", "YYYW", "BRKW", "RRWW", "BYKK", "BBRK", "YYYW")
     order = []
@@ -42,48 +38,42 @@ def test_seat_one_starts_and_seats_follow_clockwise():
     assert order == [0, 1, 2, 0]
 
 
-def test_the_option_names_the_starter():
-    """W5."""
+def test_the_option_names_the_starter_w5():
     game = rules(3, first=3)
     state = dealt(game, "BBRK", "YYYW", "BRKW", "RRWW", "BYKK", "BBRK", "YYYW")
     assert game.movers(state) == (2,)
     assert game.movers(played(game, state, "1B>0")) == (0,)
 
 
-def test_the_others_of_a_factory_go_to_the_centre():
-    """W6."""
+def test_the_others_of_a_factory_go_to_the_centre_w6():
     game = rules()
     show = game.show(scripted(game, DEAL, "3B>2"))
     assert show["factories"] == ["BBRK", "YYYW", "", "RRWW", "BYKK"]
     assert show["centre"] == "RKW"
 
 
-def test_the_first_from_the_centre_takes_the_marker_before_surplus():
-    """W6."""
+def test_the_first_from_the_centre_takes_the_marker_before_surplus_w6():
     game = rules()
     state = scripted(game, DEAL, "3R>2", "4R>3", "CW>1")
     assert shown(game, state, 0)["floor"] == "MWW"
     assert game.show(state)["marker"] == 1
 
 
-def test_only_the_first_from_the_centre_takes_the_marker():
-    """W6."""
+def test_only_the_first_from_the_centre_takes_the_marker_w6():
     game = rules()
     state = scripted(game, DEAL, "3R>2", "CK>2", "CB>5")
     assert shown(game, state, 1)["floor"] == "M"
     assert shown(game, state, 0)["floor"] == ""
 
 
-def test_the_marker_is_never_taken_alone():
-    """W6."""
+def test_the_marker_is_never_taken_alone_w6():
     game = rules()
     state = scripted(game, DEAL)
     assert not [move for move in game.moves(state, 0) if move.startswith("C")]
     assert "W6" in game.why_not(state, 0, "CB>0")
 
 
-def test_beside_a_full_floor_line_the_marker_costs_nothing_and_still_starts():
-    """W6."""
+def test_beside_a_full_floor_line_the_marker_costs_nothing_and_still_starts_w6():
     game = rules(first=2)
     full = board(game, score=50, floor="BBBBBBB")
     state = last_take(game, game.start().boards[0], full, centre="R", seat=1, starter=0)
@@ -93,8 +83,7 @@ def test_beside_a_full_floor_line_the_marker_costs_nothing_and_still_starts():
     assert (state.seat, game.show(state)["marker"]) == (1, 2)
 
 
-def test_a_line_takes_one_colour_only():
-    """W7."""
+def test_a_line_takes_one_colour_only_w7():
     game = rules()
     state = scripted(game, DEAL, "1B>3", "2Y>1")
     assert "5B>3" in game.moves(state, 0)
@@ -102,32 +91,28 @@ def test_a_line_takes_one_colour_only():
     assert "holds blue tiles" in game.why_not(state, 0, "5K>3")
 
 
-def test_a_complete_line_takes_nothing():
-    """W7."""
+def test_a_complete_line_takes_nothing_w7():
     game = rules()
     state = scripted(game, DEAL, "1B>2", "2Y>1")
     assert "5B>2" not in game.moves(state, 0)
     assert "complete" in game.why_not(state, 0, "5B>2")
 
 
-def test_a_line_refuses_a_colour_that_its_wall_row_holds():
-    """W7."""
+def test_a_line_refuses_a_colour_that_its_wall_row_holds_w7():
     game = rules()
     state = last_take(game, board(game, wall=".........B" + "....." * 3), centre="BB")
     assert game.moves(state, 0) == ["CB>0", "CB>1", "CB>3", "CB>4", "CB>5"]
     assert "already holds" in game.why_not(state, 0, "CB>2")
 
 
-def test_surplus_goes_to_the_floor():
-    """W7."""
+def test_surplus_goes_to_the_floor_w7():
     game = rules()
     state = scripted(game, DEAL, "2Y>1")
     assert shown(game, state, 0)["lines"][0] == "Y"
     assert shown(game, state, 0)["floor"] == "YY"
 
 
-def test_everything_may_go_to_the_floor_and_nobody_passes():
-    """W7."""
+def test_everything_may_go_to_the_floor_and_nobody_passes_w7():
     game = rules()
     state = scripted(game, DEAL)
     floors = [move for move in game.moves(state, 0) if move.endswith(">0")]
@@ -135,8 +120,7 @@ def test_everything_may_go_to_the_floor_and_nobody_passes():
     assert all(">" in move for move in game.moves(state, 0))
 
 
-def test_what_does_not_fit_on_the_floor_goes_to_the_lid():
-    """W8."""
+def test_what_does_not_fit_on_the_floor_goes_to_the_lid_w8():
     game = rules()
     state = last_take(game, board(game, floor="RRRRRR"), centre="BBBWW")
     state = game.play(state, 0, "CB>0")
@@ -144,8 +128,7 @@ def test_what_does_not_fit_on_the_floor_goes_to_the_lid():
     assert game.show(state)["lid"]["B"] == 3
 
 
-def test_surplus_on_a_nearly_full_floor_is_parted():
-    """W8."""
+def test_surplus_on_a_nearly_full_floor_is_parted_w8():
     game = rules()
     state = last_take(game, board(game, floor="RRRRRR"), centre="BBBWW", marker=1)
     state = game.play(state, 0, "CB>1")
@@ -153,8 +136,7 @@ def test_surplus_on_a_nearly_full_floor_is_parted():
     assert game.show(state)["lid"]["B"] == 1
 
 
-def test_the_offer_ends_when_all_is_taken():
-    """W9."""
+def test_the_offer_ends_when_all_is_taken_w9():
     game = rules()
     state = last_take(game, centre="BW")
     state = played(game, state, "CB>1")
@@ -187,8 +169,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("move", REFUSED)
-def test_a_refusal_names_reason_and_rule(move):
-    """W2, W6, W9."""
+def test_a_refusal_names_reason_and_rule_w2_w6_w9(move):
     game = rules()
     state = scripted(game, DEAL, "3R>2")
     assert move not in game.moves(state, 1)
@@ -197,8 +178,7 @@ def test_a_refusal_names_reason_and_rule(move):
     assert sentence.endswith(".")
 
 
-def test_out_of_turn_is_refused():
-    """W5."""
+def test_out_of_turn_is_refused_w5():
     game = rules()
     state = scripted(game, DEAL)
     assert game.moves(state, 1) == ()

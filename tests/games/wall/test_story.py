@@ -27,8 +27,7 @@ def follow(game, seed):
 @pytest.mark.some(3)
 @pytest.mark.parametrize("side", ["coloured", "grey"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_picture_moved_by_events_equals_the_position(side, seats):
-    """W5–W17."""
+def test_a_picture_moved_by_events_equals_the_position_w5_to_w17(side, seats):
     for seed in range(4):
         follow(rules(seats, side, "random"), seed)
 
@@ -43,8 +42,7 @@ def test_every_kind_of_event_happens():
     assert seen | {events.BonusScored, events.SpaceMissed} >= kinds
 
 
-def test_a_deal_tells_the_refill_in_the_middle_of_a_factory():
-    """W14."""
+def test_a_deal_tells_the_refill_in_the_middle_of_a_factory_w14():
     game = rules()
     before = last_take(game, centre="")._replace(stage="deal", bag=3 | 3 << 6, lid=20 << 24)
     deal = ["BBBY", "YYWW", "WWWW", "WWWW", "WWWW"]
@@ -57,8 +55,7 @@ def test_a_deal_tells_the_refill_in_the_middle_of_a_factory():
     )
 
 
-def test_a_line_without_a_space_is_told_as_missed_and_fallen():
-    """W13."""
+def test_a_line_without_a_space_is_told_as_missed_and_fallen_w13():
     game = rules(2, "grey")
     wall = "....B" + "YRKW." + "." * 15
     one = board(game, lines=["", "BB", "", "", ""], wall=wall, score=30, floor="KKKKK")
@@ -73,16 +70,14 @@ def test_a_line_without_a_space_is_told_as_missed_and_fallen():
     assert charged == [events.FloorCharged(0, "KKKKKMB", (-1, -1, -2, -2, -2, -3, -3), 14, 16)]
 
 
-def test_a_marker_beside_a_full_floor_has_no_space():
-    """W6."""
+def test_a_marker_beside_a_full_floor_has_no_space_w6():
     game = rules()
     before = last_take(game, board(game, floor="KKKKKKK"))
     after = game.play(before, 0, "CB>1")
     assert events.MarkerTaken(0, None) in game.narrate(before, Moved(0, "CB>1"), after)
 
 
-def test_bonuses_are_told_one_by_one_with_their_cells():
-    """W16."""
+def test_bonuses_are_told_one_by_one_with_their_cells_w16():
     game = rules()
     wall = "BYRKW" + "WBYRK" + "K.B.." + "R..B." + "....B"
     before = last_take(game, board(game, wall=wall, lines=["", "", "", "", "YYYYY"]))

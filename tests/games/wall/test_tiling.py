@@ -12,8 +12,7 @@ def bits(*rows):
     return sum(1 << at for at, mark in enumerate("".join(rows)) if mark == "#")
 
 
-def test_the_tile_goes_to_its_space_and_the_others_to_the_lid():
-    """W10."""
+def test_the_tile_goes_to_its_space_and_the_others_to_the_lid_w10():
     game = rules()
     state = last_take(game, board(game, lines=["", "BB", "YYY", "", "W"]))
     after = game.play(state, 0, "CB>4")
@@ -31,8 +30,7 @@ def test_rows_score_top_to_bottom_each_at_once():
     assert game.scores(after)[0] == 2 + 2 - 1  # B above W; B beside W; marker
 
 
-def test_a_lone_tile_scores_one():
-    """W11."""
+def test_a_lone_tile_scores_one_w11():
     assert scoring.gain(bits("#....", ".#...", "....."), 0, 0) == 1
 
 
@@ -56,8 +54,7 @@ def test_four_in_the_row_and_three_in_the_column_score_seven():
         (("#####", "..#..", "..#..", "..#..", "..#.."), 0, 2, 10),
     ],
 )
-def test_runs_score_their_lengths(rows, row, column, points):
-    """W11."""
+def test_runs_score_their_lengths_w11(rows, row, column, points):
     assert scoring.gain(bits(*rows), row, column) == points
 
 
@@ -98,8 +95,7 @@ def test_the_score_never_falls_below_zero():
     assert game.scores(game.play(state, 0, "CB>0"))[0] == 0
 
 
-def test_the_marker_stays_with_its_holder_who_starts_the_next_round():
-    """W12."""
+def test_the_marker_stays_with_its_holder_who_starts_the_next_round_w12():
     game = rules()
     state = last_take(game, seat=1)
     after = game.play(state, 1, "CB>1")
@@ -130,8 +126,7 @@ def grey_end(*boards, seats=2, centre="B", **fields):
     return game, last_take(game, *(board(game, **one) for one in boards), centre=centre, **fields)
 
 
-def test_a_grey_tile_chooses_among_the_spaces_of_its_row():
-    """W13."""
+def test_a_grey_tile_chooses_among_the_spaces_of_its_row_w13():
     game, state = grey_end({"lines": ["", "BB", "", "", ""]})
     state = game.play(state, 0, "CB>4")
     assert game.movers(state) == (0,)
@@ -140,8 +135,7 @@ def test_a_grey_tile_chooses_among_the_spaces_of_its_row():
     assert shown(game, after, 0)["wall"][1] == "...B."
 
 
-def test_no_colour_stands_twice_in_a_column():
-    """W13."""
+def test_no_colour_stands_twice_in_a_column_w13():
     game, state = grey_end({"lines": ["", "BB", "", "", ""], "wall": "B....R...." + "." * 15})
     state = game.play(state, 0, "CB>4")
     assert list(game.moves(state, 0)) == ["w2:2", "w2:3", "w2:4", "w2:5"]
@@ -150,24 +144,21 @@ def test_no_colour_stands_twice_in_a_column():
     )
 
 
-def test_each_placement_counts_for_the_next_row():
-    """W13."""
+def test_each_placement_counts_for_the_next_row_w13():
     game, state = grey_end({"lines": ["B", "BB", "", "", ""]})
     state = played(game, state, "CB>4", "w1:3")
     assert "w2:3" not in game.moves(state, 0)
     assert "Column 3 already holds a blue tile (W13)" in game.why_not(state, 0, "w2:3")
 
 
-def test_one_possible_space_is_taken_without_asking():
-    """W13."""
+def test_one_possible_space_is_taken_without_asking_w13():
     game, state = grey_end({"lines": ["", "BB", "", "", ""], "wall": "B....YRKW." + "." * 15})
     after = game.play(state, 0, "CB>4")
     assert shown(game, after, 0)["wall"][1] == "YRKWB"
     assert game.over(after)
 
 
-def test_without_a_space_all_tiles_of_the_line_fall_and_cost_points():
-    """W13."""
+def test_without_a_space_all_tiles_of_the_line_fall_and_cost_points_w13():
     wall = "....BYRKW." + "." * 15
     game, state = grey_end({"lines": ["", "BB", "", "", ""], "wall": wall, "score": 30})
     after = game.play(state, 0, "CB>4")
@@ -177,8 +168,7 @@ def test_without_a_space_all_tiles_of_the_line_fall_and_cost_points():
     assert after.boards[0].fits >> 1 & 1  # the line is free for blue again, W7 alone counts
 
 
-def test_fallen_lines_fill_the_floor_and_the_rest_goes_to_the_lid():
-    """W13."""
+def test_fallen_lines_fill_the_floor_and_the_rest_goes_to_the_lid_w13():
     wall = "....BYRKW." + "." * 15
     game, state = grey_end(
         {"lines": ["", "BB", "", "", ""], "wall": wall, "score": 30, "floor": "KKKKK"}
@@ -208,8 +198,7 @@ def test_another_seat_may_choose_after_the_last_take():
     assert game.due(state)
 
 
-def test_a_taken_space_is_refused():
-    """W13."""
+def test_a_taken_space_is_refused_w13():
     game, state = grey_end(
         {"lines": ["", "", "KKK", "", ""], "wall": "." * 10 + "B...." + "." * 10}
     )
@@ -217,8 +206,7 @@ def test_a_taken_space_is_refused():
     assert "Space 1 of wall row 3 is taken (W13)" in game.why_not(state, 0, "w3:1")
 
 
-def test_the_game_ends_with_a_complete_row():
-    """W15, W16."""
+def test_the_game_ends_with_a_complete_row_w15_w16():
     game = rules()
     state = last_take(game, board(game, wall="BYRK." + "." * 20, lines=["W", "", "", "", ""]))
     after = game.play(state, 0, "CB>5")
@@ -229,8 +217,7 @@ def test_the_game_ends_with_a_complete_row():
     assert "over (W15)" in game.why_not(after, 0, "1B>0")
 
 
-def test_the_game_ends_after_five_tilings_without_a_tile():
-    """W15."""
+def test_the_game_ends_after_five_tilings_without_a_tile_w15():
     game = rules()
     *_, (_, _, last) = steps(game, "lazy", pick=lambda _state, moves: moves[0])
     assert game.over(last)
@@ -238,8 +225,7 @@ def test_the_game_ends_after_five_tilings_without_a_tile():
     assert game.result(last).winners == (0, 1)
 
 
-def test_a_tile_on_any_wall_starts_the_count_again():
-    """W15."""
+def test_a_tile_on_any_wall_starts_the_count_again_w15():
     game = rules()
     state = last_take(game, board(game), board(game, lines=["B", "", "", "", ""]), idle=4)
     after = game.play(state, 0, "CB>0")
@@ -257,8 +243,7 @@ def test_bonuses_come_as_often_as_earned():
     assert game.scores(after)[0] == 5 - 2 + 2 * 2 + 7 + 10
 
 
-def test_a_draw_in_points_goes_to_more_rows():
-    """W17."""
+def test_a_draw_in_points_goes_to_more_rows_w17():
     game = rules(3)
     state = last_take(
         game,
@@ -273,8 +258,7 @@ def test_a_draw_in_points_goes_to_more_rows():
     assert game.result(after).winners == (0,)
 
 
-def test_equal_rows_share_the_victory():
-    """W17."""
+def test_equal_rows_share_the_victory_w17():
     game = rules(3)
     one = board(game, score=10, wall="BYRKW" + "." * 20)
     state = last_take(
@@ -283,8 +267,7 @@ def test_equal_rows_share_the_victory():
     assert game.result(game.play(state, 0, "1B>5")).winners == (0, 2)
 
 
-def test_there_are_no_winners_before_the_end():
-    """W17."""
+def test_there_are_no_winners_before_the_end_w17():
     game = rules()
     assert game.result(game.start()).winners == ()
     assert game.result(game.start()).rank is None

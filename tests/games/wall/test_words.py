@@ -3,47 +3,31 @@
 import re
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from game import catalogue
 from game.core.level import BadLevel, MapSet
+from game.core.words import NO_BREAK
+from game.engine import words
+from game.engine.window import text
 from game.games.wall.bots.bots import BOTS
-from game.games.wall.rules.rules import WallRules
-from game.games.wall.table import panels as paint
-from game.games.wall.table.layout import arranged, turn_order
-from game.games.wall.texts import about
+from game.games.wall.texts import about, summary
 from game.games.wall.texts import challenges as solo
-from tests.tables import make_desk, painter
+from tests.tables import new_match
 
 from .helpers import board, last_take, rules
 
-LONG = "Pattern line 3 holds yellow tiles, not blue (W7)."
 
-
-def test_every_option_and_value_has_its_words():
-    for option in WallRules.option_list:
-        assert option.name in about.OPTIONS
-        for value in option.values(4):
-            assert (option.name, value) in about.VALUES
-
-
-def test_the_text_of_the_rules_cites_every_rule():
-    """W1–W17."""
-    cited = {number for *_, numbers in about.RULES for number in numbers}
-    assert cited == {f"W{n}" for n in range(1, 18)}
-    assert (about.ABOUT.players[0], about.ABOUT.players[1]) == (2, 4)
-
-
-def test_the_lesson_names_each_bonus_before_its_points():
-    """W16: in the ear the order of words and of numbers must not differ."""
+def test_the_lesson_names_each_bonus_before_its_points_w16():
+    """In the ear the order of words and of numbers must not differ."""
     lesson = catalogue.game("wall").lesson()
     (told,) = [step.words for step in lesson.steps if "bonus" in step.again]
     said = re.findall(r"(row|colour|column)(?: brings)? (\d+)", told)
     assert dict(said) == {"row": "2", "colour": "10", "column": "7"}
 
 
-def test_the_floor_in_words_is_the_floor_of_the_map():
-    """W4."""
+def test_the_floor_in_words_is_the_floor_of_the_map_w4():
     text = " ".join(line for _, lines, _ in about.RULES for line in lines)
     assert "1, 1, 2, 2, 2, 3 and 3" in re.sub(r"\s+", " ", text)
     assert rules().level.floor == (-1, -1, -2, -2, -2, -3, -3)
@@ -76,17 +60,14 @@ def test_a_broken_challenge_is_refused_by_name(value):
         solo.challenges(MapSet("wall", "house", {**layout.levels, "coloured": broken}))
 
 
-@pytest.mark.parametrize("seats", [2, 3])
-@pytest.mark.parametrize("words", ["pick up 2 white", "2 yellow: line 3 has 2 of 3", LONG])
-def test_the_sentence_of_a_sheet_is_written_at_the_size_that_was_set(seats, words):
-    desk = make_desk((960, 540), 2.0)
-    view, sheet = desk.view, rules(seats).level
-    first, second = arranged(view, sheet, turn_order(0, seats)).panels[:2]
-    p = painter(desk)
-    paint.paint_sentence(p, first, "Club player" if len(words) < 40 else "Jun", words)
-    assert " ".join(said.words for said in p.said) == words
-    for said in p.said:
-        assert said.box.w == pytest.approx(view.measure(said.words, 15), abs=2)
-        assert first.box.y < said.box.y
-        assert said.box.bottom < first.places.y
-        assert not said.box.meets(second.box)
+@pytest.mark.parametrize(("language", "whole"), [("en", "factory 3"), ("ko", "공장 3에서")])
+def test_no_line_ends_between_a_factory_and_its_number(language, whole):
+    pygame.font.init()
+    match = new_match("wall", ("A", "B"))
+    match.play(0, next(move for move in match.moves(0) if move[0] == "3"))
+    words.use(language)
+    said = summary.describe(match.rules, match.history.steps(1)[0], "AB", words._)
+    words.use("en")
+    for limit in range(text.width(whole, "bold", 15), text.width(said, "bold", 15)):
+        lines = text.wrap(said, "bold", 15, limit)
+        assert any(whole in line.replace(NO_BREAK, " ") for line in lines)

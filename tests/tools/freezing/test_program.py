@@ -77,10 +77,6 @@ def test_its_archive_is_small_enough_to_be_sent(frozen, tmp_path):
     assert (tmp_path / frozen.name).is_dir()
 
 
-def test_it_lists_the_bots_that_the_sources_have(program):
-    assert run(program, "bots") == run(sys.executable, "-m", "game", "bots")
-
-
 @pytest.mark.parametrize("name", catalogue.names())
 def test_its_processes_play_the_games_that_the_sources_play(program, tmp_path, name):
     files = []
@@ -141,12 +137,3 @@ def test_a_game_against_expert_is_gone_on_with_and_played_to_its_end(program, ho
             happens(lambda before=before: plies(home) > before, SECOND_TRY)
         wait_until(lambda: b'"digest"' in (home / "replays/one.quad").read_bytes(), "it is signed")
     assert "bot" not in "".join(path.read_text() for path in home.rglob("*.log"))
-
-
-@pytest.mark.window
-@on_a_display
-def test_a_file_alone_opens_a_window_that_ends_when_it_is_asked_to(program, tmp_path):
-    path = next((ROOT / "tests/replays/loops").glob("*.quad"))
-    with display() as screen, running(screen, tmp_path / "home", [program, str(path)]) as window:
-        window.process.terminate()
-        assert window.process.communicate() == ("", "")
