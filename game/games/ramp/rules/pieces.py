@@ -68,6 +68,17 @@ def landing(ramp: Ramp, placement: Placement) -> int:
 def slid(ramp: Ramp, placement: Placement) -> Ramp:
     """The ramp after the piece slid down."""
     _, _, column, end, bottoms, bits = placement
+    if end - column == 1:
+        covered = ramp[column]
+        row = covered.bit_length() - bottoms[0]
+        return (*ramp[:column], covered | bits[0] << row, *ramp[end:])
+    if end - column == 2:
+        left, right = ramp[column:end]
+        row = left.bit_length() - bottoms[0]
+        other = right.bit_length() - bottoms[1]
+        if other > row:
+            row = other
+        return (*ramp[:column], left | bits[0] << row, right | bits[1] << row, *ramp[end:])
     below = ramp[column:end]
     row = max([covered.bit_length() - low for covered, low in zip(below, bottoms)])  # noqa: B905
     laid = [covered | own << row for covered, own in zip(below, bits)]  # noqa: B905
@@ -107,6 +118,7 @@ class PieceSet:
             for name, moves in self.first_moves.items()
         }
         self._stopped = {name: _stopped(ps) for name, ps in self.by_piece.items()}
+        self._without: dict[str, dict[int, tuple[str, ...]]] = {name: {} for name in self.names}
 
     def moves(self, piece: str, ramp: Ramp) -> tuple[str, ...]:
         """Every legal move for a card that shows the piece, sorted (R9 to R11)."""
@@ -115,7 +127,12 @@ class PieceSet:
         stopped = 0
         for by_height, covered in zip(self._stopped[piece], ramp):  # noqa: B905
             stopped |= by_height[covered.bit_length()]
-        return tuple([move for move, mark in self._marked[piece] if not stopped & mark])
+        known = self._without[piece]
+        if stopped not in known:
+            known[stopped] = tuple(
+                [move for move, mark in self._marked[piece] if not stopped & mark]
+            )
+        return known[stopped]
 
 
 def notation(placement: Placement) -> str:

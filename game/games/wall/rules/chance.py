@@ -8,9 +8,11 @@ from game.core.chance import Stream
 from game.core.rules import Impossible, Json
 from game.core.words import tell
 from game.games.wall.rules.level import WallLevel
-from game.games.wall.rules.tiles import HANDS, IN_ORDER, covers, text, total
+from game.games.wall.rules.tiles import GUARDS, HANDS, IN_ORDER, covers, text, total
 
 _AT_ONCE: Final = 8  # 155 ** 8 is still below the 2 ** 64 of a stream's number
+_WAYS: Final = [[perm(left, several) for several in range(_AT_ONCE + 1)] for left in range(156)]
+"""In how many ways so many tiles can be drawn from so many."""
 
 
 class Filling(NamedTuple):
@@ -36,19 +38,18 @@ def drawn(level: WallLevel, bag: int, lid: int, stream: Stream) -> list[str]:
 
 def _some(pool: list[str], wanted: int, stream: Stream) -> str:
     """Tiles drawn from the pool one after another; one number says the places of several."""
-    tiles = ""
+    tiles: list[str] = []
     left = len(pool)
     end = max(0, left - wanted)
     while left > end:
         several = min(_AT_ONCE, left - end)
-        places = stream.below(perm(left, several))
+        places = stream.below(_WAYS[left][several])
         for size in range(left, left - several, -1):
-            at = places % size
-            places //= size
-            tiles += pool[at]
+            places, at = divmod(places, size)
+            tiles.append(pool[at])
             pool[at] = pool[size - 1]
         left -= several
-    return tiles
+    return "".join(tiles)
 
 
 def checked(level: WallLevel, outcome: Json) -> list[str]:
@@ -71,8 +72,9 @@ def filled(level: WallLevel, bag: int, lid: int, factories: list[str]) -> tuple[
     """Bag and lid after the deal; `Impossible` if these tiles cannot have come (W14)."""
     in_bag = total(bag)
     left = in_bag + total(lid)
+    each = level.on_a_factory
     for number, tiles in enumerate(factories, 1):
-        wanted = min(level.on_a_factory, left)
+        wanted = each if each < left else left
         if len(tiles) != wanted:
             raise Impossible(
                 tell("factory {number} must get {wanted} tiles (W14)", number=number, wanted=wanted)
@@ -80,7 +82,7 @@ def filled(level: WallLevel, bag: int, lid: int, factories: list[str]) -> tuple[
         left -= wanted
         part = HANDS[tiles]
         if wanted <= in_bag:
-            if not covers(bag, part):
+            if (bag | GUARDS) - part & GUARDS != GUARDS:
                 raise Impossible(
                     tell("the bag does not hold the tiles of factory {number} (W14)", number=number)
                 )

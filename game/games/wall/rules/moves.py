@@ -3,7 +3,7 @@
 from game.core.rules import Move
 from game.games.wall.rules.notation import BIT, CENTRE, CLOSED, PARTS, Table
 from game.games.wall.rules.state import NOBODY, Board, State
-from game.games.wall.rules.tiles import MARKER
+from game.games.wall.rules.tiles import FULL, GUARDS, MARKER
 
 _new = tuple.__new__  # a named tuple's own constructor takes twice as long
 
@@ -12,15 +12,14 @@ def takes(table: Table, state: State) -> list[Move]:
     """Every move of the seat whose turn it is, sorted by code point (W6, W7)."""
     fits = state.boards[state.seat].fits
     found: list[Move] = []
-    for content, listed in zip(state.factories, table.factory_listed, strict=True):
+    for content, listed in zip(state.factories, table.factory_listed):  # noqa: B905
         if content:
             for shift, lists in listed[content]:
                 found += lists[fits >> shift & 31]
     centre = state.centre
     if centre:
-        for mask, shift, lists in table.centre_listed:
-            if centre & mask:
-                found += lists[fits >> shift & 31]
+        for shift, lists in table.centre_listed[centre + FULL & GUARDS]:
+            found += lists[fits >> shift & 31]
     return found
 
 
@@ -44,9 +43,13 @@ def take(table: Table, state: State, move: Move) -> State:
         centre += rest
         factories = (*factories[:source], "", *factories[source + 1 :])
     board, spilt = place(table, boards[seat], letter, count, line, marked)
-    lid += spilt << shift
-    boards = (*boards[:seat], board, *boards[seat + 1 :])
-    seat = seat + 1 if seat + 1 < len(boards) else 0
+    if spilt:
+        lid += spilt << shift
+    if seat:
+        boards = (*boards[:seat], board, *boards[seat + 1 :])
+        seat = seat + 1 if seat + 1 < len(boards) else 0
+    else:
+        boards, seat = (board, *boards[1:]), 1
     fields = (stage, round_, seat, row, starter, marker, idle, factories, centre, bag, lid, boards)
     return _new(State, fields)
 
@@ -61,7 +64,7 @@ def place(
     if line:
         row = line - 1
         held = lines[row] + letter * count
-        count = len(held) - table.level.lines[row]
+        count = len(held) - table.lengths[row]
         fits &= CLOSED[row]
         if count < 0:
             fits |= BIT[letter][row]
@@ -71,8 +74,11 @@ def place(
     spilt = 0
     if count > 0:
         floor += letter * count
-        spilt = max(0, len(floor) - table.floor_size)
-        floor = floor[: table.floor_size]
+        spilt = len(floor) - table.floor_size
+        if spilt > 0:
+            floor = floor[: table.floor_size]
+        else:
+            spilt = 0
     return _new(Board, (score, lines, floor, wall, filled, lacks, fits)), spilt
 
 

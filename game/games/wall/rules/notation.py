@@ -1,7 +1,8 @@
 """What is worked out once for a game set up: the notation of every move, and what it means."""
 
+from collections.abc import Iterable
 from functools import cache
-from itertools import accumulate
+from itertools import accumulate, combinations
 from typing import Final, NamedTuple, TypeAlias
 
 from game.core.rules import Move
@@ -55,12 +56,14 @@ class Table:
         "column_of",
         "factory_listed",
         "floor_size",
+        "lengths",
         "level",
         "takes",
     )
 
     def __init__(self, level: WallLevel) -> None:
         self.level = level
+        self.lengths = level.lines
         self.takes = {
             f"{_source(source)}{letter}>{line}": Take(source, letter, SHIFT[letter], line)
             for source in (*range(level.factories), CENTRE)
@@ -68,10 +71,7 @@ class Table:
             for line in range(SIZE + 1)
         }
         self.factory_listed = tuple(_factory_listed(i) for i in range(level.factories))
-        self.centre_listed = tuple(
-            (31 << SHIFT[letter], SIZE * COLOURS.index(letter), _lists(CENTRE, letter))
-            for letter in BY_LETTER
-        )
+        self.centre_listed = _centre_listed()
         self.blank = level.blank
         self.floor_size = len(level.floor)
         self.charges = (0, *accumulate(-penalty for penalty in level.floor))
@@ -92,10 +92,6 @@ def _source(source: int) -> str:
     return "C" if source == CENTRE else str(source + 1)
 
 
-def _letters(hand: str) -> list[str]:
-    return sorted(set(hand))
-
-
 @cache
 def _lists(source: int, letter: str) -> _Lists:
     """For every set of lines that accept the colour: the moves, sorted (W7)."""
@@ -106,12 +102,24 @@ def _lists(source: int, letter: str) -> _Lists:
     )
 
 
+def _listed(source: int, letters: Iterable[str]) -> _Listed:
+    """The place in `fits` and the lists of each of these colours."""
+    return tuple(
+        (SIZE * COLOURS.index(letter), _lists(source, letter)) for letter in sorted(letters)
+    )
+
+
 @cache
 def _factory_listed(source: int) -> dict[str, _Listed]:
-    """What the factory may hold, to the place in `fits` and the lists of each of its colours."""
+    """By what the factory may hold."""
+    return {hand: _listed(source, set(hand)) for hand in HANDS}
+
+
+@cache
+def _centre_listed() -> dict[int, _Listed]:
+    """By the colours in the centre, see `tiles.GUARDS`."""
     return {
-        hand: tuple(
-            (SIZE * COLOURS.index(letter), _lists(source, letter)) for letter in _letters(hand)
-        )
-        for hand in HANDS
+        sum(1 << SHIFT[letter] + 5 for letter in letters): _listed(CENTRE, letters)
+        for size in range(len(COLOURS) + 1)
+        for letters in combinations(COLOURS, size)
     }

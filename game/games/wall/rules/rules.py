@@ -27,6 +27,8 @@ from game.games.wall.rules.state import DEAL, FIRST, NOBODY, OFFER, OVER, TILING
 from game.games.wall.rules.tiles import COLOURS, UNIT, counts, text
 from game.games.wall.rules.tiling import choose, columns, tile_walls, winners
 
+_new = tuple.__new__  # a named tuple's own constructor takes twice as long
+
 
 class WallRules(Rules[State]):
     """One game of wall, set up."""
@@ -80,14 +82,9 @@ class WallRules(Rules[State]):
             raise Impossible(tell("no chance is due now (W14)"))
         factories = chance.checked(self.level, outcome)
         bag, lid = chance.filled(self.level, state.bag, state.lid, factories)
-        return state._replace(
-            stage=OFFER,
-            starter=state.seat,
-            marker=NOBODY,
-            factories=tuple(factories),
-            bag=bag,
-            lid=lid,
-        )
+        _, round_, seat, row, _, _, idle, _, centre, _, _, boards = state
+        fields = (OFFER, round_, seat, row, seat, NOBODY, idle, tuple(factories), centre, bag, lid)
+        return _new(State, (*fields, boards))
 
     def _first(self, state: State, outcome: Json) -> State:
         if type(outcome) is not int or not 1 <= outcome <= self.seats:
@@ -118,7 +115,7 @@ class WallRules(Rules[State]):
         if state.stage == TILING:
             return choose(self.table, state, int(move[-1]) - 1)
         after = offer.take(self.table, state, move)
-        return tile_walls(self.table, after) if offer.is_over(after) else after
+        return after if after.centre or any(after.factories) else tile_walls(self.table, after)
 
     def refusal(self, state: State, seat: int, move: Move) -> str:
         """The sentence for a move that is not legal."""

@@ -57,6 +57,11 @@ def has_row(filled: int) -> bool:
     return filled & filled >> 1 & filled >> 2 & filled >> 3 & filled >> 4 & _COLUMN != 0
 
 
+def fullest(filled: int) -> int:
+    """How many tiles the fullest row holds."""
+    return max([(filled >> SIZE * row & _ROW).bit_count() for row in range(SIZE)])
+
+
 def rows(filled: int) -> list[int]:
     """The complete rows."""
     return [row for row in range(SIZE) if filled >> SIZE * row & _ROW == _ROW]

@@ -16,7 +16,9 @@ FEW: Final = 4  # no factory holds more tiles than this (W2)
 BITS: Final = 6
 UNIT: Final = {letter: 1 << BITS * i for i, letter in enumerate(COLOURS)}
 SHIFT: Final = {letter: BITS * i for i, letter in enumerate(COLOURS)}
-_GUARDS: Final = sum(32 * unit for unit in UNIT.values())
+GUARDS: Final = sum(32 * unit for unit in UNIT.values())
+"""The sixth bit of every colour. `pack + FULL & GUARDS` has those of the colours that are there."""
+FULL: Final = sum(31 * unit for unit in UNIT.values())
 
 
 @lru_cache(maxsize=2048)  # floors come again and again in a search
@@ -37,7 +39,7 @@ def count(pack: int, letter: str) -> int:
 
 def total(pack: int) -> int:
     """How many tiles there are."""
-    return sum(counts(pack))
+    return (pack & 31) + (pack >> 6 & 31) + (pack >> 12 & 31) + (pack >> 18 & 31) + (pack >> 24)
 
 
 def text(pack: int) -> str:
@@ -48,7 +50,7 @@ def text(pack: int) -> str:
 
 def covers(pack: int, part: int) -> bool:
     """Are there at least as many tiles of each colour as in the part?"""
-    return (pack | _GUARDS) - part & _GUARDS == _GUARDS
+    return (pack | GUARDS) - part & GUARDS == GUARDS
 
 
 HANDS: Final = {

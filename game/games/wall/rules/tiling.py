@@ -13,6 +13,8 @@ from game.games.wall.rules.notation import BIT, CLOSED, ROW_BITS, Table
 from game.games.wall.rules.state import DEAL, NOBODY, OVER, TILING, Board, State
 from game.games.wall.rules.tiles import MARKER, UNIT, packed
 
+_new = tuple.__new__  # a named tuple's own constructor takes twice as long
+
 Tell: TypeAlias = Callable[[Event], None]
 
 
@@ -71,15 +73,10 @@ class _Tiling:
         filled |= 1 << at
         points = scoring.gain(filled, row, column)
         lacks &= ~BIT[letter][row]
-        self.boards[seat] = Board(
-            score + points,
-            (*lines[:row], "", *lines[row + 1 :]),
-            floor,
-            wall[:at] + letter + wall[at + 1 :],
-            filled,
-            lacks,
-            fits | lacks & ROW_BITS[row],
-        )
+        wall = wall[:at] + letter + wall[at + 1 :]
+        fits |= lacks & ROW_BITS[row]
+        after = (*lines[:row], "", *lines[row + 1 :])
+        self.boards[seat] = _new(Board, (score + points, after, floor, wall, filled, lacks, fits))
         self.lid += (len(lines[row]) - 1) * UNIT[letter]
         self.idle = 0
         if self.tell:
@@ -91,11 +88,15 @@ class _Tiling:
 
     def _rows(self, seat: int, row: int) -> int:
         """Tile from that row down; the row where a choice is due, or `SIZE`."""
-        lengths = self.table.level.lines
-        lines = self.boards[seat].lines
+        table = self.table
+        lengths, lines = table.lengths, self.boards[seat].lines
         for at in range(row, SIZE):
-            if len(lines[at]) == lengths[at]:
-                where = columns(self.table, self.boards[seat], at, lines[at][0])
+            held = lines[at]
+            if len(held) == lengths[at]:
+                if not table.blank:
+                    self.lay(seat, at, table.column_of[at, held[0]])
+                    continue
+                where = columns(table, self.boards[seat], at, held[0])
                 if len(where) > 1:
                     return at
                 if where:
@@ -128,7 +129,7 @@ class _Tiling:
         if not floor:
             return
         score = max(0, before - self.table.charges[len(floor)])
-        self.boards[seat] = Board(score, lines, "", wall, filled, lacks, fits)
+        self.boards[seat] = _new(Board, (score, lines, "", wall, filled, lacks, fits))
         self.lid += packed(floor)
         if self.tell:
             penalties = self.table.level.floor[: len(floor)]
@@ -162,19 +163,22 @@ class _Tiling:
             self.tell(events.RoundEnded(state.round, starter))
         if reason:
             self._add_bonuses()
-        after = State(
-            stage=OVER if reason else DEAL,
-            round=state.round if reason else state.round + 1,
-            seat=starter,
-            row=0,
-            starter=state.starter,
-            marker=state.marker,
-            idle=self.idle,
-            factories=state.factories,
-            centre=0,
-            bag=state.bag,
-            lid=self.lid,
-            boards=tuple(self.boards),
+        after = _new(
+            State,
+            (
+                OVER if reason else DEAL,
+                state.round if reason else state.round + 1,
+                starter,
+                0,
+                state.starter,
+                state.marker,
+                self.idle,
+                state.factories,
+                0,
+                state.bag,
+                self.lid,
+                tuple(self.boards),
+            ),
         )
         if self.tell and reason:
             scores = tuple(board.score for board in after.boards)
