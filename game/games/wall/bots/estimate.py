@@ -18,24 +18,41 @@ class Tiled(NamedTuple):
     lines: tuple[str, ...]
 
 
-def tiled(table: Table, board: Board) -> Tiled:
-    """What the next tiling would make of the board if nothing more came."""
-    score, lines, floor, wall, filled, _, _ = board
-    dropped = len(floor)
-    for row, held in enumerate(lines):
+class Laid(NamedTuple):
+    """A board whose complete lines are tiled, before its floor line costs anything."""
+
+    points: int
+    dropped: int
+    """Tiles of lines without a space, which fall to the floor line."""
+    wall: str
+    filled: int
+    lines: tuple[str, ...]
+
+
+def laid(table: Table, board: Board) -> Laid:
+    """What the board's complete lines come to; on a grey wall each on its best space."""
+    points, dropped, wall, filled, lines = 0, 0, board.wall, board.filled, board.lines
+    for row, held in enumerate(board.lines):
         if len(held) == table.level.lines[row]:
             where = columns(table, board._replace(wall=wall), row, held[0])
             if where:
-                points, column = best_space(filled, row, where)
-                score += points
+                scored, column = best_space(filled, row, where)
+                points += scored
                 at = SIZE * row + column
                 filled |= 1 << at
                 wall = wall[:at] + held[0] + wall[at + 1 :]
             else:
                 dropped += len(held)
             lines = (*lines[:row], "", *lines[row + 1 :])
-    score -= table.charges[min(dropped, table.floor_size)]
-    return Tiled(max(0, score), wall, filled, lines)
+    return Laid(points, dropped, wall, filled, lines)
+
+
+def tiled(table: Table, board: Board) -> Tiled:
+    """What the next tiling would make of the board if nothing more came."""
+    after = laid(table, board)
+    fallen = min(len(board.floor) + after.dropped, table.floor_size)
+    score = max(0, board.score + after.points - table.charges[fallen])
+    return Tiled(score, after.wall, after.filled, after.lines)
 
 
 def best_space(filled: int, row: int, where: list[int]) -> tuple[int, int]:

@@ -23,7 +23,7 @@ LEVELS: Final = {
     "expert": Level(
         3 * EFFORT // 10, 28, 23, N_("Weighs every take by what may follow and rarely errs.")
     ),
-    "master": Level(2 * EFFORT, 0, 0, N_("Looks through the round and makes no mistakes.")),
+    "master": Level(5 * EFFORT // 2, 0, 0, N_("Looks through the round and makes no mistakes.")),
 }
 _SLIPS: Final[Mapping[int, Mapping[str, tuple[int, int]]]] = {
     3: {"casual": (71, 54), "club": (51, 40), "strong": (34, 30), "expert": (21, 23)},

@@ -1,217 +1,145 @@
-"""The rest of an offer as the judge thinks of it: bare tuples, and every board's ways to take.
+"""The rest of an offer as the search thinks of it: all that lies in the middle is one number.
 
-What a take does to a board depends on nothing but its lines, its floor line and the tiles taken;
-so that is worked out once, and takes in another order come to the same position.
+A pool holds which factories are left (by their place among the sorted ones), the packed centre,
+who has the marker and whose turn it is. Takes in another order come to the same pool and hands.
 """
 
-from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from game.core.chance import Stream
-from game.games.wall.bots.estimate import Tiled, best_space, tiled
-from game.games.wall.bots.worth import STARTS, features, fullest, to_come
-from game.games.wall.rules import scoring
+from game.games.wall.bots.draft import MARKED, UNKNOWN, Draft, hand_of
+from game.games.wall.bots.promise import HUNDRED
+from game.games.wall.bots.worth import STARTS
 from game.games.wall.rules.level import SIZE
 from game.games.wall.rules.notation import PARTS, Table
-from game.games.wall.rules.state import NOBODY, Board, State
-from game.games.wall.rules.tiles import COLOURS, SHIFT, counts
-from game.games.wall.rules.tiling import columns
+from game.games.wall.rules.scoring import fullest
+from game.games.wall.rules.state import State
+from game.games.wall.rules.tiles import BITS, COLOURS, counts, text
 
-Hand: TypeAlias = tuple[tuple[str, ...], int]
-"""A board as an offer changes it: its lines, and how many lie on its floor line."""
-Position: TypeAlias = tuple[tuple[str, ...], int, int, int, tuple[Hand, ...]]
-"""Factories in order of the alphabet, the centre, who has the marker, who moves, and all hands."""
-Way: TypeAlias = tuple[int, int, Hand]
-"""What a take brings as far as one can say, the line, and the hand after it."""
-Group: TypeAlias = tuple[str, int, int]
-"""Tiles that can be taken at once: the colour, how many, and what goes to the centre or, from
-there, away from it."""
-Taste: TypeAlias = tuple[dict[str, int], ...]
-"""For every seat what a colour is worth to it beside what it promises."""
-_Taken: TypeAlias = tuple[str, int, bool]
+Pool: TypeAlias = int
+Hands: TypeAlias = tuple[int, ...]
+Group: TypeAlias = tuple[int, int, Pool]
+"""Tiles that can be taken at once: their colour, how many (with `MARKED`: and the marker), and
+the pool after that."""
+Taste: TypeAlias = tuple[tuple[int, ...], ...]
+"""For every seat what each colour is worth to it beside what it promises."""
 
-HUNDRED: Final = 100
+FACTORIES: Final = 9
+_HOLDER: Final = FACTORIES + 30
+_SEAT: Final = _HOLDER + 3
+TILES: Final = (1 << _HOLDER) - 1
+"""What of a pool is there to be taken: nothing is at the end of the offer."""
+_LEFT: Final = (1 << FACTORIES) - 1
+_CENTRE: Final = (1 << 30) - 1
 _LIKING: Final = 3
 """Points by which tastes differ, at most, up and down."""
-_NEVER: Final = -(10**9)
-
-
-class Prospect(NamedTuple):
-    """A board after the tiling: hundredths that are its own, and what more may come of it."""
-
-    sure: int
-    ends: bool
-    full: int
-    facts: tuple[int, ...]
 
 
 class Offer:
     """One decision's offer."""
 
     def __init__(self, table: Table, state: State) -> None:
-        self.table = table
         self.seats = len(state.boards)
-        self._boards = state.boards
-        lacking = SIZE - max(fullest(board.filled) for board in state.boards)
-        self._lacking = max(1, lacking - 1)
-        self._lines = [
-            promises(table, board.wall, board.filled, board.lacks, self._lacking)
-            for board in state.boards
-        ]
-        self._ways: list[dict[Hand, dict[_Taken, list[Way]]]] = [{} for _ in state.boards]
-        self._prospects: list[dict[Hand, Prospect]] = [{} for _ in state.boards]
-        self.root = root(state)
-
-    def after(self, position: Position, source: int, group: Group, hand: Hand) -> Position:
-        """The position after a take; the source is a place among the factories, or −1."""
-        factories, centre, marker, seat, hands = position
-        if source < 0:
-            marker = seat if marker == NOBODY else marker
-        else:
-            factories = factories[:source] + factories[source + 1 :]
-        hands = (*hands[:seat], hand, *hands[seat + 1 :])
-        return factories, centre + group[2], marker, (seat + 1) % self.seats, hands
-
-    def ways(self, seat: int, hand: Hand, taken: _Taken) -> list[Way]:
-        """Where tiles can go, the most promising first; the third of `taken`: with the marker."""
-        known = self._ways[seat].setdefault(hand, {})
-        found = known.get(taken)
-        if found is None:
-            found = known[taken] = self._worked_out(seat, hand, taken)
-        return found
-
-    def played_out(self, position: Position, taste: Taste) -> tuple[int, ...]:
-        """What the boards are worth if everybody takes what promises most to them, by taste."""
-        factories, centre, marker, seat, hands = position
-        boards, seats, own = list(hands), self.seats, self._ways
-        while factories or centre:
-            hand, most, last = boards[seat], _NEVER, ""
-            known = own[seat].setdefault(hand, {})
-            marked, likes = marker == NOBODY, taste[seat]
-            for source, content in enumerate(factories):
-                if content != last:
-                    last = content
-                    for group in in_factory(content):
-                        taken = (group[0], group[1], False)
-                        ways = known.get(taken) or self.ways(seat, hand, taken)
-                        gain = ways[0][0] + likes[group[0]]
-                        if gain > most:
-                            most, best, chosen, after = gain, source, group, ways[0][2]
-            for group in in_centre(centre):
-                taken = (group[0], group[1], marked)
-                ways = known.get(taken) or self.ways(seat, hand, taken)
-                gain = ways[0][0] + likes[group[0]]
-                if gain > most:
-                    most, best, chosen, after = gain, -1, group, ways[0][2]
-            if best < 0:
-                marker = seat if marked else marker
-            else:
-                factories = factories[:best] + factories[best + 1 :]
-            centre += chosen[2]
-            boards[seat] = after
-            seat = seat + 1 if seat + 1 < seats else 0
-        return self.worth(boards, marker)
-
-    def worth(self, hands: "list[Hand] | tuple[Hand, ...]", marker: int) -> tuple[int, ...]:
-        """What every seat has in the end, in hundredths, from the end of the offer on."""
-        found = [self._prospect(seat, hand) for seat, hand in enumerate(hands)]
-        if any(one.ends for one in found):
-            return tuple(one.sure for one in found)
-        lacking = SIZE - max(one.full for one in found)
-        worths = [one.sure + to_come(one.facts, lacking) for one in found]
-        if marker != NOBODY:
-            worths[marker] += STARTS[min(lacking, len(STARTS)) - 1]
-        return tuple(worths)
-
-    def _prospect(self, seat: int, hand: Hand) -> Prospect:
-        known = self._prospects[seat]
-        found = known.get(hand)
-        if found is None:
-            lines, floor = hand
-            board = self._boards[seat]._replace(lines=lines, floor="M" * floor)
-            found = known[hand] = prospect(self.table, tiled(self.table, board))
-        return found
-
-    def _worked_out(self, seat: int, hand: Hand, taken: _Taken) -> list[Way]:
-        lines, floor = hand
-        letter, count, marked = taken
-        limits, size = self.table.level.lines, self.table.floor_size
-        found = []
-        for row, promise in enumerate(self._lines[seat][letter]):
-            held = lines[row]
-            if promise and (not held or (held[0] == letter and len(held) < limits[row])):
-                whole = min(limits[row], len(held) + count)
-                fallen = min(size, floor + marked + len(held) + count - whole)
-                gain = promise[whole] - promise[len(held)] - self._cost(floor, fallen)
-                after = (*lines[:row], letter * whole, *lines[row + 1 :])
-                found.append((gain, row + 1, (after, fallen)))
-        fallen = min(size, floor + marked + count)
-        found.append((-self._cost(floor, fallen), 0, (lines, fallen)))
-        start = STARTS[min(self._lacking, len(STARTS)) - 1] * marked
-        return sorted(((gain + start, line, after) for gain, line, after in found), reverse=True)
-
-    def _cost(self, before: int, after: int) -> int:
-        charges = self.table.charges
-        return HUNDRED * (charges[after] - charges[before])
-
-
-@lru_cache(maxsize=64)  # walls stay as they are through a round
-def promises(
-    table: Table, wall: str, filled: int, lacks: int, lacking: int
-) -> dict[str, tuple[tuple[int, ...], ...]]:
-    """For every colour and row what that many tiles on its line promise; nothing where the wall
-    has the colour."""
-    blank = Tiled(0, wall, filled, ("",) * SIZE)
-    return {
-        letter: tuple(
-            tuple(_promise(table, blank, row, letter, lacking))
-            if lacks >> SIZE * i + row & 1
-            else ()
-            for row in range(SIZE)
+        self.contents = sorted([content for content in state.factories if content])
+        lacking = max(1, SIZE - 1 - max([fullest(board.filled) for board in state.boards]))
+        self.drafts = [Draft(table, board, lacking) for board in state.boards]
+        self.hands: Hands = tuple([hand_of(board) for board in state.boards])
+        self.pool = self._pool(
+            (1 << len(self.contents)) - 1, state.centre, state.marker, state.seat
         )
-        for i, letter in enumerate(COLOURS)
-    }
+        self.taken = 0
+        """How many takes were played out so far."""
+        self._groups: dict[Pool, list[Group]] = {}
+        self._parts = [_parts(place, content) for place, content in enumerate(self.contents)]
+
+    def seat(self, pool: Pool) -> int:
+        """Whose turn it is."""
+        return pool >> _SEAT
+
+    def groups(self, pool: Pool) -> list[Group]:
+        """What can be taken; of factories that are alike only one."""
+        found = self._groups.get(pool)
+        if found is None:
+            found = self._groups[pool] = self._listed(pool)
+        return found
+
+    def turns(self, pool: Pool) -> int:
+        """About so many takes are left: one of each factory, and one of each colour."""
+        left = [content for at, content in enumerate(self.contents) if pool >> at & 1]
+        colours = set("".join(left) + text(pool >> FACTORIES & _CENTRE))
+        return len(left) + len(colours)
+
+    def after(self, pool: Pool, place: int, colour: int) -> Pool:
+        """The pool after a take of that colour from the factory at that place, or, −1, the
+        centre."""
+        if place < 0:
+            return next(after for of, _, after in reversed(self.groups(pool)) if of == colour)
+        seat = pool >> _SEAT
+        pool += 1 << _SEAT if seat + 1 < self.seats else -seat << _SEAT
+        return next(pool + more for of, _, more in self._parts[place] if of == colour)
+
+    def played_out(self, pool: Pool, hands: Hands, liking: Taste) -> "list[int]":
+        """What the boards are worth if everybody takes what promises most to them, by taste; the
+        last number is the phase in which the boards are then."""
+        held = list(hands)
+        while pool & TILES:
+            seat = pool >> _SEAT
+            menus, likes, most = self.drafts[seat].menus(held[seat]), liking[seat], UNKNOWN
+            for colour, number, after in self.groups(pool):
+                gain = menus[colour].gains[number]
+                if gain == UNKNOWN:
+                    gain = menus[colour].gain(number)
+                gain += likes[colour]
+                if gain > most:
+                    most, best, chosen, pool = gain, colour, number, after
+            held[seat] += menus[best].ways(chosen)[0][2]
+            self.taken += 1
+        return self.ended(pool, held)
+
+    def ended(self, pool: Pool, held: list[int]) -> "list[int]":
+        """What every seat has in the end, in hundredths, from the end of the offer on; the last
+        number is how many tiles the fullest row lacks, 0 where the game is over."""
+        full = 0
+        for draft, hand in zip(self.drafts, held, strict=True):
+            full = max(full, draft.settled(hand)[0])
+        worths = [draft.worth(hand, full) for draft, hand in zip(self.drafts, held, strict=True)]
+        holder = pool >> _HOLDER & 7
+        if holder and full < SIZE:
+            worths[holder - 1] += STARTS[min(SIZE - full, len(STARTS)) - 1]
+        worths.append(SIZE - full)
+        return worths
+
+    def _pool(self, left: int, centre: int, holder: int, seat: int) -> Pool:
+        return left | centre << FACTORIES | holder + 1 << _HOLDER | seat << _SEAT
+
+    def _listed(self, pool: Pool) -> list[Group]:
+        left, seen, seat = pool & _LEFT, "", pool >> _SEAT
+        found: list[Group] = []
+        next_pool = pool + (1 << _SEAT if seat + 1 < self.seats else -seat << _SEAT)
+        for place, content in enumerate(self.contents):
+            if left >> place & 1 and content != seen:
+                seen = content
+                for colour, number, more in self._parts[place]:
+                    found.append((colour, number, next_pool + more))
+        marked, centre = 0, pool >> FACTORIES & _CENTRE
+        if not pool >> _HOLDER & 7:
+            marked = MARKED
+            next_pool += seat + 1 << _HOLDER
+        shift = FACTORIES
+        for colour, count in enumerate(counts(centre)):
+            if count:
+                found.append((colour, count + marked, next_pool - (count << shift)))
+            shift += BITS
+        return found
 
 
-def _promise(table: Table, blank: Tiled, row: int, letter: str, lacking: int) -> Iterator[int]:
-    """What 0, 1, … tiles on a line promise beside an empty one while more may still be taken."""
-    limit = table.level.lines[row]
-    whole = _laid(table, blank, row, letter, lacking) - _value(table, blank, lacking)
-    for held in range(limit):
-        yield whole * held // (limit + 1)
-    yield whole
-
-
-def _laid(table: Table, blank: Tiled, row: int, letter: str, lacking: int) -> int:
-    """The wall with a tile of that row; without a space for it, what the line costs."""
-    where = columns(table, Board(0, blank.lines, "", blank.wall, blank.filled, 0, 0), row, letter)
-    if not where:
-        return _value(table, blank, lacking) - HUNDRED * table.level.lines[row]
-    points, column = best_space(blank.filled, row, where)
-    at = SIZE * row + column
-    wall = blank.wall[:at] + letter + blank.wall[at + 1 :]
-    return _value(table, Tiled(points, wall, blank.filled | 1 << at, blank.lines), lacking)
-
-
-def _value(table: Table, after: Tiled, lacking: int) -> int:
-    found = prospect(table, after)
-    return found.sure + (0 if found.ends else to_come(found.facts, lacking))
-
-
-def root(state: State) -> Position:
-    """The position of a state in its offer."""
-    factories = tuple(sorted(filter(None, state.factories)))
-    hands = tuple((board.lines, len(board.floor)) for board in state.boards)
-    return factories, state.centre, state.marker, state.seat, hands
-
-
-def prospect(table: Table, after: Tiled) -> Prospect:
-    """The prospect of a board that is tiled."""
-    earned = sum(points for *_, points in scoring.bonuses(table.level, after.wall, after.filled))
-    sure = HUNDRED * (after.score + earned)
-    full = fullest(after.filled)
-    return Prospect(sure, full == SIZE, full, features(table, after))
+def _parts(place: int, content: str) -> list[Group]:
+    """A factory's groups, each with what it adds to the pool."""
+    return [
+        (COLOURS.index(letter), number, (rest << FACTORIES) - (1 << place))
+        for letter, (number, rest) in PARTS[content].items()
+    ]
 
 
 @lru_cache(maxsize=256)
@@ -219,19 +147,4 @@ def taste(seats: int, number: int) -> Taste:
     """One of the ways in which what comes may differ from what promises most; 0 is none."""
     stream = Stream("judge", "wall", "taste", number)
     most = _LIKING * HUNDRED if number else 0
-    return tuple(
-        {letter: stream.below(2 * most + 1) - most for letter in COLOURS} for _ in range(seats)
-    )
-
-
-@lru_cache(maxsize=1024)
-def in_factory(content: str) -> tuple[Group, ...]:
-    """What can be taken from a factory."""
-    return tuple((letter, *PARTS[content][letter]) for letter in dict.fromkeys(content))
-
-
-@lru_cache(maxsize=2048)
-def in_centre(centre: int) -> tuple[Group, ...]:
-    """What can be taken from the centre."""
-    found = zip(COLOURS, counts(centre), strict=True)
-    return tuple((letter, count, -count << SHIFT[letter]) for letter, count in found if count)
+    return tuple(tuple(stream.below(2 * most + 1) - most for _ in COLOURS) for _ in range(seats))

@@ -4,10 +4,10 @@ The weights were fitted to some thousand games of bots: what a board still won, 
 and by how far the fullest row of any board was from its end.
 """
 
-from operator import mul
 from typing import Final
 
 from game.games.wall.bots.estimate import Tiled, best_space
+from game.games.wall.rules import scoring
 from game.games.wall.rules.level import SIZE
 from game.games.wall.rules.notation import Table
 from game.games.wall.rules.state import Board
@@ -18,7 +18,7 @@ _COLUMN: Final = sum(1 << SIZE * row for row in range(SIZE))
 _ROW: Final = (1 << SIZE) - 1
 _ALL: Final = (1 << SIZE * SIZE) - 1
 _NOT_FIRST, _NOT_LAST = _ALL & ~_COLUMN, _ALL & ~(_COLUMN << SIZE - 1)
-_WHOLE: Final = 60
+WHOLE: Final = 60
 """A complete line, so that a tile's share of any is whole."""
 
 # fmt: off
@@ -39,14 +39,49 @@ STARTS: Final = (218, 133, 97, 86)
 """Likewise, what the first move of the next round brings."""
 
 
-def fullest(filled: int) -> int:
-    """How many tiles the fullest row of a wall holds."""
-    return max((filled >> SIZE * row & _ROW).bit_count() for row in range(SIZE))
+def standing(table: Table, after: Tiled, lacking: int) -> int:
+    """What a tiled board is worth where the fullest row of all boards lacks so many tiles; only
+    what it has where a row is complete."""
+    earned = sum(points for *_, points in scoring.bonuses(table.level, after.wall, after.filled))
+    sure = 100 * (after.score + earned)
+    if not lacking or scoring.has_row(after.filled):
+        return sure
+    sums = wall_sums(after)
+    for row, held in enumerate(after.lines):
+        if held:
+            sums = [
+                one + more
+                for one, more in zip(sums, line_sums(table, after, row, held), strict=True)
+            ]
+    return sure + sums[min(lacking, len(WEIGHTS)) - 1] // WHOLE
 
 
-def features(table: Table, after: Tiled) -> tuple[int, ...]:
-    """What counts of a board: columns of 1 to 4 tiles, colours of 1 to 4, rows of 2 to 4, spaces
-    beside a tile and above or below one, begun lines by row, and what those would score."""
+def wall_sums(after: Tiled) -> list[int]:
+    """What a wall still brings, in sixtieths, by how many tiles the fullest row lacks."""
+    return _sums(_features(after))
+
+
+def line_sums(table: Table, after: Tiled, row: int, held: str) -> list[int]:
+    """Likewise, what a begun line adds."""
+    found = [0] * 19
+    board = Board(0, after.lines, "", after.wall, after.filled, 0, 0)
+    where = columns(table, board, row, held[0])
+    share = WHOLE * len(held) // table.level.lines[row]
+    found[13 + row] = share
+    found[18] = share * best_space(after.filled, row, where)[0] if where else -share
+    return _sums(found)
+
+
+def _sums(found: list[int]) -> list[int]:
+    return [
+        sum([fact * weight for fact, weight in zip(found, row, strict=True)]) for row in WEIGHTS
+    ]
+
+
+def _features(after: Tiled) -> list[int]:
+    """What counts of a wall: columns of 1 to 4 tiles, colours of 1 to 4, rows of 2 to 4, spaces
+    beside a tile and above or below one; after them places for begun lines, by row, and for what
+    those would score."""
     found, filled = [0] * 19, after.filled
     for i, colour in enumerate(COLOURS):
         in_column = (filled >> i & _COLUMN).bit_count()
@@ -60,23 +95,4 @@ def features(table: Table, after: Tiled) -> tuple[int, ...]:
             found[in_row + 6] += 1
     found[11] = ((filled << 1 & _NOT_FIRST | filled >> 1 & _NOT_LAST) & ~filled).bit_count()
     found[12] = ((filled << SIZE | filled >> SIZE) & _ALL & ~filled).bit_count()
-    _count_lines(table, after, found)
-    return tuple(found)
-
-
-def _count_lines(table: Table, after: Tiled, found: list[int]) -> None:
-    board = Board(0, after.lines, "", after.wall, after.filled, 0, 0)
-    for row, held in enumerate(after.lines):
-        if held:
-            limit = table.level.lines[row]
-            where = columns(table, board, row, held[0])
-            share = _WHOLE * len(held) // limit
-            found[13 + row] = share
-            found[18] += share * best_space(after.filled, row, where)[0] if where else -share
-
-
-def to_come(facts: tuple[int, ...], lacking: int) -> int:
-    """What a board with these features still brings where the fullest row lacks so many tiles."""
-    weights = WEIGHTS[min(lacking, len(WEIGHTS)) - 1]
-    total: int = sum(map(mul, facts, weights))
-    return total // _WHOLE
+    return found

@@ -1,0 +1,213 @@
+"""One board during an offer: where tiles can go, and what the board is worth at the offer's end.
+
+A board is one whole number, a hand: seven bits a line (how many tiles, from bit 4 on the colour
+from 1), above them how many lie on the floor line. Walls stay as they are until the tiling, so
+what a take promises hangs on little, and is worked out once.
+"""
+
+from typing import Final, TypeAlias
+
+from game.games.wall.bots.estimate import Tiled, laid
+from game.games.wall.bots.promise import HUNDRED, promises
+from game.games.wall.bots.worth import STARTS, WEIGHTS, WHOLE, line_sums, wall_sums
+from game.games.wall.rules import scoring
+from game.games.wall.rules.level import SIZE
+from game.games.wall.rules.notation import Table
+from game.games.wall.rules.state import Board
+from game.games.wall.rules.tiles import COLOURS
+
+Way: TypeAlias = tuple[int, int, int]
+"""What a take brings as far as one can say, the line, and what it adds to the hand."""
+
+MARKED: Final = 32
+"""Tiles are counted in this many numbers; from here on the marker comes with them."""
+UNKNOWN: Final = -(10**9)
+_FIELD: Final = 7
+_COLOUR: Final = 4
+_COUNT: Final = 15
+_FLOOR: Final = _FIELD * SIZE
+_ROW: Final = (1 << _FIELD) - 1
+_CLOSED: Final = 15
+_PROFILE: Final = 4 * SIZE
+_PHASES: Final = len(WEIGHTS)
+
+
+def hand_of(board: Board) -> int:
+    """The board's lines and floor line as a hand."""
+    hand = len(board.floor) << _FLOOR
+    for row, held in enumerate(board.lines):
+        if held:
+            hand |= (len(held) | COLOURS.index(held[0]) + 1 << _COLOUR) << _FIELD * row
+    return hand
+
+
+class Menu:
+    """Where tiles of one colour can go, for all hands that are alike in what matters for it."""
+
+    def __init__(self, draft: "Draft", colour: int, profile: int) -> None:
+        self.gains = [UNKNOWN] * (2 * MARKED)
+        """By number of tiles: what the best way promises, if it was asked for."""
+        self._ways: dict[int, list[Way]] = {}
+        self._draft = draft
+        self._colour = colour
+        self._profile = profile
+
+    def gain(self, number: int) -> int:
+        """What the best way promises."""
+        found = self.gains[number]
+        if found == UNKNOWN:
+            found = self.gains[number] = self.ways(number)[0][0]
+        return found
+
+    def ways(self, number: int) -> list[Way]:
+        """All ways for so many tiles, the most promising first."""
+        found = self._ways.get(number)
+        if found is None:
+            found = self._draft.ways(self._colour, self._profile, number)
+            self._ways[number] = found
+        return found
+
+
+class Draft:
+    """One seat's board during an offer."""
+
+    def __init__(self, table: Table, board: Board, lacking: int) -> None:
+        self._table = table
+        self._board = board
+        self._limits = table.level.lines
+        self._start = STARTS[min(lacking, len(STARTS)) - 1]
+        found = promises(table, board.wall, board.filled, board.lacks, lacking)
+        self._promises = [found[letter] for letter in COLOURS]
+        self._statuses = [self._of_row(row) for row in range(SIZE)]
+        self._menus: dict[int, list[Menu]] = {}
+        self._known: list[dict[int, Menu]] = [{} for _ in COLOURS]
+        self._walls: dict[int, _Wall] = {}
+        self._settled: dict[int, list[int]] = {}
+
+    def menus(self, hand: int) -> list[Menu]:
+        """For each colour where its tiles can go."""
+        found = self._menus.get(hand)
+        if found is None:
+            found = self._menus[hand] = self._chosen(hand)
+        return found
+
+    def ways(self, colour: int, profile: int, number: int) -> list[Way]:
+        """All ways for tiles of a colour, the most promising first."""
+        count, marked = number & MARKED - 1, number // MARKED
+        floor = profile >> _PROFILE
+        start = self._start * marked
+        found: list[Way] = []
+        for row, promise in enumerate(self._promises[colour]):
+            held = profile >> 4 * row & 15
+            if held != _CLOSED:
+                whole = min(self._limits[row], held + count)
+                fallen = self._fallen(floor + marked + held + count - whole)
+                gain = promise[whole] - promise[held] - self._cost(floor, fallen) + start
+                added = whole - held if held else whole | colour + 1 << _COLOUR
+                found.append((gain, row + 1, (added << _FIELD * row) + (fallen - floor << _FLOOR)))
+        fallen = self._fallen(floor + marked + count)
+        found.append((start - self._cost(floor, fallen), 0, fallen - floor << _FLOOR))
+        found.sort(reverse=True)
+        return found
+
+    def settled(self, hand: int) -> list[int]:
+        """How many tiles the fullest row holds after the tiling, and by that of all boards what
+        the hand is worth in the end, in hundredths, or `UNKNOWN`: see `worth`."""
+        found = self._settled.get(hand)
+        if found is None:
+            found = self._settled[hand] = [self._wall(hand).full] + [UNKNOWN] * SIZE
+        return found
+
+    def worth(self, hand: int, full: int) -> int:
+        """What the hand is worth where the fullest row of all boards holds so many tiles."""
+        found = self.settled(hand)
+        if found[full] == UNKNOWN:
+            found[full] = self._foreseen(hand, SIZE - full)
+        return found[full]
+
+    def _foreseen(self, hand: int, lacking: int) -> int:
+        wall = self._wall(hand)
+        fallen = self._fallen((hand >> _FLOOR) + wall.dropped)
+        sure = HUNDRED * (max(0, wall.score - self._table.charges[fallen]) + wall.earned)
+        if not lacking:
+            return sure
+        phase = min(lacking, _PHASES) - 1
+        total = wall.sums[phase]
+        for row, limit in enumerate(self._limits):
+            field = hand >> _FIELD * row & _ROW
+            if field and field & _COUNT < limit:
+                total += wall.line(row, field)[phase]
+        return sure + total // WHOLE
+
+    def _wall(self, hand: int) -> "_Wall":
+        complete = 0
+        for row, limit in enumerate(self._limits):
+            field = hand >> _FIELD * row & _ROW
+            if field & _COUNT == limit:
+                complete |= field << _FIELD * row
+        found = self._walls.get(complete)
+        if found is None:
+            found = self._walls[complete] = _Wall(self._table, self._board, complete)
+        return found
+
+    def _chosen(self, hand: int) -> list[Menu]:
+        packed, rest = 0, hand
+        for status in self._statuses:
+            packed += status[rest & _ROW]
+            rest >>= _FIELD
+        found: list[Menu] = []
+        for colour, known in enumerate(self._known):
+            profile = packed >> _PROFILE * colour & (1 << _PROFILE) - 1 | rest << _PROFILE
+            menu = known.get(profile)
+            if menu is None:
+                menu = known[profile] = Menu(self, colour, profile)
+            found.append(menu)
+        return found
+
+    def _of_row(self, row: int) -> list[int]:
+        """For everything that a line may hold how it looks to each colour, packed."""
+        found = []
+        for field in range(_ROW + 1):
+            count, holds, packed = field & _COUNT, field >> _COLOUR, 0
+            for colour, promised in enumerate(self._promises):
+                fits = promised[row] and holds in (0, colour + 1) and count < self._limits[row]
+                packed |= (count if fits else _CLOSED) << _PROFILE * colour + 4 * row
+            found.append(packed)
+        return found
+
+    def _fallen(self, count: int) -> int:
+        return min(self._table.floor_size, count)
+
+    def _cost(self, before: int, after: int) -> int:
+        charges = self._table.charges
+        return HUNDRED * (charges[after] - charges[before])
+
+
+class _Wall:
+    """A board after the tiling of certain lines, before its floor line costs anything."""
+
+    def __init__(self, table: Table, board: Board, complete: int) -> None:
+        lines = tuple(_text(complete >> _FIELD * row & _ROW) for row in range(SIZE))
+        after = laid(table, board._replace(lines=lines))
+        tiled = Tiled(0, after.wall, after.filled, ("",) * SIZE)
+        self.score = board.score + after.points
+        self.dropped = after.dropped
+        found = scoring.bonuses(table.level, after.wall, after.filled)
+        self.earned = sum(points for *_, points in found)
+        self.full = scoring.fullest(after.filled)
+        self.sums = wall_sums(tiled)
+        self._lines: dict[int, list[int]] = {}
+        self._table = table
+        self._tiled = tiled
+
+    def line(self, row: int, field: int) -> list[int]:
+        """What a begun line adds to the sums."""
+        key = row << _FIELD | field
+        found = self._lines.get(key)
+        if found is None:
+            found = self._lines[key] = line_sums(self._table, self._tiled, row, _text(field))
+        return found
+
+
+def _text(field: int) -> str:
+    return COLOURS[(field >> _COLOUR) - 1] * (field & _COUNT) if field else ""

@@ -1,0 +1,39 @@
+"""The last takes of a round are played as well as a minimax written apart plays them."""
+
+import pytest
+
+from game.core.bots import played
+from game.core.judging.judge import EFFORT, asked
+from game.games.wall.bots.bots import BOTS
+from game.games.wall.bots.judge import judge
+
+from .helpers import rules
+from .minimax import Minimax, left
+
+HALF_A_POINT = 50
+
+
+def losses(games, takes):
+    """What the hint's move gives away where so many takes are left in a greedy bot's game."""
+    game = rules(2)
+    for number in range(games):
+        turns = played(game, f"ends-{number}", [BOTS["greedy"]] * 2).turns
+        for at, turn in enumerate(turns):
+            if turn.choices > 1 and left(turns, at) == takes and turn.before.stage == "offer":
+                state = turn.before
+                move = judge(asked(game, state, state.seat), EFFORT)[0].move
+                yield Minimax(game.table).loss(state, move)
+
+
+@pytest.mark.parametrize("takes", [2, 3, 4])
+def test_the_last_takes_are_played_as_minimax_plays_them(takes):
+    found = list(losses(2, takes))
+    assert found
+    assert max(found) <= HALF_A_POINT
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("takes", "share"), [(5, 0.98), (6, 0.98), (7, 0.75)])
+def test_nearly_all_rounds_end_as_minimax_ends_them(takes, share):
+    found = list(losses(4, takes))
+    assert sum(loss <= HALF_A_POINT for loss in found) >= share * len(found)
