@@ -35,7 +35,8 @@ assert _screens
 NAMES = sorted(_stage.SCREENS)
 PLAIN = ((1280, 720), 1.0, "en")
 SIZES = ((960, 540), (1920, 1080), (2560, 1080), (1024, 768))
-SETTINGS = tuple(product(SIZES, (1.0, 1.5, 2.0), ("en", "ko")))
+SETTINGS = tuple(product(SIZES, (1.0, 1.5, 2.0)))
+"""Each with one language; with the next turn it is another."""
 LARGEST = ((3840, 2160), 1.0, "en")
 
 TABLES = _stage.tables_of(NAMES)
@@ -82,8 +83,13 @@ def drawn(desk: Desk) -> tuple[pygame.Surface, list[Said]]:
 
 def turns(name: str, config: pytest.Config) -> Sequence[tuple[tuple[int, int], float, str]]:
     """The setting whose turn it is for that screen, another one for every screen; or all."""
-    start = (crc32(name.encode()) + config.option.turn) % len(SETTINGS)
-    return SETTINGS if config.option.all else SETTINGS[start : start + 1]
+    languages, turn = [*words.languages()], crc32(name.encode()) + config.option.turn
+    settings = [
+        (size, text, languages[(i + turn) % len(languages)])
+        for i, (size, text) in enumerate(SETTINGS)
+    ]
+    start = turn % len(SETTINGS)
+    return settings if config.option.all else settings[start : start + 1]
 
 
 def layout_faults(shown: Shown) -> list[str]:

@@ -235,13 +235,13 @@ def test_what_is_copied_is_seen_where_the_page_scrolls(way):
             tables.press(desk, "next")
         tables.press(desk, "confirm")
     said = {one.words: one.box for one in spoken(desk)}
-    assert said["Copied to the clipboard."].bottom < top(desk)._foot.y
+    assert said["Copied to the clipboard."].bottom < widget(desk, "back").box.y
 
 
 def test_a_game_left_in_its_middle_goes_on_and_the_others_begin():
     desk = furnished()
     words = {w.name: w.words for w in top(desk).widgets if w.name.startswith("daily ")}
-    wanted = {"wall": "Play again", "ramp": "Play again", "lines": "Play", "loops": "Go on"}
+    wanted = {"wall": "Play again", "ramp": "Play again", "lines": "Play", "loops": "Continue"}
     assert words == {f"daily {game}": said for game, said in wanted.items()}
     click(desk, "daily loops")
     assert top(desk).match.plies == 5

@@ -1,14 +1,17 @@
 """The cards of a day's games: what is asked, what the first try came to, and how others do."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.core.ranks import Challenge
+from game.engine.ui.content import Panel, Picture, Text
+from game.engine.ui.layout import Column, Row, Spacer
+from game.engine.ui.node import Node
 from game.engine.widgets import furniture
 from game.engine.widgets.furniture import number as shown
-from game.engine.widgets.key_rows import key_height, key_width
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.view import Box, View
+from game.engine.window.view import Box
 from game.engine.words import _, ngettext
 from game.screens import games
 from game.screens.daily.days import Played, Try
@@ -20,24 +23,24 @@ PAD, EDGE = 12.0, 10.0
 
 
 class Told(NamedTuple):
-    """What a card says: what is asked or reached, more of it in small type, and how others do."""
+    """The words of a card: what is asked or reached, more of it in small type, how levels did."""
 
     strong: str
     more: str
     below: str
     reached: bool | None = None
-    """Does a result count, or was it not reached? None before there is any."""
+    """Whether the result counts as reached; None before there is any."""
 
 
 def told(played: Played, levels: OnSeed | None) -> Told:
-    """A day's game in words."""
+    """Return a day's game in words."""
     challenge, first = played.challenge, played.first
     if first is None:
         words = goal(challenge)
         return Told(words[:1].upper() + words[1:], _("the first try counts"), _(challenge.words))
     more = " · ".join(filter(None, (_first_words(first), _later_words(played))))
     if not first.counts:
-        strong = _("Not counted: played with help") if first.over else _("Not played to its end")
+        strong = _("Not counted: played with help") if first.over else _("Not finished")
         return Told(strong, more, _levels_words(levels))
     reached = first.number is not None
     return Told(result_words(challenge, first.number), more, _levels_words(levels), reached)
@@ -80,39 +83,45 @@ def _levels_words(levels: OnSeed | None) -> str:
     return _("On this seed: {results}").format(results=" · ".join(known)) if known else ""
 
 
-def height(view: View) -> float:
-    """A row with the name and a key, and two lines below it."""
-    return 2 * PAD + key_row(view) + 2 * view.line(14) + 4
+def card(played: Played, levels: OnSeed | None, button: Node) -> Node:
+    """Return a game's card: its challenge with a button, what was reached, and how levels did."""
+    challenge = played.challenge
+    accent, about = theme.accent(challenge.game), told(played, levels)
+    size = (18.0, 18.0)
+    seal = Picture(_paint_seal, (about.reached,), size, align="centre")
+    head = [
+        Text(games.title(challenge.game), 20, accent.deep, "display"),
+        Text(_(challenge.title), 15, clip=True, grow=1),
+        button,
+    ]
+    reached = [
+        seal if about.reached is not None else None,
+        Text(about.strong, 15, face="bold", clip=True),
+        Text(about.more, 14, theme.MUTED, clip=True, grow=1),
+    ]
+    below = Text(about.below, 14, theme.MUTED, clip=True)
+    return framed([Row(head, gap=12), Row(reached, gap=10), below], challenge.game, challenge.game)
 
 
-def key_row(view: View) -> float:
-    """The height of a card's key."""
-    return key_height(view, 38, 16)
+def framed(lines: Sequence[Node], key: str, game: str = "") -> Node:
+    """Return lines on a sheet of paper, with as much room above as below; with an edge in a game's
+    colour where it is about one."""
+    across = PAD + 6 + (EDGE if game else 0)
+    content = Row(
+        [Spacer(grow=0, width=EDGE) if game else None, Column(lines, gap=3, grow=1, align="centre")]
+    )
+    return Panel(
+        content, _paint_frame, (game,), pad=(across, PAD), grow=1, key=f"card {key}", spill=40
+    )
 
 
-def key_box(view: View, box: Box, words: str) -> Box:
-    """Where the key of a card lies: all that it says has as much room above as below."""
-    middle = box.place(box.w, height(view))
-    row = middle.inset(PAD + 4, PAD).cut_top(key_row(view))[0]
-    return row.cut_right(key_width(view, words, 44, 110))[0]
-
-
-def paint(p: Painter, box: Box, challenge: Challenge, said: Told, key: Box) -> None:
-    """A sheet with an edge in the game's colour."""
-    accent = theme.accent(challenge.game)
+def _paint_frame(p: Painter, box: Box, game: str) -> None:
     furniture.panel(p, box, 14)
-    p.rect(box.cut_left(EDGE)[0], 5, accent.base)
-    row = Box.between(box.x + EDGE + PAD, key.y, key.x - 12, key.bottom)
-    x, y = row.x, row.centre[1]
-    x += p.text(games.title(challenge.game), x, y, 20, accent.deep, "display") + 12
-    p.text(_(challenge.title), x, y + 1, 15, theme.INK, width=row.right - x)
-    step, right = p.view.line(14), box.right - PAD - 4
-    x, y = row.x, row.bottom + 2 + step / 2
-    if said.reached is not None:
-        p.circle(x + 8, y, 9, theme.GAIN if said.reached else theme.MUTED)
-        if said.reached:
-            furniture.check(p, x + 8, y, 10, theme.WHITE)
-        x += 24
-    x += p.text(said.strong, x, y, 15, theme.INK, "bold", width=right - x) + 12
-    p.text(said.more, x, y, 14, theme.MUTED, width=max(20.0, right - x))
-    p.text(said.below, row.x, y + step, 14, theme.MUTED, width=right - row.x)
+    if game:
+        p.rect(box.cut_left(EDGE)[0], 5, theme.accent(game).base)
+
+
+def _paint_seal(p: Painter, box: Box, reached: bool) -> None:
+    p.circle(*box.centre, 9, theme.GAIN if reached else theme.MUTED)
+    if reached:
+        furniture.check(p, *box.centre, 10, theme.WHITE)

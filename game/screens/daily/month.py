@@ -1,23 +1,27 @@
-"""The sheet of a month: its name, what it came to, and where its days lie."""
+"""The sheet of a month: its name, its figures, and its days."""
 
 from calendar import monthrange
 from datetime import date, timedelta
 from typing import NamedTuple
 
+from game.engine.ui.content import Panel, Text
+from game.engine.ui.layout import Column, Row
+from game.engine.ui.node import Node
 from game.engine.widgets import furniture
-from game.engine.widgets.widgets import Spot
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
 from game.screens import games
-from game.screens.daily.calendar import GAP, MOST_WEEKS, Day, cell_height, mark
+from game.screens.daily.calendar import Day, mark
 from game.screens.daily.days import Days, share
 from game.screens.lobby import seeds
 from game.screens.puzzles.day import day_key
 from game.screens.puzzles.tried import Tries
 
 PAD = 22.0
+LEFT = 0.475
+"""The share of the page's width that the month takes."""
 EARLIEST = date(2026, 1, 1)
 """No month before this one is offered, unless something was played or the clock says so."""
 
@@ -73,36 +77,27 @@ def turned(day: date, months: int, today: date) -> date:
     return min(start.replace(day=min(day.day, count)), max(today, start))
 
 
-# -- where all lies ----------------------------------------------------------------------------
+# -- the sheet -----------------------------------------------------------------------------------
 
 
-def _head(view: View) -> float:
-    return max(40.0, view.grown(20) + 12)
+def sheet(
+    view: View, day: date, today: date, figures: Figures, turn: tuple[Node, Node], days: Node
+) -> Node:
+    """Return the month's name between the buttons that turn it, its figures, and its days."""
+    before, after = turn
+    name = Text(month_words(day, today), 19, face="display", at="c", width=_widest(view))
+    numbers = [
+        Row([Text(number, 20, colour, "display"), Text(words, 14, theme.MUTED, clip=True)], gap=7)
+        for number, words, colour in _figures(figures)
+    ]
+    lines = [Row([before, name, after], gap=12), Row(numbers, gap=26), days]
+    return Panel(
+        Column(lines, gap=6), _paint_sheet, pad=(PAD, PAD - 6), grow=LEFT, key="month", spill=40
+    )
 
 
-def _below(view: View) -> float:
-    """The figures have a line below the month."""
-    return view.grown(20) + 8
-
-
-def height(view: View) -> float:
-    """The height of the sheet where it scrolls."""
-    weeks = MOST_WEEKS * (cell_height(view) + GAP)
-    return 2 * PAD - 6 + _head(view) + _below(view) + view.line(14) + 6 + weeks
-
-
-def days_box(view: View, box: Box) -> Box:
-    """Where the weekdays and the days lie."""
-    return box.inset(PAD, PAD - 6).cut_top(_head(view) + _below(view), 8)[1]
-
-
-def turners(view: View, box: Box) -> tuple[Box, Box]:
-    """The keys to the month before and after, on both sides of the name."""
-    high = _head(view)
-    row = box.inset(PAD, PAD - 6).cut_top(high)[0]
-    before, row = row.cut_left(high, 12)
-    name = _widest(view)
-    return before, row.cut_left(name, 12)[1].cut_left(high)[0]
+def _paint_sheet(p: Painter, box: Box) -> None:
+    furniture.panel(p, box, 18)
 
 
 def _widest(view: View) -> float:
@@ -111,25 +106,12 @@ def _widest(view: View) -> float:
 
 
 def month_words(day: date, today: date) -> str:
-    """A month as people say it, with its year where that is another one."""
+    """Return a month as people say it, with its year where that is another one."""
     name = seeds.months()[day.month - 1]
     return name if day.year == today.year else _("{month} {year}").format(month=name, year=day.year)
 
 
-def paint(p: Painter, spot: Spot, day: date, today: date, figures: Figures) -> None:
-    """The sheet without its days."""
-    box, view = spot.box, p.view
-    furniture.panel(p, box, 18)
-    before, after = turners(view, box)
-    x, y = (before.right + after.x) / 2, before.centre[1]
-    p.text(month_words(day, today), x, y, 19, theme.INK, "display", "c")
-    x, y = before.x + 2, before.bottom + 6 + view.grown(20) / 2
-    for number, words, colour in _said(figures):
-        x += p.text(number, x, y, 20, colour, "display") + 7
-        x += p.text(words, x, y + 1, 14, theme.MUTED) + 26
-
-
-def _said(figures: Figures) -> list[tuple[str, str, str]]:
+def _figures(figures: Figures) -> list[tuple[str, str, str]]:
     row = ngettext("day in a row", "days in a row", figures.row)
     kept = ngettext("of {count} day", "of {count} days", figures.gone).format(count=figures.gone)
     return [
