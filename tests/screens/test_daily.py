@@ -235,7 +235,7 @@ def test_what_is_copied_is_seen_where_the_page_scrolls(way):
             tables.press(desk, "next")
         tables.press(desk, "confirm")
     said = {one.words: one.box for one in spoken(desk)}
-    assert said["Copied to the clipboard."].bottom < widget(desk, "back").box.y
+    assert said["Copied to the clipboard."].bottom < top(desk).named("back").box.y
 
 
 def test_a_game_left_in_its_middle_goes_on_and_the_others_begin():
