@@ -1,19 +1,22 @@
 """The sheet that covers everything until the next player has the screen."""
 
 import random
-from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.scene import AnyTable
+from game.engine.ui.content import Panel, Text
+from game.engine.ui.controls import Button
+from game.engine.ui.layout import Column, Row, Spacer
+from game.engine.ui.node import Node
 from game.engine.ui.page import Page
 from game.engine.widgets import furniture
-from game.engine.widgets.key_rows import key_at, key_width
 from game.engine.window import theme
 from game.engine.window.paint import Painter, gradient, radial
-from game.engine.window.parts import Part, Seen
+from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import pictures
@@ -40,50 +43,63 @@ class HandOver(Page):
             theme.mix(base, theme.WHITE, 0.5),
             theme.mix(base, theme.WHITE, 0.88),
         )
-        self.card = Box(0, 0, 1, 1)
-        self._size = float(theme.HERO)
-        self._lines: tuple[float, ...] = ()
-        """Where the words stand: the request, the name, the warning."""
 
-    def arrange(self, view: View) -> None:
-        """A card in the middle, as large as its words ask for, with one key on it."""
-        words, warning = self._ready_words(), self._warning()
-        wide = key_width(view, words, 72, 300, 20)
-        key = max(62.0, view.grown(20) + 36)
-        self._size = theme.HERO * (1.1 + 0.5 * max(1.0, view.text_scale))
-        name = view.measure(self._name, self._size, "display")
-        if name > view.w - 192:
-            self._size, name = self._size * (view.w - 192) / name, view.w - 192
-        needed = max(wide, name, view.measure(warning, 16), view.measure(self._where(), 16, "bold"))
-        w = min(view.w - 96, max(660.0, needed + 96))
-        heights = (view.line(16) + 4, view.line(20) + 2, view.grown(self._size) * 1.24)
-        h = TOKEN + 18 + sum(heights) + 22 + key + 16 + view.line(16) + 22
-        self.card = view.box.place(w, h).moved(0, TOKEN / 2)
-        rows = self.card.below(self.card.y + TOKEN + 18).rows(
-            [*heights, 22, key, 16, view.line(16)]
+    def build(self, view: View) -> Node:
+        """Return a card in the middle with one button on it."""
+        lines = [
+            Spacer(height=TOKEN - 8, grow=0),
+            Text(self._where(), 16, theme.MUTED, "bold", "c", shrink=True),
+            Text(_("Pass the screen to"), 20, theme.MUTED, at="c", shrink=True),
+            self._name_line(view),
+            Row([Spacer(), self._ready(), Spacer()], pad=(0, 14)),
+            Text(self._warning(), 16, theme.MUTED, at="c", shrink=True),
+        ]
+        card = Panel(
+            Column(lines, gap=3),
+            _paint_card,
+            (self.seat, self.colour),
+            pad=(48, 26),
+            least=min(660.0, view.w - 96),
+            key="card",
+            align="centre",
+            spill=TOKEN + 60,
         )
-        entry = "ready", words, self._uncover
-        ready = key_at(view, rows[4], entry, 0.5, 72, 300, 20, self.colour, primary=True)
-        self._lines = tuple(rows[i].centre[1] for i in (0, 1, 2, 6))
-        self.place([ready], ready)
+        room = Column([Spacer(), Spacer(height=TOKEN, grow=0), card, Spacer()], grow=1)
+        return Row([Spacer(), room, Spacer()])
+
+    def _name_line(self, view: View) -> Node:
+        """Return the name as large as there is room for it."""
+        size = theme.HERO * (1.1 + 0.5 * max(1.0, view.text_scale))
+        wide, most = view.measure(self._name, size, "display"), view.w - 192
+        return Text(self._name, size * min(1.0, most / wide), self.colour.deep, "display", "c")
+
+    def _ready(self) -> Node:
+        return Button(
+            _("I am {name}").format(name=self._name),
+            self._uncover,
+            primary=True,
+            accent=self.colour,
+            size=20,
+            ends=72,
+            high=62,
+            key="ready",
+            least=300,
+        )
 
     @property
     def _name(self) -> str:
         return self.table.player_name(self.seat)
 
     def _where(self) -> str:
-        """Which game it is, and how far it has come; the name stands large below it."""
+        """Return the game and how far it has come, without the name, which stands large below."""
         here = self.table.crumbs().removesuffix(f" · {self._name}")
         return " · ".join(filter(None, (_(self.table.title), here)))
 
     def _warning(self) -> str:
         return _("Only {name} should look from here on.").format(name=self._name)
 
-    def _ready_words(self) -> str:
-        return _("I am {name}").format(name=self._name)
-
     def handle(self, intent: Intent) -> bool:
-        """Only the player it waits for can uncover the table; everybody can pause."""
+        """Let only that player uncover the table, and everybody pause."""
         if intent.what in ("pause", "back") and intent.down and not intent.repeat:
             self._pause()
             return True
@@ -102,31 +118,18 @@ class HandOver(Page):
         self.desk.sound.play("turn")
         self.desk.stack.remove(self)
 
-    def parts(self, ahead: float) -> Sequence[Seen]:
-        """A solid cover: nothing of the table is left to see."""
-        key, box = (self.card, self._where()), self.desk.view.box
-        return [Part("cover", key, box, self._paint, solid=True), *self.widget_parts()]
+    def ground(self) -> Part:
+        """Return a solid cover: nothing of the table is left to see."""
+        card = self.laid.find("card").box
+        return Part("cover", card, self.desk.view.box, partial(self._paint, card=card), solid=True)
 
-    def _paint(self, p: Painter) -> None:
-        self._paint_cloth(p)
-        card, x = self.card, self.card.centre[0]
-        furniture.panel(p, card, 26, 3)
-        p.rect(card.grown(-9), 18, None, self.colour.soft, 1.6)
-        _paint_token(p, x, card.y, TOKEN, self.seat)
-        game, request, name, warning = self._lines
-        room = card.w - 72
-        p.text(self._where(), x, game, 16, theme.MUTED, "bold", "c", room)
-        p.text(_("Pass the screen to"), x, request, 20, theme.MUTED, "text", "c", room)
-        p.text(self._name, x, name, self._size, self.colour.deep, "display", "c", room)
-        p.text(self._warning(), x, warning, 16, theme.MUTED, "text", "c", room)
-
-    def _paint_cloth(self, p: Painter) -> None:
-        """The game's own colour, strewn with tiles that show their backs. It must be there in one
+    def _paint(self, p: Painter, card: Box) -> None:
+        """Paint the game's colour, strewn with tiles that show their backs. It must be there in one
         frame, so there are few different ones: each is turned once and then copied."""
         view, back = p.view, pictures.back(self.table.game)
         p.put(_cloth(p, theme.accent(self.table.game)), (0, 0))
         chance = random.Random(self.seat)
-        clear = self.card.cut_top(-TOKEN)[1]
+        clear = card.cut_top(-TOKEN)[1]
         columns, rows = round(view.w / PITCH) + 1, round(view.h / PITCH) + 1
         for i in range(columns * rows if back else 0):
             column, row = i % columns, i // columns
@@ -135,6 +138,12 @@ class HandOver(Page):
             place = Box.around(x, y, SIDE)
             if not place.grown(26).meets(clear):
                 pictures.lying(p, back, place, chance.choice(TURNS))
+
+
+def _paint_card(p: Painter, box: Box, seat: int, colour: theme.Accent) -> None:
+    furniture.panel(p, box, 26, 3)
+    p.rect(box.grown(-9), 18, None, colour.soft, 1.6)
+    _paint_token(p, box.centre[0], box.y, TOKEN, seat)
 
 
 def _cloth(p: Painter, accent: theme.Accent) -> pygame.Surface:
