@@ -36,7 +36,7 @@ class Par(NamedTuple):
     """A level, or `POSSIBLE`."""
     number: int | None
     proven: bool = False
-    """Is there nothing better on that seed?"""
+    """Return whether nothing better is possible on that seed."""
 
 
 def advice(

@@ -23,7 +23,7 @@ class Recorder(Protocol):
 
     @property
     def pending(self) -> bool:
-        """Is anything that was recorded not kept yet, though it may be soon?"""
+        """Whether something that was recorded is not kept yet, though it may be soon."""
 
     @property
     def trouble(self) -> str:
@@ -175,7 +175,7 @@ class Match:
 
     @property
     def answer_follows(self) -> bool:
-        """Is what would be played again next a bot's move, or a forced one?"""
+        """Whether the move that redo would play next is a bot's, or forced."""
         if not self.may_redo():
             return False
         moved = self._undone[-1].moved

@@ -90,7 +90,7 @@ def first_board(p: Painter, box: Box, header: Header) -> None:
 
 
 def shared(game: str) -> bool:
-    """Is there one table for all, so that everybody's picture is the same?"""
+    """Whether there is one table for all, so that everybody's picture is the same."""
     return catalogue.game(game).looks().shared
 
 

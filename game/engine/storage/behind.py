@@ -24,7 +24,7 @@ class Behind:
 
     @property
     def pending(self) -> bool:
-        """Is anything that was recorded not kept yet?"""
+        """Whether something that was recorded is not kept yet."""
         return not self._last.done()
 
     @property

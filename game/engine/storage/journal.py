@@ -69,7 +69,7 @@ class Journal:
         self.rewritten = 0
         """How often the file had gone."""
         self.created = False
-        """Has the file come into being here?"""
+        """Whether the file came into being here."""
         self._file, self._kept, self._tail = file, bytearray(good), tail
         try:
             self._cut()
@@ -201,7 +201,7 @@ class Keeper:
     was played."""
 
     pending = False
-    """Whoever records here waits for it."""
+    """The caller of `record` waits for the disk."""
 
     def __init__(self, open_file: Callable[[], Journal], worth: bool) -> None:
         self.trouble = ""
@@ -357,7 +357,7 @@ def _whole(file: BinaryIO) -> bytes:
 
 
 def _lies_at(path: Path, file: BinaryIO) -> bool:
-    """Is that the file which lies there?"""
+    """Return whether that file lies at the path."""
     with contextlib.suppress(FileNotFoundError, NotADirectoryError):
         return os.path.samestat(os.fstat(file.fileno()), path.stat())
     return False

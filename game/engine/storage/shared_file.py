@@ -57,7 +57,7 @@ class SharedFile(Generic[T]):
         self.unread: OSError | None = None
         """Why it could not be read the last time."""
         self.damaged = False
-        """Has it been set aside because nothing in it made sense?"""
+        """Whether it was set aside because nothing in it made sense."""
         self._path, self._parse, self._record, self._writer = path, parse, record, writer
         self._said = first
         self._waiting: list[Callable[[T], T]] = []

@@ -80,7 +80,7 @@ class Store:
         self._binned: dict[Path, Path] = {}
         """Where files that were deleted in this run lie now."""
         self._blind = False
-        """Are there settings that could not be read?"""
+        """Whether there are settings that could not be read."""
 
     def load_settings(self) -> tuple[Settings, str | None]:
         """The settings kept, or the defaults and a sentence saying why."""

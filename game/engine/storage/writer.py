@@ -12,7 +12,7 @@ class Writer:
     """Runs tasks on a thread of its own, in the order in which they came."""
 
     at_once: ClassVar[bool] = False
-    """Is the thread waited for? Tests that need the same frames every time set this."""
+    """Whether the thread is waited for; tests that need the same frames every time set this."""
 
     def __init__(self) -> None:
         self._ended = deque[Future[str]]()

@@ -28,9 +28,9 @@ class Looks:
     trophy: Callable[..., None] | None = None
     """The board as a result shows it, where that differs."""
     upright: bool = False
-    """Is the board much higher than wide?"""
+    """Whether the board is much higher than wide."""
     shared: bool = False
-    """Is there one table for all, so that everybody's picture is the same?"""
+    """Whether there is one table for all, so that everybody's picture is the same."""
     confetti: tuple[str, ...] = ()
     """Sprites that are worth strewing about."""
     tints: tuple[str, ...] = ()

@@ -389,7 +389,7 @@ class Page(Scene):
 
     @property
     def hears(self) -> bool:
-        """Do keys come to this page?"""
+        """Return whether keys come to this page."""
         return self.desk.stack.front in (self, None) or self.desk.stack.top is self
 
 

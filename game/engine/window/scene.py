@@ -200,7 +200,7 @@ class SceneStack:
 
     @property
     def holding(self) -> bool:
-        """Does any scene keep what there is to be seen as it is?"""
+        """Whether a scene keeps the picture as it is."""
         return any(scene.holds for scene in self._scenes)
 
     def update(self, seconds: float) -> None:

@@ -67,7 +67,7 @@ class Pick(Control):
     change: Callable[[int], None] = field(compare=False)
     enabled: bool = True
     titled: bool = True
-    """Is there always room for its title?"""
+    """Whether there is always room for its title."""
 
     def own_width(self, solver: Solver) -> Span:
         view = solver.view

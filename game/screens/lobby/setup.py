@@ -233,7 +233,7 @@ def recalled(
     game: str, lobby: Mapping[str, Any], names: tuple[str, ...], learnt: bool = False
 ) -> Setup:
     """The setup of last time, or a sensible first one; nothing in the file is trusted. Of `names`
-    the first is the current player, who alone has the seat. Whoever has just learnt the game first
+    the first is the current player, who alone has the seat. Who has just learnt the game first
     meets the weakest opponent."""
     kept = lobby.get(game)
     kept = kept if isinstance(kept, dict) else {}

@@ -374,7 +374,7 @@ class TheatrePage(Projector):
 
     @property
     def _told_on_course(self) -> bool:
-        """Has what happened no other place than the course?"""
+        """Whether only the course has room for what happened."""
         return not (self.shows_panels or self._places.framed or self._line() is not None)
 
     def _slip(self) -> Part | None:

@@ -33,7 +33,7 @@ class Places:
     beside: bool = False
     """Do the panels lie beside the table, or over it?"""
     framed: bool = False
-    """Does the table end above the strip, so that the line at its foot is free for words?"""
+    """Whether the table ends above the strip, so that the line at its foot is free for words."""
 
 
 def strip_of(view: View) -> Box:

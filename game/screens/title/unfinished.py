@@ -41,7 +41,7 @@ class Unfinished(NamedTuple):
 def unfinished(store: Store, recent: Sequence[str], people: People) -> Iterator[Unfinished | None]:
     """The unfinished games of people who are known here, branches apart: those played on here last,
     then by their dates, then files that have only been copied here. None after every file that is
-    none of them, so that whoever asks can spread the looking over several frames."""
+    none of them, so that the caller can spread the looking over several frames."""
     turns = {name: -turn for turn, name in enumerate(recent)}
 
     def order(kept: Kept) -> tuple[int, bool, datetime]:
