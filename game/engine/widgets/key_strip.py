@@ -19,7 +19,8 @@ NAME = 0.25
 
 def foot_height(view: View, strips: int) -> float:
     """What so many strips side by side take: each has lines for all of its keys."""
-    lines = 1 if strips < 2 else 2 if view.w / strips >= 300 * view.text_scale else 3
+    wide = view.w / strips / view.text_scale if strips else view.w
+    lines = 1 if strips < 2 else 2 if wide >= 400 else 3 if wide >= 270 else 4
     return max(float(FOOT), lines * _line_height(view) + 4)
 
 

@@ -9,6 +9,8 @@ import pygame
 import pytest
 
 from game.core.replay.header import Header, Player
+from game.engine.input.intents import Intents
+from game.engine.input.pads import Pads, Plugged
 from game.games.lines.rules.state import Stage
 from game.games.lines.table.scene import LinesScene
 from tests import tables
@@ -66,6 +68,33 @@ def test_everybody_has_a_table_of_points_and_dice_of_their_own_with_the_name(run
     assert sum(look.state == "done" for look in jun.dice) == 1
     (bench,) = (part for part in table.table_parts(0) if part.name == "bench")
     assert not any(look.state for look in bench.key[3][0]), "the board shows them as they lie"
+
+
+@pytest.mark.parametrize("people", [4, 5])
+def test_strips_of_up_to_five_players_show_all_of_their_keys(tmp_path: Path, people: int) -> None:
+    with client(tmp_path) as run:
+        run.desk.intents = Intents(joysticks=Pads(lambda i: Plugged(7 + i, f"pad {i}", "", {})))
+        plugs = [pygame.event.Event(pygame.JOYDEVICEADDED, device_index=i) for i in range(3)]
+        run.desk.intents.feed(plugs)
+        run.frames(3)
+        devices = run.desk.intents.devices()[2 : 2 + people]
+        players = tuple(map(Player, ("Rin", "Jun", "Mina", "Ada", "Sol")[:people]))
+        seats = {device: seat for seat, device in enumerate(devices)}
+        assert run.desk.house.play(Header("lines", players, "friday"), seats)
+        table, dice = run.table, random.Random(4)
+        while table.match.state.stage is not Stage.DRAWING:
+            seat = table.match.movers[0]
+            table.play(seat, dice.choice(list(table.match.moves(seat))))
+        table.cup.emptied()
+        table.jumped()
+        for seat in range(people):
+            table.play(seat, table.match.moves(seat)[0])
+        run.frames(60)
+        for strip, part in zip(table.strips(), table.hint_parts(), strict=True):
+            p = tables.painter(run.desk)
+            part.paint(p)
+            seen = {each.words for each in p.said or []}
+            assert {"undo", "hint"} <= {meaning for _key, meaning in strip.keys} <= seen
 
 
 def test_every_key_on_a_strip_does_something_for_its_owner(run: Client) -> None:
