@@ -104,7 +104,8 @@ class Cost:
 def main() -> int:
     """Print a table for each number of seats that was asked for, and what a move costs."""
     chosen = _parser().parse_args()
-    names = chosen.levels.split(",") if chosen.levels else [*catalogue.game(chosen.game).levels()]
+    known = [name for name in catalogue.game(chosen.game).levels() if name != bots.GRANDMASTER]
+    names = chosen.levels.split(",") if chosen.levels else known
     seats, cost = [int(number) for number in chosen.seats.split(",")], Cost()
     company = [number for number in seats if number > 1]
     if chosen.loss:

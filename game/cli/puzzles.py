@@ -8,6 +8,7 @@ from game import catalogue
 from game.cli.files import keep, replay_bytes
 from game.cli.problems import CannotPlay, WrongUsage
 from game.cli.replays import print_record
+from game.core.bots import GRANDMASTER
 from game.core.history import History
 from game.core.judging.puzzles import GAMES, MARGIN, Puzzle, Search, Table
 from game.core.ranks import Challenge
@@ -24,7 +25,8 @@ def puzzles(chosen: argparse.Namespace) -> int:
     if not is_seed(f"{chosen.seed}-{chosen.count * GAMES}"):
         raise WrongUsage("the seed must be short and printable: game i has the seed S-i")
     game = catalogue.game(chosen.game)
-    levels = game.levels() or game.bots()
+    known = game.levels() or game.bots()
+    levels = {name: bot for name, bot in known.items() if name != GRANDMASTER}
     search = Search(game.judge(), levels, game.bots(), tables(game.name))
     number = 0
     for number, puzzle in enumerate(search.found(chosen.seed, chosen.count), 1):

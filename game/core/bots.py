@@ -12,6 +12,8 @@ from game.core.words import N_
 
 SECONDS = 1.0
 """What a bot may take for a move, where its game's manifest says nothing else."""
+GRANDMASTER = "grandmaster"
+"""A level of Wall alone, for whoever waits for a move: no ladder, grade or puzzle asks for it."""
 LEVELS: Mapping[str, str] = MappingProxyType(
     {
         "beginner": N_("Beginner"),
@@ -20,6 +22,7 @@ LEVELS: Mapping[str, str] = MappingProxyType(
         "strong": N_("Strong"),
         "expert": N_("Expert"),
         "master": N_("Master"),
+        GRANDMASTER: N_("Grandmaster"),
     }
 )
 """The levels of opponents, the weakest first, and what they are called. What one is like in a

@@ -157,7 +157,7 @@ def test_a_level_is_shared_by_its_name_and_old_codes_mean_what_they_meant():
 
 
 def test_a_level_that_a_game_does_not_have_is_refused_with_a_sentence():
-    made = Header("wall", (Player("Ana"), Player("B", "grandmaster")), "friday", {})
+    made = Header("wall", (Player("Ana"), Player("B", "champion")), "friday", {})
     with pytest.raises(BadCode, match="not known here"):
         code_for(made)
 

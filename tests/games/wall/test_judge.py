@@ -1,12 +1,19 @@
 """The judge of wall: what it prefers, that it cannot see the bag, and reasons that are true."""
 
+import os
+import subprocess
+import sys
+
 import pytest
 
+from game import catalogue
 from game.core.judging.judge import asked
-from game.games.wall.bots.judge import judge
+from game.games.wall.bots.judge import judge, taken
 from game.games.wall.bots.levels import BOTS, LEVELS, decided
+from game.games.wall.bots.offer import Offer
 from game.games.wall.rules import reasons as told
 from game.games.wall.rules.ahead.forecast import expected, laying
+from game.games.wall.rules.moves import is_over, take
 from game.games.wall.rules.scoring import rows
 from game.games.wall.rules.state import OFFER, TILING
 
@@ -176,11 +183,64 @@ def test_a_space_chosen_is_told_with_its_points_w13():
 
 @pytest.mark.some(6)
 @pytest.mark.parametrize("name", sorted(BOTS))
-def test_a_level_plays_the_same_by_the_same_chance_and_errs_within_its_bound(name):
+def test_a_level_plays_the_same_by_the_same_chance(name):
     game = rules(3)
     state = scripted(game, ["BBRK", "YYYW", "BRKW", "RRWW", "BYKK", "BYRK", "BYRW"])
-    turn = asked(game, state, 0)
-    assert BOTS[name](turn) in game.moves(state, 0)
-    assert decided(asked(game, state, 0), LEVELS[name]) == decided(
-        asked(game, state, 0), LEVELS[name]
+    level = LEVELS[name]._replace(effort=min(LITTLE, LEVELS[name].effort))
+    one, other = (decided(asked(game, state, 0), level) for _ in range(2))
+    assert one == other
+    assert one in game.moves(state, 0)
+
+
+def test_a_grandmaster_is_a_master_with_more_effort_and_only_here():
+    """The lobby and the command line offer it; no ladder, grade or puzzle asks for it."""
+    master, grandmaster = LEVELS["master"], LEVELS["grandmaster"]
+    assert grandmaster.effort > 2 * master.effort
+    assert (grandmaster.slips, master.slips) == (0, 0)
+    assert [name for name in catalogue.names() if "grandmaster" in catalogue.opponents(name)] == [
+        "wall"
+    ]
+
+
+def test_the_search_takes_as_the_rules_take():
+    """W6, W7: hands, and what can be taken, are those of the position after the move."""
+    game = rules(2)
+    known = {}
+    for state, _step, _after in steps(game, 3):
+        if state.stage == OFFER:
+            offer = Offer(game.table, state)
+            for move in game.moves(state, state.seat)[::9]:
+                after = take(game.table, state, move)
+                if not is_over(after):
+                    _gain, pool, hands = taken(game.table, offer, state, move)
+                    later = Offer(game.table, after)
+                    assert hands == later.hands
+                    assert pool_of(later, later.pool) == pool_of(offer, pool)
+                    known[later.pool] = True
+    assert len(known) > 50
+
+
+def test_another_order_of_hashes_changes_nothing():
+    """Sets and what is made of them have no order that a judge may depend on."""
+    program = (
+        "from game import catalogue;from game.core.judging.judge import asked;"
+        "from game.games.wall.bots.judge import judge;game = catalogue.set_up('wall', {}, 2);"
+        f"state = game.deal(game.start(), {FIRST});"
+        "print([verdict[:2] for verdict in judge(asked(game, state, 0), 20)])"
     )
+    said = {
+        subprocess.run(
+            [sys.executable, "-c", program],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            check=True,
+        ).stdout
+        for seed in ("0", "1")
+    }
+    assert len(said) == 1
+
+
+def pool_of(offer, pool):
+    """What can be taken and whose turn it is, and that after each of these takes."""
+    groups = sorted((colour, number) for colour, number, _after in offer.groups(pool))
+    return offer.seat(pool), groups

@@ -5,6 +5,7 @@ from 1), above them how many lie on the floor line. Walls stay as they are until
 what a take promises hangs on little, and is worked out once.
 """
 
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from game.games.wall.bots.estimate import Tiled, laid
@@ -78,7 +79,10 @@ class Draft:
         self._start = STARTS[min(lacking, len(STARTS)) - 1]
         found = promises(table, board.wall, board.filled, board.lacks, lacking)
         self._promises = [found[letter] for letter in COLOURS]
-        self._statuses = [self._of_row(row) for row in range(SIZE)]
+        self._statuses = [
+            _statuses(row, limit, tuple([bool(of[row]) for of in self._promises]))
+            for row, limit in enumerate(self._limits)
+        ]
         self._menus: dict[int, list[Menu]] = {}
         self._known: list[dict[int, Menu]] = [{} for _ in COLOURS]
         self._walls: dict[int, _Wall] = {}
@@ -164,17 +168,6 @@ class Draft:
             found.append(menu)
         return found
 
-    def _of_row(self, row: int) -> list[int]:
-        """For everything that a line may hold how it looks to each colour, packed."""
-        found = []
-        for field in range(_ROW + 1):
-            count, holds, packed = field & _COUNT, field >> _COLOUR, 0
-            for colour, promised in enumerate(self._promises):
-                fits = promised[row] and holds in (0, colour + 1) and count < self._limits[row]
-                packed |= (count if fits else _CLOSED) << _PROFILE * colour + 4 * row
-            found.append(packed)
-        return found
-
     def _fallen(self, count: int) -> int:
         return min(self._table.floor_size, count)
 
@@ -211,3 +204,17 @@ class _Wall:
 
 def _text(field: int) -> str:
     return COLOURS[(field >> _COLOUR) - 1] * (field & _COUNT) if field else ""
+
+
+@lru_cache(maxsize=256)
+def _statuses(row: int, limit: int, wanted: tuple[bool, ...]) -> list[int]:
+    """For everything that a line may hold how it looks to each colour, packed; the wall row still
+    wants some of them."""
+    found = []
+    for field in range(_ROW + 1):
+        count, holds, packed = field & _COUNT, field >> _COLOUR, 0
+        for colour, here in enumerate(wanted):
+            fits = here and holds in (0, colour + 1) and count < limit
+            packed |= (count if fits else _CLOSED) << _PROFILE * colour + 4 * row
+        found.append(packed)
+    return found

@@ -42,7 +42,7 @@ def promised(turn: BotTurn) -> dict[Move, int]:
         return {move: worth // 10 for move, worth in _spaces(rules, state).items()}
     offer = Offer(rules.table, state)
     return {
-        move: _taken(rules.table, offer, state, move)[0] // 10
+        move: taken(rules.table, offer, state, move)[0] // 10
         for move in moves.takes(rules.table, state)
     }
 
@@ -51,14 +51,13 @@ def _offered(rules: WallRules, state: State, effort: int) -> dict[Move, int]:
     """Every take in hundredths; those that come to the same position share one worth."""
     offer = Offer(rules.table, state)
     after = {
-        move: _taken(rules.table, offer, state, move)[1:]
-        for move in moves.takes(rules.table, state)
+        move: taken(rules.table, offer, state, move)[1:] for move in moves.takes(rules.table, state)
     }
     worth = judged(offer, effort)
     return {move: worth[position] for move, position in after.items()}
 
 
-def _taken(table: Table, offer: Offer, state: State, move: Move) -> tuple[int, Pool, Hands]:
+def taken(table: Table, offer: Offer, state: State, move: Move) -> tuple[int, Pool, Hands]:
     """What a move promises, and pool and hands after it."""
     source, letter, _shift, line = table.takes[move]
     seat, colour = state.seat, COLOURS.index(letter)

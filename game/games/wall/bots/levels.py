@@ -1,9 +1,9 @@
-"""Six opponents, from beginner to master."""
+"""Six opponents, from beginner to master, and one who takes more time."""
 
 from collections.abc import Mapping
 from typing import Final
 
-from game.core.bots import Bots, BotTurn
+from game.core.bots import GRANDMASTER, Bots, BotTurn
 from game.core.judging import opponents
 from game.core.judging.judge import EFFORT
 from game.core.judging.opponents import Level
@@ -24,6 +24,9 @@ LEVELS: Final = {
         3 * EFFORT // 10, 28, 23, N_("Weighs every take by what may follow and rarely errs.")
     ),
     "master": Level(5 * EFFORT // 2, 0, 0, N_("Looks through the round and makes no mistakes.")),
+    GRANDMASTER: Level(
+        8 * EFFORT, 0, 0, N_("Plays like Master, thinks up to two seconds and sees further.")
+    ),
 }
 _SLIPS: Final[Mapping[int, Mapping[str, tuple[int, int]]]] = {
     3: {"casual": (71, 54), "club": (51, 40), "strong": (34, 30), "expert": (21, 23)},

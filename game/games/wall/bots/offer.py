@@ -4,12 +4,9 @@ A pool holds which factories are left (by their place among the sorted ones), th
 who has the marker and whose turn it is. Takes in another order come to the same pool and hands.
 """
 
-from functools import lru_cache
 from typing import Final, TypeAlias
 
-from game.core.chance import Stream
 from game.games.wall.bots.draft import MARKED, UNKNOWN, Draft, hand_of
-from game.games.wall.bots.promise import HUNDRED
 from game.games.wall.bots.worth import STARTS
 from game.games.wall.rules.level import SIZE
 from game.games.wall.rules.notation import PARTS, Table
@@ -22,8 +19,6 @@ Hands: TypeAlias = tuple[int, ...]
 Group: TypeAlias = tuple[int, int, Pool]
 """Tiles that can be taken at once: their colour, how many (with `MARKED`: and the marker), and
 the pool after that."""
-Taste: TypeAlias = tuple[tuple[int, ...], ...]
-"""For every seat what each colour is worth to it beside what it promises."""
 
 FACTORIES: Final = 9
 _HOLDER: Final = FACTORIES + 30
@@ -32,8 +27,6 @@ TILES: Final = (1 << _HOLDER) - 1
 """What of a pool is there to be taken: nothing is at the end of the offer."""
 _LEFT: Final = (1 << FACTORIES) - 1
 _CENTRE: Final = (1 << 30) - 1
-_LIKING: Final = 3
-"""Points by which tastes differ, at most, up and down."""
 
 
 class Offer:
@@ -79,25 +72,23 @@ class Offer:
         pool += 1 << _SEAT if seat + 1 < self.seats else -seat << _SEAT
         return next(pool + more for of, _, more in self._parts[place] if of == colour)
 
-    def played_out(self, pool: Pool, hands: Hands, liking: Taste) -> "list[int]":
-        """What the boards are worth if everybody takes what promises most to them, by taste; the
-        last number is the phase in which the boards are then."""
+    def played_out(self, pool: Pool, hands: Hands) -> list[int]:
+        """What the boards are worth if everybody takes what promises most to them, see `ended`."""
         held = list(hands)
         while pool & TILES:
             seat = pool >> _SEAT
-            menus, likes, most = self.drafts[seat].menus(held[seat]), liking[seat], UNKNOWN
+            menus, most = self.drafts[seat].menus(held[seat]), UNKNOWN
             for colour, number, after in self.groups(pool):
                 gain = menus[colour].gains[number]
                 if gain == UNKNOWN:
                     gain = menus[colour].gain(number)
-                gain += likes[colour]
                 if gain > most:
                     most, best, chosen, pool = gain, colour, number, after
             held[seat] += menus[best].ways(chosen)[0][2]
             self.taken += 1
         return self.ended(pool, held)
 
-    def ended(self, pool: Pool, held: list[int]) -> "list[int]":
+    def ended(self, pool: Pool, held: list[int]) -> list[int]:
         """What every seat has in the end, in hundredths, from the end of the offer on; the last
         number is how many tiles the fullest row lacks, 0 where the game is over."""
         full = 0
@@ -136,15 +127,8 @@ class Offer:
 
 def _parts(place: int, content: str) -> list[Group]:
     """A factory's groups, each with what it adds to the pool."""
-    return [
-        (COLOURS.index(letter), number, (rest << FACTORIES) - (1 << place))
-        for letter, (number, rest) in PARTS[content].items()
-    ]
-
-
-@lru_cache(maxsize=256)
-def taste(seats: int, number: int) -> Taste:
-    """One of the ways in which what comes may differ from what promises most; 0 is none."""
-    stream = Stream("judge", "wall", "taste", number)
-    most = _LIKING * HUNDRED if number else 0
-    return tuple(tuple(stream.below(2 * most + 1) - most for _ in COLOURS) for _ in range(seats))
+    found: list[Group] = []
+    for letter in dict.fromkeys(content):  # the parts have no order
+        number, rest = PARTS[content][letter]
+        found.append((COLOURS.index(letter), number, (rest << FACTORIES) - (1 << place)))
+    return found

@@ -6,24 +6,24 @@ another order are one. Each seat aims at its chance to win.
 """
 
 from math import isqrt
+from typing import Final
 
 from game.games.wall.bots.chances import WON, chances
-from game.games.wall.bots.draft import MARKED
-from game.games.wall.bots.offer import TILES, Hands, Offer, Pool, taste
+from game.games.wall.bots.offer import TILES, Hands, Offer, Pool
+from game.games.wall.rules.level import SIZE
 
-_EAGER: int = 12
+_EAGER: Final = 12
 """How much what promises most is tried before it has proved good, in hundredths of the chance."""
-_TRUST: int = 300
+_TRUST: Final = 300
 """Hundredths of a point by which a take may promise less to be tried a quarter as much."""
-_TASTES: int = 1
-_DENY: int = 0
-_LINES: int = 3
-"""How many lines are tried for the same tiles."""
-_AT_ONCE: int = 8
+_LINES: Final = 3
+"""How many lines are tried for the same tiles; of a take of the root all are."""
+_AT_ONCE: Final = 8
 """So many takes of the root are looked into from the first, more with its rounds."""
-_ALL: int = 6
-_ROUND: int = 4
-_ENOUGH: int = 3
+_ENOUGH: Final = 3
+"""What has a third of the most rounds can be the best."""
+_ROUND: Final = 4
+"""A round costs as much as so many takes beside those that it plays out."""
 
 
 class Twig:
@@ -70,7 +70,7 @@ class Tree:
         round counts as some takes more."""
         root = self.root
         if not root.takes:
-            self._open(root, _ALL)
+            self._open(root, SIZE + 1)
             for _ in root.takes:
                 kid = self._next(root)
                 self._count([root, kid], self._value(kid))
@@ -140,13 +140,10 @@ class Tree:
         """Find what may be taken."""
         offer, seat = self.offer, node.seat
         menus = offer.drafts[seat].menus(node.hands[seat])
-        after_it = seat + 1 if seat + 1 < offer.seats else 0
-        wanted = offer.drafts[after_it].menus(node.hands[after_it])
         takes: list[tuple[int, Pool, int]] = []
         for colour, number, after in offer.groups(node.pool):
-            denied = max(0, wanted[colour].gain(number & MARKED - 1)) * _DENY // 100 if _DENY else 0
             for gain, _line, more in menus[colour].ways(number)[:lines]:
-                takes.append((gain + denied, after, more))
+                takes.append((gain, after, more))
         takes.sort(reverse=True)
         node.takes = takes
         node.eager.append(_eager(0))
@@ -154,8 +151,7 @@ class Tree:
     def _value(self, node: Twig) -> list[int]:
         """What the boards are worth in the end, in hundredths."""
         if node.pool & TILES:
-            liking = taste(self.offer.seats, self.looked % _TASTES)
-            return self.offer.played_out(node.pool, node.hands, liking)
+            return self.offer.played_out(node.pool, node.hands)
         node.ended = self.offer.ended(node.pool, list(node.hands))
         return node.ended
 
