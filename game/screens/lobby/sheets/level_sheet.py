@@ -7,7 +7,7 @@ from game.engine.desk import Desk
 from game.engine.ui.content import Picture
 from game.engine.ui.controls import Button
 from game.engine.ui.frames import option, sheet
-from game.engine.ui.layout import Grid
+from game.engine.ui.layout import Grid, Scroll
 from game.engine.ui.node import Node
 from game.engine.ui.sheet import Sheet
 from game.engine.window import theme
@@ -48,7 +48,8 @@ class LevelSheet(Sheet):
             Button(_("Cancel"), self.go_back, key="cancel", grow=1),
         ]
         title = seat_title(self.seat, _("How strong is this bot?"))
-        return sheet(title, [Grid(levels, 200, columns, gap=8)], foot)
+        grid = Scroll(Grid(levels, 200, columns, gap=8), key="levels")
+        return sheet(title, [grid], foot)
 
     def _option(self, view: View, bot: str) -> Node:
         side = HIGH * max(1.0, view.text_scale)
