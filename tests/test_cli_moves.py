@@ -35,7 +35,7 @@ def legal(capsys, path):
     return json.loads(run(capsys, "legal", str(path))[1])["seats"]
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(4)
 @pytest.mark.parametrize("game", SET_UPS)
 def test_a_whole_game_is_played_by_moves(tmp_path, capsys, game):
     """The first legal move each time: the file is the one that a match in memory gives."""

@@ -188,6 +188,7 @@ def test_what_cannot_be_written_is_a_sentence_and_the_game_itself_is_never_writt
     assert Path(name).read_bytes() == before
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("game", LOOKING_BACK)
 def test_every_game_that_looks_back_writes_a_game_that_holds(tmp_path, capsys, game):
     """The first challenge of each, as it stands after some random moves."""

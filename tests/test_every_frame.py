@@ -163,7 +163,7 @@ def test_pages_of_the_settings(twice, tmp_path: Path) -> None:
     assert twice.mended > DEEDS
 
 
-@pytest.mark.some(4)
+@pytest.mark.long
 @pytest.mark.parametrize("game", catalogue.names())
 def test_a_replay_in_the_theatre(game, twice, tmp_path: Path) -> None:
     codes = pygame.K_RIGHT, pygame.K_LEFT, pygame.K_f, pygame.K_p, pygame.K_DOWN, pygame.K_5

@@ -296,6 +296,7 @@ def test_every_event_of_a_game_is_shown(game: str) -> None:
     assert kinds <= set(catalogue.game(game).scene().event_clips)
 
 
+@pytest.mark.some(2)
 @every_game
 @pytest.mark.parametrize("speed", [0.5, 4.0])
 def test_what_moves_stays_in_the_window_and_comes_to_rest(game: str, speed: float) -> None:

@@ -108,6 +108,7 @@ def openings() -> list[tuple[str, int]]:
     return [(game, n) for game in catalogue.names() for n in (1, 2) if n == 2 or game != "wall"]
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize(("game", "people"), openings())
 def test_nothing_is_decided_that_was_not_at_rest_in_sight_for_150_ms(
     run: Client, game: str, people: int
@@ -200,6 +201,7 @@ def test_a_click_meant_for_what_is_gone_does_nothing(run: Client) -> None:
     assert room.acts == 1
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("every", [1, 6, 15])
 def test_enter_pressed_quickly_at_the_end_of_a_game_starts_no_other(
     run: Client, every: int

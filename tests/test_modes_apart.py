@@ -129,7 +129,7 @@ def _header(path: Path) -> Header:
     return header
 
 
-@pytest.mark.some(4)
+@pytest.mark.some(12)
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("game", GAMES)
 def test_no_field_of_a_lobby_reaches_another_mode(tmp_path: Path, game: str, mode: str) -> None:
@@ -169,7 +169,7 @@ def _sofa(run: Client, game: str, devices: dict[str, int]) -> None:
     run.desk.house.title()
 
 
-@pytest.mark.some(24)
+@pytest.mark.some(48)
 @pytest.mark.parametrize("mode", [mode for mode in MODES if mode != "race"])
 @pytest.mark.parametrize("held", HELD, ids=["-".join(each) for each in HELD])
 @pytest.mark.parametrize("game", GAMES)

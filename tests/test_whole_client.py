@@ -93,6 +93,7 @@ def watch_and_play_on(run: Client, hand: Hand, game: str, key: str) -> None:
 GAMES_OF_HANDS = {"mouse": ("ramp", "board1"), "keys": ("loops", "race"), "pad": ("lines", "1")}
 
 
+@pytest.mark.some(3)
 @each_hand
 def test_a_game_is_watched_played_on_killed_and_resumed(hand: Hand, tmp_path: Path) -> None:
     """The journal is the save: a process that is killed has lost nothing."""
@@ -122,6 +123,7 @@ def test_a_game_is_watched_played_on_killed_and_resumed(hand: Hand, tmp_path: Pa
     assert read(path)[0].plies > match.plies
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize("game", catalogue.names())
 def test_leaving_a_branch_returns_to_the_analysis_at_that_move(game: str, tmp_path: Path) -> None:
     hand, begun = HANDS[catalogue.names().index(game) % len(HANDS)](game), PLAY_ON

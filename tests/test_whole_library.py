@@ -69,6 +69,7 @@ def choose(run: Client, hand: Hand, index: int) -> None:
         hand.press(run, what)
 
 
+@pytest.mark.some(6)
 @each_language
 @each_hand
 def test_a_game_is_starred_tagged_sorted_and_found(
@@ -101,6 +102,7 @@ def test_a_game_is_starred_tagged_sorted_and_found(
             assert named(page) == [new.name]
 
 
+@pytest.mark.some(6)
 @each_language
 @each_hand
 def test_from_a_challenge_its_road_and_the_honours_are_reached(

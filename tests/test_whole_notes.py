@@ -53,6 +53,7 @@ def found(run: Client, words: str) -> list[str]:
     return [entry.name for entry in library.page(Filter(words=sought(words)), 0, 9)]
 
 
+@pytest.mark.some(3)
 @each_hand
 def test_a_note_is_put_on_a_move_seen_and_found_and_taken_away(hand: Hand, tmp_path: Path) -> None:
     path = put(tmp_path)
@@ -103,6 +104,7 @@ def test_a_key_of_its_own_asks_for_a_note_and_a_row_of_the_list_leads_to_it(tmp_
         assert page.playback.ply == 7
 
 
+@pytest.mark.some(3)
 @each_hand
 def test_a_file_from_elsewhere_is_taken_in_before_it_has_notes(hand: Hand, tmp_path: Path) -> None:
     with client(tmp_path) as run:
@@ -123,6 +125,7 @@ def test_a_file_from_elsewhere_is_taken_in_before_it_has_notes(hand: Hand, tmp_p
         hand.reach(run, "note")
 
 
+@pytest.mark.some(3)
 @each_hand
 def test_a_file_that_was_taken_in_has_its_notes_where_it_is_watched(
     hand: Hand, tmp_path: Path

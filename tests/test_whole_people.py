@@ -158,6 +158,7 @@ def written(path: Path, names: tuple[str, ...], *people: str) -> None:
     match.close()
 
 
+@pytest.mark.some(3)
 @each_hand
 def test_records_stay_with_who_is_renamed_and_come_together_where_two_are_one(
     hand: Hand, tmp_path: Path
@@ -240,6 +241,7 @@ def test_a_friends_file_never_counts_as_mine_and_a_branch_from_it_does(tmp_path:
         assert standing(run) == 1
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("hand", [Keys(), Mouse()], ids=lambda hand: hand.name)
 def test_a_move_of_a_friends_day_tried_again_counts_for_no_rank_record_or_day(
     hand: Hand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -308,6 +310,7 @@ def said(run: Client) -> str:
     return "\n".join(one.words for one in p.said)
 
 
+@pytest.mark.some(3)
 @each_hand
 def test_games_show_everybody_under_the_name_of_now_and_are_found_by_it(
     hand: Hand, tmp_path: Path
@@ -343,6 +346,7 @@ def test_games_show_everybody_under_the_name_of_now_and_are_found_by_it(
     assert headers(tmp_path)[0]["players"] == ["Ana"], "a file stays what it is"
 
 
+@pytest.mark.some(3)
 @each_hand
 def test_a_player_goes_at_once_without_matches_and_else_leaves_their_name_on_them(
     hand: Hand, tmp_path: Path

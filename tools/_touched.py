@@ -284,6 +284,7 @@ class Run:
 
     touched = Touched()
     points: list[Point] | None = None
+    marks: list[int] | None = None
     failed = False
 
 
@@ -291,14 +292,16 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     """Mark everything, unless the tests run elsewhere."""
     if getattr(session.config.option, "dist", "no") == "no" or _is_worker(session.config):
         Run.points = touch_all()
+        Run.marks = vars(builtins)["__touched__"]
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     """Note what one test comes past."""
-    if Run.points is None:
+    marks = Run.marks
+    if Run.points is None or marks is None:
         return (yield)
-    marks: list[int] = vars(builtins)["__touched__"]
+    vars(builtins)["__touched__"] = marks  # a test of this very module has put its own there
     marks[:] = [0] * len(marks)
     Run.failed, began = False, time.process_time()
     done = yield

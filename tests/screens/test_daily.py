@@ -362,6 +362,7 @@ LARGE = {"language": "ko", "window": [960, 540], "text_scale": 2.0}
 """A small window with large text, in the other language."""
 
 
+@pytest.mark.some(6)
 @pytest.mark.parametrize("settings", [{}, LARGE], ids=["as it comes", "large, Korean"])
 @pytest.mark.parametrize("hand", [kind() for kind in HANDS], ids=lambda hand: hand.name)
 def test_from_the_first_start_to_the_result_the_clipboard_the_calendar_and_two_tries_compared(

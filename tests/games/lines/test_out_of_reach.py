@@ -86,6 +86,7 @@ def test_nothing_is_offered_while_everything_can_be_reached_l25():
     assert not desk.toasts
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("number", [3, 4, 5])
 def test_nothing_is_called_lost_while_the_last_dice_roll(number):
     """L25: they may still bring what is asked for."""
