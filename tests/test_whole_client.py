@@ -165,6 +165,7 @@ def die(name: str) -> None:
     kind = next(kind for kind in HANDS if kind.name == name)
     with client(Path(os.environ["QUADRILLE_HOME"])) as run:
         watch_and_play_on(run, kind(), *GAMES_OF_HANDS[name])
+        run.frames(2)  # what is seen is kept
         os.kill(os.getpid(), KILLED)
 
 

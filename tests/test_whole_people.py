@@ -80,7 +80,7 @@ def test_the_first_start_asks_for_a_name_once_and_games_tell_an_identity(
     hand: Hand, tmp_path: Path
 ) -> None:
     with client(tmp_path, name="") as run:
-        assert run.widget("take").words == "Go on"
+        assert run.widget("take").words == "Continue"
         if isinstance(hand, Keys) and hand.name == "keys":
             type_name(run, "서연")
         else:

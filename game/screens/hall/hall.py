@@ -163,9 +163,11 @@ class SoloHall(ReadingPage):
         return self.challenges.get(widget.name) if widget else None
 
     def cycle(self, by: int) -> None:
-        """From the challenge in focus to its keys and back: arrows go past others on the way."""
+        """Go from the challenge in focus to its own buttons and back: arrows pass others on the
+        way."""
         self._follow(self.focus)
-        order = [w for w in self._reachable() if self._of(w) in (None, self.looked_at)]
+        shown = [w for w in self._reachable() if self._of(w) in (None, self.looked_at)]
+        order = sorted(shown, key=lambda w: (self._of(w) is None, w.name not in ("road", "play")))
         here = order.index(self.focus) if self.focus in order else -by
         self.focus_on(order[(here + by) % len(order)])
 

@@ -51,6 +51,7 @@ class Evening(Sheet):
         self.seats = {seat: desk.people.key(header, seat) for seat in header.people}
         self.names = {seat: header.players[seat].name for seat in self.seats}
         self.rows = [row(desk, game) for game in series.games]
+        self._index = len(self.rows) - 1
 
     def build(self, view: View) -> Node:
         """Return the names, the list of matches, and the wins."""
@@ -58,7 +59,9 @@ class Evening(Sheet):
             len(self.rows),
             lambda index, focused: self._row(self.rows[index], focused),
             max(48.0, view.line(SIZE) + 18),
-            open=self._watch,
+            self._index,
+            self._watch,
+            self._choose,
             key="games",
             says=games.series_title(self.series.length),
         )
@@ -74,6 +77,9 @@ class Evening(Sheet):
     def first_focus(self) -> str:
         """Return Close."""
         return "close"
+
+    def _choose(self, index: int) -> None:
+        self._index = index
 
     def _watch(self, index: int) -> None:
         path = self.rows[index].path
