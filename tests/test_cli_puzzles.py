@@ -8,7 +8,7 @@ import pytest
 from game import catalogue
 from game.cli.puzzles import tables
 from game.core.judging.judge import EFFORT, asked
-from game.core.judging.puzzles import Search, Table, graded
+from game.core.judging.puzzles import graded
 from game.core.replay.reader import read_replay
 from tests.discovered import Setting, begun
 from tests.test_cli import run
@@ -70,22 +70,6 @@ def dear(rules) -> bool:
 
 
 @pytest.mark.long
-def test_the_same_seed_finds_the_same_puzzles_in_positions_of_their_own():
-    found = [
-        [(p.seed, p.ply, p.seat, p.best, p.grade) for p in search().found("again", 2)]
-        for _ in range(2)
-    ]
-    assert found[0] == found[1]
-    assert len({(seed, ply) for seed, ply, *_ in found[0]}) == len(found[0]) == 2
-
-
-def search() -> Search:
-    """The search for puzzles of wall for two."""
-    game = catalogue.game("wall")
-    return Search(game.judge(), game.levels(), {}, [Table(catalogue.set_up("wall", {}, 2))])
-
-
-@pytest.mark.long
 def test_a_grade_is_the_lowest_level_that_finds_a_move_more_often_than_not():
     match, _memory = begun(Setting("wall", 2, ()))
     wrong, right, *_ = match.moves(match.movers[0])
@@ -111,16 +95,6 @@ def test_company_and_challenges_take_turns(game):
     assert len({id(table) for table in alone}) == len(catalogue.challenges(game))
     seats = {table.rules.seats for table in company}
     assert seats == {n for n in catalogue.rules_class(game).seat_range if n > 1}
-
-
-@pytest.mark.long
-def test_where_fewer_are_found_the_status_is_1(tmp_path, capsys, monkeypatch):
-    never = Table(catalogue.set_up("wall", {}, 2), margin=10**6)
-    monkeypatch.setattr("game.cli.puzzles.tables", lambda _game: [never])
-    monkeypatch.setattr("game.core.judging.puzzles.GAMES", 1)
-    status, out, err = run(capsys, "puzzles", "wall", "--count", "1", "--out", str(tmp_path))
-    assert (status, out, err.count("\n")) == (1, "", 1)
-    assert not [*tmp_path.iterdir()]
 
 
 @pytest.mark.parametrize(

@@ -7,13 +7,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import pygame
 import pytest
-from pygame.event import Event
 
 from game.screens.library.marks import Mark
 from game.screens.library.replay_list import ReplayList
-from game.screens.records import records
 from tests.clients import HANDS, Client, Hand, Keys, Mouse, client
 from tests.screens.test_compare import write
 
@@ -100,42 +97,3 @@ def test_a_game_is_starred_tagged_sorted_and_found(
             hand.reach(run, "state")
             choose(run, hand, state)
             assert named(page) == [new.name]
-
-
-@pytest.mark.some(6)
-@each_language
-@each_hand
-def test_from_a_challenge_its_road_and_the_honours_are_reached(
-    hand: Hand, language: str, tmp_path: Path
-) -> None:
-    with small(tmp_path / "home", language) as run:
-        hand.reach(run, "solo")
-        hand.reach(run, "wall rival")
-        hand.play_on(run)
-        hand.reach(run, "menu")
-        hand.reach(run, "solo")
-        if isinstance(hand, Mouse):
-            x, y = run.widget("wall rival").box.centre
-            pos = run.desk.view.px(x), run.desk.view.px(y)
-            run.feed(Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0)))
-            run.frames(30)
-            pos = run.desk.view.px(x), run.desk.view.px(run.widget("wall trio").box.centre[1])
-            run.feed(Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0)))
-            run.frames(1)
-            hand.reach(run, "road")
-        else:
-            assert isinstance(hand, Keys)
-            hand.walk(run, "wall rival")
-            hand.press(run, "next")
-            hand.press(run, "confirm")
-        page: Any = run.top
-        assert isinstance(page, records.Records)
-        assert page.chosen[:2] == ("wall", "rival")
-        for question in range(1, 3):
-            hand.reach(run, "chart")
-            choose(run, hand, question)
-            assert page.chart == question
-        hand.reach(run, "sheet")
-        choose(run, hand, records.HONOURS)
-        assert page.leaf == records.HONOURS
-        hand.reach(run, "back")

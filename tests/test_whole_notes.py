@@ -123,30 +123,3 @@ def test_a_file_from_elsewhere_is_taken_in_before_it_has_notes(hand: Hand, tmp_p
         watch(run, hand)
         hand.reach(run, "more")
         hand.reach(run, "note")
-
-
-@pytest.mark.some(3)
-@each_hand
-def test_a_file_that_was_taken_in_has_its_notes_where_it_is_watched(
-    hand: Hand, tmp_path: Path
-) -> None:
-    there = tmp_path / "sent.quad"
-    there.write_bytes((REPLAYS / "ramp" / "solo.quad").read_bytes())
-    for words in ("A slip", "Sheer luck"):  # the second time it is among the replays already
-        with client(tmp_path) as run:
-            run.desk.house.watch(there)  # type: ignore[attr-defined]
-            while not isinstance(run.top, TheatrePage):
-                run.frames(1)
-            page = run.top
-            page.seek(7)
-            hand.reach(run, "more")
-            hand.reach(run, "take in")
-            run.frames(5)
-            hand.reach(run, "more")
-            hand.reach(run, "note")
-            hand.reach(run, f"word {words}")
-            assert run.top is page
-            assert words in said(run)
-        (own,) = (tmp_path / "replays").glob("*.quad")
-        kept = json.loads((tmp_path / "marks.json").read_text())
-        assert kept == {own.name: {"notes": [[7, words]]}}

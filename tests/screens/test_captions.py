@@ -1,14 +1,11 @@
 """The strip of captions: at the window's foot, below all else, only where it is wanted."""
 
-import pygame
 import pytest
 
 from game import app
 from game.engine.window.paint import Said
-from game.engine.window.view import View
 from game.screens.doors import house
 from tests import tables
-from tests.pixels import unlike
 from tests.screens.rooms import open_house
 
 SIZES = [((960, 540), 1.0), ((960, 540), 2.0), ((1280, 720), 1.5), ((2560, 1080), 2.0)]
@@ -57,26 +54,6 @@ def test_nothing_but_captions_is_painted_in_the_strip(size, text):
     rows = {surface.get_at((x, y))[:3] for x in range(0, size[0], 7) for y in range(top, size[1])}
     assert rows == {surface.get_at((0, size[1] - 1))[:3]}
     assert surface.get_at((0, top - 1))[:3] not in rows
-
-
-def test_without_captions_the_picture_is_what_it_was():
-    desk = captioned()
-    desk.change(captions=False)
-    assert desk.view == View((1280, 720))
-    assert not in_strip(desk)
-    shown = tables.frame(desk).copy()
-    assert not unlike(shown, tables.frame(open_house()), by=0)
-
-
-def test_a_window_that_grows_keeps_its_strip():
-    desk = captioned((960, 540))
-    before = desk.view.foot
-    pygame.display.set_mode((1920, 1080))
-    desk.resize((1920, 1080))
-    assert desk.view.pixels == (1920, 1080)
-    assert desk.view.foot == pytest.approx(2 * before, abs=1)
-    desk.arrange()
-    assert desk.view.foot == pytest.approx(2 * before, abs=1)
 
 
 def test_what_is_done_by_hand_is_told_and_goes():

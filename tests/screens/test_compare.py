@@ -12,8 +12,6 @@ from game.core.replay.header import Header, Player
 from game.core.replay.jsonlines import written
 from game.engine.input.intents import Intent
 from game.engine.storage import journal
-from game.engine.window import theme
-from game.engine.window.view import Box
 from game.screens.compare.compare import COLOURS, open_compare
 from game.screens.compare.pair import fit, parting, side_of
 from game.screens.games import tenths
@@ -189,17 +187,6 @@ def test_moves_that_nobody_could_judge_are_told_of():
     tables.pass_time(desk, 0.5)
     assert said(desk).count("The moves could not be judged.") == 2
     assert "Looking at" not in said(desk)
-
-
-def test_both_curves_and_the_parting_are_drawn(monkeypatch):
-    monkeypatch.setattr("game.core.judging.judge.EFFORT", 20)
-    desk, *_paths = compared("wall", errands=AtOnce)
-    page, bar = top(desk), widget(desk, "bar").box
-    tables.press(desk, "end")
-    shown = tables.frame(desk)
-    x = page._bar.x_of(page.parting)
-    assert count_of(shown, desk.view, Box(x - 2, bar.y, 4, bar.h), theme.MUTED) > 40
-    assert min(count_of(shown, desk.view, bar, each) for each in COLOURS) > 100
 
 
 @pytest.mark.parametrize("game", catalogue.names())

@@ -1,9 +1,7 @@
 """The days' challenges: first tries, days in a row, levels beside them, and the text to paste."""
 
-import json
 import re
 from datetime import date, datetime, timedelta
-from pathlib import Path
 
 import pygame
 import pytest
@@ -15,17 +13,13 @@ from game.core.chance import Stream
 from game.core.match import Match
 from game.engine.storage import journal
 from game.engine.storage.store import day_in
-from game.engine.words import _
 from game.judging import Par
 from game.screens import reviews
-from game.screens.compare.compare import Compare
 from game.screens.daily import calendar, month, page, paste
 from game.screens.daily.days import Days, Try, share
 from game.screens.hall import challenges
 from game.screens.lobby import seeds
-from game.screens.theatre.page import TheatrePage
 from tests import tables
-from tests.clients import HANDS, Mouse, client
 from tests.screens.rooms import (
     check_text,
     click,
@@ -356,57 +350,3 @@ def test_squares_follow_the_rank():
 
 
 # -- the whole way -----------------------------------------------------------------------------
-
-
-LARGE = {"language": "ko", "window": [960, 540], "text_scale": 2.0}
-"""A small window with large text, in the other language."""
-
-
-@pytest.mark.some(6)
-@pytest.mark.parametrize("settings", [{}, LARGE], ids=["as it comes", "large, Korean"])
-@pytest.mark.parametrize("hand", [kind() for kind in HANDS], ids=lambda hand: hand.name)
-def test_from_the_first_start_to_the_result_the_clipboard_the_calendar_and_two_tries_compared(
-    hand, settings, tmp_path: Path, monkeypatch
-):
-    (tmp_path / "settings.json").write_text(json.dumps(settings), "utf-8")
-    now = date.today()
-    today(monkeypatch, now)
-    with client(tmp_path, name="") as run:
-        hand.reach(run, "name Yuna")
-        hand.reach(run, "daily")
-        hand.reach(run, "daily ramp")
-        assert run.table.match.header.players[0].name == "Yuna"
-        hand.move(run)
-        run.finish()
-        run.frames(60)
-        said = [one.words for one in spoken(run.desk)]
-        assert any(seeds.day_words(now) in words for words in said)
-        assert _("The first try of the day: it counts.") in said
-        hand.reach(run, "day")
-        assert isinstance(run.top, page.Daily)
-        hand.reach(run, "copy")
-        assert f"{seeds.dated_words(now)}\n" in pygame.scrap.get_text()
-        assert paste.row_words(1) in pygame.scrap.get_text()
-        marks = next(w for w in run.widgets if w.name == "days").days[now.day - 1].marks
-        assert next(each for each in marks if each.game == "ramp").first is not None
-        hand.reach(run, "daily ramp")
-        hand.move(run)
-        run.finish()
-        run.frames(60)
-        said = [one.words for one in spoken(run.desk)]
-        assert _("Try {number} of the day: the first one counts.").format(number=2) in said
-        hand.reach(run, "watch")
-        while not isinstance(run.top, TheatrePage):
-            run.frames(1)
-        hand.reach(run, "more")
-        hand.reach(run, "compare")
-        games = run.widget("games")
-        assert games.count == 1
-        if isinstance(hand, Mouse):
-            hand.click(run, games.box.centre[0], games.box.y + games.row_height / 2)
-        else:
-            hand.reach(run, "games")
-        run.frames(20)
-        assert isinstance(run.top, Compare)
-        one, other = (side.match.header for side in run.top.sides)
-        assert one.seed == other.seed == now.isoformat()

@@ -10,7 +10,7 @@ from game.core.ranks import Challenge
 from game.core.replay.header import Header, Player
 from game.engine.window import theme
 from game.screens.games import tenths
-from game.screens.hall import challenges, counting
+from game.screens.hall import challenges
 from game.screens.library.entries import EXAMINED, Entry
 from game.screens.library.index import Index
 from game.screens.records import glance, honours, records
@@ -199,20 +199,6 @@ def test_every_rank_of_a_game_is_earned_with_the_highest_of_a_challenge(game):
         assert earned(Reached(below, frozenset())) == set()
         (words,) = earned(Reached(((game, challenge.key, highest),), frozenset()))
         assert words == f"Every rank of {game.capitalize()}"
-
-
-@pytest.mark.parametrize("game", catalogue.names())
-def test_an_honour_has_come_as_far_as_the_ladder_shows(game):
-    for challenge in catalogue.challenges(game):
-        first = counting.least(challenge)
-        for index, rung in enumerate(challenge.ladder.rungs):
-            found = honours.honours(
-                Reached(((game, challenge.key, rung.number),), frozenset()), 0, 0
-            )
-            (every,) = [h for h in found if (h.kind, h.game) == (honours.RANK, game)]
-            assert every.whole - every.done <= len(challenge.ladder.rungs) - 1 - max(
-                index, first - 1
-            )
 
 
 def test_ranks_reached_with_help_earn_nothing():

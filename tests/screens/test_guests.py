@@ -17,7 +17,6 @@ from game.engine.processes.guests import Guests
 from game.engine.storage import journal
 from game.engine.table import bots
 from game.screens.lobby.lobby import Lobby
-from game.screens.lobby.sheets.program_sheet import ProgramSheet
 from game.screens.settings.programs import ProgramForm
 from tests import tables
 from tests.screens.rooms import (
@@ -133,19 +132,6 @@ def test_what_the_settings_know_no_more_is_the_usual_bot():
     assert top(desk).setup.header().players[1] == Player("Flat", "sharp.sh")
     desk.change(programs={})
     assert top(desk).setup.header().players[1].bot == "club"
-
-
-def test_one_is_added_on_the_way():
-    desk = lobby(programs={})
-    for name in ("with 1", "programs", "change", "add program"):
-        click(desk, name)
-    typed(desk, "name", "Deep")
-    typed(desk, "command", shlex.quote(sys.executable))
-    for name in ("save", "back"):
-        click(desk, name)
-    assert isinstance(top(desk), ProgramSheet)
-    click(desk, "program Deep")
-    assert top(desk).setup.seats[1].name == "Deep"
 
 
 # -- the table ---------------------------------------------------------------------------------

@@ -2,21 +2,16 @@
 
 from dataclasses import replace
 
-import pygame
 import pytest
 
 from game import catalogue
 from game.core.lesson import LEARNER, MOST, Lesson, LessonStep, at
 from game.core.rules import Moved
-from game.engine.table.scene import FOOT
-from game.engine.window import compositor
 from game.screens.lesson.lesson import open_lesson
 from game.screens.lesson.spotlight import MOVING
 from game.screens.lesson.taught import spotlit
 from tests import tables
-from tests.clients import client, key
 from tests.learners import presses
-from tests.pixels import look, unlike
 from tests.screens.rooms import click, open_house, top
 
 GAMES = ("wall", "ramp", "lines", "loops")
@@ -373,27 +368,6 @@ def test_who_follows_the_light_is_not_told_that_it_was_something_else():
     tables.pass_time(desk, 0.1)
     assert not note.course.done
     assert not note.course.asked_again
-
-
-@pytest.mark.some(4)
-@pytest.mark.parametrize("game", GAMES)
-def test_words_and_hints_stand_in_every_frame_while_a_key_is_held(game, tmp_path, monkeypatch):
-    """However little time a frame has. Beside the hints a table may change."""
-    monkeypatch.setattr(compositor, "ENOUGH", 0.0)
-    with client(tmp_path) as run:
-        open_lesson(run.desk, game)
-        run.frames(60)
-        note, pressed = run.top, key(pygame.K_LEFT)[0]
-        window, high = run.loop.window.get_rect(), run.desk.view.px(note.place_of.box.h)
-        words = pygame.Rect(0, window.h - high, window.w, high)
-        hints = pygame.Rect(0, words.y - run.desk.view.px(FOOT / 2), window.w // 4, words.h)
-        places = [words, hints.clip(pygame.Rect(0, 0, window.w, words.y))]
-        before = [look(run).subsurface(place).copy() for place in places]
-        run.desk.intents.feed([pressed])
-        for _frame in range(40):
-            run.frames(1)
-            for place, then in zip(places, before, strict=True):
-                assert not unlike(look(run).subsurface(place), then)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -60,27 +60,6 @@ def test_the_cup_of_lines_is_lit_until_the_dice_are_thrown(tmp_path: Path) -> No
         assert note.light.spot.place.right < tray.x
 
 
-def test_the_joker_of_lines_stands_for_a_die_that_fits_nowhere(tmp_path: Path) -> None:
-    with taught(tmp_path, "lines", 5) as run:
-        note, match = run.top, run.top.table.match
-        assert set(match.moves(0)) == {"close:R", "r2*:E"}
-        press(run, *key(run, "joker").centre)
-        press(run, *note.light.spot.place.centre)
-        assert 5 in note.course.had
-
-
-@pytest.mark.parametrize(("way", "name"), [(1, "turn"), (3, "turn_back"), (2, "half_turn")])
-def test_a_piece_of_ramp_is_turned_by_the_key_that_does_it_in_one_press(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: int, name: str
-) -> None:
-    only(monkeypatch, "ramp", f"V5r{way}@1", "pine")
-    with taught(tmp_path, "ramp") as run:
-        note = run.top
-        assert note.light.spot.place == pytest.approx(key(run, f"{name} 0"))
-        press(run, *note.light.spot.place.centre)
-        assert len(note.light.spot.outline) == 4, "the columns"
-
-
 @pytest.mark.parametrize(("turning", "name"), [(".l.d", "turn left"), (".d.l", "turn right")])
 def test_a_tile_of_loops_is_turned_by_the_key_that_does_it_in_one_press(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, turning: str, name: str

@@ -413,25 +413,6 @@ def test_a_folder_of_many_files_is_looked_at_in_steps(store, monkeypatch):
     assert library.count(Filter()) == 60
 
 
-def test_another_name_costs_as_much_however_many_games_there_are(store):
-    fill(store.replays_dir(), 120)
-    people = People(store)
-    people.answer("Ana", PEOPLE[:1])
-    library = Library(store, None, people)
-    library.read_all()
-    before = dict(library.players())
-    assert before["Ana"] > 10
-    people.rename(people.me.identity, "Anna")
-    rows = library._index._base.total_changes
-    library.look()
-    assert library._index._base.total_changes - rows < 5
-    assert dict(library.players()) == {
-        **{k: v for k, v in before.items() if k != "Ana"},
-        "Anna": before["Ana"],
-    }
-    library.close()
-
-
 def test_who_is_known_as_of_now_takes_older_games_in_once(store):
     fill(store.replays_dir(), 20)
     people = People(store)

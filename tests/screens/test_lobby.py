@@ -5,7 +5,6 @@ import json
 import pygame
 import pytest
 
-from game import catalogue
 from game.engine import words
 from game.engine.input.intents import Intent
 from game.engine.ui.access import words_in
@@ -159,15 +158,6 @@ def test_whoever_is_offered_is_known_where_bots_think():
     for game in GAMES:
         source = house(open_house()).bots_of(game)
         assert {*games.bot_names(game), "random", "greedy", "planner"} <= {*source.bots(game)}
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_remembered_bot_of_old_is_met_again_as_the_level_next_to_it(game):
-    for old, level in (("random", "beginner"), ("greedy", "club"), ("planner", "expert")):
-        seats = [{"name": "Ana"}, {"bot": old}]
-        setup = recalled(game, {game: {"seats": seats}}, ())
-        assert setup.seats[1].bot == (level if catalogue.game(game).levels() else old)
-        assert not setup.problem()
 
 
 def test_a_device_need_not_be_chosen():

@@ -5,7 +5,6 @@ from itertools import pairwise
 from pathlib import Path
 
 import platformdirs
-import pygame
 import pytest
 
 from game.screens.library.library import Library
@@ -13,7 +12,6 @@ from game.screens.library.marks import Mark, Marks
 from game.screens.library.wanted import ORDERS, Filter, sought
 from game.screens.theatre.page import TheatrePage
 from tests import tables
-from tests.clients import Keys, client
 from tests.screens.rooms import (
     check_sheet,
     check_still,
@@ -311,24 +309,6 @@ def test_no_branch_hangs_on_a_game_that_is_not_its_own():
     pick(desk, "state", "With a star")
     scene = top(desk)
     assert [scene.row(i).depth for i in range(scene.count)] == [0, 0, 0]
-
-
-def test_where_nothing_is_a_file_may_be_dropped_as_it_says(tmp_path, monkeypatch):
-    for name in ("downloads", "desktop", "documents"):
-        monkeypatch.setattr(platformdirs, f"user_{name}_path", lambda: tmp_path / "none")
-    with client(tmp_path) as run:
-        hand = Keys()
-        hand.reach(run, "replays")
-        said = words(run.desk)
-        assert "drop one on this window to watch it" in " ".join(said.split())
-        hand.reach(run, "more")
-        hand.reach(run, "import")
-        assert "Drop one on the window to watch it." in " ".join(words(run.desk).split())
-        path = RECORDED / "wall/two.quad"
-        run.feed(pygame.event.Event(pygame.DROPFILE, file=str(path)))
-        while not isinstance(run.top, TheatrePage):
-            run.frames(1)
-        assert run.top.path == path
 
 
 @pytest.mark.parametrize("text", [1.0, 2.0])

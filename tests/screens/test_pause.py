@@ -3,7 +3,6 @@
 import pytest
 
 from game.cli.text.told import Teller
-from game.games.ramp.rules.pieces import EMPTY
 from game.screens.table import log
 from game.screens.table.log import Log, entries
 from game.screens.theatre.course import course_by_ply
@@ -83,18 +82,6 @@ def test_a_restart_with_a_new_seed_keeps_the_people():
     assert top(desk).match.header.players == table.match.header.players
 
 
-@pytest.mark.usefixtures("plain")
-def test_pause_and_result_offer_the_same_in_the_same_order():
-    desk, table = at_table()
-    ways = ("again", "same", "watch", "share")
-    house(desk).pause(table)
-    paused = [w.name for w in top(desk).widgets if w.name in ways]
-    match = finished("ramp", ("Ana",))
-    house(desk).result(seated(desk, match))
-    ended = [w.name for w in top(desk).widgets if w.name in ways]
-    assert paused == ended == list(ways)
-
-
 def test_taking_back_works_from_the_pause():
     desk, table = at_table("ramp", ("Ana",))
     plies = table.match.plies
@@ -140,18 +127,6 @@ def test_a_ramp_without_a_piece_counts_as_empty_wherever_points_are_shown():
     first = [entry.gain for entry in log.entries(top(desk).table) if entry.seat is not None]
     assert first == [72 + points for points in scores]
     assert course(match.history).scores == ((-72, -72), (scores[0], -72), scores)
-
-
-def test_what_a_board_brings_stays_in_the_points_until_the_next_one_lies_there():
-    match = finished("ramp", ("Ana",))
-    rules, history = match.rules, match.history
-    gains = [
-        rules.running_scores(turn.after)[0] - rules.running_scores(turn.before)[0]
-        for turn in history.turns
-    ]
-    empty = sum(board.score(EMPTY) for board in rules.boards)
-    assert sum(gains) + empty == match.result.scores[0]
-    assert max(map(abs, gains)) < 20
 
 
 def test_only_the_next_player_uncovers_the_table():

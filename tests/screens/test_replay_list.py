@@ -1,7 +1,5 @@
 """The list of all games: newest first, filtered from sheets, scrolled by any hand."""
 
-import pygame
-
 from game import catalogue
 from game.core.replay.header import Header, Player
 from game.engine.input.intents import Intent
@@ -9,9 +7,9 @@ from game.engine.storage import journal
 from game.engine.storage.claim import claimed
 from game.engine.storage.store import Places, Store
 from game.engine.widgets import furniture
-from game.screens.library import found, rows
+from game.screens.library import rows
 from game.screens.library.marks import Mark
-from game.screens.library.wanted import Filter, sought
+from game.screens.library.wanted import Filter
 from tests import tables
 from tests.screens.rooms import (
     check_text,
@@ -141,23 +139,6 @@ def test_an_empty_library_says_so():
     assert type(top(desk)).__name__ == "Title"
 
 
-def test_what_stands_still_beside_the_list_is_painted_again_when_it_looks_different(tmp_path):
-    desk = listed(tmp_path)
-    window = tables.painter(desk)
-
-    def seen(box):
-        tables.frame(desk, window)
-        area = [desk.view.px(each) for each in box]
-        return pygame.image.tobytes(window.surface.subsurface(area), "RGB")
-
-    picker = widget(desk, "game")
-    before = seen(picker.box)
-    desk.stack.handle(Intent("point", pos=tuple(desk.view.px(c) for c in picker.box.centre)))
-    assert seen(picker.box) != before
-    desk.stack.handle(Intent("point", pos=(2, 2)))
-    assert seen(picker.box) == before
-
-
 def test_far_down_the_list_each_row_is_its_own(tmp_path):
     desk = listed(tmp_path, 80)
     scene = top(desk)
@@ -169,35 +150,6 @@ def test_far_down_the_list_each_row_is_its_own(tmp_path):
     assert [scene.row(i) for i in range(80)] == scene_rows
     assert len({row.when for row in scene_rows}) == 80
     assert scene.row(80) is None
-
-
-def test_words_are_looked_for_in_some_games_at_a_time(tmp_path, monkeypatch):
-    monkeypatch.setattr(found, "AT_A_TIME", 10)
-    monkeypatch.setattr(found, "SLICE", 0.0)
-    desk = listed(tmp_path, 60)
-    scene, library, looked = top(desk), desk.house.library, []
-    listing = library.listed
-    monkeypatch.setattr(library, "listed", lambda *of: looked.append(of) or listing(*of))
-    name = spoken_name(scene)
-    scene._look_for(name)
-    assert scene.count == 60, "what was listed stays until all is known"
-    for steps in range(1, 30):
-        assert len(looked) <= steps * 2
-        scene.update(1 / 120)
-        if scene._sought is None:
-            break
-        desk.stack.drawn()
-    wanted = Filter(words=sought(name))
-    names = listing(wanted)
-    assert 0 < len(names) < 60
-    assert [scene.entry(i).name for i in range(scene.count)] == names
-    assert all(some == 10 for _wanted, _first, some in looked)
-
-
-def spoken_name(scene):
-    """Somebody who plays in some of the listed games."""
-    people = [player.name for i in range(60) for player in scene.entry(i).header.players]
-    return min(set(people), key=people.count)
 
 
 def test_a_new_file_is_listed_though_the_list_came_first(tmp_path):

@@ -91,21 +91,6 @@ def test_the_keys_lead_on(hand):
     assert type(top(desk)).__name__ == "Title"
 
 
-def test_tiles_fall_once_and_not_with_reduced_motion():
-    desk = open_house(speed=1)
-    house(desk).result(seated(desk, played("wall")))
-    for _piece in range(4):
-        assert top(desk).moving
-        tables.frame(desk)
-        tables.pass_time(desk, 0.01)
-    tables.pass_time(desk, 3)
-    assert not top(desk).moving
-    desk = open_house(speed=1, reduced_motion=True)
-    house(desk).result(seated(desk, played("wall")))
-    tables.pass_time(desk, 0.8)
-    assert not top(desk).moving
-
-
 def test_losses_lie_left_of_nothing_and_gains_right_of_it():
     scale, box = charts.Scale(30, 50), Box(100, 0, 160, 12)
     assert scale.x(box, -30) == box.x

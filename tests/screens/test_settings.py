@@ -196,14 +196,6 @@ def test_controls_are_reset_for_one_device():
     assert "pad" in desk.settings.bindings
 
 
-def test_the_sample_comes_to_rest():
-    desk = settings("display")
-    desk.change(animation_speed=4.0)
-    assert desk.stack.top.moving
-    tables.pass_time(desk, 4)
-    assert not desk.stack.top.moving
-
-
 def test_coming_to_the_speed_shows_it_again():
     desk = settings("display", speed=1)
     tables.pass_time(desk, 20)

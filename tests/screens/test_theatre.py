@@ -65,23 +65,6 @@ def test_every_seek_shows_what_the_log_says(name):
         assert shown(desk) == history.state_at(ply)
 
 
-@pytest.mark.some(2)
-@pytest.mark.parametrize("name", GAMES.values())
-def test_stepping_on_and_back_comes_to_the_same_place(name):
-    desk = watching(name, speed=1)
-    player = top(desk)
-    player.seek(5)
-    before = shown(desk)
-    for _ in range(4):
-        tables.press(desk, "right")
-    assert player.playback.ply == 9
-    tables.pass_time(desk, 6)
-    assert shown(desk) == player.match.history.state_at(9)
-    for _ in range(4):
-        tables.press(desk, "left")
-    assert shown(desk) == before
-
-
 @pytest.mark.parametrize("name", GAMES.values())
 def test_a_game_plays_to_its_end_and_stops(name):
     desk = watching(name)

@@ -5,8 +5,6 @@ import re
 import pytest
 
 from game import catalogue
-from game.engine import words
-from game.games.ramp.texts.summary import SOURCES
 from game.screens import scoreline
 from game.screens.games import sentence
 from game.screens.hall.counting import counted, goal
@@ -36,16 +34,6 @@ def challenge(game, key):
 )
 def test_a_number_takes_the_right_form_of_its_unit(game, key, number, expected):
     assert counted(challenge(game, key), number) == expected
-
-
-def test_dots_that_score_and_dots_that_cost_are_two_words_in_every_language():
-    costly = {name for _key, name in SOURCES}
-    for code in words.languages():
-        words.use(code)
-        try:
-            assert words._(challenge("lines", "2").unit) not in {words._(name) for name in costly}
-        finally:
-            words.use("en")
 
 
 def test_a_goal_says_from_where_on_or_within_what():

@@ -74,17 +74,6 @@ def test_a_fresh_clone_makes_its_environment_with_all_but_itself(fake, environme
     assert fake.asked() == ["made", "-m pip install pygame-ce>=2.5.6,<3 pillow>=11" + more]
 
 
-def test_what_one_tool_needs_stays_when_another_needs_more(fake, environment):
-    for extra in ("dev", "freeze", "dev", "freeze", ""):
-        environment.ready(extra, fake.root)
-    dev = "-m pip install pygame-ce>=2.5.6,<3 pillow>=11 pytest>=8"
-    both = f"{dev} pyinstaller>=6"
-    assert [call for call in fake.asked() if "pip install" in call] == [dev, both]
-    (fake.root / "pyproject.toml").write_text(PROJECT.replace("pillow>=11", "pillow>=12"))
-    environment.ready("", fake.root)
-    assert fake.asked()[-1] == both.replace("11", "12")
-
-
 def test_a_second_start_runs_nothing_at_all(fake, environment):
     environment.ready("", fake.root)
     before = fake.asked()

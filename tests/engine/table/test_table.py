@@ -79,17 +79,6 @@ def test_a_table_at_rest_is_told_so_once():
     assert table.rests == begun + 1
 
 
-def test_the_theatre_jumps_to_any_ply():
-    table = seated(watching=True)
-    states = [table.match.state]
-    for _ in range(5):
-        table.match.play(table.match.movers[0], table.match.moves(table.match.movers[0])[0])
-        states.append(table.match.state)
-    for ply in (3, 0, 5):
-        table.show_ply(ply)
-        assert table.shown == states[ply]
-
-
 def test_a_table_that_is_watched_takes_no_hands():
     table = seated(players=("Ana", ("Bo", "random")), watching=True)
     for what in ("confirm", "undo", "pause", "back"):

@@ -18,7 +18,7 @@ from game.engine.storage import journal
 from game.engine.storage.store import Places, Store
 from game.engine.table import bots
 from tests import tables
-from tests.engine.staged import Table, Thinker, calls, kept, seated, think, words
+from tests.engine.staged import Table, Thinker, calls, kept, seated, words
 
 
 @pytest.fixture(autouse=True)
@@ -111,19 +111,6 @@ def test_taking_back_on_a_full_disk_is_kept_later(full):
     full["on"] = False
     table.first()
     assert read(path).state == match.state
-
-
-def test_bots_play_on_beside_a_full_disk(full):
-    table, path = on_file(("Ana", ("Bo", "random")))
-    table.first()
-    think(table)
-    full["on"] = True
-    table.bots.thinker.move = table.match.moves(1)[0]
-    tables.pass_time(table.desk, 1)
-    assert table.match.plies == 2
-    full["on"] = False
-    table.first()
-    assert read(path).state == table.match.state
 
 
 def test_a_game_begins_where_nothing_can_be_written_and_is_kept_from_when_it_can(full):
@@ -351,12 +338,3 @@ def test_a_game_left_right_after_its_last_move_shows_its_result_when_it_is_resum
     table.desk.stack.clear_to(again)
     tables.pass_time(table.desk, 0.1)
     assert calls(table)[-1] == "result"
-
-
-def test_a_finished_game_that_is_watched_shows_no_result():
-    table = seated(speed=0)
-    played_out(table)
-    again = Table(table.desk, table.match, table.house, watching=True)
-    table.desk.stack.clear_to(again)
-    tables.pass_time(table.desk, 0.1)
-    assert calls(table) == []

@@ -6,8 +6,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine.window.art import Art, Cache
-from game.engine.window.paint import Painter
-from game.engine.window.view import View
 
 KILOBYTE = (16, 16)
 
@@ -86,25 +84,3 @@ def test_a_sprite_comes_at_the_size_asked_for():
     )
     assert art.sprite(name, 40, 40).get_size() == (40, 40)
     assert art.sprite(name, 0, 0).get_size() == (1, 1)
-
-
-@pytest.mark.parametrize("blur", range(1, 61))
-def test_nothing_of_a_shadow_is_cut_off(blur):
-    soft = Art().shadow((6 * blur, 4 * blur), 2, blur, (10, 20, 30), 255)
-    right, low = soft.width - 1, soft.height - 1
-    rim = [(x, y) for x in range(soft.width) for y in (0, low)]
-    rim += [(x, y) for y in range(soft.height) for x in (0, right)]
-    assert max(soft.get_at(at).a for at in rim) <= (29 if blur < 3 else 10)
-    assert soft.get_at((right // 2, low // 2)).a > 200
-
-
-def test_a_stretched_box_keeps_its_corners():
-    small = pygame.Surface((9, 9), pygame.SRCALPHA)
-    small.fill((0, 0, 0, 100))
-    for x, y in ((0, 0), (8, 0), (0, 8), (8, 8)):
-        small.set_at((x, y), (255, 0, 0, 255))
-    big = pygame.Surface((50, 30), pygame.SRCALPHA)
-    Painter(big, View((50, 30)), Art()).stretched(small, 4, (50, 30), (0, 0))
-    corners = [big.get_at(at) for at in ((0, 0), (49, 0), (0, 29), (49, 29))]
-    assert corners == [pygame.Color(255, 0, 0, 255)] * 4
-    assert big.get_at((25, 15)) == pygame.Color(0, 0, 0, 100)

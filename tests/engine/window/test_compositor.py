@@ -219,34 +219,6 @@ def test_what_lies_where_a_piece_has_flown_does_not_wait(painter, monkeypatch) -
     assert painted == ["there", "far"]
 
 
-def test_what_passes_is_painted_apart_only_once_it_has_moved(painter) -> None:
-    """A page of rows that flies by needs no surfaces, rows that stay cost nothing, and rows that
-    are rolled on are moved as they are."""
-    shown, compositor, on = pygame.Surface(SIZE), Compositor(), []
-
-    def rows(numbers: range, scroll: float) -> Group:
-        made = [
-            Part(str(i), 0, Box(0, 80.0 * i, 400, 80), lambda p: on.append(p.surface), passing=True)
-            for i in numbers
-        ]
-        return Group("rows", Box(0, 0, 400, 240), made, None, (0, scroll))
-
-    compositor.show([rows(range(3), 0)], painter, shown)
-    assert on == [shown] * 3
-    compositor.show([rows(range(3), 0)], painter, shown)
-    assert compositor.damage == []
-    compositor.show([rows(range(1, 4), 80)], painter, shown)
-    assert len(on) == 6
-    assert on[3:].count(shown) == 1  # the one that has come
-    compositor.show([rows(range(1, 5), 84)], painter, shown)
-    assert len(on) == 8
-    assert on[6:].count(shown) == 1
-    compositor.show([rows(range(20, 23), 1600)], painter, shown)
-    assert on[8:] == [shown] * 3
-    compositor.show([rows(range(22, 25), 1760)], painter, shown)
-    assert on[11:] == [shown] * 3  # far on: next it will be gone
-
-
 def test_a_screen_that_comes_up_is_prepared_without_touching_the_window(
     painter, monkeypatch
 ) -> None:

@@ -26,7 +26,6 @@ from game.engine.window.loop import (
 )
 from game.engine.window.parts import Part
 from game.engine.window.plain import paint_plainly
-from game.engine.window.scene import Scene
 from game.engine.window.view import LEAST, SMALLEST, Box
 from tests import tables
 from tests.pixels import unlike
@@ -348,15 +347,6 @@ def test_another_key_can_turn_sound_off(loop):
         assert loop.desk.settings.sound is on
 
 
-def test_a_letter_that_is_written_turns_no_sound_off(loop):
-    loop.desk.intents.typing(True)
-    event = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m", scancode=0)
-    loop.desk.intents.feed([event])
-    loop.frame()
-    loop.desk.intents.typing(False)
-    assert loop.desk.settings.sound
-
-
 # What is not for scenes alone
 
 
@@ -372,17 +362,6 @@ def test_a_dropped_file_goes_to_the_house(loop):
     loop.desk.intents.feed([pygame.event.Event(pygame.DROPFILE, file="/some/game.quad")])
     loop.frame()
     assert dropped == [Path("/some/game.quad")]
-
-
-def test_keys_mean_what_the_top_scene_says(loop):
-    class InGame(Scene):
-        context = "game"
-
-    loop.frame()
-    assert loop.desk.intents.context == "menu"
-    loop.desk.stack.push(InGame())
-    loop.frame()
-    assert loop.desk.intents.context == "game"
 
 
 @pytest.mark.parametrize("reduced", [False, True])

@@ -29,19 +29,6 @@ def test_a_clip_ends_with_its_block_and_lies_inside_the_one_around_it(p):
     assert p.surface.get_at(p.at(120, 120))[:3] == (0, 0, 0)
 
 
-def test_shapes_are_drawn_from_what_is_kept_the_second_time(p):
-    def shapes():
-        p.rect(Box(10, 10, 300, 40))
-        p.circle(50, 50, 10, "#FF0000")
-        p.shadow(Box(100, 100, 200, 80), 12)
-        p.text("words", 10, 200)
-
-    shapes()
-    kept = set(p.art.cache._kept)
-    shapes()
-    assert set(p.art.cache._kept) == kept
-
-
 def test_text_that_has_no_room_shrinks_first_and_is_cut_then(p):
     p.view = View((640, 360), 2.0)
     full = p.text("A title of some length", 10, 50, 16)
@@ -125,13 +112,3 @@ def test_text_is_found_where_a_painter_writes_it(game: str, text: float) -> None
     for said in p.said:  # alone, or as the capsule that it stands in
         x, y, w, h = said.box
         assert any(each.holds(x, y) and each.holds(x + w - 0.01, y + h - 0.01) for each in found)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_picture_that_was_read_first_is_painted_as_ever(game: str) -> None:
-    desk = tables.make_desk()
-    table = tables.open_table(desk, tables.new_match(game, ("Mina", "Jun")))
-    before = tables.frame(desk).copy()
-    desk.art.clear()
-    written(table.parts(0.0), desk.view)
-    assert tables.frame(desk).get_buffer().raw == before.get_buffer().raw

@@ -81,17 +81,6 @@ def test_wrapped_lines_fit_at_every_size_and_scale(pixels, scale):
         assert view.measure(line, 16) <= 220
 
 
-@given(st.tuples(*[st.floats(-500, 500)] * 2, *[st.floats(1, 500)] * 2), st.floats(0, 50))
-def test_a_grown_box_holds_the_box_it_grew_from(values, by):
-    box = Box(*values)
-    grown = box.grown(by)
-    assert grown.x <= box.x
-    assert grown.bottom >= box.bottom - 1e-9
-    assert grown.meets(box)
-    assert box.holds(*box.centre)
-    assert not box.holds(box.right, box.y)
-
-
 sides = st.integers(200, 900)
 boxes = st.builds(Box, st.integers(-50, 600), st.integers(-50, 600), sides, sides)
 cuts = st.sampled_from(["left", "right", "top", "bottom"])

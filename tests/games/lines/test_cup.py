@@ -218,26 +218,6 @@ def marked(**settings):
     return desk, match, table
 
 
-def lows(table, seconds):
-    """How low the tray is, frame after frame."""
-    found = []
-    for _frame in range(round(seconds / FRAME)):
-        table.update(FRAME)
-        found.append(table.tray.low if table.tray.seen else None)
-    return found
-
-
-def test_the_points_are_there_again_once_dice_have_hopped_to_their_places_l22():
-    desk, _match, table = marked()
-    pass_time(desk, 1)
-    press(desk, "confirm")
-    seen = lows(table, 3)
-    going = [low for low in seen if low]
-    assert going == sorted(going)
-    assert len(going) > 5, "it goes little by little"
-    assert seen[-1] is None
-
-
 @pytest.mark.parametrize("settings", [{"animation_speed": 0}, {"reduced_motion": True}])
 def test_where_nothing_is_animated_it_is_there_or_away_at_once(settings):
     _desk, _match, table = marked(**settings)

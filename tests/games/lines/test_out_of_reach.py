@@ -61,21 +61,6 @@ def test_the_same_seed_is_begun_again_by_a_click_l25():
     assert desk.house.calls[-1] == ("again", match.header.seed)
 
 
-@pytest.mark.parametrize("device", ["keys", "pad1"])
-def test_the_same_seed_is_begun_again_by_keys_l25(device):
-    desk, match, table = lost()
-    pass_time(desk, 0.1)
-    if match.state.stage is Stage.DRAWING:
-        for _step in table.hand.ring:
-            if table.hand.slot != AGAIN:
-                press(desk, "next", device=device)
-        assert table.focus.name == AGAIN
-    else:
-        press(desk, *["left"] * 2, device=device)
-    press(desk, "confirm", device=device)
-    assert desk.house.calls[-1] == ("again", match.header.seed)
-
-
 def test_nothing_is_offered_while_everything_can_be_reached_l25():
     desk, match, table = challenge(4)
     for _press in range(6):

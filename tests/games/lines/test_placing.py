@@ -56,18 +56,6 @@ def test_the_other_three_lie_in_what_the_first_two_left_l24():
     assert match.state.stage is Stage.DRAWING
 
 
-def test_placing_begins_on_the_key_that_goes_on_whatever_moved_before_l24():
-    desk, match, table = challenge()
-    desk.change(animation_speed=1)
-    while match.state.stage is not Stage.PLACING:
-        press(desk, "confirm")
-    pass_time(desk, 1)
-    press(desk, "confirm")
-    while table.timeline.moving:
-        pass_time(desk, 0.1)
-    assert table.focus.name == "place"
-
-
 def test_two_dice_change_places_by_click_by_drag_and_by_key_l24():
     desk, _match, table = placing_stage()
     dice = table.laying.placing.dice

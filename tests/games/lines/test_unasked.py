@@ -118,19 +118,6 @@ def test_a_drawing_that_leaves_a_line_without_a_way_on_is_marked_before_it_is_ma
     frame(desk)
 
 
-def test_nothing_is_marked_where_nothing_is_drawn_any_more():
-    """L12, L16: the last die of the last round."""
-    _desk, _match, table = first(
-        lambda t: (
-            t.match.state.round == 5
-            and t.hand.picked
-            and t.match.state.sheets[0].undrawn.bit_count() == 1
-        )
-    )
-    slots = [(slot, joker) for slot in table.hand.slots for joker in (False, True)]
-    assert not any(table.hand.stuck(d) for each in slots for d in table.hand.of(*each))
-
-
 def test_bots_say_everything_themselves():
     """L16: what they play is theirs, move by move."""
     _desk, match, table = company(2, bots=1)

@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from game.engine.window.view import Box
-from game.games.loops.table.hand import clockwise
 from game.games.loops.table.pattern.camera import Camera
 from game.games.loops.table.pieces import KIND_INK, sprite_of, tile
 from game.games.loops.table.supplies import arranged
@@ -81,33 +80,12 @@ def test_the_camera_frames_all_tiles_and_a_cell_around_them():
         assert box.x >= 298 and box.y >= 68 and box.right <= 902 and box.bottom <= 472
 
 
-@pytest.mark.parametrize(("rows", "top"), [(5, 64), (10, 64), (19, 0)])
-def test_no_cell_lies_beside_the_bar_at_the_top_unless_tiles_would_be_small(rows, top):
-    camera = Camera(lambda: Box(0, 0, 5, rows), lambda: False, lambda: None)
-    camera.look(Box(300, 0, 500, 660), 1.0, Box(300, 64, 500, 596))
-    grid = camera.grid
-    slack = 3  # sides are whole pixels
-    assert top - slack <= grid.cell(0, -1).y < 64 + grid.side
-    assert grid.cell(0, rows).bottom <= 660 + slack
-    camera.follow()
-    assert camera.grid == grid, "what is framed there is in sight"
-
-
 def test_zooming_keeps_the_place_under_the_pointer():
     camera = still_camera()
     before = camera.grid.under(420, 130)
     for _ in range(3):
         camera.zoom(1.18, (420, 130))
     assert camera.grid.under(420, 130) == before
-
-
-def test_turning_four_times_comes_back():
-    turning = "c.d."
-    seen = [turning]
-    for _ in range(4):
-        turning = clockwise(turning)
-        seen.append(turning)
-    assert seen == ["c.d.", ".c.d", "d.c.", ".d.c", "c.d."]
 
 
 def test_tiles_keep_their_places_when_others_come_and_go():

@@ -195,23 +195,6 @@ def test_with_confirmed_moves_every_deed_is_asked_for_twice():
     assert table.match.plies == 2
 
 
-def test_bots_play_their_own_seats(monkeypatch):
-    desk, table = opened(MIXED)
-
-    def asked(thinker, *_given):
-        thinker.asked = True
-
-    monkeypatch.setattr("game.engine.processes.thinking.Thinker.ask", asked)
-    monkeypatch.setattr(
-        "game.engine.processes.thinking.Thinker.answer", lambda _self: greedy(table.match)
-    )
-    table.play(0, next(m for m in table.match.moves(0) if "@" in m))
-    table.play(0, "end")
-    pass_time(desk, 3)
-    assert table.match.movers == (0,)
-    assert {turn.moved.seat for turn in table.match.history.turns} == {0, 1, 2}
-
-
 # -- events --------------------------------------------------------------------------------
 
 

@@ -78,17 +78,6 @@ def _waits_for_the_next_player(supplies: Any) -> bool:
     return supplies.my_turn and (table.uncovered,) != table.match.movers
 
 
-def test_another_supply_really_would_look_different():
-    pictures = []
-    for deal, drawn in (ONE, OTHER):
-        desk = make_desk((960, 540))
-        table = open_table(desk, scripted(house(), PEOPLE, deal, drawn))
-        table.uncovered = 0
-        table.resume()
-        pictures.append(pygame.image.tobytes(frame(desk), "RGB"))
-    assert pictures[0] != pictures[1]
-
-
 def test_the_supply_closes_with_the_move_itself_before_it_is_shown():
     desk = make_desk(speed=1)
     table = open_table(desk, scripted(house(), PEOPLE, *ONE))

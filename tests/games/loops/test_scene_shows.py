@@ -65,19 +65,6 @@ def test_a_covered_supply_shows_nothing_of_where_it_fits_o17():
     assert lit_parts(table, "fitting") == {str(cell) for cell in cells_for(table, 0)}
 
 
-def test_the_tile_laid_last_stays_marked_into_the_next_turn():
-    desk, table = opened(("Mina", "Jun"))
-    assert table.words.last_laid() is None
-    move = next(m for m in table.match.moves(0) if "@" in m)
-    table.play(0, move)
-    pass_time(desk, 0.1)
-    assert table.words.last_laid() == (0, cell_of(move))
-    table.play(0, "end")
-    pass_time(desk, 0.1)
-    assert table.shown.seat == 1
-    assert table.words.last_laid() == (0, cell_of(move))
-
-
 @pytest.mark.parametrize(
     "others", [("Jun",), ("Jun", "Ada", "Sol"), (("A", "club"), ("B", "club"))]
 )

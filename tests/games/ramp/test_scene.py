@@ -7,7 +7,6 @@ import pytest
 
 from game.engine.input.intents import Intent
 from game.engine.window.parts import Sprite, flat
-from game.games.ramp.table.picture import lying_pieces
 from game.games.ramp.table.pieces import snapshot_of
 from game.games.ramp.table.race import LONGEST, Race
 from game.games.ramp.table.scene import RampScene
@@ -136,19 +135,6 @@ def test_seats_that_share_a_device_take_turns() -> None:
     assert table.match.plies == 3
 
 
-def test_bots_play_their_own_ramps() -> None:
-    """R7: a bot's move does not wait for people."""
-    desk = tables.make_desk()
-    table = tables.open_table(desk, tables.new_match("ramp", ("Mina", ("Bot", "greedy"))))
-    for _ in range(600):
-        tables.pass_time(desk, 1 / 60)
-        if table.match.plies:
-            break
-        pygame.time.wait(10)
-    table.leave()
-    assert table.match.history.turns[0].moved.seat == 1
-
-
 def test_the_picture_is_the_position_after_every_step() -> None:
     _desk, table = opened(2)
     for _ in range(60):
@@ -160,17 +146,6 @@ def test_the_picture_is_the_position_after_every_step() -> None:
         coming = [0 if here or table.match.over else board.score((0,) * 6) for here in begun]
         scores = zip(table.rules.scores(state), coming, strict=True)
         assert table.picture.totals == tuple(map(sum, scores))
-
-
-def test_scores_of_the_face_are_those_of_the_rules_at_every_ply() -> None:
-    """The theatre's jumps show what the rules say."""
-    _desk, table = opened()
-    played(table, 400)
-    for ply in range(0, table.match.plies + 1, 3):
-        table.show_ply(ply)
-        state = table.match.history.state_at(ply)
-        snapshot = table.display.snapshot
-        assert (snapshot.before(0) + snapshot.here[0],) == table.rules.scores(state)
 
 
 def test_a_game_is_shown_to_its_end_at_every_speed() -> None:
@@ -203,15 +178,6 @@ def test_what_is_put_aside_leaves_as_it_was_held() -> None:
     assert isinstance(leaving, Sprite)
     assert abs(leaving.x - body_box(table.display.ramp(0).slope, held.aloft).x) < 1
     assert table.display.seats[0].hand.turns == 0
-
-
-def test_undo_takes_the_last_piece_away_again() -> None:
-    desk, table = opened(speed=1)
-    tables.press(desk, "confirm")
-    tables.press(desk, "undo", "right", "confirm")
-    assert table.match.plies == 0
-    assert table.display.snapshot.lying == ((),)
-    assert table.display.seats[0].flight is None
 
 
 def test_a_race_plays_the_rivals_moves_card_by_card() -> None:
@@ -261,14 +227,3 @@ def test_parts_of_a_game_in_progress_are_its_scores_so_far() -> None:
         found = point_sources(match.rules, match.history.steps())
         totals = tuple(map(sum, zip(*(part.points for part in found), strict=True)))
         assert totals == match.rules.scores(match.state)
-
-
-def test_the_pieces_of_a_picture_cover_what_the_position_says() -> None:
-    match = tables.new_match("ramp", ("Mina",))
-    chance = random.Random(9)
-    for _ in range(9):
-        match.play(0, chance.choice(list(match.moves(0))))
-    lying = lying_pieces(match.rules, match.history.steps(), match.state, 0)  # type: ignore[arg-type]
-    covered = {cell for each in lying for cell in each.cells}
-    ramp = match.state.ramps[0]
-    assert covered == {(c, r) for c in range(6) for r in range(16) if ramp[c] >> r & 1}

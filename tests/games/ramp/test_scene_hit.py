@@ -116,21 +116,6 @@ def test_who_moves_the_next_piece_sees_at_once_what_it_would_change(what: str) -
     assert _bubble(table) == flight.gain and table.picture.totals[0] == before + flight.gain
 
 
-def test_a_piece_hops_twice_and_rests_where_the_rules_say() -> None:
-    desk, table = _thrown()
-    flight = table.display.seats[0].flight
-    assert flight is not None
-    rises = []
-    while not flight.over:
-        tables.pass_time(desk, 1 / 240)
-        if flight.touched:
-            rises.append(flight.rise(0.0))
-    tops = [b for a, b, c in zip(rises, rises[1:], rises[2:], strict=False) if a <= b > c]
-    assert len(tops) == 2 and tops[0] > 2 * tops[1] > 0
-    assert max(rises) * table.display.places.seats[0].slope.rise > 4, "seen in a strip of frames"
-    assert rises[-1] == pytest.approx(0, abs=0.02)
-
-
 def test_reduced_motion_has_no_dust_no_dip_and_no_hop_but_the_sound() -> None:
     desk, table = _thrown(reduced_motion=True)
     heard: list[str] = []
@@ -150,19 +135,6 @@ def test_the_sound_knows_the_size_and_the_fall() -> None:
 
     assert sound(3, 5)[1] > sound(4, 5)[1] > sound(5, 5)[1]
     assert sound(4, HEIGHT)[0] == 1 > sound(4, 6)[0] > sound(4, 0)[0] > 0
-
-
-def test_a_piece_is_heard_sliding_as_it_will_land() -> None:
-    desk, table = _thrown()
-    _touch(desk, table)
-    tables.pass_time(desk, 2)
-    heard: list[tuple[str, float, int]] = []
-    desk.sound.play = lambda name, level=1.0, step=0: heard.append((name, level, step))  # type: ignore[method-assign]
-    tables.press(desk, "confirm")
-    tables.pass_time(desk, 2)
-    (slide,) = [tuple(how) for name, *how in heard if name == "slide"]
-    assert slide == next(tuple(how) for name, *how in heard if name == "land")
-    assert slide[0] < 1
 
 
 def test_r14_a_row_that_fills_is_swept_on_board_1_and_nowhere_else() -> None:

@@ -228,12 +228,3 @@ def test_bots_have_no_keys() -> None:
     assert [strip.seat for strip in strips(table.hands)] == [1]
     assert not any(w.name.endswith(" 0") for w in table.widgets)
     table.leave()
-
-
-def test_changed_keys_are_named_at_once() -> None:
-    desk, table = opened()
-    desk.intents.bindings = desk.intents.bindings.rebound("keys", "confirm", "g")
-    desk.intents.bindings = desk.intents.bindings.rebound("keys", "flip", "v")
-    table.arrange(desk.view)
-    assert "G" in caps(table, 0)
-    assert "V" in caps(table, 0)

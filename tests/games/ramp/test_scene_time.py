@@ -94,18 +94,6 @@ def test_a_press_while_the_last_piece_slides_cuts_nothing_short() -> None:
     assert flight is not None and table.display.seats[0].flight is flight
 
 
-def test_the_bar_never_names_a_card_of_another_board() -> None:
-    desk, table = _at_the_count()
-    seen = []
-    while table.display.staging:
-        seen += [table.crumbs()] if table.crumbs() not in seen[-1:] else []
-        tables.pass_time(desk, 0.01)
-    tables.pass_time(desk, 0.3)
-    seen += [table.crumbs()] if table.crumbs() not in seen[-1:] else []
-    told = [words.split(" · ")[1] for words in seen]
-    assert told == ["card 16 of 16", "finished", "start pieces"]
-
-
 def test_a_slow_frame_loses_nothing() -> None:
     desk, table = opened(speed=1)
     tables.press(desk, "confirm")

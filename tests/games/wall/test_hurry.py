@@ -8,7 +8,7 @@ from game.engine.table.timeline import Clip
 from game.games.wall.rules.events import TileLaid
 from game.games.wall.table.clips import SEATS_APART, groups, points_at
 from tests.games.wall.test_scene import LONGEST, pointed, sources, table, targets
-from tests.tables import click, click_on, make_desk, new_match, open_table, pass_time, press
+from tests.tables import click, click_on, pass_time, press
 
 
 def test_a_round_is_tiled_within_six_seconds_and_any_key_ends_it():
@@ -90,23 +90,3 @@ def test_the_next_seats_sheet_fades_over_the_one_before(seats):
     before = scene.large
     assert played(scene)
     assert scene.large == (before + 1) % seats
-
-
-def test_it_fades_too_where_somebody_wants_to_go_on():
-    desk, scene = table(2, 5, speed=1)
-    desk.stack.turned, seat = False, scene.match.movers[0]
-    scene.play(seat, scene.match.moves(seat)[0])
-    press(desk, "help")
-    assert scene.large != seat
-    assert desk.stack.turned
-
-
-def test_beside_bots_ones_own_sheet_stays_and_nothing_fades():
-    desk = make_desk(speed=1)
-    scene = open_table(desk, new_match("wall", ("Mina", ("Jun", "random"))))
-    scene.timeline.finish()
-    scene.update(FRAME)
-    if scene.match.movers == (1,):
-        assert not played(scene)
-    assert not played(scene)
-    assert scene.large == 0

@@ -5,14 +5,12 @@ import random
 import pygame
 import pytest
 
-from game.engine.window import theme
 from game.games.wall.rules import events
 from game.games.wall.rules.ahead import forecast
 from game.games.wall.rules.notation import CENTRE
-from game.games.wall.rules.state import NOBODY, OFFER
-from game.games.wall.table.lately import marks
+from game.games.wall.rules.state import OFFER
 from tests.games.wall.test_scene import table
-from tests.tables import frame, make_desk, new_match, open_table, painter, pass_time
+from tests.tables import frame, make_desk, new_match, open_table, pass_time
 
 
 def told(scene, turn):
@@ -67,38 +65,6 @@ def test_marks_are_what_the_rules_tell_of_the_others_moves_w6_w7(seats):
                 assert board.wall[5 * row + column] == filled.colour
             assert trace.line or trace.space or filled is None or filled.complete
     assert seen > 20
-
-
-def test_what_was_taken_from_the_centre_is_ringed_where_it_lay_with_its_takers_token_w6():
-    desk, scene = table(2, 0)
-    p = painter(desk)
-    for _ in range(40):
-        seat, state = scene.match.movers[0], scene.match.state
-        from_centre = [m for m in scene.match.moves(seat) if m[0] == "C"]
-        if from_centre and state.marker != NOBODY:
-            break
-        scene.play(seat, (from_centre or scene.match.moves(seat))[0])
-    scene.play(seat, from_centre[0])
-    (trace,) = scene.lately.traces()
-    spot = scene.layout.ring.in_centre(trace.colour, 0)
-    (x, y), r = spot.box.centre, spot.side * 0.8
-    surface = frame(desk, p)
-    assert inked(desk, surface, x + r, y)
-    assert inked(desk, surface, x - r, y)
-    token = tuple(surface.get_at((desk.view.px(x) + 5, desk.view.px(y - r)))[:3])
-    assert close(token, tuple(pygame.Color(theme.SEATS[seat]))[:3])
-
-
-def inked(desk, surface, x, y):
-    """Does a mark cross the level line there?"""
-    ink = tuple(pygame.Color(marks.INK))[:3]
-    across = range(desk.view.px(x) - 4, desk.view.px(x) + 5)
-    return any(close(tuple(surface.get_at((px, desk.view.px(y)))[:3]), ink) for px in across)
-
-
-def close(one_colour, other):
-    """Nearly the same?"""
-    return max(abs(a - b) for a, b in zip(one_colour, other, strict=True)) < 24
 
 
 def test_all_stays_until_one_moves_oneself_and_is_gone_with_that_move():

@@ -1,17 +1,14 @@
 """The table of wall: every hand plays whole games, and the picture is always the position."""
 
 import random
-from dataclasses import replace
 
 import pytest
 
-from game.core.replay.header import Player
 from game.engine.input.intents import Intent
 from game.engine.table.counting import step_of
 from game.games.wall.rules import events, moves
 from game.games.wall.rules.ahead import forecast
-from game.games.wall.rules.notation import CENTRE
-from game.games.wall.rules.state import NOBODY, OFFER, TILING
+from game.games.wall.rules.state import OFFER, TILING
 from game.games.wall.table.hand import Target, Tiles
 from game.games.wall.table.pieces import pieces_of
 from game.games.wall.table.scene import WallScene
@@ -223,20 +220,6 @@ def test_a_promise_is_what_the_rules_then_do_w6_to_w8(side):
                     assert made.board == after.boards[state.seat]
 
 
-def test_the_forecast_is_what_the_tiling_brings_w10_to_w12():
-    for seed in range(5):
-        match = new_match("wall", PEOPLE[:2], seed=f"forecast {seed}")
-        while match.movers:
-            state, seat = match.state, match.movers[0]
-            move = random.Random(match.plies + seed).choice(match.moves(seat))
-            other = 1 - seat
-            then = forecast.outcome(match.rules.table, state.boards[other])
-            happened = match.play(seat, move)
-            after = happened[0].after
-            if after.round != state.round:
-                assert after.boards[other].score == then.score
-
-
 # -- the picture -----------------------------------------------------------------------------
 
 
@@ -273,21 +256,6 @@ def test_every_moment_of_a_round_can_be_drawn(still):
     assert scene.shown == scene.match.state
 
 
-def test_a_line_sounds_higher_the_fuller_it_is():
-    desk, scene = table(2, speed=1.0)
-    pass_time(desk, 10)  # until the factories are full
-    sounds = heard(desk)
-    factory = next(i for i, tiles in enumerate(scene.match.state.factories) if len({*tiles}) < 4)
-    tiles = scene.match.state.factories[factory]
-    colour = max(tiles, key=tiles.count)
-    scene.play(0, f"{factory + 1}{colour}>5")
-    pass_time(desk, 3)
-    assert scene.match.state.boards[0].lines[4] == colour * tiles.count(colour) != colour
-    assert [step for name, step in sounds if name == "place"] == [
-        2 * i for i in range(tiles.count(colour))
-    ]
-
-
 def scored_while_tiling(scene):
     """Play a round, the last take of it included; the points of its tiles, and of nothing else."""
     before = scene.match.plies
@@ -308,25 +276,3 @@ def test_every_point_of_a_tile_sounds_and_each_is_higher_w11():
     assert max(points) > 1
     assert len(tones) == sum(points)
     assert {step_of(n) for n in range(1, max(points) + 1)} == set(tones)
-
-
-def test_the_marker_lies_in_the_centre_until_somebody_takes_it_w5():
-    _desk, scene = table()
-    state = scene.shown
-    assert state.marker == NOBODY
-    assert not forecast.marker_lies_beside(state.boards[0], state, 0)
-    taken = state._replace(marker=0)
-    assert forecast.marker_lies_beside(state.boards[0], taken, 0)
-    assert forecast.takes_marker(state, CENTRE)
-    assert not forecast.takes_marker(state, 0)
-
-
-def test_a_refusal_is_said_to_somebody_where_several_people_play():
-    desk, scene = table()
-    scene.refuse("No.", 1)
-    assert desk.toasts[-1].words == f"{scene.player_name(1)}: No."
-    scene.match.header = replace(
-        scene.match.header, players=(Player("Mina"), Player("B", "random"))
-    )
-    scene.refuse("No.", 0)
-    assert desk.toasts[-1].words == "No."
