@@ -237,20 +237,6 @@ def test_hints_and_undo_count_apart_and_say_so_first(console, tmp_path):
 
 
 @POSIX
-def test_on_one_keyboard_a_laid_tile_is_taken_back_until_the_turn_ends(console, tmp_path):
-    both = console("loops", "--names", "Mina,Jun", "--players", "2", "--seed", "friday")
-    both.say("")
-    both.say("c.l.@0,-2")
-    assert "1 move is taken back." in both.say("undo")
-    both.say("redo")
-    both.say("end")
-    both.say("")
-    assert "There is nothing that may be taken back." in both.say("undo")
-    both.press(b"\x04")
-    assert [line["by"] for line in lines(*kept(tmp_path)) if "undo" in line] == [1]
-
-
-@POSIX
 def test_a_game_from_elsewhere_stays_where_nobody_moves(console, tmp_path, capsys):
     path = tmp_path / "our match.quad"
     assert run(capsys, "new", "wall", str(path), "--names", "Ann,Bob", "--seed", "cup")[0] == 0
@@ -326,15 +312,6 @@ def test_korean_is_spoken_and_understood(console, tmp_path, capsys):
     assert "Language: English." in other.say("언어 English")
     assert "Factory 1" in other.say("look factories")
     assert "언어: 한국어." in other.say("language ko")
-
-
-@POSIX
-def test_words_are_completed(console):
-    person = console("wall", "--names", "Ana", "--bots", "beginner", "--seed", "friday")
-    said = person.press(b"loo\tfact\t\n")
-    assert "Factory 1: " in said
-    said = person.press(b"tak\t2 yel\tfr\t1\tto\t4\n")
-    assert "Ana: 2 yellow from factory 1: to line 4." in said
 
 
 @POSIX

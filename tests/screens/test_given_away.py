@@ -161,24 +161,6 @@ def test_only_what_was_kept_counts_until_the_rest_is_judged_one_by_one(tmp_path)
     assert not next(w for w in page.widgets if w.name == "judge").enabled
 
 
-def test_judging_shows_how_far_it_is_and_can_be_stopped(tmp_path):
-    some = Some(lambda _name: False)
-    desk = opened(tmp_path, some)
-    page = read(desk)
-    page.focus_named("judge")
-    tables.press(desk, "confirm", device="pad")
-    for _frame in range(2):
-        assert any("to judge" in one.words for one in spoken(desk))
-        tables.pass_time(desk, 1 / 120)
-    assert 0 < page._bar.share < 1 or page.judgements.known
-    tables.press(desk, "confirm", device="pad")
-    assert not page.judgements.judging
-    wishes = len(some.wishes)
-    tables.frame(desk)
-    tables.pass_time(desk, 0.5)
-    assert len(some.wishes) == wishes
-
-
 def test_what_was_judged_once_is_there_the_next_time(tmp_path, monkeypatch):
     monkeypatch.setattr(reviews, "Errands", Errands)
     monkeypatch.setattr(judging, "review", quick_review)

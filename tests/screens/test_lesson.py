@@ -8,7 +8,6 @@ from game import catalogue
 from game.core.lesson import LEARNER, MOST, Lesson, LessonStep, at
 from game.core.rules import Moved
 from game.screens.lesson.lesson import open_lesson
-from game.screens.lesson.spotlight import MOVING
 from game.screens.lesson.taught import spotlit
 from tests import tables
 from tests.learners import presses
@@ -277,22 +276,6 @@ def test_only_what_was_played_in_the_lesson_is_taken_back():
     assert table.may_take_back
     table.undo()
     assert table.match.plies == laid
-
-
-def test_the_arrow_moves_for_a_while_and_not_where_motion_is_reduced():
-    desk = lesson("wall", speed=1.0)
-    note = top(desk)
-    tables.pass_time(desk, 2.0)
-    assert note.light.spot is not None
-    assert note.moving
-    tables.pass_time(desk, MOVING)
-    assert not note.moving
-    assert note.light.spot is not None
-    desk.settings = replace(desk.settings, reduced_motion=True)
-    note.previous()
-    note.next()
-    tables.pass_time(desk, 0.2)
-    assert not note.moving
 
 
 def test_what_lies_in_the_light_is_what_the_hand_would_draw_l11():

@@ -8,8 +8,7 @@ import pytest
 from game.engine import words
 from game.engine.input.intents import Intent
 from game.engine.ui.access import words_in
-from game.engine.window.view import Box
-from game.screens import games, pictures
+from game.screens import games
 from game.screens.lobby import code
 from game.screens.lobby.setup import last_people, recalled
 from tests import clients, tables
@@ -371,22 +370,6 @@ def test_boards_of_ramp_are_chosen_in_any_order():
         tables.click(desk, *cells[i].centre)
         cells = widget(desk, "option boards").cells()
     assert top(desk).setup.options["boards"] == [2, 3, 4, 1]
-
-
-def test_the_lobby_shows_the_board_that_its_options_make():
-    desk, setup = lobby("wall"), recalled("wall", {}, ())
-
-    def painted(header):
-        p = tables.painter(desk)
-        p.surface.fill("white")
-        pictures.first_board(p, Box(0, 0, 400, 300), header)
-        return pygame.image.tobytes(p.surface, "RGB")
-
-    plain = painted(setup.header())
-    setup.options["side"] = "grey"
-    assert plain != painted(setup.header())
-    shared = painted(recalled("loops", {}, ()).header())
-    assert set(shared) == {255}, "one table for all is bare at first"
 
 
 def typed(client, text):

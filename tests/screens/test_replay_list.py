@@ -6,9 +6,7 @@ from game.engine.input.intents import Intent
 from game.engine.storage import journal
 from game.engine.storage.claim import claimed
 from game.engine.storage.store import Places, Store
-from game.engine.widgets import furniture
 from game.screens.library import rows
-from game.screens.library.marks import Mark
 from game.screens.library.wanted import Filter
 from tests import tables
 from tests.screens.rooms import (
@@ -187,22 +185,3 @@ def test_bots_are_named_by_their_levels_in_lists_and_the_analysis():
         "Casual bot 2",
     ]
     assert any("Casual bot, Greta, Casual bot 2 · " in one.words for one in spoken(desk))
-
-
-def test_winners_carry_a_crown_and_favourites_a_star(tmp_path, monkeypatch):
-    drawn = []
-    for sign in ("star", "crown"):
-        real = getattr(furniture, sign)
-        monkeypatch.setattr(furniture, sign, lambda *a, s=sign, r=real: (drawn.append(s), r(*a)))
-    desk = listed(tmp_path)
-    top(desk)._want(finished=True, alone=False)
-    tables.pass_time(desk, 0.5)
-    spoken(desk)
-    assert "crown" in drawn
-    assert "star" not in drawn
-    library, entry = desk.house.library, top(desk).entry(0)
-    library.mark(entry.name, Mark(star=True))
-    top(desk)._look()
-    tables.pass_time(desk, 0.5)
-    assert "★" not in " ".join(one.words for one in spoken(desk))
-    assert "star" in drawn

@@ -1,7 +1,6 @@
 """The theatre: any place of any game at once, the same as the log says; damage is told."""
 
 import random
-import re
 from dataclasses import replace
 
 import pytest
@@ -13,12 +12,10 @@ from game.core.replay.reader import read_replay
 from game.screens.theatre import theatre
 from game.screens.theatre.branch import play_on
 from game.screens.theatre.playback import LONGEST, PATIENCE, SHORTEST, SPEEDS, STEADY, Playback
-from game.screens.theatre.projector import Projector
 from tests import tables
 from tests.screens.rooms import (
     Reviewed,
     click,
-    house,
     open_house,
     steer,
     top,
@@ -219,30 +216,6 @@ def test_the_pace_is_changed_in_sight():
         assert type(top(desk)).__name__ == "More"
 
 
-@pytest.mark.parametrize("name", GAMES.values())
-def test_times_that_no_hand_took_are_watched_and_gone_on_with(name):
-    desk = open_house()
-    path = desk.store.new_replay(name.partition("/")[0])
-    begun = b"".join((REPLAYS / name).read_bytes().splitlines(keepends=True)[:-8])
-    path.write_bytes(re.sub(rb'"t":\d+', b'"t":%d' % 10**400, begun))
-    reading = read_replay(path.read_bytes(), catalogue.set_up)
-    assert reading.problem is None
-    assert reading.history.turns[-1].moved.t == 10**400
-    theatre.open_theatre(desk, path)
-    player = top(desk)
-    player.change_speed(99)
-    tables.pass_time(desk, 3)
-    assert player.playback.ply > 3
-    tables.press(desk, "pause", "home", "right", "end")
-    assert player.playback.ended
-    click(desk, "close")
-    assert house(desk).resume(path)
-    table = top(desk)
-    seat = table.match.movers[0]
-    assert table.play(seat, table.match.moves(seat)[0])
-    assert read_replay(path.read_bytes(), catalogue.set_up).history.state == table.match.state
-
-
 def test_ramp_can_be_raced():
     desk = watching("ramp/solo.quad")
     tables.press(desk, "menu")
@@ -251,26 +224,6 @@ def test_ramp_can_be_raced():
     assert table.match.header.seed == "golden"
     assert table.match.plies == 0
     assert table.display.race is not None
-
-
-def test_a_sheet_that_comes_to_the_front_as_a_game_runs_fades_over_the_one_before():
-    desk, match = open_house(speed=1), tables.new_match("wall", ("Mina", "Jun"))
-    for _ in range(3):
-        match.play(match.movers[0], match.moves(match.movers[0])[0])
-    player = Projector(desk, match)
-    fronts = set()
-    for ply in (2, 1):
-        player.seek(ply)
-        fronts.add(player.table.large)
-    desk.stack.turned = False
-    player.update(1 / 60)
-    assert len(fronts) == 2
-    assert not desk.stack.turned, "a jump is a jump"
-    player.step_by(1)
-    while player.table.timeline.moving:
-        assert not desk.stack.turned
-        player.update(1 / 60)
-    assert desk.stack.turned
 
 
 def test_moves_come_at_their_hands_pace_within_bounds():

@@ -129,27 +129,6 @@ def test_the_table_is_told_what_was_better_and_forgets_it_when_the_game_goes_on(
 
 @pytest.mark.some(4)
 @pytest.mark.parametrize("name", GAMES)
-def test_without_panels_a_mistake_is_told_as_that_of_whoever_makes_it(name):
-    """And not as that of whoever has just moved: by a token in a line, or by the name."""
-    desk, seen = watching(name, (960, 540)), set()
-    page = top(desk)
-    for ply in dear(name):
-        tables.press(desk, "down")
-        tables.pass_time(desk, 8.0)  # what was just played is told no more
-        turn = page.match.history.turns[ply - 1]
-        said = {one.words for one in spoken(desk)}
-        line = next((part for part in page.parts(0) if part.name == "played"), None)
-        if line is not None:
-            assert line.key[2] == turn.moved.seat
-        else:
-            who = page.match.header.players[turn.moved.seat].name
-            assert any(words.startswith(f"{who}: Mistake") for words in said)
-        seen.add(turn.moved.seat)
-    assert len(seen) == page.match.rules.seats
-
-
-@pytest.mark.some(4)
-@pytest.mark.parametrize("name", GAMES)
 def test_what_was_just_played_is_told_in_words_at_every_ply(name):
     desk = watching(name)
     page = top(desk)

@@ -4,7 +4,6 @@ from itertools import pairwise
 
 import pytest
 
-from game.core.level import BadLevel
 from tests import tables
 from tests.screens.rooms import (
     begun,
@@ -124,17 +123,6 @@ def test_the_next_screens_are_made_ready_while_nothing_happens():
     made = desk.art.cache.size
     tables.frame(desk)
     assert desk.art.cache.size - made < made / 4
-
-
-def test_a_game_that_cannot_be_made_ready_waits_for_whoever_opens_it(monkeypatch):
-    def broken(_game):
-        raise BadLevel("the map is torn")
-
-    desk = open_house()
-    monkeypatch.setattr("game.catalogue.challenges", broken)
-    tables.frame(desk)
-    rest(desk)
-    assert type(top(desk)).__name__ == "Title"
 
 
 PAGES = {

@@ -7,7 +7,7 @@ import pytest
 
 from game import catalogue
 from game.core.replay.jsonlines import written
-from game.core.replay.reader import LARGEST_FILE, MOST_LINES, read_replay
+from game.core.replay.reader import read_replay
 from tests.discovered import one_each, random_match
 
 SOURCE = Path(__file__).parents[2] / "tools" / "fuzz.py"
@@ -44,11 +44,3 @@ def test_a_move_taken_back_a_thousand_times_is_read(setting):
     reading = read_replay(b"".join(lines[:first]) + again * 1000, catalogue.set_up)
     assert reading.problem is None
     assert reading.history.plies == 0
-
-
-def test_files_at_the_limits_are_read():
-    header = written({"quadrille": 1, "game": "ramp", "players": ["A"], "seed": "s"})
-    padded = header + b" " * (LARGEST_FILE - len(header))
-    assert read_replay(padded, catalogue.set_up).problem is None
-    assert read_replay(header + b"{}\n" * (MOST_LINES - 1), catalogue.set_up).problem.line == 2
-    assert read_replay(b"{}\n" * (MOST_LINES + 1), catalogue.set_up).problem.line == 1

@@ -118,19 +118,3 @@ def test_the_window_follows_its_new_size_and_is_opened_so_again(screen: str, hom
         window.do(goal)
         assert window.ended() == 0
     assert json.loads(home.joinpath("settings.json").read_text())["window"] == [1000, 640]
-
-
-def test_the_window_outlives_any_size_that_it_is_given(screen: str, home: Path) -> None:
-    hand = Keys()
-    with running(screen, home) as window:
-        window.do(rehearsed(home, hand, lambda run: begin(run, hand)))
-        wait_until(lambda: plies(home) == 0, "the game begins")
-        for size in ((1, 1), (20, 20), (1280, 10), (10, 800), (1000, 640)):
-            window.resize(*size)
-            window.do(["up", "down"])
-        play(window, home, hand, 1)
-        window.process.send_signal(signal.SIGTERM)
-        assert window.ended() == 128 + signal.SIGTERM
-        assert window.process.communicate() == ("", "")
-    assert "Traceback" not in "".join(path.read_text() for path in home.rglob("*.log"))
-    assert json.loads(home.joinpath("settings.json").read_text())["window"] == [1000, 640]

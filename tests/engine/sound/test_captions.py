@@ -94,17 +94,6 @@ def test_each_goes_after_a_moment(captions: Captions) -> None:
     assert shown(captions) == []
 
 
-def test_it_tells_when_they_are_others(captions: Captions) -> None:
-    assert not captions.pass_time(1)
-    captions.note("place")
-    assert captions.pass_time(0.1)
-    assert not captions.pass_time(0.1)
-    captions.note("place")
-    assert captions.pass_time(0.1)
-    assert captions.pass_time(SECONDS)
-    assert not captions.pass_time(SECONDS)
-
-
 def test_nothing_is_noted_where_nobody_wants_it() -> None:
     captions = Captions()
     captions.note("place")

@@ -118,24 +118,3 @@ def test_with_all_fonts_in_place_nothing_is_said_and_the_system_is_not_asked(mon
     fonts.plain.cache_clear()
     assert fonts.damaged() == []
     assert fonts.plain().name == fonts.PLAIN[1]
-
-
-def test_a_system_font_that_leaves_letters_to_others_does_not_stand_in(tmp_path, monkeypatch):
-    """Some fonts have Hangul and no letters and digits: with one every number was missing."""
-    good = fonts.ours(*fonts.PLAIN)
-    assert good
-    known = {name: tmp_path / f"{name}.otf" for name in ("half", "whole")}
-    for path in known.values():
-        shutil.copy(good, path)
-    monkeypatch.setattr(fonts.pygame.font, "get_fonts", lambda: [*known])
-    monkeypatch.setattr(fonts.pygame.font, "match_font", known.get)
-    whole = fonts.has_glyph
-    monkeypatch.setattr(
-        fonts, "has_glyph", lambda path, c: whole(path, c) and (path != known["half"] or c > "z")
-    )
-    monkeypatch.setattr(fonts, "PLAIN", ("no_such_package", ""))
-    fonts.plain.cache_clear()
-    try:
-        assert fonts.plain() == known["whole"]
-    finally:
-        fonts.plain.cache_clear()

@@ -7,7 +7,7 @@ from game.games.lines.rules.drawing.ending import said_by_itself, without_way
 from game.games.lines.rules.drawing.moves import after
 from game.games.lines.rules.state import Stage
 from game.games.lines.table.words import prompt
-from tests.games.lines.table_hands import LONGEST, challenge, company
+from tests.games.lines.table_hands import LONGEST, challenge
 from tests.tables import click_on, frame, make_desk, named, new_match, open_table, press
 
 
@@ -116,18 +116,6 @@ def test_a_drawing_that_leaves_a_line_without_a_way_on_is_marked_before_it_is_ma
     assert hand.stuck(picked) == without_way(board, then) & ~without_way(board, now) != 0
     assert "no way on (L12)" in prompt(table)
     frame(desk)
-
-
-def test_bots_say_everything_themselves():
-    """L16: what they play is theirs, move by move."""
-    _desk, match, table = company(2, bots=1)
-    for seat in (0, 1):
-        for _twice in range(2):
-            table.play(seat, match.moves(seat)[0])
-    while match.state.round == 1 and 1 in match.movers:
-        plies = match.plies
-        table.play(1, match.moves(1)[-1])
-        assert match.plies == plies + 1
 
 
 def test_a_circle_that_leads_nowhere_is_passed_on_by_itself_l23():

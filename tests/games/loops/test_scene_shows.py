@@ -159,24 +159,6 @@ def test_the_end_key_ends_the_turn_and_uncovers_nothing_o11():
     assert table.match.movers == (1,)
 
 
-def test_a_press_while_the_view_glides_lays_the_tile_where_it_is_seen():
-    desk, table = opened()
-    desk.change(animation_speed=1.0)
-    move = next(m for m in table.match.moves(0) if "@" in m)
-    click(desk, *table.layout.slots[slot_for(table, move)].centre)
-    point_at(desk, *table.camera.grid.cell(*cell_of(move)).centre)
-    pointer = table.hand.picking.pointer
-    press(desk, "zoom_out")
-    while table.camera.moving:
-        pass_time(desk, 1 / 60)
-        under = table.camera.grid.under(*pointer)
-        assert table.hand.cell == (under if under in table.hand.fits else None)
-    aimed = table.hand.cell and table.hand.move(table.hand.cell)
-    click(desk, *pointer)
-    laid = [turn.moved.move for turn in table.match.history.turns]
-    assert laid == ([aimed] if aimed else [])
-
-
 def test_a_press_on_the_rack_ends_a_glide_so_that_nothing_moves_under_the_hand():
     desk, table = opened()
     desk.change(animation_speed=1.0)

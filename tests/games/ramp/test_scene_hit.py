@@ -137,27 +137,6 @@ def test_the_sound_knows_the_size_and_the_fall() -> None:
     assert sound(4, HEIGHT)[0] == 1 > sound(4, 6)[0] > sound(4, 0)[0] > 0
 
 
-def test_r14_a_row_that_fills_is_swept_on_board_1_and_nowhere_else() -> None:
-    for number in (1, 2):
-        desk, table = opened(options={"boards": [number]})
-        swept = []
-        while not table.match.over and not swept:
-            held = table.hands.held(0)
-            best = max(table.match.moves(0), key=lambda move: _packed(table, move))
-            desk.settings = desk.settings.__class__(animation_speed=1.0)
-            table.play(0, best)
-            for _ in range(40):
-                hit = table.display.seats[0].hit
-                swept += hit.rows if hit is not None else ()
-                if swept:
-                    assert any(name.startswith("row ") for name in _names([_ramp(table)]))
-                    break
-                tables.pass_time(desk, FRAME)
-            table.display.finish()
-            assert held is not None or best == SKIP
-        assert bool(swept) == (number == 1)
-
-
 def _packed(table: RampScene, move: str) -> int:
     """How low and tight a ramp is after a move."""
     if move == SKIP:

@@ -65,20 +65,6 @@ def test_tiles_that_bots_lay_in_their_rows_fly_at_the_same_time(seed):
     assert scene.shown == scene.match.state
 
 
-def test_while_bots_lay_tiles_nobody_is_said_to_think():
-    """None of them alone: what they choose is shown at the same time."""
-    desk, scene, dice = opened("a")
-    state = scene.shown
-    says = (f"Round {state.round} · wall tiling", "complete lines score", ())
-    assert (scene.crumbs(), scene.words.sentence(0), scene.words.subs(state.seat)) == says
-    choose(scene, dice)
-    pass_time(desk, 1 / 30)
-    assert scene.timeline.moving
-    assert (scene.crumbs(), scene.words.sentence(0), scene.words.subs(state.seat)) == says
-    scene.timeline.finish()
-    assert "tiling" not in scene.crumbs()
-
-
 def test_what_bots_have_chosen_is_gone_when_the_table_shows_another_position():
     _desk, scene, dice = opened("a")
     seat = scene.match.state.seat
