@@ -9,7 +9,8 @@ from game.games.wall.bots.tree import Tree, Twig
 Position: TypeAlias = tuple[Pool, Hands]
 """What a take comes to."""
 _TAKES: Final = 50
-"""So many takes are played out for each of the effort."""
+"""So many takes are played out for each of the effort between two; between more fewer, for each
+has more to choose from."""
 _NODES: Final = 34
 """So many positions of ends for each of the effort, but not more than of a hint's."""
 _HINT: Final = 1000
@@ -21,13 +22,13 @@ _LEAST: Final = 10
 
 def judged(offer: Offer, effort: int) -> dict[Position, int]:
     """What every position after a take is worth to who takes, in hundredths."""
-    tree = Tree(offer)
+    tree, takes = Tree(offer), 2 * _TAKES * effort // offer.seats
     if offer.seats == 2 and offer.turns(offer.pool) <= _NEAR:
-        tree.grow(_TAKES * effort // 16)
+        tree.grow(takes // 16)
         found = _ended(tree, _NODES * min(_HINT, effort))
         if found:
             return found
-    tree.grow(_TAKES * effort)
+    tree.grow(takes)
     return _capped([(kid, kid.lead // kid.visits) for kid in tree.kids()])
 
 
