@@ -1,5 +1,7 @@
 """What a known deck would have allowed: real games that end as said."""
 
+import random
+
 import pytest
 
 from game import catalogue
@@ -7,13 +9,17 @@ from game.core.judging.possible import along
 from game.core.match import Match
 from game.core.replay.header import Header, Player
 from game.games.ramp.bots import hindsight
-from tests.games.ramp.tables import house, playthrough
+from game.games.ramp.bots.estimate import CERTAIN, estimate
+from game.games.ramp.rules.board import made
+from game.games.ramp.rules.pieces import EMPTY, SKIP, WIDTH, slid
+from tests.games.ramp.tables import house
 
 
 @pytest.fixture(autouse=True)
 def little(monkeypatch):
     """The search looks at little, for speed."""
     monkeypatch.setattr(hindsight, "_WIDTH", 4)
+    monkeypatch.setattr(hindsight, "_BOUNDS", 2000)
 
 
 def reached(boards, seed, moves):
@@ -43,13 +49,52 @@ def test_nothing_is_counted_before_the_end():
     assert hindsight.HINDSIGHT.unit(rules) == "points"
 
 
-def test_what_is_proven_is_what_no_ramp_exceeds(monkeypatch):
-    """R13, R14: board 1 brings a point for every row, and no more."""
-    monkeypatch.setattr(hindsight, "_WIDTH", 60)
-    rules = house(boards=[1])
-    for number in range(6):
-        seed = f"proven {number}"
-        found = hindsight.search(rules, seed)
-        assert found.proven == (reached([1], seed, found.moves) == 12)
-        states = playthrough(rules, seed)
-        assert rules.scores(states[-1])[0] <= 12
+def tiny_board(dice):
+    """A board with marks in its lowest rows only, each of three symbols twice."""
+    marks = [[dice.choice("...123- ") for _ in range(4)] + [" "] * 8 for _ in range(WIDTH)]
+    cells = dice.sample([(column, row) for column in range(WIDTH) for row in range(4)], 6)
+    for symbol, (column, row) in zip("abcabc", cells, strict=True):
+        marks[column][row] = symbol
+    return made(dice.choice((1, 2)), tuple(map(tuple, marks)))
+
+
+def by_trying_all(board, pieces, names, ramp=EMPTY):
+    """The most points that a round brings, every slide and every skip tried (R6, R9)."""
+    if not names:
+        return board.score(ramp)
+    first, *rest = names
+    moves = pieces.moves(first, ramp) if ramp != EMPTY else pieces.first_moves[first]
+    tried = {ramp if m == SKIP else slid(ramp, pieces.placements[m]) for m in moves}
+    return max(by_trying_all(board, pieces, rest, after) for after in tried)
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_no_ramp_that_may_still_become_the_best_is_given_up(monkeypatch, number):
+    """R9 to R16: with the optimum asked for it is found, with a point more nothing is."""
+    monkeypatch.undo()
+    dice, pieces = random.Random(number), house().pieces
+    board, names = tiny_board(dice), dice.sample(["O4", "X5", "I3", "I3", "S4", "V3"], 4)
+    most, certain = by_trying_all(board, pieces, names), estimate(board, pieces, CERTAIN)
+    line, _weighed = hindsight.better(certain, names, most)
+    assert certain.points(line[-1:]) == most
+    assert hindsight.better(certain, names, most + 1)[0] == []
+    found = hindsight.best_round(board, pieces, names)
+    ramp = EMPTY
+    for move in found.moves:
+        ramp = ramp if move == SKIP else slid(ramp, pieces.placements[move])
+    assert (found.proven, board.score(ramp)) == (True, most)
+
+
+def test_what_takes_more_than_the_effort_is_not_proven(monkeypatch):
+    """By count, never by a clock."""
+    rules, seed = house(), "hind-2"
+    monkeypatch.setattr(hindsight, "_BOUNDS", 100)
+    assert not hindsight.search(rules, seed).proven
+
+
+@pytest.mark.some(1)
+def test_the_best_of_a_whole_match_is_proven(monkeypatch):
+    monkeypatch.undo()
+    found = hindsight.search(house(), "hind-2")
+    assert found.proven
+    assert reached([1, 2, 3, 4], "hind-2", found.moves) == 61

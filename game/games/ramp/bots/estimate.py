@@ -67,11 +67,19 @@ class Weights(NamedTuple):
     """Brings: one of two symbols closed and visible, the other open."""
     one_lost: int
     """Costs: one of two symbols covered, the other open."""
+    left: int
+    """Costs: each point of a loss space that is closed and visible."""
+    pair_lost: int = 0
+    """Costs: both symbols covered."""
+    row: int = 0
+    """Costs: a row that cannot be complete any more, where rows count."""
 
 
-PLAIN = Weights(130, 100, 30, 100, 12, 4, 30, 60, 30, 300, 300, 150, 20)
+PLAIN = Weights(130, 100, 30, 100, 12, 4, 30, 60, 30, 300, 300, 150, 20, 100)
 """As one would think at first."""
-TUNED = Weights(182, 44, 150, 23, 6, 8, 20, 220, -8, 158, 786, 77, 2907)
+CERTAIN = Weights(100, 0, 100, 0, 0, 0, 0, 100, 0, 0, 600, 0, 300, 100, 300, 100)
+"""Points that are lost for certain: all that is open may still end well."""
+TUNED = Weights(182, 44, 150, 23, 6, 8, 20, 220, -8, 158, 786, 77, 2907, 44)
 """Found by trying changes on some hundred rounds each and keeping what scored more."""
 
 
@@ -105,6 +113,10 @@ _Window: TypeAlias = tuple[int, int, _Lists]
 """Where its heights begin, which bits they are, and the slides for them."""
 
 
+Hopeful: TypeAlias = dict[int, tuple[int, int]]
+"""By all that can matter later: the most that is hoped for, and the position."""
+
+
 class Estimate:
     """The estimate for one board."""
 
@@ -117,6 +129,7 @@ class Estimate:
         self._lefts = _Table(lambda key: self._surface([_WALL, *_nibbles(key, 4)]))
         self._rights = _Table(lambda key: self._surface([*_nibbles(key, 4), _WALL]))
         self._closed = _Table(self._worth_of)
+        self._unsettled = _Table(_unsettled)
         dots = WIDTH * HEIGHT
         self._short = [_packed(-weights.short * n) for n in range(dots + 1)] + [0] * dots
         self._every = {p: self._windows(own, _FAR) for p, own in pieces.by_piece.items()}
@@ -169,6 +182,19 @@ class Estimate:
         """The estimate with that many squares to come."""
         short = self._short[(position >> _OPEN & 127) - left]
         return position + self._closed[position >> _CLOSED & _ANY] + short + _HALF >> _ESTIMATE
+
+    def hopeful(self, known: Hopeful, positions: Iterable[int], left: int, least: int) -> None:
+        """Add those that are estimated at so many points or more with so many squares to come; of
+        ramps that can become the same only the best is known."""
+        closed, short, open_ = self._closed, self._short, self._unsettled
+        bound = _packed(100 * least) - _HALF
+        for one in positions:
+            shut = one >> _CLOSED & _ANY
+            worth = one + closed[shut]
+            if worth + short[(one >> _OPEN & 127) - left] >= bound:
+                key = one & HEIGHTS | open_[shut] << _CLOSED
+                if key not in known or known[key][0] < worth:
+                    known[key] = worth, one
 
     def points(self, positions: list[int]) -> int:
         """The most points of these positions if the round ended now (R13 to R16)."""
@@ -234,7 +260,7 @@ class Estimate:
         if mark in SYMBOLS:
             return row_bit + ((1 if covered else 4) << _CLOSED + 4 * SYMBOLS.index(mark))
         if not covered:
-            return row_bit + _packed(weights.kept * points)
+            return row_bit + _packed((weights.kept if points > 0 else weights.left) * points)
         share = weights.lost if points > 0 else weights.spared
         return -_packed(share * points) - (points << _POINTS)
 
@@ -242,8 +268,8 @@ class Estimate:
         """What the symbols and rows that are closed are worth."""
         weights = self.weights
         worth = {8: weights.pair_kept, 5: -weights.pair_broken}
-        worth |= {4: weights.one_kept, 1: -weights.one_lost}
-        found = 0
+        worth |= {4: weights.one_kept, 1: -weights.one_lost, 2: -weights.pair_lost}
+        found = -_packed(weights.row * _broken(closed >> _ROWS))
         for mark, _cells in self.board.pairs:
             own = closed >> 4 * SYMBOLS.index(mark) & 15
             found += _packed(worth.get(own, 0)) + (PAIR_POINTS[2 - (own & 3)] << _POINTS)
@@ -262,7 +288,7 @@ class Estimate:
         return _packed(value)
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=8)
 def estimate(board: Board, pieces: PieceSet, weights: Weights) -> Estimate:
     """The estimate for a board, kept while it is in use."""
     return Estimate(board, pieces, weights)
@@ -289,7 +315,22 @@ def _nibbles(key: int, count: int) -> list[int]:
 
 def _broken(rows: int) -> int:
     """How many of the rows have spaces that are closed and visible."""
-    return ((rows | rows >> 1 | rows >> 2) & 0o111111111111).bit_count()
+    return _marked(rows).bit_count()
+
+
+def _marked(rows: int) -> int:
+    """The rows that have spaces that are closed and visible."""
+    return (rows | rows >> 1 | rows >> 2) & 0o111111111111
+
+
+def _unsettled(closed: int) -> int:
+    """What of the closed symbols and rows can matter later: pairs of which one is open, and which
+    rows are broken."""
+    found = _marked(closed >> _ROWS) << _ROWS
+    for place in range(0, _ROWS, 4):
+        own = closed >> place & 15
+        found |= own << place if own in (1, 4) else 0
+    return found
 
 
 def _columns(placement: Placement) -> tuple[int, int]:

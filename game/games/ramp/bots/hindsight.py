@@ -6,7 +6,15 @@ from typing import Any, Final
 from game.core.chance import Chance
 from game.core.judging.possible import Found, Hindsight
 from game.core.rules import Move, Rules
-from game.games.ramp.bots.estimate import TUNED, WHOLE, Estimate, estimate, squares_of
+from game.games.ramp.bots.estimate import (
+    CERTAIN,
+    TUNED,
+    WHOLE,
+    Estimate,
+    Hopeful,
+    estimate,
+    squares_of,
+)
 from game.games.ramp.bots.search import kept
 from game.games.ramp.rules.board import PAIR, ROWS_BOARD, Board
 from game.games.ramp.rules.pieces import EMPTY, HEIGHT, SKIP, PieceSet, slid
@@ -14,20 +22,36 @@ from game.games.ramp.rules.rules import RampRules
 
 _WIDTH: Final = 400
 """So many positions are kept after every card."""
+_BOUNDS: Final = 1_000_000
+"""So many positions of a board are weighed for a proof, at most."""
+_AT_ONCE: Final = 500
+"""So many positions are gone on from at a time."""
 
 
 def search(rules: Rules[Any], seed: str) -> Found:
     """The best game on a seed."""
     assert isinstance(rules, RampRules)
-    moves: list[Move] = []
-    proven, effort = True, 0
-    for board, pieces in zip(rules.boards, _decks(rules, seed), strict=True):
-        outlook = estimate(board, rules.pieces, TUNED)
-        line, looked = _best(outlook, pieces)
-        effort += looked
-        proven = proven and outlook.points(line[-1:]) == _ceiling(board)
-        moves += _moves(outlook, rules.pieces, pieces, line)
-    return Found(tuple(moves), proven, effort)
+    rounds = [
+        best_round(board, rules.pieces, pieces)
+        for board, pieces in zip(rules.boards, _decks(rules, seed), strict=True)
+    ]
+    moves = tuple(move for each in rounds for move in each.moves)
+    return Found(moves, all(each.proven for each in rounds), sum(each.effort for each in rounds))
+
+
+def best_round(board: Board, set_: PieceSet, pieces: list[str]) -> Found:
+    """The best round with these pieces in this order, proven where the effort allows."""
+    outlook = estimate(board, set_, TUNED)
+    line, looked = _best(outlook, pieces)
+    reached = outlook.points(line[-1:])
+    if reached == ceiling(board):
+        return Found(tuple(_moves(outlook, set_, pieces, line)), True, looked)
+    certain = estimate(board, set_, CERTAIN)
+    higher, weighed = better(certain, pieces, reached + 1)
+    if higher:
+        outlook, line = certain, higher
+    moves = tuple(_moves(outlook, set_, pieces, line))
+    return Found(moves, weighed <= _BOUNDS, looked + weighed)
 
 
 def _decks(rules: RampRules, seed: str) -> Iterator[list[str]]:
@@ -59,10 +83,35 @@ def _best(outlook: Estimate, pieces: list[str]) -> tuple[list[int], int]:
         looked += len(found)
         layers.append(kept(found, _WIDTH))
     ends = outlook.after(layers[-1], last)
-    line = [max(ends, key=lambda one: (outlook.points([one]), one))]
-    for piece, layer in zip(reversed(pieces), reversed(layers), strict=True):
+    return _line(outlook, pieces, [*layers, ends]), looked + len(ends)
+
+
+def better(certain: Estimate, pieces: list[str], least: int) -> tuple[list[int], int]:
+    """The positions of the best round that brings so many points or more, none where there is no
+    such round: every ramp is followed that may still come to that. And how many were weighed; where
+    that is more than `_BOUNDS`, nothing is known."""
+    layers, left, weighed = [[certain.position(EMPTY)]], sum(map(squares_of, pieces)), 0
+    lost = least - ceiling(certain.board)
+    for piece in pieces:
+        left -= squares_of(piece)
+        known: Hopeful = {}
+        for start in range(0, len(layers[-1]), _AT_ONCE):
+            found = certain.after(layers[-1][start : start + _AT_ONCE], piece)
+            weighed += len(found)
+            if weighed > _BOUNDS:
+                return [], weighed
+            certain.hopeful(known, found if weighed > len(found) else found[:-1], left, lost)
+        layers.append([one for _, one in known.values()])
+    layers[-1] = [one for one in layers[-1] if certain.points([one]) >= least]
+    return _line(certain, pieces, layers) if layers[-1] else [], weighed
+
+
+def _line(outlook: Estimate, pieces: list[str], layers: list[list[int]]) -> list[int]:
+    """The positions that lead to the best of the last layer, one of each."""
+    line = [max(layers[-1], key=lambda one: (outlook.points([one]), one))]
+    for piece, layer in zip(reversed(pieces), reversed(layers[:-1]), strict=True):
         line.append(next(one for one in layer if line[-1] in outlook.after([one], piece)))
-    return line[::-1], looked + len(ends)
+    return line[::-1]
 
 
 def _moves(outlook: Estimate, set_: PieceSet, pieces: list[str], line: list[int]) -> Iterator[Move]:
@@ -77,7 +126,7 @@ def _moves(outlook: Estimate, set_: PieceSet, pieces: list[str], line: list[int]
         yield move
 
 
-def _ceiling(board: Board) -> int:
+def ceiling(board: Board) -> int:
     """Points that no ramp exceeds (R13 to R16)."""
     numbers = sum(value * cells.bit_count() for value, cells in board.numbers if value > 0)
     return numbers + PAIR * len(board.pairs) + (HEIGHT if board.number == ROWS_BOARD else 0)
