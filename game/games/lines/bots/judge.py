@@ -1,6 +1,7 @@
 """The judge of Lines: rolls drawn to their end, the best ends followed through rolls to come."""
 
 from collections.abc import Iterable, Sequence
+from itertools import chain
 from typing import Final
 
 from game.core.bots import BotTurn
@@ -27,6 +28,8 @@ from game.games.lines.rules.state import Stage
 
 _FOLLOWED: Final = 8
 """So many ends of a roll are followed through rolls to come."""
+_RIVALS: Final = 4
+"""And so many of another's."""
 _PARTNERS: Final = 3
 """So many ways to draw the other half are tried with every move."""
 _SIDED: Final = 4
@@ -54,10 +57,10 @@ def worths(turn: BotTurn, effort: int) -> dict[Move, int]:
         return marked(turn, effort)
     mind = minded(turn, turn.seat)
     nodes = _ends(turn, mind, effort)
-    worth, more = weighed(turn, mind, list(dict.fromkeys(nodes.values())), effort)
+    worth = weighed(turn, mind, list(dict.fromkeys(nodes.values())), effort)
     if mind.aim.needs and mind.later:
         worth = {node: with_care(points, mind.later) for node, points in worth.items()}
-    others, least = _others(turn, more), mind.least()
+    others, least = _others(turn, effort), mind.least()
     return {move: round(10 * max(least, worth[node])) - others for move, node in nodes.items()}
 
 
@@ -121,13 +124,20 @@ def _placed(turn: BotTurn, mind: Mind, width: int) -> dict[Move, Node]:
     desk = mind.desk()
     best: dict[Split, End] = {}
     found = {}
-    for move in turn.rules.moves(turn.view, turn.seat):
-        dice = tuple((die[0], die[1:]) for die in chance.placed(turn.view, move))
+    for move, dice in _placings(turn).items():
         for split in _shared(dice):
             if split not in best:
                 best[split] = desk.ends([split], width)[0]
         found[move] = max((best[split] for split in _shared(dice)), key=by_value).node
     return found
+
+
+def _placings(turn: BotTurn) -> dict[Move, Dice]:
+    """The dice as each move places them: two left, two right, the fifth."""
+    return {
+        move: tuple((die[0], die[1:]) for die in chance.placed(turn.view, move))
+        for move in turn.rules.moves(turn.view, turn.seat)
+    }
 
 
 def _shared(dice: Dice) -> list[Split]:
@@ -150,18 +160,15 @@ def _sided(turn: BotTurn, mind: Mind) -> dict[Move, Node]:
     }
 
 
-def weighed(
-    turn: BotTurn, mind: Mind, nodes: Sequence[Node], effort: int
-) -> tuple[dict[Node, float], float]:
+def weighed(turn: BotTurn, mind: Mind, nodes: Sequence[Node], effort: int) -> dict[Node, float]:
     """What sheets at the end of a roll come to: the most promising ones are followed through rolls
-    to come, the others are worth that much less as they promise less. And how much more sheets
-    come to than they promise."""
+    to come, the others are worth that much less as they promise less."""
     outlook, later = mind.outlook, mind.later
     if not later:
-        return {node: float(outlook.reached(node)) for node in nodes}, 0.0
+        return {node: float(outlook.reached(node)) for node in nodes}
     promised = {node: outlook.value(node) for node in nodes}
     if effort < _GAME:
-        return promised, 0.0
+        return promised
     best = sorted(nodes, key=lambda node: -promised[node])[:_FOLLOWED]
     table = table_of(turn)
     games = max(1, effort // (_GAME * later * len(best)))
@@ -173,22 +180,23 @@ def weighed(
         for node in best
     }
     most = max(found.values())
-    return {node: found.get(node, min(most, promised[node] + more)) for node in nodes}, more
+    return {node: found.get(node, min(most, promised[node] + more)) for node in nodes}
 
 
-def _others(turn: BotTurn, more: float) -> int:
-    """What the best other sheet comes to, in tenths, the roll drawn to its end."""
+def _others(turn: BotTurn, effort: int) -> int:
+    """What the best other sheet comes to, in tenths, thought about half as much as the own one."""
+    seats = [seat for seat in range(turn.rules.seats) if seat != turn.seat]
     return max(
-        (
-            round(10 * (_promised(turn, seat) + more))
-            for seat in range(turn.rules.seats)
-            if seat != turn.seat
-        ),
-        default=0,
+        (round(10 * _reached(turn, seat, effort // 2 // len(seats))) for seat in seats), default=0
     )
 
 
-def _promised(turn: BotTurn, seat: int) -> float:
+def _reached(turn: BotTurn, seat: int, effort: int) -> float:
+    """What another sheet comes to with the roll drawn to one of its best ends."""
     mind = minded(turn, seat)
-    desk = mind.desk()
-    return max(desk.drawn_at_once(split).value for split in mind.splits())
+    splits, width = mind.splits(), max(1, min(8, effort // 100))
+    if turn.view.stage is Stage.PLACING:
+        splits, width = [*chain(*map(_shared, _placings(turn).values()))], 1
+    ends = mind.desk().ends(splits, width)[:_RIVALS]
+    worth = weighed(turn, mind, [end.node for end in ends], effort)
+    return max(mind.least(), *worth.values())

@@ -25,19 +25,10 @@ _REMEMBERED: Final = 512
 
 
 def marked(turn: BotTurn, effort: int) -> dict[Move, int]:
-    """Every set-up with what games on it bring, in tenths: to others where it is somebody else's
-    sheet. Games are few, and colours do nearly all of it: so first a set-up counts as much as all
-    that share a colour with it, and the best are tried again."""
-    moves = turn.rules.moves(turn.view, turn.seat)
+    """Every mark with what games on its sheet bring, in tenths; with company less what the best
+    other sheet brings, which is marked as well as can be."""
     games = max(1, effort // _GAME)
-    found: dict[Move, float] = {}
-    for kind in ("score", "start"):
-        played = {move: _played(turn, move, games) for move in moves if move.startswith(kind)}
-        shared = dict(_shared(played))
-        best = sorted(shared, key=lambda move: -shared[move])[:_KEPT]
-        again = {move: _played(turn, move, _MORE * games) for move in best}
-        most = max(again.values(), default=0.0)
-        found |= {move: min(most, worth) for move, worth in shared.items()} | again
+    found = _brought_by(turn, games)
     if turn.rules.seats == 1:
         challenge = table_of(turn).challenge
         care = bool(challenge and challenge.needs)
@@ -45,7 +36,54 @@ def marked(turn: BotTurn, effort: int) -> dict[Move, int]:
             move: with_care(worth, ROUNDS) if care else max(0.0, worth)
             for move, worth in found.items()
         }
-    return {move: round(10 * found[move]) for move in moves}
+    else:
+        found = dict(_leads(turn, found, games))
+    return {move: round(10 * worth) for move, worth in found.items()}
+
+
+def _leads(turn: BotTurn, found: dict[Move, float], games: int) -> Iterator[tuple[Move, float]]:
+    """How far every mark leaves the seat's sheet ahead of the best other; somebody else's sheet is
+    marked as if it were that one (L22)."""
+    desks = table_of(turn).desks
+    comes = [_comes_to(turn, seat, games) for seat in range(turn.rules.seats)]
+    best = max(worth for seat, worth in enumerate(comes) if seat != turn.seat)
+    for move, worth in found.items():
+        seat = marked_seat(desks[turn.seat], move)
+        own = seat == turn.seat
+        yield move, worth - best if own else comes[turn.seat] - best - worth + comes[seat]
+
+
+def _comes_to(turn: BotTurn, seat: int, games: int) -> float:
+    """What a sheet brings that is marked as its marker likes best."""
+    table, sheet = table_of(turn), turn.view.sheets[seat]
+    if sheet.starts:
+        return _brought(table, turn.view.scoring, Sheet(sheet.colours), sheet.starts, games)
+    marker = next(
+        marker
+        for marker, desk in enumerate(table.desks)
+        if seat == (desk.starts if sheet.colours else desk.scores)
+    )
+    worths = _brought_by(turn._replace(seat=marker), games)
+    own = [w for move, w in worths.items() if marked_seat(table.desks[marker], move) == seat]
+    return max(own) if marker == seat else min(own)
+
+
+def _brought_by(turn: BotTurn, games: int) -> dict[Move, float]:
+    """What games on the sheet bring that every mark is made on. Games are few, and colours do
+    nearly all of it: so first a mark counts as much as all that share a colour with it, and the
+    best are tried again."""
+    moves = turn.rules.moves(turn.view, turn.seat)
+    found: dict[Move, float] = {}
+    for kind in ("score", "start"):
+        own = [move for move in moves if move.startswith(kind)]
+        if own:
+            sign = 1 if marked_seat(table_of(turn).desks[turn.seat], own[0]) == turn.seat else -1
+            shared = dict(_shared({move: _played(turn, move, games) for move in own}))
+            best = sorted(shared, key=lambda move: -sign * shared[move])[:_KEPT]
+            again = {move: _played(turn, move, _MORE * games) for move in best}
+            most = max(sign * worth for worth in again.values())
+            found |= {move: sign * min(most, sign * w) for move, w in shared.items()} | again
+    return found
 
 
 def _shared(found: dict[Move, float]) -> Iterator[tuple[Move, float]]:
@@ -67,12 +105,11 @@ def _effects(move: Move) -> list[tuple[int, str]]:
 
 
 def _played(turn: BotTurn, move: Move, games: int) -> float:
-    """What rounds on that sheet bring, below 0 where it is not one's own."""
+    """What rounds on that sheet bring."""
     table, state = table_of(turn), turn.rules.play(turn.view, turn.seat, move)
     seat = marked_seat(table.desks[turn.seat], move)
     sheet = state.sheets[seat]
-    worth = _brought(table, state.scoring, Sheet(sheet.colours), sheet.starts, games)
-    return worth if seat == turn.seat else -worth
+    return _brought(table, state.scoring, Sheet(sheet.colours), sheet.starts, games)
 
 
 @lru_cache(_REMEMBERED)
