@@ -8,9 +8,12 @@ from typing import Any
 
 import pytest
 
+from game import catalogue
+from game.core import bots
 from game.core.judging.judge import EFFORT, Verdict, asked
 from game.games.loops.bots import judge as judge_module
 from game.games.loops.bots import outlook
+from game.games.loops.bots.bots import BOTS
 from game.games.loops.bots.judge import judge
 from game.games.loops.bots.openings import needs_of
 from game.games.loops.rules import reasons as told
@@ -124,22 +127,76 @@ def test_o17_who_holds_what_changes_no_verdict(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [1, 2])
 def test_what_a_reason_says_of_loops_is_what_the_rules_make_of_the_move(seats: int) -> None:
-    """O9, O10, O12: loops closed and readied, against the moves themselves."""
-    readied = 0
+    """O9, O10, O12: loops closed, readied and left, against the moves themselves."""
+    met = set()
     for rules, state in decisions(seats, "reasons", 4):
-        for move in rules.moves(state, state.seat):
+        for move in rules.moves(state, state.seat)[::5]:
             after = rules.play(state, state.seat, move)
             points, said = sum(after.scores) - sum(state.scores), why(rules, state, move)
-            closed = [reason for reason in said if isinstance(reason, told.LoopsClosed)]
-            loops = sum(after.loops) - sum(state.loops)
-            assert closed == ([told.LoopsClosed(loops, points)] if points else [])
+            met |= {type(reason) for reason in said}
+            closed = [each for each in said if isinstance(each, told.LoopClosed | told.PairClosed)]
+            assert [each.points for each in closed] == ([points] if points else [])
+            assert [isinstance(each, told.PairClosed) for each in closed] == (
+                [sum(after.loops) - sum(state.loops) == 2] if points else []
+            )
             emptied = points > 0 and after.supplies[state.seat] == ()
             assert (told.SupplyEmptied() in said) == emptied
             for reason in said:
-                if isinstance(reason, told.LoopReadied):
-                    readied += 1
+                if isinstance(reason, told.LoopReadied | told.LoopLeft):
                     assert reason.points in of_one_tile(rules, after, reason.kind)
-    assert readied
+                if isinstance(reason, told.LoopLeft):
+                    assert reason.points == max(map(max, left_to(rules, after)))
+                if isinstance(reason, told.NothingLeft):
+                    assert not left_to(rules, after)
+    assert {told.LoopReadied, told.LoopPrepared} <= met
+    assert (told.LoopLeft in met) == (seats > 1)
+
+
+def left_to(rules: LoopsRules, state: State) -> list[set[int]]:
+    """What loops of each kind score that one tile closes, for kinds of which there are such."""
+    return [each for each in (of_one_tile(rules, state, k) for k in rules.tile_set.kinds) if each]
+
+
+def closable(rules: LoopsRules, state: State, kind: int, tiles: int) -> bool:
+    """Can the turn go on to close a loop of a kind with so many tiles, each next to the last?"""
+    for move in rules.moves(state, state.seat) if tiles else ():
+        after = rules.play(state, state.seat, move)
+        if after.loops[kind] > state.loops[kind]:
+            return True
+        on = after.stage == MOVE and after.seat == state.seat and after.last is not None
+        if on and closable(rules, after, kind, tiles - 1):
+            return True
+    return False
+
+
+def test_a_loop_that_can_be_closed_this_turn_can_be_by_the_rules() -> None:
+    """O7: the turn is played on with what is left of the supply."""
+    checked = 0
+    for rules, state in decisions(2, "follows", 7):
+        for move in rules.moves(state, state.seat):
+            said = why(rules, state, move)
+            if told.LoopFollows() in said and checked < 60:
+                loop = said[said.index(told.LoopFollows()) - 1]
+                assert isinstance(loop, told.LoopReadied | told.LoopPrepared)
+                kind, few = (
+                    rules.tile_set.kinds.index(loop.kind),
+                    isinstance(loop, told.LoopReadied),
+                )
+                after = rules.play(state, state.seat, move)
+                assert closable(rules, after, kind, 1 if few else 2)
+                checked += 1
+    assert checked > 20
+
+
+def test_a_move_is_hardly_ever_recommended_for_nothing_but_that_it_closes_nothing() -> None:
+    """In at most one of ten positions, alone and in company."""
+    for seats in (1, 2):
+        rules, bare, every = house(seats), 0, 0
+        for turn in bots.played(rules, "why", [BOTS["greedy"]] * seats).turns[::4]:
+            first = verdicts(rules, turn.before)[0]
+            bare += isinstance(first.reasons[0], told.TileLaid)
+            every += 1
+        assert 10 * bare <= every
 
 
 def of_one_tile(rules: LoopsRules, state: State, kind: str) -> set[int]:
@@ -159,8 +216,8 @@ def test_what_is_shut_off_and_kept_is_told() -> None:
     rules = laid_out(TWO_CIRCLES)
     state = dealt(rules, "cc cd cd dd dl ss", "cd cl cs dl ds ls")
     assert why(rules, state, ".d.d@0,0") == (told.LoopShut("c", 1),)
-    assert why(rules, state, "c.c.@0,0") == (told.LoopsClosed(2, 4),)
-    assert why(rules, state, "c.d.@0,0") == (told.LoopsClosed(1, 1), told.LoopShut("c", 1))
+    assert why(rules, state, "c.c.@0,0") == (told.PairClosed("c", "c", 4),)
+    assert why(rules, state, "c.d.@0,0") == (told.LoopClosed("c", 1), told.LoopShut("c", 1))
     assert not rules.play(state, 0, ".d.d@0,0").scores[0]
 
 
@@ -174,6 +231,17 @@ def test_a_tile_kept_is_one_that_closes_the_loop_readied() -> None:
                     rules.play(after, 0, other).scores > after.scores
                     for other in rules.moves(after, 0)
                 )
+
+
+def test_loops_are_named_by_their_kinds() -> None:
+    """O10: two at once, alike or not, and one."""
+    worded = catalogue.game("loops").reasons()
+    found = [told.LoopClosed("s", 3), told.PairClosed("c", "s", 5), told.PairClosed("c", "c", 4)]
+    assert [worded(None, each, (), str) for each in found] == [
+        "closes a square for 3",
+        "closes a circle and a square for 5",
+        "closes two circle loops for 4",
+    ]
 
 
 def test_what_was_judged_before_changes_no_verdict() -> None:

@@ -1,23 +1,34 @@
 """What speaks for a move or against it: what it closes, readies and shuts off, and what is left of
 the supply."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise, permutations
 from typing import NamedTuple
 
 from game.core.judging.judge import Reason
 from game.core.rules import Move
-from game.games.loops.rules.board import AROUND, CELLS, TO_CORNER, Table
+from game.games.loops.rules.board import AROUND, CELLS, STEPS, TO_CORNER, Table
 from game.games.loops.rules.level import TileSet
 from game.games.loops.rules.moves import END, PASS, SWAP
 from game.games.loops.rules.state import SUPPLY, View
 
 
 @dataclass(frozen=True, slots=True)
-class LoopsClosed(Reason):
-    """So many counting loops are closed, for so many points (O10)."""
+class LoopClosed(Reason):
+    """A loop of this kind is closed, for so many points (O10)."""
 
-    count: int
+    kind: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class PairClosed(Reason):
+    """Two loops are closed with one tile, for so many points together (O10)."""
+
+    kind: str
+    other: str
     points: int
 
 
@@ -42,6 +53,19 @@ class LoopReadied(Reason):
 
 
 @dataclass(frozen=True, slots=True)
+class LoopPrepared(Reason):
+    """A loop of this kind lacks two tiles now, which is worth so many points (O9, O10)."""
+
+    kind: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class LoopFollows(Reason):
+    """The rest of the supply can close that loop in this turn (O7)."""
+
+
+@dataclass(frozen=True, slots=True)
 class TileKept(Reason):
     """The rest of the supply has a tile that closes it."""
 
@@ -52,6 +76,19 @@ class LoopShut(Reason):
 
     kind: str
     points: int
+
+
+@dataclass(frozen=True, slots=True)
+class LoopLeft(Reason):
+    """The dearest loop that whoever follows may close with one tile: its kind and points."""
+
+    kind: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class NothingLeft(Reason):
+    """No loop lacks just one tile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,31 +108,27 @@ def reasons(tile_set: TileSet, view: View, move: Move) -> tuple[Reason, ...]:
     if move in (SWAP, PASS):
         return (NothingFits(),)
     if move == END:
-        return (TurnEnded(min(view.box, SUPPLY - len(view.supply))),)
+        ended = TurnEnded(min(view.box, SUPPLY - len(view.supply)))
+        near = _one_tile_short(tile_set, view.table)
+        return (ended, *_left(tile_set, view, near, view.supply))
     cell, rest = CELLS[move[5:]], list(view.supply)
     rest.remove(tile_set.name_of[move[:4]])
     table = tile_set.lay(view.table, cell, move[:4])
-    _, loops, points = tile_set.closed(table, view.loops, cell)
+    closed, loops, points = tile_set.closed(table, view.loops, cell)
     corners = [cell + step for step in TO_CORNER]
     found: list[Reason] = []
     if points:
-        found.append(LoopsClosed(sum(loops) - sum(view.loops), points))
+        found.append(_closed([loop.kind for loop in closed if loop.kind], points))
         found += [] if rest else [SupplyEmptied()]
-    for corner in corners:
-        found += _readied(tile_set, table, loops, corner, rest)
+    lacking = [_lacking(tile_set, table, corner) for corner in corners]
+    begun = [short for short in lacking if short is not None]
+    for short in sorted(begun, key=lambda each: len(each.gaps)):
+        if len(short.gaps) == 1 or not found:
+            found += _begun(tile_set, loops, short, cell, rest)
     found += _shut(tile_set, view, corners, table)
+    if not found:
+        found += _left(tile_set, view, _still_short(tile_set, view.table, table, cell), rest)
     return tuple(dict.fromkeys(found)) or (TileLaid(len(rest)),)
-
-
-def _readied(
-    tile_set: TileSet, table: Table, loops: Sequence[int], corner: int, rest: list[str]
-) -> Iterator[Reason]:
-    """What is said of a loop that lacks one tile now."""
-    short = _one_short(tile_set, table, corner)
-    if short is not None:
-        yield LoopReadied(short.kind, _next_worth(tile_set, loops, short))
-        if short.tiles & set(rest):
-            yield TileKept()
 
 
 def readied(
@@ -105,7 +138,43 @@ def readied(
     for step in TO_CORNER:
         short = _one_short(tile_set, table, cell + step)
         if short is not None:
-            yield short.cell, _next_worth(tile_set, loops, short)
+            yield short.gaps[0][0], _next_worth(tile_set, loops, short)
+
+
+class _Lacking(NamedTuple):
+    """A loop that lacks a tile or two: its kind, and for each empty cell the tiles that fit."""
+
+    kind: str
+    gaps: tuple[tuple[int, frozenset[str]], ...]
+
+
+def _closed(kinds: Sequence[str], points: int) -> Reason:
+    """What is said of loops that one tile closes."""
+    one, *others = sorted(kinds)
+    return PairClosed(one, others[0], points) if others else LoopClosed(one, points)
+
+
+def _begun(
+    tile_set: TileSet, loops: Sequence[int], short: _Lacking, cell: int, rest: Sequence[str]
+) -> Iterator[Reason]:
+    """What is said of a loop that lacks one tile or two, the one on this cell having been laid."""
+    one = len(short.gaps) == 1
+    yield (LoopReadied if one else LoopPrepared)(short.kind, _next_worth(tile_set, loops, short))
+    if _follows(short, cell, rest):
+        yield LoopFollows()
+    elif one and short.gaps[0][1] & set(rest):
+        yield TileKept()
+
+
+def _follows(short: _Lacking, cell: int, rest: Sequence[str]) -> bool:
+    """Can these tiles close the loop one next to the other, the first next to that cell (O7)?"""
+    for order in permutations(short.gaps):
+        cells = [cell, *(gap for gap, _ in order)]
+        if all(after - before in STEPS for before, after in pairwise(cells)):
+            for tiles in permutations(rest, len(order)):
+                if all(tile in fits for tile, (_, fits) in zip(tiles, order, strict=True)):
+                    return True
+    return False
 
 
 def _shut(tile_set: TileSet, view: View, corners: Sequence[int], after: Table) -> Iterator[Reason]:
@@ -116,24 +185,64 @@ def _shut(tile_set: TileSet, view: View, corners: Sequence[int], after: Table) -
             yield LoopShut(short.kind, _next_worth(tile_set, view.loops, short))
 
 
-class _Short(NamedTuple):
-    """A loop that lacks one tile: its kind, where, and the tiles that close it."""
+def _left(
+    tile_set: TileSet, view: View, short: Mapping[int, _Lacking], rest: Sequence[str]
+) -> Iterator[Reason]:
+    """What is said of the dearest loop that one tile closes, or that there is none."""
+    worth = {corner: _next_worth(tile_set, view.loops, each) for corner, each in short.items()}
+    dearest = max(worth, key=lambda corner: (worth[corner], corner), default=None)
+    if dearest is None:
+        yield from [NothingLeft()] * (len(view.sizes) > 1)
+    elif len(view.sizes) > 1:
+        yield LoopLeft(short[dearest].kind, worth[dearest])
+    else:
+        yield LoopReadied(short[dearest].kind, worth[dearest])
+        yield from [TileKept()] * bool(short[dearest].gaps[0][1] & set(rest))
 
-    kind: str
-    cell: int
-    tiles: set[str]
+
+@lru_cache(maxsize=2)
+def _one_tile_short(tile_set: TileSet, table: Table) -> Mapping[int, _Lacking]:
+    """The loops that lack one tile, by their corners."""
+    corners = dict.fromkeys(cell + step for cell in table.open for step in TO_CORNER)
+    found = {corner: _one_short(tile_set, table, corner) for corner in corners}
+    return {corner: short for corner, short in found.items() if short is not None}
 
 
-def _next_worth(tile_set: TileSet, loops: Sequence[int], short: _Short) -> int:
+def _still_short(
+    tile_set: TileSet, before: Table, after: Table, cell: int
+) -> Mapping[int, _Lacking]:
+    """The same with one tile more: only around it and its neighbours may anything be new."""
+    found = dict(_one_tile_short(tile_set, before))
+    for corner in {
+        near + step for near in (cell, *(cell + s for s in STEPS)) for step in TO_CORNER
+    }:
+        short = _one_short(tile_set, after, corner)
+        found.pop(corner, None)
+        if short is not None:
+            found[corner] = short
+    return found
+
+
+def _next_worth(tile_set: TileSet, loops: Sequence[int], short: _Lacking) -> int:
     return loops[tile_set.kinds.index(short.kind)] + 1
 
 
-def _one_short(tile_set: TileSet, table: Table, corner: int) -> _Short | None:
-    """The loop around a corner; nothing where it does not lack just one, or cannot count."""
+def _one_short(tile_set: TileSet, table: Table, corner: int) -> _Lacking | None:
+    """The loop around a corner if it lacks just one tile and can count."""
+    short = _lacking(tile_set, table, corner)
+    return short if short is not None and len(short.gaps) == 1 else None
+
+
+def _lacking(tile_set: TileSet, table: Table, corner: int) -> _Lacking | None:
+    """The loop around a corner if it lacks one tile or two and can count."""
     laid = [table.tiles[corner + step][at] for step, at in AROUND if corner + step in table.tiles]
-    if len(laid) != 3 or len(set(laid)) != 1 or laid[0] == ".":
+    if len(laid) not in (2, 3) or len(set(laid)) != 1 or laid[0] == ".":
         return None
-    ((cell, at),) = [(corner + s, at) for s, at in AROUND if corner + s not in table.tiles]
-    fits = tile_set.fits(table.open[cell])
-    tiles = {name for name in fits for turning in fits[name] if turning[at] == laid[0]}
-    return _Short(laid[0], cell, tiles) if tiles else None
+    gaps = []
+    for cell, at in [(corner + s, at) for s, at in AROUND if corner + s not in table.tiles]:
+        fits = tile_set.fits(table.open[cell])
+        tiles = {name for name in fits for turning in fits[name] if turning[at] == laid[0]}
+        if not tiles:
+            return None
+        gaps.append((cell, frozenset(tiles)))
+    return _Lacking(laid[0], tuple(gaps))

@@ -10,21 +10,31 @@ from game.games.loops.rules import reasons
 from game.games.loops.texts.about import KINDS
 
 _WORDS: dict[type[Reason], str] = {
-    reasons.LoopsClosed: N_("closes loops ({count}) for {points}"),
+    reasons.LoopClosed: N_("closes a {kind} for {points}"),
+    reasons.PairClosed: N_("closes a {kind} and a {other} for {points}"),
     reasons.SupplyEmptied: N_("empties the supply for six new tiles"),
     reasons.LoopReadied: N_("leaves one tile to lay for a {kind} worth {points}"),
+    reasons.LoopPrepared: N_("leaves two tiles to lay for a {kind} worth {points}"),
+    reasons.LoopFollows: N_("and can close it this turn"),
     reasons.TileKept: N_("keeps a tile that closes it"),
     reasons.LoopShut: N_("shuts off a {kind} worth {points}"),
+    reasons.LoopLeft: N_("leaves a {kind} worth {points} to whoever has the tile"),
+    reasons.NothingLeft: N_("leaves no loop that one tile closes"),
     reasons.TileLaid: N_("closes nothing yet and leaves {left} in the supply"),
     reasons.TurnEnded: N_("ends the turn and draws {drawn}"),
     reasons.NothingFits: N_("no tile of the supply fits"),
 }
+_TWO_ALIKE = N_("closes two {kind} loops for {points}")
 
 
 def worded(_rules: Any, reason: Reason, _names: Sequence[str], say: Callable[[str], str]) -> str:
     """A reason as a part of a sentence."""
     facts: Any = reason
     values = asdict(facts)
-    if "kind" in values:
-        values["kind"] = say(KINDS.get(values["kind"], values["kind"]))
-    return say(_WORDS[type(reason)]).format(**values)
+    words = _WORDS[type(reason)]
+    if isinstance(reason, reasons.PairClosed) and reason.kind == reason.other:
+        words = _TWO_ALIKE
+    for key in ("kind", "other"):
+        if key in values:
+            values[key] = say(KINDS.get(values[key], values[key]))
+    return say(words).format(**values)
