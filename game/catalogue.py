@@ -58,6 +58,12 @@ def rules_class(name: str) -> type[Rules[Any]]:
 def challenges(name: str, on: str = HOUSE) -> tuple[Challenge, ...]:
     """What can be tried alone on a layout, under keys of its own; nothing in a game or on a layout
     that is not here."""
+    return tuple(each for each in known_challenges(name, on) if not each.until)
+
+
+@cache
+def known_challenges(name: str, on: str = HOUSE) -> tuple[Challenge, ...]:
+    """The same with what is no longer offered: old matches are still of it."""
     if name not in names() or on not in layout_names(name):
         return ()
     if on == HOUSE:

@@ -337,10 +337,10 @@ def test_help_lists_the_options_of_a_game_with_their_values(capsys, command, gam
         (("lines", "--challenge", "3"), "3"),
         (("lines", "--challenge", "3", "--option", "hard=true"), "3-hard"),
         (("lines", "--challenge", "7"), "2-hard"),
-        (("wall", "--challenge", "4"), "grey"),
-        (("wall", "--challenge", "1", "--names", "Ana"), "rival"),
+        (("wall", "--challenge", "4"), "grey-expert"),
+        (("wall", "--challenge", "1", "--names", "Ana"), "club"),
         (("loops", "--challenge", "1"), "race"),
-        (("wall", "--solo", "--names", "Ana"), "rival"),
+        (("wall", "--solo", "--names", "Ana"), "club"),
     ],
 )
 def test_every_challenge_has_a_number(monkeypatch, words, key):

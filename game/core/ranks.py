@@ -77,6 +77,14 @@ class Challenge:
     bots: tuple[str, ...] = ()
     above: tuple[Rung, ...] = ()
     """What is to be reached beyond the ladder: known to screens, to no rule and no file."""
+    since: str = ""
+    """The first day that may have it as its challenge, as `2026-11-28`."""
+    until: str = ""
+    """The first day that may not: from then on it is no longer offered, but old matches count."""
+
+    def is_of(self, day: str) -> bool:
+        """Return whether a day may have it as its challenge."""
+        return self.since <= day and not (self.until and self.until <= day)
 
     def on_clock(self, pace: str | None) -> "Challenge":
         """The same against a clock, which has records of its own."""

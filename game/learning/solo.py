@@ -87,7 +87,8 @@ class Solo(gymnasium.Env[dict[str, Any], np.int64]):
 
 def _challenge(game: str, asked: str | int) -> Challenge:
     offered = catalogue.challenges(game)
-    for place, challenge in enumerate(offered, 1):
+    for challenge in catalogue.known_challenges(game):
+        place = offered.index(challenge) + 1 if challenge in offered else None
         if asked in (place, challenge.key):
             return challenge
     keys = ", ".join(challenge.key for challenge in offered)

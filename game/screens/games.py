@@ -24,9 +24,9 @@ from game.engine.words import _, ngettext
 
 _SHOWN_FIRST = ("wall", "ramp", "lines", "loops")
 BOT_WORDS = {
-    "random": N_("Beginner"),
-    "greedy": N_("Club player"),
-    "planner": N_("Expert"),
+    "random": N_("Random"),
+    "greedy": N_("Greedy"),
+    "planner": N_("Planner"),
     **LEVELS,
 }
 NUMBERED = re.compile(r"Bot \d+")

@@ -6,6 +6,7 @@ from itertools import groupby
 import pytest
 
 from game import __version__, catalogue
+from game.core.bots import LEVELS
 from game.core.replay.header import Header, Player
 from game.engine.storage import journal
 from game.engine.window import theme
@@ -165,3 +166,20 @@ def test_the_hall_shows_a_step_for_each_rank_that_takes_some_doing(challenge):
         colours = [colour for colour, _same in groupby(row) if colour != (255, 255, 255)]
         assert colours.count(theme.rgb(theme.GOLD)) == reached
         assert colours.count(theme.rgb(EMPTY_STEP)) == len(paid) - reached
+
+
+def test_what_is_no_longer_offered_keeps_its_matches_and_its_days():
+    """Old keys mean what they meant; the hall and new days have the new ones."""
+    past = {"rival", "master", "trio", "grey"}
+    offered = {each.key for each in catalogue.challenges("wall")}
+    before, after = (
+        {challenges.of_day("wall", date(2026, month, day)).key for day in range(1, 29)}
+        for month in (10, 12)
+    )
+    assert (before, after) == (past, offered)
+    for key in past:
+        old = challenges.by_key("wall", key)
+        header = challenges.header_of(old, "Ana", "seed")
+        assert challenges.challenge_of(header) is old
+        assert not set(old.bots) & set(LEVELS)
+    assert challenges.of_day("loops", date(2026, 11, 27)).key == "race"

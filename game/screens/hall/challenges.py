@@ -45,7 +45,7 @@ def challenge_of(header: Header) -> Challenge | None:
         return None
     bots = tuple(player.bot for player in header.players[1:])
     on = header.options.get("layout", catalogue.HOUSE)
-    for challenge in catalogue.challenges(header.game, str(on)):
+    for challenge in catalogue.known_challenges(header.game, str(on)):
         if challenge.bots == bots and _plays(header, challenge):
             return challenge.on_clock(header.pace)
     return None
@@ -68,8 +68,8 @@ def by_key(game: str, key: str) -> Challenge | None:
     """The challenge of a game that is kept under that key."""
     key, _at, pace = key.partition(CLOCK)
     on, slash, _key = key.rpartition("/")
-    offered = catalogue.challenges(game, on if slash else catalogue.HOUSE)
-    return next((each.on_clock(pace) for each in offered if each.key == key), None)
+    known = catalogue.known_challenges(game, on if slash else catalogue.HOUSE)
+    return next((each.on_clock(pace) for each in known if each.key == key), None)
 
 
 def title(header: Header) -> str:
@@ -107,8 +107,8 @@ def _plays(header: Header, challenge: Challenge) -> bool:
 @lru_cache(1024)
 def of_day(game: str, day: date) -> Challenge | None:
     """The challenge that everybody has in a game on that day."""
-    all_of_it = catalogue.challenges(game)
-    return Stream(seeds.of_day(day), game, "daily", 0).pick(all_of_it) if all_of_it else None
+    offered = [each for each in catalogue.known_challenges(game) if each.is_of(day.isoformat())]
+    return Stream(seeds.of_day(day), game, "daily", 0).pick(offered) if offered else None
 
 
 def daily_of(header: Header) -> date | None:

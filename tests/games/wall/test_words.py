@@ -12,6 +12,7 @@ from game.core.words import NO_BREAK
 from game.engine import words
 from game.engine.window import text
 from game.games.wall.bots.bots import BOTS
+from game.games.wall.bots.levels import LEVELS
 from game.games.wall.texts import about, summary
 from game.games.wall.texts import challenges as solo
 from tests.tables import new_match
@@ -34,11 +35,12 @@ def test_the_floor_in_words_is_the_floor_of_the_map_w4():
 
 
 def test_every_challenge_can_be_played():
-    challenges = solo.challenges(catalogue.layout("wall"))
-    assert [challenge.key for challenge in challenges] == ["rival", "master", "trio", "grey"]
-    for challenge in challenges:
+    offered, known = catalogue.challenges("wall"), catalogue.known_challenges("wall")
+    assert [challenge.key for challenge in offered] == ["club", "expert", "experts", "grey-expert"]
+    assert {bot for challenge in offered for bot in challenge.bots} <= set(LEVELS)
+    for challenge in known:
         catalogue.set_up("wall", challenge.options, 1 + len(challenge.bots))
-        assert set(challenge.bots) <= set(BOTS)
+        assert set(challenge.bots) <= {*BOTS, *LEVELS}
         assert challenge.ladder.word(-5) == "try harder"
         assert challenge.ladder.word(0) == "try harder"
         assert challenge.ladder.word(1) == "good"

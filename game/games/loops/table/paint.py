@@ -136,7 +136,7 @@ class TablePainter:
         yield panels.sheet("box", layout.box, panels.paint_box, *found, late)
         race, lately, entries = table.spare
         if race:
-            yield panels.sheet("race", race, spare.paint_race, tile_set.ranks, state.round)
+            yield panels.sheet("race", race, spare.paint_race, table.ranks, state.round)
         if lately:
             yield panels.sheet("lately", lately, spare.paint_lately, entries)
 

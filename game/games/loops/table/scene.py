@@ -17,7 +17,7 @@ from game.engine.words import _
 from game.games.loops.rules.board import CELLS, spot
 from game.games.loops.rules.closings import Closings
 from game.games.loops.rules.events import Cell
-from game.games.loops.rules.rules import RANKED_TARGET, LoopsRules
+from game.games.loops.rules.rules import LoopsRules
 from game.games.loops.rules.state import DEAD, State
 from game.games.loops.table.advice import LoopsAdvice
 from game.games.loops.table.clips import EVENTS
@@ -31,6 +31,7 @@ from game.games.loops.table.pattern.camera import Camera, bounds_of
 from game.games.loops.table.sheets.spare import Spare, spare_of
 from game.games.loops.table.supplies import Supplies
 from game.games.loops.table.words import Words
+from game.games.loops.texts.challenges import ranks_at
 
 W = TypeVar("W", bound=Widget)
 
@@ -90,9 +91,14 @@ class LoopsScene(TableScene[LoopsRules, State]):
     @property
     def spare(self) -> Spare:
         """What lies in the space that the players leave; in the race its ranks, too (O20)."""
-        ranked = self.rules.seats == 1 and self.rules.target == RANKED_TARGET
-        ranks = len(self.rules.tile_set.ranks) if ranked else 0
+        ranks = len(self.ranks)
         return spare_of(self.desk.view, self.layout.spare, ranks, self.words.lately())
+
+    @property
+    def ranks(self) -> tuple[tuple[int, str], ...]:
+        """The turns that each rank of the race allows, where there are ranks."""
+        alone = self.rules.seats == 1
+        return ranks_at(self.rules.layout, self.rules.target) if alone else ()
 
     def crumbs(self) -> str:
         """The round and, where there is room, whose turn it is."""

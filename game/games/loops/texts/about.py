@@ -10,7 +10,7 @@ KINDS = {"c": N_("circle"), "d": N_("diamond"), "l": N_("curl"), "s": N_("square
 OPTIONS: dict[str, Described] = {
     "target": (
         N_("Target"),
-        N_("So many points end the game; 25 is the usual race, and the only one with ranks."),
+        N_("So many points end the game; 25 is the usual race. Alone, 25 and 40 have ranks."),
     ),
     "first": (N_("First turn"), N_("Who takes the first turn.")),
 }

@@ -12,15 +12,25 @@ from game.games.wall.rules.state import State
 RANK_WORDS = (N_("try harder"), N_("good"), N_("awesome"), N_("best possible"))
 
 _WORDS = {
-    "rival": (N_("A club player"), N_("Beat one club player by as much as you can.")),
-    "master": (
-        N_("The expert"),
-        N_("Beat an expert, who plans whole rounds, by as much as you can."),
+    "club": (N_("Beat Club"), N_("Beat Club by as much as you can.")),
+    "expert": (N_("Beat Expert"), N_("Beat Expert by as much as you can.")),
+    "experts": (N_("Beat three Experts"), N_("Leave three Experts behind at one table.")),
+    "grey-expert": (
+        N_("Grey wall, Expert"),
+        N_("Beat Expert on the wall where you choose the spaces."),
     ),
-    "trio": (N_("Three experts"), N_("Leave three experts behind at one table.")),
-    "grey": (N_("Grey wall"), N_("Beat an expert on the wall where you choose the spaces.")),
+    "rival": (N_("Beat Greedy"), N_("Beat Greedy by as much as you can.")),
+    "master": (N_("Beat Planner"), N_("Beat Planner by as much as you can.")),
+    "trio": (N_("Beat three Planners"), N_("Leave three Planners behind at one table.")),
+    "grey": (
+        N_("Grey wall, Planner"),
+        N_("Beat Planner on the wall where you choose the spaces."),
+    ),
 }
 """The challenges in order: title and sentence. Their numbers are properties of the maps."""
+_PAST = ("rival", "master", "trio", "grey")
+"""Against bots that are no levels: old matches are still of them."""
+_RENEWED = "2026-11-28"
 _NEVER = -(10**6)
 
 
@@ -68,6 +78,8 @@ def _challenge(level: Level, key: str) -> Challenge:
         measure=margin,
         options={"side": side},
         bots=bots,
+        since="" if key in _PAST else _RENEWED,
+        until=_RENEWED if key in _PAST else "",
     )
 
 
