@@ -1,19 +1,21 @@
-"""The six levels of Loops err within bounds, and looking back finds real races on their seeds."""
+"""The six levels of Loops overlook what people overlook, and looking back finds real races on their seeds."""
 
 import pytest
 
 from game import catalogue
-from game.core.bots import BotTurn
+from game.core.bots import BotTurn, played
 from game.core.chance import Chance
 from game.core.history import History
 from game.core.judging.judge import asked
+from game.core.judging.opponents import Overlooked
 from game.core.match import Match
 from game.core.replay.header import Header, Player
 from game.games.loops.bots.hindsight import HINDSIGHT, Past
 from game.games.loops.bots.judge import weighed
-from game.games.loops.bots.levels import BOTS, LEVELS, decided, slips
+from game.games.loops.bots.levels import BOTS, LEVELS, decided
+from game.games.loops.rules.moves import END
 from game.games.loops.rules.rules import LoopsRules
-from game.games.loops.rules.state import State
+from game.games.loops.rules.state import TARGET, State
 from tests.games.loops.tables import TWO_CIRCLES, dead_rules, dealt, house, laid_out
 
 ORDER = ["beginner", "casual", "club", "strong", "expert", "master"]
@@ -24,30 +26,62 @@ def turn_of(rules: LoopsRules, state: State, seed: str) -> BotTurn:
     return asked(rules, state, 0)._replace(stream=stream, seconds_left=lambda: 0.0)
 
 
-@pytest.mark.parametrize("name", ORDER)
-def test_the_more_sit_at_a_table_the_more_a_level_slips(name: str) -> None:
-    level, made = LEVELS[name], list[int]()
-    for seats in (1, 2, 3, 4):
-        rules = house(seats)
-        state = dealt(rules, *["cc cl cd cd dd ss"] * seats)
-        made.append(slips(turn_of(rules, state, "many"), level))
-    assert made[1] == level.slips
-    assert made == sorted(made)
-    assert (made[0] < made[3]) == (level.slips > 0)
-    assert made[3] <= 100
+def test_the_levels_stand_from_low_to_high_and_err_less_and_less() -> None:
+    assert list(BOTS) == list(LEVELS) == ORDER
+    levels = list(LEVELS.values())
+    assert [level.slips for level in levels] == sorted((x.slips for x in levels), reverse=True)
+    assert [level.effort for level in levels] == sorted(level.effort for level in levels)
+    assert [level.span for level in levels] == sorted(level.span for level in levels)
+    assert levels[-1].slips == 0
 
 
 @pytest.mark.some(6)
 @pytest.mark.parametrize("name", ORDER)
-def test_a_level_plays_the_same_by_the_same_chance_and_errs_within_its_bound(name: str) -> None:
+def test_a_level_plays_the_same_by_the_same_chance_and_sees_the_best_that_it_does_not_overlook(
+    name: str,
+) -> None:
     rules, level = house(2), LEVELS[name]
     state = dealt(rules, "cc cl cd cd dd ss", "cd cl cs dl ds ls")
-    worths = weighed(rules, rules.seen_by(state, 0), level.effort, level.span)
     for seed in ("one", "other"):
-        move = BOTS[name](turn_of(rules, state, seed))
+        turn = turn_of(rules, state, seed)
+        overlooked = Overlooked(turn_of(rules, state, seed).stream, level)
+        move = BOTS[name](turn)
         assert move == BOTS[name](turn_of(rules, state, seed))
         assert move in rules.moves(state, 0)
-        assert worths[move] >= max(worths.values()) - level.bound
+        worths = weighed(rules, turn.view, level.effort, level.span, overlooked)
+        assert worths[move] == max(worths.values())
+
+
+@pytest.mark.parametrize("name", ORDER[:5])
+def test_a_loop_that_is_not_seen_is_now_and_then_left(name: str) -> None:
+    """O10: one that any circle closes; the more often, the lower the level."""
+    rules = laid_out(TWO_CIRCLES)
+    state = dealt(rules, "cc cd dd ds ls ss", "cd cl cs dl ds ls")
+    level = LEVELS[name]._replace(effort=0)
+    missed = sum(
+        "@0,0" not in decided(turn_of(rules, state, f"missed {number}"), level)
+        for number in range(40)
+    )
+    assert abs(missed / 40 - level.slips / 100) < 0.25
+
+
+@pytest.mark.some(2)
+@pytest.mark.parametrize("name", ["beginner", "club"])
+def test_a_turn_that_closes_nothing_lays_a_tile_and_seldom_more(name: str) -> None:
+    """Tiles laid to no end empty everybody's box (O6, O16)."""
+    turns = played(house(2), f"quiet {name}", [BOTS[name]] * 2).turns
+    laid = [turn.before.laid for turn in turns if turn.moved.move == END]
+    assert len(laid) > 5
+    assert sum(laid) <= 1.6 * len(laid)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("name", ORDER[:4])
+def test_somebody_reaches_the_target(name: str, seats: int) -> None:
+    """O15, and not O16: in half of a few games and more."""
+    ends = [played(house(seats), f"reach {n}", [BOTS[name]] * seats).state for n in range(4)]
+    assert sum(end.ended == TARGET for end in ends) >= 2
 
 
 def test_a_master_takes_two_loops_at_once_o10() -> None:

@@ -22,9 +22,9 @@ LEVELS: Final = {
     "casual": Level(
         1, 64, 98, N_("Goes after colours and letters, and often misses the better way.")
     ),
-    "club": Level(60, 60, 88, N_("Thinks of what comes next, but slips often.")),
-    "strong": Level(300, 40, 68, N_("Weighs the rolls to come and slips now and then.")),
-    "expert": Level(EFFORT // 2, 20, 46, N_("Plans the whole sheet and rarely errs.")),
+    "club": Level(60, 54, 88, N_("Thinks of what comes next, but slips often.")),
+    "strong": Level(300, 54, 90, N_("Weighs the rolls to come and slips now and then.")),
+    "expert": Level(EFFORT // 2, 36, 60, N_("Plans the whole sheet and rarely errs.")),
     "master": Level(3 * EFFORT, 0, 0, N_("Plans the whole sheet and makes no mistakes.")),
 }
 
@@ -40,9 +40,15 @@ def even(turn: BotTurn) -> int:
     return _EVEN_MARKS if marks else _EVEN
 
 
+def drawing(move: Move) -> str:
+    """What a move draws and on which side, whatever the die: that may be overlooked."""
+    slot, _, path = move.partition(":")
+    return slot[0] + path
+
+
 def decided(turn: BotTurn, level: Level) -> Move:
     """The move of a level."""
-    return opponents.decided(turn, level, sight, even=even)
+    return opponents.decided(turn, level, sight, drawing, even)
 
 
 BOTS: Final[Bots] = opponents.opponents(LEVELS, decided)

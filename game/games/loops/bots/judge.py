@@ -1,6 +1,7 @@
 """The judge of Loops: whole turns looked through, the most promising ones up to the own next turn,
 with supplies and draws that may lie so, the same ones for all of them."""
 
+from collections.abc import Container
 from math import fsum, inf
 from typing import Final, TypeAlias
 
@@ -41,18 +42,21 @@ class Search:
         effort: int,
         tiles: int = SUPPLY,
         known: World | None = None,
+        overlooked: Container[str] = (),
     ) -> None:
         self.view = view
         self.effort = effort
         root = root_of(rules.tile_set, view)
-        self.outlook = outlook_of(rules, view, root.board)
+        self.outlook = outlook_of(rules, view, root.board, minds=effort > 0)
         self.worlds = [sampled(rules, view, _WORLDS + number) for number in range(_WORLDS)]
         if known is not None:
             self.worlds = [known]
-        turns = Turns(self.outlook, view.loops, view.scores, view.seat)
-        found = turns.search(root, effort // 2, max(1, effort // _WIDTH))
-        self.endings = [each for each in found if len(view.supply) - len(each.hand) <= tiles]
-        self.looked = turns.looked
+        self.looked, self.endings = 0, list[Ending]()
+        for unseen in (overlooked, ()):
+            if not self.endings:
+                turns = Turns(self.outlook, view.loops, view.scores, view.seat, tiles, unseen)
+                self.endings = [*turns.search(root, effort // 2, max(1, effort // _WIDTH))]
+                self.looked += turns.looked
 
     def worths(self) -> dict[Move, float]:
         """What the best turn is worth that begins with each move."""
@@ -122,23 +126,32 @@ def judge(turn: BotTurn, effort: int) -> list[Verdict]:
     )
 
 
-def weighed(rules: LoopsRules, view: View, effort: int, tiles: int = SUPPLY) -> dict[Move, int]:
-    """Every legal move with its worth in tenths, no more than so many tiles being thought of at
-    once; without effort as the turn's end promises."""
+def weighed(
+    rules: LoopsRules,
+    view: View,
+    effort: int,
+    tiles: int = SUPPLY,
+    overlooked: Container[str] = (),
+) -> dict[Move, int]:
+    """Legal moves with their worth in tenths, no more than so many tiles being thought of at once,
+    and no turn that ends in a place that is overlooked; without effort as the turn's end
+    promises to the seat itself."""
     moves = rules.moves_seen(view)
     if moves[0] in (SWAP, PASS):
         board = root_of(rules.tile_set, view).board
         outlook = outlook_of(rules, view, board)
         found = {moves[0]: outlook.worth(board, view.loops, view.scores, (), SUPPLY)}
     else:
-        search = Search(rules, view, effort, tiles)
+        search = Search(rules, view, effort, tiles, overlooked=overlooked)
         found, outlook = search.worths(), search.outlook
     return {move: round(10 * (worth - outlook.turn)) for move, worth in found.items()}
 
 
-def outlook_of(rules: LoopsRules, view: View, board: Board) -> Outlook:
-    """The outlook of a seat, with the judge's own chance."""
+def outlook_of(rules: LoopsRules, view: View, board: Board, minds: bool = True) -> Outlook:
+    """The outlook of a seat, with the judge's own chance; it may not mind what others can do."""
     worlds = [sampled(rules, view, number) for number in range(_WORLDS)]
+    if not minds:
+        worlds = [world._replace(hands=()) for world in worlds]
     return Outlook(rules, view, board.needs, worlds)
 
 

@@ -19,6 +19,9 @@ _TILES: Final = 8
 """Tiles that a loop takes in a race, those laid to no end included."""
 _LACKING: Final = 0.15
 """Turns that each tile costs that will lack at the end."""
+
+_TILE: Final = 0.5
+"""Points that a tile costs in company which closes nothing: there are only so many."""
 _ALONE: Final = (0.9, 0.65, 0.4)
 _OWN: Final = (0.75, 0.4, 0.2)
 _THEIRS: Final = 0.8
@@ -48,6 +51,8 @@ class Outlook:
         """How many seats still have their turn in this round."""
         self.turn = 1 if self.seats == 1 else 0
         """What every turn costs: a race counts them."""
+        self.tile = 0.0 if self.seats == 1 else _TILE
+        """What a tile costs that closes nothing."""
         self.worlds = worlds
         self._theirs = [needs.hand(hand) for world in worlds for hand in world.hands]
         self._able: dict[int, int] = {}

@@ -1,6 +1,6 @@
 """Whole turns, looked through tile by tile: how each may end, and what its end promises."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from itertools import islice
 from typing import Final, NamedTuple
 
@@ -51,9 +51,18 @@ class Turns:
     """The turns that one seat may make with so many loops and points on the table."""
 
     def __init__(
-        self, outlook: Outlook, loops: tuple[int, ...], scores: tuple[int, ...], seat: int
+        self,
+        outlook: Outlook,
+        loops: tuple[int, ...],
+        scores: tuple[int, ...],
+        seat: int,
+        tiles: int = SUPPLY,
+        overlooked: Container[str] = (),
     ) -> None:
+        """Of no more tiles than that, none of them ending in a place that is overlooked."""
         self.outlook = outlook
+        self._tiles = tiles
+        self._overlooked = overlooked
         self.loops = loops
         self.scores = scores
         self.seat = seat
@@ -74,6 +83,8 @@ class Turns:
             for child in (child for node in nodes for child in self._children(node)):
                 if nodes[0] is not root and self.looked >= most:
                     return
+                if not self._sees(child.node.moves):
+                    continue
                 ending = self._ended(child)
                 yield ending
                 if not child.points:
@@ -86,11 +97,16 @@ class Turns:
         """Ends with a loop closed around one corner."""
         for steps in islice(node.board.plans(node.hand, node.last, self.loops), most):
             moves = (*node.moves, *(turning + PLACES[cell] for cell, turning in steps))
+            if not self._sees(moves):
+                continue
             known = self._known.get(frozenset(moves))
             if known is None:
                 yield self._ended(_followed(node, self.loops, steps))
             else:
                 yield known._replace(moves=moves)
+
+    def _sees(self, laid: tuple[Move, ...]) -> bool:
+        return len(laid) <= self._tiles and laid[-1][5:] not in self._overlooked
 
     def _ended(self, outcome: Outcome) -> Ending:
         """The turn's end, weighed; who closed nothing says so."""
@@ -104,6 +120,7 @@ class Turns:
         wanted = 0 if points and hand else SUPPLY - len(hand)
         scores = with_value(self.scores, self.seat, self.scores[self.seat] + points)
         worth = self.outlook.worth(board, loops, scores, hand, wanted)
+        worth -= 0 if points else self.outlook.tile * len(laid)
         self._known[key] = Ending(worth, moves, board, loops, scores, hand, wanted)
         return self._known[key]
 

@@ -13,11 +13,11 @@ from game.games.ramp.bots.estimate import TUNED
 from game.games.ramp.bots.judge import promised, worths
 
 LEVELS: Final = {
-    "beginner": Level(0, 40, 17, N_("Covers what lies open and often closes what it needs.")),
-    "casual": Level(0, 20, 10, N_("Puts a piece where it fits now and hardly looks ahead.")),
-    "club": Level(1, 4, 10, N_("Thinks of the next cards, but looks at little."), 1),
-    "strong": Level(1, 6, 10, N_("Tries what may come and slips now and then."), 3),
-    "expert": Level(EFFORT, 20, 14, N_("Weighs every place by what may come and rarely errs."), 3),
+    "beginner": Level(0, 45, 25, N_("Covers what lies open and often closes what it needs.")),
+    "casual": Level(0, 22, 12, N_("Puts a piece where it fits now and hardly looks ahead.")),
+    "club": Level(1, 8, 12, N_("Thinks of the next cards, but looks at little."), 1),
+    "strong": Level(1, 16, 15, N_("Tries what may come and slips now and then."), 3),
+    "expert": Level(EFFORT, 14, 14, N_("Weighs every place by what may come and rarely errs."), 3),
     "master": Level(4 * EFFORT, 0, 0, N_("Is ready for every card and makes no mistakes."), 3),
 }
 """A level's span is how many positions its trials keep."""
@@ -30,9 +30,14 @@ def sight(turn: BotTurn, level: Level) -> Mapping[Move, int]:
     return {move: worth // 10 for move, worth in promised(turn, TUNED).items()}
 
 
+def turning(move: Move) -> str:
+    """How a slide turns its piece: who does not think of that overlooks it in every column."""
+    return move.partition("@")[0]
+
+
 def decided(turn: BotTurn, level: Level) -> Move:
     """The move of a level."""
-    return opponents.decided(turn, level, sight)
+    return opponents.decided(turn, level, sight, turning)
 
 
 BOTS: Final[Bots] = opponents.opponents(LEVELS, decided)

@@ -13,13 +13,13 @@ from game.games.wall.bots.judge import judge, promised
 
 LEVELS: Final = {
     "beginner": Level(
-        0, 44, 46, N_("Fills its lines one by one and often takes what is good enough.")
+        0, 12, 20, N_("Fills its lines one by one and often takes what is good enough.")
     ),
     "casual": Level(
-        EFFORT // 40, 80, 52, N_("Takes what its own board wants and hardly looks around.")
+        EFFORT // 40, 90, 90, N_("Takes what its own board wants and hardly looks around.")
     ),
-    "club": Level(EFFORT // 20, 68, 40, N_("Sees how the round may end, but slips often.")),
-    "strong": Level(EFFORT // 10, 46, 30, N_("Looks at everybody's board and slips now and then.")),
+    "club": Level(EFFORT // 20, 64, 40, N_("Sees how the round may end, but slips often.")),
+    "strong": Level(EFFORT // 10, 42, 28, N_("Looks at everybody's board and slips now and then.")),
     "expert": Level(
         3 * EFFORT // 10, 28, 23, N_("Weighs every take by what may follow and rarely errs.")
     ),
@@ -28,32 +28,27 @@ LEVELS: Final = {
         8 * EFFORT, 0, 0, N_("Plays like Master, thinks up to two seconds and sees further.")
     ),
 }
-_SLIPS: Final[Mapping[int, Mapping[str, tuple[int, int]]]] = {
-    3: {"casual": (71, 54), "club": (51, 40), "strong": (34, 30), "expert": (21, 23)},
-    4: {"casual": (50, 52), "club": (44, 48), "strong": (34, 36), "expert": (20, 28)},
-}
-"""How many slips of a hundred moves a level makes at more seats, and what one costs at most: what
-others do there weighs more than at two, so the levels have to lie apart in another way."""
-_AT: Final = {
-    seats: {
-        LEVELS[name]: LEVELS[name]._replace(slips=slips, bound=bound)
-        for name, (slips, bound) in levels.items()
-    }
-    for seats, levels in _SLIPS.items()
-}
+_FLOOR: Final = ">0"
+"""Nobody throws tiles away who sees anything better."""
 
 
 def sight(turn: BotTurn, level: Level) -> Mapping[Move, int]:
     """What every move is worth to a level: without effort only the own board is looked at."""
+    found: Mapping[Move, int] = promised(turn)
     if level.effort:
-        return {verdict.move: verdict.worth for verdict in judge(turn, level.effort)}
-    return promised(turn)
+        found = {verdict.move: verdict.worth for verdict in judge(turn, level.effort)}
+    best = max(found.values())
+    return {m: w for m, w in found.items() if w == best or not m.endswith(_FLOOR)}
+
+
+def goal(move: Move) -> str:
+    """Which tiles a move brings to which line: a line that is forgotten gets none of them."""
+    return move[1:]
 
 
 def decided(turn: BotTurn, level: Level) -> Move:
     """The move of a level."""
-    here = _AT.get(turn.rules.seats, {}).get(level, level)
-    return opponents.decided(turn, here, sight)
+    return opponents.decided(turn, level, sight, goal)
 
 
 BOTS: Final[Bots] = opponents.opponents(LEVELS, decided)
