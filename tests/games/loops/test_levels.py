@@ -1,4 +1,4 @@
-"""The six levels of Loops overlook what people overlook, and looking back finds real races on their seeds."""
+"""The six levels of Loops overlook what people overlook; looking back finds real races."""
 
 import pytest
 
