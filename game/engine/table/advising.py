@@ -3,7 +3,7 @@ the whole move and why."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.core.judging.judge import Verdict
 from game.core.match import Match
@@ -32,12 +32,6 @@ class Adviser(NamedTuple):
     """`advice(game, options, seats, view, seat)`: yields a verdict on every move, best first."""
     told: Callable[[Match, int, Verdict], str]
     """`told(match, seat, verdict)`: the move, and what speaks for it."""
-
-
-class Advisers(Protocol):
-    """Where tables find whom to ask."""
-
-    def adviser_of(self, game: str) -> Adviser: ...
 
 
 class Advised(NamedTuple):

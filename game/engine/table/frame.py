@@ -3,7 +3,7 @@ corner, and the strips of keys at the bottom."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING
 
 from game.engine.input.intents import Intent
 from game.engine.table.clock import pace_words
@@ -18,13 +18,6 @@ from game.engine.words import _
 
 if TYPE_CHECKING:
     from game.engine.table.scene import AnyTable
-
-
-class Doors(Protocol):
-    """The screens that every table leads to."""
-
-    def log(self, table: Any) -> None: ...
-    def rules(self, game: str) -> None: ...
 
 
 class Frame:

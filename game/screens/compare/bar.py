@@ -1,35 +1,27 @@
 """The bar below two games: what was expected of both over time, and where they parted."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 
-from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Group, Part, Seen
-from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import games
 from game.screens.compare.pair import Side
+from game.screens.theatre.controls.track import INSET, Track
 
-_INSET, SIZE = 14.0, 14
+SIZE = 14
 
 
 @dataclass(eq=False)
-class Bar(Widget):
-    """Drag it, or press anywhere on it."""
+class Bar(Track):
+    """What was expected in both games."""
 
     sides: Sequence[Side] = ()
     colours: Sequence[str] = ()
     parting: int = 0
-    accent: Accent = theme.HOUSE
-    ply: Callable[[], int] = int
-    seek: Callable[[int], None] = lambda _ply: None
-    radius: float = 10
-    gutter: float = 0
-    """Room in front of the curves for what they show and its scale."""
 
     @property
     def plies(self) -> int:
@@ -38,21 +30,8 @@ class Bar(Widget):
 
     @property
     def line(self) -> Box:
-        """Where the games' time runs."""
-        return self.box.cut_left(self.gutter)[1].inset(_INSET, 8)
-
-    def x_of(self, ply: float) -> float:
-        """Where a place of the games lies."""
-        return self.line.x + self.line.w * ply / max(1, self.plies)
-
-    def drag(self, x: float, y: float) -> None:
-        """Follow the pointer."""
-        share = (x - self.line.x) / max(1.0, self.line.w)
-        self.seek(round(max(0.0, min(1.0, share)) * self.plies))
-
-    def release(self, x: float, y: float) -> None:
-        """Stay where the pointer was last."""
-        self.drag(x, y)
+        """Where the games' time runs, with room above and below for the curves."""
+        return super().line.inset(0, 8)
 
     def curve(self, side: Side) -> list[tuple[int, int]]:
         """Ply and worth for whose board is shown, as far as that is known."""
@@ -61,7 +40,7 @@ class Bar(Widget):
 
     def needs(self, view: View) -> float:
         """The room that the words before the curves take; none where they would fill the bar."""
-        return 0.0 if view.roomy else view.measure(_("expected"), SIZE) + 2 * _INSET
+        return 0.0 if view.roomy else view.measure(_("expected"), SIZE) + 2 * INSET
 
     @property
     def span(self) -> tuple[int, int]:
@@ -77,9 +56,7 @@ class Bar(Widget):
         key = self.box, self.gutter, known
         curves = Part("curves", key, self.box.grown(2), self._paint)
         words = [Part("words", key, self.box.grown(2), self._paint_words)] if self.gutter else []
-        x = self.x_of(self.ply())
-        hand = Box.around(x, self.box.centre[1], 4, self.box.h - 4)
-        stroke = Part("hand", hand, hand.grown(4), partial(self._paint_hand, hand=hand))
+        stroke = Part("hand", self.hand, self.hand.grown(4), self.paint_hand)
         return [Group(name, self.box.grown(6), [curves, stroke, *words])]
 
     def _paint(self, p: Painter) -> None:
@@ -98,7 +75,7 @@ class Bar(Widget):
 
     def _paint_words(self, p: Painter) -> None:
         """Paint the scale of the curves, and what the stroke means beside it, over the hand."""
-        scale = self.box.cut_left(self.gutter)[0].inset(_INSET, 4)
+        scale = self.box.cut_left(self.gutter)[0].inset(INSET, 4)
         low, high = (games.tenths(worth).replace("-", "−") for worth in self.span)
         known = any(side.findings for side in self.sides)
         for words, row in zip((high, _("expected"), low), scale.rows(3), strict=True):
@@ -112,7 +89,3 @@ class Bar(Widget):
 
     def _level(self, worth: int, low: int, high: int) -> float:
         return self.line.bottom - (worth - low) / max(1, high - low) * self.line.h
-
-    def _paint_hand(self, p: Painter, hand: Box) -> None:
-        p.rect(hand.inset(-1.5), 3.5, theme.WHITE)
-        p.rect(hand, 2, self.accent.deep)

@@ -6,21 +6,18 @@ from functools import partial
 from itertools import product
 
 from game.engine.widgets import furniture
-from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Group, Part, Seen
-from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import scoreline
 from game.screens.scoreline import Score
+from game.screens.theatre.controls.track import Track
 from game.screens.theatre.course import Course
 from game.screens.theatre.review.findings import Findings
 from game.screens.theatre.review.graph import paint_graph, split
 
-INSET = 12.0
-"""Room at both ends, so that the first and the last place can be pressed."""
 TOP, LOW = 13.0, 4.0
 SIZE = 14.0
 """The type of scores."""
@@ -31,37 +28,30 @@ MOST = 0.3
 
 
 @dataclass(eq=False)
-class Scrub(Widget):
-    """Drag it, or press anywhere on it."""
+class Scrub(Track):
+    """The course of one match: how it stood, and what its moves cost."""
 
     course: Course = field(default_factory=lambda: Course(((0,),)))
     findings: Findings | None = None
     """What the review says, once there is one; until then the scores are drawn."""
     names: tuple[str, ...] = ()
-    accent: Accent = theme.HOUSE
-    ply: Callable[[], int] = int
-    seek: Callable[[int], None] = lambda _ply: None
     tell: Callable[[int], tuple[Score, ...]] = lambda _ply: ()
     """For a place in the game: every seat with its points."""
     place: Callable[[int], str] = str
     notes: tuple[int, ...] = ()
     """The places where something is noted."""
     hover: int | None = None
-    radius: float = 10
 
-    gutter: float = 0
-    """Room in front of the graph for the words that say what it shows."""
+    @property
+    def plies(self) -> int:
+        """How many moves the match has."""
+        return self.course.plies
 
     def needs(self, view: View) -> float:
         """The room in which those words stand in full, as far as the graph spares it; the longest
         name is cut before."""
         wide = max(view.measure(each, SIZE) for each, _ink in self._legend())
         return min(max(wide, view.measure(_("given away"), SIZE)) + 26, self.box.w * MOST)
-
-    @property
-    def line(self) -> Box:
-        """Where the game's time runs."""
-        return self.box.cut_left(self.gutter)[1].inset(INSET)
 
     @property
     def course_box(self) -> Box:
@@ -74,25 +64,10 @@ class Scrub(Widget):
         before, after = box._replace(w=x - 8 - box.x), box.cut_left(x + 8 - box.x)[1]
         return max(before, after, key=lambda part: part.w)
 
-    def x_of(self, ply: float) -> float:
-        """Where a place of the game lies."""
-        return self.line.x + self.line.w * ply / max(1, self.course.plies)
-
-    def ply_at(self, x: float) -> int:
-        """The place of the game nearest to a point."""
-        share = (x - self.line.x) / max(1.0, self.line.w)
-        return round(max(0.0, min(1.0, share)) * self.course.plies)
-
     def drag(self, x: float, y: float) -> None:
         """Follow the pointer."""
-        target = self.ply_at(x)
-        if target != self.ply():
-            self.seek(target)
-        self.hover = target
-
-    def release(self, x: float, y: float) -> None:
-        """Stay where the pointer was last."""
-        self.drag(x, y)
+        super().drag(x, y)
+        self.hover = self.ply_at(x)
 
     # -- painting --------------------------------------------------------------------------
 
@@ -115,8 +90,7 @@ class Scrub(Widget):
             at = self.x_of(self.hover)
             line = Box(at, self.box.y + 3, 3, self.box.h - 6)
             yield Part("pointer", line, line, self._paint_pointer)
-        hand = Box.around(x, self.box.centre[1], 4, self.box.h - 4)
-        yield Part("hand", hand, hand.grown(4), partial(self._paint_hand, hand=hand))
+        yield Part("hand", self.hand, self.hand.grown(4), self.paint_hand)
 
     def _paint_notes(self, p: Painter) -> None:
         size = min(8.0, self.box.h * 0.2)
@@ -126,10 +100,6 @@ class Scrub(Widget):
     def _paint_pointer(self, p: Painter) -> None:
         at = self.x_of(self.hover or 0)
         p.line(at, self.box.y + 3, at, self.box.bottom - 3, self.accent.base, 1.4)
-
-    def _paint_hand(self, p: Painter, hand: Box) -> None:
-        p.rect(hand.inset(-1.5), 3.5, theme.WHITE)
-        p.rect(hand, 2, self.accent.deep)
 
     def _paint(self, p: Painter, seen: bool) -> None:
         fill = self.accent.wash if seen else theme.PAPER_2
