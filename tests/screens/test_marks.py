@@ -1,15 +1,13 @@
 """Stars, names, tags, branches and files from elsewhere in the list of games."""
 
 import json
-from itertools import pairwise
 from pathlib import Path
 
 import platformdirs
 import pytest
 
-from game.screens.library.library import Library
 from game.screens.library.marks import Mark, Marks
-from game.screens.library.wanted import ORDERS, Filter, sought
+from game.screens.library.wanted import Filter
 from game.screens.theatre.page import TheatrePage
 from tests import tables
 from tests.screens.rooms import (
@@ -23,7 +21,7 @@ from tests.screens.rooms import (
     top,
     widget,
 )
-from tools._many_replays import fill, grow, renamed
+from tools._many_replays import renamed
 
 RECORDED = Path(__file__).parents[1] / "replays"
 
@@ -346,32 +344,6 @@ def test_notes_of_a_file_are_taken_as_far_as_they_make_sense(tmp_path):
     assert mark == Mark(notes=((2, "early"), (9, "late")))
     assert mark.noting(2, "") == Mark(notes=((9, "late"),))
     assert mark.noting(4, "x").notes == ((2, "early"), (4, "x"), (9, "late"))
-
-
-def test_every_order_of_a_grown_library_lists_every_game_once_and_branches_below_their_games():
-    desk = open_house()
-    paths = fill(desk.store.replays_dir(), 120)
-    grow(paths)
-    library = Library(desk.store, None, desk.people)
-    library.read_all()
-    names = {path.name for path in paths}
-    for order in ORDERS:
-        wanted = Filter(order=order)
-        rows = [e for first in range(0, 120, 10) for e in library.page(wanted, first, 10)]
-        assert {row.name for row in rows} == names
-        assert len(rows) == len(names)
-    found = [e for first in range(0, 120, 10) for e in library.page(Filter(), first, 10)]
-    deep = [(one, other) for one, other in pairwise(found) if other.depth > one.depth]
-    assert deep
-    for one, other in deep:
-        assert other.depth == one.depth + 1
-        assert other.header.origin == one.name
-    marks = library.marks.all
-    tagged = {name for name, mark in marks.items() if "to learn from" in mark.tags}
-    assert library.count(Filter(words=sought("learn"))) == len(tagged)
-    assert library.count(Filter(words=sought("why?"))) == len(marks)
-    assert library.count(Filter(starred=True)) == sum(mark.star for mark in marks.values())
-    library.close()
 
 
 def test_a_family_that_loses_a_branch_stays_in_its_place_and_gets_it_back():

@@ -1,9 +1,6 @@
 """The list of all games: newest first, filtered from sheets, scrolled by any hand."""
 
-from game import catalogue
-from game.core.replay.header import Header, Player
 from game.engine.input.intents import Intent
-from game.engine.storage import journal
 from game.engine.storage.claim import claimed
 from game.engine.storage.store import Places, Store
 from game.screens.library import rows
@@ -160,28 +157,3 @@ def test_a_new_file_is_listed_though_the_list_came_first(tmp_path):
     tables.pass_time(desk, 0.05)
     assert before == 3
     assert top(desk).count == len(desk.store.replay_names())
-
-
-def test_bots_are_named_by_their_levels_in_lists_and_the_analysis():
-    desk = open_house()
-    players = (Player("Bot 1", "casual"), Player("Greta", "club"), Player("Bot 3", "casual"))
-    header = Header("wall", players, "friday")
-    match = journal.begin(desk.store.new_replay("wall"), header, catalogue.set_up, "1")
-    for _move in range(6):
-        seat = match.movers[0]
-        match.play(seat, match.moves(seat)[0])
-    match.close()
-    desk.house.library.read_all()
-    desk.house.replays()
-    tables.pass_time(desk, 1)
-    said = " ".join(one.words for one in spoken(desk))
-    assert "Casual bot" in said
-    assert "Bot 1" not in said
-    click(desk, "watch")
-    tables.pass_time(desk, 1)
-    assert [each.name for each in top(desk).match.header.players] == [
-        "Casual bot",
-        "Greta",
-        "Casual bot 2",
-    ]
-    assert any("Casual bot, Greta, Casual bot 2 · " in one.words for one in spoken(desk))

@@ -201,24 +201,6 @@ def test_a_part_that_has_changed_waits_three_frames_at_most_and_what_comes_never
     assert not compositor.late
 
 
-def test_what_lies_where_a_piece_has_flown_does_not_wait(painter, monkeypatch) -> None:
-    """Else the piece would be nowhere for a frame: it has flown, and is not in the picture yet."""
-    monkeypatch.setattr(compositor_module, "ENOUGH", -1.0)
-    shown, compositor, painted = pygame.Surface(SIZE), Compositor(), []
-
-    def part(name: str, x: float, key: int) -> Part:
-        return Part(name, key, Box(x, 0, 99, 99), lambda _p: painted.append(name))
-
-    piece = Sprite("piece", disc("#B03030", 20), 240, 40)
-    compositor.show([part("far", 0, 0), part("there", 200, 0), piece], painter, shown)
-    painted.clear()
-    compositor.show([part("far", 0, 1), part("there", 200, 1)], painter, shown)
-    assert painted == ["there"]
-    assert compositor.late
-    compositor.show([part("far", 0, 1), part("there", 200, 1)], painter, shown)
-    assert painted == ["there", "far"]
-
-
 def test_a_screen_that_comes_up_is_prepared_without_touching_the_window(
     painter, monkeypatch
 ) -> None:

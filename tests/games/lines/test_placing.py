@@ -12,7 +12,6 @@ from tests.tables import (
     new_match,
     open_table,
     painter,
-    pass_time,
     press,
 )
 
@@ -34,16 +33,6 @@ def test_dice_lie_as_they_are_named_at_first_and_one_press_draws_with_them_l24()
     assert laid(table) == "llrrf"
     press(desk, "confirm")
     assert match.history.turns[-1].moved.move == "place:12/34/5"
-
-
-def test_from_the_card_to_the_first_line_it_takes_six_presses():
-    """L24: the card, which starts it, and five at the table."""
-    desk, match, _table = challenge()
-    desk.change(animation_speed=1)
-    for _press in range(5):
-        press(desk, "confirm")
-        pass_time(desk, 3)
-    assert match.history.turns[-1].moved.move.startswith("l1:")
 
 
 def test_the_other_three_lie_in_what_the_first_two_left_l24():

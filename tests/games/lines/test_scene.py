@@ -192,25 +192,6 @@ def test_another_sheet_is_looked_at_and_laid_back_l10():
     assert table.front == 0
 
 
-@pytest.mark.parametrize("options", [{"side": "B"}, {"place": "active"}])
-def test_a_game_is_watched_with_all_its_motion(options):
-    desk, match, table = company(2, **options)
-    play_out(desk, match, table, by_keys("keys"), 5)
-    seen = make_desk((960, 540), speed=1)
-    watched = open_table(seen, match, watching=True)
-    p = painter(seen)
-    watched.show_ply(0)
-    for ply in range(1, match.plies + 1):
-        watched.present(match.history.steps(ply))
-        for _moment in range(2):
-            pass_time(seen, 0.12)
-            if ply % 6 == 0:
-                frame(seen, p)
-        watched.timeline.finish()
-        assert watched.shown == match.history.state_at(ply)
-    assert not watched.widgets
-
-
 def test_own_devices_draw_at_the_same_time_l10():
     desk, match, table = company(2)
     play_out(desk, match, table, by_keys("keys"), until=lambda s: s.stage is Stage.DRAWING)

@@ -198,22 +198,6 @@ def test_with_confirmed_moves_every_deed_is_asked_for_twice():
 # -- events --------------------------------------------------------------------------------
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("reduced", [False, True])
-def test_a_game_with_bots_is_shown_frame_by_frame_and_ends_as_the_position(reduced):
-    desk, table = opened(MIXED, speed=1, reduced_motion=reduced)
-    p = painter(desk)
-    for i in range(60):
-        if table.match.over:
-            break
-        table.play(table.match.movers[0], greedy(table.match))
-        for _ in range(3 if i % 4 else 30):
-            pass_time(desk, 0.05)
-            frame(desk, p)
-        table.timeline.finish()
-        assert table.shown == table.match.state
-
-
 def test_the_exchange_is_shown_to_all_and_explained_o14():
     rules = laid_out("s.s.@0,0", 2, {"c": 4, "s": 2})
     deal, drawn = [["cc"] * 6, ["cc"] * 3 + ["ss"] * 3], ["cc", "cs", "cc", "cc", "cc", "cc"]

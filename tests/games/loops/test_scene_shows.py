@@ -99,23 +99,6 @@ def lay(desk, table, seat, most):
     return cells
 
 
-def test_while_a_loop_scores_nothing_says_that_the_turn_goes_on_o10_o12():
-    desk, table = opened(("Mina", "Jun"))
-    move = play_until_closing(table)
-    seat = table.match.movers[0]
-    table.uncovered = seat
-    table.resume()
-    desk.change(animation_speed=1.0)
-    table.play(seat, move)
-    pass_time(desk, 0.5)
-    assert table.timeline.moving
-    assert not table.words.main_key().ready
-    assert named(table, "end").flat  # type: ignore[attr-defined]
-    assert table.player_name(seat) in table.words.prompt().words[0]
-    assert "+" in table.words.prompt().words[0]
-    assert "None drawn" in table.words.box_words()[0]
-
-
 def test_every_loop_that_is_counted_sounds_higher_than_the_one_before_o10():
     desk, table = opened()
     play_on(table, 40)

@@ -148,23 +148,6 @@ def test_the_picture_is_the_position_after_every_step() -> None:
         assert table.picture.totals == tuple(map(sum, scores))
 
 
-def test_a_game_is_shown_to_its_end_at_every_speed() -> None:
-    for speed, settings in ((1.0, {}), (4.0, {}), (1.0, {"reduced_motion": True})):
-        desk, table = opened(2, speed, options={"boards": [4, 1]}, settings=settings)
-        p = tables.painter(desk)
-        for i in range(3000):
-            if ("result", table) in desk.house.calls:
-                break
-            for seat in table.match.movers:
-                if not table.display.staging and not table.display.seats[seat].busy:
-                    moves = table.match.moves(seat)
-                    table.play(seat, moves[i % len(moves)])
-            tables.pass_time(desk, 0.05)
-            if i % 25 == 0:
-                tables.frame(desk, p)
-        assert ("result", table) in desk.house.calls
-
-
 def test_what_is_put_aside_leaves_as_it_was_held() -> None:
     desk, table = opened(speed=1)
     tables.press(desk, "confirm")

@@ -69,22 +69,6 @@ def test_what_counts_is_told_for_every_board_r13_to_r16() -> None:
     ]
 
 
-def test_what_a_board_has_brought_stays_to_be_read_until_the_next_begins() -> None:
-    desk, table = opened(2, speed=1, options={"boards": [1, 2]})
-    while table.match.state.round == 0:
-        table.display.finish()
-        assert table.picture.results == ()
-        played(table, 1)
-    pushed = False
-    while table.display.snapshot.place == 0:
-        tables.pass_time(desk, 0.02)
-        pushed = pushed or table.display.pushing
-        found, snapshot = table.picture.results, table.display.snapshot
-        if snapshot.scored:
-            assert [sum(items) for items in found] == list(snapshot.here)
-    assert pushed and table.picture.results == ()
-
-
 def test_the_points_of_boards_are_those_of_the_moment_that_is_watched() -> None:
     _desk, table = opened()
     played(table, 40)

@@ -11,7 +11,6 @@ from game.core.match import Match
 from game.core.replay.header import Header, Player
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
-from game.games.ramp.rules.pieces import WIDTH
 from game.games.ramp.table.input.controls import ActionButton
 from game.games.ramp.table.scene import RampScene
 from tests import tables
@@ -178,24 +177,6 @@ def test_half_a_turn_of_a_mirrored_piece_stays_mirrored() -> None:
         hand.turns = hand.turned("half_turn")
         assert hand.turns == turns // 4 * 4 + (turns + 2) % 4
         assert hand.turned("half_turn") == turns
-
-
-def test_without_a_repeat_interval_a_held_key_goes_to_the_wall_at_once() -> None:
-    desk, table = opened()
-    desk.intents.handling(167, 0)
-    table.display.seats[0].hand.turns = 1
-    tables.press(desk, "left", "left", "left", "left")
-    event = Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode="", scancode=0)
-    desk.intents.feed([event])
-    columns = []
-    for now in (1.0, 1.1, 1.17):
-        for intent in desk.intents.poll(now):
-            desk.stack.handle(intent)
-        held = table.hands.held(0)
-        assert held is not None
-        columns.append(held.placement.column)
-    assert columns[0] == columns[1] < columns[2]
-    assert held.placement.end == WIDTH
 
 
 def test_a_game_for_practice_keeps_its_ladder() -> None:

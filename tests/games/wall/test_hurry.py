@@ -4,9 +4,6 @@ import random
 
 import pytest
 
-from game.engine.table.timeline import Clip
-from game.games.wall.rules.events import TileLaid
-from game.games.wall.table.clips import SEATS_APART, groups, points_at
 from tests.games.wall.test_scene import LONGEST, pointed, sources, table, targets
 from tests.tables import click, click_on, pass_time, press
 
@@ -52,20 +49,6 @@ def test_no_click_is_lost_while_tiles_still_fly_w5():
         assert lively.match.plies == calm.match.plies
     assert lively.match.over
     assert moving > LONGEST // 10
-
-
-def test_tiles_of_a_row_land_one_sheet_after_another_with_points_at_their_right_w10():
-    """Two people follow both sheets."""
-    _desk, scene = table(2, speed=1.0)
-    laid = [TileLaid(seat, 0, 1, "Y", 1, ((0, 1),), (), 1) for seat in (0, 1)]
-    (together,) = groups([(event, [Clip(10)]) for event in laid])
-    assert [clip.delay for clip in together] == [0, SEATS_APART]
-    for seat in (0, 1):
-        panel = scene.layout.panel(seat)
-        space = panel.places.space((0, 1))
-        x, y = points_at(scene, panel, space)
-        assert x > space.right
-        assert y < space.centre[1]
 
 
 FRAME = 1 / 60

@@ -21,7 +21,6 @@ from tests.tables import (
     make_desk,
     new_match,
     open_table,
-    painter,
     pass_time,
     press,
 )
@@ -240,20 +239,6 @@ def test_the_events_lead_the_picture_to_the_position_by_themselves(seats, side, 
         seat = scene.match.movers[0]
         scene.play(seat, dice.choice(scene.match.moves(seat)))
     assert scene.match.over
-
-
-@pytest.mark.some(2)
-@pytest.mark.parametrize("still", [False, True])
-def test_every_moment_of_a_round_can_be_drawn(still):
-    desk, scene = table(2, speed=1.0, reduced_motion=still, high_contrast=still)
-    p = painter(desk)
-    while scene.match.state.round < 2:
-        seat = scene.match.movers[0]
-        scene.play(seat, scene.match.moves(seat)[-1])
-        while scene.timeline.lively:
-            pass_time(desk, 0.1)
-            frame(desk, p)
-    assert scene.shown == scene.match.state
 
 
 def scored_while_tiling(scene):
