@@ -8,7 +8,7 @@ from game.games.wall.bots.tree import Tree, Twig
 
 Position: TypeAlias = tuple[Pool, Hands]
 """What a take comes to."""
-_TAKES: Final = 50
+_TAKES: Final = 40
 """So many takes are played out for each of the effort between two; between more fewer, for each
 has more to choose from."""
 _NODES: Final = 34
