@@ -8,9 +8,7 @@ import pytest
 from game import catalogue
 from game.cli.puzzles import tables
 from game.core.judging.judge import EFFORT, asked
-from game.core.judging.puzzles import graded
 from game.core.replay.reader import read_replay
-from tests.discovered import Setting, begun
 from tests.test_cli import run
 
 KEYS = ["file", "seat", "best", "worth", "second", "grade"]
@@ -67,22 +65,6 @@ def dear(rules) -> bool:
         return False
     challenge = catalogue.asked_challenge(rules.name, None, rules.options)
     return challenge.unit in ("crossings", "turns")
-
-
-@pytest.mark.long
-def test_a_grade_is_the_lowest_level_that_finds_a_move_more_often_than_not():
-    match, _memory = begun(Setting("wall", 2, ()))
-    wrong, right, *_ = match.moves(match.movers[0])
-    question = asked(match.rules, match.state, match.movers[0])
-
-    def level(*answers):
-        following = iter(answers)
-        return lambda _turn: next(following)
-
-    never, seldom, mostly = (right, wrong, wrong), (wrong, wrong, wrong), (right, wrong, right)
-    assert graded({"a": level(*never), "b": level(*seldom)}, question, right) is None
-    levels = {"a": level(*seldom), "b": level(*mostly), "c": level()}
-    assert graded(levels, question, right) == "b"
 
 
 @pytest.mark.some(4)

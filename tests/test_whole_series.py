@@ -173,16 +173,6 @@ def said(run: Client) -> set[str]:
     return {one.words for one in p.said}
 
 
-def test_the_same_seed_again_keeps_who_begins(tmp_path: Path) -> None:
-    hand = Keys()
-    with client(tmp_path) as run:
-        seat_everybody(run, hand)
-        start(run)
-        run.finish()
-        hand.reach(run, "same")
-        assert run.table.match.movers[0] == 0
-
-
 def test_who_comes_back_has_the_device_of_the_last_time(tmp_path: Path) -> None:
     hand = Keys()
     with client(tmp_path) as run:
@@ -200,17 +190,6 @@ def test_who_comes_back_has_the_device_of_the_last_time(tmp_path: Path) -> None:
         hand.reach(run, "seat 0")
         hand.reach(run, "name Leo")
         assert (plan.name, plan.device) == ("Leo", "mouse")
-
-
-def test_seats_are_shuffled_with_all_that_people_have_in_hand(tmp_path: Path) -> None:
-    hand = Keys()
-    with client(tmp_path) as run:
-        seat_everybody(run, hand)
-        before = list(run.top.setup.seats)
-        hand.reach(run, "shuffle")
-        after = run.top.setup.seats
-        assert after != before
-        assert {id(plan) for plan in after} == {id(plan) for plan in before}
 
 
 def test_practice_counts_for_no_series(tmp_path: Path) -> None:

@@ -22,7 +22,6 @@ SMALL = Lesson(
         LessonStep("That is it."),
     ),
 )
-BESIDE_A_BOT = Lesson("friday", SMALL.steps, seats=2)
 
 
 def lesson(game="ramp", **settings):
@@ -160,21 +159,6 @@ def test_after_the_lesson_the_game_can_go_on():
     assert table.desk.view == desk.view
     tables.press(desk, "pause")
     assert type(top(desk)).__name__ == "Pause"
-
-
-@pytest.mark.usefixtures("plain")
-def test_bots_think_on_beside_the_words(monkeypatch):
-    taught(monkeypatch, BESIDE_A_BOT)
-    desk = lesson("wall")
-    table, asked = top(desk).table, []
-    monkeypatch.setattr(table.bots, "go_on", lambda seat, _seconds: asked.append(seat))
-    table.play(0, table.match.moves(0)[0])
-    tables.pass_time(desk, 0.2)
-    assert asked
-    tables.press(desk, "back")
-    asked.clear()
-    tables.pass_time(desk, 0.2)
-    assert not asked
 
 
 def _is(step, move):

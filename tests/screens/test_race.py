@@ -95,16 +95,6 @@ def test_taking_back_in_a_race_card_by_card_takes_the_rival_along(pace):
     assert (table.display.race.ply < before) == (pace == "cards")
 
 
-def test_the_same_seed_again_is_the_same_race_and_a_new_one_is_none():
-    desk = open_house()
-    header = racing(desk, played(desk)[1]).match.header
-    assert house(desk).again(header, header.seed)
-    assert top(desk).display.race is not None
-    assert top(desk).match.plies == 0
-    assert house(desk).again(header)
-    assert top(desk).display.race is None
-
-
 @pytest.mark.parametrize("spoil", [Path.unlink, lambda path: path.write_text("nonsense")])
 def test_a_race_without_its_rivals_file_goes_on_alone_and_says_so(spoil):
     desk = open_house()

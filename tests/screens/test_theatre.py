@@ -197,15 +197,6 @@ def test_a_game_of_bots_asks_whose_seat_to_take():
     assert table.match.plies == 6
 
 
-def test_the_list_of_moves_leads_to_a_place():
-    desk = watching("wall/two.quad")
-    player = top(desk)
-    player.seek(30)
-    tables.press(desk, "log", "up", "confirm")
-    assert top(desk) is player
-    assert 28 <= player.playback.ply < 30
-
-
 def test_the_pace_is_changed_in_sight():
     desk = watching("ramp/solo.quad")
     playback = top(desk).playback
@@ -214,16 +205,6 @@ def test_the_pace_is_changed_in_sight():
         click(desk, "pace")
         assert playback.by_hand != even
         assert type(top(desk)).__name__ == "More"
-
-
-def test_ramp_can_be_raced():
-    desk = watching("ramp/solo.quad")
-    tables.press(desk, "menu")
-    click(desk, "race")
-    table = top(desk)
-    assert table.match.header.seed == "golden"
-    assert table.match.plies == 0
-    assert table.display.race is not None
 
 
 def test_moves_come_at_their_hands_pace_within_bounds():

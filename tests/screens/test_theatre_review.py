@@ -152,23 +152,6 @@ def test_the_panels_go_and_the_table_has_all_the_room(panels):
     assert whole != panels
 
 
-def test_until_the_review_is_there_it_is_told_how_far_it_has_come():
-    desk = watching("wall/two.quad", judged=False)
-    page, coming = top(desk), house(desk).reviews
-    assert "The moves are being judged." in {one.words for one in spoken(desk)}
-    tables.press(desk, "down")
-    assert page.playback.ply == 0
-    tables.press(desk, "right")
-    assert page.playback.ply == 1
-    coming.share, coming.news = 0.5, True
-    tables.pass_time(desk, 0.05)
-    assert page.side.bar.share == 0.5
-    coming.review = Reviewed(judged_by_dice("wall/two.quad"), 2).review
-    tables.pass_time(desk, 0.05)
-    assert "Given away" in {one.words for one in spoken(desk)}
-    assert page.playback.ply == 1
-
-
 # -- trying again ------------------------------------------------------------------------------
 
 

@@ -175,13 +175,6 @@ def test_undo_takes_back_what_was_marked_though_dice_wait_l8():
     assert table.cup.full
 
 
-def test_a_move_from_elsewhere_ends_the_waiting_l10():
-    _desk, match, table = waiting()
-    table.play(0, match.moves(0)[0])
-    table.timeline.finish()
-    assert table.shown == match.state
-
-
 def test_hard_dice_are_thrown_twice_a_round_l24():
     desk, match, table = waiting(hard=True)
     assert table.cup.dice == 2

@@ -1,12 +1,7 @@
 """The touch of a piece: what is seen and heard in its own frame, how it hops, and what reduced
 motion leaves out of it."""
 
-from collections.abc import Iterable, Iterator
-
-import pytest
-
-from game.engine.input.intents import Intent
-from game.engine.window.parts import Group, Part, Seen
+from game.engine.window.parts import Group
 from game.games.ramp.rules.pieces import HEIGHT, SKIP
 from game.games.ramp.table.scene import RampScene
 from game.games.ramp.table.slide.hit import hit_of
@@ -63,19 +58,6 @@ def test_the_frame_of_the_touch_has_dust_a_dip_the_points_and_the_sound() -> Non
     assert "points" in _names(table.table_parts(0.0))
 
 
-def _bubble(table: RampScene) -> int | None:
-    """The number that is written on the piece, if one is."""
-    parts = _flat(table.table_parts(0.0))
-    found = [part for part in parts if part.name == "points" and isinstance(part, Part)]
-    return int(found[0].key[1].replace("−", "-")) if found else None  # type: ignore[index]
-
-
-def _flat(seen: Iterable[Seen]) -> Iterator[Seen]:
-    for part in seen:
-        yield part
-        yield from _flat(part.parts) if isinstance(part, Group) else ()
-
-
 def _marks(table: RampScene) -> set[str]:
     """What is marked of the held piece: its ghost, crosses and what it would change."""
     names = {name.split()[0] for name in _names(table.table_parts(0.0))}
@@ -100,20 +82,6 @@ def test_the_next_piece_comes_with_its_ghost_and_its_points_once_the_last_one_is
             assert ("sealed" in _marks(table)) == bool(held.sealed)
             sealing += bool(held.sealed)
     assert sealing and waiting
-
-
-@pytest.mark.parametrize("what", ["left", "turn", "flip"])
-def test_who_moves_the_next_piece_sees_at_once_what_it_would_change(what: str) -> None:
-    desk, table = _thrown()
-    flight, before = table.display.seats[0].flight, table.picture.totals[0]
-    assert flight is not None
-    _touch(desk, table)
-    while table.hands.held(0) is None:
-        tables.pass_time(desk, FRAME)
-    assert "gain" not in _marks(table) and table.picture.totals[0] < before + flight.gain
-    desk.stack.handle(Intent(what, device="keys"))
-    assert {"ghost", "gain"} <= _marks(table)
-    assert _bubble(table) == flight.gain and table.picture.totals[0] == before + flight.gain
 
 
 def test_reduced_motion_has_no_dust_no_dip_and_no_hop_but_the_sound() -> None:
