@@ -215,7 +215,7 @@ def test_what_the_one_before_saw_and_typed_is_gone_when_the_keyboard_is_handed_o
 
 @POSIX
 def test_hints_and_undo_count_apart_and_say_so_first(console, tmp_path):
-    person = console("wall", "--bots", "beginner", "--seed", "friday")
+    person = console("wall", "--solo", "--seed", "friday")
     said = person.say("hint")
     assert "unranked" in said
     assert "Say hint once more" in said
@@ -228,12 +228,13 @@ def test_hints_and_undo_count_apart_and_say_so_first(console, tmp_path):
     person.say(command)
     assert "taken back" in person.say("undo")
     assert "There is nothing that may be taken back." in person.say("undo")
-    assert "Beginner bot" in person.say("redo")
+    assert "Club bot" in person.say("redo")
     person.press(b"\x04")
     assert person.status == 0
     written = lines(kept(tmp_path)[0])
     assert {"note": "hint", "by": 1} in written
     assert any("undo" in line for line in written)
+    assert "unranked" not in console("wall", "--bots", "beginner").say("hint"), "no rank to lose"
 
 
 @POSIX

@@ -10,6 +10,7 @@ from game.core.judging.judge import EFFORT, Verdict, asked
 from game.core.rules import Illegal
 from game.engine.words import _, ngettext, told
 from game.screens import games
+from game.screens.hall.challenges import challenge_of
 
 
 class Advice:
@@ -25,8 +26,8 @@ class Advice:
         """After which move it was said that taking back counts apart."""
 
     def hint(self, seat: int, saying: Saying) -> Sequence[str]:
-        """Return what matters; asked once more in the same position, the whole move and why. A
-        game that counts asks before it counts no more."""
+        """Return what matters; asked again in the same position, the whole move and why. A match
+        that can earn a rank asks once before it counts no more."""
         match, now = self._match, (seat, self._match.state)
         if self._hinted is not None and self._hinted[0] == now:
             best = self._hinted[1]
@@ -35,7 +36,8 @@ class Advice:
         if len(saying.moves) == 1:
             words = _("There is only one move: no hint is needed.")
             return words, _("Say: {command}.").format(command=saying.command(saying.moves[0]))
-        if not match.helped and self._offered != now:
+        ranked = not match.helped and challenge_of(match.header) is not None
+        if ranked and self._offered != now:
             self._offered = now
             words = _("A hint makes this game unranked: it earns no rank and no record.")
             return words, _("Say hint once more to hear it.")
