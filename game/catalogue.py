@@ -63,7 +63,7 @@ def challenges(name: str, on: str = HOUSE) -> tuple[Challenge, ...]:
 
 @cache
 def known_challenges(name: str, on: str = HOUSE) -> tuple[Challenge, ...]:
-    """The same with what is no longer offered: old matches are still of it."""
+    """Return also the challenges that are no longer offered: old matches belong to them."""
     if name not in names() or on not in layout_names(name):
         return ()
     if on == HOUSE:

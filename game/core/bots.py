@@ -13,7 +13,7 @@ from game.core.words import N_
 SECONDS = 1.0
 """What a bot may take for a move, where its game's manifest says nothing else."""
 GRANDMASTER = "grandmaster"
-"""A level of Wall alone, for whoever waits for a move: no ladder, grade or puzzle asks for it."""
+"""A level of Wall only, slower than Master; ladders, grades and puzzles do without it."""
 LEVELS: Mapping[str, str] = MappingProxyType(
     {
         "beginner": N_("Beginner"),

@@ -14,17 +14,17 @@ class Level(NamedTuple):
     effort: int
     """The judge's effort; without any it looks only at what a move promises."""
     slips: int
-    """Of a hundred things that a move may be about so many are overlooked."""
+    """The share of things that it overlooks, in percent."""
     bound: int
-    """What that costs at most by its own judgement, in tenths."""
+    """The most that one oversight costs by its own judgement, in tenths of a point."""
     words: str
-    """What it is like."""
+    """A sentence about its play."""
     span: int = 0
-    """How much it thinks of at once; its game says of what."""
+    """How much it considers at once; each game says of what."""
 
 
 class Overlooked(Container[str]):
-    """What a level does not see in one turn: the same whatever is asked first."""
+    """The things that a level overlooks in one turn, whatever the order of asking."""
 
     def __init__(self, stream: Stream, level: Level) -> None:
         self._seed = str(stream.below(1 << 32))
@@ -35,7 +35,7 @@ class Overlooked(Container[str]):
 
 
 Sight: TypeAlias = Callable[[BotTurn, Level], Mapping[Move, int]]
-"""What every legal move is worth as a level sees it, in tenths."""
+"""Return the worth of every legal move as a level sees it, in tenths of a point."""
 
 
 def decided(
@@ -45,8 +45,9 @@ def decided(
     about: Callable[[Move], str] = str,
     even: Callable[[BotTurn], int] = lambda _turn: 0,
 ) -> Move:
-    """The best move as the level sees it: of those about something that it overlooks none, unless
-    all others cost too much; by chance which of those that lie no more than `even` tenths apart."""
+    """Return the best move that the level sees. Moves about something it overlooks are left out,
+    unless all others cost more than its bound; chance picks from moves at most `even` tenths
+    apart."""
     found, overlooked = sight(turn, level), Overlooked(turn.stream, level)
     least = max(found.values()) - level.bound
     seen = {m: w for m, w in found.items() if w >= least and about(m) not in overlooked} or found
@@ -55,7 +56,7 @@ def decided(
 
 
 def opponents(levels: Mapping[str, Level], decide: Callable[[BotTurn, Level], Move]) -> Bots:
-    """The bots of these levels."""
+    """Return a bot for each level."""
     return {name: _bot(level, decide) for name, level in levels.items()}
 
 

@@ -1,6 +1,6 @@
 """Nodes that can have the focus. Each has a widget, one object for as long as its key is there."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -145,15 +145,6 @@ class Press(Control, Container):
     @property
     def look(self) -> Hashable:
         return self.draw, self.values
-
-    def own_width(self, solver: Solver) -> Span:
-        return solver.width(self.nodes[0]) if self.nodes else Span(0, 0)
-
-    def own_height(self, solver: Solver, width: float) -> Span:
-        return solver.height(self.nodes[0], width) if self.nodes else Span(0, 0)
-
-    def place(self, solver: Solver, box: Box) -> Sequence[Laid]:
-        return [solver.place(child, box) for child in self.nodes]
 
     def paint(self, p: Painter, box: Box, state: State) -> None:
         if self.draw is not None:

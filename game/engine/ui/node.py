@@ -227,7 +227,8 @@ def aligned(how: str, start: float, room: float, ideal: float) -> tuple[float, f
 
 @dataclass(frozen=True)
 class Container(Node):
-    """A node around others: one, or several of which None is skipped (a condition not met)."""
+    """A node around others: one, or several of which None is skipped (a condition not met). By
+    default it is as large as its first child, and all of them fill it."""
 
     children: Node | Sequence[Node | None] = ()
 
@@ -239,3 +240,12 @@ class Container(Node):
     def nodes(self) -> Sequence[Node]:
         """The children."""
         return self.children  # type: ignore[return-value]
+
+    def own_width(self, solver: Solver) -> Span:
+        return solver.width(self.nodes[0]) if self.nodes else Span(0, 0)
+
+    def own_height(self, solver: Solver, width: float) -> Span:
+        return solver.height(self.nodes[0], width) if self.nodes else Span(0, 0)
+
+    def place(self, solver: Solver, box: Box) -> Sequence[Laid]:
+        return [solver.place(child, box) for child in self.nodes]
