@@ -129,7 +129,7 @@ def test_a_search_opens_the_game_in_which_it_is_found():
     typed(desk, "joker")
     assert top(desk).game == "lines"
     assert top(desk).live.game == "lines"
-    assert "Lines" in widget(desk, "learn").sub
+    assert "Lines" in widget(desk, "learn").words
 
 
 def test_hits_keep_their_order_while_one_reads_through_the_games():

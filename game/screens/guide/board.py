@@ -19,13 +19,13 @@ STEP, SLOW_STEP = 1.4, 2.8
 """Seconds between two moves; the longer for those who want less motion."""
 SHOWN = 0
 _GAMES: dict[str, Match] = {}
-"""What has been played for the boards, from one reading of the rules to the next."""
+"""The example match of each game, kept for the next time the rules are read."""
 EDGE = 16.0
-"""Frames and shadows of boards reach out of their boxes."""
+"""How far frames and shadows of boards reach out of their boxes."""
 
 
 class LiveBoard:
-    """Plays on from the part of the game that a section is about."""
+    """A board on which the part of a game that a section is about is played again and again."""
 
     def __init__(self) -> None:
         self.game = ""
@@ -36,7 +36,7 @@ class LiveBoard:
         self._left = STEP
 
     def show(self, game: str, index: int, count: int) -> bool:
-        """Begin where that section of so many stands; False if it is shown already."""
+        """Begin at that section of so many; return False if it is shown already."""
         if self._match(game) is None and (game != self.game or not self._errands.busy):
             _GAMES[game] = example.begun(game)
             self._errands.send(example.moves, game)
@@ -54,16 +54,16 @@ class LiveBoard:
 
     @staticmethod
     def _match(game: str) -> Match | None:
-        """The game that is shown, once it has been played to its end."""
+        """Return the match that is shown, once it has been played to its end."""
         match = _GAMES.get(game)
         return match if match is not None and match.over else None
 
     def close(self) -> None:
-        """Nobody reads any more."""
+        """Stop the bots."""
         self._errands.close()
 
     def update(self, seconds: float, slow: bool) -> bool:
-        """Let time pass; True when a move has been made."""
+        """Let time pass; return whether a move has been made."""
         for seat, move in self._errands.fetched():
             _GAMES[self.game].play(seat, move)
             if _GAMES[self.game].over:
@@ -78,7 +78,7 @@ class LiveBoard:
         return True
 
     def part(self, box: Box) -> Part:
-        """The board, the points, and the last move in words."""
+        """Return the board, the points, and the last move in words."""
         paint = partial(self._paint, box=box)
         key = self.game, self.ply, self._match(self.game) is not None
         return Part("example", key, box.grown(EDGE), paint)
@@ -106,7 +106,7 @@ class LiveBoard:
             x += p.text(furniture.number(score), x, y, 19, theme.INK, "display") + 26
 
     def _words(self, p: Painter, match: Match, width: float) -> str:
-        """The move made last, as far as a few lines hold it."""
+        """Return the last move in words, cut where they need too many lines."""
         if not self.ply:
             return ""
         step = match.history.steps(self.ply)[0]
@@ -118,14 +118,14 @@ class LiveBoard:
 
 
 def _own(match: Match, ply: int) -> int:
-    """The first ply from there on that the seat shown has moved on, or its last one."""
+    """Return the first ply from there on at which the shown seat has moved, or its last one."""
     turns = match.history.turns
     own = [i for i, turn in enumerate(turns, 1) if turn.moved.seat == SHOWN]
     return next((i for i in own if i >= ply), own[-1])
 
 
 def _lines(p: Painter) -> int:
-    """How many lines the words under the board may take."""
+    """Return how many lines the words under the board may take."""
     return 2 if p.view.roomy else 3
 
 

@@ -1,4 +1,4 @@
-"""The game that plays beside the rules: two quick bots on a fixed seed."""
+"""The example match beside the rules: two quick bots on a fixed seed."""
 
 from collections.abc import Iterator
 
@@ -14,14 +14,14 @@ SEATS = 2
 
 
 def begun(game: str) -> Match:
-    """The game before its first move."""
+    """Return the match before its first move."""
     seats = max(catalogue.rules_class(game).seat_range[0], SEATS)
     players = tuple(Player(str(seat + 1), "greedy") for seat in range(seats))
     return Match.new(Header(game, players, SEED, practice=True), catalogue.set_up)
 
 
 def moves(game: str) -> Iterator[tuple[int, Move]]:
-    """An errand: who plays what, to the end. Some moves take longer to find than a frame."""
+    """Yield each seat and its move, to the end. Some take longer to find than a frame."""
     match, bot, chance = begun(game), catalogue.bots(game)["greedy"], Chance(SEED, game)
     while not match.over:
         seat = match.movers[0]
