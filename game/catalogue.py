@@ -56,8 +56,7 @@ def rules_class(name: str) -> type[Rules[Any]]:
 
 @cache
 def challenges(name: str, on: str = HOUSE) -> tuple[Challenge, ...]:
-    """What can be tried alone on a layout, under keys of its own; nothing in a game or on a layout
-    that is not here."""
+    """Challenges of a layout, by keys of its own; empty for a game or a layout that is not here."""
     return tuple(each for each in known_challenges(name, on) if not each.until)
 
 

@@ -30,7 +30,7 @@ class Begun(NamedTuple):
 
 
 class Par(NamedTuple):
-    """What somebody reached alone on a seed; None where the challenge was lost."""
+    """A result reached alone on a seed; None where the challenge was lost."""
 
     who: str
     """A level, or `POSSIBLE`."""
@@ -48,8 +48,8 @@ def advice(
 
 
 def review(path: str, after: int) -> Iterator[Begun | Judged]:
-    """What the moves of a file after that ply were worth, one after the other; nothing where they
-    must stay untold."""
+    """Judge the moves of a file after that ply, one by one; yield nothing where judgements would
+    tell secrets."""
     reading = read_replay(read_bytes(Path(path)), catalogue.set_up)
     header, history = reading.header, reading.history
     assert header is not None
@@ -61,7 +61,7 @@ def review(path: str, after: int) -> Iterator[Begun | Judged]:
 
 
 def keeps_secrets(rules: Rules[Any], state: Any) -> bool:
-    """Is a game going on in which somebody knows what others do not?"""
+    """Return whether an unfinished game has hidden knowledge."""
     if rules.over(state):
         return False
     return rules.seats > 1 and rules.seen_by(state, 0) != state

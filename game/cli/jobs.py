@@ -33,7 +33,8 @@ _task: Task | None = None
 def done(
     begin: Begin, asked: Any, numbers: Sequence[int], count: int, cluster: str | None
 ) -> Iterable[Any]:
-    """What comes of the task for each number, by a cluster, so many processes, or this one."""
+    """Yield what the task returns for each number: on a cluster, so many processes, or in this
+    one."""
     if cluster is not None:
         return on_cluster(begin, asked, numbers, cluster)
     if count > 1:
@@ -42,8 +43,7 @@ def done(
 
 
 def on_processes(begin: Begin, asked: Any, numbers: Sequence[int], jobs: int) -> Iterator[Any]:
-    """What comes of the task for each number, as it is done. What a process that dies had in hand
-    is done again."""
+    """Yield results as they are done. What a process that dies was working on is done again."""
     pieces = _cut(numbers, jobs)
     left, tries = set(range(len(pieces))), 0
     while left:
@@ -61,7 +61,7 @@ def on_processes(begin: Begin, asked: Any, numbers: Sequence[int], jobs: int) ->
 
 
 def on_cluster(begin: Begin, asked: Any, numbers: Sequence[int], address: str) -> Iterator[Any]:
-    """The same by the machines of a Dask cluster, which gives to others what one that goes had."""
+    """Yield results of the machines of a Dask cluster, which moves the work of one that leaves."""
     try:
         import distributed
     except ImportError as problem:
@@ -90,7 +90,7 @@ def _cut(numbers: Sequence[int], jobs: int) -> list[Sequence[int]]:
 def _tried(
     begin: Begin, asked: Any, pieces: Sequence[Sequence[int]], left: set[int], jobs: int
 ) -> Iterator[tuple[int, list[Any]]]:
-    """The pieces that are left, by their places, as they are done."""
+    """Yield results by the place of their piece, for the pieces that are left."""
     waiting, running = deque(sorted(left)), dict[Future[list[Any]], int]()
     context = get_context("spawn")
     ours, theirs = context.Pipe()
@@ -110,7 +110,7 @@ def _tried(
 
 @contextmanager
 def _signals_interrupt() -> Iterator[None]:
-    """Let whatever asks a program to end do what Ctrl-C does."""
+    """Let every signal that ends a program act as Ctrl-C does."""
     names = ("SIGTERM", "SIGHUP") if current_thread() is main_thread() else ()
     numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]
     before = {n: signal.getsignal(n) for n in numbers if signal.getsignal(n) == signal.SIG_DFL}
@@ -131,7 +131,7 @@ def _begin(begin: Begin, asked: Any, asker: Any) -> None:
 
 
 def _end_with(asker: Any) -> None:
-    """End this process, whatever it does, when who asked closes the pipe or is gone."""
+    """End this process when the one that started it closes the pipe or is gone."""
     with suppress(EOFError, OSError):
         asker.recv()
     os._exit(1)
@@ -147,6 +147,5 @@ def _do_anew(begin: Begin, asked: Any, numbers: Sequence[int]) -> list[Any]:
 
 
 def _tell(count: int, of: int) -> None:
-    """How far it is, for whoever looks on."""
     if sys.stderr.isatty():
         print(f"\r{100 * count // of} %", end="\n" if count == of else "", file=sys.stderr)

@@ -47,13 +47,13 @@ def _answer(parser: argparse.ArgumentParser, argv: Sequence[str] | None) -> int:
 
 
 def _spelled_out(words: Sequence[str]) -> Sequence[str]:
-    """A game's file alone is to be watched: so desktops open what is double-clicked."""
+    """Watch a game's file that is named alone: so desktops open what is double-clicked."""
     alone = len(words) == 1 and words[0].lower().endswith(SUFFIX)
     return ["replay", "--", *words] if alone else words
 
 
 def _mend_streams() -> None:
-    """Neither a stream that was closed before we began nor an odd name must stop us."""
+    """Replace streams that were closed before the start, and let odd names be printed."""
     sys.stdin = sys.stdin or os.fdopen(os.open(os.devnull, os.O_RDONLY))
     sys.stdout = sys.stdout or os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
     sys.stderr = sys.stderr or os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
@@ -63,7 +63,7 @@ def _mend_streams() -> None:
 
 
 def _give_up(problem: Unheard) -> int:
-    """What is still to be said goes nowhere; a reader that has heard enough needs no words."""
+    """Send the rest of the output nowhere; say why unless the reader has only stopped reading."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     if not isinstance(problem.__cause__, BrokenPipeError):
         print(f"the answer cannot be written ({problem})", file=sys.stderr)
@@ -101,7 +101,6 @@ def _add_windows(commands_: "argparse._SubParsersAction[argparse.ArgumentParser]
 
 
 def _add_table(parser: argparse.ArgumentParser) -> None:
-    """Who plays what."""
     parser.add_argument("--players", type=_count, metavar="N", help="how many sit at the table")
     parser.add_argument("--names", type=_names, default=(), metavar="A,B", help="their names")
     parser.add_argument("--seed", metavar="S", help="the same seed gives the same game")
@@ -111,7 +110,6 @@ def _add_table(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_text(parser: argparse.ArgumentParser) -> None:
-    """What there is where the game is told in words."""
     parser.add_argument("--text", action="store_true", help="in words at this terminal")
     parser.add_argument(
         "--bots",
@@ -235,7 +233,7 @@ def _add_patience(parser: argparse.ArgumentParser) -> None:
 def _add_parser(
     commands_: "argparse._SubParsersAction[argparse.ArgumentParser]", name: str, words: str
 ) -> argparse.ArgumentParser:
-    """A command about a game, whose help tells the options of that game or of all."""
+    """Add a command about a game; its help lists the options of that game or of all."""
     parser = commands_.add_parser(
         name,
         help=words,
@@ -248,7 +246,8 @@ def _add_parser(
 
 
 class _Help(argparse.Action):
-    """Tells the options too; looking for them takes time, so nobody does it before."""
+    """Help that adds the options of the games, which takes time to collect, only when it is
+    printed."""
 
     def __call__(
         self, parser: argparse.ArgumentParser, chosen: argparse.Namespace, *_rest: object

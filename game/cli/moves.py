@@ -59,7 +59,7 @@ def move(chosen: argparse.Namespace) -> int:
 
 
 def _header(chosen: argparse.Namespace) -> Header:
-    """The game that `play` would open with the same words."""
+    """The header of the game that `play` would start with the same arguments."""
     require_seed(chosen.seed)
     seats = read_seats(chosen)
     options = read_options(chosen.game, chosen.options, seats or 1)
@@ -74,14 +74,14 @@ def _header(chosen: argparse.Namespace) -> Header:
 
 
 def _require_readable(game: str, records: list[dict[str, Any]]) -> None:
-    """What is written must be read again: a name may be too long."""
+    """Raise `CannotPlay` unless what is written can be read again (a name may be too long)."""
     reading = read_replay(b"".join(map(written, records)), catalogue.set_up)
     if reading.problem is not None:
         raise CannotPlay(f"{game} cannot be played so: {reading.problem.sentence}")
 
 
 def _seat(match: Match, seat: int | None, name: str) -> int:
-    """Whose move it is, from 0: a person's."""
+    """Return the seat, from 0, of the person who is named or whose turn it is."""
     where = one_line(name)
     mover = seat_to_move(match.rules, match.state, seat, where)
     if seat is None and len(match.movers) > 1:
@@ -101,7 +101,7 @@ def _play(match: Match, seat: int, move: str, name: str) -> None:
 
 
 def _written(path: Path, seat: int, move: str) -> Match:
-    """The game with the move in its file; signed where that was the last."""
+    """Write the move to the file, and the footer where it was the last."""
     try:
         match = journal.resume(path, catalogue.set_up)
         try:

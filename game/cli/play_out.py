@@ -20,7 +20,7 @@ class Clock:
         self._end = 0.0
 
     def restart(self) -> Callable[[], float]:
-        """What tells a bot how many seconds it has left from now."""
+        """Start counting a move's time; return the function that tells a bot its seconds left."""
         self._end = perf_counter() + self._seconds
         return self.left
 

@@ -16,7 +16,8 @@ _WHO = Player("Hindsight", "hindsight")
 
 
 def possible(name: str, out: Path | None, as_json: bool) -> int:
-    """What the chance of a game alone would have allowed; 1 if a game that is wanted is none."""
+    """Print what the chance of a game alone would have allowed; return 1 if a file is no such
+    game."""
     header, history = read_game(name)
     hindsight, seed = _asked(name, header)
     if out is not None and out.exists() and out.samefile(name):
@@ -34,7 +35,6 @@ def possible(name: str, out: Path | None, as_json: bool) -> int:
 
 
 def _asked(name: str, header: Header) -> tuple[Hindsight, str]:
-    """How a game is looked back on, and its seed."""
     if len(header.players) > 1:
         raise CannotPlay(f"{one_line(name)}: only of a game alone can be said what was possible")
     if header.seed is None:

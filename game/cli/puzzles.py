@@ -62,7 +62,6 @@ def _company(game: str, fewest: int) -> Iterator[Table]:
 
 
 def _written(puzzle: Puzzle) -> bytes:
-    """The file of the game up to the puzzle, with a person to solve it."""
     rules, history = puzzle.table.rules, puzzle.history
     players = [Player(f"Bot {seat + 1}", bot) for seat, bot in enumerate(puzzle.seated)]
     players[puzzle.seat] = Player(f"Player {puzzle.seat + 1}")

@@ -83,12 +83,12 @@ def say_all() -> None:
 
 
 def read_file(name: str, trace: bool = False) -> Reading:
-    """What could be read of a file; `OSError` if it cannot be opened."""
+    """Read a file; raise `OSError` if it cannot be opened."""
     return read_replay(read_bytes(Path(name)), catalogue.set_up, trace)
 
 
 def read_history(name: str) -> History:
-    """What was played in a file that holds; `CannotPlay` with a sentence where it does not."""
+    """Return the history of a file that verifies; raise `CannotPlay` for any other."""
     return read_game(name)[1]
 
 

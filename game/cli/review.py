@@ -52,7 +52,7 @@ def hint(name: str, at: int | None, seat: int | None, as_json: bool) -> int:
 
 
 def review(name: str, as_json: bool) -> int:
-    """What every move with another beside it was worth, and what each seat gave away."""
+    """Print the worth of every move that had alternatives, and what each seat gave away."""
     header, history = read_game(name)
     judge = catalogue.game(history.rules.name).judge()
     judged = []
@@ -97,7 +97,6 @@ def _tell_account(header: Header, found: Account, as_json: bool) -> None:
 
 
 def _why(header: Header, rules: Rules[Any], verdict: Verdict) -> str:
-    """The reasons of a verdict, in English."""
     worded = catalogue.game(rules.name).reasons()
     names = header.names
     return sentence(worded(rules, reason, names, str) for reason in verdict.reasons)

@@ -77,5 +77,4 @@ class Seats:
 
 
 def _called(name: str) -> str:
-    """What the header calls a bot."""
     return program.file_of(program.words_of(name)) if name.startswith(program.WORD) else name

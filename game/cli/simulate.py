@@ -57,7 +57,7 @@ class Place:
 
 
 class Played(NamedTuple):
-    """What came of one game."""
+    """The result of one game."""
 
     number: int
     scores: tuple[int, ...]
@@ -118,7 +118,7 @@ def simulate(chosen: argparse.Namespace) -> int:
 
 
 def _require_new(chosen: argparse.Namespace) -> None:
-    """`CannotPlay` where a game would be written over one that is there."""
+    """Raise `CannotPlay` where a game would be written over one that is there."""
     there = {path.name for path in chosen.out.glob(f"{chosen.game}-*.quad")}
     for number in range(1, chosen.games + 1) if there else ():
         if (name := f"{chosen.game}-{number}.quad") in there:
@@ -162,7 +162,8 @@ def series_of(chosen: argparse.Namespace) -> Series:
 
 
 def _rules(chosen: argparse.Namespace) -> Rules[Any]:
-    """Without a number of players, as many as bots are named, or the fewest that can play so."""
+    """Without a number of players, use as many as bots are named, or the fewest that these options
+    allow."""
     seats = chosen.players or (len(chosen.bots) if len(chosen.bots) > 1 else None)
     if seats is not None:
         return _try_rules(chosen, seats)

@@ -87,7 +87,7 @@ def read_options(game: str, pairs: list[tuple[str, str]], seats: int) -> dict[st
 
 
 def _brought(game: str, text: str) -> str:
-    """The name of a layout; a folder of maps is kept as one first."""
+    """Return the name of a layout; a folder of maps is imported as one first."""
     folder = Path(text)
     if text in catalogue.layout_names(game) or not folder.is_dir():
         return text

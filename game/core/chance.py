@@ -52,7 +52,6 @@ class Stream:
         return items[self.below(len(items))]
 
     def _first_of_block(self) -> int:
-        """The first word of the next block; the others wait in `_words`, the next one last."""
         key = self._key + b"\n%d" % self._block if self._block else self._key
         self._block += 1
         first, second, third, fourth = _four_words(sha256(key).digest())

@@ -86,7 +86,7 @@ class History:
             self.state = happened.after
 
     def answered(self, n: int, people: Collection[int]) -> bool:
-        """Has chance or anybody who is none of these people answered the last n moves?"""
+        """Return whether chance or anybody but these people answered one of the last n moves."""
         fallen = self.turns[-n:]
         return any(turn.dealt or turn.moved.seat not in people for turn in fallen)
 

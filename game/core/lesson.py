@@ -14,8 +14,8 @@ MOST = 3
 
 
 class Place(NamedTuple):
-    """What a step points at: of a `move` the piece that it begins with and, once that is in the
-    hand, where it goes; else what the table knows by a `name`, a key on it or a part of it."""
+    """The target of a lesson step: for a `move` first its piece and, once that is picked up, where
+    it goes; else the key or part of the table with that `name`."""
 
     move: Move = ""
     name: str = ""

@@ -52,7 +52,7 @@ def step_record(step: Step) -> Record:
 
 
 def end_record(result: Result) -> Record:
-    """What the footer says of a game that is over."""
+    """The footer of a game that is over."""
     record: Record = {
         "scores": list(result.scores),
         "winners": [seat + 1 for seat in result.winners],
@@ -108,12 +108,12 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """Is the game over?"""
+        """Return whether the game is over."""
         return self.rules.over(self.state)
 
     @property
     def result(self) -> Result:
-        """What the position is worth."""
+        """The scores and winners of the position."""
         return self.rules.result(self.state)
 
     @property
@@ -155,22 +155,22 @@ class Match:
 
     @property
     def answered(self) -> bool:
-        """Would that take back more than a slip of the hand?"""
+        """Return whether undo would take back more than a slip of the hand."""
         return self.reach > 0 and self.history.answered(self.reach, self.header.people)
 
     @property
     def helped(self) -> bool:
-        """Does the game count apart?"""
+        """Return whether a hint was seen, so that the game counts apart."""
         return self.header.practice or self.history.helped or self.history.hinted
 
     def may_undo(self, seat: int) -> bool:
-        """Is there a move that this seat may take back?"""
+        """Return whether `undo(seat)` would succeed."""
         if self.header.undo_is_open and seat in self.header.people and self.reach:
             return True
         return not self.signed and self.rules.correctable(self.state, seat) > 0
 
     def may_redo(self) -> bool:
-        """Is there a move to play again?"""
+        """Return whether `redo` would succeed."""
         return bool(self._undone) and not self.signed and self.history.due is None
 
     @property
@@ -265,7 +265,6 @@ class Match:
         return self._commit(turn, self._answered(after, script))
 
     def _commit(self, turn: Turn | None, chance: list[Happened]) -> list[Happened]:
-        """Write down what was worked out; only then is it so."""
         happened = list(chance)
         if turn is not None:
             happened.insert(0, Happened(turn.before, turn.moved, turn.after))
@@ -274,7 +273,7 @@ class Match:
         return happened
 
     def _answered(self, state: Any, given: list[Json] | None = None) -> list[Happened]:
-        """The steps of chance from that position until somebody may move or nobody knows."""
+        """Answer due chance until somebody may move or nobody knows the outcome."""
         happened: list[Happened] = []
         given = list(given or ())
         while (due := self.rules.due(state)) is not None:

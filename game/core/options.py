@@ -90,7 +90,6 @@ def arranged_of(values: Sequence[Any]) -> list[Any]:
 
 
 def _arranged(parts: list[Any]) -> list[list[Any]]:
-    """Every choice of the parts in every order."""
     lengths = range(1, len(parts) + 1)
     return [[*chosen] for length in lengths for chosen in permutations(parts, length)]
 

@@ -45,7 +45,7 @@ class Ladder:
         return above[0] if above else None
 
     def better(self, one: int, other: int) -> bool:
-        """Is one result better than the other?"""
+        """Return whether one result is better than the other."""
         return one < other if self.low_wins else one > other
 
 
@@ -56,8 +56,8 @@ BEYOND = N_("beyond belief")
 
 
 def beyond(level: Level, name: str) -> tuple[Rung, ...]:
-    """What a map's property says is to be reached above a ladder, if there is such a one. No
-    fingerprint counts properties that begin with `solo`."""
+    """The rungs above a ladder that a map's property names; () without the property. Fingerprints
+    leave out properties that begin with `solo`."""
     return (Rung(BEYOND, level.number(name)),) if name in level.properties else ()
 
 
@@ -87,7 +87,7 @@ class Challenge:
         return self.since <= day and not (self.until and self.until <= day)
 
     def on_clock(self, pace: str | None) -> "Challenge":
-        """The same against a clock, which has records of its own."""
+        """The challenge against a clock, with records of its own."""
         return replace(self, key=f"{self.key}{CLOCK}{pace}") if pace else self
 
     @property

@@ -47,7 +47,7 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a position is worth; `winners` is empty while the game is not over."""
+    """The worth of a position; `winners` is empty while the game is not over."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
@@ -142,7 +142,7 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def over(self, state: S) -> bool:
-        """Is the game over?"""
+        """Return whether the game is over."""
 
     @abstractmethod
     def scores(self, state: S) -> tuple[int, ...]:
@@ -159,7 +159,7 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def narrate(self, before: S, step: Step, after: S) -> tuple[Event, ...]:
-        """What happened in a step, in order, as events with complete facts (for the picture)."""
+        """Return the events of a step, in order, with complete facts (for the picture)."""
 
     @abstractmethod
     def show(self, state: S) -> dict[str, Json]:
@@ -167,7 +167,7 @@ class Rules(ABC, Generic[S]):
         except `round`, which belongs here."""
 
     def seen_by(self, state: S, seat: int) -> Any:
-        """What that seat may know, as a value that bots and screens can work with."""
+        """Return the part of the state that a seat may know, as a value for bots and screens."""
         return state
 
     def shown_to(self, state: S, seat: int) -> dict[str, Json]:

@@ -43,7 +43,7 @@ class Told(str):
         return Told, (self.template, self.values)
 
     def spoken(self, translate: Callable[[str], str]) -> str:
-        """The same in another language."""
+        """Translate the sentence."""
         return _filled(
             translate(self.template), self.values, lambda value: spoken(value, translate)
         )
@@ -55,12 +55,12 @@ def tell(template: str, /, **values: Any) -> Told:
 
 
 def spoken(text: str, translate: Callable[[str], str]) -> str:
-    """What was told in another language; any other text as it is."""
+    """Translate a `Told` sentence; return any other text as it is."""
     return text.spoken(translate) if isinstance(text, Told) else text
 
 
 class Trouble(Exception):
-    """What is wrong, in one sentence, which may be `Told`; `str()` of it is English."""
+    """A fault as one sentence, which may be `Told`; `str()` of it is English."""
 
     @property
     def sentence(self) -> str:
@@ -77,7 +77,7 @@ def packed(value: Any) -> Any:
 
 
 def unpacked(data: Any) -> Any:
-    """What was packed; raises what Python does where that makes no sense."""
+    """Undo `packed`; raise Python's own errors for anything else."""
     if isinstance(data, dict):
         return Told(data["text"], {name: unpacked(value) for name, value in data["with"].items()})
     return tuple(unpacked(each) for each in data) if isinstance(data, list) else data

@@ -50,7 +50,6 @@ def language() -> str:
 
 
 def _(text: str) -> str:
-    """The text in the language in use; as it stands where it is not translated."""
     forms = _current.catalogue.forms.get(text)
     return forms[0] if forms else text
 
@@ -70,7 +69,7 @@ def ngettext(one: str, many: str, number: int) -> str:
 
 
 def told(sentence: str) -> str:
-    """What the rules told in English, in the language in use; any other text as it is."""
+    """Translate a sentence of the rules; return any other text as it is."""
     return spoken(sentence, _)
 
 
@@ -116,7 +115,7 @@ def _folder() -> Path:
 
 
 def _preferred() -> list[str]:
-    """The languages that the person set for the whole system, dearest first."""
+    """The languages of the system's settings, in order of preference."""
     import pygame  # asked only when the client runs; the words themselves need no pygame
 
     try:
@@ -126,7 +125,7 @@ def _preferred() -> list[str]:
 
 
 class _Current:
-    """What `use` chose last."""
+    """The language chosen last."""
 
     language = SOURCE
     catalogue = Catalogue({}, lambda number: int(number != 1))

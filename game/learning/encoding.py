@@ -39,7 +39,7 @@ class Encoding(ABC, Generic[V]):
 
     @abstractmethod
     def numbers(self, view: V, seat: int) -> Iterable[int]:
-        """What a seat observes of a view that is its own, in the order of the fields."""
+        """A seat's observation of its own view, in the order of the fields."""
 
     def move(self, view: V, number: int) -> Move:
         """The move of that number."""
@@ -82,7 +82,7 @@ class Encoding(ABC, Generic[V]):
     def observed(
         self, rules: Rules[Any], state: Any, seat: int, moves: Sequence[Move]
     ) -> dict[str, NDArray[Any]]:
-        """What a seat observes in a position in which it has these moves."""
+        """A seat's observation of a position in which it has these moves."""
         view = rules.seen_by(state, seat)
         mask = np.zeros(self.size, np.int8)
         mask[self.legal(view, moves)] = 1

@@ -52,7 +52,7 @@ class LoopsEncoding(Encoding[View]):
 
     @property
     def size(self) -> int:
-        """What is said, and every turning in every open cell."""
+        """The number of moves: words, and every turning in every open cell."""
         return len(_SAID) + len(self._turnings) * self._open
 
     def move(self, view: View, number: int) -> Move:

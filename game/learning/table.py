@@ -51,11 +51,11 @@ class Table(AECEnv[str, dict[str, NDArray[Any]], int | None]):
         return self._course.state
 
     def observation_space(self, agent: str) -> Dict:
-        """The same for all."""
+        """Every agent has the same space."""
         return self._spaces[agent]
 
     def action_space(self, agent: str) -> Discrete:
-        """The same for all."""
+        """Every agent has the same space."""
         return self._actions[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -73,7 +73,7 @@ class Table(AECEnv[str, dict[str, NDArray[Any]], int | None]):
         self._turn()
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
-        """What that seat may know, and the mask of its moves: none while others decide."""
+        """A seat's view and the mask of its moves: none while others decide."""
         seat, state = self._seat_of[agent], self._course.state
         moves = self.rules.moves(state, seat) if seat == self._course.seat else ()
         return self.encoding.observed(self.rules, state, seat, moves)
@@ -113,7 +113,7 @@ class Table(AECEnv[str, dict[str, NDArray[Any]], int | None]):
 
 
 class _LosesWhenIllegal(TerminateIllegalWrapper[str, dict[str, NDArray[Any]], int | None]):
-    """Ends a game with a move that is not legal; what is the number of no move is an error."""
+    """Ends a game with an illegal move; a number beyond all moves is an error."""
 
     def step(self, action: int | None) -> None:
         if action is not None and action not in self.action_space(self.agent_selection):

@@ -14,7 +14,7 @@ from game.screens.hall.challenges import challenge_of
 
 
 class Advice:
-    """What is recommended at one table, and what was asked before."""
+    """The move recommended at one table, and how often it was asked for."""
 
     def __init__(self, terminal: Terminal, teller: Teller) -> None:
         self._terminal, self._teller, self._match = terminal, teller, teller.match

@@ -11,7 +11,7 @@ from game.engine.processes.program import WORD, file_of, words_of
 
 
 def is_program(bot: str) -> bool:
-    """Is that a command?"""
+    """Return whether a bot's name is a command."""
     return bot.startswith(WORD)
 
 

@@ -36,7 +36,6 @@ class LessonSession(Session):
             self._teach()
 
     def _teach(self) -> None:
-        """Whatever the step wants next."""
         match, course = self.match, self.course
         if course.done:
             self.say(f"{_('Well done')}.")
@@ -51,7 +50,7 @@ class LessonSession(Session):
             self.step()
 
     def _place(self) -> Place | None:
-        """Where to look; a step that cannot be done in this position begins elsewhere."""
+        """Where to look; a step that cannot be done in this position sets up another."""
         match, step = self.match, self.course.current
         found = None if match.over else step.place(match.rules, match.state)
         if found is None:
@@ -61,7 +60,7 @@ class LessonSession(Session):
         return found
 
     def _tell_step(self, place: Place | None) -> None:
-        """What is to be known and done, and where to look; once, and after each move."""
+        """Say what the step explains and asks for, once, and where to look after each move."""
         course = self.course
         now = course.index, course.said, place
         if now != self._told:
@@ -72,7 +71,7 @@ class LessonSession(Session):
             self.say(number, *course.said, *self._light(place))
 
     def _light(self, place: Place | None) -> Sequence[str]:
-        """What a light would fall on."""
+        """Describe the place that the window would light up."""
         place = place or self.course.current.place(self.match.rules, self.match.state)
         if place is None:
             return ()
@@ -83,7 +82,7 @@ class LessonSession(Session):
         return [_("In the light: {command}.").format(command=command)]
 
     def decide(self, seat: int) -> Move:
-        """What the lesson wants the other seats to play."""
+        """Return the move of one of the other seats."""
         return self.course.lesson.reply(self.match.rules, self.match.state, seat)
 
     def follow(self, happened: Sequence[Happened]) -> None:

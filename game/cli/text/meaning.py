@@ -38,7 +38,6 @@ class Meaning:
         return "", _("Which one? {moves}.").format(moves="; ".join(named)), *left_out(more)
 
     def _refusal(self, seat: int, line: str) -> str:
-        """Why something is no move."""
         spoken, heard = self._teller.spoken, self._teller.heard(seat)
         tries = spoken.tries(heard, words_of(line))
         tried: list[Move] = Saying(spoken, heard, tries).meant(line)

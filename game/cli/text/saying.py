@@ -14,7 +14,7 @@ _MARKS = str.maketrans(dict.fromkeys(",.;:", " "))
 
 
 def words_of(text: str) -> Words:
-    """What is said, word by word; marks and capitals say nothing."""
+    """Split into lower-case words without punctuation."""
     return tuple(text.casefold().translate(_MARKS).split())
 
 
@@ -84,7 +84,7 @@ def _fit(said: Words, form: Words) -> int:
 
 
 def _begins(word: str, other: str) -> bool:
-    """Does a word begin another, a number no longer one?"""
+    """Return whether a word is the beginning of another; a number only begins itself."""
     digits = word[-1:].isdigit() and other[len(word) :][:1].isdigit()
     return other.startswith(word) and not digits
 

@@ -70,7 +70,6 @@ class Session:
         self.say(*self.teller.result())
 
     def _first_words(self) -> Sequence[str]:
-        """What has happened last, and how to be helped."""
         history = self.match.history
         last = self.teller.steps(history.steps(history.plies))
         return [*last, _("Say look, moves, hint, rules or help; quit to leave.")]
@@ -93,17 +92,18 @@ class Session:
         self.answer(seat, self.terminal.ask())
 
     def _next(self) -> int:
-        """Whose move is wanted: of whoever moves already, else of the first who may."""
+        """The seat whose move is wanted: the one in the middle of its turn, else the first that may
+        move."""
         movers = self.match.movers
         return self._seat if self._seat in movers and self._seat is not None else movers[0]
 
     def _goes_on(self, seat: int) -> bool:
-        """Is that seat in the middle of something?"""
+        """Return whether the last step was a move of that seat."""
         turns = self.match.history.turns
         return bool(turns) and turns[-1].moved.seat == seat and not turns[-1].dealt
 
     def decide(self, seat: int) -> Move:
-        """What a bot does."""
+        """Return a bot's move."""
         with self.terminal.waiting():
             return self._bots.move(seat)
 
@@ -126,7 +126,7 @@ class Session:
             self.say(told(self._trouble) or _("Everything is saved again."))
 
     def _hand_over(self, seat: int) -> None:
-        """Where something is hidden nobody hears what is for somebody else."""
+        """Where something is hidden, clear the screen and wait for the person whose turn it is."""
         match = self.match
         several = len(match.header.people) > 1
         if self._seat == seat or not several or not keeps_secrets(match.rules, match.state):
@@ -139,7 +139,6 @@ class Session:
         self._seat, self._moved = None, True
 
     def _wait_for(self, name: str) -> None:
-        """Until somebody says with nothing but Enter to be there."""
         words = _("Hand the keyboard to {name}; Enter when {name} sits there.").format(name=name)
         line = "-"
         while line:
@@ -173,7 +172,7 @@ class Session:
         return helping.by_word(self.deeds())
 
     def deeds(self) -> dict[str, Verb]:
-        """What each command does."""
+        """The commands by their names."""
         return {
             "look": self.look,
             "moves": self.moves,
@@ -190,7 +189,7 @@ class Session:
         }
 
     def _meant(self, seat: int, line: str) -> Move | None:
-        """The one legal move that is meant; else it is said why there is none."""
+        """Return the only legal move that is meant; say why if there is none."""
         move, *why = self.meaning.of(seat, line)
         self.say(*why)
         return move or None

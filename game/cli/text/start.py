@@ -69,7 +69,6 @@ def play_text(chosen: argparse.Namespace) -> int:
 
 
 def _play(match: Match, path: Path, private: bool, bots: Bots, named: Sequence[str]) -> int:
-    """Play a match, whose file is let go of however that ends."""
     try:
         with Terminal() as terminal:
             try:
@@ -166,7 +165,7 @@ def _resumed(path: Path, game: str) -> Match:
 
 
 def _newest(store: Store, people: People, settings: Settings, game: str) -> Path:
-    """The game of that kind that was left last."""
+    """The newest unfinished game of that kind."""
     for found in unfinished(store, settings.recent, people):
         if found is not None and found.header.game == game:
             return found.path

@@ -121,7 +121,6 @@ def readable(sentence: str) -> str:
 
 
 def _complete_with(completions: Completions) -> None:
-    """Have the tabulator complete words."""
     import readline
 
     found: list[str] = []

@@ -45,7 +45,7 @@ class Teller:
         return found
 
     def steps(self, happened: Iterable[Happened]) -> list[str]:
-        """What happened, each move with the name of whose it was."""
+        """Describe steps, each move with the name of its player."""
         return [words for each in happened for words in self._step(each)]
 
     def _step(self, happened: Happened) -> list[str]:
@@ -57,7 +57,7 @@ class Teller:
         return [words, *more] if words else [*more]
 
     def since(self, seat: int) -> list[str]:
-        """What has happened since that seat's last move, its own move included."""
+        """Describe all steps since that seat's last move, including it."""
         history = self.match.history
         plies = [ply for ply, turn in enumerate(history.turns, 1) if turn.moved.seat == seat]
         first = plies[-1] if plies else 0
@@ -85,7 +85,7 @@ class Teller:
         return [*found, _("You can look at: {parts}.").format(parts=parts)]
 
     def words_to_look(self, seat: int) -> list[str]:
-        """What a seat can look at."""
+        """The words after `look` that a seat may use."""
         parts = [_(part.word) for part in self.spoken.parts]
         others = [name for i, name in enumerate(self.names) if i != seat]
         return [*parts, _("me"), *others, _("all")]
@@ -109,7 +109,6 @@ class Teller:
         return [f"{self.names[seat]}:", *own] if len(self.names) > 1 else [*own]
 
     def _called(self, said: str) -> int | None:
-        """The seat of that number, or of whose name begins so."""
         if said.isdecimal() and 1 <= int(said) <= len(self.names):
             return int(said) - 1
         folded = [" ".join(words_of(name)) for name in self.names]

@@ -32,7 +32,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What a match is set up from; without a seed its chance is scripted."""
+    """The setup of a match; without a seed its chance is scripted."""
 
     game: str
     players: tuple[Player, ...]
@@ -51,7 +51,7 @@ class Header:
 
     @property
     def names(self) -> list[str]:
-        """What everybody is called, by seats."""
+        """Names by seat."""
         return [player.name for player in self.players]
 
     @property
@@ -89,7 +89,7 @@ class Header:
 
 
 def is_seed(value: Any) -> bool:
-    """May a game be seeded with it?"""
+    """Return whether a game may have that seed."""
     return isinstance(value, str) and 1 <= len(value) <= LONGEST_SEED and value.isprintable()
 
 
@@ -138,12 +138,12 @@ def set_up_from(header: Header, set_up: SetUp) -> Rules[Any]:
 
 
 def _named(value: Json) -> str | None:
-    """What other programs write there is no concern of ours, so it is never an error."""
+    """A text as it is; other programs may write anything else there, which is ignored."""
     return value if isinstance(value, str) else None
 
 
 def _identities(value: Json, players: tuple[Player, ...]) -> tuple[str | None, ...]:
-    """An identity for each person and null for each bot; anything else is no concern of ours."""
+    """An identity for each person and null for each bot; anything else is ignored."""
     if not isinstance(value, list) or len(value) != len(players):
         return ()
     fits = (

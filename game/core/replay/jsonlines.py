@@ -40,7 +40,7 @@ def parsed(line: bytes) -> dict[str, Any]:
 
 
 def is_object(text: bytes) -> bool:
-    """Are these bytes one whole JSON object, whatever else may be wrong with it?"""
+    """Return whether these bytes are one whole JSON object, even if its content is wrong."""
     try:
         value = json.loads(text.decode(), parse_int=str, parse_constant=_refuse_constant)
     except RecursionError:  # far deeper than a line may be, so its ends say enough

@@ -31,7 +31,7 @@ _KINDS = ("deal", "do", "undo", "note", "end")
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """What is wrong with a file, in one sentence, and the line where it is."""
+    """The fault in a file, in one sentence, and its line."""
 
     line: int
     sentence: str
@@ -39,9 +39,9 @@ class Problem:
 
 @dataclass(slots=True)
 class Reading:
-    """What could be read of a file. `game` is what its header says, be it good or not; `length`
-    counts the bytes of the good lines, a torn tail left out; `digest` is the footer's, so a game
-    without one has not been signed."""
+    """The readable part of a file. `game` is the header's name, known or not; `length` counts the
+    bytes of the good lines without a torn tail; `digest` is the footer's, empty in a game without
+    one."""
 
     game: str | None = None
     header: Header | None = None
@@ -59,7 +59,8 @@ def read_replay(data: bytes, set_up: SetUp, trace: bool = False) -> Reading:
 
 
 def read_by_line(data: bytes, set_up: SetUp, trace: bool = False) -> Iterator[Reading]:
-    """The same reading after every line and at the end, for whoever must not be kept waiting."""
+    """Yield the reading after every line and at the end, for callers that must not be kept
+    waiting."""
     reading = Reading()
     reader = _Reader(reading, data, trace)
     try:
@@ -75,7 +76,6 @@ def read_by_line(data: bytes, set_up: SetUp, trace: bool = False) -> Iterator[Re
 
 
 def _lines(data: bytes) -> Iterator[tuple[int, bytes, int]]:
-    """Number, bytes and end of every line; the torn tail is none."""
     if len(data) > LARGEST_FILE:
         raise BadLine(tell("the file is larger than {most} bytes", most=LARGEST_FILE))
     count = data.count(b"\n") + is_object(data[data.rfind(b"\n") + 1 :])
@@ -94,8 +94,6 @@ def _numbered(data: bytes, count: int) -> Iterator[tuple[int, bytes, int]]:
 
 
 class _Reader:
-    """Takes the lines of one file in order."""
-
     def __init__(self, reading: Reading, data: bytes, trace: bool) -> None:
         self._reading = reading
         self._data = data
@@ -185,8 +183,7 @@ class _Reader:
         self._history.undo(n, header.people)
 
     def _note(self, record: dict[str, Json]) -> None:
-        """What is said beside the game changes nothing in it; words that nobody here knows are
-        another program's."""
+        """Take a note, which changes nothing in the game; unknown words are another program's."""
         word = record["note"]
         if not isinstance(word, str):
             raise BadLine(tell("a note must be text, not {found}", found=quoted(word)))

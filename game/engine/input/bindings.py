@@ -105,7 +105,7 @@ class Bindings:
         return isinstance(other, Bindings) and self._tables == other._tables
 
     def actions(self, group: str, key: str, context: str = "") -> tuple[str, ...]:
-        """What a key or button means, within a context ("menu", "game") or anywhere."""
+        """The actions of a key or button in a context ("menu", "game") or anywhere."""
         scope = _SCOPES[context]
         return tuple(a for a in self._actions[group].get(key, ()) if ACTIONS[a] & scope)
 
@@ -114,9 +114,9 @@ class Bindings:
         return self._tables[group].get(action, ())
 
     def label(self, action: str, device: str, family: str = "", halved: bool = False) -> str:
-        """What a prompt prints for an action on a device; "" if it has no key there. `family`
-        is the kind of pad (`pads.family`), which decides what stands on its buttons; of a keyboard
-        that is `halved` a key is named that neither half has."""
+        """The text of a prompt for an action on a device; "" if it has no key there. `family` is
+        the kind of pad (`pads.family`), which decides what stands on its buttons; of a `halved`
+        keyboard a key is named that neither half has."""
         group = group_of(device)
         found = self.keys(group, action) or self.keys(group, _STANDS_FOR.get(action, ""))
         if not found and group in HALVES:
@@ -154,7 +154,7 @@ class Bindings:
     def _freed(
         self, group: str, action: str, old: tuple[str, ...], owner: tuple[str, str]
     ) -> tuple[str, ...]:
-        """The key that its owner gives up, if the action can have it."""
+        """The keys that a key's owner gets in exchange, if the action can give them up."""
         taken = any(set(self.conflicts(group, action, key)) - {owner} for key in old)
         return () if taken else old
 
@@ -199,7 +199,7 @@ def _reverse(table: Table) -> dict[str, tuple[str, ...]]:
 
 
 def _together(group: str) -> tuple[str, ...]:
-    """The halves of a keyboard are used at the same time."""
+    """The groups that are used at the same time: the halves of a keyboard."""
     return HALVES if group in HALVES else (group,)
 
 
@@ -208,7 +208,7 @@ def _meet(one: str, other: str) -> bool:
 
 
 def _yielded(group: str, own: Mapping[str, Table]) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """The actions, unknown when this was stored, whose keys somebody has given to others since."""
+    """Actions that are newer than the stored table and whose keys are in use for others."""
     taken = [pair for other in _together(group) for pair in own[other].items()]
     for action in (a for a in ACTIONS if a not in VITAL and a not in own[group]):
         start = defaults.TABLES[group].get(action, ())
@@ -218,7 +218,7 @@ def _yielded(group: str, own: Mapping[str, Table]) -> Iterator[tuple[str, tuple[
 
 
 def _sound(group: str, table: Any) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """The entries of a stored table that name actions and keys as they are."""
+    """The valid entries of a stored table."""
     known = pads.is_control if group == "pad" else keys.is_key
     for action, names in table.items() if isinstance(table, dict) else ():
         good = isinstance(names, list) and all(isinstance(n, str) and known(n) for n in names)

@@ -20,7 +20,7 @@ MOST_AT_ONCE = 8
 
 
 class Meaning(NamedTuple):
-    """What a press was taken for."""
+    """The meaning of a press."""
 
     device: str
     action: str
@@ -56,7 +56,7 @@ class Held:
         return True
 
     def meanings(self, key: object) -> tuple[Meaning, ...]:
-        """What a key that is down was taken for."""
+        """The meanings of a key that is down."""
         return self._meanings.get(key, ())
 
     def release(self, key: object, now: float) -> tuple[Meaning, ...]:

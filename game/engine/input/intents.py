@@ -31,12 +31,9 @@ _LONGEST_PASTE = 4000
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """What a person wants, whatever they said it with.
-
-    `what` is an action of `bindings.ACTIONS`, while typing one of `writing.WRITING`, or one of:
-    point, press, release, wheel, pan, text, compose, captured, drop, quit, resize, expose, focus,
-    blur, device.
-    """
+    """A wish of the player, whatever device it came from. `what` is an action of
+    `bindings.ACTIONS`, while typing one of `writing.WRITING`, or one of: point, press, release,
+    wheel, pan, text, compose, captured, drop, quit, resize, expose, focus, blur, device."""
 
     what: str
     seat: int | None = None  # from 0; None where the device belongs to no seat
@@ -308,7 +305,7 @@ class Intents:
     # The window
 
     def _blur(self, _event: Event) -> Iterator[Intent]:
-        """Nothing stays held; a button let go outside is a press taken back."""
+        """Release everything; a button let go outside the window takes its press back."""
         self._pads.release()
         yield from self.let_go()
         for button in sorted(self._buttons):
@@ -328,7 +325,6 @@ class Intents:
 
 
 def _clipboard() -> str:
-    """The clipboard's text on one line."""
     try:
         text = pygame.scrap.get_text()
     except pygame.error:

@@ -11,7 +11,6 @@ import pygame
 
 
 def _named(prefix: str) -> dict[str, int]:
-    """pygame's constants by their names in lower case."""
     names = sorted(name for name in dir(pygame) if name.startswith(prefix))
     codes = {name[len(prefix) :].lower(): int(getattr(pygame, name)) for name in names}
     return {name: code for name, code in codes.items() if name != "unknown"}
@@ -62,7 +61,7 @@ _MODIFIERS = frozenset(
 
 
 def is_key(name: str) -> bool:
-    """Is that the name of a key, or of one with Ctrl, Alt or Shift?"""
+    """Return whether that is the name of a key, or of one with Ctrl, Alt or Shift."""
     *chord, key = name.split("+")
     return _NAMES.get(_CODES.get(key, -1)) == key and set(chord) <= {"ctrl", "alt", "shift"}
 
@@ -94,7 +93,7 @@ def writes(event: pygame.event.Event) -> bool:
 
 
 def printed(name: str) -> str:
-    """What stands on the key, for prompts: `←`, `Enter`, `Ctrl+Z`."""
+    """The label of a key in prompts: `←`, `Enter`, `Ctrl+Z`."""
     return "+".join(_printed(part) for part in name.split("+"))
 
 

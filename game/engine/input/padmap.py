@@ -76,7 +76,6 @@ def _add_hat(found: PadMap, number: str, control: str) -> None:
 
 
 def _axis(control: str, sign: str, inverted: bool) -> PadSource:
-    """Sticks rest in the middle; triggers rest at an end, unless only half an axis is theirs."""
     half = control in _STICKS or sign
     rest, full = (0.0, -1.0 if sign == "-" else 1.0) if half else (-1.0, 1.0)
     if inverted:

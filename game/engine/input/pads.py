@@ -91,7 +91,7 @@ class Plug(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Plugged:
-    """What the system tells of a pad that is plugged in. `handle` keeps it open."""
+    """The system's description of a pad that is plugged in. `handle` keeps it open."""
 
     instance: int
     guid: str
@@ -146,8 +146,8 @@ class Pad:
         return (x, y) if x * x + y * y > _DEAD * _DEAD else (0.0, 0.0)
 
     def _stick(self) -> Iterator[Change]:
-        """The left stick as four buttons, one at a time: pressed once when it is pushed over,
-        and held a little longer than that, so that a trembling thumb is no second press."""
+        """Return the left stick as four buttons, one at a time. It is released nearer to its rest
+        than it is pressed, so that a trembling thumb is no second press."""
         x, y = self.sticks.get("leftx", 0.0), self.sticks.get("lefty", 0.0)
         reach = {"left": -x, "right": x, "up": -y, "down": y}
         held = next((way for way in _WAYS if f"stick_{way}" in self.down), None)
@@ -173,7 +173,7 @@ class Pads:
         self._names: dict[str, str] = {}
 
     def take(self, event: pygame.event.Event) -> list[Change | Plug]:
-        """What a joystick event means, in order; nothing for other events."""
+        """Return the changes of a joystick event, in order; none for other events."""
         if event.type == pygame.JOYDEVICEADDED:
             return self._added(self._open(event.device_index))
         if event.type == pygame.JOYDEVICEREMOVED:
@@ -250,17 +250,16 @@ def family(name: str) -> str:
 
 
 def is_control(name: str) -> bool:
-    """Is that the name of a control?"""
+    """Return whether that is the name of a control."""
     return name in _PRINTED[""]
 
 
 def printed(control: str, family: str = "") -> str:
-    """What stands on a control, for prompts."""
+    """The label of a control in prompts."""
     return _PRINTED.get(family, {}).get(control) or _PRINTED[""][control]
 
 
 def _mapping(joystick: Any) -> Mapping[str, str] | None:
-    """SDL's mapping of that make of pad, if it knows the make."""
     try:
         from pygame._sdl2 import controller
 

@@ -25,10 +25,10 @@ class Sight:
         }
 
     def fresh(self, thing: Hashable) -> bool:
-        """Has it not been in sight, or not long enough to be meant by a press?"""
+        """Return whether it has been in sight too briefly to be meant by a press."""
         return self._now < self._ready.get(thing, inf)
 
     def wait(self, thing: Hashable, seconds: float) -> None:
-        """What is in sight takes nothing for so long from now at least."""
+        """Guard what is in sight for at least that many seconds from now."""
         if thing in self._ready:
             self._ready[thing] = max(self._now + seconds, self._ready[thing])

@@ -19,8 +19,6 @@ _POLITENESS = 5
 
 
 class _Sent(NamedTuple):
-    """Something found on an errand, or its end."""
-
     number: int
     found: Any = None
     ended: bool = False
@@ -59,7 +57,7 @@ class Errands:
             log.report(problem, "no process for errands could be started")
 
     def fetched(self) -> list[Any]:
-        """What has been found since the last time."""
+        """Return the results since the last call."""
         found: list[Any] = []
         try:
             while self._pipe is not None and self._pipe.poll():
@@ -77,7 +75,7 @@ class Errands:
         return found
 
     def forget(self) -> None:
-        """What is being worked out does not matter any more."""
+        """Drop the current task."""
         if self.busy:
             self.close()
         self.busy = False
@@ -99,7 +97,6 @@ class Errands:
 
 
 def _run_all(pipe: Any) -> None:
-    """The process: runs errands until the client is gone."""
     if hasattr(os, "nice"):
         os.nice(_POLITENESS)
     with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):

@@ -28,7 +28,7 @@ class Guests:
         """Which seat was asked last, after how many moves."""
 
     def has(self, seat: int) -> bool:
-        """Does one of them sit there?"""
+        """Return whether a program plays that seat."""
         return seat in self._commands
 
     def start(self) -> None:
@@ -47,7 +47,7 @@ class Guests:
         return program.answer(seconds)
 
     def forget(self) -> None:
-        """What was asked last does not matter any more."""
+        """Drop the last question."""
         self._asked = None
 
     def send_away(self, seat: int) -> None:
@@ -71,6 +71,6 @@ class Guests:
 
     @staticmethod
     def _let_go(program: Program | None) -> None:
-        """Whoever does not go by itself is waited for elsewhere, and then ended."""
+        """Close a program on a thread, which ends it if it does not end by itself."""
         if program is not None:
             Thread(target=program.close).start()

@@ -14,7 +14,7 @@ Worker: TypeAlias = BaseProcess | Thread
 
 
 class Helper(NamedTuple):
-    """What has been started, and our end of the pipe to it."""
+    """A started process or thread, and our end of its pipe."""
 
     process: Worker
     pipe: Any  # the class of a connection differs from system to system
@@ -42,7 +42,7 @@ def start_here(work: Callable[[Any], None]) -> Helper:
 
 @contextlib.contextmanager
 def _uninterrupted() -> Iterator[None]:
-    """What is started here never hears Ctrl-C: it is the client that ends it."""
+    """Start processes with Ctrl-C ignored: the client ends them."""
     if sys.platform == "win32":
         yield
         return

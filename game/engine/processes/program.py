@@ -50,7 +50,7 @@ def words_of(bot: str) -> list[str]:
 
 
 def file_of(words: Sequence[str]) -> str:
-    """What the program is called: the file that runs, or the one that its interpreter reads."""
+    """The name of a program: the file that runs, or the one that its interpreter reads."""
     program, *arguments = words
     if Path(program).stem.startswith(_INTERPRETERS):
         program = next((word for word in arguments if Path(word).is_file()), program)
@@ -69,7 +69,7 @@ def command_for(player: Player, programs: Mapping[str, str]) -> str | None:
 
 
 class _Answer(NamedTuple):
-    """What came back: a line, or how the program ended instead."""
+    """A line of output, or how the program ended instead."""
 
     number: int
     line: bytes
@@ -196,7 +196,7 @@ class Program:
         return BadProgram(tell(words, program=self.name, seat=seat, plies=plies, trouble=what))
 
     def _talk(self) -> None:
-        """In a thread of its own, for both writing and reading may take for ever."""
+        """Run in a thread of its own, because writing and reading may block for ever."""
         into, out = self._process.stdin, self._process.stdout
         assert into is not None
         assert out is not None
@@ -216,7 +216,7 @@ class Program:
 
 
 def _pass_on(complaints: IO[bytes] | None) -> None:
-    """What a program says of its own troubles, as plain text and not without end."""
+    """Print what a program writes to its stderr, as plain text and up to a limit."""
     left, into = _MOST_SAID, sys.__stderr__
     for line in iter(partial(complaints.readline, LONGEST), b"") if complaints else ():
         if left > 0 and into is not None:
@@ -229,7 +229,7 @@ def _pass_on(complaints: IO[bytes] | None) -> None:
 
 
 def _environment() -> dict[str, str] | None:
-    """Ours; a frozen program keeps to itself where it looks for libraries."""
+    """Our environment; a frozen program's own library path is taken out of it."""
     if not hasattr(sys, "frozen"):
         return None
     found = {**os.environ, "PYINSTALLER_RESET_ENVIRONMENT": "1"}
@@ -242,7 +242,6 @@ def _environment() -> dict[str, str] | None:
 
 
 def _asked(into: IO[bytes], out: IO[bytes], question: bytes) -> bytes:
-    """The line that comes back; nothing where none does."""
     with contextlib.suppress(OSError):
         into.write(question)
         into.flush()

@@ -144,7 +144,7 @@ class Thinker:
         self.asked = False
 
     def _send(self) -> None:
-        """Put the question; while the process thinks about an old one, that has to end first."""
+        """Put the question; a process that still thinks about an old one is stopped first."""
         self.warm()
         if self._busy:
             return
@@ -157,7 +157,7 @@ class Thinker:
                 self._pipe.send(self._question)
 
     def _fetched(self) -> Answer | None:
-        """What the pipe holds for the question asked last; an older answer makes way for it."""
+        """The answer to the last question, if it is there; older answers are dropped."""
         try:
             while self._pipe is not None and self._pipe.poll():
                 found: Answer = self._pipe.recv()
@@ -174,7 +174,7 @@ class Thinker:
         return not alive or (self._clock() > self._until and not self._here)
 
     def _again(self) -> Answer | None:
-        """Ask once more, at last in the client."""
+        """Ask once more, the last time in this process."""
         found = self._fetched()  # it may have answered and died since
         if found is not None:
             return found
@@ -199,8 +199,6 @@ class Thinker:
 
 
 def _answer_all(pipe: Any) -> None:
-    """What thinks: answers questions until the client is gone."""
-
     while True:
         try:
             question: Question = pipe.recv()
@@ -214,7 +212,7 @@ def _answer_all(pipe: Any) -> None:
 
 
 def _thought(rules: Rules[Any], question: Question, bot: str, seconds: float) -> Answer:
-    """That bot's move; a bot that fails is replaced by chance."""
+    """Return the bot's move, or a random one if the bot fails."""
     until = monotonic() + seconds
     stream = Stream(question.seed, question.game, f"bot {question.seat}", question.number)
     turn = BotTurn(rules, question.view, question.seat, stream, lambda: until - monotonic())

@@ -55,7 +55,7 @@ class Caption:
 
 
 class Captions:
-    """What was heard lately; nothing as long as nobody wants to read it."""
+    """Captions of recent sounds; empty as long as captions are off."""
 
     def __init__(self) -> None:
         self._heard: list[Caption] = []
@@ -95,7 +95,6 @@ class Captions:
         return changed or self.shown != before
 
     def _making_room(self) -> list[Caption]:
-        """Those that have stood for long enough, where another waits."""
         if len(self._heard) <= PLACES:
             return []
         return [caption for caption in self.shown if caption.stood >= READABLE]

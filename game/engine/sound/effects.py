@@ -72,7 +72,6 @@ class Sound:
         effect.play()
 
     def _at(self, name: str, step: int) -> pygame.mixer.Sound:
-        """The effect on that step."""
         if name not in self._made:
             self._made[name] = pygame.mixer.Sound(buffer=tones.made(name))
         if not step:
@@ -92,14 +91,13 @@ class Sound:
         self._open = None
 
     def _ready(self) -> bool:
-        """Is there a device? Looked for once."""
         if self._open is None:
             self._open = _opened()
         return self._open
 
 
 def _opened() -> bool:
-    """Open the device in the effects' own format, however it was opened before."""
+    """Open the device in the effects' own format, even if it was open in another."""
     try:
         if pygame.mixer.get_init() != _FORMAT:
             pygame.mixer.quit()
@@ -112,8 +110,8 @@ def _opened() -> bool:
 
 
 def _stepped(effect: pygame.mixer.Sound, step: int) -> pygame.mixer.Sound:
-    """An effect told to be of another rate than it is: the device's own conversion then makes it
-    higher and shorter, or lower and longer, in well under a millisecond for most."""
+    """Declare another rate for an effect: the device's own conversion then makes it higher and
+    shorter, or lower and longer, in well under a millisecond for most."""
     file = io.BytesIO()
     with wave.open(file, "wb") as told:
         told.setnchannels(_FORMAT[2])
@@ -126,7 +124,7 @@ def _stepped(effect: pygame.mixer.Sound, step: int) -> pygame.mixer.Sound:
 
 @contextlib.contextmanager
 def _unheard_complaints() -> Iterator[None]:
-    """ALSA tells the terminal at length that there is no device; nobody asked."""
+    """Silence ALSA, which prints pages where there is no device."""
     try:
         kept = os.dup(2)
     except OSError:  # there is no terminal at all

@@ -57,7 +57,7 @@ def _bar(hertz: float, decay: float, at: float = 0.0, level: float = 1.0) -> Ite
 
 
 def _clay(hertz: float, at: float = 0.0, level: float = 1.0) -> Iterator[Layer]:
-    """A small glazed tile touching wood."""
+    """A small glazed tile on wood."""
     yield Ring(hertz, level * 0.6, 15, at)
     yield Ring(hertz * 1.68, level * 0.35, 9, at)
     yield Ring(hertz * 0.29, level * 0.7, 24, at)
@@ -157,7 +157,7 @@ def _pieces(start: int, end: int) -> Iterator[range]:
 
 
 def _add_ring(samples: Samples, ring: Ring) -> Iterator[None]:
-    """A damped sine by its recurrence: two products a sample."""
+    """Add a damped sine by its recurrence: two products a sample."""
     turn = 2 * pi * ring.hertz / _HALF
     damping = exp(-1000 / (_HALF * ring.decay))
     again, less = 2 * damping * cos(turn), damping * damping
@@ -170,7 +170,7 @@ def _add_ring(samples: Samples, ring: Ring) -> Iterator[None]:
 
 
 def _add_hiss(samples: Samples, hiss: Hiss, dice: Random) -> Iterator[None]:
-    """Noise through a simple low-pass, rising and dying away."""
+    """Add noise through a simple low-pass, rising and dying away."""
     start, rise = _count(hiss.at), max(1, _count(hiss.rise))
     damping = exp(-1000 / (_HALF * hiss.decay))
     noise, level, soft = 0.0, 2 * hiss.level, hiss.soft
@@ -185,14 +185,13 @@ def _add_hiss(samples: Samples, hiss: Hiss, dice: Random) -> Iterator[None]:
 
 
 def _fade(samples: Samples) -> None:
-    """Nothing ends with a click."""
     last = len(samples)
     for i in range(max(0, last - _FADE), last):
         samples[i] *= (last - 1 - i) / _FADE
 
 
 def _finished(samples: Samples, peak: float) -> Generator[None, None, bytes]:
-    """Brought to its peak and to the full rate, the same on both sides."""
+    """Scale to the peak and write at the full rate, the same on both sides."""
     scale = 32767 * peak / max(max(samples), -min(samples))
     mono = array("h", [int(sample * scale) for sample in samples])
     yield

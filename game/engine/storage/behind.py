@@ -67,7 +67,6 @@ class Behind:
             self._failed = str(log.report(problem, "a match could not be written") or problem)
 
     def _write_all(self, recorder: Recorder) -> None:
-        """All that waits; nothing where nothing does."""
         self._recorder = recorder
         lines = [self._lines.popleft() for _ in range(len(self._lines))]
         if lines or recorder.trouble:

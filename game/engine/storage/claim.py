@@ -11,7 +11,7 @@ if sys.platform == "win32":
     """Behind the end of any replay: nobody could read a byte that is locked."""
 
     def claimed(file: IO[bytes]) -> bool:
-        """Is the open file ours alone from now on?"""
+        """Return whether this process now owns the open file."""
         place = file.seek(0, 1)
         with suppress(OSError):
             file.seek(_FAR)

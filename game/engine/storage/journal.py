@@ -43,7 +43,7 @@ class Unwritable(JournalError):
 
     @property
     def reason(self) -> str:
-        """What the system says."""
+        """The system's message."""
         reason: str = self.args[1]
         return reason
 
@@ -132,7 +132,7 @@ class Journal:
         self._file.close()
 
     def _append(self, data: bytes) -> None:
-        """Nothing counts as kept before whoever looks for the game finds it."""
+        """Append to the file, or first create it where there is none."""
         try:
             if self._in_place():
                 self._write(data)
@@ -144,7 +144,7 @@ class Journal:
         self._kept += data
 
     def _in_place(self) -> bool:
-        """Is the open file whole, and the one that lies where it should?"""
+        """Return whether the open file is whole and still lies at its path."""
         here = os.fstat(self._file.fileno())
         return here.st_size >= len(self._kept) and _lies_at(self.path, self._file)
 
@@ -155,7 +155,7 @@ class Journal:
         os.fsync(self._file.fileno())
 
     def _write_anew(self, data: bytes) -> None:
-        """Put the whole game in its place, unless something else lies there by now."""
+        """Write the whole game to its path, unless another file lies there."""
         whole = bytes(self._kept + data)
         file = _created(self.path, whole)
         if file is None:
@@ -166,7 +166,7 @@ class Journal:
         self.rewritten += 1
 
     def _begun_in_place(self, whole: bytes) -> BinaryIO:
-        """The file that lies there, which holds the beginning of the game, with all of it."""
+        """Complete the file that lies there with the beginning of this game."""
         file = self._file if _lies_at(self.path, self._file) else _opened(self.path)
         found = _whole(file)
         if not whole.startswith(found):
@@ -179,7 +179,7 @@ class Journal:
         return file
 
     def _cut(self) -> None:
-        """Cut off the end of a line that this program has read or has begun to write."""
+        """Cut off a torn line that this program has read or has begun to write."""
         self._file.seek(len(self._kept))
         if tail := self._file.read():
             if not self._tail.startswith(tail):
@@ -188,7 +188,6 @@ class Journal:
             self._file.seek(len(self._kept))
 
     def _try_cut(self) -> None:
-        """What could not be written in full goes at once, or before the next line."""
         try:
             self._cut()
         except (JournalError, OSError, ValueError):
@@ -244,7 +243,7 @@ class Keeper:
             self._journal.discard()
 
     def _write(self, end: Record | None = None) -> None:
-        """All that waits, and then the footer if there is one."""
+        """Write everything that waits, and then the footer if there is one."""
         try:
             self._journal = self._journal or self._open()
             self._journal.record(self._waiting)
@@ -312,7 +311,7 @@ def _recorder(writer: Writer | None, keeper: Callable[[], Keeper]) -> Recorder:
 
 
 def _claimed(path: Path) -> tuple[BinaryIO | None, bytes, Exception | None]:
-    """A file that is ours alone from now on, and what it holds; or None and why it cannot be so."""
+    """Claim a file and return it with its content, or None and the reason."""
     try:
         file = _opened(path)
         return file, _whole(file), None
@@ -326,7 +325,7 @@ def _claimed(path: Path) -> tuple[BinaryIO | None, bytes, Exception | None]:
 
 
 def _unfinished(path: Path, data: bytes, set_up: SetUp) -> Reading:
-    """What was read of a game that can go on."""
+    """Return the reading of a game that can go on."""
     reading = read_replay(data, set_up)
     if reading.problem is not None:
         line, sentence = reading.problem.line, reading.problem.sentence
@@ -338,7 +337,6 @@ def _unfinished(path: Path, data: bytes, set_up: SetUp) -> Reading:
 
 
 def _opened(path: Path) -> BinaryIO:
-    """A file that is there to append to, ours alone from now on."""
     require_file(path)
     file = path.open("rb+", buffering=0)
     if not claimed(file):
@@ -351,20 +349,18 @@ def _opened(path: Path) -> BinaryIO:
 
 
 def _whole(file: BinaryIO) -> bytes:
-    """All that an open file holds, as far as any replay may go."""
     file.seek(0)
     return file.read(LARGEST_FILE + 1)
 
 
 def _lies_at(path: Path, file: BinaryIO) -> bool:
-    """Return whether that file lies at the path."""
     with contextlib.suppress(FileNotFoundError, NotADirectoryError):
         return os.path.samestat(os.fstat(file.fileno()), path.stat())
     return False
 
 
 def _created(path: Path, data: bytes) -> BinaryIO | None:
-    """A new file, whole and ours from the beginning; None where there is one already."""
+    """Create a file, claimed from the beginning; None where there is one already."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except FileExistsError as problem:
@@ -390,7 +386,7 @@ def _created(path: Path, data: bytes) -> BinaryIO | None:
 
 
 def _named(draft: Path, path: Path) -> bool:
-    """Give a file its name, unless something has it."""
+    """Give a file its name, unless that is taken."""
     try:
         os.link(draft, path)
     except FileExistsError:
@@ -418,13 +414,13 @@ def _failed(path: Path, problem: Exception) -> Unwritable:
 
 
 def _reason(problem: Exception) -> str:
-    """What the system says, which speaks English."""
+    """The system's message, which is in English."""
     reason = getattr(problem, "strerror", None) or str(problem)
     return tell(reason) if reason in _USUAL else reason
 
 
 def _sync_folder(folder: Path) -> None:
-    """Make the new name last, where system and file system let folders be synced."""
+    """Sync the folder, where the system allows it, so that a new name survives a crash."""
     if os.name != "posix":
         return
     with contextlib.suppress(OSError):

@@ -52,7 +52,7 @@ def read_map(path: Path, name: str) -> ElementTree.Element:
 
 
 class _Bounded(ElementTree.TreeBuilder):
-    """Builds the tree of a map and stops at the first thing that has no place in one."""
+    """A tree builder that stops at the first element that has no place in a map."""
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -88,7 +88,6 @@ class _Bounded(ElementTree.TreeBuilder):
 
 
 def _cells(root: ElementTree.Element, name: str) -> int:
-    """How many cells a layer of the map has."""
     if root.tag != "map":
         raise _bad(name, tell("this is no map of Tiled"))
     if root.get("infinite", "0") != "0":
@@ -113,7 +112,7 @@ def _own_tileset(tileset: ElementTree.Element, name: str) -> str:
 
 
 def _unpack(packed: ElementTree.Element, cells: int, where: str) -> None:
-    """Write cells that are compressed as those that are not, never more than there can be."""
+    """Replace compressed cells by plain ones, never more than a map can have."""
     text, most = packed.text or "", cells * _CELL
     size = _CELL * (text.count(",") + 1)
     if packed.get("encoding") == "base64":

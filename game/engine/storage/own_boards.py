@@ -52,7 +52,7 @@ def keep(found: MapSet, source: Path, taken: Collection[str]) -> str:
 
 
 def _may_lie(found: MapSet, name: str) -> bool:
-    """Is nothing kept under that name, or the same?"""
+    """Return whether the name is free or holds the same."""
     target = folder(found.game, name)
     if not target.is_dir():
         return True

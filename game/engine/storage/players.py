@@ -45,8 +45,6 @@ class Person:
 
 
 class _Kept(NamedTuple):
-    """All that the file says."""
-
     everybody: tuple[Person, ...] = ()
     me: str = ""
     taken: int = 0
@@ -99,13 +97,13 @@ class People:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What they are called: who plays alone, then the others."""
+        """The names of the person who plays alone and of all others."""
         first = (self.me.name,) if self.me else ()
         return tuple(dict.fromkeys((*first, *(each.name for each in self.everybody))))
 
     @property
     def name(self) -> str:
-        """What is called who plays alone."""
+        """The name of the person who plays alone."""
         return next(iter(self.names), _("Player {number}").format(number=1))
 
     def named(self, name: str) -> Person | None:
@@ -124,7 +122,7 @@ class People:
         return self.known(told[seat]) if told else self.named(header.players[seat].name)
 
     def key(self, header: Header, seat: int) -> str:
-        """What stands for who sits there from game to game: an identity, or else the name."""
+        """The key of a person across games: the identity, or else the name."""
         person = self.at(header, seat)
         return person.identity if person else header.players[seat].name
 
@@ -160,18 +158,18 @@ class People:
         return False
 
     def is_old(self, file: str, changed: int) -> bool:
-        """Was that file here before there were identities?"""
+        """Return whether that file was here before there were identities."""
         return changed <= self._now.taken or file in self._now.files
 
     def called(self, identity: str, name: str, old: bool) -> str:
-        """What lists call whom some file calls so; without an identity that file may be an old
-        one."""
+        """Return a person's current name in lists; without an identity it depends on whether the
+        file is old."""
         if person := self._sits(identity, name, lambda: old):
             return person.name
         return f"{name} (2)" if self.me and self.named(name) else name
 
     def _sits(self, identity: str, name: str, old: Callable[[], bool]) -> Person | None:
-        """Whether the file is an old one is asked only where it matters."""
+        """Return the person in a seat; `old` is asked only where it matters."""
         if identity:
             return self.known(identity)
         found = next((each for each in self._now.everybody if name in each.names), None)
@@ -274,7 +272,7 @@ class People:
         return self._change(given)
 
     def hold(self, devices: Mapping[str, str]) -> str:
-        """What people of these names play with, for the next time."""
+        """Remember the devices of the people of these names."""
 
         def held(now: _Kept) -> _Kept:
             found = (
@@ -324,13 +322,13 @@ class People:
         )
 
     def _change(self, change: Callable[[_Kept], _Kept]) -> str:
-        """Change what the file says now, which may be more than was known here."""
+        """Apply a change to the newest content of the file."""
         return self._file.change(change, _("The players could not be kept: {reason}"))
 
 
 def _shared_out(people: Sequence[Person | None]) -> tuple[int, ...]:
-    """A colour for each seat: one's own if nobody before has taken it, else the seat's or the
-    first that is left."""
+    """A colour for each seat: the person's own if it is free, else the seat's or the first free
+    one."""
     own: dict[int, int] = {}
     for seat, person in enumerate(people[:COLOURS]):
         if person and person.colour is not None and person.colour not in own.values():
@@ -350,8 +348,8 @@ def _identity() -> str:
 def _parted(
     everybody: Sequence[Person], new: Person, names: Sequence[str]
 ) -> tuple[Person, list[Person]]:
-    """Who is called as somebody new is, who comes if nobody is; and the rest, without those who
-    were the same."""
+    """Return the person with a new person's name, or a new one, and the others without those it
+    joins."""
     same = [each for each in everybody if each.name == new.name or {*each.names} & {*names}]
     own = next((each for each in same if each.name == new.name), same[0] if same else new)
     own = replace(own, name=new.name, gone=False)
@@ -361,7 +359,6 @@ def _parted(
 
 
 def _joined(one: Person, other: Person) -> Person:
-    """One person for two."""
     colour = other.colour if one.colour is None else one.colour
     also = dict.fromkeys((*one.also, *other.identities))
     names = dict.fromkeys((*one.names, *other.names))
@@ -393,7 +390,6 @@ def _read(data: Mapping[str, Any]) -> _Kept:
 
 
 def _person(entry: Mapping[str, Any]) -> Person | None:
-    """Somebody as the file says, if it makes any sense."""
     identity, name, device = (_text(entry.get(key)) for key in ("identity", "name", "device"))
     if not identity or not name.strip():
         return None
@@ -414,7 +410,7 @@ def _texts(value: Any) -> tuple[str, ...]:
 
 
 def system_name() -> str:
-    """What the system calls who sits here; "" where it does not tell."""
+    """The user's name in the system; "" where it gives none."""
     import getpass
 
     with suppress(Exception):

@@ -12,7 +12,7 @@ def put_seal(path: Path) -> None:
 
 
 def as_left(path: Path) -> bool:
-    """Is a file what it was when that was noted?"""
+    """Return whether a file is unchanged since it was sealed."""
     with suppress(OSError):
         said = _seal(path).read_bytes()
         return said != b"" and said == _said_of(path)
@@ -24,7 +24,6 @@ def _seal(path: Path) -> Path:
 
 
 def _said_of(path: Path) -> bytes:
-    """What hardly any other file has in common with this one."""
     with (
         suppress(ValueError),  # an empty one cannot be looked into
         path.open("rb") as file,

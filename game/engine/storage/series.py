@@ -48,7 +48,7 @@ class Series:
         return first if self.length and enough and most > second else None
 
     def ends_before(self, now: int) -> bool:
-        """Is the next game the first of another series?"""
+        """Return whether the next game starts another series."""
         long_ago = not self.length and bool(self.games) and now - self.last > PAUSE
         return long_ago or self.winner is not None
 
@@ -63,7 +63,7 @@ class Sofa:
 
     @property
     def problem(self) -> str:
-        """What has become of a file that makes no sense, as a sentence."""
+        """What happened to an unreadable file, as a sentence."""
         words = _("The list of series was damaged. A new one is begun.")
         return words if self._file.damaged else ""
 
@@ -97,7 +97,7 @@ class Sofa:
         return self._change(people, noted)
 
     def _change(self, people: Collection[str], change: Callable[[Series], Series | None]) -> str:
-        """Change the series of these people, which is the last one from then on; None: nothing."""
+        """Change the series of these people and make it the latest; None changes nothing."""
 
         def changed(every: tuple[Series, ...]) -> tuple[Series, ...]:
             found = _of(every, people)
@@ -136,7 +136,6 @@ def _read(data: Mapping[str, Any]) -> tuple[Series, ...]:
 
 
 def _series(entry: Any) -> Series | None:
-    """A series as the file says, if it makes any sense."""
     match entry:
         case {
             "people": list(people),

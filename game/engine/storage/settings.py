@@ -91,7 +91,6 @@ def _programs(value: Any) -> dict[str, str]:
 
 
 def _kept(default: Any, check: Callable[[Any], Any]) -> Any:
-    """A field with its default and its check."""
     if isinstance(default, dict):
         return field(default_factory=dict, metadata={"check": check})
     return field(default=default, metadata={"check": check})
@@ -147,6 +146,6 @@ def from_json(data: Mapping[str, Any]) -> Settings:
 
 
 def to_json(settings: Settings) -> dict[str, Any]:
-    """What is stored."""
+    """The values to store."""
     known = {f.name: getattr(settings, f.name) for f in fields(Settings) if f.metadata}
     return {**settings.extra, **known}

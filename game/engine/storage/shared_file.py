@@ -88,8 +88,8 @@ class SharedFile(Generic[T]):
         return self._writer.keep(keep) if self._writer else keep()
 
     def _keep(self, words: str = "", passing: Callable[[T], T] | None = None) -> str:
-        """Write all that waits, under the lock; where that fails forget the one that is `passing`,
-        and answer with a sentence."""
+        """Write everything that waits, under the lock; if that fails, forget a `passing` change and
+        return a sentence."""
         try:
             with locked(self._path.parent):
                 self._write()
@@ -112,13 +112,13 @@ class SharedFile(Generic[T]):
         self._settle(now, len(waiting))
 
     def _settle(self, said: T, written: int = 0) -> None:
-        """The file says that, with so many of the changes that waited."""
+        """Take over the file's content and drop that many changes that waited."""
         with self._turn:
             self._said, self._waiting = said, self._waiting[written:]
             self.now = reduce(lambda now, change: change(now), self._waiting, said)
 
     def _read(self) -> T:
-        """What the file says, or said when it could be read; `ValueError` where it makes no
+        """Return the file's content, or the last readable one; raise `ValueError` where it makes no
         sense."""
         self.unread = None
         try:

@@ -110,7 +110,6 @@ class Store:
         return self.writer.keep(save) if self.writer else save()
 
     def _save_settings(self, words: str) -> str:
-        """Keep the last of those that wait."""
         waiting = [self._unsaved.popleft() for _ in range(len(self._unsaved))]
         if not waiting:
             return ""
@@ -175,7 +174,7 @@ class Store:
         return sorted(names, key=_tells_no_date)
 
     def kept(self, name: str) -> Kept:
-        """What the name of a replay tells."""
+        """The date and game in the name of a replay."""
         return _kept(self.places.replays / name)
 
     @property
@@ -213,7 +212,7 @@ class Store:
 
     @staticmethod
     def in_use(path: Path) -> bool:
-        """Is a game being played on that file, here or in another window?"""
+        """Return whether a game is being played on that file, here or in another window."""
         try:
             with path.open("rb+") as file:
                 return not claimed(file)
@@ -234,13 +233,12 @@ class Store:
 
 
 def _over(kept: dict[str, object], data: dict[str, object]) -> dict[str, object]:
-    """What is kept, but for what somebody has set who could not see it."""
     usual = to_json(Settings())
     return kept | {name: value for name, value in data.items() if value != usual.get(name)}
 
 
 def names_replay(name: str) -> bool:
-    """Is that name of a file one that a game kept here can have?"""
+    """Return whether a replay kept here can have that name."""
     written = name.isascii() or name.encode(errors="ignore").decode() == name
     return written and name.endswith(SUFFIX)
 
@@ -255,7 +253,7 @@ def _tells_no_date(name: str) -> bool:
 
 
 def dated(name: str) -> bool:
-    """Does the name of a file tell when its game began?"""
+    """Return whether the name of a file has the date of its game."""
     return _NAMED.search(name) is not None
 
 
@@ -285,7 +283,7 @@ def write_whole(path: Path, data: bytes) -> None:
 
 
 def explained(problem: OSError, reading: bool = False) -> str:
-    """What is wrong with the disk and what to do, as a sentence; `reading`: nothing was written."""
+    """A problem with the disk and its remedy, as a sentence; `reading`: nothing was written."""
     if isinstance(problem, NoFile):
         return _("This is no file: a folder perhaps, or a device.")
     if problem.errno in _FULL:
@@ -314,7 +312,7 @@ def read_object(path: Path, most: int = _LARGEST) -> dict[str, object]:
 
 
 def _not_taken(path: Path) -> Path:
-    """That path, or the next one like it that nothing has."""
+    """The path, or the next one like it that is free."""
     free, number = path, 1
     while free.exists():
         number += 1
@@ -323,8 +321,8 @@ def _not_taken(path: Path) -> Path:
 
 
 def _kept(path: Path) -> Kept:
-    """The date of a game is in the name it was given here, whatever else was written around it; a
-    file's own date is no more than when it was copied."""
+    """Take the date from the name that the file was given here, whatever was added to it; a file's
+    own date may be that of a copy."""
     found = _NAMED.search(path.stem)
     if found:
         with contextlib.suppress(ValueError):

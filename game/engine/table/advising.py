@@ -43,8 +43,8 @@ class Advised(NamedTuple):
 
 
 class Advice:
-    """What a table shows of a move that is recommended, or that a lesson points at. Every game has
-    its own; this one shows nothing."""
+    """A table's pictures of a recommended move, or of a lesson's target. Each game has its own;
+    this one shows nothing."""
 
     def __init__(self, table: Any) -> None:
         self.table = table
@@ -79,7 +79,8 @@ class Advice:
         return ()
 
     def pointed(self, advised: Advised) -> Sequence[Box]:
-        """What a lesson points at: the piece, and once that is in the hand where it goes."""
+        """The boxes that a lesson points at: the piece, and once that is picked up where it
+        goes."""
         return self.matters(advised)
 
     def outline(self, advised: Advised) -> Sequence[tuple[float, float]]:
@@ -146,7 +147,7 @@ class Advising:
             self._confirm(seat)
 
     def _confirm(self, seat: int) -> None:
-        """The key that costs nothing has the focus."""
+        """Ask; the key that costs nothing has the focus."""
         about = self._table.seating.question(seat)
 
         def go_on() -> None:
@@ -191,7 +192,7 @@ class Advising:
             self._table.refuse(_("No hint could be worked out. The log says why."))
 
     def follow(self) -> None:
-        """What was recommended goes with what it was about."""
+        """Drop the hint once its position has gone."""
         seat = self._seat
         if seat is None:
             return
@@ -217,7 +218,7 @@ class Advising:
             self._table.advise(self._seat, move, self._presses == 2)
 
     def parts(self) -> Sequence[Seen]:
-        """What matters of the recommended move, and its ghost."""
+        """The parts of the hint: first what matters of the move, then its ghost."""
         table, advised = self._table, self._table.advice.advised
         if advised is None or table.timeline.moving:
             return ()
@@ -235,7 +236,7 @@ class Advising:
         return [*advice.matters(advised), *(advice.goals(advised) if advised.whole else ())]
 
     def slip(self, in_use: Sequence[Box]) -> Part | None:
-        """What is said of it, beside all that is to be pressed or looked at."""
+        """The message of the hint, where it covers nothing that is used or looked at."""
         words = "" if self._placing else self.words
         if not words:
             return None
@@ -246,11 +247,10 @@ class Advising:
         return standing(words, view, in_use, low, rooms, self._crowd, self._spot)
 
     def _crowd(self) -> Sequence[Box]:
-        """Where there is anything to be seen while nothing is said."""
         return self._seen(partial(self._table.table_parts, 0.0))
 
     def _seen(self, listed: Callable[[], Sequence[Seen]]) -> Sequence[Box]:
-        """Where these parts are to be seen while nothing is said."""
+        """The boxes of parts that are visible without the message."""
         self._placing = True
         seen = seen_boxes(listed(), self._table.desk.view)
         self._placing = False
@@ -258,7 +258,7 @@ class Advising:
 
     @property
     def words(self) -> str:
-        """What is to be said of it now, and to whom."""
+        """The sentence of the hint now, with the player's name."""
         seat = self._seat
         words = "" if seat is None else self._words(seat)
         return words if seat is None or not words else self._table.seating.addressed(seat, words)

@@ -38,7 +38,7 @@ class BotSeats:
         """After how many moves which seat was asked last."""
 
     def thinks(self, seat: int) -> bool:
-        """Does a bot find that seat's moves here?"""
+        """Return whether a bot decides for that seat."""
         return not self._table.watching and not self._table.is_person(seat)
 
     def warm(self) -> None:
@@ -52,7 +52,7 @@ class BotSeats:
         self._guests.close()
 
     def forget(self) -> None:
-        """What is being thought about does not matter any more."""
+        """Drop the current question."""
         self.thinker.forget()
         self._guests.forget()
         self._asked = None
@@ -79,7 +79,7 @@ class BotSeats:
             self._table.play(seat, move)
 
     def _guests_move(self, seat: int) -> Move | None:
-        """A program that gives none is sent away, and a bot of ours sits down there."""
+        """Ask a program; replace one that gives no move by our own bot."""
         try:
             return self._guests.move(seat)
         except BadProgram as problem:
@@ -103,8 +103,8 @@ class BotSeats:
         return None if move is None else self._legal(seat, move)
 
     def _bot(self, seat: int) -> str:
-        """Who plays there: where the file names nobody who is here, somebody else, and it is said
-        once."""
+        """The bot of a seat: a substitute where the file names one that is not here, with one
+        message."""
         name, bot = (player := self._match.header.players[seat]).name, player.bot or ""
         if bot in LEVELS or bot in LEVEL_OF or bot in self._source.bots(self._match.header.game):
             return bot
@@ -116,7 +116,7 @@ class BotSeats:
 
     @property
     def _stand_in(self) -> str:
-        """Who plays where the one who should cannot."""
+        """The bot that replaces one that is not here."""
         bots = self._source.bots(self._match.header.game)
         return _USUAL if _USUAL in bots else next(iter(bots))
 
@@ -126,7 +126,7 @@ class BotSeats:
         return _("{level} bot").format(level=_(LEVELS.get(level, level.capitalize())))
 
     def _legal(self, seat: int, move: Move) -> Move:
-        """A bot's move; if the rules do not know it, any that they do."""
+        """A bot's move; if the rules do not know it, any legal one."""
         moves = self._match.moves(seat)
         if move in moves:
             return move
@@ -135,7 +135,7 @@ class BotSeats:
         return moves[len(moves) // 2]
 
     def _tell(self, trouble: str) -> None:
-        """Nobody plays a weaker bot than the chosen one unawares."""
+        """Show once that a bot was replaced."""
         if trouble:
             place = log.path()
             more = " " + _("Details are in {place}").format(place=place) if place else ""

@@ -59,7 +59,7 @@ class Count:
         self.passed = LONGEST
 
     def ends(self, ms: float) -> bool:
-        """Let time pass; are all of them counted?"""
+        """Let `ms` pass; return whether all points are counted."""
         self.passed += ms
         return not self.left
 

@@ -46,8 +46,8 @@ class Frame:
         return self._corner
 
     def _devices(self) -> tuple[str, int | None, str]:
-        """Whose keys are named, and that seat, where people have devices of their own; and those
-        that serve everybody."""
+        """The prompts' devices: the device and seat where people have their own, and the device of
+        all others."""
         intents, seat = self._desk.intents, self._table.strip_seat
         owned = {intents.device_of(each): each for each in intents.seated}
         if not owned:
@@ -64,13 +64,13 @@ class Frame:
                 self._table.touch()
 
     def live(self, name: str) -> bool:
-        """Would that key in the corner do something?"""
+        """Return whether that key in the corner is enabled."""
         if name == "hint":
             return any(map(self._table.may_advise, self._table.match.movers))
         return name != "undo" or self._table.may_take_back
 
     def handle(self, intent: Intent) -> bool:
-        """What can be wanted at every table."""
+        """Handle what can be wanted at every table."""
         table = self._table
         deeds: dict[str, Callable[[], None]] = {
             "hint": table.hint,
@@ -121,7 +121,7 @@ class Frame:
         return self.key_strip(self._hints_now(), seat, device or "")
 
     def _hints_now(self) -> list[tuple[str, str]]:
-        """The game's, unless the focus is on a key of the corner: confirm presses that then."""
+        """The game's hints, except that a focused key of the corner takes over `confirm`."""
         hints, focus = self._table.hints(), self._table.focus
         if not isinstance(focus, Corner):
             return hints

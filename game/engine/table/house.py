@@ -31,7 +31,7 @@ class TableHouse(Protocol):
         """Stop here; the game waits."""
 
     def log(self, table: Any) -> None:
-        """What has been played."""
+        """Open the list of moves."""
 
     def rules(self, game: str) -> None:
         """How the game is played."""
@@ -40,7 +40,7 @@ class TableHouse(Protocol):
         """The game is over."""
 
     def again(self, header: Header, seed: str | None = None) -> bool:
-        """The same table once more, with that seed or a new one."""
+        """Start the same table again, with that seed or a new one."""
 
     def hand_over(self, table: Any, seat: int) -> None:
         """Cover the screen until that seat says that it is there."""

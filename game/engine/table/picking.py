@@ -26,7 +26,7 @@ _Preview = TypeVar("_Preview", covariant=True)
 
 
 class Host(Protocol[_Thing, Target, _Preview]):
-    """What a game says of its things and of the targets that they may go to."""
+    """A game's answers about its things and the targets they may go to."""
 
     def reach(self, thing: _Thing) -> Mapping[Target, Point] | None:
         """Where it may go, in reading order, with places by which arrows find their way. None if
@@ -39,10 +39,10 @@ class Host(Protocol[_Thing, Target, _Preview]):
         """It lies where it was: place widgets, and give it the focus."""
 
     def target_at(self, x: float, y: float) -> Target | None:
-        """What lies at a point of the window, may the thing go there or not."""
+        """The target at a point of the window, allowed or not."""
 
     def aim(self, thing: _Thing, target: Target | None) -> _Preview | None:
-        """It is held over that target, or over none: show it. What would come of it?"""
+        """Show a thing over that target, or over none; return the preview."""
 
     def commit(self, thing: _Thing, target: Target | None) -> bool:
         """Put it there; if it may not go there, say why."""
@@ -56,7 +56,7 @@ class Drag:
     moved: bool = False
 
     def begins(self, x: float, y: float) -> bool:
-        """Does it become a drag with this step?"""
+        """Return whether this step makes it a drag."""
         far = abs(x - self.start[0]) + abs(y - self.start[1]) > SLACK
         begins, self.moved = far and not self.moved, far or self.moved
         return begins
@@ -123,7 +123,7 @@ class Picking(Generic[Thing, Target, Preview]):
 
     @property
     def dragged(self) -> bool:
-        """Has that press become a drag?"""
+        """Return whether the press has become a drag."""
         return self._drag.moved
 
     def drop(self, x: float, y: float) -> None:
@@ -144,8 +144,7 @@ class Picking(Generic[Thing, Target, Preview]):
             self.aim(target if target in self.targets else None)
 
     def look_again(self) -> None:
-        """What lies under a pointer at rest has moved: aim at what lies there now, so that a press
-        does what is seen."""
+        """Aim at what now lies under a pointer at rest, so that a press does what is seen."""
         if self.by_pointer:
             self.point(*self.pointer)
 
@@ -195,7 +194,7 @@ class Picking(Generic[Thing, Target, Preview]):
         return self._host.commit(self.picked, target)
 
     def sure(self, deed: Hashable) -> bool:
-        """Was it asked for twice, where moves are to be confirmed?"""
+        """Return whether a move was asked for twice, where moves are to be confirmed."""
         if not self._desk.settings.confirm_moves or self.asked == deed:
             return True
         self.asked = deed
@@ -203,7 +202,8 @@ class Picking(Generic[Thing, Target, Preview]):
         return False
 
     def act(self, intent: Intent, x: float, y: float) -> bool:
-        """What belongs to no widget: the pointer aims; the right button and back put back."""
+        """Handle what belongs to no widget: the pointer aims; the right button and back put
+        back."""
         if intent.what == "point":
             self.point(x, y)
         right = intent.what == "press" and intent.button > 1

@@ -33,7 +33,7 @@ class Spot(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """What lies somewhere; pieces of a kind look the same."""
+    """A thing at a place; pieces of a kind look the same."""
 
     kind: str
     spot: Spot
@@ -55,8 +55,8 @@ Pieces: TypeAlias = Mapping[Id, Piece]
 
 
 def flights(before: Pieces, after: Pieces) -> list[Flight]:
-    """What moves from one position to another, in the order of the other: each piece from where
-    it lay, else from the nearest place of its kind that is empty now."""
+    """The moves between two positions, in the order of the second: each piece from where it lay,
+    else from the nearest place of its kind that is empty now."""
     gone = {name: piece for name, piece in before.items() if after.get(name) != piece}
     found: dict[tuple[str, Spot, Spot], Flight] = {}
     for name, piece in after.items():
@@ -84,7 +84,7 @@ def _add(found: dict[tuple[str, Spot, Spot], Flight], new: Flight) -> None:
 
 
 class Flying:
-    """What lies on a table while pieces fly over it."""
+    """Pieces that lie on a table while others fly over it."""
 
     def __init__(self, desk: Desk, sprites: Mapping[str, str], fades: Callable[[Id], bool]) -> None:
         self._desk, self._sprites, self._fades = desk, sprites, fades
@@ -136,15 +136,15 @@ class Flying:
 
 
 def _faded(flight: Flight, share: float) -> tuple[Spot, int]:
-    """Nothing flies: a piece fades where it was, then comes into sight where it will be."""
+    """Fade a piece out where it was, then in where it will be, without a flight."""
     t = min(1.0, share * 2.2)
     here = flight.start if t < 0.5 and flight.leaves else flight.end
     return here._replace(turn=0), round(255 * abs(2 * t - 1))
 
 
 def _between(start: Spot, end: Spot, share: float) -> Spot:
-    """On an arc, a little smaller just before it lands. Sizes and turns go in steps, so that
-    pictures are found again."""
+    """A place on an arc, a little smaller just before landing. Sizes and turns go in steps, so that
+    cached pictures fit."""
     t = in_out_cubic(share)
     (x1, y1), (x2, y2) = start.box.centre, end.box.centre
     arc = 0.48 * dist((x1, y1), (x2, y2)) * t * (1 - t)

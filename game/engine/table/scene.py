@@ -88,11 +88,11 @@ class TableScene(Page, Generic[R, S]):
     """For each type of event the method that makes its clips; a missing one fails a test."""
 
     def table_widgets(self, view: View) -> list[Widget]:
-        """What can be pressed on this table now."""
+        """The widgets of this table now."""
         return []
 
     def verdict(self) -> str:
-        """What is to be said of a game that is over besides its result."""
+        """A sentence about the finished game besides its result."""
         return ""
 
     def act(self, intent: Intent) -> bool:
@@ -113,7 +113,7 @@ class TableScene(Page, Generic[R, S]):
 
     @property
     def waits(self) -> bool:
-        """Is there something to be done here before anybody may go on, though it is no move?"""
+        """Return whether something that is no move must be done here first."""
         return False
 
     # -- who sits here -----------------------------------------------------------------------
@@ -123,7 +123,7 @@ class TableScene(Page, Generic[R, S]):
         return self.seating.seat_of(intent)
 
     def is_person(self, seat: int) -> bool:
-        """Does a person play this seat?"""
+        """Return whether a person plays this seat."""
         return self.seating.is_person(seat)
 
     def player_name(self, seat: int) -> str:
@@ -136,7 +136,7 @@ class TableScene(Page, Generic[R, S]):
         self.desk.toast(words if seat is None else self.seating.addressed(seat, words), bad=True)
 
     def is_shown(self, _seat: int) -> bool:
-        """Does the picture show what that seat has to decide?"""
+        """Return whether the picture shows what that seat has to decide."""
         return not self.timeline.moving
 
     def shared_seat(self) -> int | None:
@@ -204,7 +204,7 @@ class TableScene(Page, Generic[R, S]):
     # -- hints -----------------------------------------------------------------------------
 
     def may_advise(self, seat: int) -> bool:
-        """Is it a person's turn who may be given a hint?"""
+        """Return whether it is the turn of a person who may get a hint."""
         able = self.gives_hints and not self.watching and not self.waits
         return able and seat in self.seating.movers
 
@@ -221,7 +221,7 @@ class TableScene(Page, Generic[R, S]):
 
     @property
     def slip(self) -> Part | None:
-        """What is said of a recommended move."""
+        """The message about a recommended move."""
         return self.advising.slip([*super().pressable(), *self.advising.boxes])
 
     def pressable(self) -> Sequence[Box]:
@@ -234,7 +234,7 @@ class TableScene(Page, Generic[R, S]):
 
     @property
     def may_take_back(self) -> bool:
-        """Is there anything that undo would take back?"""
+        """Return whether undo would take something back."""
         return self.undoing.possible
 
     def undo(self) -> None:
@@ -392,7 +392,7 @@ class TableScene(Page, Generic[R, S]):
         return self.frame.strip_parts()
 
     def table_parts(self, ahead: float) -> Sequence[Seen]:
-        """What is to be seen of `shown` and of what is being thought about."""
+        """The parts of `shown` and of the move in the making."""
         return ()
 
     def parts(self, ahead: float) -> Sequence[Seen]:

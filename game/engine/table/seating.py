@@ -20,12 +20,12 @@ class Seating:
         """What each seat had to decide in the last picture."""
 
     def is_person(self, seat: int) -> bool:
-        """Does a person play this seat?"""
+        """Return whether a person plays this seat."""
         return self._match.header.players[seat].bot is None
 
     @property
     def several(self) -> bool:
-        """Do several people play?"""
+        """Return whether several people play."""
         return len(self._match.header.people) > 1
 
     @property
@@ -41,15 +41,15 @@ class Seating:
         return people[0] if people else None
 
     def addressed(self, seat: int, words: str) -> str:
-        """What is said to a seat: with a name where several people play."""
+        """Put a seat's name before a sentence where several people play."""
         if not self.several:
             return words
         name = self._match.header.players[seat].name
         return _("{name}: {words}").format(name=name, words=words)
 
     def question(self, seat: int) -> Hashable:
-        """What a seat has to decide: another thing after each move of its own and each chance, and
-        while the table waits."""
+        """A key for the decision of a seat: another after each of its moves, each chance, and while
+        the table waits."""
         history, waits = self._match.history, self._table.waits
         for i, turn in reversed(list(enumerate(history.turns, 1))):
             if turn.dealt or turn.moved.seat == seat:
@@ -57,7 +57,7 @@ class Seating:
         return self._table, waits, seat, 0, len(history.opening)
 
     def question_for(self, seat: int, intent: Intent) -> Hashable:
-        """What a seat decides with the device of that intent."""
+        """The key of the decision that an intent's device belongs to."""
         found = self.question(seat)
         return ("shared", found) if intent.seat is None else found
 

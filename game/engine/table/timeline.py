@@ -39,11 +39,11 @@ def in_out_cubic(t: float) -> float:
 
 
 def nothing() -> None:
-    """What a clip does by default when it begins and ends."""
+    """Default of a clip's `begin` and `end`."""
 
 
 def nothing_seen(_share: float) -> Sequence[Seen]:
-    """What is to be seen of a clip that only takes time or only acts."""
+    """Default of a clip's `parts`, for one that only takes time or acts."""
     return ()
 
 
@@ -110,12 +110,12 @@ class Timeline:
 
     @property
     def moving(self) -> bool:
-        """Does anything still keep the table waiting?"""
+        """Return whether a clip still keeps the table waiting."""
         return bool(self._queue)
 
     @property
     def lively(self) -> bool:
-        """Is anything at all still to be drawn?"""
+        """Return whether anything is still to be drawn."""
         return bool(self._queue or self._loose)
 
     def add(self, *clips: Clip) -> None:
@@ -148,7 +148,7 @@ class Timeline:
         self._loose = [g for g in self._loose if not all(c.ended for c in g.clips)]
 
     def _run_first(self, group: _Group, ms: float) -> float:
-        """Run the first group, at most to its end; gives the time it took."""
+        """Run the first group, at most to its end; return the time it took."""
         longest = max((c.length for c in group.clips if c.blocks), default=0.0)
         used = min(ms, max(0.0, longest - group.ms))
         _run(group, used)
@@ -181,11 +181,10 @@ class Timeline:
                 clip.run_to(clip.length)
 
     def parts(self, box: Box) -> list[Seen]:
-        """What is to be seen now of what runs, in that box."""
+        """The parts of all running clips, within that box."""
         return [Group(f"clip {c.number}", box, c.parts(share)) for c, share in self._running()]
 
     def _running(self) -> list[tuple[Clip, float]]:
-        """The clips that run now, and the share of each that has passed, eased."""
         return [
             (clip, clip.ease(max(0.0, min(1.0, (group.ms - clip.delay) / clip.ms))))
             if clip.ms

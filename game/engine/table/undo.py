@@ -19,7 +19,7 @@ class Undoing:
 
     @property
     def possible(self) -> bool:
-        """Is there anything that undo would take back?"""
+        """Return whether undo would take something back."""
         return bool(self.able)
 
     @property
@@ -42,7 +42,7 @@ class Undoing:
             self._take_back()
 
     def _ask(self) -> None:
-        """The key that costs nothing has the focus."""
+        """Ask; the key that costs nothing has the focus."""
         words = _(
             "A game in which a move was taken back after its answer counts apart: no rank,"
             " no record. You will be asked only once."
@@ -54,7 +54,7 @@ class Undoing:
         )
 
     def _take_back(self) -> None:
-        """One move, beside bots with their answers; of the person who is to move if possible."""
+        """Take back one move, with the bots' answers; the mover's own if possible."""
         able = self.able
         self._table.timeline.finish()
         try:

@@ -37,7 +37,7 @@ def head_height(view: View, sentence: str, width: float) -> float:
 def row_fields(
     view: View, place: Box, name: str, words: str, sentence: str, accent: Accent
 ) -> dict[str, Any]:
-    """What all rows are made with: the box from the top of a place, and what is said there."""
+    """The fields that all rows have: the box at the top of a place, and the words."""
     high = values_height(view)
     box = place._replace(h=head_height(view, sentence, place.w) + high)
     made = {"box": box, "name": name, "high": high, "accent": accent}
@@ -127,7 +127,7 @@ class Choice(Row):
 
 
 def fits(view: View, label: str, width: float) -> bool:
-    """Has a value room there, with its tick?"""
+    """Return whether a value and its tick fit."""
     return view.measure(label, 15, "bold") + view.grown(15) * _TICK * 1.5 <= width - 10
 
 

@@ -57,7 +57,7 @@ def _grid(p: Painter) -> None:
 
 
 def _light(p: Painter) -> pygame.Surface:
-    """Drawn at a quarter of the size: it has no edges to lose."""
+    """Draw at a quarter of the size: the light has no edges to lose."""
     width, height = p.surface.get_size()
     small = (max(1, width // 4), max(1, height // 4))
     w, h = p.view.w, p.view.h
@@ -143,7 +143,7 @@ def headed(
 
 
 def kept_panel(p: Painter, box: Box, radius: float = 16, level: int = 1, outline: str = "") -> None:
-    """The same as a kept picture, for a sheet on which something changes again and again."""
+    """Draw a panel as a cached picture, for a sheet on which something changes often."""
     key, area = ("panel", radius, level, outline), box.grown(REACH)
     image = p.picture(key, area, lambda q: panel(q, box, radius, level, outline=outline))
     p.put(image, p.at(area.x, area.y))
@@ -295,7 +295,6 @@ def pill(
 
 
 def _capsule(p: Painter, box: Box, colour: str, raised: bool) -> None:
-    """What the words lie on."""
     if raised:
         p.shadow(box, box.h / 2, 6, 3, 110)
     p.rect(box, box.h / 2, colour)
@@ -327,7 +326,7 @@ def heading(
     colour: str = theme.INK,
     width: float | None = None,
 ) -> float:
-    """What a screen is called, after the accent's mark. Returns where it ends."""
+    """Draw a screen's heading after its accent mark; return its right end."""
     p.rect(Box.around(x + 4, y, 8, p.view.grown(27) + 3), 4, accent.base)
     return x + 20 + p.text(words, x + 20, y, 27, colour, "display", width=width)
 

@@ -18,7 +18,7 @@ NAME = 0.25
 
 
 def foot_height(view: View, strips: int) -> float:
-    """What so many strips side by side take: each has lines for all of its keys."""
+    """The height of so many strips side by side, each with lines for all of its keys."""
     wide = view.w / strips / view.text_scale if strips else view.w
     lines = 1 if strips < 2 else 2 if wide >= 400 else 3 if wide >= 270 else 4
     return max(float(FOOT), lines * _line_height(view) + 4)
@@ -29,7 +29,7 @@ def _line_height(view: View) -> float:
 
 
 class KeyStrip(NamedTuple):
-    """What stands on keys, and what they do; whose they are, where that is to be said."""
+    """Key labels with their actions, and whose they are where that must be said."""
 
     keys: tuple[tuple[str, str], ...]
     seat: int | None = None
@@ -70,7 +70,8 @@ def paint_strip(p: Painter, box: Box, strip: KeyStrip) -> None:
 def _lines(
     view: View, keys: Sequence[tuple[str, str]], room: float, below: float, most: int
 ) -> list[list[tuple[str, str]]]:
-    """Keys in lines, at most so many; `room` is what the first line has, `below` all others."""
+    """Split keys into at most `most` lines; `room` is the width of the first, `below` of the
+    others."""
     found: list[list[tuple[str, str]]] = [[]]
     for key in keys:
         needs = furniture.key_width(view, *key)

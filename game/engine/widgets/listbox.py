@@ -41,16 +41,14 @@ class ListBox(Widget):
 
     @property
     def _long(self) -> float:
-        """The length of the bar's grip."""
         return max(30.0, self.box.h * self.box.h / max(1.0, self.count * self.row_height))
 
     @property
     def _row_width(self) -> float:
-        """Rows leave room for the bar where there is one."""
         return self.box.w - (14 if self._furthest else 0)
 
     def _by_bar(self, grip: tuple[float, float, float]) -> bool:
-        """Did the pointer take hold of the bar?"""
+        """Return whether the pointer grabbed the scroll bar."""
         return self._furthest > 0 and grip[0] >= self.box.right - 14
 
     def choose(self, index: int) -> None:
@@ -86,7 +84,7 @@ class ListBox(Widget):
         return False
 
     def _steps(self, intent: Intent) -> int | None:
-        """How many rows a key leads on; a pad turns pages with what leads on elsewhere."""
+        """The number of rows that a key moves by; a pad turns pages with its section buttons."""
         page = max(1, int(self.box.h / self.row_height) - 1)
         steps = {"up": -1, "down": 1, "page_up": -page, "page_down": page}
         steps |= {"home": -self.count, "end": self.count}
@@ -142,7 +140,7 @@ class ListBox(Widget):
         return range(first, min(self.count, last + 1))
 
     def _row_box(self, i: int) -> Box:
-        """Where a row lies before anything is scrolled."""
+        """The box of a row before scrolling."""
         return Box(self.box.x, self.box.y + i * self.row_height, self._row_width, self.row_height)
 
     def _row_part(self, i: int) -> Part:
@@ -161,7 +159,7 @@ class ListBox(Widget):
         p.rect(Box(self.box.right - 8, y, 6, long), 3, theme.LINE)
 
     def _cuts(self, at: float) -> bool:
-        """Does an edge at that place go through a row? Only a row that is cut fades there."""
+        """Return whether an edge at that height cuts a row; only a cut row fades there."""
         return 1 < at % self.row_height < self.row_height - 1
 
     def ring_parts(self, k: float) -> Sequence[Seen]:

@@ -19,8 +19,8 @@ _SIZE, _MARGIN = 16, 12.0
 
 @dataclass(eq=False)
 class TextField(Widget):
-    """What is typed takes the place of what is chosen, and that is everything when the focus
-    comes. A pad has no use for a caret, so its arrows lead on."""
+    """A line of text. Typing replaces the selection, which is everything when the focus comes. On a
+    pad the arrows move the focus, because it has no use for a caret."""
 
     value: str = ""
     empty: str = ""
@@ -112,7 +112,7 @@ class TextField(Widget):
         return True
 
     def _move(self, intent: Intent) -> bool:
-        """Move the caret; at an end an arrow leads on to what lies there."""
+        """Move the caret; at an end an arrow moves the focus."""
         if intent.device.startswith("pad"):
             return False
         what, extend = intent.what.removeprefix(EXTEND), intent.what.startswith(EXTEND)
@@ -138,7 +138,7 @@ class TextField(Widget):
         self.composing = text
 
     def _replace(self, text: str) -> None:
-        """Put a text in the place of what is chosen, as much of it as there is room for."""
+        """Replace the selection by as much of a text as fits."""
         first, last = self.chosen
         before, after = self.value[:first], self.value[last:]
         text = text[: max(0, self.limit - len(before) - len(after))]
@@ -171,7 +171,6 @@ class TextField(Widget):
         self._fresh = False
 
     def _at(self, x: float) -> int:
-        """The place in the text that lies nearest."""
         if self.view is None:
             return len(self.value)
         start, end = self._seen(self.view, self.value, min(self.caret, len(self.value)))
@@ -182,7 +181,7 @@ class TextField(Widget):
     # -- painting --------------------------------------------------------------------------
 
     def _seen(self, view: View, text: str, caret: int) -> tuple[int, int]:
-        """The part of a text that has room, the caret in it."""
+        """The visible part of a text, with the caret in it."""
         room, start, end = self.box.w - 2 * _MARGIN - 4, 0, len(text)
         while start < caret and view.measure(text[start:caret], _SIZE) > room:
             start += 1

@@ -108,7 +108,6 @@ def seen_boxes(parts: Sequence[Seen], view: View) -> list[Box]:
 
 
 def _inside(view: View, words: str, room: Box) -> Box | None:
-    """At the foot of a room, if there is so much."""
     lines = view.wrap(words, 16, room.w - 56)
     wide, high = max(view.measure(line, 16) for line in lines) + 56, len(lines) * view.line(16) + 22
     fits = wide <= room.w and high <= room.h
@@ -116,7 +115,7 @@ def _inside(view: View, words: str, room: Box) -> Box | None:
 
 
 def _best(view: View, words: str, keys: Sequence[Box], crowd: Crowd) -> Box:
-    """The first place of those that hide the least: no key, and of all else as little as may be."""
+    """The first place of those that cover the least: no key, and as little else as possible."""
     seen = crowd()
 
     def cost(box: Box) -> tuple[bool, float]:
@@ -126,8 +125,8 @@ def _best(view: View, words: str, keys: Sequence[Box], crowd: Crowd) -> Box:
 
 
 def _places(view: View, words: str, keys: Sequence[Box]) -> Iterator[Box]:
-    """Above the strip of key hints, on it, above a key, and beside the words of the bar: in the
-    middle and as wide as usual first, then narrower or aside."""
+    """Candidate places: above the key strip, on it, above a key, beside the words of the bar; in
+    the middle and as wide as usual first, then narrower or aside."""
     feet = [view.h - 56, view.h - 6, *sorted({key.y - 8 for key in keys}, reverse=True)]
     for across in ASIDE:
         for most in WIDTHS:
@@ -140,7 +139,6 @@ def _places(view: View, words: str, keys: Sequence[Box]) -> Iterator[Box]:
 
 
 def _shared(one: Box, other: Box) -> float:
-    """How much two boxes share that meet."""
     wide = min(one.right, other.right) - max(one.x, other.x)
     return wide * (min(one.bottom, other.bottom) - max(one.y, other.y))
 

@@ -15,7 +15,7 @@ SPILL = 12.0
 
 
 def ignore() -> None:
-    """What a widget does before it is told better."""
+    """Default action of a widget."""
 
 
 @dataclass(eq=False)
@@ -35,7 +35,7 @@ class Widget:
 
     @property
     def reachable(self) -> bool:
-        """May the focus come here?"""
+        """Return whether the focus may come here."""
         return self.enabled
 
     def handle(self, intent: Intent, x: float, y: float) -> bool:
@@ -72,7 +72,7 @@ class Widget:
         return type(self).__name__, self.box.w, self.box.h, *held
 
     def parts(self, name: str, k: float) -> Sequence[Seen]:
-        """What is to be seen of it, at that many pixels a unit; nothing where it paints nothing."""
+        """The parts at `k` pixels a unit; empty where it paints nothing."""
         if type(self).draw is Widget.draw:
             return ()
         return (Part(name, (self.look(), self.grid(k)), self.box.grown(self.spill), self.draw),)
@@ -83,11 +83,11 @@ class Widget:
         return round(x * k % 1, 2), round(y * k % 1, 2)
 
     def ringed(self) -> tuple[Box, float] | None:
-        """What the focus ring goes round, and how round its corners are; None without a ring."""
+        """The box and corner radius of the focus ring; None without a ring."""
         return self.box, self.radius
 
     def ring_parts(self, k: float) -> Sequence[Seen]:
-        """What is to be seen of the focus ring."""
+        """The parts of the focus ring."""
         ringed = self.ringed()
         if ringed is None:
             return ()

@@ -87,8 +87,8 @@ class Art:
     def ground(
         self, size: tuple[int, int], paint: Callable[[pygame.Surface], None], look: Hashable = ()
     ) -> pygame.Surface:
-        """What every screen lies on: painted once for a size of the window and a look. The upper
-        part of a window (a lesson's table) takes the whole window's."""
+        """The ground of every screen, painted once for a window size and a look. The upper part of
+        a window (a lesson's table) takes the whole window's."""
         if self._ground is not None:
             known, kept = self._ground
             if known == look and kept.get_width() == size[0] and kept.get_height() >= size[1]:
@@ -155,7 +155,6 @@ class Art:
 
 
 def _softened(image: pygame.Surface, blur: int) -> pygame.Surface:
-    """A blurred image."""
     (width, height), (shrink, radius) = image.get_size(), _boxes(blur)
     small = (width + shrink - 1) // shrink, (height + shrink - 1) // shrink
     image = pygame.transform.smoothscale(image, small)
@@ -165,8 +164,8 @@ def _softened(image: pygame.Surface, blur: int) -> pygame.Surface:
 
 
 def _boxes(blur: int) -> tuple[int, int]:
-    """By how much an image is made smaller to be blurred, and the radius of each of two boxes. A
-    large blur is done at half the size, in a third of the time: it leaves no edges to lose."""
+    """The divisor by which an image is shrunk to be blurred, and the radius of each of two boxes. A
+    large blur is done at half the size, in a third of the time."""
     shrink = 2 if blur >= LARGE_BLUR else 1
     return shrink, max(1, round(blur * 0.55 / shrink))
 

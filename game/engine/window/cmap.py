@@ -42,7 +42,6 @@ def has_glyph(path: Path, character: str) -> bool:
 
 
 def _table(data: mmap, tag: bytes) -> Any:
-    """Where a table begins, in a file that has all of them."""
     first = struct.unpack_from(">I", data, 12)[0] if data[:4] == b"ttcf" else 0
     count = struct.unpack_from(">H", data, first + 4)[0]
     tables = [struct.unpack_from(">4sIII", data, first + 12 + 16 * i) for i in range(count)]

@@ -99,14 +99,14 @@ class Compositor:
     # -- painting what is new --------------------------------------------------------------
 
     def _keeps(self, item: Item) -> bool:
-        """Does a leaf have a surface of its own, or get one now?"""
+        """Return whether a leaf has a surface of its own or gets one now."""
         leaf = item.leaf
         if not isinstance(leaf, Part) or leaf.live:
             return False
         return not leaf.passing or item.name in self._kept or self._moves_on(item)
 
     def _moves_on(self, item: Item) -> bool:
-        """Was a leaf seen elsewhere just now, so near that it will be seen still?"""
+        """Return whether a leaf moves so slowly that it will still be in sight."""
         here, before = item.seen, self._places.get(item.name, item.seen)
         return before != here and bool(before.inflate(2 * before.w, 2 * before.h).colliderect(here))
 
@@ -115,8 +115,8 @@ class Compositor:
         return kept is None or kept.look != _look(item, p)
 
     def _paint_stale(self, items: Sequence[Item], p: Painter, end: float) -> None:
-        """What has come is painted; what has only changed waits where time is up, the longest
-        waiting first. Something is painted in each frame."""
+        """Paint new parts at once and changed ones, the longest waiting first, until time is up; at
+        least one in each frame."""
         self.late = False
         stale = [item for item in items if self._keeps(item) and self._stale(item, p)]
         here, painted = {item.name for item in items}, False
@@ -133,8 +133,8 @@ class Compositor:
                 painted = True
 
     def _patience(self, item: Item, gone: list[pygame.Rect]) -> int:
-        """For how many more frames a part may be seen as it was; for none where something that has
-        gone lay on it: a piece that has flown there is now in the part's picture."""
+        """The number of frames for which a changed part may stay as it was: 0 where a flying piece
+        has landed and is now in the part's picture."""
         kept = self._kept.get(item.name)
         in_sight = item.name in self._drawn
         if kept is None or not in_sight or kept.surface.get_size() != item.area.size:
@@ -153,8 +153,8 @@ class Compositor:
         self._kept[item.name] = Kept(_look(item, p), surface, self._versions, cost)
 
     def _surface(self, item: Item, part: Part) -> pygame.Surface:
-        """The surface that the part had before where it fits, or one that nothing needs any more,
-        empty: a new one of the window's size takes up to 25 ms of getting memory."""
+        """The part's old surface where it fits, or an unused one, empty: memory for a new one of
+        the window's size takes up to 25 ms."""
         kept, flags = self._kept.get(item.name), 0 if part.solid else pygame.SRCALPHA
         for known in [kept.surface] if kept else self._spare:
             if known.get_size() == item.area.size and known.get_flags() & pygame.SRCALPHA == flags:
@@ -167,7 +167,6 @@ class Compositor:
     # -- laying what has changed -----------------------------------------------------------
 
     def _compare(self, items: Sequence[Item], p: Painter) -> Iterator[pygame.Rect]:
-        """The places where the last picture and this one differ."""
         drawn = {item.name: self._drawn_as(item, p) for item in items}
         places = {item.name: item.seen for item in items}
         before, was_at = self._drawn, self._places
@@ -188,7 +187,6 @@ class Compositor:
                 yield from (places[one], places[other])
 
     def _drawn_as(self, item: Item, p: Painter) -> Drawn:
-        """All that decides what a leaf looks like where it lies."""
         place = (*item.area, *item.seen)
         leaf = item.leaf
         if isinstance(leaf, Part):
@@ -205,7 +203,8 @@ class Compositor:
     def _lay(
         self, place: pygame.Rect, items: Sequence[Item], p: Painter, surface: pygame.Surface
     ) -> None:
-        """Lay these leaves again within a place: from the topmost one that covers all of it."""
+        """Draw these leaves again in a dirty rectangle, from the topmost one that covers all of
+        it."""
         grounds: Grounds = {}
         first = _lowest_seen(items, place)
         if first is None:
@@ -222,21 +221,19 @@ class Compositor:
         surface.set_clip(None)
 
     def _sweep(self) -> None:
-        """Drop the surfaces of parts that are gone."""
         self._spare.clear()
         for name in [name for name in self._kept if name not in self._drawn]:
             del self._kept[name]
 
 
 def _look(item: Item, p: Painter) -> Hashable:
-    """All that decides how a part is painted, but for where it lies."""
     assert isinstance(item.leaf, Part)
     return item.leaf.key, item.area.size, item.view, item.leaf.solid, p.look
 
 
 def _lowest_seen(items: Sequence[Item], place: pygame.Rect) -> int | None:
-    """The topmost leaf that covers all of a place; of those below it nothing can be seen there.
-    What lies under a group's edges is still to shine through, so it is not looked for in groups."""
+    """The topmost leaf that covers all of a place, so that nothing below it shows. Groups are left
+    out: their edges let through what is below."""
     found = None
     for i, item in enumerate(items):
         if isinstance(item.leaf, Edge):

@@ -59,7 +59,7 @@ def other(letter: str) -> Path | None:
 
 @cache
 def _files() -> tuple[Path, ...]:
-    """The system's font files. To ask SDL for them takes seconds on some systems."""
+    """The system's font files. Asking SDL for them takes seconds on some systems."""
     every = [
         Path(folder, name)
         for top in _FOLDERS
@@ -81,8 +81,8 @@ def damaged() -> list[str]:
 
 
 def _of_the_system() -> Path | None:
-    """A font with Hangul, and with the letters and digits that some of those leave to others. Some
-    systems take seconds to tell which they have."""
+    """A font with Hangul, and with the letters and digits that some of those lack. Some systems
+    take seconds to list theirs."""
     known = pygame.font.get_fonts()
     names = [name for name in _LIKELY if name in known]
     names += sorted(set(known) - set(names))

@@ -118,11 +118,10 @@ class Loop:
 
     @property
     def _unseen(self) -> bool:
-        """Does nobody see yet, or any more, what a press would reach?"""
+        """Return whether a press would reach something that is not in sight."""
         return self._opening or self.desk.stack.turned or not has_room(self.window.get_size())
 
     def _rest_a_frame(self) -> None:
-        """Nothing to show: a moment for what may be wanted soon."""
         top = self.desk.stack.top
         if next(self._warming, self) is self and top:
             top.idle()
@@ -155,19 +154,19 @@ class Loop:
         self.desk.stack.handle(intent)
 
     def _too_soon(self, intent: Intent) -> bool:
-        """Was it meant for what is gone by now?"""
+        """Return whether a press comes too soon after its target appeared."""
         targets = (scene.target(intent) for scene in self.desk.stack.hearing())
         return any(each is not None and self.desk.sight.fresh(each) for each in targets)
 
     def _tell_device(self, intent: Intent) -> None:
-        """Pads come and go; those that were there before the window need no words."""
+        """Show that a pad has come or gone."""
         there = intent.text == "found"
         words = _("{device} is ready.") if there else _("{device} has gone.")
         name = self.desk.intents.device_name(intent.device)
         self.desk.toast(words.format(device=name), bad=not there)
 
     def _follow_window(self) -> None:
-        """Notice another size also where no event tells of it."""
+        """Notice a new window size where no event reports it."""
         window = pygame.display.get_surface()
         size = window.get_size() if window else self.desk.view.pixels
         if window is not self.window or (has_room(size) and size != self.desk.view.pixels):
@@ -214,8 +213,8 @@ class Loop:
     # -- pictures --------------------------------------------------------------------------
 
     def _show(self) -> bool:
-        """A picture for the window; False while a screen that comes up lacks something, for then
-        the last one stays, or where it has no room."""
+        """Draw a frame; return False while a new screen is incomplete (the old picture stays) or
+        the window is too small."""
         if not has_room(self.window.get_size()):
             return self._blank()
         holding = self.desk.stack.holding
@@ -237,7 +236,7 @@ class Loop:
         return False
 
     def note_sight(self) -> None:
-        """What stands in the window now can be meant by presses before long."""
+        """Start the input guard of what is in the window now."""
         scenes = self.desk.stack.hearing()
         self.desk.sight.shown({k: v for scene in scenes for k, v in scene.in_sight().items()})
 
@@ -265,8 +264,8 @@ class Loop:
         return True
 
     def _turn(self) -> bool:
-        """Another scene comes to the front; what was there before fades. True if the picture is
-        left to the next frame: this one has made the scene."""
+        """Bring another scene to the front and fade the old picture. Return True if this frame only
+        made the scene."""
         self.desk.stack.turned = False
         self._opening = True
         abrupt = any(scene.abrupt for scene in self.desk.stack.seen())
@@ -278,8 +277,8 @@ class Loop:
         return self._whole and not abrupt
 
     def _photograph(self) -> pygame.Surface:
-        """The window as it is, and a copy on which the compositor goes on while that fades; new
-        surfaces of its size for every scene would cost as much as to paint half a table."""
+        """Copy the window: one picture to fade, and one for the compositor to go on with. The
+        surfaces are reused, because new ones cost as much as half a table."""
         if self._photo.get_size() != self.window.get_size():
             self._photo, self._beneath = self.window.copy(), self.window.copy()
         self._photo.blit(self.window, (0, 0))
@@ -288,8 +287,8 @@ class Loop:
         return self._photo
 
     def _settle(self) -> Iterator[None]:
-        """Memory for photographs is got; and what was loaded by now stays: sweeping up what games
-        leave need not look through it."""
+        """Get memory for the pictures that fade; exempt all loaded objects from garbage
+        collection."""
         self._photograph()
         yield
         gc.collect()
@@ -297,7 +296,8 @@ class Loop:
         yield
 
     def _draw_fade(self, old: pygame.Surface, left: float) -> None:
-        """The old picture over the new one; whole at first, which costs least where most is due."""
+        """Draw the old picture over the new one; opaque at first, which costs least where most is
+        due."""
         if self._opening:
             return  # the window shows it
         share = left / (theme.MS_SCREEN / 1000)
@@ -322,7 +322,6 @@ def open_window(size: tuple[int, int], fullscreen: bool) -> pygame.Surface:
 
 
 def _tell_least() -> None:
-    """Let the window's manager know how small it may be made; some do not ask."""
     # pygame marks the way to its own window as one that will go; there is no other to do this.
     with warnings.catch_warnings(), suppress(AttributeError, pygame.error):
         warnings.simplefilter("ignore", DeprecationWarning)

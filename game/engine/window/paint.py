@@ -58,7 +58,7 @@ class Painter:
         return self.view.px(x) - self._origin[0], self.view.px(y) - self._origin[1]
 
     def point(self, x: float, y: float) -> tuple[float, float]:
-        """The same, between pixels too."""
+        """Window pixels of a point, with fractions."""
         k = self.view.k
         return x * k - self._origin[0], y * k - self._origin[1]
 
@@ -125,7 +125,7 @@ class Painter:
 
     @property
     def look(self) -> Hashable:
-        """What every part looks different for, besides its own key and the view."""
+        """The key of everything that all parts depend on besides their own keys and the view."""
         return self.high_contrast, self.reduced_motion, language(), *theme.SEATS
 
     # -- shapes ----------------------------------------------------------------------------
@@ -136,7 +136,7 @@ class Painter:
         self.put(image, self.at(box.x, box.y), alpha=alpha)
 
     def image(self, body: str, box: Box, defs: str = "") -> pygame.Surface:
-        """The same shapes as a picture of their own."""
+        """Return shapes as a picture of their own."""
         return self.art.svg(self._scrap(body, box, defs))
 
     def _scrap(self, body: str, box: Box, defs: str) -> Scrap:
@@ -171,7 +171,6 @@ class Painter:
             self._sliced(outer, cap, body, defs)
 
     def _sliced(self, outer: Box, cap: float, body: str, defs: str) -> None:
-        """A wide shape from a narrow drawing whose middle column is stretched."""
         w, h = self.px(outer.w), max(1, self.px(outer.h) + 1)
         narrow = self.px(2 * cap)
         scrap = Scrap(narrow, h, self.view.k, defs, body)
@@ -315,8 +314,8 @@ class Painter:
     def picture(
         self, key: Hashable, box: Box, draw: Callable[["Painter"], None], ground: str = ""
     ) -> pygame.Surface:
-        """What is drawn in a box as one image, kept for that key and size wherever it lies. It
-        shows through where nothing is; with a ground it is laid in a quarter of the time."""
+        """Draw in a box once and cache the image for that key and size, wherever it lies. It is
+        transparent where nothing is drawn; with a ground it is drawn in a quarter of the time."""
         size = self.px(box.w) + 1, self.px(box.h) + 1
 
         def make() -> pygame.Surface:

@@ -47,12 +47,12 @@ def _lay_sprite(sprite: Sprite, item: Item, p: Painter, surface: pygame.Surface)
 
 @lru_cache(maxsize=32)
 def _scaled(image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """An image in another size: what moves alike in several places shares it."""
+    """Cache scaled images: the same sprite moves in several places."""
     return pygame.transform.smoothscale(image, size)
 
 
 def _lay_veil(veil: Veil, area: pygame.Rect, surface: pygame.Surface) -> None:
-    """As a sheet of that colour would shine through, in two fills."""
+    """Darken and tint with two fills, as a translucent sheet of that colour would."""
     rest = 255 - veil.alpha
     light = tuple(part * veil.alpha // 255 for part in veil.colour)
     surface.fill((rest, rest, rest), area, pygame.BLEND_RGB_MULT)

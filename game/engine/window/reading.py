@@ -46,7 +46,7 @@ class Reader(Painter):
     def picture(
         self, key: Hashable, box: Box, draw: Callable[[Painter], None], ground: str = ""
     ) -> pygame.Surface:
-        """What a picture says is read where it is drawn."""
+        """Read the words of a picture as it is drawn."""
         draw(self)
         return self.surface
 

@@ -43,11 +43,12 @@ class Scene:
         """No other scene's parts are taken for those of this one."""
 
     def in_sight(self) -> Mapping[Hashable, float]:
-        """What presses can be for in the picture as it is now, and the seconds each needs."""
+        """The possible targets of presses in the current picture, and the seconds each needs in
+        sight."""
         return {self: self.settles}
 
     def target(self, intent: Intent) -> Hashable:
-        """What a press would act on if it does more than choose, turn or step; else None."""
+        """The target of a press that does more than choose, turn or step; else None."""
         return self if intent.what in COMMITTING and intent.down else None
 
     def hurry(self, intent: Intent) -> None:
@@ -55,7 +56,7 @@ class Scene:
 
     @property
     def moving(self) -> bool:
-        """Does the picture change by itself now?"""
+        """Return whether the picture changes by itself now."""
         return False
 
     def touch(self) -> None:
@@ -76,7 +77,7 @@ class Scene:
         """The scene has come onto the stack."""
 
     def resume(self) -> None:
-        """What lay above has gone."""
+        """Called when this scene is on top again."""
 
     def pause(self) -> None:
         """Something is being laid above."""
@@ -95,16 +96,16 @@ class Scene:
         """A frame in which nothing is to be drawn: time for a little of what may be wanted soon."""
 
     def veil(self) -> Sequence[Seen]:
-        """What this scene lays over the scenes below it, before itself."""
+        """Parts that this scene draws over the scenes below it, before itself."""
         return ()
 
     def parts(self, ahead: float) -> Sequence[Seen]:
-        """What is to be seen of it, from the bottom up; `ahead` are the seconds since the last
-        step of time."""
+        """The parts of the scene from the bottom up; `ahead` are the seconds since the last step of
+        time."""
         return ()
 
     def pressable(self) -> Sequence[Box]:
-        """What is to be pressed and must not be hidden by a message."""
+        """Boxes of controls that no message may cover."""
         return ()
 
 
@@ -218,11 +219,11 @@ class SceneStack:
 
     @property
     def lively(self) -> bool:
-        """Is a new picture wanted?"""
+        """Return whether a new picture is wanted."""
         return any(scene.changed or scene.moving for scene in self.seen())
 
     def parts(self, ahead: float) -> list[Seen]:
-        """What is to be seen of all scenes in sight."""
+        """The parts of all visible scenes."""
         if self.holding:
             return [*self._last, TAKEN]
         made: list[Seen] = [

@@ -65,8 +65,8 @@ def _rounded(margin: float, w: float, h: float, radius: float, attributes: str) 
 
 
 def _dashed(margin: float, w: float, h: float, radius: float, attributes: str) -> str:
-    """The same as a path that begins in the middle of an edge: where dashes begin in a corner, as
-    those of a `rect` do, the renderer may draw the last one as a stroke across the shape."""
+    """A dashed rounded rectangle as a path that begins in the middle of an edge: where dashes begin
+    in a corner, as those of a `rect` do, the renderer may draw the last one across the shape."""
     r, middle = min(radius, w / 2, h / 2), margin + w / 2
     right, low = margin + w, margin + h
     corner = f"A{r} {r} 0 0 1"

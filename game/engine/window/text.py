@@ -45,7 +45,8 @@ _LETTER = re.compile(f"(?s).[\u0300-\u036f\u0591-\u05c7\u064b-\u065f{JOINERS}]*"
 
 
 class _Cut(NamedTuple):
-    """A font file, how much of the size its strokes are thickened by, and a script to be shaped."""
+    """A font file, how much its strokes are thickened (a share of the size), and a script to
+    shape."""
 
     path: Path
     thicker: float = 0.0
@@ -54,7 +55,7 @@ class _Cut(NamedTuple):
 
 @cache
 def _cuts(face: str) -> tuple[_Cut, ...]:
-    """Fonts of a face in the order they are asked: the plain face's only weight stands in for those
+    """The fonts of a face in order of preference: the plain face's only weight stands in for those
     that Poppins has."""
     if face == "text":
         return (_Cut(fonts.plain()),)
@@ -65,7 +66,7 @@ def _cuts(face: str) -> tuple[_Cut, ...]:
 
 @cache
 def _open_fonts(_path: Path, _script: str) -> dict[int, pygame.font.Font]:
-    """The fonts of a file by their sizes, that which was used last at the end."""
+    """The open fonts of a file by size, the last used one at the end."""
     return {}
 
 
@@ -88,7 +89,6 @@ def _font(cut: _Cut, size: int) -> pygame.font.Font:
 
 @lru_cache(2048)
 def _cut_of(face: str, letter: str) -> _Cut | None:
-    """The font for a character, or for one with its marks."""
     if not letter.isprintable():
         return None
     script = _SCRIPTS.get(name(letter[0], "").partition(" ")[0], "")
@@ -106,7 +106,6 @@ def missing(text: str, face: str = "text") -> str:
 
 
 def _runs(text: str, face: str) -> Iterator[tuple[_Cut, str]]:
-    """Pieces of a text with the font that draws each."""
     current, run = _cuts(face)[0], ""
     letters = _LETTER.findall(normalize("NFC", text.replace(NO_BREAK, " ")))
     for letter, own in chain.from_iterable(_drawn(face, each) for each in letters):
@@ -121,8 +120,8 @@ def _runs(text: str, face: str) -> Iterator[tuple[_Cut, str]]:
 
 @lru_cache(2048)
 def _drawn(face: str, letter: str) -> tuple[tuple[str, _Cut], ...]:
-    """A character with its marks and joiners as it is drawn: joiners only where letters are shaped,
-    marks alone where no font has both."""
+    """Split a character into what is drawn: joiners only where letters are shaped, marks alone
+    where no font has both."""
     bare = "".join(c for c in letter if c not in JOINERS)
     cut = _cut_of(face, bare) if bare else None
     if cut:
@@ -138,7 +137,7 @@ def width(text: str, face: str, size: int) -> int:
 
 
 def _extent(run: str, cut: _Cut, size: int) -> int:
-    """Thickened letters are as wide as they are drawn, large, which hinting may make more."""
+    """Measure thickened letters large, as they are drawn; hinting may make the small ones wider."""
     if not cut.thicker:
         return _font(cut, size).size(run)[0]
     return ceil(_font(cut, FINER * size).size(run)[0] / FINER + cut.thicker * size)
@@ -184,7 +183,7 @@ def render(text: str, face: str, size: int, colour: Rgb) -> pygame.Surface:
 
 
 def _plainly(text: str, face: str, size: int, colour: Rgb) -> pygame.Surface | None:
-    """A line as a single font draws it, if one does: it need not be put together then."""
+    """Draw a line in a single font without assembling it; None where several are needed."""
     runs = [*_runs(text, face)]
     if len(runs) != 1 or runs[0][0].thicker:
         return None
@@ -195,8 +194,8 @@ def _plainly(text: str, face: str, size: int, colour: Rgb) -> pygame.Surface | N
 
 
 def _stout(run: str, cut: _Cut, size: int, colour: Rgb) -> pygame.Surface:
-    """A text with thicker strokes: drawn large, smeared a little, and made small again. SDL's own
-    bold goes by whole pixels, and closes the small counters of Hangul."""
+    """Draw thick strokes: large, smeared a little, and made small again. SDL's own bold goes by
+    whole pixels, and closes the small counters of Hangul."""
     large = _font(cut, FINER * size).render(run, True, colour)
     by = max(1, round(cut.thicker * FINER * size))
     wide, high = _extent(run, cut, size), _font(cut, size).get_height()
@@ -222,7 +221,8 @@ def _wrapped(text: str, face: str, size: int, limit: int) -> tuple[str, ...]:
 
 
 def _wrap_one(paragraph: str, face: str, size: int, limit: int) -> list[str]:
-    """As few lines as it takes; narrower ones where the last would hold but a word or two."""
+    """Wrap into as few lines as possible; narrower ones where the last would hold but a word or
+    two."""
     lines = _filled(paragraph, face, size, limit)
     if len(lines) < 2:
         return lines
@@ -239,7 +239,6 @@ def _wrap_one(paragraph: str, face: str, size: int, limit: int) -> list[str]:
 
 
 def _filled(paragraph: str, face: str, size: int, limit: int) -> list[str]:
-    """Every line takes what it can hold."""
     lines, current = [], ""
     for word in paragraph.split(" "):
         longer = f"{current} {word}" if current else word

@@ -60,7 +60,7 @@ def seat_hues(order: Sequence[int]) -> None:
 
 
 class Enamel(NamedTuple):
-    """What a key in a hue is made of: light above, the hue, its lower edge, and its words."""
+    """The colours of a key: light above, the hue, its lower edge, and its words."""
 
     light: str
     base: str

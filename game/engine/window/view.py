@@ -21,7 +21,7 @@ SMALLEST = (320, 180)
 
 
 def has_room(pixels: tuple[int, int]) -> bool:
-    """Can anything be laid out in a window of that size?"""
+    """Return whether a window of that size has room for a layout."""
     return pixels[0] >= SMALLEST[0] and pixels[1] >= SMALLEST[1]
 
 
@@ -49,7 +49,7 @@ class Box(NamedTuple):
         return self.x + self.w / 2, self.y + self.h / 2
 
     def holds(self, x: float, y: float) -> bool:
-        """Is the point inside?"""
+        """Return whether the point is inside."""
         return self.x <= x < self.right and self.y <= y < self.bottom
 
     @classmethod
@@ -64,19 +64,19 @@ class Box(NamedTuple):
         return cls(left, top, right - left, bottom - top)
 
     def grown(self, by: float) -> "Box":
-        """The same box, larger by that much on every side."""
+        """The box enlarged on every side."""
         return self.inset(-by, -by)
 
     def inset(self, dx: float, dy: float = 0) -> "Box":
-        """What is left with a margin of `dx` on both sides and of `dy` above and below."""
+        """The box with a margin of `dx` on both sides and of `dy` above and below."""
         return Box(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
 
     def moved(self, dx: float, dy: float) -> "Box":
-        """The same box elsewhere."""
+        """The box moved by an offset."""
         return Box(self.x + dx, self.y + dy, self.w, self.h)
 
     def below(self, y: float) -> "Box":
-        """What is left of the box under that height: the room for a text that begins there."""
+        """The part of the box below `y`."""
         return Box(self.x, y, self.w, self.bottom - y)
 
     def place(self, w: float, h: float, across: float = 0.5, down: float = 0.5) -> "Box":
@@ -119,12 +119,12 @@ class Box(NamedTuple):
         return [cell for row in rows for cell in row.columns(columns, gap)][:count]
 
     def shared(self, other: "Box") -> "Box":
-        """What lies in both; they must meet."""
+        """The overlap of two boxes that meet."""
         x, y = max(self.x, other.x), max(self.y, other.y)
         return Box.between(x, y, min(self.right, other.right), min(self.bottom, other.bottom))
 
     def meets(self, other: "Box") -> bool:
-        """Do the two share any area?"""
+        """Return whether the two share any area."""
         return (
             self.x < other.right
             and other.x < self.right
@@ -142,7 +142,6 @@ def around(boxes: Sequence[Box]) -> Box:
 def _along(
     start: float, room: float, sizes: int | Sequence[float], gap: float
 ) -> list[tuple[float, float]]:
-    """Where each begins and how long it is, one after the other with a gap between."""
     if isinstance(sizes, int):
         each = (room - gap * (sizes - 1)) / max(1, sizes)
         return [(start + i * (each + gap), each) for i in range(sizes)]
@@ -179,8 +178,8 @@ class View:
         return Box(0, 0, self.w, self.h)
 
     def above(self, high: float) -> "View":
-        """What is left of the window above a foot of that height; text stays as large as it was,
-        as far as anything is laid out for it."""
+        """The view without a foot of that height; text stays as large as it was, where layouts have
+        room for it."""
         low = replace(self, foot=self.foot + self.px(high))
         scale = min(LARGEST, self.text_scale * self.k / low.k)
         return replace(low, text_scale=max(self.text_scale, scale))
@@ -191,7 +190,7 @@ class View:
 
     @property
     def roomy(self) -> bool:
-        """Is text enlarged so much that pages should give it more room than decoration?"""
+        """Return whether text is enlarged so much that pages should drop decoration."""
         return self.text_scale > 1.3
 
     def px(self, units: float) -> int:

@@ -54,7 +54,7 @@ def most(table: Table, state: Position) -> dict[str, int]:
 
 
 def out_of_reach(table: Table, state: Position) -> tuple[str, ...]:
-    """What a challenge asks for that cannot be reached any more: it is lost (L25)."""
+    """The goals of a challenge that cannot be reached any more: it is lost (L25)."""
     if table.challenge is None or state.stage is Stage.MARKING:
         return ()
     have = most(table, state)
@@ -62,7 +62,7 @@ def out_of_reach(table: Table, state: Position) -> tuple[str, ...]:
 
 
 def without_rank(table: Table, state: Position) -> bool:
-    """Can the lowest rank of a challenge not be reached any more (L25)?"""
+    """Return whether the lowest rank of a challenge is out of reach (L25)."""
     challenge = table.challenge
     if challenge is None or state.stage is Stage.MARKING:
         return False
@@ -73,7 +73,7 @@ def without_rank(table: Table, state: Position) -> bool:
 
 
 def _units(board: Board, state: Position, sheet: Sheet, line: int) -> int:
-    """The most unit lines by which a line can still run on."""
+    """The most unit lines by which a line can still grow."""
     longest = [max(_length(board, face) for face in die) for die in board.dice.faces]
     later = _longest(longest) * (ROUNDS - state.round)
     owed = sheet.owed if sheet.owing == line else 0
@@ -82,7 +82,6 @@ def _units(board: Board, state: Position, sheet: Sheet, line: int) -> int:
 
 
 def _length(board: Board, face: str) -> int:
-    """The unit lines of a face."""
     return int(face) if face.isdigit() else len(next(iter(board.dice.figures[face])))
 
 
@@ -91,7 +90,7 @@ def _longest(lengths: list[int]) -> int:
 
 
 def _now(board: Board, state: Position, sheet: Sheet, line: int) -> int:
-    """Those of the round that is on: of the dice that may still be drawn with this line."""
+    """The unit lines of the current round: of the dice that may still be drawn with this line."""
     if state.stage is Stage.DRAWING:
         able = 0 if sheet.closed >> line & 1 else (OWN[line] | FIFTH) & sheet.undrawn
         return sum(_joined(board, die, sheet) for i, die in enumerate(state.dice) if able >> i & 1)
@@ -105,7 +104,7 @@ def _now(board: Board, state: Position, sheet: Sheet, line: int) -> int:
 
 
 def _joined(board: Board, die: str, sheet: Sheet) -> int:
-    """The unit lines of a die that was rolled; a joker may stand for it (L14)."""
+    """The unit lines of a rolled die; a joker may stand for it (L14)."""
     return max(_length(board, die[1:]), 1 if sheet.jokers else 0)
 
 
@@ -113,7 +112,7 @@ def _joined(board: Board, die: str, sheet: Sheet) -> int:
 
 
 def _room(board: Board, sheet: Sheet, line: int, units: int) -> Room:
-    """Where a line can come with so many unit lines, were it alone."""
+    """The reach of a line with so many unit lines, were it alone."""
     end = sheet.lines[line][-1]
     away = {end: 0}
     front, free = [end], board.allowed[line] & ~sheet.taken

@@ -25,7 +25,7 @@ class Challenge(NamedTuple):
     grades: tuple[int, int, int]
 
     def met(self, have: Mapping[str, int]) -> bool:
-        """Is everything reached that must be?"""
+        """Return whether every goal is reached."""
         return all(have[name] >= least for name, least in self.needs)
 
     def rank(self, have: Mapping[str, int]) -> str:

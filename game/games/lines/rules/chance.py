@@ -106,7 +106,6 @@ def placings(position: Position) -> list[str]:
 
 
 def _paired(numbers: str) -> list[str]:
-    """Every way to part dice into pairs and the fifth, sorted."""
     if len(numbers) == 1:
         return [numbers]
     return [

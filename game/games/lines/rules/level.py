@@ -25,7 +25,7 @@ class SheetMap(NamedTuple):
 
 
 def crosses(one: int, other: int) -> bool:
-    """Does a unit line between two cells cross the red line (L17)?"""
+    """Return whether a unit line between two cells crosses the red line (L17)."""
     return {one % COLUMNS, other % COLUMNS} == set(GREY_COLUMNS)
 
 
@@ -124,7 +124,7 @@ def _spaces(level: Level) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def _require_red_line(level: Level) -> None:
-    """It runs to the right of the column that is named (counted from 1), inside the grey zone."""
+    """Require the red line to the right of the named column (from 1), inside the grey zone."""
     if level.number("red_line") != GREY_COLUMNS[1]:
         raise BadLevel(
             tell("{level}: the red line must run between columns 7 and 8", level=level.name)

@@ -49,7 +49,7 @@ def _marked(table: Table, step: Moved, after: Position) -> Event:
 
 
 def _placed(before: Position, after: Position) -> Event:
-    """The dice that have come to lie in their slots; a new round leaves none where it lay."""
+    """The dice now in their slots; a new round leaves none where it lay."""
     old = before.dice if before.round == after.round else ("",) * len(SLOTS)
     pairs = zip(SLOTS, old, after.dice, strict=True)
     return events.DicePlaced(tuple((slot, new) for slot, was, new in pairs if was != new))
@@ -75,7 +75,7 @@ def _drawn(table: Table, before: Position, step: Moved, after: Position) -> Iter
 
 
 def _line(board: Board, before: Position, seat: int, word: str, new: Sheet) -> Iterator[Event]:
-    """A line that runs on, and what lies along its way, space by space."""
+    """The events of a line that grows, space by space."""
     old, slot = before.sheets[seat], word.removesuffix("*")
     line = SLOT_LINE.get(slot, old.owing)
     die = before.dice[SLOT_DIE[slot]] if slot in SLOT_DIE else ""

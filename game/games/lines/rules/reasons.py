@@ -86,7 +86,7 @@ class DicePlaced(Reason):
 
 
 def reasons(rules: LinesRules, state: Position, seat: int, move: Move) -> tuple[Reason, ...]:
-    """What a move does, the most telling first."""
+    """The effects of a move, the most telling first."""
     if state.stage is Stage.MARKING:
         return (ColoursChosen(*move.partition(":")[2].split(",")),)
     if state.stage is not Stage.DRAWING:
@@ -119,7 +119,6 @@ def _drawn(rules: LinesRules, before: Position, after: Position, seat: int) -> I
 
 
 def _pairs(rules: LinesRules, sheet: Sheet) -> list[int]:
-    """The colours that are dotted in both halves."""
     left, right = rules.board.squares
     return [c for c in range(len(COLOURS)) if sheet.dotted & left[c] and sheet.dotted & right[c]]
 

@@ -125,7 +125,7 @@ def _owed(board: Board, sheet: Sheet, word: str, rest: str) -> str:
 
 
 def _drawable(board: Board, state: Position, sheet: Sheet, line: int, dice: int) -> int:
-    """Which of these dice can be drawn in full on a line now."""
+    """The bits of these dice that can be drawn in full on a line now."""
     end, found = sheet.lines[line][-1], 0
     for slot, die, bit, on in moves.TABLE:
         if on == line and dice & bit:
@@ -222,7 +222,7 @@ def _wrong_shape(board: Board, face: str, path: str) -> str:
 
 
 def _blocked(board: Board, sheet: Sheet, line: int, path: str) -> str:
-    """What stands in the way of a path, space by space."""
+    """The obstacle on a path, space by space; "" if there is none."""
     end = sheet.lines[line][-1]
     entered = {end}
     for count in range(1, len(path) + 1):
@@ -237,8 +237,7 @@ def _blocked(board: Board, sheet: Sheet, line: int, path: str) -> str:
 
 
 def _barred(board: Board, sheet: Sheet, line: int, cell: int, entered: bool) -> str:
-    """Why a space may not be entered, about the step that would do it: spaces have no names on a
-    sheet."""
+    """Why a space may not be entered, told of the step that would do it: spaces have no names."""
     if board.black >> cell & 1:
         return N_("Step {count} would enter a black space (L23).")
     if not board.allowed[line] >> cell & 1:

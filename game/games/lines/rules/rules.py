@@ -139,7 +139,7 @@ class LinesRules(Rules[Position]):
 
     @staticmethod
     def _rolled_out(state: Position) -> Position:
-        """The next roll, or the end, when everybody is done (L16)."""
+        """Start the next roll, or end the game, when everybody is done (L16)."""
         if not all(sheet.done for sheet in state.sheets):
             return state
         return state._replace(stage=Stage.ROLLING if state.round < ROUNDS else Stage.OVER)

@@ -43,7 +43,7 @@ class Tally(NamedTuple):
         return sum(self.points(option) for option in options)
 
     def reached(self, options: Sequence[int]) -> dict[str, int]:
-        """What challenges count and ask for."""
+        """The values that challenges count and ask for."""
         return {
             "circles": self.circles,
             "letters": self.letters,

@@ -23,7 +23,7 @@ DEFAULTS: Mapping[str, Json] = {
 
 
 class Table(NamedTuple):
-    """What does not change during a game. `placing`: a player places the dice (L22, L24)."""
+    """The constants of a game. `placing`: a player places the dice (L22, L24)."""
 
     board: Board
     challenge: Challenge | None

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 
 class Stage(IntEnum):
-    """What the table waits for."""
+    """What the game waits for."""
 
     OPTIONS = 0
     MARKING = 1

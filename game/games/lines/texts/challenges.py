@@ -87,6 +87,6 @@ def _rungs(asked: Asked) -> tuple[Rung, ...]:
 
 
 def measured(rules: Rules[Any], state: Position) -> int | None:
-    """What the challenge counts; None if it is lost."""
+    """The value that the challenge counts; None if it is lost."""
     result = cast(LinesRules, rules).result(state)
     return None if result.rank == LOST else result.scores[0]

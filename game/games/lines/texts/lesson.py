@@ -20,7 +20,7 @@ FEW = 2
 
 
 def _begins(*words: str) -> Callable[[Any, Happened], bool]:
-    """A step that is over when the learner plays a move that begins so."""
+    """Complete a step when the learner plays a move that begins so."""
 
     def done(_rules: Any, happened: Happened) -> bool:
         step = happened.step
@@ -30,7 +30,7 @@ def _begins(*words: str) -> Callable[[Any, Happened], bool]:
 
 
 def _told(kind: Any) -> Callable[[Any, Happened], bool]:
-    """A step that is over when that happens to the learner."""
+    """Complete a step when that event happens to the learner."""
 
     def done(rules: Any, happened: Happened) -> bool:
         told = (event for event in rules.narrate(*happened) if isinstance(event, kind))
@@ -43,7 +43,7 @@ def _told(kind: Any) -> Callable[[Any, Happened], bool]:
 
 
 def _marking(kind: str) -> Callable[[Any, Any], Place | None]:
-    """At the key that marks what is advised."""
+    """Point at the key that marks what is advised."""
 
     def place(rules: Any, state: Position) -> Place | None:
         able = any(move.startswith(kind) for move in rules.moves(state, LEARNER))
@@ -53,7 +53,7 @@ def _marking(kind: str) -> Callable[[Any, Any], Place | None]:
 
 
 def _after(rules: Any, state: Position, joker: bool) -> Iterator[tuple[Move, Sheet, int]]:
-    """Every drawing with the sheet after it and what it brings at once."""
+    """Every drawing with the sheet after it and the points it brings at once."""
     before = rules.scores(state)[LEARNER]
     for move in rules.moves(state, LEARNER):
         slot, colon, way = move.partition(":")
@@ -63,7 +63,7 @@ def _after(rules: Any, state: Position, joker: bool) -> Iterator[tuple[Move, She
 
 
 def _drawing(rules: Any, state: Position, joker: bool = False) -> Place | None:
-    """At the drawing of the die that lies in the hand first: the one that comes nearest to a
+    """Point at the drawing of the die that is picked up first: the one that comes nearest to a
     corner, then brings most."""
     if state.stage is not Stage.DRAWING:
         return None
@@ -75,7 +75,7 @@ def _drawing(rules: Any, state: Position, joker: bool = False) -> Place | None:
 
 
 def _far(sheet: Sheet) -> int:
-    """How far the lines' ends are from the upper corners, as long as these have no dot."""
+    """Steps from the lines' ends to the upper corners that have no dot yet."""
     far = 0
     for line, (row, column), corner in zip(sheet.lines, CORNERS, (0, 2), strict=True):
         here, there = divmod(line[-1], COLUMNS)
@@ -88,14 +88,14 @@ def _first_die(rules: Any, state: Position) -> Place | None:
 
 
 def _last_dice(rules: Any, state: Position) -> Place | None:
-    """At one die after the other, once there are few left, then at the end."""
+    """Point at one die after the other, once there are few left, then at the end."""
     if state.stage is not Stage.DRAWING or state.sheets[LEARNER].undrawn.bit_count() > FEW:
         return None
     return _drawing(rules, state) or Place(rules.moves(state, LEARNER)[0])
 
 
 def _letter(rules: Any, state: Position) -> Place | None:
-    """At a drawing that reaches a corner, of the left line if that can."""
+    """Point at a drawing that reaches a corner, of the left line if that can."""
     if state.stage is not Stage.DRAWING:
         return None
     letters = state.sheets[LEARNER].letters
@@ -107,7 +107,7 @@ def _letter(rules: Any, state: Position) -> Place | None:
 
 
 def _joker(rules: Any, state: Position) -> Place | None:
-    """At a joker where nothing else can be drawn."""
+    """Point at a joker where nothing else can be drawn."""
     plain = state.stage is Stage.DRAWING and _drawing(rules, state)
     return None if plain else _drawing(rules, state, joker=True)
 

@@ -44,7 +44,7 @@ def commands(heard: Heard, move: Move) -> Sequence[str]:
 
 
 def _marking(heard: Heard, word: str, rest: str) -> Sequence[str]:
-    """A colour of two words is one that way, and two the other."""
+    """A colour of two words in both spellings: with a hyphen, and as two words."""
     words = heard.say(N_("score {one} {other}") if word == "score" else N_("start {one} {other}"))
     one, other = (heard.say(COLOURS[name]) for name in rest.split(","))
     joined = [colour.replace(" ", "-") for colour in (one, other)]
@@ -52,7 +52,6 @@ def _marking(heard: Heard, word: str, rest: str) -> Sequence[str]:
 
 
 def _placing(heard: Heard, groups: Sequence[str]) -> str:
-    """Dice by their numbers, group by group."""
     spaced: list[Any] = [" ".join(group) for group in groups]
     if len(spaced) == 3:
         words = heard.say(N_("place left {left} right {right} fifth {fifth}"))
@@ -65,7 +64,7 @@ def _placing(heard: Heard, groups: Sequence[str]) -> str:
 
 
 def _drawing(heard: Heard, word: str, path: str) -> Sequence[str]:
-    """The steps word by word, or as letters in one."""
+    """The steps word by word, or as letters in one word."""
     if word == "more":
         start = heard.say(N_("run on"))
     else:

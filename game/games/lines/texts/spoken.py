@@ -85,7 +85,7 @@ def dice(heard: Heard) -> Sequence[str]:
 
 
 def figures(heard: Heard) -> Sequence[str]:
-    """What the figures look like."""
+    """Describe the figures."""
     words = heard.say(N_("{figure}: {steps}; it may be turned, not mirrored."))
     faces = sorted({die[1:] for die in (*heard.state.dice, *heard.state.unplaced) if die})
     known = heard.rules.board.dice.figures
@@ -193,7 +193,7 @@ def _spot(heard: Heard, cell: int) -> str:
 
 
 def scores(heard: Heard) -> Sequence[str]:
-    """What the seat's sheet would be worth now, by the ways to score."""
+    """The worth of the seat's sheet now, by the ways to score."""
     return [*_scores(heard, heard.seat)]
 
 

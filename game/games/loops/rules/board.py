@@ -32,8 +32,6 @@ def spot(cell: int) -> tuple[int, int]:
 
 
 class _Places(dict[int, str]):
-    """`@x,y` of every cell that was asked for."""
-
     def __missing__(self, cell: int) -> str:
         x, y = spot(cell)
         self[cell] = written = f"@{x},{y}"
@@ -41,8 +39,6 @@ class _Places(dict[int, str]):
 
 
 class _Cells(dict[str, int]):
-    """The cell of every `x,y` that was asked for."""
-
     def __missing__(self, written: str) -> int:
         x, y = written.split(",")
         self[written] = cell = cell_at(int(x), int(y))

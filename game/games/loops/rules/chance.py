@@ -77,7 +77,7 @@ def box_after(tile_set: TileSet, box: tuple[int, ...], drawn: Sequence[str]) -> 
 
 
 def _check(tile_set: TileSet, outcome: Json, count: int) -> None:
-    """Is it a list of so many tile names?"""
+    """Require a list of that many tile names."""
     if type(outcome) is not list or len(outcome) != count:
         raise Impossible(tell("the tiles drawn must be a list of {count}", count=count))
     for tile in outcome:
@@ -86,7 +86,7 @@ def _check(tile_set: TileSet, outcome: Json, count: int) -> None:
 
 
 def _take(tile_set: TileSet, box: tuple[int, ...], drawn: Sequence[str]) -> None:
-    """Are there as many of each in the box?"""
+    """Return the box without these tiles; require that it holds them."""
     for tile, count in Counter(drawn).items():
         there = box[tile_set.place[tile]]
         if count > there:

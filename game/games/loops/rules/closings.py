@@ -10,7 +10,7 @@ from game.games.loops.rules.state import State
 
 
 class Closing(NamedTuple):
-    """What one turning of a tile closes in a cell: the points, and the kinds of the loops."""
+    """The effect of one turning of a tile in a cell: the points, and the kinds of the loops."""
 
     points: int
     kinds: tuple[str, ...]

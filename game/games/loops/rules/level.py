@@ -61,7 +61,7 @@ class TileSet:
         return table.laid(cell, turning, self.pushes[turning])
 
     def closed(self, table: Table, loops: tuple[int, ...], cell: int) -> Closings:
-        """What the tile on a cell closed: the loops, the counts after them, the points (O10)."""
+        """The loops that the tile on a cell closed, the counts after them, and the points (O10)."""
         found = table.closed_by(cell)
         counting = [self.kinds.index(loop.kind) for loop in found if loop.kind]
         if not counting:
@@ -72,7 +72,7 @@ class TileSet:
         return found, tuple(after), sum(after[kind] for kind in counting)
 
     def _ends(self, turning: str) -> tuple[int, int, int, int]:
-        """Where the lines end on the four sides, from the west or from the north (O2)."""
+        """The ends of lines on the four sides, from the west or from the north (O2)."""
         nw, ne, se, sw = [self.ports.get(mark, 0) for mark in turning]
         return (
             nw or _SIDE - ne,
@@ -110,7 +110,7 @@ class TileSet:
         return found
 
     def _box(self) -> tuple[int, ...]:
-        """How often each tile is in the box at the start (O5)."""
+        """The number of each tile in the box at the start (O5)."""
         laid = Counter(self.name_of[turning] for turning in self.table.tiles.values())
         return tuple(self.counts[name] - laid[name] for name in self.names)
 

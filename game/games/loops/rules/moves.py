@@ -31,7 +31,7 @@ def choices(
 
 
 def may_swap(supply: Sequence[str], exchanges: int, box: int) -> bool:
-    """May a player exchange a supply in which nothing fits (O13, O14)?"""
+    """Return whether a player may exchange a supply in which nothing fits (O13, O14)."""
     return bool(supply) and box > 0 and exchanges < EXCHANGES
 
 
@@ -58,7 +58,7 @@ def placements(tile_set: TileSet, waiting: Mapping[int, int], supply: Sequence[s
 
 
 def anything_fits(tile_set: TileSet, table: Table, tiles: Iterable[str]) -> bool:
-    """Does any of these tiles fit anywhere (O16)?"""
+    """Return whether any of these tiles fits anywhere (O16)."""
     fits = [tile_set.fits(lines) for lines in set(table.open.values())]
     return any(fit[tile] for tile in tiles for fit in fits)
 

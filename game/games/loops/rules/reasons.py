@@ -104,7 +104,7 @@ class NothingFits(Reason):
 
 
 def reasons(tile_set: TileSet, view: View, move: Move) -> tuple[Reason, ...]:
-    """What a move does, the most telling first."""
+    """The effects of a move, the most telling first."""
     if move in (SWAP, PASS):
         return (NothingFits(),)
     if move == END:
@@ -149,7 +149,6 @@ class _Lacking(NamedTuple):
 
 
 def _closed(kinds: Sequence[str], points: int) -> Reason:
-    """What is said of loops that one tile closes."""
     one, *others = sorted(kinds)
     return PairClosed(one, others[0], points) if others else LoopClosed(one, points)
 
@@ -157,7 +156,7 @@ def _closed(kinds: Sequence[str], points: int) -> Reason:
 def _begun(
     tile_set: TileSet, loops: Sequence[int], short: _Lacking, cell: int, rest: Sequence[str]
 ) -> Iterator[Reason]:
-    """What is said of a loop that lacks one tile or two, the one on this cell having been laid."""
+    """Reasons for a loop that lacks one tile or two, the one on this cell having been laid."""
     one = len(short.gaps) == 1
     yield (LoopReadied if one else LoopPrepared)(short.kind, _next_worth(tile_set, loops, short))
     if _follows(short, cell, rest):
@@ -167,7 +166,7 @@ def _begun(
 
 
 def _follows(short: _Lacking, cell: int, rest: Sequence[str]) -> bool:
-    """Can these tiles close the loop one next to the other, the first next to that cell (O7)?"""
+    """Return whether these tiles can close the loop in turn, the first next to that cell (O7)."""
     for order in permutations(short.gaps):
         cells = [cell, *(gap for gap, _ in order)]
         if all(after - before in STEPS for before, after in pairwise(cells)):
@@ -178,7 +177,7 @@ def _follows(short: _Lacking, cell: int, rest: Sequence[str]) -> bool:
 
 
 def _shut(tile_set: TileSet, view: View, corners: Sequence[int], after: Table) -> Iterator[Reason]:
-    """What is said of the loops that lacked one tile and can count no more."""
+    """Reasons for loops that lacked one tile and can score no more."""
     for corner in corners:
         short, closed = _one_short(tile_set, view.table, corner), after.loop(corner)
         if short is not None and not (closed and closed.kind):
@@ -188,7 +187,7 @@ def _shut(tile_set: TileSet, view: View, corners: Sequence[int], after: Table) -
 def _left(
     tile_set: TileSet, view: View, short: Mapping[int, _Lacking], rest: Sequence[str]
 ) -> Iterator[Reason]:
-    """What is said of the dearest loop that one tile closes, or that there is none."""
+    """The reason for the dearest loop that one tile closes, or that there is none."""
     worth = {corner: _next_worth(tile_set, view.loops, each) for corner, each in short.items()}
     dearest = max(worth, key=lambda corner: (worth[corner], corner), default=None)
     if dearest is None:
@@ -202,7 +201,6 @@ def _left(
 
 @lru_cache(maxsize=2)
 def _one_tile_short(tile_set: TileSet, table: Table) -> Mapping[int, _Lacking]:
-    """The loops that lack one tile, by their corners."""
     corners = dict.fromkeys(cell + step for cell in table.open for step in TO_CORNER)
     found = {corner: _one_short(tile_set, table, corner) for corner in corners}
     return {corner: short for corner, short in found.items() if short is not None}
@@ -211,7 +209,8 @@ def _one_tile_short(tile_set: TileSet, table: Table) -> Mapping[int, _Lacking]:
 def _still_short(
     tile_set: TileSet, before: Table, after: Table, cell: int
 ) -> Mapping[int, _Lacking]:
-    """The same with one tile more: only around it and its neighbours may anything be new."""
+    """Update the loops that lack one tile: only around the new tile and its neighbours can they
+    differ."""
     found = dict(_one_tile_short(tile_set, before))
     for corner in {
         near + step for near in (cell, *(cell + s for s in STEPS)) for step in TO_CORNER

@@ -47,7 +47,6 @@ def refusal(tile_set: TileSet, state: State, seat: int, move: Move) -> str:
 
 
 def _not_that_word(tile_set: TileSet, state: State, move: Move) -> str:
-    """Why not `end`, `swap` or `pass`."""
     supply = state.supplies[state.seat]
     forced = choices(tile_set, state.table, supply, state.last, state.exchanges, sum(state.box))[0]
     if state.last is not None:
@@ -69,7 +68,6 @@ def _not_that_word(tile_set: TileSet, state: State, move: Move) -> str:
 
 
 def _only_pass(state: State) -> str:
-    """Why a player can only pass."""
     if not state.supplies[state.seat]:
         return tell("The supply is empty, so the player passes (O13).")
     if not any(state.box):
@@ -80,7 +78,6 @@ def _only_pass(state: State) -> str:
 
 
 def _not_laid(tile_set: TileSet, state: State, move: Move) -> str:
-    """Why not this placement."""
     read = _PLACEMENT.fullmatch(move)
     if not read:
         return tell(
@@ -128,7 +125,6 @@ def _not_at_hand(tile_set: TileSet, state: State, turning: str) -> str:
 
 
 def _not_there(state: State, x: str, y: str) -> str:
-    """Why not on that cell."""
     cell = cell_at(int(x), int(y)) if max(len(x), len(y)) <= _FAR else None
     if cell in state.table.tiles:
         return tell("There is a tile already (O7).")

@@ -177,7 +177,7 @@ class LoopsRules(Rules[State]):
         return outcome
 
     def _laid(self, state: State, move: Move) -> State:
-        """A tile laid (O7) and what it closed (O9, O10)."""
+        """Lay a tile (O7) and score what it closed (O9, O10)."""
         turning, cell, left = move[:4], CELLS[move[5:]], list(state.supplies[state.seat])
         left.remove(self.tile_set.name_of[turning])
         table = self.tile_set.lay(state.table, cell, turning)
@@ -190,7 +190,6 @@ class LoopsRules(Rules[State]):
         return self._turn_over(after, 0 if left else SUPPLY)
 
     def _returned(self, state: State) -> State:
-        """All tiles of the supply go back into the box (O14)."""
         box = list(state.box)
         for tile in state.supplies[state.seat]:
             box[self.tile_set.place[tile]] += 1
@@ -198,14 +197,13 @@ class LoopsRules(Rules[State]):
         return state.holding(())._replace(stage=EXCHANGE, box=tuple(box), exchanges=exchanges)
 
     def _turn_over(self, state: State, wanted: int) -> State:
-        """The turn is over; its draw may still be due (O12)."""
+        """End the turn; its draw may still be due (O12)."""
         state = state._replace(ended=self._end(state))
         if wanted and any(state.box):
             return state._replace(stage=REFILL)
         return self._next_turn(state)
 
     def _end(self, state: State) -> str:
-        """How the game ends with this turn, if it does."""
         if state.turns % self.seats == 0 and max(state.scores) >= self.target:
             return TARGET
         if state.passes >= self.seats and not self._alive(state):
@@ -213,7 +211,6 @@ class LoopsRules(Rules[State]):
         return ""
 
     def _alive(self, state: State) -> bool:
-        """Does any tile that is left fit anywhere (O16)?"""
         tiles = [name for name, n in zip(self.tile_set.names, state.box, strict=True) if n]
         tiles += [tile for supply in state.supplies for tile in supply]
         return anything_fits(self.tile_set, state.table, tiles)
@@ -244,7 +241,7 @@ class LoopsRules(Rules[State]):
         return self._next_turn(after)
 
     def _winners(self, state: State) -> tuple[int, ...]:
-        """O15, O16; alone only who reached the target has won (O20)."""
+        """The winners (O15, O16); alone only who reached the target has won (O20)."""
         if not state.ended or (self.seats == 1 and state.ended == DEAD):
             return ()
         enough = self.target if state.ended == TARGET else max(state.scores)

@@ -60,7 +60,6 @@ def _origin(level: Level) -> tuple[int, int]:
 
 
 def _check_set(tiles: Tiles, level: Level, marks: Marks) -> None:
-    """Every start tile is one of the set."""
     left = Counter(tiles.counts)
     for (column, row), mark in marks.items():
         if mark not in tiles.name_of:

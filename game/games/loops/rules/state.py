@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 
 def with_value(values: Sequence[T], at: int, value: T) -> tuple[T, ...]:
-    """The same with another value in one place."""
+    """Return a copy with another value in one place."""
     return (*values[:at], value, *values[at + 1 :])
 
 
@@ -56,13 +56,13 @@ class State(NamedTuple):
         return sum(self.box) < SUPPLY and max(self.scores) < target
 
     def holding(self, tiles: Sequence[str]) -> "State":
-        """The same with these tiles as the supply of who has the turn."""
+        """Return the state with these tiles as the current player's supply."""
         return self._replace(supplies=with_value(self.supplies, self.seat, tuple(sorted(tiles))))
 
 
 class View(NamedTuple):
-    """What one seat may see (O17): its own supply, of the others' only how many, and of the tiles
-    that it cannot see (the box and the others' supplies) only how often each is among them."""
+    """The part of a state that one seat may see (O17): its own supply, the sizes of the others, and
+    of the tiles that it cannot see (the box and the others' supplies) only the count of each."""
 
     seat: int
     supply: tuple[str, ...]

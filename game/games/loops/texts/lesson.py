@@ -46,7 +46,6 @@ def _dearer_closed(rules: Rules[Any], happened: Happened) -> bool:
 
 
 def _lays(rules: Rules[Any], state: State) -> Iterator[tuple[Move, State]]:
-    """Every way to lay a tile now, and what comes of it."""
     for move in rules.moves(state, LEARNER) if state.stage == MOVE else ():
         if "@" in move:
             yield move, rules.play(state, LEARNER, move)

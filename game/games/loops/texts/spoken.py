@@ -44,7 +44,6 @@ def asked(heard: Heard) -> str:
 
 
 def _supply(heard: Heard) -> str:
-    """The seat's own tiles."""
     counted = Counter(heard.state.supplies[heard.seat])
     words = heard.say(N_("{n} times {tile}"))
     found = [
@@ -100,7 +99,6 @@ def tiles(heard: Heard) -> Sequence[str]:
 
 
 def _begun(words: str) -> str:
-    """A sentence that begins with a word for a tile or a place."""
     return words[:1].upper() + words[1:]
 
 
@@ -125,7 +123,7 @@ def places(heard: Heard) -> Sequence[str]:
 
 
 def closing(heard: Heard) -> Sequence[str]:
-    """What could close a loop with a single tile."""
+    """The places where a single tile could close a loop."""
     state, say = heard.state, heard.say
     if state.stage != MOVE or state.seat != heard.seat:
         return (say(N_("It is not your turn.")),)

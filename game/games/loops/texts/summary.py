@@ -44,7 +44,7 @@ def describe(rules: Any, happened: Happened, names: Sequence[str], say: Say) -> 
 
 
 def gist(rules: Any, happened: Happened, names: Sequence[str], say: Say) -> str:
-    """What matters most about a step, for where its whole sentence has no room."""
+    """The most telling part of a step, for where its whole sentence has no room."""
     found = rules.narrate(*happened)
     closed = [_closed(event, say) for event in found if isinstance(event, events.LoopClosed)]
     return " ".join(closed) or describe(rules, happened, names, say)

@@ -34,7 +34,7 @@ class Board:
         return hash((self.number, self.dots))
 
     def mark(self, cell: Cell) -> str:
-        """What is printed there; nothing above the grid."""
+        """The mark on a cell; "" above the grid."""
         column, row = cell
         return self.marks[column][row] if row < HEIGHT else ""
 
@@ -77,7 +77,7 @@ def joined(ramp: Ramp) -> int:
 
 
 def holds(whole: int, cell: Cell) -> bool:
-    """Is a cell of the grid in a number like that?"""
+    """Return whether a cell of the grid is set in that number."""
     return bool(whole >> (_COLUMN_BITS * cell[0] + cell[1]) & 1)
 
 

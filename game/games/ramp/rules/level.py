@@ -87,7 +87,7 @@ def read_pieces(layout: MapSet) -> PieceSet:
 
 @lru_cache(4)
 def _worked_out(drawings: tuple[tuple[str, Squares], ...], start: tuple[str, ...]) -> PieceSet:
-    """Every placement of these pieces; that takes as long as a frame, so it is done once."""
+    """Cache the placements of these pieces, which take as long as a frame to work out."""
     return PieceSet(dict(drawings), start)
 
 

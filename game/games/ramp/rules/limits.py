@@ -71,7 +71,7 @@ def _rows(ramp: Ramp, shut: int, squares: int) -> int:
 
 
 def _costs(board: Board, ramp: Ramp) -> dict[Cell, int]:
-    """What each open space costs as long as it is open: dots, losses, halves of pairs."""
+    """The cost of each open space as long as it is open: dots, losses, halves of pairs."""
     open_to_see = ~joined(ramp)
     found = dict.fromkeys(cells_in(board.dots & open_to_see), _DOT)
     for value, cells in board.numbers:

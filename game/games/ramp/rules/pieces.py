@@ -38,7 +38,7 @@ class Placement(NamedTuple):
 
 
 def settled(squares: Iterable[Cell]) -> Squares:
-    """The same squares, moved into the corner and sorted."""
+    """The squares moved into the corner and sorted."""
     listed = list(squares)
     left = min(column for column, _ in listed)
     low = min(row for _, row in listed)
@@ -158,8 +158,8 @@ def _placements(piece: str, orientation: int, squares: Squares) -> list[Placemen
 
 
 def _stopped(placements: tuple[Placement, ...]) -> tuple[tuple[int, ...], ...]:
-    """For each column and its height: a mark for every placement that this column alone would
-    stop wholly above the grid (R11)."""
+    """For each column and its height the bits of the placements that this column alone would stop
+    wholly above the grid (R11)."""
     return tuple(
         tuple(
             sum(

@@ -55,14 +55,14 @@ class PointsKept(Reason):
 
 @dataclass(frozen=True, slots=True)
 class NumbersCovered(Reason):
-    """What the covered numbers change: below 0 where points are lost (R15)."""
+    """The effect of the covered numbers: below 0 where points are lost (R15)."""
 
     points: int
 
 
 @dataclass(frozen=True, slots=True)
 class PairsChanged(Reason):
-    """What the covered symbols change (R16)."""
+    """The effect of the covered symbols (R16)."""
 
     points: int
 
@@ -73,7 +73,7 @@ class CardSkipped(Reason):
 
 
 def reasons(board: Board, pieces: PieceSet, ramp: Ramp, move: Move) -> tuple[Reason, ...]:
-    """What a move does, the most telling first."""
+    """The effects of a move, the most telling first."""
     if move == SKIP:
         return (CardSkipped(),)
     return tuple(_changes(board, ramp, slid(ramp, pieces.placements[move])))

@@ -180,7 +180,7 @@ class RampRules(Rules[State]):
         return after if waiting or left else self._closed(after)
 
     def _closed(self, state: State) -> State:
-        """Counts a round whose last card is played and sets up the next (R12)."""
+        """Count a round whose last card is played and set up the next (R12)."""
         finished = (*state.finished, self._standing(state))
         place = state.round + 1
         if place == len(self.boards):
@@ -188,7 +188,7 @@ class RampRules(Rules[State]):
         return State(place, (), self.pieces.names, "", (), self._empty, finished)
 
     def _standing(self, state: State) -> tuple[int, ...]:
-        """The round's points so far; nothing before the start piece lies."""
+        """The round's points so far; () before the start piece lies."""
         board = self.board(state)
         return tuple(board.score(ramp) if any(ramp) else 0 for ramp in state.ramps)
 

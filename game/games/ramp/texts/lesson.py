@@ -18,12 +18,11 @@ Wanted: TypeAlias = Callable[[RampRules, State, Move, Ramp], bool]
 
 
 def _placed(rules: Rules[Any], happened: Happened) -> bool:
-    """A piece was placed, whichever way."""
     return any(isinstance(event, PiecePlaced) for event in rules.narrate(*happened))
 
 
 def _turned(rules: Rules[Any], happened: Happened) -> bool:
-    """A piece was placed another way round than it is drawn, or there is no other way."""
+    """Return whether a piece was placed another way round than it is drawn, or has no other way."""
     placed = [event for event in rules.narrate(*happened) if isinstance(event, PiecePlaced)]
     return any(event.orientation or _always_the_same(event.piece, rules) for event in placed)
 
@@ -34,7 +33,6 @@ def _always_the_same(piece: str, rules: Rules[Any]) -> bool:
 
 
 def _row_completed(_rules: Rules[Any], happened: Happened) -> bool:
-    """The ramp has one more complete row."""
     before, _step, after = happened
     if after.round != before.round:
         return False
@@ -49,13 +47,13 @@ def _aside(rules: Rules[Any], happened: Happened) -> bool:
 
 
 def _shut(ramp: Ramp) -> int:
-    """How many squares nothing comes to any more."""
+    """The number of squares that nothing can reach any more."""
     full = (1 << HEIGHT) - 1
     return sum(((1 << (n & full).bit_length()) - 1 & ~n).bit_count() for n in ramp)
 
 
 def _pointing(wanted: Wanted) -> Callable[[Rules[Any], Any], Place | None]:
-    """At the placement that shuts off least and lies lowest, of those that a step wants."""
+    """Point at the wanted placement that shuts off least and lies lowest."""
 
     def place(rules: Rules[Any], state: State) -> Place | None:
         assert isinstance(rules, RampRules)
@@ -79,14 +77,14 @@ def _another_way(rules: RampRules, state: State, move: Move, ramp: Ramp) -> bool
 
 
 def _completes(_rules: RampRules, state: State, _move: Move, ramp: Ramp) -> bool:
-    """A row, and without a loss."""
+    """Return whether the placement completes a row and shuts nothing off."""
     before = state.ramps[LEARNER]
     more = complete_rows(ramp).bit_count() > complete_rows(before).bit_count()
     return more and _shut(ramp) == _shut(before)
 
 
 def _to_be_put_aside(rules: Rules[Any], state: State) -> Place | None:
-    """At the key that puts a piece aside, where any place for it shuts something off."""
+    """Point at the key that puts a piece aside, where any place for it shuts something off."""
     if not state.card or not state.waiting:
         return None
     assert isinstance(rules, RampRules)

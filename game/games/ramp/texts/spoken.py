@@ -38,7 +38,7 @@ def piece(heard: Heard) -> Sequence[str]:
 
 
 def _turn(heard: Heard, name: str, turn: int, squares: Squares) -> str:
-    """One way: which squares it has in each column, from the lowest up."""
+    """One way round: the squares in each column, from the lowest up."""
     words = heard.say(N_("{piece}, turn {turn}: {columns}."))
     column = heard.say(N_("column {column} has rows {rows}"))
     found = [
@@ -49,7 +49,7 @@ def _turn(heard: Heard, name: str, turn: int, squares: Squares) -> str:
 
 
 def _runs(heard: Heard, numbers: Iterable[int]) -> str:
-    """Numbers with what lies between left out: `1 to 3, 5`."""
+    """Numbers as ranges: `1 to 3, 5`."""
     runs: list[list[int]] = []
     for number in sorted(numbers):
         if runs and number == runs[-1][-1] + 1:
@@ -63,7 +63,7 @@ def _runs(heard: Heard, numbers: Iterable[int]) -> str:
 
 
 def cards(heard: Heard) -> Sequence[str]:
-    """What is still to come."""
+    """The cards to come."""
     state, say = heard.state, heard.say
     if not state.left:
         return (say(N_("No more cards come on this board.")),)
@@ -93,7 +93,7 @@ def _heights(heard: Heard, seat: int) -> str:
 
 
 def seen(heard: Heard) -> Sequence[str]:
-    """What can be seen on the seat's board."""
+    """The visible marks on the seat's board."""
     return [*_seen(heard, heard.seat)]
 
 
@@ -117,7 +117,6 @@ def _seen(heard: Heard, seat: int) -> Iterator[str]:
 
 
 def _mark(heard: Heard, mark: str) -> str:
-    """What is printed on a space."""
     if mark in NUMBERS:
         return heard.points(NUMBERS[mark])
     name = heard.say(SYMBOLS[mark])

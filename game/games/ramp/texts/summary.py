@@ -47,7 +47,7 @@ def itemised(board: Board, ramp: Ramp) -> Items:
 
 
 def sources(board: Board, ramp: Ramp) -> Items:
-    """The same for any ramp, an empty one too."""
+    """The points of any ramp by their source, also of an empty one."""
     marks = [mark for _, mark in visible(board, ramp)]
     return Items(
         dots=-marks.count(DOT),

@@ -37,7 +37,7 @@ def drawn(level: WallLevel, bag: int, lid: int, stream: Stream) -> list[str]:
 
 
 def _some(pool: list[str], wanted: int, stream: Stream) -> str:
-    """Tiles drawn from the pool one after another; one number says the places of several."""
+    """Draw tiles from the pool one after another; one number encodes the places of several."""
     tiles: list[str] = []
     left = len(pool)
     end = max(0, left - wanted)

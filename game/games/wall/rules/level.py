@@ -32,7 +32,7 @@ class WallLevel:
 
     @property
     def blank(self) -> bool:
-        """Is it the grey side?"""
+        """Return whether it is the grey side."""
         return self.pattern[0] == BLANK
 
 

@@ -83,5 +83,5 @@ def place(
 
 
 def is_over(state: State) -> bool:
-    """Are all factories and the centre empty (W9)?"""
+    """Return whether all factories and the centre are empty (W9)."""
     return not state.centre and not any(state.factories)

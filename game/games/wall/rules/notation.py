@@ -94,7 +94,7 @@ def _source(source: int) -> str:
 
 @cache
 def _lists(source: int, letter: str) -> _Lists:
-    """For every set of lines that accept the colour: the moves, sorted (W7)."""
+    """The moves for every set of lines that accept the colour, sorted (W7)."""
     stem = f"{_source(source)}{letter}>"
     return tuple(
         (f"{stem}0", *(f"{stem}{line + 1}" for line in range(SIZE) if mask >> line & 1))
@@ -111,13 +111,12 @@ def _listed(source: int, letters: Iterable[str]) -> _Listed:
 
 @cache
 def _factory_listed(source: int) -> dict[str, _Listed]:
-    """By what the factory may hold."""
     return {hand: _listed(source, set(hand)) for hand in HANDS}
 
 
 @cache
 def _centre_listed() -> dict[int, _Listed]:
-    """By the colours in the centre, see `tiles.GUARDS`."""
+    """The lists by the colours in the centre, see `tiles.GUARDS`."""
     return {
         sum(1 << SHIFT[letter] + 5 for letter in letters): _listed(CENTRE, letters)
         for size in range(len(COLOURS) + 1)

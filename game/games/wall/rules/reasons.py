@@ -98,7 +98,7 @@ class TileLaid(Reason):
 
 
 def reasons(table: Table, state: State, move: Move) -> tuple[Reason, ...]:
-    """What a move does, the most telling first."""
+    """The effects of a move, the most telling first."""
     if state.stage == TILING:
         column = int(move[-1]) - 1
         points = forecast.laying(state.boards[state.seat], state.row, column).points
@@ -148,7 +148,7 @@ def _of_floor(
 
 
 def _of_next(table: Table, before: State, after: State, colour: str) -> Iterator[Reason]:
-    """What the next seat wanted, and what it gets."""
+    """Reasons about the next seat: what it wanted, and what it gets."""
     if is_over(after):
         return
     seat = after.seat

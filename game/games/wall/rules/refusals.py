@@ -62,7 +62,6 @@ def _bad_take(table: Table, state: State, move: Move) -> str:
 
 
 def _not_so_many(state: State, step: Take, said: str | None) -> str:
-    """Why not that number of tiles, if one is said."""
     if step.source == CENTRE:
         held = count(state.centre, step.letter)
     else:

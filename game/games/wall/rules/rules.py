@@ -122,7 +122,7 @@ class WallRules(Rules[State]):
         return why_not(self.table, state, seat, move)
 
     def over(self, state: State) -> bool:
-        """Did a tiling end the game (W14, W15)?"""
+        """Return whether a tiling ended the game (W14, W15)."""
         return state.stage == OVER
 
     def scores(self, state: State) -> tuple[int, ...]:
@@ -134,7 +134,7 @@ class WallRules(Rules[State]):
         return Result(self.scores(state), winners(state) if self.over(state) else ())
 
     def narrate(self, before: State, step: Step, after: State) -> tuple[Event, ...]:
-        """What happened in a step."""
+        """Return the events of a step."""
         if isinstance(step, Moved):
             return tuple(self._of_move(before, step.move))
         if step.kind == "first":

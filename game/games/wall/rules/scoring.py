@@ -53,7 +53,7 @@ def runs(filled: int, row: int, column: int) -> tuple[tuple[Cell, ...], tuple[Ce
 
 
 def has_row(filled: int) -> bool:
-    """Is a horizontal row complete (W15)?"""
+    """Return whether a horizontal row is complete (W15)."""
     return filled & filled >> 1 & filled >> 2 & filled >> 3 & filled >> 4 & _COLUMN != 0
 
 

@@ -13,7 +13,7 @@ OVER: Final = "over"
 
 
 class Board(NamedTuple):
-    """What lies in front of one player."""
+    """The board of one player."""
 
     score: int
     lines: tuple[str, ...]

@@ -49,7 +49,7 @@ def text(pack: int) -> str:
 
 
 def covers(pack: int, part: int) -> bool:
-    """Are there at least as many tiles of each colour as in the part?"""
+    """Return whether a pack has at least as many tiles of each colour as the part."""
     return (pack | GUARDS) - part & GUARDS == GUARDS
 
 

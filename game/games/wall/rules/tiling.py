@@ -43,7 +43,7 @@ def columns(table: Table, board: Board, row: int, letter: str) -> list[int]:
 
 
 class _Tiling:
-    """A tiling under way: what changes in it, and who is told."""
+    """A tiling under way: the changing values, and the listener for its events."""
 
     __slots__ = ("boards", "idle", "lid", "state", "table", "tell")
 
@@ -87,7 +87,7 @@ class _Tiling:
             self._tell_discard(seat, "line", row, lines[row][1:])
 
     def _rows(self, seat: int, row: int) -> int:
-        """Tile from that row down; the row where a choice is due, or `SIZE`."""
+        """Tile from that row down; return the row where a choice is due, or `SIZE`."""
         table = self.table
         lengths, lines = table.lengths, self.boards[seat].lines
         for at in range(row, SIZE):
@@ -106,7 +106,7 @@ class _Tiling:
         return SIZE
 
     def _drop(self, seat: int, row: int) -> None:
-        """No space for the tile: the whole line falls, surplus to the lid (W13)."""
+        """Drop a line whose tile has no space; surplus goes to the lid (W13)."""
         board = self.boards[seat]
         held = board.lines[row]
         floor = (board.floor + held)[: len(self.table.level.floor)]
@@ -124,7 +124,7 @@ class _Tiling:
             self._tell_discard(seat, "line", row, held[fallen:])
 
     def _charge_floor(self, seat: int) -> None:
-        """The penalties in one subtraction, never below 0; the floor's tiles leave (W12)."""
+        """Subtract all penalties at once, never below 0; the floor's tiles leave (W12)."""
         before, lines, floor, wall, filled, lacks, fits = self.boards[seat]
         if not floor:
             return
@@ -139,7 +139,7 @@ class _Tiling:
                 self.tell(events.MarkerKept(seat))
 
     def _paused(self, seat: int, row: int) -> State:
-        """A choice is due (W13)."""
+        """The state in which a choice is due (W13)."""
         board = self.boards[seat]
         if self.tell:
             letter = board.lines[row][0]
@@ -155,7 +155,7 @@ class _Tiling:
         )
 
     def _finished(self) -> State:
-        """All seats have tiled: the next round, or the end (W14, W15)."""
+        """All seats have tiled: start the next round, or end the game (W14, W15)."""
         state = self.state
         starter = state.starter if state.marker == NOBODY else state.marker
         reason = self._reason_to_end()
@@ -196,7 +196,7 @@ class _Tiling:
         return any(scoring.has_row(board.filled) for board in self.boards)
 
     def _add_bonuses(self) -> None:
-        """Each bonus as often as earned (W16)."""
+        """Add each bonus as often as it was earned (W16)."""
         for seat, board in enumerate(self.boards):
             score = board.score
             earned = scoring.bonuses(self.table.level, board.wall, board.filled)

@@ -35,7 +35,7 @@ class Take:
 
     @property
     def few(self) -> bool:
-        """Does the round end soon?"""
+        """Return whether the round ends soon."""
         return len(self.groups) <= FEW
 
 
@@ -55,7 +55,7 @@ def takes(rules: Any, state: State) -> Iterator[Take]:
 
 
 def _pointing(wanted: Wanted) -> Callable[[Any, Any], Place | None]:
-    """At the take that a step wants most, the first of equals."""
+    """Point at the take that a step wants most, the first of equals."""
 
     def place(rules: Any, state: State) -> Place | None:
         if state.stage != OFFER or state.seat != LEARNER:
@@ -68,7 +68,7 @@ def _pointing(wanted: Wanted) -> Callable[[Any, Any], Place | None]:
 
 
 def _begins(take: Take) -> bool:
-    """All but one of a line, where the one that it lacks lies alone elsewhere."""
+    """Take all but one of a line whose last tile lies alone elsewhere."""
     lacks = take.does.limit - take.does.held - take.does.laid
     alone = any((colour, many) == (take.colour, 1) for _source, colour, many in take.groups)
     return take.source != CENTRE and take.line > 0 and not take.falls and lacks == 1 and alone
@@ -88,7 +88,7 @@ def _to_the_end(take: Take) -> Any:
 
 
 def _to_a_bonus(take: Take) -> Any:
-    """A bonus that there is not without it."""
+    """Take a bonus that there is not without it."""
     bonus = take.does.outcome.bonus
     return take.few and bonus > take.bonus and (bonus, -take.falls)
 
@@ -112,7 +112,7 @@ def reply(rules: Any, state: State, seat: int) -> Move:
 
 
 def _told(kind: type[Event], wanted: Callable[[Any], bool]) -> Callable[[Any, Happened], bool]:
-    """A step that is over when such a thing happens to the learner."""
+    """Complete a step when such an event happens to the learner."""
 
     def done(rules: Any, happened: Happened) -> bool:
         told = (event for event in rules.narrate(*happened) if isinstance(event, kind))

@@ -45,7 +45,7 @@ def asked(heard: Heard) -> str:
 
 
 def factories(heard: Heard) -> Sequence[str]:
-    """What the factories hold."""
+    """Describe the factories."""
     words = heard.say(N_("Factory {number}: {tiles}."))
     found = [
         words.format(number=number, tiles=_tiles(heard, packed(tiles)))
@@ -56,7 +56,7 @@ def factories(heard: Heard) -> Sequence[str]:
 
 
 def centre(heard: Heard) -> Sequence[str]:
-    """What the centre holds, and the marker."""
+    """Describe the centre and the marker."""
     state, say = heard.state, heard.say
     words = say(N_("The centre: {tiles}.")).format(tiles=_tiles(heard, state.centre))
     found = [words if state.centre else say(N_("The centre is empty."))]
@@ -69,7 +69,7 @@ def centre(heard: Heard) -> Sequence[str]:
 
 
 def bag(heard: Heard) -> Sequence[str]:
-    """What is still to come."""
+    """Describe the tiles to come."""
     nothing = heard.say(N_("nothing"))
     inside, lid = (_tiles(heard, pack) or nothing for pack in (heard.state.bag, heard.state.lid))
     return (
@@ -174,7 +174,6 @@ def commands(heard: Heard, move: Move) -> Sequence[str]:
 
 
 def _held(heard: Heard, source: str, letter: str) -> int:
-    """How many tiles of a colour a source of the notation holds."""
     if source == "C":
         return counts(heard.state.centre)[ORDER.index(letter)]
     factories = heard.state.factories

@@ -96,7 +96,7 @@ def _take(found: Sequence[Event], say: Say) -> str:
 
 
 def _kept(words: str) -> str:
-    """The same with what bears a number kept on one line with it."""
+    """Join numbers to the words beside them with no-break spaces."""
     return _NUMBERED.sub(NO_BREAK, words)
 
 

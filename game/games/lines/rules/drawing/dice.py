@@ -19,7 +19,7 @@ class Dice(NamedTuple):
     figures: dict[str, tuple[str, ...]]
 
     def knows(self, die: str) -> bool:
-        """Is it a die number and one of that die's faces, such as `1L`?"""
+        """Return whether it is a die number and one of that die's faces, such as `1L`."""
         number, face = die[:1], die[1:]
         return number in tuple("12345") and face in self.faces[int(number) - 1]
 
@@ -30,7 +30,7 @@ def turned(path: str) -> str:
 
 
 def backwards(path: str) -> str:
-    """The same path run from its other end."""
+    """The path run from its other end."""
     return turned(turned(path[::-1]))
 
 

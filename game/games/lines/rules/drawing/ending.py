@@ -24,14 +24,14 @@ def said_by_itself(board: Board, sheet: Sheet, faces: tuple[str, ...]) -> str:
 
 
 def draws_nothing(move: str) -> bool:
-    """Is that a 0 that is drawn?"""
+    """Return whether a move draws a 0."""
     return move.endswith(":")
 
 
 def ending(board: Board, sheet: Sheet, faces: tuple[str, ...], number: int) -> list[str]:
-    """What a player says one after another who can draw nothing more in round `number`, up to
-    `done`: 0s, closings, the fifth given up (L15, L16). Nothing while a die can still be drawn.
-    Jokers stand in the way of none of it (L15)."""
+    """The forced moves of a player who can draw nothing more in round `number`, up to `done`: 0s,
+    closings, the fifth given up (L15, L16). Empty while a die can still be drawn. Jokers change
+    nothing (L15)."""
     found: list[str] = []
     while not sheet.done:
         move = _next_end(legal(board, sheet, faces))

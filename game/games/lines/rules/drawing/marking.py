@@ -59,11 +59,11 @@ def started(sheet: Sheet, colours: tuple[int, int], cells: tuple[int, int]) -> S
 
 
 def all_marked(position: Position) -> bool:
-    """Are all sheets ready for the first roll?"""
+    """Return whether all sheets are ready for the first roll."""
     return all(sheet.starts for sheet in position.sheets)
 
 
 def can(sheets: tuple[Sheet, ...], desk: Desk) -> bool:
-    """Has this desk something to mark now?"""
+    """Return whether a seat has something to mark now."""
     sheet = sheets[desk.starts]
     return not sheets[desk.scores].colours or bool(sheet.colours and not sheet.starts)

@@ -16,7 +16,7 @@ Source = int
 
 
 class End(IntEnum):
-    """Does the game end with the next tiling (W15), as things stand?"""
+    """Whether the game ends with the next tiling (W15), as things stand."""
 
     NO = 0
     MAYBE = 1
@@ -37,7 +37,7 @@ class Laying(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What the next tiling would make of a board as it is."""
+    """The outcome of the next tiling for a board as it is."""
 
     layings: tuple[Laying, ...]
     missed: tuple[int, ...]
@@ -66,7 +66,7 @@ class _Way(NamedTuple):
 
 
 class _Worth(NamedTuple):
-    """What one way brings: the floor's cost, the bonuses that may count, and the score."""
+    """The worth of one way: the floor's cost, the bonuses that may count, and the score."""
 
     floor: int
     bonus: int
@@ -75,7 +75,7 @@ class _Worth(NamedTuple):
 
 
 class Promise(NamedTuple):
-    """What putting the taken tiles on a line (0: the floor) would do."""
+    """The effect of putting the taken tiles on a line (0: the floor)."""
 
     line: int
     laid: int
@@ -93,7 +93,7 @@ class Promise(NamedTuple):
 
     @property
     def complete(self) -> bool:
-        """Does it complete the line?"""
+        """Return whether it completes the line."""
         return self.line > 0 and self.held + self.laid == self.limit
 
     @property
@@ -105,7 +105,7 @@ class Promise(NamedTuple):
 def expected(
     table: Table, state: State, seat: int, chosen: tuple[int, int] | None = None
 ) -> Outcome:
-    """What the next tiling would make of a seat's board as it is; `chosen` are the row and the
+    """The outcome of the next tiling for a seat's board as it is; `chosen` are the row and the
     column that the seat on the turn has decided on."""
     mine = chosen if seat == state.seat else None
     return outcome(table, state.boards[seat], ending(table, state, chosen, seat), mine)
@@ -114,7 +114,8 @@ def expected(
 def ending(
     table: Table, state: State, chosen: tuple[int, int] | None = None, besides: int | None = None
 ) -> End:
-    """Does the game end with the next tiling (W15), whatever comes of the board `besides`?"""
+    """Return whether the game ends with the next tiling (W15), whatever comes of the board
+    `besides`."""
     tiles_now = state.stage == OFFER and moves.is_over(state)
     if tiles_now and tiling.tile_walls(table, state).stage == OVER:
         return End.YES
@@ -127,7 +128,7 @@ def ending(
 
 @lru_cache(maxsize=256)
 def _row_comes(table: Table, board: Board, chosen: tuple[int, int] | None) -> End:
-    """Does the next tiling leave a complete row on the board?"""
+    """Return whether the next tiling leaves a complete row on the board."""
     rows = [scoring.has_row(way.filled) for way in _ways(table, board, chosen)]
     return End(any(rows) + all(rows))
 
@@ -152,7 +153,6 @@ def outcome(
 
 
 def _worth(table: Table, board: Board, way: _Way, end: End) -> _Worth:
-    """What one way would bring."""
     floor = -table.charges[min(way.dropped, table.floor_size)]
     score = max(0, board.score + sum(laying.points for laying in way.layings) + floor)
     bonus = sum(points for *_, points in scoring.bonuses(table.level, way.wall, way.filled))
@@ -188,7 +188,7 @@ def _ways(table: Table, board: Board, chosen: tuple[int, int] | None) -> list[_W
 
 
 def _after(table: Table, board: Board, way: _Way, row: int, only: int | None) -> list[_Way]:
-    """The ways on from there with a complete line."""
+    """The ways after tiling one complete line."""
     held = board.lines[row]
     where = tiling.columns(table, board._replace(wall=way.wall), row, held[0])
     if not where:
@@ -203,7 +203,7 @@ def _laid(way: _Way, row: int, column: int, colour: str) -> _Way:
 
 
 def laying(board: Board, row: int, column: int) -> Laying:
-    """What the tile of a row scores in that space (W11)."""
+    """The score of the tile of a row in that space (W11)."""
     return _laying(board.filled, row, column, board.lines[row][0])
 
 
@@ -214,7 +214,7 @@ def _laying(filled: int, row: int, column: int, colour: str) -> Laying:
 
 
 def groups(state: State) -> list[tuple[Source, str, int]]:
-    """What can be taken: source, colour and number of tiles, in canonical order."""
+    """The possible takes: source, colour and number of tiles, in canonical order."""
     found = [
         (source, colour, tiles.count(colour))
         for source, tiles in enumerate(state.factories)
@@ -233,14 +233,14 @@ def taken(state: State, source: Source, colour: str) -> int:
 
 
 def left_over(state: State, source: Source, colour: str) -> str:
-    """What goes to the centre when that colour is taken (W6)."""
+    """The tiles that go to the centre when that colour is taken (W6)."""
     if source == CENTRE:
         return ""
     return state.factories[source].replace(colour, "")
 
 
 def takes_marker(state: State, source: Source) -> bool:
-    """Does a take from there bring the marker with it (W6)?"""
+    """Return whether a take from there brings the marker (W6)."""
     return source == CENTRE and state.marker == NOBODY
 
 
@@ -251,7 +251,7 @@ def fitting(board: Board, colour: str) -> list[int]:
 
 
 def promise(table: Table, state: State, source: Source, colour: str, line: int) -> Promise:
-    """What that take onto that line would do; the line must accept the colour."""
+    """The effect of that take onto that line, which must accept the colour."""
     before = state.boards[state.seat]
     number = taken(state, source, colour)
     marked = takes_marker(state, source)
@@ -281,5 +281,5 @@ def best_line(table: Table, state: State, source: Source, colour: str) -> int:
 
 
 def marker_lies_beside(board: Board, state: State, seat: int) -> bool:
-    """Does this seat hold the marker without having it on its floor line (W6, W12)?"""
+    """Return whether this seat has the marker, but not on its floor line (W6, W12)."""
     return state.marker == seat and MARKER not in board.floor

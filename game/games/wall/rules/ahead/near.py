@@ -43,7 +43,7 @@ class _Place(NamedTuple):
 
 
 def near(table: Table, state: State, seat: int) -> tuple[Near, ...]:
-    """What a seat's wall has earned for the end or is near to, the dearest first."""
+    """The bonuses that a seat's wall has earned or nearly earned, the dearest first."""
     if state.stage == OVER:
         return ()
     level, wall = table.level, state.boards[seat].wall
@@ -61,7 +61,6 @@ def near(table: Table, state: State, seat: int) -> tuple[Near, ...]:
 
 
 def _held(wall: str, kind: str, index: int) -> int:
-    """How many of the five tiles lie there."""
     if kind == "colour":
         return wall.count(COLOURS[index])
     tiles = wall[SIZE * index : SIZE * index + SIZE] if kind == "row" else wall[index::SIZE]
@@ -95,7 +94,8 @@ def _row(board: Board, row: int) -> str:
 def _possible(
     table: Table, state: State, seat: int, kind: str, places: list[list[_Place]], last: bool
 ) -> bool:
-    """Can all that is missing still come, by the rules and the tiles that there are?"""
+    """Return whether all missing tiles can still come, by the rules and the tiles that there
+    are."""
     return any(
         _agree(chosen, kind) and _comes(table, state, seat, chosen, last)
         for chosen in product(*places)
@@ -109,7 +109,8 @@ def _agree(chosen: tuple[_Place, ...], kind: str) -> bool:
 
 
 def _comes(table: Table, state: State, seat: int, chosen: tuple[_Place, ...], last: bool) -> bool:
-    """Are there the tiles for them; in the last round (W15) still in the offer or on the lines?"""
+    """Return whether the tiles for them exist; in the last round (W15) in the offer or on the
+    lines."""
     if last and len({place.row for place in chosen}) < len(chosen):
         return False
     for colour in {place.colour: None for place in chosen}:
@@ -123,7 +124,7 @@ def _comes(table: Table, state: State, seat: int, chosen: tuple[_Place, ...], la
 
 
 def _comes_now(table: Table, state: State, seat: int, colour: str, rows: list[int]) -> bool:
-    """Can lines give these rows that colour in the next tiling?"""
+    """Return whether lines can give these rows that colour in the next tiling."""
     lines = [state.boards[seat].lines[row] for row in rows]
     if any(line and line[0] != colour for line in lines):
         return False
@@ -135,7 +136,6 @@ def _comes_now(table: Table, state: State, seat: int, colour: str, rows: list[in
 
 
 def _offered(state: State, colour: str) -> Iterator[int]:
-    """The tiles of a colour that can still be taken in this round."""
     if state.stage == OFFER:
         yield count(state.centre, colour)
         yield from (factory.count(colour) for factory in state.factories)
