@@ -341,7 +341,7 @@ def test_a_lesson_is_taught_and_judged_in_words(console, tmp_path, game):
         else:
             learner.say("".join(lit[-1]) if lit else "")
     assert learner.status == 0, learner.said[-3000:]
-    assert "You left out" not in learner.said
+    assert "You skipped" not in learner.said
     assert "Well done." in learner.said
     assert not kept(tmp_path)
 
@@ -350,7 +350,7 @@ def test_a_lesson_is_taught_and_judged_in_words(console, tmp_path, game):
 def test_steps_of_a_lesson_can_be_left_out_and_caught_up_with(console):
     learner = console("wall", "--lesson")
     said = ""
-    while "You left out" not in said:
+    while "You skipped" not in said:
         said = learner.say("next")
     assert "Step 1 of" in learner.say("")
     assert "Step 1 of" not in learner.say("1K>0")

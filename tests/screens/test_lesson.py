@@ -190,8 +190,8 @@ def test_what_is_left_out_is_no_success_and_can_be_tried_at_the_end():
     for _step in SMALL.steps:
         click(desk, "next")
     assert top(desk).title == "The lesson is over"
-    assert top(desk).words.startswith("You left out 1 step of 3.")
-    click(desk, "Try what was left out")
+    assert top(desk).words.startswith("You skipped 1 step of 3.")
+    click(desk, "Try skipped steps")
     assert note.course.index == 1
     assert note.course.waits
     tables.click_on(note.table.desk, tables.named(note.table, "move"))
@@ -212,7 +212,7 @@ def test_what_is_done_already_is_not_asked_again():
     assert not note.course.waits
     assert note.light.spot is None
     said = [one.words for one in _said(desk, note)]
-    assert "You have done this already." in said
+    assert "Already done" in said
     assert "It is easy." in said
     assert "Play." not in said
     tables.press(desk, "confirm", "confirm")

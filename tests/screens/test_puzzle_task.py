@@ -73,7 +73,7 @@ def test_the_move_is_shown_and_whoever_asks_before_a_try_has_missed():
     assert found.stage == SHOWN
     assert found.table.advice.advised == Advised(found.puzzle.seat, found.puzzle.best, True)
     assert house(desk).tried.mine.solved(found.puzzle.key) is False
-    assert any(said.words.startswith("The best move: ") for said in spoken(desk))
+    assert any(said.words.startswith("Best move: ") for said in spoken(desk))
     click(desk, "again")
     assert found.table.advice.advised is None
     assert found.stage == THINKING
@@ -114,7 +114,7 @@ def test_a_try_says_what_a_better_move_brings_and_why():
     }
     play(desk, 1)
     said = [one.words for one in spoken(desk)]
-    assert "A better move brings 1.5 more." in said
+    assert "Not the best move: 1.5 points lost" in said
     assert top(desk).telling.why(top(desk).verdicts[moves[1]])
     assert any(one in top(desk).telling.why(top(desk).verdicts[moves[1]]) for one in said)
 
@@ -132,7 +132,7 @@ def test_back_offers_every_way_on():
     desk = opened()
     tables.press(desk, "back")
     answers = [w.words for w in top(desk).widgets]
-    assert answers == ["Go on", "All puzzles", "Show the move", "Leave"]
+    assert answers == ["Resume", "All puzzles", "Show the move", "Leave"]
     click(desk, "Leave")
     assert type(top(desk)).__name__ == "Title"
 

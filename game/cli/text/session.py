@@ -287,7 +287,7 @@ class Session:
     def kept(self) -> Sequence[str]:
         """Where every move is kept already."""
         words = _("Every move is kept already, in {path}.")
-        return [words.format(path=self.path)] if self.path else [_("Nothing of a lesson is kept.")]
+        return [words.format(path=self.path)] if self.path else [_("Lessons are not saved.")]
 
     def leave(self, _seat: int, _rest: str) -> None:
         """Go away; the game is kept."""

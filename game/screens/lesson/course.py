@@ -1,4 +1,4 @@
-"""How far somebody is in a lesson: which step is on, what of it is said, what has been done."""
+"""The progress in a lesson: the current step, its words, and what has been done."""
 
 from collections.abc import Sequence
 from typing import Any, TypeAlias
@@ -13,57 +13,57 @@ from game.engine.words import _, ngettext
 from game.screens import games
 
 COMPANION = "beginner"
-"""Who sits in the other seats, and goes on there once the lesson is over."""
+"""The level in the other seats, once the lesson is over."""
 
 Said: TypeAlias = tuple[str, str]
 """A sentence that stands out, and others; either may be missing."""
 
 
 class Course:
-    """Somebody's way through a lesson."""
+    """One learner's way through a lesson."""
 
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
         self.index = 0
         self.done = False
-        """Has it just been done? Then it stays until somebody goes on."""
+        """Whether the step has just been done; it stays until the learner goes on."""
         self.asked_again = False
-        """Has something else been done than the step asks for?"""
+        """Whether something else has been done than the step asks for."""
         self.put_back = False
-        """Has the table been laid anew since, as nothing led on from there?"""
+        """Whether the table has been laid anew since, as nothing led on from there."""
         self.known = False
-        """Was it done before it was its turn?"""
+        """Whether the step was done before its turn."""
         self.had: set[int] = set()
-        """The steps that the learner has done, whichever was on."""
+        """The steps that the learner has done, at any time."""
         self.left_out: set[int] = set()
         self._way: Sequence[int] = range(len(lesson.steps))
-        """The steps that are gone through; at the end once more those that were left out."""
+        """The steps to go through; at the end once more those that were skipped."""
 
     @property
     def current(self) -> LessonStep:
-        """What is being learned."""
+        """Return the current step."""
         return self.lesson.steps[self.index]
 
     @property
     def last(self) -> bool:
-        """Is there nothing after this?"""
+        """Return whether there is nothing after this step."""
         return self.index == self._way[-1]
 
     @property
     def waits(self) -> bool:
-        """Does the learner have to do something on the table before this goes on?"""
+        """Return whether the learner has to do something on the table first."""
         return self.current.done is not None and not self.done and not self.known
 
     @property
     def said(self) -> Said:
-        """What the step says now; of what has just been done nothing is asked any more."""
+        """Return what the step says now; nothing is asked of a step just done."""
         if self.done:
             return _("Well done"), _(self.current.words)
         again = self.asked_again and bool(self.current.again)
         return said_by(self.current, again, self.known, self.put_back)
 
     def judge(self, rules: Rules[Any], steps: Sequence[Happened]) -> None:
-        """What has been done with a move, and with all that it brought about?"""
+        """Note the steps done by a move, and by all that it brought about."""
         waited = self.waits
         for i, each in enumerate(self.lesson.steps):
             if each.done is not None and any(each.done(rules, step) for step in steps):
@@ -75,7 +75,7 @@ class Course:
             self.asked_again, self.put_back = not self._meant(rules, steps[0]), False
 
     def _meant(self, rules: Rules[Any], made: Happened) -> bool:
-        """Was that the very move that the step points at?"""
+        """Return whether that was the very move that the step points at."""
         place = self.current.place(rules, made.before)
         return isinstance(made.step, Moved) and place is not None and place.move == made.step.move
 
@@ -88,34 +88,34 @@ class Course:
             match.play(seat, move)
 
     def skip(self) -> None:
-        """What still has to be done is left out."""
+        """Leave out what still has to be done."""
         if self.waits:
             self.left_out.add(self.index)
 
     def go_on(self) -> None:
-        """To the next step."""
+        """Go to the next step."""
         self._go(next(i for i in self._way if i > self.index))
 
     def go_back(self) -> None:
-        """To the words before these."""
+        """Go to the step before."""
         self._go(self.index - 1)
 
     def catch_up(self) -> None:
-        """To what was left out."""
+        """Go to the steps that were skipped."""
         self._way = sorted(self.left_out)
         self._go(self._way[0])
 
     def farewell(self) -> tuple[str, str]:
-        """What is said at the end: a few words, and sentences."""
+        """Return what is said at the end: a few words, and sentences."""
         title, words = _("Well done"), _("That is all you need to begin.")
         if self.left_out:
             title = _("The lesson is over")
             words = ngettext(
-                "You left out {n} step of {all}.",
-                "You left out {n} steps of {all}.",
+                "You skipped {n} step of {all}.",
+                "You skipped {n} steps of {all}.",
                 len(self.left_out),
             ).format(n=len(self.left_out), all=len(self.lesson.steps))
-        return title, f"{words} {_('The rules are at hand in every game.')}"
+        return title, f"{words} {_('You can open the rules in every game.')}"
 
     def _go(self, index: int) -> None:
         self.index, self.done, self.asked_again, self.put_back = index, False, False, False
@@ -123,9 +123,9 @@ class Course:
 
 
 def said_by(step: LessonStep, again: bool, known: bool, put_back: bool = False) -> Said:
-    """What a step says; of what is done already nothing is asked any more."""
+    """Return what a step says; nothing is asked of what is already done."""
     if known:
-        return _("You have done this already."), _(step.words)
+        return _("Already done"), _(step.words)
     words = _(step.again if again else step.words)
     if put_back:
         words = f"{words} {_('The table is as it was.')}"
@@ -136,11 +136,11 @@ class Practice(Match):
     """A match that is learned on: the end of the game is no end of the lesson."""
 
     def sign(self) -> None:
-        """Nothing is closed: another step may begin before it."""
+        """Leave the match open: another step may begin before its end."""
 
 
 def practice(name: str, game: str, lesson: Lesson) -> Practice:
-    """The match of a lesson from its beginning, for whoever is called so."""
+    """Return the match of a lesson from its beginning, for the player of that name."""
     others = (Player(games.bot_called(COMPANION), COMPANION),) * (lesson.seats - 1)
     players = (Player(name), *others)
     header = Header(game, players, lesson.seed, dict(lesson.options), practice=True)

@@ -1,7 +1,6 @@
 """A first game that teaches itself: words beside a real table, one small step after another."""
 
 from collections.abc import Sequence
-from functools import partial
 from types import MappingProxyType
 from typing import Any
 
@@ -10,28 +9,30 @@ from game.core.lesson import LEARNER, Lesson, Place
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.bots import BotSeats
+from game.engine.ui.content import Picture
+from game.engine.ui.node import Node
 from game.engine.ui.page import Page
 from game.engine.ui.sheet import Dialog
 from game.engine.widgets import furniture
-from game.engine.widgets.widgets import Button
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Part, Seen
+from game.engine.window.parts import Seen
+from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens.doors import house
-from game.screens.lesson.course import Course, Said, practice
+from game.screens.lesson.course import Course, Said, practice, said_by
 from game.screens.lesson.light import Light
-from game.screens.lesson.strip import paint_strip, strip_of
+from game.screens.lesson.strip import Entry, Strip
 from game.screens.lesson.taught import Companions, spotlit, taught
 from game.screens.table.raised import Lectern, Led
 
 
 def open_lesson(desk: Desk, game: str) -> None:
-    """Lay a game's lesson over whatever is there; nothing of it is kept."""
+    """Lay a game's lesson over any scene; nothing of it is saved."""
     lesson: Lesson = catalogue.game(game).lesson()
     table_class = taught(catalogue.game(game).scene())
-    lectern = Lectern(desk, lambda view: strip_of(view, lesson).box.h)
+    lectern = Lectern(desk, lambda view: strip_of(lesson).height(view))
     table = table_class(lectern, practice(desk.people.name, game, lesson), house(desk))
     table.bots = Companions(table, lesson)
     devices = {device: s for s in desk.intents.seated if (device := desk.intents.device_of(s))}
@@ -43,7 +44,7 @@ def open_lesson(desk: Desk, game: str) -> None:
 
 
 class Note(Page):
-    """What is said now; everything but its own keys goes on to the table."""
+    """The strip below the table; everything but its own buttons goes on to the table."""
 
     solid = False
     blocks = False
@@ -54,58 +55,60 @@ class Note(Page):
         self.table, self.course = table, Course(lesson)
         self.place_meant: Place | None = None
         self._looked: Any = None
-        """The position that the place was looked for in last."""
+        """The position in which the place was looked for last."""
         self._seen = table.match.plies
         self.light = Light(self, table)
         self._devices = MappingProxyType(devices)
-        self.place_of = strip_of(desk.view, lesson)
+        self._shown: Said = ("", "")
+        """The words on the strip."""
 
     @property
     def lesson(self) -> Lesson:
-        """What is taught."""
+        """Return what is taught."""
         return self.course.lesson
 
     def leave(self) -> None:
-        """The devices belong to those again who had them."""
+        """Give the devices back to their seats."""
         self.desk.intents.assign(self._devices)
 
-    # -- placing ---------------------------------------------------------------------------
+    # -- what is shown ---------------------------------------------------------------------
 
-    def arrange(self, view: View) -> None:
-        """At the window's foot; the way back is there from the second step on."""
-        self.place_of = strip_of(view, self.lesson)
-        accent = theme.accent(self.table.game)
-        keys = [
-            Button(box, act, name=name, words=words, accent=accent, size=16)
-            for (name, words, act), box in zip(self._own_keys(), self.place_of.keys, strict=True)
-        ]
-        keys[1].enabled = self.course.index > 0
-        keys[2].primary = not self.course.waits
-        self.place(keys, keys[2])
-
-    def _own_keys(self) -> list[tuple[str, str, Any]]:
-        course = self.course
+    def build(self, view: View) -> Node:
+        """Return the strip with the words of the step."""
+        course, accent = self.course, theme.accent(self.table.game)
+        count, left_out = len(self.lesson.steps), frozenset(course.left_out)
+        dots = Picture(_paint_steps, (accent, count, course.index, left_out), grow=1)
+        mark = Picture(_paint_check, (), (20, 20), align="centre") if course.done else dots
         onward = _("Skip this step") if course.waits else _("Finish") if course.last else _("Next")
-        return [
-            ("leave", _("Leave the lesson"), self.quit_lesson),
-            ("previous", _("Back"), self.previous),
-            ("next", onward, self.next),
+        entries = [
+            Entry("leave", _("Leave the lesson"), self.quit_lesson),
+            Entry("previous", _("Back"), self.previous, course.index > 0),
+            Entry("next", onward, self.next),
         ]
+        self._shown = self.said
+        strip = strip_of(self.lesson)
+        return strip.node(view, self.said, mark, entries, accent, not course.waits)
+
+    def first_focus(self) -> str:
+        """Return the way on."""
+        return "next"
 
     # -- teaching --------------------------------------------------------------------------
 
     def update(self, seconds: float) -> None:
-        """Look at what has been played once it has been seen."""
+        """Judge what has been played, once it has been seen."""
         if not self.table.timeline.moving:
             self._look()
         if self._rests and not self.course.done and self._looked is not self.table.match.state:
             self._look_for_place()
         rests = self._rests and not self.course.done
         self.light.follow(self.place_meant if rests else None, seconds)
+        if self.said != self._shown:
+            self.rebuild()
 
     @property
     def _rests(self) -> bool:
-        """Does the table wait for the learner, or for nobody any more?"""
+        """Return whether the table waits for the learner, or for nobody any more."""
         table, match = self.table, self.table.match
         if LEARNER in match.movers:
             return bool(table.is_shown(LEARNER)) and not table.timeline.moving
@@ -119,7 +122,7 @@ class Note(Page):
             self._judge(self._seen)
 
     def _judge(self, ply: int) -> None:
-        """What has the learner done with a move, and with all that it brought about?"""
+        """Judge a move of the learner, and all that it brought about."""
         match, course = self.table.match, self.course
         waited = course.waits
         course.judge(match.rules, match.history.steps(ply))
@@ -128,10 +131,10 @@ class Note(Page):
         if course.done:
             self._mean(None)
             self.desk.sound.play("good")
-        self.arrange(self.desk.view)
+        self.rebuild()
 
     def _look_for_place(self) -> None:
-        """Where to look in this position; a step that cannot be done in it begins elsewhere."""
+        """Find where to look in this position; lay it anew for a step that cannot be done in it."""
         match, course = self.table.match, self.course
         idle = course.known or (match.over and course.waits)
         found = None if idle else course.current.place(match.rules, match.state)
@@ -145,8 +148,7 @@ class Note(Page):
         self.touch()
 
     def _mean(self, place: Place | None) -> None:
-        """Point there; the table knows the move, so that a hand proposes nothing else, and keys
-        begin there: Enter at another tile than the lit one was a step done wrong."""
+        """Point there: the table's hand proposes that move, and keys begin there."""
         self.place_meant = place
         self.table.advice.mean(place.move if place else "")
         lit = spotlit(self.table, place) if place else None
@@ -155,7 +157,7 @@ class Note(Page):
             self.table.focus_on(next(at, self.table.focus))
 
     def next(self) -> None:
-        """The next step, or the end."""
+        """Go to the next step, or to the end."""
         self._look()
         self.course.skip()
         if self.course.last:
@@ -165,32 +167,32 @@ class Note(Page):
             self._turn()
 
     def previous(self) -> None:
-        """The words before these."""
+        """Go to the step before."""
         if self.course.index:
             self.course.go_back()
             self._turn()
 
     def _turn(self) -> None:
-        """Another step is on."""
+        """Show another step."""
         self._looked = None
         self._mean(None)
         self.desk.sound.play("turn")
-        self.arrange(self.desk.view)
+        self.rebuild()
 
     @property
     def said(self) -> Said:
-        """What the step says; what has to be done before it comes first."""
+        """Return what the step says; what has to be done before it comes first."""
         task, words = self.course.said
         return (self.table.advice.first() if self.course.waits else "") or task, words
 
     # -- leaving ---------------------------------------------------------------------------
 
     def quit_lesson(self) -> None:
-        """Away from the lesson and its table."""
+        """Leave the lesson and its table."""
         self.desk.stack.remove(self.table)
 
     def play_on(self) -> None:
-        """The teacher goes, the game stays."""
+        """Close the lesson; the game stays."""
         table = self.table
         table.desk.high, table.house, table.first = None, house(self.desk), 0
         table.bots = BotSeats(table, table.house.bots_of(table.game))
@@ -206,7 +208,7 @@ class Note(Page):
         if not self.table.match.over:
             ways.insert(1, (_("Play on"), self.play_on))
         if self.course.left_out:
-            ways.insert(0, (_("Try what was left out"), self._catch_up))
+            ways.insert(0, (_("Try skipped steps"), self._catch_up))
         title, words = self.course.farewell()
         self.desk.stack.push(Dialog(self.desk, title, words, ways, self.table.game))
 
@@ -215,25 +217,26 @@ class Note(Page):
         self._turn()
 
     def ask(self) -> None:
-        """What the keys for pause and back do here: every way on, for any hand."""
+        """Offer every way on: the keys for pause and back."""
         onward = _("Skip this step") if self.course.waits else _("Next")
-        ways = [(_("Go on"), lambda: None), (onward, self.next)]
+        ways = [(_("Resume"), lambda: None), (onward, self.next)]
         if self.course.last:
             ways.pop()
         if self.course.index:
             ways.append((_("Step back"), self.previous))
         ways.append((_("Leave the lesson"), self.quit_lesson))
-        words = _("Nothing of a lesson is kept.")
+        words = _("Lessons are not saved.")
         self.desk.stack.push(Dialog(self.desk, _("The lesson"), words, ways, self.table.game))
 
     # -- intents ---------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """The pointer on the note, and confirm where nothing else is asked for."""
+        """Take the pointer on the strip, and confirm where nothing else is asked for."""
         x, y = self.desk.view.units(intent.pos)
         if intent.what in ("point", "press", "release"):
             used = super().handle(intent)
-            return (used or self.place_of.box.holds(x, y)) and intent.what != "point"
+            within = self.laid.find("strip").box.holds(x, y)
+            return (used or within) and intent.what != "point"
         onward = intent.what == "confirm" and intent.down and not intent.repeat
         if onward and not self.course.waits:
             self.next()
@@ -244,36 +247,46 @@ class Note(Page):
 
     @property
     def moving(self) -> bool:
-        """Does the arrow move?"""
+        """Return whether the arrow moves."""
         return self.light.moving
 
     def parts(self, ahead: float) -> Sequence[Seen]:
-        """Light on what is meant, and a strip of paper with the step's words and its keys."""
-        course, strip = self.course, self.place_of
-        said = self.said
-        key = said, course.index, course.done, strip, frozenset(course.had)
-        paint = partial(self._paint, said=said)
-        return [*self.light.parts(), Part("strip", key, strip.box, paint), *self.widget_parts()]
+        """Return the light on what is meant, and the strip."""
+        return [*self.light.parts(), *super().parts(ahead)[1:]]
 
     def ring_parts(self) -> Sequence[Seen]:
-        """None: keys go to the table."""
+        """Return nothing: keys go to the table."""
         return ()
 
-    def _paint(self, p: Painter, said: Said) -> None:
-        strip, accent = self.place_of, theme.accent(self.table.game)
-        paint_strip(p, strip, said, accent)
-        self._draw_steps(p, strip.box, accent)
-        if self.course.done:
-            furniture.check(p, strip.words.right - 8, strip.box.centre[1], 18, theme.GAIN)
 
-    def _draw_steps(self, p: Painter, box: Box, accent: theme.Accent) -> None:
-        """Which step of how many, as dots before the words; those left out stay empty."""
-        count = len(self.lesson.steps)
-        gap = min(16.0, (box.h - 16) / count)
-        small = min(4.0, gap * 0.36)
-        y = box.centre[1] - gap * (count - 1) / 2
-        for i in range(count):
-            full = i <= self.course.index and i not in self.course.left_out
-            radius = small * 1.4 if i == self.course.index else small
-            fill = accent.base if full else theme.WHITE
-            p.circle(theme.MARGIN + 14, y + i * gap, radius, fill, accent.base, 1.2)
+def strip_of(lesson: Lesson) -> Strip:
+    """Return the strip in which the words of all steps find room."""
+    texts = tuple(
+        said_by(step, *how)
+        for step in lesson.steps
+        for how in (
+            (bool(step.again), False, step.done is not None),
+            (False, False),
+            (False, step.done is not None),
+        )
+    )
+    onward = max((_("Skip this step"), _("Finish"), _("Next")), key=len)
+    return Strip(texts, (_("Leave the lesson"), _("Back"), onward))
+
+
+def _paint_check(p: Painter, box: Box) -> None:
+    furniture.check(p, *box.centre, box.w, theme.GAIN)
+
+
+def _paint_steps(
+    p: Painter, box: Box, accent: Accent, count: int, index: int, left_out: frozenset[int]
+) -> None:
+    """Paint a dot for each step; those to come and those left out are empty."""
+    gap = min(16.0, (box.h + 4) / count)
+    small = min(4.0, gap * 0.36)
+    y = box.centre[1] - gap * (count - 1) / 2
+    for i in range(count):
+        full = i <= index and i not in left_out
+        radius = small * 1.4 if i == index else small
+        fill = accent.base if full else theme.WHITE
+        p.circle(box.centre[0], y + i * gap, radius, fill, accent.base, 1.2)

@@ -1,7 +1,6 @@
-"""A puzzle being solved: its table, and below it what is asked, how a try was, and what is next."""
+"""A puzzle being solved: its table, and below it the task, the verdict and the way on."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from functools import partial
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
@@ -11,36 +10,35 @@ from game.core.rules import Move
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.processes.errands import Errands
+from game.engine.ui.content import Picture
+from game.engine.ui.node import Node
 from game.engine.ui.page import Page
 from game.engine.ui.sheet import Dialog
-from game.engine.widgets import furniture
-from game.engine.widgets.widgets import Button
 from game.engine.window import theme
-from game.engine.window.paint import Painter
-from game.engine.window.parts import Part, Seen
+from game.engine.window.parts import Seen
 from game.engine.window.scene import COMMITTING
 from game.engine.window.view import View
 from game.engine.words import _
 from game.screens.doors import house
 from game.screens.lesson.course import Said
-from game.screens.lesson.strip import Placed, paint_strip, placed
+from game.screens.lesson.strip import Entry, Strip
 from game.screens.puzzles.attempt import Attempt, Silent, laid_out
 from game.screens.puzzles.shipped import Puzzle
-from game.screens.puzzles.telling import Telling, paint_verdict
+from game.screens.puzzles.telling import Telling, paint_seat, paint_verdict
 from game.screens.table.raised import Lectern, Led, raised
 
 Following: TypeAlias = Callable[[Puzzle], Puzzle | None]
-"""The puzzle that comes after another, if there is one."""
+"""Return the puzzle that comes after another, or None."""
 LINES = 3
-"""So many lines are kept for what is said of a try."""
+"""The lines kept for the verdict on a try."""
 THINKING, WAITING, WRONG, RIGHT, SHOWN = "thinking", "waiting", "wrong", "right", "shown"
-"""What there is to do: find a move; wait for what it is worth; and the three ways that ends."""
+"""The stages: find a move, wait for its value, and the three ways that ends."""
 
 
 def open_task(
     desk: Desk, puzzle: Puzzle, following: Following, errands: Errands | None = None
 ) -> bool:
-    """Lay a puzzle over whatever is there; False with a sentence where its file does not hold."""
+    """Lay a puzzle over any scene; return False, with a toast, where its file is unsound."""
     match = laid_out(desk, puzzle)
     if match is None:
         desk.toast(_("The file of this puzzle has gone or is damaged."), bad=True)
@@ -52,12 +50,12 @@ def open_task(
 
 
 def trying(scene: Any) -> Any:
-    """A game's own table, raised above the strip, on which one move of one seat is tried."""
+    """Return a game's own table, raised above the strip, on which one move of one seat is tried."""
 
     def play(table: Any, seat: int, move: Move) -> bool:
         if table.task.is_asked(seat):
             return bool(scene.play(table, seat, move))
-        table.desk.toast(_("One move is tried at a time. Try again, or go on."))
+        table.desk.toast(_("Only one move at a time"))
         return False
 
     def may_take_back(table: Any) -> bool:
@@ -78,7 +76,7 @@ def trying(scene: Any) -> Any:
 
 
 class Task(Page):
-    """What is asked and said; while a move is looked for, keys go on to the table."""
+    """The strip below the table; while a move is looked for, keys go on to the table."""
 
     solid = False
     blocks = False
@@ -93,7 +91,7 @@ class Task(Page):
         self.before = match.state
         self.telling = Telling(puzzle, match)
         self.verdicts: dict[Move, Verdict] = {}
-        """What every move is worth, once that is known."""
+        """The value of every move, once that is known."""
         self.tried: Move | None = None
         self._errands = errands
         seats = desk.intents.seated
@@ -102,53 +100,50 @@ class Task(Page):
         )
         desk.intents.assign({})
         scene = trying(catalogue.game(puzzle.game).scene())
-        lectern = Lectern(desk, lambda view: self._placed(view).box.h)
+        lectern = Lectern(desk, lambda view: self._strip().height(view))
         self.table = scene(lectern, match, Led(self))
         self.table.task, self.table.first = self, match.plies
         self.table.bots = Silent(self.table, house(desk).bots_of(puzzle.game))
 
     def enter(self) -> None:
-        """What moves are worth is worked out while somebody looks for the best."""
+        """Start working out the value of every move."""
         rules, seat = self.match.rules, self.puzzle.seat
         view = rules.seen_by(self.before, seat)
         options, seats = dict(rules.options), rules.seats
         self._errands.send(judging.advice, rules.name, options, seats, view, seat)
 
     def leave(self) -> None:
-        """The devices belong to those again who had them."""
+        """Give the devices back to their seats."""
         self._errands.close()
         self.desk.intents.assign(self._devices)
 
-    # -- placing ---------------------------------------------------------------------------
+    # -- what is shown ---------------------------------------------------------------------
 
-    def _placed(self, view: View) -> Placed:
-        """The same strip whatever it says."""
-        show, again = _("Show the move"), _("Try again")
-        onward = _("Next puzzle"), _("All puzzles")
-
-        def wide(words: str) -> float:
-            return view.measure(words, 16, "display")
-
-        keys = _("Leave"), max(show, again, key=wide), max(again, *onward, key=wide)
-        return placed(view, (("", self.telling.asked()),), keys, LINES)
-
-    def arrange(self, view: View) -> None:
-        """At the window's foot; the key that leads on stands out once the move is found."""
-        entries, boxes = self._entries(), self._placed(view).keys
+    def build(self, view: View) -> Node:
+        """Return the strip; the way on stands out once a move has been tried or shown."""
+        mark: Node = Picture(paint_seat, (self.puzzle.seat,), (28, 28), align="centre")
+        if self.stage in (RIGHT, WRONG):
+            mark = Picture(paint_verdict, (self.stage == RIGHT,), (28, 28), align="centre")
         accent = theme.accent(self.puzzle.game)
-        keys = [
-            Button(box, act, name=name, words=words, accent=accent, size=16)
-            for (name, words, act), box in zip(entries, boxes, strict=True)
-        ]
-        keys[2].primary = self.stage not in (THINKING, WAITING)
-        self.place(keys, keys[2])
+        return self._strip().node(view, self._said(), mark, self._entries(), accent, self._leads)
 
-    def _entries(self) -> list[tuple[str, str, Callable[[], object]]]:
-        show = ("show", _("Show the move"), self.show)
-        again = ("again", _("Try again"), self.again)
+    def first_focus(self) -> str:
+        """Return the way on."""
+        return self._entries()[-1].name
+
+    def _strip(self) -> Strip:
+        """Return the same strip at every stage."""
+        show, again = _("Show the move"), _("Try again")
+        onward = max(again, _("Next puzzle"), _("All puzzles"), key=len)
+        keys = _("Leave"), max(show, again, key=len), onward
+        return Strip((("", self.telling.asked()),), keys, LINES)
+
+    def _entries(self) -> list[Entry]:
+        show = Entry("show", _("Show the move"), self.show)
+        again = Entry("again", _("Try again"), self.again)
         last = self.following(self.puzzle) is None
-        onward = ("next", _("All puzzles") if last else _("Next puzzle"), self.next)
-        leave = ("leave", _("Leave"), self.quit)
+        onward = Entry("next", _("All puzzles") if last else _("Next puzzle"), self.next)
+        leave = Entry("leave", _("Leave"), self.quit)
         if self.stage == WRONG:
             return [leave, show, again]
         return [leave, show if self.stage in (THINKING, WAITING) else again, onward]
@@ -156,14 +151,14 @@ class Task(Page):
     # -- trying ----------------------------------------------------------------------------
 
     def is_asked(self, seat: int) -> bool:
-        """May that seat try a move now?"""
+        """Return whether that seat may try a move now."""
         return self.stage == THINKING and seat == self.puzzle.seat
 
     def update(self, seconds: float) -> None:
-        """Take in what has been worked out, and a move that has been made."""
+        """Take in values that were worked out, and a move that was made."""
         for found in self._errands.fetched():
             self.verdicts = {verdict.move: verdict for verdict in found}
-            self.touch()
+            self.rebuild()
         if self.stage == THINKING and self.match.plies > self.table.first:
             self.tried = self.match.history.turns[self.table.first].moved.move
             self._go(WAITING)
@@ -172,7 +167,7 @@ class Task(Page):
 
     @property
     def _open(self) -> bool:
-        """Is it not known yet whether the move that was tried is as good as the best?"""
+        """Return whether it is still unknown if the tried move is as good as the best."""
         known = self.tried == self.puzzle.best or self.puzzle.alone or self.verdicts
         return not known and self._errands.busy
 
@@ -185,7 +180,7 @@ class Task(Page):
 
     @property
     def _given_away(self) -> int | None:
-        """What the move that was tried costs, in tenths, where that is known."""
+        """Return the points lost by the tried move, in tenths, or None."""
         found = self.verdicts.get(self.tried or "")
         best = self.verdicts.get(self.puzzle.best)
         return max(0, best.worth - found.worth) if found and best else None
@@ -196,12 +191,12 @@ class Task(Page):
             self.desk.toast(problem, bad=True)
 
     def again(self) -> None:
-        """Back to the position; the first try is the one that counts."""
+        """Go back to the position; only the first try counts."""
         self._back()
         self._go(THINKING)
 
     def show(self) -> None:
-        """The best move on the table; whoever asks for it before a try has missed."""
+        """Show the best move on the table; before a try that counts as missed."""
         self._back()
         self._note(False)
         self.table.advise(self.puzzle.seat, self.puzzle.best, True)
@@ -218,17 +213,17 @@ class Task(Page):
     def _go(self, stage: str) -> None:
         self.stage, self.focus = stage, None
         self.blocks = self._leads
-        self.arrange(self.desk.view)
+        self.rebuild()
         self.table.touch()
 
     # -- leaving ---------------------------------------------------------------------------
 
     def quit(self) -> None:
-        """Away from the puzzle and its table."""
+        """Leave the puzzle and its table."""
         self.desk.stack.remove(self.table)
 
     def next(self) -> None:
-        """The next puzzle, or back to the list after the last one."""
+        """Open the next puzzle, or go back to the list after the last one."""
         errands, self._errands = self._errands, Errands()
         self.quit()
         puzzle = self.following(self.puzzle)
@@ -236,14 +231,16 @@ class Task(Page):
             errands.close()
 
     def ask(self) -> None:
-        """What the keys for pause and back do at the table: every way on, for any hand."""
-        ways = [(words, act) for name, words, act in reversed(self._entries()) if name != "leave"]
-        ways = [(_("Go on"), lambda: None), *ways, (_("Leave"), self.quit)]
+        """Offer every way on: the keys for pause and back."""
+        ways = [
+            (words, act) for name, words, act, _on in reversed(self._entries()) if name != "leave"
+        ]
+        ways = [(_("Resume"), lambda: None), *ways, (_("Leave"), self.quit)]
         words = self.telling.kind()
         self.desk.stack.push(Dialog(self.desk, _("Puzzle"), words, ways, self.puzzle.game))
 
     def go_back(self) -> bool:
-        """The same from the keys below it."""
+        """Offer every way on."""
         self.ask()
         return True
 
@@ -251,63 +248,52 @@ class Task(Page):
 
     @property
     def _leads(self) -> bool:
-        """Do keys come here? Else a move is being looked for, and they are the table's."""
+        """Return whether keys come here; while a move is looked for they are the table's."""
         return self.stage not in (THINKING, WAITING)
 
     def in_sight(self) -> Mapping[Hashable, float]:
-        """What is said now: no press that was meant for the table answers it."""
+        """Return the stage: no press that was meant for the table answers it."""
         return {(self, self.stage): self.settles}
 
     def target(self, intent: Intent) -> Hashable:
-        """Whatever commits is about what is said now, where keys come here."""
+        """Return the stage for presses that commit, where keys come here."""
         x, y = self.desk.view.units(intent.pos)
-        own = self._leads or (intent.what == "press" and self._strip.box.holds(x, y))
+        own = self._leads or (intent.what == "press" and self._over_strip(x, y))
         return (self, self.stage) if own and intent.what in COMMITTING and intent.down else None
 
-    @property
-    def _strip(self) -> Placed:
-        return self._placed(self.desk.view)
+    def _over_strip(self, x: float, y: float) -> bool:
+        return self.laid.find("strip").box.holds(x, y)
 
     def handle(self, intent: Intent) -> bool:
-        """The pointer on the strip; keys once a move has been tried or shown."""
+        """Take the pointer on the strip, and keys once a move has been tried or shown."""
         x, y = self.desk.view.units(intent.pos)
         if intent.what in ("point", "press", "release"):
             used = super().handle(intent)
-            return (used or self._strip.box.holds(x, y)) and intent.what != "point"
+            return (used or self._over_strip(x, y)) and intent.what != "point"
         return self._leads and super().handle(intent)
 
     # -- painting --------------------------------------------------------------------------
 
     def parts(self, ahead: float) -> Sequence[Seen]:
-        """A strip of paper with what is said, and its keys."""
-        said, strip = self._said(), self._strip
-        paint = partial(self._paint, said=said, strip=strip)
-        return [Part("strip", (said, self.stage, strip), strip.box, paint), *self.widget_parts()]
+        """Return the strip."""
+        return super().parts(ahead)[1:]
 
     def _said(self) -> Said:
-        """What is said now: a sentence that stands out, and another one."""
+        """Return a sentence that stands out, and another one."""
         telling = self.telling
         if not self._leads:
             return telling.asked(), telling.kind()
         if self.stage == SHOWN:
             return telling.best(), telling.why(self.verdicts.get(self.puzzle.best))
         why = telling.why(self.verdicts.get(self.tried or ""))
-        return (_("That is the best move.") if self.stage == RIGHT else self._better()), why
+        return (_("Best move") if self.stage == RIGHT else self._better()), why
 
     def _better(self) -> str:
         if not self._given_away:
-            return _("There is a better move.")
-        words = _("A better move brings {points} more.")
+            return _("Not the best move")
+        words = _("Not the best move: {points} points lost")
         return words.format(points=f"{self._given_away / 10:.1f}")
 
-    def _paint(self, p: Painter, said: Said, strip: Placed) -> None:
-        paint_strip(p, strip, said, theme.accent(self.puzzle.game))
-        x, y = theme.MARGIN + 14, strip.box.centre[1]
-        if self.stage in (RIGHT, WRONG):
-            paint_verdict(p, x, y, self.stage == RIGHT)
-        else:
-            furniture.seat(p, x, y, 14, self.puzzle.seat)
-
     def ring_parts(self) -> Sequence[Seen]:
-        """None while keys go to the table."""
+        """Return the ring, or nothing while keys go to the table."""
         return super().ring_parts() if self._leads else ()
