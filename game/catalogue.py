@@ -14,7 +14,7 @@ from game.core.level import BadLevel, MapSet
 from game.core.options import Option, completed, same
 from game.core.ranks import Challenge
 from game.core.rules import BadSetup, Rules
-from game.core.words import N_, tell
+from game.core.words import N_
 from game.manifest import Game
 
 HOUSE = "house"
@@ -31,7 +31,7 @@ def names() -> tuple[str, ...]:
 def game(name: str) -> Game:
     """The manifest of a game."""
     if name not in names():
-        raise BadSetup(tell("there is no game {name!r}", name=name))
+        raise BadSetup("there is no game {name!r}", name=name)
     found: Game = import_module(f"game.games.{name}").GAME
     return found
 
@@ -129,7 +129,7 @@ def bring_layout(folder: Path) -> tuple[str, str]:
     name = game_of_maps(folder)
     if not name:
         words = N_("{folder}: no game here is played on such maps")
-        raise BadLevel(tell(words, folder=folder.name))
+        raise BadLevel(words, folder=folder.name)
     found = load_layout(folder, name)
     seats = rules_class(name).seat_range[-1]
     values = completed(rules_class(name).option_list, {}, seats)
@@ -180,7 +180,7 @@ def set_up(name: str, given: Mapping[str, Any], seats: int) -> Rules[Any]:
     if seats not in rules.seat_range:
         low, high = rules.seat_range[0], rules.seat_range[-1]
         words = N_("{game} is for {low} to {high} players, not {seats}")
-        raise BadSetup(tell(words, game=name, low=low, high=high, seats=seats))
+        raise BadSetup(words, game=name, low=low, high=high, seats=seats)
     values = completed(options(name), given, seats)
     if isinstance(values, str):
         raise BadSetup(values)

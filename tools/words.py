@@ -38,14 +38,15 @@ _IDLE = tuple(
         "Generated-By",
     )
 )
-_MARKS = {**DEFAULT_KEYWORDS, "tell": None}
+_TROUBLES = ("BadLevel", "BadLine", "BadProgram", "BadSetup", "Illegal", "Impossible")
+_MARKS = DEFAULT_KEYWORDS | dict.fromkeys(("tell", "InUse", "JournalError", *_TROUBLES))
 _SINGLE = ("_", "N_", "tell")
 _HOLE = re.compile(r"\{([^{}]*)\}")
 
 
 def gathered(top: Path = TOP) -> Catalog:
-    """Every text of the package that is marked with `_`, `N_`, `tell` or `ngettext`, and what the
-    levels of every game say of themselves."""
+    """Every text of the package that is marked with `_`, `N_`, `tell`, `ngettext` or a `Trouble`,
+    and what the levels of every game say of themselves."""
     template = Catalog(project="Quadrille", version="1", charset="utf-8", fuzzy=False)
     template.header_comment = "# Words of Quadrille; gathered by tools/words.py."
     found = extract_from_dir(top / "game", [("**.py", "python")], keywords=_MARKS)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from game.core.rules import Dealt, Due, Illegal, Impossible, Json, Move, Moved, Rules, Step
-from game.core.words import N_, tell
+from game.core.words import N_
 
 
 class Happened(NamedTuple):
@@ -60,7 +60,7 @@ class History:
         """Note the outcome of the chance that is due; `Impossible` if it cannot be."""
         due = self.due
         if due is None:
-            raise Impossible(tell("no chance is due here"))
+            raise Impossible("no chance is due here")
         after = self.rules.deal(self.state, value)
         steps = self.turns[-1].dealt if self.turns else self.opening
         steps.append((Dealt(due.kind, value), after))
@@ -115,11 +115,11 @@ class History:
     def require(self, seat: int, move: Move) -> int:
         """How many moves that seat can choose from; `Illegal` if this is none of them."""
         if not 0 <= seat < self.rules.seats:
-            raise Illegal(tell("there is no seat {seat}", seat=seat + 1))
+            raise Illegal("there is no seat {seat}", seat=seat + 1)
         due = self.due
         if due is not None:
             words = N_("the chance {due!r} is due before anybody may move")
-            raise Illegal(tell(words, due=due.kind))
+            raise Illegal(words, due=due.kind)
         legal = self.rules.moves(self.state, seat)
         if move not in legal:
             raise Illegal(self.rules.why_not(self.state, seat, move))
@@ -129,16 +129,16 @@ class History:
         """Refuse to take back more moves than stand."""
         if not 1 <= n <= len(self.turns):
             words = N_("{n} moves cannot be taken back where {all} stand")
-            raise Illegal(tell(words, n=n, all=len(self.turns)))
+            raise Illegal(words, n=n, all=len(self.turns))
 
     def require_correctable(self, seat: int, n: int) -> None:
         """Refuse to take back more of a seat's own moves than its game allows."""
         if not 0 <= seat < self.rules.seats:
-            raise Illegal(tell("there is no seat {seat}", seat=seat + 1))
+            raise Illegal("there is no seat {seat}", seat=seat + 1)
         most = self.rules.correctable(self.state, seat)
         if not 1 <= n <= most:
             words = N_("seat {seat} may take back {most} of its own moves here, not {n}")
-            raise Illegal(tell(words, seat=seat + 1, most=most, n=n))
+            raise Illegal(words, seat=seat + 1, most=most, n=n)
 
     def state_at(self, ply: int) -> Any:
         """The position after that many standing moves and the chance that followed them."""

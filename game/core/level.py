@@ -45,9 +45,7 @@ class Level:
     def layer(self, name: str) -> Grid:
         """The layer of that name."""
         if name not in self.layers:
-            raise BadLevel(
-                tell("{level}: the layer {name!r} is missing", level=self.name, name=name)
-            )
+            raise BadLevel("{level}: the layer {name!r} is missing", level=self.name, name=name)
         return self.layers[name]
 
     def number(self, name: str) -> int:
@@ -55,7 +53,7 @@ class Level:
         value = self.properties.get(name)
         if type(value) is not int:
             words = N_("{level}: the property {name!r} must be a whole number")
-            raise BadLevel(tell(words, level=self.name, name=name))
+            raise BadLevel(words, level=self.name, name=name)
         return value
 
     def words(self, name: str) -> list[str]:
@@ -63,7 +61,7 @@ class Level:
         value = self.properties.get(name)
         if not isinstance(value, str):
             words = N_("{level}: the property {name!r} must be text")
-            raise BadLevel(tell(words, level=self.name, name=name))
+            raise BadLevel(words, level=self.name, name=name)
         return value.split()
 
     def cells(self, layer: str) -> Iterator[tuple[int, int, str]]:
@@ -78,7 +76,7 @@ class Level:
         if (self.width, self.height) != (width, height):
             words = N_("{level}: the map must be {wanted} cells, not {size}")
             wanted, size = f"{width} × {height}", f"{self.width} × {self.height}"
-            raise BadLevel(tell(words, level=self.name, wanted=wanted, size=size))
+            raise BadLevel(words, level=self.name, wanted=wanted, size=size)
 
 
 @dataclass(frozen=True)
@@ -94,7 +92,7 @@ class MapSet:
         if name not in self.levels:
             folder = f"levels/{self.game}/{self.name}"
             words = N_("{folder}: the map {name} is missing")
-            raise BadLevel(tell(words, folder=folder, name=f"{name}.tmx"))
+            raise BadLevel(words, folder=folder, name=f"{name}.tmx")
         return self.levels[name]
 
     @cached_property

@@ -11,7 +11,7 @@ from game.core.chance import Chance
 from game.core.history import Happened, History, Turn
 from game.core.replay.header import Header, SetUp, set_up_from
 from game.core.rules import Dealt, Due, Illegal, Json, Move, Moved, Result, Rules, Step
-from game.core.words import N_, tell
+from game.core.words import N_
 
 Record: TypeAlias = dict[str, Json]
 Script: TypeAlias = Callable[[Due], Json]
@@ -137,7 +137,7 @@ class Match:
         self._refuse_signed()
         due, before = self.history.due, self.state
         if self._chance is not None or due is None:
-            raise Illegal(tell("no chance is to be given here"))
+            raise Illegal("no chance is to be given here")
         step = Happened(before, Dealt(due.kind, value), self.rules.deal(before, value))
         return self._commit(None, [step, *self._answered(step.after)])
 
@@ -160,7 +160,7 @@ class Match:
 
     @property
     def helped(self) -> bool:
-        """Return whether a hint was seen, so that the game counts apart."""
+        """Return whether practice, a hint or an undo makes the game count apart."""
         return self.header.practice or self.history.helped or self.history.hinted
 
     def may_undo(self, seat: int) -> bool:
@@ -193,7 +193,7 @@ class Match:
         self._refuse_signed()
         if not self.header.undo_is_open:
             words = N_("only games of one person and practice games may have moves taken back")
-            raise Illegal(tell(words))
+            raise Illegal(words)
         n = self.reach if n is None else n
         self.history.require_standing(n)
         self._write([{"undo": n}])
@@ -216,7 +216,7 @@ class Match:
     def redo(self) -> list[Happened]:
         """Play the move that was taken back last again, with the chance that followed it."""
         if not self.may_redo():
-            raise Illegal(tell("there is no move to play again"))
+            raise Illegal("there is no move to play again")
         turn = self._undone[-1]
         happened = self._play(turn.moved, [dealt.value for dealt, _ in turn.dealt])
         self._undone.pop()
@@ -232,7 +232,7 @@ class Match:
 
     @property
     def pending(self) -> bool:
-        """Is anything of it on its way to where it is kept? Nobody may see it before."""
+        """Whether lines are still being written; nothing of them may be shown before."""
         return self._recorder is not None and self._recorder.pending
 
     @property
@@ -296,4 +296,4 @@ class Match:
 
     def _refuse_signed(self) -> None:
         if self.signed:
-            raise Illegal(tell("the game is over and signed"))
+            raise Illegal("the game is over and signed")

@@ -105,12 +105,12 @@ class Rules(ABC, Generic[S]):
 
     def roll(self, state: S, stream: Stream) -> Json:
         """The outcome that a seed's stream gives for the draw that is due."""
-        raise Impossible(tell("no chance is due here"))
+        raise Impossible("no chance is due here")
 
     def deal(self, state: S, outcome: Json) -> S:
         """The position after that outcome. It comes from outside, so it is checked in full here:
         raise `Impossible` for anything that cannot be (wrong types included)."""
-        raise Impossible(tell("no chance is due here"))
+        raise Impossible("no chance is due here")
 
     @abstractmethod
     def movers(self, state: S) -> tuple[int, ...]:

@@ -60,13 +60,11 @@ def spoken(text: str, translate: Callable[[str], str]) -> str:
 
 
 class Trouble(Exception):
-    """A fault as one sentence, which may be `Told`; `str()` of it is English."""
+    """A fault as one sentence: `Told`, or the template and the values of one."""
 
-    @property
-    def sentence(self) -> str:
-        """The sentence as it was told."""
-        found: str = self.args[0] if self.args else ""
-        return found
+    def __init__(self, sentence: str, /, **values: Any) -> None:
+        self.sentence = sentence if isinstance(sentence, Told) else tell(sentence, **values)
+        super().__init__(self.sentence)
 
 
 def packed(value: Any) -> Any:
@@ -84,10 +82,10 @@ def unpacked(data: Any) -> Any:
 
 
 def _filled(template: str, values: dict[str, Any], say: Callable[[str], str]) -> str:
-    return template.format(**{name: _said(value, say) for name, value in values.items()})
-
-
-def _said(value: Any, say: Callable[[str], str]) -> Any:
-    if isinstance(value, tuple):
-        return ", ".join(say(each) for each in value)
-    return say(value) if isinstance(value, Told) else value
+    filled = dict(values)
+    for name, value in values.items():
+        if isinstance(value, tuple):
+            filled[name] = ", ".join(map(say, value))
+        elif isinstance(value, Told):
+            filled[name] = say(value)
+    return template.format(**filled) if filled else template

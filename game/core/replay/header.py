@@ -102,15 +102,13 @@ def game_of(record: Mapping[str, Json]) -> str | None:
 def parse_header(record: Mapping[str, Json]) -> Header:
     """The header that a first line says; `BadLine` with a sentence where it is none."""
     if not is_whole(record.get("quadrille")) or record["quadrille"] != FORMAT:
-        raise BadLine(
-            tell("this is no header of a replay: 'quadrille' must be {number}", number=FORMAT)
-        )
+        raise BadLine("this is no header of a replay: 'quadrille' must be {number}", number=FORMAT)
     for key in ("game", "players", "seed"):
         if key not in record:
-            raise BadLine(tell("the header has no {key!r}", key=key))
+            raise BadLine("the header has no {key!r}", key=key)
     if record["seed"] is not None and not is_seed(record["seed"]):
         raise BadLine(
-            tell("the seed must be 1 to {most} printable characters or null", most=LONGEST_SEED)
+            "the seed must be 1 to {most} printable characters or null", most=LONGEST_SEED
         )
     players = tuple(map(_parse_player, _typed(record, "players", list, [])))
     return Header(
@@ -132,7 +130,7 @@ def set_up_from(header: Header, set_up: SetUp) -> Rules[Any]:
     rules = set_up(header.game, header.options, len(header.players))
     if header.levels not in (None, rules.layout.fingerprint):
         raise BadSetup(
-            tell("the file was played on other level data of {game} than is here", game=header.game)
+            "the file was played on other level data of {game} than is here", game=header.game
         )
     return rules
 
@@ -166,9 +164,7 @@ def _typed(record: Mapping[str, Json], key: str, kind: type, absent: Any) -> Any
         return absent
     if type(record[key]) is not kind:
         found, wanted = quoted(record[key]), _KINDS[kind]
-        raise BadLine(
-            tell("{key!r} must be {kind}, not {found}", key=key, kind=wanted, found=found)
-        )
+        raise BadLine("{key!r} must be {kind}, not {found}", key=key, kind=wanted, found=found)
     return record[key]
 
 
@@ -179,7 +175,7 @@ def _parse_player(entry: Json) -> Player:
         case {"name": str(name), "bot": str(bot)}:
             return Player(printable(name[:LONGEST_NAME]), bot)
     raise BadLine(
-        tell("a player must be a name or a bot's name and kind, not {found}", found=quoted(entry))
+        "a player must be a name or a bot's name and kind, not {found}", found=quoted(entry)
     )
 
 

@@ -34,7 +34,7 @@ def written(record: dict[str, Any]) -> bytes:
 def parsed(line: bytes) -> dict[str, Any]:
     """The object that a line (without its line feed) holds."""
     if len(line) > LONGEST_LINE:
-        raise BadLine(tell("the line is longer than {most} bytes", most=LONGEST_LINE))
+        raise BadLine("the line is longer than {most} bytes", most=LONGEST_LINE)
     _check_depth(line)
     return _load(line)
 
@@ -82,7 +82,7 @@ def _load(line: bytes) -> dict[str, Any]:
             line.decode(), object_pairs_hook=_unique, parse_constant=_refuse_constant
         )
     except UnicodeDecodeError:
-        raise BadLine(tell("the line is not UTF-8")) from None
+        raise BadLine("the line is not UTF-8") from None
     except json.JSONDecodeError as problem:
         empty = not line.strip()
         sentence = (
@@ -90,9 +90,9 @@ def _load(line: bytes) -> dict[str, Any]:
         )
         raise BadLine(sentence) from None
     except ValueError:
-        raise BadLine(tell("a number in the line has too many digits")) from None
+        raise BadLine("a number in the line has too many digits") from None
     if not isinstance(value, dict):
-        raise BadLine(tell("the line is not a JSON object"))
+        raise BadLine("the line is not a JSON object")
     return value
 
 
@@ -100,12 +100,12 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     result = dict(pairs)
     if len(result) != len(pairs):
         twice, _ = Counter(key for key, _ in pairs).most_common(1)[0]
-        raise BadLine(tell("the key {key} comes twice", key=quoted(twice)))
+        raise BadLine("the key {key} comes twice", key=quoted(twice))
     return result
 
 
 def _refuse_constant(name: str) -> NoReturn:
-    raise BadLine(tell("not JSON: {name} is no number", name=name))
+    raise BadLine("not JSON: {name} is no number", name=name)
 
 
 def _check_depth(line: bytes) -> None:
@@ -116,4 +116,4 @@ def _check_depth(line: bytes) -> None:
         depth += 1 if bracket in b"[{" else -1
         deepest = max(deepest, depth)
     if deepest > DEEPEST:
-        raise BadLine(tell("the line is nested deeper than {most}", most=DEEPEST))
+        raise BadLine("the line is nested deeper than {most}", most=DEEPEST)

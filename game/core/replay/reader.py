@@ -22,7 +22,7 @@ from game.core.replay.jsonlines import (
     same_json,
 )
 from game.core.rules import BadSetup, Illegal, Impossible, Json
-from game.core.words import N_, tell
+from game.core.words import N_
 
 LARGEST_FILE = 8 * 1024 * 1024
 MOST_LINES = 100_000
@@ -69,7 +69,7 @@ def read_by_line(data: bytes, set_up: SetUp, trace: bool = False) -> Iterator[Re
             reading.length = end
             yield reading
         if reading.header is None:
-            raise BadLine(tell("the file has no whole header"))
+            raise BadLine("the file has no whole header")
     except (BadLine, BadSetup, Illegal, Impossible) as problem:
         reading.problem = Problem(reading.line, one_line(problem.sentence))
     yield reading
@@ -77,10 +77,10 @@ def read_by_line(data: bytes, set_up: SetUp, trace: bool = False) -> Iterator[Re
 
 def _lines(data: bytes) -> Iterator[tuple[int, bytes, int]]:
     if len(data) > LARGEST_FILE:
-        raise BadLine(tell("the file is larger than {most} bytes", most=LARGEST_FILE))
+        raise BadLine("the file is larger than {most} bytes", most=LARGEST_FILE)
     count = data.count(b"\n") + is_object(data[data.rfind(b"\n") + 1 :])
     if count > MOST_LINES:
-        raise BadLine(tell("the file has more than {most} lines", most=MOST_LINES))
+        raise BadLine("the file has more than {most} lines", most=MOST_LINES)
     return _numbered(data, count)
 
 
@@ -112,11 +112,11 @@ class _Reader:
             self._set_up(record, set_up)
             return
         if self._reading.digest is not None:
-            raise BadLine(tell("nothing may follow the footer"))
+            raise BadLine("nothing may follow the footer")
         kinds = [kind for kind in _KINDS if kind in record]
         if len(kinds) != 1:
             words = N_("a line must have exactly one of 'deal', 'do', 'undo', 'note' and 'end'")
-            raise BadLine(tell(words))
+            raise BadLine(words)
         self._lines[kinds[0]](record)
 
     def _set_up(self, record: dict[str, Json], set_up: SetUp) -> None:
@@ -136,25 +136,25 @@ class _Reader:
         history, kind, value = self._history, record["deal"], _required(record, "v")
         due = history.due
         if due is None:
-            raise BadLine(tell("no chance is due here"))
+            raise BadLine("no chance is due here")
         if kind != due.kind:
             words = N_("the chance that is due here is {due!r}, not {found}")
-            raise BadLine(tell(words, due=due.kind, found=quoted(kind)))
+            raise BadLine(words, due=due.kind, found=quoted(kind))
         if self._chance is not None:
             stream = self._chance.stream(due.stream, due.index)
             expected = history.rules.roll(history.state, stream)
             if not same_json(value, expected):
                 words = N_("the seed gives {due} here, not {found}")
-                raise BadLine(tell(words, due=quoted(expected), found=quoted(value)))
+                raise BadLine(words, due=quoted(expected), found=quoted(value))
         history.deal(value)
 
     def _move(self, record: dict[str, Json]) -> None:
         seat, move, t = self._seat(record), record["do"], record.get("t", 0)
         if not isinstance(move, str):
-            raise BadLine(tell("a move must be text, not {found}", found=quoted(move)))
+            raise BadLine("a move must be text, not {found}", found=quoted(move))
         if not is_whole(t) or t < 0:
             words = N_("the time of a move must be a whole number from 0, not {found}")
-            raise BadLine(tell(words, found=quoted(t)))
+            raise BadLine(words, found=quoted(t))
         turn = self._history.move(seat, move, record.get("t"))
         if self._trace:
             self._reading.trace.append(
@@ -171,7 +171,7 @@ class _Reader:
         n = record["undo"]
         if not is_whole(n):
             words = N_("the moves to take back must be a whole number, not {found}")
-            raise BadLine(tell(words, found=quoted(n)))
+            raise BadLine(words, found=quoted(n))
         if "by" in record:
             self._history.correct(self._seat(record), n)
             return
@@ -179,14 +179,14 @@ class _Reader:
         assert header is not None
         if not header.undo_is_open:
             words = N_("only games of one person and practice games may have moves taken back")
-            raise BadLine(tell(words))
+            raise BadLine(words)
         self._history.undo(n, header.people)
 
     def _note(self, record: dict[str, Json]) -> None:
         """Take a note, which changes nothing in the game; unknown words are another program's."""
         word = record["note"]
         if not isinstance(word, str):
-            raise BadLine(tell("a note must be text, not {found}", found=quoted(word)))
+            raise BadLine("a note must be text, not {found}", found=quoted(word))
         if word == "hint":
             self._seat(record)
             self._history.hinted = True
@@ -194,14 +194,14 @@ class _Reader:
     def _sign(self, record: dict[str, Json]) -> None:
         history, end = self._history, record["end"]
         if history.due is not None or not history.rules.over(history.state):
-            raise BadLine(tell("the game is not over here, so it cannot be signed"))
+            raise BadLine("the game is not over here, so it cannot be signed")
         if not isinstance(end, dict):
-            raise BadLine(tell("the result must be an object, not {found}", found=quoted(end)))
+            raise BadLine("the result must be an object, not {found}", found=quoted(end))
         self._check_result(end)
         length = self._reading.length
         digest = sha256(memoryview(self._data)[:length]).hexdigest()
         if record.get("digest") != digest:
-            raise BadLine(tell("the digest is not the one of the lines before it"))
+            raise BadLine("the digest is not the one of the lines before it")
         self._reading.digest = digest
 
     def _check_result(self, end: dict[str, Json]) -> None:
@@ -214,21 +214,21 @@ class _Reader:
             expected["rank"] = result.rank
         for key in ("scores", "winners", "rank"):
             if key not in end and key in expected:
-                raise BadLine(tell("{key!r} must be in the result", key=key))
+                raise BadLine("{key!r} must be in the result", key=key)
             if key in end and key not in expected:
-                raise BadLine(tell("{key!r} must not be in the result", key=key))
+                raise BadLine("{key!r} must not be in the result", key=key)
             if key in end and not same_json(end[key], expected[key]):
                 words, due = N_("the {key} must be {due}, not {found}"), quoted(expected[key])
-                raise BadLine(tell(words, key=key, due=due, found=quoted(end[key])))
+                raise BadLine(words, key=key, due=due, found=quoted(end[key]))
 
     def _seat(self, record: dict[str, Json]) -> int:
         seat = _required(record, "by")
         if not is_whole(seat) or not 1 <= seat <= self._history.rules.seats:
-            raise BadLine(tell("there is no seat {seat}", seat=quoted(seat)))
+            raise BadLine("there is no seat {seat}", seat=quoted(seat))
         return int(seat) - 1
 
 
 def _required(record: dict[str, Json], key: str) -> Any:
     if key not in record:
-        raise BadLine(tell("the line has no {key!r}", key=key))
+        raise BadLine("the line has no {key!r}", key=key)
     return record[key]

@@ -193,7 +193,7 @@ class Program:
     def _trouble(self, what: Told) -> BadProgram:
         words = N_("{program}, seat {seat}, after {plies} moves: {trouble}")
         seat, plies = self._seat + 1, self._plies
-        return BadProgram(tell(words, program=self.name, seat=seat, plies=plies, trouble=what))
+        return BadProgram(words, program=self.name, seat=seat, plies=plies, trouble=what)
 
     def _talk(self) -> None:
         """Run in a thread of its own, because writing and reading may block for ever."""

@@ -39,23 +39,14 @@ class JournalError(Trouble):
 
 
 class Unwritable(JournalError):
-    """The file cannot be written now; perhaps it can later."""
-
-    @property
-    def reason(self) -> str:
-        """The system's message."""
-        reason: str = self.args[1]
-        return reason
+    """The file cannot be written now, for a `reason`; perhaps it can later."""
 
 
 class InUse(JournalError):
     """The game is being played in another window."""
 
-    @property
-    def header(self) -> Header:
-        """Which game that is, where its file was read."""
-        header: Header = self.args[1]
-        return header
+    header: Header
+    """The game's, set once its file was read."""
 
 
 class Journal:
@@ -213,7 +204,7 @@ class Keeper:
         try:
             self._journal = open_file()
         except Unwritable as problem:
-            self._behind(problem.reason)
+            self._behind(problem.sentence.values["reason"])
 
     @property
     def rewritten(self) -> int:
@@ -251,7 +242,7 @@ class Keeper:
             if end is not None:
                 self._journal.sign(end)
         except Unwritable as problem:
-            self._behind(problem.reason)
+            self._behind(problem.sentence.values["reason"])
         except JournalError as problem:
             self._behind(problem.sentence)
         else:
@@ -289,7 +280,8 @@ def resume(
         assert reading.header is not None
         assert reading.history is not None
         if isinstance(problem, InUse):
-            raise InUse(problem.sentence, reading.header)
+            problem.header = reading.header
+            raise problem
     except BaseException:
         if file is not None:
             file.close()
@@ -321,7 +313,7 @@ def _claimed(path: Path) -> tuple[BinaryIO | None, bytes, Exception | None]:
         return None, read_bytes(path), refused
     except (OSError, ValueError) as problem:
         words = N_("{file} cannot be read: {reason}")
-        raise JournalError(tell(words, file=path.name, reason=_reason(problem))) from problem
+        raise JournalError(words, file=path.name, reason=_reason(problem)) from problem
 
 
 def _unfinished(path: Path, data: bytes, set_up: SetUp) -> Reading:
@@ -330,9 +322,9 @@ def _unfinished(path: Path, data: bytes, set_up: SetUp) -> Reading:
     if reading.problem is not None:
         line, sentence = reading.problem.line, reading.problem.sentence
         words = N_("{file} cannot be continued (line {line}: {sentence})")
-        raise JournalError(tell(words, file=path.name, line=line, sentence=sentence))
+        raise JournalError(words, file=path.name, line=line, sentence=sentence)
     if reading.digest is not None:
-        raise JournalError(tell("{file} is a finished game", file=path.name))
+        raise JournalError("{file} is a finished game", file=path.name)
     return reading
 
 
@@ -341,7 +333,7 @@ def _opened(path: Path) -> BinaryIO:
     file = path.open("rb+", buffering=0)
     if not claimed(file):
         file.close()
-        raise InUse(tell("the game is being played in another window"))
+        raise InUse("the game is being played in another window")
     if not _lies_at(path, file):
         file.close()
         raise FileNotFoundError(errno.ENOENT, "No such file or directory")
@@ -405,12 +397,12 @@ def _write_all(file: BinaryIO, data: bytes) -> None:
 
 
 def _taken(path: Path) -> JournalError:
-    return JournalError(tell("there is a file {file} already", file=path.name))
+    return JournalError("there is a file {file} already", file=path.name)
 
 
 def _failed(path: Path, problem: Exception) -> Unwritable:
-    words, reason = N_("the game cannot be saved in {file}: {reason}"), _reason(problem)
-    return Unwritable(tell(words, file=path.name, reason=reason), reason)
+    words = N_("the game cannot be saved in {file}: {reason}")
+    return Unwritable(words, file=path.name, reason=_reason(problem))
 
 
 def _reason(problem: Exception) -> str:

@@ -123,7 +123,7 @@ def _unpack(packed: ElementTree.Element, cells: int, where: str) -> None:
             packed.text = base64.b64encode(raw).decode()
         size = len(raw)
     if size > most:
-        raise BadLevel(tell("{where}: there are more cells than the map has", where=where))
+        raise BadLevel("{where}: there are more cells than the map has", where=where)
 
 
 def _called(layer: ElementTree.Element) -> str:
@@ -136,4 +136,4 @@ def _too_long(name: str) -> BadLevel:
 
 
 def _bad(name: str, problem: str) -> BadLevel:
-    return BadLevel(tell("{name}: {problem}", name=name, problem=problem))
+    return BadLevel("{name}: {problem}", name=name, problem=problem)

@@ -15,7 +15,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pytmx
 
 from game.core.level import BadLevel, Grid, Level, MapSet
-from game.core.words import N_, tell
+from game.core.words import N_
 from game.engine.storage.map_file import read_map
 
 MOST_MAPS = 16
@@ -25,12 +25,10 @@ def load_layout(folder: Path, game: str) -> MapSet:
     """All maps of one layout's folder."""
     paths = sorted(islice(folder.glob("*.tmx"), MOST_MAPS + 1))
     if not paths:
-        raise BadLevel(
-            tell("{game}/{layout}: there are no maps here", game=game, layout=folder.name)
-        )
+        raise BadLevel("{game}/{layout}: there are no maps here", game=game, layout=folder.name)
     if len(paths) > MOST_MAPS:
         words = N_("{game}/{layout}: there are more than {most} maps here")
-        raise BadLevel(tell(words, game=game, layout=folder.name, most=MOST_MAPS))
+        raise BadLevel(words, game=game, layout=folder.name, most=MOST_MAPS)
     levels = {path.stem: load_level(path, game) for path in paths}
     return MapSet(game, folder.name, levels)
 
@@ -46,9 +44,7 @@ def load_level(path: Path, game: str) -> Level:
         raise
     except Exception as problem:  # whatever pytmx stumbles over in a foreign file
         raise BadLevel(
-            tell(
-                "{name}: the map cannot be read ({problem})", name=name, problem=str(problem)[:200]
-            )
+            "{name}: the map cannot be read ({problem})", name=name, problem=str(problem)[:200]
         ) from problem
     layers = {
         layer.name or "": _marks(tiled, layer, name)
@@ -69,7 +65,7 @@ def _marks(tiled: Any, layer: Any, name: str) -> Grid:
         rows.append(tuple(_mark(tiled, gid, layer.name, x, y, name) for x, gid in enumerate(gids)))
     if [len(row) for row in rows] != [tiled.width] * tiled.height:
         words = N_("{name}, layer {layer!r}: there must be a cell for every place of the map")
-        raise BadLevel(tell(words, name=name, layer=layer.name))
+        raise BadLevel(words, name=name, layer=layer.name)
     return tuple(rows)
 
 
@@ -79,13 +75,11 @@ def _mark(tiled: Any, gid: int, layer: str, x: int, y: int, name: str) -> str:
     mark = (tiled.tile_properties.get(gid) or {}).get("mark")
     if not isinstance(mark, str) or not mark:
         raise BadLevel(
-            tell(
-                "{name}, layer {layer!r}, column {x}, row {y}: this tile has no mark",
-                name=name,
-                layer=layer,
-                x=x + 1,
-                y=y + 1,
-            )
+            "{name}, layer {layer!r}, column {x}, row {y}: this tile has no mark",
+            name=name,
+            layer=layer,
+            x=x + 1,
+            y=y + 1,
         )
     return mark
 

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from game.core.level import BadLevel, Level
-from game.core.words import tell
 
 NUMBERS = (1, 2, 3, 4, 5)
 SIDES = ("A", "B")
@@ -47,32 +46,26 @@ def _challenge(level: Level, number: int) -> Challenge:
     sheet, counts = parts.pop("sheet", ""), parts.pop("counts", "")
     if sheet not in SIDES or counts not in COUNTS:
         raise BadLevel(
-            tell(
-                "{level}: {name} needs sheet=A|B and counts=crossings|dots|points",
-                level=level.name,
-                name=name,
-            )
+            "{level}: {name} needs sheet=A|B and counts=crossings|dots|points",
+            level=level.name,
+            name=name,
         )
     numbers = {}
     for key, value in parts.items():
         if key not in NEEDS + GRADES or not value.isdecimal():
             raise BadLevel(
-                tell(
-                    "{level}: {name} can't have {key}={value}",
-                    level=level.name,
-                    name=name,
-                    key=key,
-                    value=value,
-                )
+                "{level}: {name} can't have {key}={value}",
+                level=level.name,
+                name=name,
+                key=key,
+                value=value,
             )
         numbers[key] = int(value)
     if [numbers.get(grade, -1) for grade in GRADES] != sorted(
         numbers.get(grade, -2) for grade in GRADES
     ):
         raise BadLevel(
-            tell(
-                "{level}: {name} needs good, awesome and best, rising", level=level.name, name=name
-            )
+            "{level}: {name} needs good, awesome and best, rising", level=level.name, name=name
         )
     needs = tuple((key, numbers[key]) for key in NEEDS if key in numbers)
     good, awesome, best = (numbers[grade] for grade in GRADES)

@@ -44,9 +44,7 @@ def rolled_dice(dice: Dice, numbers: Sequence[str], how_many: int, stream: Strea
 def read_board_roll(dice: Dice, outcome: Json) -> Groups:
     """A roll onto the dice board as three groups."""
     if not isinstance(outcome, dict) or set(outcome) != {"left", "right", "fifth"}:
-        raise Impossible(
-            tell("a roll names the dice on the left, on the right and the fifth (L10)")
-        )
+        raise Impossible("a roll names the dice on the left, on the right and the fifth (L10)")
     left, right = _named(outcome["left"], 2), _named(outcome["right"], 2)
     fifth = _named([outcome["fifth"]], 1)
     _require_dice(dice, left + right + fifth, ALL)
@@ -56,10 +54,10 @@ def read_board_roll(dice: Dice, outcome: Json) -> Groups:
 def read_dice_roll(dice: Dice, outcome: Json, among: Sequence[str], how_many: int) -> Groups:
     """A roll of dice to place as one group; they are `how_many` of the numbers `among`."""
     if not isinstance(outcome, dict) or set(outcome) != {"dice"}:
-        raise Impossible(tell("a roll to be placed names its dice (L22, L24)"))
+        raise Impossible("a roll to be placed names its dice (L22, L24)")
     rolled = _named(outcome["dice"], how_many)
     if list(rolled) != sorted(rolled):
-        raise Impossible(tell("the dice of a roll are named in ascending order"))
+        raise Impossible("the dice of a roll are named in ascending order")
     _require_dice(dice, rolled, among)
     return (rolled,)
 
@@ -67,25 +65,23 @@ def read_dice_roll(dice: Dice, outcome: Json, among: Sequence[str], how_many: in
 def _named(value: Json, how_many: int) -> tuple[str, ...]:
     if not isinstance(value, list) or len(value) != how_many:
         raise Impossible(
-            tell(
-                "{how_many} dice belong in each such place of this roll (L10, L24)",
-                how_many=how_many,
-            )
+            "{how_many} dice belong in each such place of this roll (L10, L24)",
+            how_many=how_many,
         )
     for die in value:
         if not isinstance(die, str):
-            raise Impossible(tell("a die is its number and its face, such as 1L (L5)"))
+            raise Impossible("a die is its number and its face, such as 1L (L5)")
     return tuple(value)
 
 
 def _require_dice(dice: Dice, named: Sequence[str], among: Sequence[str]) -> None:
     for die in named:
         if not dice.knows(die):
-            raise Impossible(tell("{die!r} is no face of the five dice (L5)", die=die))
+            raise Impossible("{die!r} is no face of the five dice (L5)", die=die)
         if die[0] not in among:
-            raise Impossible(tell("die {die} is not rolled now (L24)", die=die[0]))
+            raise Impossible("die {die} is not rolled now (L24)", die=die[0])
     if len({die[0] for die in named}) != len(named):
-        raise Impossible(tell("each die is rolled once (L10)"))
+        raise Impossible("each die is rolled once (L10)")
 
 
 def shown(groups: Groups) -> Json:

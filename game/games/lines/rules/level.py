@@ -102,11 +102,9 @@ def _letters(level: Level) -> tuple[int, ...]:
     for letter in LETTERS:
         if letter not in found:
             raise BadLevel(
-                tell(
-                    "{level}, layer 'letters': the letter {letter} is missing",
-                    level=level.name,
-                    letter=letter,
-                )
+                "{level}, layer 'letters': the letter {letter} is missing",
+                level=level.name,
+                letter=letter,
             )
     return tuple(found[letter] for letter in LETTERS)
 
@@ -126,9 +124,7 @@ def _spaces(level: Level) -> tuple[tuple[int, ...], tuple[int, ...]]:
 def _require_red_line(level: Level) -> None:
     """Require the red line to the right of the named column (from 1), inside the grey zone."""
     if level.number("red_line") != GREY_COLUMNS[1]:
-        raise BadLevel(
-            tell("{level}: the red line must run between columns 7 and 8", level=level.name)
-        )
+        raise BadLevel("{level}: the red line must run between columns 7 and 8", level=level.name)
 
 
 def _require_free(level: Level, sheet: SheetMap) -> None:

@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from game.core.level import MapSet
 from game.core.rules import BadSetup, Json, Result
-from game.core.words import tell
 from game.games.lines.rules import scoring
 from game.games.lines.rules.challenges import SIDES, Challenge, read_challenges
 from game.games.lines.rules.drawing import marking
@@ -77,13 +76,13 @@ def set_up(options: Mapping[str, Json], seats: int, layout: MapSet) -> Table:
 
 def _require_fitting(options: Mapping[str, Json], seats: int, challenge: Challenge | None) -> None:
     if seats == 1 and not challenge:
-        raise BadSetup(tell("alone one plays a challenge: choose one, or seat somebody else (L25)"))
+        raise BadSetup("alone one plays a challenge: choose one, or seat somebody else (L25)")
     if challenge and seats > 1:
-        raise BadSetup(tell("a challenge is played by one player alone (L25)"))
+        raise BadSetup("a challenge is played by one player alone (L25)")
     if options["hard"] and not challenge:
-        raise BadSetup(tell("hard belongs to a challenge (L24)"))
+        raise BadSetup("hard belongs to a challenge (L24)")
     if options["three"] and options["crossing"] == "off":
-        raise BadSetup(tell("three scoring options and crossing off don't go together (L22)"))
+        raise BadSetup("three scoring options and crossing off don't go together (L22)")
     if challenge:
         _require_plain(options, challenge)
 
@@ -91,12 +90,10 @@ def _require_fitting(options: Mapping[str, Json], seats: int, challenge: Challen
 def _require_plain(options: Mapping[str, Json], challenge: Challenge) -> None:
     if options["side"] not in (DEFAULTS["side"], challenge.sheet):
         raise BadSetup(
-            tell(
-                "challenge {number} is played on side {sheet} (L25)",
-                number=challenge.number,
-                sheet=challenge.sheet,
-            )
+            "challenge {number} is played on side {sheet} (L25)",
+            number=challenge.number,
+            sheet=challenge.sheet,
         )
     for name, default in DEFAULTS.items():
         if name != "side" and options[name] != default:
-            raise BadSetup(tell("a challenge goes without the option {name!r} (L25)", name=name))
+            raise BadSetup("a challenge goes without the option {name!r} (L25)", name=name)

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 
 from game.core.chance import Stream
 from game.core.rules import Due, Impossible, Json
-from game.core.words import tell
 from game.games.loops.rules.level import TileSet
 from game.games.loops.rules.state import DEAL, EXCHANGE, FIRST, REFILL, SUPPLY, State
 
@@ -44,9 +43,7 @@ def first_seat(state: State, outcome: Json) -> int:
     """The seat drawn, counted from 0."""
     seats = len(state.scores)
     if type(outcome) is not int or not 1 <= outcome <= seats:
-        raise Impossible(
-            tell("the first seat must be a whole number from 1 to {seats}", seats=seats)
-        )
+        raise Impossible("the first seat must be a whole number from 1 to {seats}", seats=seats)
     return outcome - 1
 
 
@@ -54,7 +51,7 @@ def supplies(tile_set: TileSet, state: State, outcome: Json) -> tuple[tuple[str,
     """The supplies dealt."""
     seats = len(state.scores)
     if type(outcome) is not list or len(outcome) != seats:
-        raise Impossible(tell("a deal must be a list of {seats} supplies", seats=seats))
+        raise Impossible("a deal must be a list of {seats} supplies", seats=seats)
     for supply in outcome:
         _check(tile_set, supply, SUPPLY)
     _take(tile_set, state.box, [tile for supply in outcome for tile in supply])
@@ -79,10 +76,10 @@ def box_after(tile_set: TileSet, box: tuple[int, ...], drawn: Sequence[str]) -> 
 def _check(tile_set: TileSet, outcome: Json, count: int) -> None:
     """Require a list of that many tile names."""
     if type(outcome) is not list or len(outcome) != count:
-        raise Impossible(tell("the tiles drawn must be a list of {count}", count=count))
+        raise Impossible("the tiles drawn must be a list of {count}", count=count)
     for tile in outcome:
         if type(tile) is not str or tile not in tile_set.place:
-            raise Impossible(tell("{tile!r} is not the name of a tile", tile=tile))
+            raise Impossible("{tile!r} is not the name of a tile", tile=tile)
 
 
 def _take(tile_set: TileSet, box: tuple[int, ...], drawn: Sequence[str]) -> None:
@@ -91,10 +88,8 @@ def _take(tile_set: TileSet, box: tuple[int, ...], drawn: Sequence[str]) -> None
         there = box[tile_set.place[tile]]
         if count > there:
             raise Impossible(
-                tell(
-                    "the box holds {there} of the tile {tile!r}, not {count}",
-                    there=there,
-                    tile=tile,
-                    count=count,
-                )
+                "the box holds {there} of the tile {tile!r}, not {count}",
+                there=there,
+                tile=tile,
+                count=count,
             )

@@ -98,14 +98,12 @@ class TileSet:
         for name in self.names:
             if found[name] != copies:
                 raise BadLevel(
-                    tell(
-                        "{level}, layer 'tiles': the tile {name!r} must be there "
-                        "{copies} times, not {found} times (O3)",
-                        level=level.name,
-                        name=name,
-                        copies=copies,
-                        found=found[name],
-                    )
+                    "{level}, layer 'tiles': the tile {name!r} must be there "
+                    "{copies} times, not {found} times (O3)",
+                    level=level.name,
+                    name=name,
+                    copies=copies,
+                    found=found[name],
                 )
         return found
 
@@ -123,26 +121,20 @@ def _ports(level: Level) -> dict[str, int]:
             kind, port = key.removeprefix("port_"), level.number(key)
             if len(kind) != 1 or not "a" <= kind <= "z":
                 raise BadLevel(
-                    tell(
-                        "{level}: the kind of {key!r} must be one letter (O2)",
-                        level=level.name,
-                        key=key,
-                    )
+                    "{level}: the kind of {key!r} must be one letter (O2)",
+                    level=level.name,
+                    key=key,
                 )
             if not 0 < port < _SIDE:
                 raise BadLevel(
-                    tell(
-                        "{level}: {key!r} must lie between 1 and {most} (O2)",
-                        level=level.name,
-                        key=key,
-                        most=_SIDE - 1,
-                    )
+                    "{level}: {key!r} must lie between 1 and {most} (O2)",
+                    level=level.name,
+                    key=key,
+                    most=_SIDE - 1,
                 )
             ports[kind] = port
     if not ports:
-        raise BadLevel(
-            tell("{level}: there is no property 'port_c' or the like (O2)", level=level.name)
-        )
+        raise BadLevel("{level}: there is no property 'port_c' or the like (O2)", level=level.name)
     return ports
 
 

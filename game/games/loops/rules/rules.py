@@ -8,7 +8,6 @@ from game.core.chance import Stream
 from game.core.level import MapSet
 from game.core.options import starter, whole
 from game.core.rules import BadSetup, Due, Event, Json, Move, Result, Rules, Step
-from game.core.words import tell
 from game.games.loops.rules import chance
 from game.games.loops.rules.board import CELLS, PLACES
 from game.games.loops.rules.level import TileSet
@@ -47,7 +46,7 @@ class LoopsRules(Rules[State]):
         self.tile_set = TileSet(layout)
         if sum(self.tile_set.box) < SUPPLY * seats:
             raise BadSetup(
-                tell("the box is too small to deal {count} tiles to each seat (O6)", count=SUPPLY)
+                "the box is too small to deal {count} tiles to each seat (O6)", count=SUPPLY
             )
         self.target: int = self.options["target"]
 

@@ -43,18 +43,14 @@ def _origin(level: Level) -> tuple[int, int]:
     x, y = level.number("origin_x"), level.number("origin_y")
     if level.width > _LARGEST or level.height > _LARGEST:
         raise BadLevel(
-            tell(
-                "{level}: the map may be at most {most} cells wide and high",
-                level=level.name,
-                most=_LARGEST,
-            )
+            "{level}: the map may be at most {most} cells wide and high",
+            level=level.name,
+            most=_LARGEST,
         )
     if not (0 <= x < level.width and 0 <= y < level.height):
         raise BadLevel(
-            tell(
-                "{level}: 'origin_x' and 'origin_y' must name a cell of the map (O5)",
-                level=level.name,
-            )
+            "{level}: 'origin_x' and 'origin_y' must name a cell of the map (O5)",
+            level=level.name,
         )
     return x, y
 
@@ -82,9 +78,7 @@ def _check_set(tiles: Tiles, level: Level, marks: Marks) -> None:
 def _in_touch(level: Level, marks: Marks) -> Marks:
     """The start tiles in an order in which each shares a side with one before it."""
     if not marks:
-        raise BadLevel(
-            tell("{level}, layer 'table': there is no start tile (O5)", level=level.name)
-        )
+        raise BadLevel("{level}, layer 'table': there is no start tile (O5)", level=level.name)
     reached = [next(iter(marks))]
     for x, y in reached:
         near = ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y))

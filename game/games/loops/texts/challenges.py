@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from game.core.level import BadLevel, MapSet
 from game.core.ranks import Challenge, Ladder, Rung
-from game.core.words import N_, tell
+from game.core.words import N_
 from game.games.loops.rules.level import TileSet
 from game.games.loops.rules.rules import RANKED_TARGET, turns_taken
 
@@ -57,7 +57,7 @@ def ranks_at(layout: MapSet, target: int) -> tuple[tuple[int, str], ...]:
     turns = [int(word) for word in words if word.isdecimal()]
     if len(words) != 3 or len(turns) != 3 or turns != sorted(set(turns)):
         raise BadLevel(
-            tell("{level}: the property 'solo_far' must be three rising numbers", level=level.name)
+            "{level}: the property 'solo_far' must be three rising numbers", level=level.name
         )
     return tuple(zip(turns, RANK_WORDS[3:0:-1], strict=True))
 

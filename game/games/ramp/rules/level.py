@@ -65,22 +65,18 @@ def read_pieces(layout: MapSet) -> PieceSet:
     drawings = {name: _drawing(level, name, own) for name, own in cells.items()}
     if len(drawings) != PIECES:
         raise BadLevel(
-            tell(
-                "{level}, layer 'pieces': {count} pieces, not {most}",
-                level=level.name,
-                count=len(drawings),
-                most=PIECES,
-            )
+            "{level}, layer 'pieces': {count} pieces, not {most}",
+            level=level.name,
+            count=len(drawings),
+            most=PIECES,
         )
     squares = sum(map(len, drawings.values()))
     if squares != SQUARES:
         raise BadLevel(
-            tell(
-                "{level}, layer 'pieces': {count} squares in all, not {wanted}",
-                level=level.name,
-                count=squares,
-                wanted=SQUARES,
-            )
+            "{level}, layer 'pieces': {count} squares in all, not {wanted}",
+            level=level.name,
+            count=squares,
+            wanted=SQUARES,
         )
     return _worked_out(tuple(drawings.items()), tuple(_start(level, drawings)))
 
@@ -109,10 +105,8 @@ def read_ladder(layout: MapSet) -> Ladder:
 
 def _bad_ranks(level: Level) -> BadLevel:
     return BadLevel(
-        tell(
-            "{level}: the property 'ranks' must be like '31:best; 26:good; rest', falling",
-            level=level.name,
-        )
+        "{level}: the property 'ranks' must be like '31:best; 26:good; rest', falling",
+        level=level.name,
     )
 
 
@@ -154,19 +148,14 @@ def _start(level: Level, drawings: dict[str, Squares]) -> list[str]:
     unknown = [name for name in start if name not in drawings]
     if unknown:
         raise BadLevel(
-            tell(
-                "{level}: the property 'start' names {piece}, which is no piece",
-                level=level.name,
-                piece=unknown[0],
-            )
+            "{level}: the property 'start' names {piece}, which is no piece",
+            level=level.name,
+            piece=unknown[0],
         )
     if len(set(start)) != len(start) or len(start) < FEWEST_STARTS:
         raise BadLevel(
-            tell(
-                "{level}: the property 'start' must name at least "
-                "{fewest_starts} pieces, each once",
-                level=level.name,
-                fewest_starts=FEWEST_STARTS,
-            )
+            "{level}: the property 'start' must name at least {fewest_starts} pieces, each once",
+            level=level.name,
+            fewest_starts=FEWEST_STARTS,
         )
     return start

@@ -20,7 +20,6 @@ from game.core.rules import (
     Rules,
     Step,
 )
-from game.core.words import tell
 from game.games.ramp.rules import narration, refusals
 from game.games.ramp.rules.board import Board
 from game.games.ramp.rules.level import BOARD_NUMBERS, PIECES, read_board, read_ladder, read_pieces
@@ -79,7 +78,7 @@ class RampRules(Rules[State]):
 
     def deal(self, state: State, outcome: Json) -> State:
         if state.waiting or state.round == len(self.boards):
-            raise Impossible(tell("No card is due now."))
+            raise Impossible("No card is due now.")
         if state.starts:
             return self._turned(state, outcome)
         self._check_starts(outcome)
@@ -170,7 +169,7 @@ class RampRules(Rules[State]):
     def _turned(self, state: State, outcome: Json) -> State:
         place, starts, left, _, _, ramps, finished = state
         if not isinstance(outcome, str) or outcome not in left:
-            raise Impossible(tell("The next card cannot be {card}.", card=_brief(outcome)))
+            raise Impossible("The next card cannot be {card}.", card=_brief(outcome))
         i = left.index(outcome)
         left = (*left[:i], *left[i + 1 :])
         waiting = self._everyone
@@ -195,16 +194,14 @@ class RampRules(Rules[State]):
     def _check_starts(self, outcome: Any) -> None:
         if not isinstance(outcome, list) or len(outcome) != self.seats:
             raise Impossible(
-                tell(
-                    "The start pieces must be a list of {seats}, one for each seat.",
-                    seats=self.seats,
-                )
+                "The start pieces must be a list of {seats}, one for each seat.",
+                seats=self.seats,
             )
         for piece in outcome:
             if not isinstance(piece, str) or piece not in self.pieces.start:
-                raise Impossible(tell("There is no starting card {piece}.", piece=_brief(piece)))
+                raise Impossible("There is no starting card {piece}.", piece=_brief(piece))
         if len(set(outcome)) != len(outcome):
-            raise Impossible(tell("There is only one starting card of each piece."))
+            raise Impossible("There is only one starting card of each piece.")
 
     def _dealt(self, before: State, step: Dealt, after: State) -> Iterator[Event]:
         if before.starts:

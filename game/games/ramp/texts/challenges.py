@@ -5,7 +5,7 @@ from typing import Any
 from game.core.level import BadLevel, Level, MapSet
 from game.core.ranks import Challenge, Ladder, Rung, beyond
 from game.core.rules import Rules
-from game.core.words import N_, tell
+from game.core.words import N_
 from game.games.ramp.rules.level import BOARD_NUMBERS, NO_LIMIT, read_ladder
 from game.games.ramp.rules.state import State
 
@@ -70,7 +70,5 @@ def _limits(level: Level) -> list[int]:
     words = level.words("solo")
     limits = [int(word) for word in words if word.removeprefix("-").isdecimal()]
     if len(words) != 3 or len(limits) != 3 or limits != sorted(set(limits)):
-        raise BadLevel(
-            tell("{level}: the property 'solo' must be three rising scores", level=level.name)
-        )
+        raise BadLevel("{level}: the property 'solo' must be three rising scores", level=level.name)
     return limits

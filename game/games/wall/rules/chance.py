@@ -6,7 +6,6 @@ from typing import Final, NamedTuple
 
 from game.core.chance import Stream
 from game.core.rules import Impossible, Json
-from game.core.words import tell
 from game.games.wall.rules.level import WallLevel
 from game.games.wall.rules.tiles import GUARDS, HANDS, IN_ORDER, covers, text, total
 
@@ -55,15 +54,13 @@ def _some(pool: list[str], wanted: int, stream: Stream) -> str:
 def checked(level: WallLevel, outcome: Json) -> list[str]:
     """The outcome, if it is one string in canonical order for each factory."""
     if not isinstance(outcome, list) or len(outcome) != level.factories:
-        raise Impossible(tell("a deal is a list of {count} strings (W2)", count=level.factories))
+        raise Impossible("a deal is a list of {count} strings (W2)", count=level.factories)
     for number, tiles in enumerate(outcome, 1):
         if not isinstance(tiles, str) or tiles not in HANDS:
             raise Impossible(
-                tell(
-                    "factory {number} must be up to {most} letters in the order B, Y, R, K, W (W1)",
-                    number=number,
-                    most=level.on_a_factory,
-                )
+                "factory {number} must be up to {most} letters in the order B, Y, R, K, W (W1)",
+                number=number,
+                most=level.on_a_factory,
             )
     return outcome
 
@@ -77,14 +74,14 @@ def filled(level: WallLevel, bag: int, lid: int, factories: list[str]) -> tuple[
         wanted = each if each < left else left
         if len(tiles) != wanted:
             raise Impossible(
-                tell("factory {number} must get {wanted} tiles (W14)", number=number, wanted=wanted)
+                "factory {number} must get {wanted} tiles (W14)", number=number, wanted=wanted
             )
         left -= wanted
         part = HANDS[tiles]
         if wanted <= in_bag:
             if (bag | GUARDS) - part & GUARDS != GUARDS:
                 raise Impossible(
-                    tell("the bag does not hold the tiles of factory {number} (W14)", number=number)
+                    "the bag does not hold the tiles of factory {number} (W14)", number=number
                 )
             bag -= part
             in_bag -= wanted
@@ -97,12 +94,10 @@ def filled(level: WallLevel, bag: int, lid: int, factories: list[str]) -> tuple[
 def _across_refill(bag: int, lid: int, part: int, number: int) -> int:
     """The bag after a factory that took its last tiles and went on with those of the lid."""
     if not covers(part, bag):
-        raise Impossible(
-            tell("the bag's last tiles must lie in factory {number} (W14)", number=number)
-        )
+        raise Impossible("the bag's last tiles must lie in factory {number} (W14)", number=number)
     if not covers(lid, part - bag):
         raise Impossible(
-            tell("bag and lid do not hold the tiles of factory {number} (W14)", number=number)
+            "bag and lid do not hold the tiles of factory {number} (W14)", number=number
         )
     return lid - (part - bag)
 

@@ -80,7 +80,7 @@ def _lines(level: Level) -> tuple[int, ...]:
     lines = _numbers(level, "lines")
     if len(lines) != SIZE or not all(1 <= length <= _MOST_FACTORIES for length in lines):
         raise BadLevel(
-            tell("{level}: 'lines' must be {size} numbers from 1 to 9", level=level.name, size=SIZE)
+            "{level}: 'lines' must be {size} numbers from 1 to 9", level=level.name, size=SIZE
         )
     return lines
 
@@ -88,9 +88,7 @@ def _lines(level: Level) -> tuple[int, ...]:
 def _floor(level: Level) -> tuple[int, ...]:
     floor = _numbers(level, "floor")
     if not 1 <= len(floor) <= 20 or any(penalty > 0 for penalty in floor):
-        raise BadLevel(
-            tell("{level}: 'floor' must be 1 to 20 penalties, none above 0", level=level.name)
-        )
+        raise BadLevel("{level}: 'floor' must be 1 to 20 penalties, none above 0", level=level.name)
     return floor
 
 
@@ -98,11 +96,9 @@ def _numbers(level: Level, name: str) -> tuple[int, ...]:
     words = level.words(name)
     if not all(_is_number(word) for word in words):
         raise BadLevel(
-            tell(
-                "{level}: the property {name!r} must list whole numbers",
-                level=level.name,
-                name=name,
-            )
+            "{level}: the property {name!r} must list whole numbers",
+            level=level.name,
+            name=name,
         )
     return tuple(int(word) for word in words)
 
@@ -116,12 +112,10 @@ def _number(level: Level, name: str, low: int, high: int) -> int:
     value = level.number(name)
     if not low <= value <= high:
         raise BadLevel(
-            tell(
-                "{level}: the property {name!r} must be from {low} to {high}",
-                level=level.name,
-                name=name,
-                low=low,
-                high=high,
-            )
+            "{level}: the property {name!r} must be from {low} to {high}",
+            level=level.name,
+            name=name,
+            low=low,
+            high=high,
         )
     return value

@@ -16,7 +16,6 @@ from game.core.rules import (
     Rules,
     Step,
 )
-from game.core.words import tell
 from game.games.wall.rules import chance, events, narration
 from game.games.wall.rules import moves as offer
 from game.games.wall.rules.level import SIZE, read_level
@@ -79,7 +78,7 @@ class WallRules(Rules[State]):
         if state.stage == FIRST:
             return self._first(state, outcome)
         if state.stage != DEAL:
-            raise Impossible(tell("no chance is due now (W14)"))
+            raise Impossible("no chance is due now (W14)")
         factories = chance.checked(self.level, outcome)
         bag, lid = chance.filled(self.level, state.bag, state.lid, factories)
         _, round_, seat, row, _, _, idle, _, centre, _, _, boards = state
@@ -89,7 +88,7 @@ class WallRules(Rules[State]):
     def _first(self, state: State, outcome: Json) -> State:
         if type(outcome) is not int or not 1 <= outcome <= self.seats:
             raise Impossible(
-                tell("the starting player must be a seat from 1 to {seats} (W5)", seats=self.seats)
+                "the starting player must be a seat from 1 to {seats} (W5)", seats=self.seats
             )
         return state._replace(stage=DEAL, seat=outcome - 1, starter=outcome - 1)
 

@@ -6,7 +6,7 @@ from game.core.level import BadLevel, Level, MapSet
 from game.core.ranks import Challenge, Ladder, Rung
 from game.core.replay.header import Header
 from game.core.rules import Rules
-from game.core.words import N_, tell
+from game.core.words import N_
 from game.games.wall.rules.state import State
 
 RANK_WORDS = (N_("try harder"), N_("good"), N_("awesome"), N_("best possible"))
@@ -90,10 +90,8 @@ def _parts(level: Level, name: str) -> tuple[tuple[str, ...], list[int]]:
     margins = [int(word) for word in numbers if word.isdecimal()]
     if not 1 <= len(bots) <= 3 or len(margins) != 3 or margins != sorted(set(margins)):
         raise BadLevel(
-            tell(
-                "{level}: {name!r} must be one to three bots and three rising margins",
-                level=level.name,
-                name=name,
-            )
+            "{level}: {name!r} must be one to three bots and three rising margins",
+            level=level.name,
+            name=name,
         )
     return tuple(bots), margins

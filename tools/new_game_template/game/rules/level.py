@@ -13,5 +13,5 @@ def read_tiles(layout: MapSet) -> tuple[int, ...]:
             raise BadLevel.at(level, "row", column + 1, row + 1, problem)
     tiles = sorted(int(mark) for _, _, mark in level.cells("row"))
     if not tiles:
-        raise BadLevel(tell("{level}, layer 'row': there is no tile in it", level=level.name))
+        raise BadLevel("{level}, layer 'row': there is no tile in it", level=level.name)
     return tuple(tiles)

@@ -63,7 +63,7 @@ class Toy(Rules[State]):
         numbers = isinstance(outcome, list) and all(type(tile) is int for tile in outcome)
         if not numbers or sorted(outcome) != list(self.tiles):
             wanted = str(list(self.tiles))
-            raise Impossible(tell("a row holds the tiles {tiles} in some order (T1)", tiles=wanted))
+            raise Impossible("a row holds the tiles {tiles} in some order (T1)", tiles=wanted)
         return state._replace(row=tuple(outcome))
         # [/chance]
         # [no chance]

@@ -76,14 +76,10 @@ def _figure(level: Level, name: str) -> str:
     path = "".join(level.words(name))
     if len(name) != 1 or not name.isalpha() or not path or set(path) - set(COMPASS):
         raise BadLevel(
-            tell(
-                "{level}: the figure {name!r} must be a letter and a path of N E S W",
-                level=level.name,
-                name=name,
-            )
+            "{level}: the figure {name!r} must be a letter and a path of N E S W",
+            level=level.name,
+            name=name,
         )
     if len({(0, 0), *steps_to(path)}) != len(path) + 1:
-        raise BadLevel(
-            tell("{level}: the figure {name!r} crosses itself", level=level.name, name=name)
-        )
+        raise BadLevel("{level}: the figure {name!r} crosses itself", level=level.name, name=name)
     return path
