@@ -3,15 +3,23 @@
 from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations, permutations, product
 
+from game.games.lines.rules.board import CELLS, COMPASS, Dice, steps_to
 from game.games.lines.rules.chance import SIDE_MOVES
-from game.games.lines.rules.drawing.dice import COMPASS, Dice, steps_to
-from game.games.lines.rules.drawing.marking import SCORE_MOVES
-from game.games.lines.rules.drawing.moves import DECLINE, DONE, DROP, JOKER
-from game.games.lines.rules.drawing.tables import CELLS
-from game.games.lines.rules.notation import COLOURS, HALVES, LETTERS, ROUNDS, SLOT_LINE, SLOTS
+from game.games.lines.rules.marking import SCORE_MOVES
+from game.games.lines.rules.moves import DECLINE, DONE, DROP, JOKER
 from game.games.lines.rules.rules import LinesRules
 from game.games.lines.rules.scoring import OPTIONS
-from game.games.lines.rules.state import Position, Sheet, Stage
+from game.games.lines.rules.state import (
+    COLOURS,
+    HALVES,
+    LETTERS,
+    ROUNDS,
+    SLOT_LINE,
+    SLOTS,
+    Position,
+    Sheet,
+    Stage,
+)
 from game.learning.encoding import POINTS, Encoding, Field, flags
 
 _LONGEST_NUMBER = 4

@@ -6,8 +6,8 @@ import pytest
 
 from game import catalogue
 from game.core.level import BadLevel
+from game.games.lines.rules.board import read_dice
 from game.games.lines.rules.challenges import read_challenges
-from game.games.lines.rules.drawing.dice import read_dice
 from game.games.lines.rules.level import read_sheet
 
 LAYOUT = catalogue.layout("lines")

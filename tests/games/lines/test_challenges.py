@@ -4,7 +4,7 @@ import pytest
 
 from game import catalogue
 from game.games.lines.rules.challenges import read_challenges
-from game.games.lines.rules.notation import COLOURS
+from game.games.lines.rules.state import COLOURS
 from game.games.lines.texts import about
 from game.games.lines.texts.challenges import RANK_WORDS, WORDS, challenges
 from tests.games.lines.helpers import random_play, solo

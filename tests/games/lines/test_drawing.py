@@ -4,8 +4,8 @@ import pytest
 
 from game.catalogue import set_up
 from game.games.lines.bots.lean import lean
-from game.games.lines.rules.drawing.tables import CELLS, MORE, WALKS
-from game.games.lines.rules.notation import SLOT_LINE
+from game.games.lines.rules.board import CELLS, MORE, WALKS
+from game.games.lines.rules.state import SLOT_LINE
 from tests.games.lines.helpers import EASY, Play, draws, ready
 
 LONG = {"left": ["24", "53"], "right": ["44", "13"], "fifth": "33"}

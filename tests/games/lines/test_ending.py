@@ -3,8 +3,7 @@ held against plain play of the rules (L11, L12, L14, L15, L16, L23)."""
 
 import pytest
 
-from game.games.lines.rules.drawing.ending import ending, said_by_itself, without_way
-from game.games.lines.rules.drawing.moves import after
+from game.games.lines.rules.moves import after, ending, said_by_itself, without_way
 from game.games.lines.rules.state import Stage
 from tests.games.lines.helpers import random_play
 

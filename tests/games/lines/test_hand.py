@@ -1,7 +1,7 @@
 """A hand that is about to draw: steps, other drawings, pointing, jokers, what it would bring."""
 
 from game.core.chance import Chance
-from game.games.lines.rules.drawing.tables import spot
+from game.games.lines.rules.board import spot
 from game.games.lines.rules.state import Stage
 from game.games.lines.table import preview
 from game.games.lines.table.hand import MORE, Hand, drawings, towards

@@ -7,8 +7,7 @@ from game.core.judging.judge import EFFORT, asked
 from game.games.lines.bots.judge import judge, worths
 from game.games.lines.bots.rolls import with_care
 from game.games.lines.rules import reasons as told
-from game.games.lines.rules.notation import ROUNDS
-from game.games.lines.rules.state import Stage
+from game.games.lines.rules.state import ROUNDS, Stage
 from tests.games.lines.helpers import EASY, ready, solo
 from tests.games.lines.plain import colour
 from tests.games.lines.test_bots import bot_game

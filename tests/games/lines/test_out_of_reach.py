@@ -8,9 +8,8 @@ from game import catalogue
 from game.core.bots import BotTurn
 from game.core.chance import Stream
 from game.games.lines.rules.bound import out_of_reach, without_rank
-from game.games.lines.rules.drawing.moves import DONE
-from game.games.lines.rules.notation import ROUNDS
-from game.games.lines.rules.state import Stage
+from game.games.lines.rules.moves import DONE
+from game.games.lines.rules.state import ROUNDS, Stage
 from game.games.lines.table.hand import AGAIN
 from tests.games.lines.table_hands import LONGEST, challenge
 from tests.tables import (

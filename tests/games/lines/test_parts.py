@@ -3,9 +3,8 @@
 import pytest
 
 from game import catalogue
-from game.games.lines.rules.drawing.dice import drawings
-from game.games.lines.rules.drawing.tables import read_board, spot
-from game.games.lines.rules.notation import COLOURS
+from game.games.lines.rules.board import drawings, read_board, spot
+from game.games.lines.rules.state import COLOURS
 from tests.games.lines import plain
 from tests.games.lines.helpers import draws, ready
 

@@ -5,9 +5,8 @@ import random
 import pytest
 
 from game.engine.input.intents import Intent
-from game.games.lines.rules.drawing.moves import DONE
-from game.games.lines.rules.notation import ROUNDS, SLOTS
-from game.games.lines.rules.state import Stage
+from game.games.lines.rules.moves import DONE
+from game.games.lines.rules.state import ROUNDS, SLOTS, Stage
 from tests.games.lines.table_hands import (
     LONGEST,
     by_keys,

@@ -3,8 +3,7 @@ itself, and undo steps over both (L11, L15, L16)."""
 
 import random
 
-from game.games.lines.rules.drawing.ending import said_by_itself, without_way
-from game.games.lines.rules.drawing.moves import after
+from game.games.lines.rules.moves import after, said_by_itself, without_way
 from game.games.lines.rules.state import Stage
 from game.games.lines.table.words import prompt
 from tests.games.lines.table_hands import LONGEST, challenge

@@ -12,7 +12,7 @@ from game.games.wall.bots.judge import judge, taken
 from game.games.wall.bots.levels import BOTS, LEVELS, decided
 from game.games.wall.bots.offer import Offer
 from game.games.wall.rules import reasons as told
-from game.games.wall.rules.ahead.forecast import expected, laying
+from game.games.wall.rules.forecast import expected, laying
 from game.games.wall.rules.moves import is_over, take
 from game.games.wall.rules.scoring import rows
 from game.games.wall.rules.state import OFFER, TILING

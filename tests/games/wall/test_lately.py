@@ -5,8 +5,7 @@ import random
 import pygame
 import pytest
 
-from game.games.wall.rules import events
-from game.games.wall.rules.ahead import forecast
+from game.games.wall.rules import events, forecast
 from game.games.wall.rules.notation import CENTRE
 from game.games.wall.rules.state import OFFER
 from tests.games.wall.test_scene import table

@@ -5,7 +5,7 @@ import pytest
 from game.core.match import Match
 from game.core.replay.header import Header, Player
 from game.engine.table.scene import TableScene
-from game.games.wall.rules.ahead import forecast
+from game.games.wall.rules import forecast
 from game.games.wall.table import panels
 from game.games.wall.table.scene import WallScene
 from game.games.wall.table.sheets.numbers import column_part, entries, folded

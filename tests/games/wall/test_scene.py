@@ -6,8 +6,7 @@ import pytest
 
 from game.engine.input.intents import Intent
 from game.engine.table.counting import step_of
-from game.games.wall.rules import events, moves
-from game.games.wall.rules.ahead import forecast
+from game.games.wall.rules import events, forecast, moves
 from game.games.wall.rules.state import OFFER, TILING
 from game.games.wall.table.hand import Target, Tiles
 from game.games.wall.table.pieces import pieces_of

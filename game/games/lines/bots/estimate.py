@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from game.games.lines.bots.aim import Aim
 from game.games.lines.bots.lean import LETTER_BITS, NOWHERE, Lean, Node, subsets
 from game.games.lines.bots.ways import Rate, Way
-from game.games.lines.rules.notation import COLOURS
+from game.games.lines.rules.state import COLOURS
 
 _FAR: Final = 40
 """Distances are told apart up to here."""

@@ -15,11 +15,10 @@ from game.games.lines.bots.rolls import Desk, End, splits_of
 from game.games.lines.bots.thinking import outlook
 from game.games.lines.bots.ways import Dice, Way, moves_of
 from game.games.lines.rules.level import ROWS
-from game.games.lines.rules.notation import COLOURS, ROUNDS
 from game.games.lines.rules.rules import LinesRules
 from game.games.lines.rules.scoring import OPTIONS, scoring_cells
 from game.games.lines.rules.setup import Table
-from game.games.lines.rules.state import Sheet, Stage
+from game.games.lines.rules.state import COLOURS, ROUNDS, Sheet, Stage
 
 _KEPT: Final = (16, 12, 12, 12, 60)
 """So many sheets are kept after each round."""

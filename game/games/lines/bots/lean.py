@@ -5,10 +5,9 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple, TypeAlias
 
-from game.games.lines.rules.drawing.tables import CELLS, DRAWINGS, LAYOUTS, Board
+from game.games.lines.rules.board import CELLS, DRAWINGS, LAYOUTS, Board
 from game.games.lines.rules.level import COLUMNS, GREY_COLUMNS
-from game.games.lines.rules.notation import LETTERS
-from game.games.lines.rules.state import Sheet
+from game.games.lines.rules.state import LETTERS, Sheet
 
 Entry: TypeAlias = tuple[int, int, int, int, int, int, str]
 """Cells, squares of the line's half, letters and circles, crossings, how many circles, end and

@@ -8,11 +8,10 @@ from game.core.bots import BotTurn
 from game.core.rules import Move
 from game.games.lines.bots.rolls import coming, mean, played_on, with_care
 from game.games.lines.bots.thinking import Mind, table_of
-from game.games.lines.rules.drawing import marking
-from game.games.lines.rules.drawing.marking import Desk, marked_seat
-from game.games.lines.rules.notation import COLOURS, ROUNDS
+from game.games.lines.rules import marking
+from game.games.lines.rules.marking import Desk, marked_seat
 from game.games.lines.rules.setup import Table
-from game.games.lines.rules.state import Position, Sheet, Stage
+from game.games.lines.rules.state import COLOURS, ROUNDS, Position, Sheet, Stage
 
 _GAME: Final = 400
 """The effort of one game on every set-up."""

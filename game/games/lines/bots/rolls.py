@@ -11,8 +11,8 @@ from game.games.lines.bots.estimate import Outlook, Prospect
 from game.games.lines.bots.lean import Node
 from game.games.lines.bots.ways import Dice, Way, begun, best_ways, drawn_on
 from game.games.lines.rules import chance
-from game.games.lines.rules.drawing.tables import LAYOUTS, Board
-from game.games.lines.rules.notation import ROUNDS
+from game.games.lines.rules.board import LAYOUTS, Board
+from game.games.lines.rules.state import ROUNDS
 
 Split: TypeAlias = tuple[Dice, Dice, str]
 """The dice of a roll on the left line and on the right one, and the face of the fifth where it is

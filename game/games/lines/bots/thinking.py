@@ -9,10 +9,9 @@ from game.games.lines.bots.estimate import Outlook
 from game.games.lines.bots.lean import lean
 from game.games.lines.bots.rolls import Desk, Split
 from game.games.lines.bots.ways import Dice
-from game.games.lines.rules.drawing.tables import Board
-from game.games.lines.rules.notation import FIFTH, HALVES, ROUNDS, SLOT_DIE, SLOT_LINE, SLOTS
+from game.games.lines.rules.board import Board
 from game.games.lines.rules.setup import Table
-from game.games.lines.rules.state import Position
+from game.games.lines.rules.state import FIFTH, HALVES, ROUNDS, SLOT_DIE, SLOT_LINE, SLOTS, Position
 
 _KEPT: Final = 64
 

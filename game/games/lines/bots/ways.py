@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeAlias
 
 from game.core.rules import Move
 from game.games.lines.bots.lean import Entry, Lean, Node
-from game.games.lines.rules.notation import HALVES
+from game.games.lines.rules.state import HALVES
 
 Die: TypeAlias = tuple[str, str]
 """Slot and face; the fifth's slot is `fL` or `fR`."""

@@ -4,12 +4,11 @@ that ran freely, each by itself, with the longest faces of all dice to come (L5,
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from game.games.lines.rules.drawing.tables import Board, bits
+from game.games.lines.rules.board import Board, bits
 from game.games.lines.rules.level import COLUMNS, GREY_COLUMNS, ROWS
-from game.games.lines.rules.notation import FIFTH, OWN, ROUNDS
 from game.games.lines.rules.scoring import FIRST_LETTER, OPTIONS, Tally, scoring_cells
 from game.games.lines.rules.setup import Table
-from game.games.lines.rules.state import Position, Sheet, Stage
+from game.games.lines.rules.state import FIFTH, OWN, ROUNDS, Position, Sheet, Stage
 
 CIRCLE = 2
 """The unit lines that a white circle brings (L23)."""

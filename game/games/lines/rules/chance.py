@@ -6,7 +6,7 @@ from itertools import combinations
 from game.core.chance import Stream
 from game.core.rules import Impossible, Json
 from game.core.words import tell
-from game.games.lines.rules.drawing.dice import Dice
+from game.games.lines.rules.board import Dice
 from game.games.lines.rules.state import Position, Stage
 
 ALL = tuple("12345")

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.core.level import BadLevel, Level
 from game.core.words import tell
-from game.games.lines.rules.notation import COLOURS, LETTERS
+from game.games.lines.rules.state import COLOURS, LETTERS
 
 COLUMNS, ROWS = 14, 12
 GREY = "grey"

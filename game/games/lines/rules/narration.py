@@ -4,13 +4,21 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from game.core.rules import Dealt, Event, Moved, Step
-from game.games.lines.rules import events
-from game.games.lines.rules.drawing import marking
-from game.games.lines.rules.drawing.tables import Board, spot
+from game.games.lines.rules import events, marking
+from game.games.lines.rules.board import Board, spot
 from game.games.lines.rules.level import crosses
-from game.games.lines.rules.notation import COLOURS, HALVES, LETTERS, SLOT_DIE, SLOT_LINE, SLOTS
 from game.games.lines.rules.setup import Table
-from game.games.lines.rules.state import Position, Sheet, Stage
+from game.games.lines.rules.state import (
+    COLOURS,
+    HALVES,
+    LETTERS,
+    SLOT_DIE,
+    SLOT_LINE,
+    SLOTS,
+    Position,
+    Sheet,
+    Stage,
+)
 
 
 def told(table: Table, before: Position, step: Step, after: Position) -> Iterator[Event]:

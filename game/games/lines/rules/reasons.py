@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from game.core.judging.judge import Reason
 from game.core.rules import Move
 from game.games.lines.rules import scoring
-from game.games.lines.rules.notation import COLOURS, HALVES, LETTERS
 from game.games.lines.rules.rules import LinesRules
-from game.games.lines.rules.state import Position, Sheet, Stage
+from game.games.lines.rules.state import COLOURS, HALVES, LETTERS, Position, Sheet, Stage
 
 
 @dataclass(frozen=True, slots=True)

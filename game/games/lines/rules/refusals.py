@@ -1,11 +1,11 @@
 """Why a move is not legal: one sentence with the rule's number."""
 
 from game.core.words import N_, tell
-from game.games.lines.rules.drawing import moves
-from game.games.lines.rules.drawing.dice import COMPASS
-from game.games.lines.rules.drawing.marking import Desk
-from game.games.lines.rules.drawing.tables import Board
-from game.games.lines.rules.notation import (
+from game.games.lines.rules import moves
+from game.games.lines.rules.board import COMPASS, Board
+from game.games.lines.rules.marking import Desk
+from game.games.lines.rules.setup import Table
+from game.games.lines.rules.state import (
     COLOURS,
     FIFTH,
     HALVES,
@@ -13,10 +13,11 @@ from game.games.lines.rules.notation import (
     SLOT_DIE,
     SLOT_LINE,
     SLOTS,
+    Position,
+    Sheet,
+    Stage,
     slots_of,
 )
-from game.games.lines.rules.setup import Table
-from game.games.lines.rules.state import Position, Sheet, Stage
 
 MIRROR = str.maketrans("NS", "SN")
 _HALF_NAMES = (tell("left"), tell("right"))

@@ -7,14 +7,12 @@ from game.core.chance import Stream
 from game.core.level import MapSet
 from game.core.options import Option, choice, flag
 from game.core.rules import Due, Event, Json, Move, Result, Rules, Step
-from game.games.lines.rules import chance, narration, refusals, scoring
+from game.games.lines.rules import chance, marking, narration, refusals, scoring
+from game.games.lines.rules import moves as drawing
 from game.games.lines.rules import show as showing
 from game.games.lines.rules.challenges import NUMBERS, SIDES
-from game.games.lines.rules.drawing import marking
-from game.games.lines.rules.drawing import moves as drawing
-from game.games.lines.rules.notation import ALL_DRAWN, ROUNDS
 from game.games.lines.rules.setup import set_up
-from game.games.lines.rules.state import Position, Sheet, Stage, with_sheet
+from game.games.lines.rules.state import ALL_DRAWN, ROUNDS, Position, Sheet, Stage, with_sheet
 
 PAIR = 2
 

@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from math import prod
 from typing import NamedTuple
 
+from game.games.lines.rules.board import Board
 from game.games.lines.rules.challenges import Challenge
-from game.games.lines.rules.drawing.tables import Board
-from game.games.lines.rules.notation import LETTERS
-from game.games.lines.rules.state import Sheet
+from game.games.lines.rules.state import LETTERS, Sheet
 
 OPTIONS = (1, 2, 3, 4)
 FIRST_LETTER, LATER_LETTER, PAIR, DOT = 20, 10, 9, 3

@@ -5,10 +5,9 @@ from typing import NamedTuple
 
 from game.core.level import MapSet
 from game.core.rules import BadSetup, Json, Result
-from game.games.lines.rules import scoring
+from game.games.lines.rules import marking, scoring
+from game.games.lines.rules.board import Board, read_board
 from game.games.lines.rules.challenges import SIDES, Challenge, read_challenges
-from game.games.lines.rules.drawing import marking
-from game.games.lines.rules.drawing.tables import Board, read_board
 from game.games.lines.rules.state import Position, Stage
 
 DEFAULTS: Mapping[str, Json] = {

@@ -2,10 +2,9 @@
 
 from game.core.rules import Json
 from game.games.lines.rules import chance
-from game.games.lines.rules.drawing.tables import Board, spot
-from game.games.lines.rules.notation import COLOURS, HALVES, LETTERS, slots_of
+from game.games.lines.rules.board import Board, spot
 from game.games.lines.rules.setup import Table
-from game.games.lines.rules.state import Position, Sheet
+from game.games.lines.rules.state import COLOURS, HALVES, LETTERS, Position, Sheet, slots_of
 
 
 def shown(table: Table, state: Position) -> dict[str, Json]:

@@ -11,9 +11,8 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
 from game.engine.window.view import Box
 from game.engine.words import _
-from game.games.lines.rules.drawing.moves import DONE
-from game.games.lines.rules.notation import COLOURS, SLOT_DIE, SLOTS
-from game.games.lines.rules.state import Stage
+from game.games.lines.rules.moves import DONE
+from game.games.lines.rules.state import COLOURS, SLOT_DIE, SLOTS, Stage
 from game.games.lines.table import pieces
 from game.games.lines.table.dice.board import paint_die
 from game.games.lines.table.dice.placing import GROUPS, Placing

@@ -15,10 +15,9 @@ from game.engine.window.parts import Part, Seen, Veil
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.lines.rules import events
-from game.games.lines.rules.drawing.tables import CELLS, Board
-from game.games.lines.rules.notation import COLOURS
+from game.games.lines.rules.board import CELLS, Board
 from game.games.lines.rules.scoring import scoring_cells
-from game.games.lines.rules.state import Sheet, Stage, with_sheet
+from game.games.lines.rules.state import COLOURS, Sheet, Stage, with_sheet
 from game.games.lines.table.dice.placing import Placing
 from game.games.lines.table.dice.rolling import rolled
 from game.games.lines.table.hand import cell_of

@@ -4,12 +4,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from game.core.rules import Move
-from game.games.lines.rules.drawing.ending import ending, without_way
-from game.games.lines.rules.drawing.moves import DONE, after
-from game.games.lines.rules.drawing.tables import Board
+from game.games.lines.rules.board import Board
 from game.games.lines.rules.level import COLUMNS
-from game.games.lines.rules.notation import ROUNDS, SLOT_DIE, SLOT_LINE
-from game.games.lines.rules.state import Position
+from game.games.lines.rules.moves import DONE, after, ending, without_way
+from game.games.lines.rules.state import ROUNDS, SLOT_DIE, SLOT_LINE, Position
 
 MORE = "more"
 """Stands where a slot stands while an extension is drawn (L23)."""

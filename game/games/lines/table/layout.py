@@ -9,7 +9,7 @@ from game.engine.table.scene import FOOT
 from game.engine.widgets.key_strip import foot_height
 from game.engine.window import theme
 from game.engine.window.view import Box, View
-from game.games.lines.rules.notation import SLOTS
+from game.games.lines.rules.state import SLOTS
 from game.games.lines.table.picture import SheetPlaces
 
 GAP = 12.0

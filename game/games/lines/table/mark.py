@@ -6,9 +6,8 @@ from typing import Any
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box
-from game.games.lines.rules.drawing.moves import after
-from game.games.lines.rules.notation import COLOURS
-from game.games.lines.rules.state import Stage
+from game.games.lines.rules.moves import after
+from game.games.lines.rules.state import COLOURS, Stage
 from game.games.lines.table.picture import SheetPlaces
 
 

@@ -8,7 +8,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Group, Part
 from game.engine.window.view import Box
-from game.games.lines.rules.drawing.tables import Board
+from game.games.lines.rules.board import Board
 from game.games.lines.rules.state import Stage
 from game.games.lines.table import panels, pieces, words
 from game.games.lines.table.dice import board as dice_board

@@ -8,8 +8,8 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.games.lines.rules.notation import COLOURS
 from game.games.lines.rules.scoring import Tally
+from game.games.lines.rules.state import COLOURS
 from game.games.lines.table.glyphs import of_source
 from game.games.lines.table.picture import ACCENT, INKS, paint_dot, paint_ink
 from game.games.lines.table.preview import Reckoning, Share

@@ -10,10 +10,9 @@ from game.core.history import Happened
 from game.engine.window import theme
 from game.engine.window.paint import Painter, gradient
 from game.engine.window.view import Box
-from game.games.lines.rules.drawing.tables import Board
+from game.games.lines.rules.board import Board
 from game.games.lines.rules.level import COLUMNS, ROWS, crosses
-from game.games.lines.rules.notation import COLOURS, LETTERS
-from game.games.lines.rules.state import Sheet
+from game.games.lines.rules.state import COLOURS, LETTERS, Sheet
 from game.games.lines.texts.about import ABOUT
 
 ACCENT = theme.Accent(*ABOUT.accent)

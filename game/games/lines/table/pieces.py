@@ -6,8 +6,7 @@ from game.engine.widgets.widgets import Button
 from game.engine.window import theme
 from game.engine.window.view import Box
 from game.engine.words import _
-from game.games.lines.rules.notation import SLOTS
-from game.games.lines.rules.state import Position, Sheet, Stage
+from game.games.lines.rules.state import SLOTS, Position, Sheet, Stage
 from game.games.lines.table import preview, words
 from game.games.lines.table.hand import Drawing, Hand
 from game.games.lines.table.picture import SheetPlaces

@@ -7,14 +7,13 @@ from typing import NamedTuple
 from game.core.ranks import Challenge, Ladder
 from game.core.rules import Move
 from game.core.words import N_
+from game.games.lines.rules import moves as drawing
 from game.games.lines.rules.bound import out_of_reach, without_rank
-from game.games.lines.rules.drawing import moves as drawing
 from game.games.lines.rules.level import crosses
-from game.games.lines.rules.notation import COLOURS
 from game.games.lines.rules.rules import LinesRules
 from game.games.lines.rules.scoring import Tally, scoring_cells
 from game.games.lines.rules.setup import Table
-from game.games.lines.rules.state import Position, Sheet, Stage, with_sheet
+from game.games.lines.rules.state import COLOURS, Position, Sheet, Stage, with_sheet
 from game.games.lines.texts.about import COLOURS as COLOUR_NAMES
 from game.games.lines.texts.challenges import challenges
 

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.engine.words import _, ngettext
-from game.games.lines.rules.notation import ROUNDS, SLOT_LINE
-from game.games.lines.rules.state import Sheet, Stage
+from game.games.lines.rules.state import ROUNDS, SLOT_LINE, Sheet, Stage
 from game.games.lines.table.hand import MORE, Hand
 from game.games.lines.table.preview import RANK
 from game.games.lines.table.sheets.challenge import meter_words

@@ -9,8 +9,7 @@ from game.core.rules import Move, Moved
 from game.core.words import N_
 from game.games.lines.rules import events
 from game.games.lines.rules.level import COLUMNS
-from game.games.lines.rules.notation import SLOT_LINE
-from game.games.lines.rules.state import Position, Sheet, Stage
+from game.games.lines.rules.state import SLOT_LINE, Position, Sheet, Stage
 
 CORNERS = ((0, 0), (0, COLUMNS - 1))
 """Row and column of the letters that the lines run to, the left line's first."""

@@ -1,4 +1,4 @@
-"""The judge's reasons in words."""
+"""The judge's reasons in words, and what they are about."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
@@ -34,3 +34,19 @@ def worded(_rules: Any, reason: Reason, _names: Sequence[str], say: Callable[[st
     if isinstance(reason, reasons.HalfClosed):
         values = {"half": say(HALF_WORDS[reason.half])}
     return say(_WORDS[type(reason)]).format(**values).replace("-", "−")
+
+
+LOSSES = {
+    "PointsChanged": N_("points at once"),
+    "LetterReached": N_("letters"),
+    "CirclesReached": N_("circles"),
+    "PairCompleted": N_("colour pairs"),
+    "RedLineCrossed": N_("crossings"),
+    "LineDrawn": N_("long lines"),
+    "JokerSpent": N_("jokers"),
+    "HalfClosed": N_("halves closed"),
+    "DieGivenUp": N_("dice given up"),
+    "ColoursChosen": N_("choice of colours"),
+    "DicePlaced": N_("choice of dice"),
+}
+"""By the names of the reasons."""

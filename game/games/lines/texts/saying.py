@@ -7,7 +7,7 @@ from typing import Any
 from game.core.rules import Move
 from game.core.spoken import Heard, numbers
 from game.core.words import N_
-from game.games.lines.rules.drawing.moves import DECLINE, DONE, DROP
+from game.games.lines.rules.moves import DECLINE, DONE, DROP
 from game.games.lines.rules.state import Stage
 from game.games.lines.texts.about import COLOURS
 

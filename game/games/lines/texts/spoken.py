@@ -8,12 +8,11 @@ from game.core.history import Happened
 from game.core.rules import Move
 from game.core.spoken import Heard, Part, Spoken
 from game.core.words import N_
-from game.games.lines.rules.drawing.tables import spot
+from game.games.lines.rules.board import spot
 from game.games.lines.rules.level import COLUMNS, ROWS
-from game.games.lines.rules.notation import COLOURS as NAMES
-from game.games.lines.rules.notation import HALVES, LETTERS, SLOTS
 from game.games.lines.rules.show import dots
-from game.games.lines.rules.state import Sheet, Stage
+from game.games.lines.rules.state import COLOURS as NAMES
+from game.games.lines.rules.state import HALVES, LETTERS, SLOTS, Sheet, Stage
 from game.games.lines.texts.about import COLOURS
 from game.games.lines.texts.saying import STEPS, commands, tries
 from game.games.lines.texts.summary import COUNT_NAMES, HALF_WORDS, OPTION_NAMES

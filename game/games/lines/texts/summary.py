@@ -8,8 +8,8 @@ from game.core.rules import Dealt
 from game.core.summary import PointSource
 from game.core.words import N_
 from game.games.lines.rules import events
-from game.games.lines.rules.notation import ROUNDS
 from game.games.lines.rules.rules import LinesRules
+from game.games.lines.rules.state import ROUNDS
 from game.games.lines.texts.about import COLOURS
 
 OPTION_NAMES = {

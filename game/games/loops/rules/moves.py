@@ -1,11 +1,12 @@
-"""What a player may do: the placements that fit, and the forced moves where none does."""
+"""Placements that fit, forced moves where none does, and the loops that a tile would close."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from game.core.rules import Move
-from game.games.loops.rules.board import PLACES, STEPS, Table, spot
+from game.games.loops.rules.board import PLACES, STEPS, Table, cell_at, spot
 from game.games.loops.rules.level import TileSet
-from game.games.loops.rules.state import EXCHANGES
+from game.games.loops.rules.state import EXCHANGES, State
 
 END, SWAP, PASS = "end", "swap", "pass"
 
@@ -70,3 +71,35 @@ def fitting_cells(
     waiting = table.open if last is None else beside(table, last)
     found = {cell: tile_set.fits(lines)[tile] for cell, lines in sorted(waiting.items())}
     return {spot(cell): turnings for cell, turnings in found.items() if turnings}
+
+
+class Closing(NamedTuple):
+    """The effect of one turning of a tile in a cell: the points, and the kinds of the loops."""
+
+    points: int
+    kinds: tuple[str, ...]
+    turning: str
+
+
+Closings = Mapping[tuple[int, int], tuple[Closing, ...]]
+"""For cells by x and y every turning that closes something there, the dearest first."""
+
+
+def closings_of(tile_set: TileSet, state: State, tile: str) -> Closings:
+    """Where a tile of whoever has the turn closes counting loops, and how turned."""
+    found: dict[tuple[int, int], tuple[Closing, ...]] = {}
+    for place, turnings in fitting_cells(tile_set, state.table, tile, state.last).items():
+        cell = cell_at(*place)
+        if sum(cell + step in state.table.tiles for step in STEPS) < 2:
+            continue  # a corner lacks only this cell where two beside it are laid
+        here = [_closing(tile_set, state, cell, turning) for turning in turnings]
+        closing = sorted((each for each in here if each.points), reverse=True)
+        if closing:
+            found[place] = tuple(closing)
+    return found
+
+
+def _closing(tile_set: TileSet, state: State, cell: int, turning: str) -> Closing:
+    table = tile_set.lay(state.table, cell, turning)
+    loops, _counts, points = tile_set.closed(table, state.loops, cell)
+    return Closing(points, tuple(sorted(loop.kind for loop in loops if loop.kind)), turning)

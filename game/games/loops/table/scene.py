@@ -15,8 +15,8 @@ from game.engine.window.parts import Seen
 from game.engine.window.view import View
 from game.engine.words import _
 from game.games.loops.rules.board import CELLS, spot
-from game.games.loops.rules.closings import Closings
 from game.games.loops.rules.events import Cell
+from game.games.loops.rules.moves import Closings
 from game.games.loops.rules.rules import LoopsRules
 from game.games.loops.rules.state import DEAD, State
 from game.games.loops.table.advice import LoopsAdvice

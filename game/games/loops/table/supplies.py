@@ -8,9 +8,8 @@ from game.core.history import Turn
 from game.core.rules import Move
 from game.engine.window.view import Box
 from game.engine.words import _
-from game.games.loops.rules.closings import Closings, closings_of
 from game.games.loops.rules.events import Cell
-from game.games.loops.rules.moves import SWAP, fitting_cells
+from game.games.loops.rules.moves import SWAP, Closings, closings_of, fitting_cells
 from game.games.loops.rules.state import SUPPLY, State, with_value
 from game.games.loops.table.pieces import BACK, face_of
 

@@ -11,9 +11,8 @@ from game.core.rules import Move
 from game.engine.widgets import furniture
 from game.engine.words import _, language, ngettext
 from game.games.loops.rules.board import CELLS, spot
-from game.games.loops.rules.closings import Closings
 from game.games.loops.rules.events import Cell
-from game.games.loops.rules.moves import END, PASS, SWAP
+from game.games.loops.rules.moves import END, PASS, SWAP, Closings
 from game.games.loops.rules.state import SUPPLY, State
 from game.games.loops.table.hand import Hand, Outlook
 from game.games.loops.table.pieces import complete_loops

@@ -1,4 +1,4 @@
-"""The judge's reasons in words."""
+"""The judge's reasons in words, and what they are about."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
@@ -38,3 +38,21 @@ def worded(_rules: Any, reason: Reason, _names: Sequence[str], say: Callable[[st
         if key in values:
             values[key] = say(KINDS.get(values[key], values[key]))
     return say(words).format(**values)
+
+
+LOSSES = {
+    "LoopClosed": N_("loops closed"),
+    "PairClosed": N_("loops closed"),
+    "SupplyEmptied": N_("empty supply"),
+    "TileLaid": N_("tiles laid"),
+    "LoopReadied": N_("loops made ready"),
+    "LoopPrepared": N_("loops prepared"),
+    "LoopFollows": N_("loops prepared"),
+    "TileKept": N_("tiles kept"),
+    "LoopShut": N_("loops shut off"),
+    "LoopLeft": N_("loops left to others"),
+    "NothingLeft": N_("loops left to others"),
+    "TurnEnded": N_("end of the turn"),
+    "NothingFits": N_("no tile that fits"),
+}
+"""By the names of the reasons."""

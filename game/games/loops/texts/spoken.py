@@ -10,8 +10,7 @@ from game.core.spoken import Heard, Part, Spoken, numbers
 from game.core.words import N_
 from game.games.loops.rules import events
 from game.games.loops.rules.board import CELLS, cell_at, spot
-from game.games.loops.rules.closings import closings_of
-from game.games.loops.rules.moves import END, PASS, SWAP, fitting_cells
+from game.games.loops.rules.moves import END, PASS, SWAP, closings_of, fitting_cells
 from game.games.loops.rules.state import MOVE
 from game.games.loops.texts.about import KINDS
 from game.games.loops.texts.summary import KIND_NAMES

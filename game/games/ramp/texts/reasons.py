@@ -1,4 +1,4 @@
-"""The judge's reasons in words."""
+"""The judge's reasons in words, and what they are about."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
@@ -25,3 +25,16 @@ def worded(_rules: Any, reason: Reason, _names: Sequence[str], say: Callable[[st
     facts: Any = reason
     words = say(_WORDS[type(reason)]).format(**asdict(facts))
     return words.replace("-", "−")
+
+
+LOSSES = {
+    "DotsShut": N_("dots shut off"),
+    "DotsCovered": N_("dots"),
+    "RowsCompleted": N_("rows"),
+    "RowsKept": N_("rows kept open"),
+    "PointsKept": N_("points made safe"),
+    "NumbersCovered": N_("numbers"),
+    "PairsChanged": N_("pairs"),
+    "CardSkipped": N_("cards left out"),
+}
+"""By the names of the reasons."""

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from game.core.judging.judge import Reason
 from game.core.rules import Move
-from game.games.wall.rules.ahead import forecast
-from game.games.wall.rules.ahead.forecast import Promise
+from game.games.wall.rules import forecast
+from game.games.wall.rules.forecast import Promise
 from game.games.wall.rules.moves import is_over, take
 from game.games.wall.rules.notation import Table
 from game.games.wall.rules.scoring import bonuses

@@ -9,7 +9,7 @@ from game.engine.table.advising import Advice, Advised, lit
 from game.engine.table.pieces import Spot
 from game.engine.window.parts import Seen
 from game.engine.window.view import Box
-from game.games.wall.rules.ahead import forecast
+from game.games.wall.rules import forecast
 from game.games.wall.rules.state import TILING
 from game.games.wall.table import preview
 from game.games.wall.table.layout import boxes_of, corners_around

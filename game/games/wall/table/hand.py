@@ -14,9 +14,8 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box
 from game.engine.words import _
-from game.games.wall.rules import moves
-from game.games.wall.rules.ahead import forecast
-from game.games.wall.rules.ahead.forecast import Laying, Promise
+from game.games.wall.rules import forecast, moves
+from game.games.wall.rules.forecast import Laying, Promise
 from game.games.wall.rules.level import SIZE
 from game.games.wall.rules.notation import CENTRE
 from game.games.wall.rules.state import OFFER, TILING, State

@@ -6,7 +6,7 @@ from typing import Any
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box
-from game.games.wall.rules.ahead import forecast
+from game.games.wall.rules import forecast
 from game.games.wall.rules.state import TILING
 from game.games.wall.table.picture import BoardPlaces, paint_tile
 

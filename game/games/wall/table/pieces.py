@@ -7,7 +7,7 @@ from functools import lru_cache
 from game.core.rules import Event
 from game.engine.table.pieces import Id, Piece, Pieces, Spot
 from game.games.wall.rules import events
-from game.games.wall.rules.ahead.forecast import marker_lies_beside
+from game.games.wall.rules.forecast import marker_lies_beside
 from game.games.wall.rules.level import BLANK, SIZE
 from game.games.wall.rules.notation import CENTRE
 from game.games.wall.rules.state import FIRST, NOBODY, OVER, TILING, Board, State

@@ -10,8 +10,8 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box, View
-from game.games.wall.rules.ahead import forecast
-from game.games.wall.rules.ahead.forecast import Laying, Promise
+from game.games.wall.rules import forecast
+from game.games.wall.rules.forecast import Laying, Promise
 from game.games.wall.rules.level import SIZE
 from game.games.wall.rules.scoring import Cell
 from game.games.wall.rules.state import TILING

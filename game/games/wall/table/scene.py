@@ -18,10 +18,9 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Group, Part, Seen
 from game.engine.window.view import View
-from game.games.wall.rules import moves
-from game.games.wall.rules.ahead import forecast
-from game.games.wall.rules.ahead.forecast import Outcome
-from game.games.wall.rules.ahead.near import near
+from game.games.wall.rules import forecast, moves
+from game.games.wall.rules.forecast import Outcome
+from game.games.wall.rules.near import near
 from game.games.wall.rules.notation import CENTRE
 from game.games.wall.rules.rules import WallRules
 from game.games.wall.rules.state import OFFER, OVER, TILING, State

@@ -3,9 +3,8 @@
 from typing import TYPE_CHECKING
 
 from game.engine.words import _, ngettext, told
-from game.games.wall.rules import moves
-from game.games.wall.rules.ahead import forecast
-from game.games.wall.rules.ahead.forecast import Promise
+from game.games.wall.rules import forecast, moves
+from game.games.wall.rules.forecast import Promise
 from game.games.wall.rules.state import OFFER, OVER, TILING, State
 from game.games.wall.rules.tiles import MARKER
 from game.games.wall.rules.tiling import winners

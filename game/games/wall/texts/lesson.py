@@ -7,8 +7,7 @@ from game.core.history import Happened
 from game.core.lesson import LEARNER, Lesson, LessonStep, Place, at
 from game.core.rules import Event, Move
 from game.core.words import N_
-from game.games.wall.rules import events
-from game.games.wall.rules.ahead import forecast
+from game.games.wall.rules import events, forecast
 from game.games.wall.rules.moves import notation
 from game.games.wall.rules.notation import CENTRE
 from game.games.wall.rules.state import OFFER, State

@@ -1,4 +1,4 @@
-"""The judge's reasons in words."""
+"""The judge's reasons in words, and what they are about."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
@@ -41,3 +41,18 @@ def worded(_rules: Any, reason: Reason, names: Sequence[str], say: Callable[[str
         _BONUSES[reason.kind] if isinstance(reason, reasons.BonusEarned) else _WORDS[type(reason)]
     )
     return say(words).format(**values).replace("-", "−")
+
+
+LOSSES = {
+    "LineCompleted": N_("completing lines"),
+    "BonusEarned": N_("bonuses"),
+    "LineGrown": N_("filling lines"),
+    "TilesSpilt": N_("floor"),
+    "TilesFloored": N_("floor"),
+    "MarkerTaken": N_("first move"),
+    "MarkerGiven": N_("first move"),
+    "TilesDenied": N_("what others need"),
+    "TilesLeft": N_("what others get"),
+    "TileLaid": N_("places on the wall"),
+}
+"""By the names of the reasons."""

@@ -8,7 +8,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
 from game.engine.window.view import Box
 from game.engine.words import _
-from game.games.lines.rules.notation import ROUNDS
+from game.games.lines.rules.state import ROUNDS
 from game.games.lines.table.layout import DIE, Bench
 from game.games.lines.table.picture import ACCENT
 from game.games.lines.table.pieces import DieLook

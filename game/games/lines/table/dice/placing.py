@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from game.core.rules import Move
 from game.engine.window.view import Box
 from game.engine.words import _
-from game.games.lines.rules.notation import SLOTS
-from game.games.lines.rules.state import Position, Stage
+from game.games.lines.rules.state import SLOTS, Position, Stage
 from game.games.lines.table.layout import waiting_places
 
 if TYPE_CHECKING:

@@ -13,8 +13,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box
 from game.engine.words import _, ngettext
-from game.games.lines.rules.notation import COLOURS, SLOTS
-from game.games.lines.rules.state import Stage
+from game.games.lines.rules.state import COLOURS, SLOTS, Stage
 from game.games.lines.table.dice.placing import GROUPS, Laying
 from game.games.lines.table.hand import AGAIN, Hand
 from game.games.lines.table.input.hands import Hands

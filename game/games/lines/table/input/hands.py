@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from game.engine.input.intents import Intent
 from game.engine.ui.focus import ARROWS
 from game.engine.words import _
-from game.games.lines.rules.notation import SLOT_LINE, SLOTS
+from game.games.lines.rules.state import SLOT_LINE, SLOTS
 from game.games.lines.table.hand import AGAIN, OPPOSITE, Hand, towards
 
 if TYPE_CHECKING:

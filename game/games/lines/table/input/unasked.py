@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.core.rules import Illegal, Move
-from game.games.lines.rules.drawing.ending import ending, said_by_itself
-from game.games.lines.rules.drawing.moves import DONE
+from game.games.lines.rules.moves import DONE, ending, said_by_itself
 from game.games.lines.rules.state import Position, Stage
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box
 from game.engine.words import _
-from game.games.lines.rules.drawing.tables import Board
+from game.games.lines.rules.board import Board
 from game.games.lines.rules.level import COLUMNS
 from game.games.lines.rules.state import Sheet
 from game.games.lines.table.picture import (

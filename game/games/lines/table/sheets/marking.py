@@ -2,8 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from game.games.lines.rules.notation import COLOURS
-from game.games.lines.rules.state import Stage
+from game.games.lines.rules.state import COLOURS, Stage
 
 if TYPE_CHECKING:
     from game.games.lines.table.scene import LinesScene

@@ -6,7 +6,7 @@ from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
-from game.games.lines.rules.drawing.tables import Board
+from game.games.lines.rules.board import Board
 from game.games.lines.table.dice.board import paint_joker
 from game.games.lines.table.panels import WAYS, row_words
 from game.games.lines.table.picture import ACCENT, SheetPlaces, paint_marks

@@ -3,7 +3,7 @@
 from game.core.match import Match
 from game.engine.table.race import Rival
 from game.engine.words import _
-from game.games.lines.rules.drawing.moves import DONE
+from game.games.lines.rules.moves import DONE
 from game.games.lines.rules.state import Position, Stage
 
 

@@ -12,7 +12,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
-from game.games.wall.rules.ahead import forecast
+from game.games.wall.rules import forecast
 from game.games.wall.rules.state import TILING
 from game.games.wall.table.lately import traces
 from game.games.wall.table.lately.traces import Trace

@@ -10,8 +10,8 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.games.wall.rules.ahead.near import Near
 from game.games.wall.rules.level import SIZE
+from game.games.wall.rules.near import Near
 from game.games.wall.rules.tiles import COLOURS
 from game.games.wall.table.picture import SPRITES
 from game.games.wall.table.sheets.sheet import Panel

@@ -10,7 +10,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.games.wall.rules.ahead.forecast import Outcome
+from game.games.wall.rules.forecast import Outcome
 from game.games.wall.table.sheets.sheet import THEN, Needs, Panel
 
 RULE = "#C9B994"

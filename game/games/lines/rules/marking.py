@@ -3,9 +3,8 @@
 from itertools import combinations
 from typing import NamedTuple
 
-from game.games.lines.rules.drawing.tables import Board
-from game.games.lines.rules.notation import COLOURS
-from game.games.lines.rules.state import Position, Sheet, with_sheet
+from game.games.lines.rules.board import Board
+from game.games.lines.rules.state import COLOURS, Position, Sheet, with_sheet
 
 SCORE_MOVES = tuple(f"score:{one},{other}" for one, other in combinations(COLOURS, 2))
 

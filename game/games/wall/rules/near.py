@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from itertools import product
 from typing import NamedTuple
 
-from game.games.wall.rules import tiling
-from game.games.wall.rules.ahead import forecast
-from game.games.wall.rules.ahead.forecast import End
+from game.games.wall.rules import forecast, tiling
+from game.games.wall.rules.forecast import End
 from game.games.wall.rules.level import BLANK, SIZE
 from game.games.wall.rules.notation import Table
 from game.games.wall.rules.scoring import Cell

@@ -1,1 +1,0 @@
-"""What can be drawn on a sheet of Lines, and what is marked on it."""
