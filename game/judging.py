@@ -3,14 +3,16 @@
 They get a game's name, options and seats, so that nothing travels that can be made again.
 """
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from game import catalogue
 from game.core.bots import played
+from game.core.history import History
 from game.core.judging.judge import EFFORT, Judged, Verdict, reviewed, seeing
 from game.core.judging.possible import along
+from game.core.judging.winning import Ratings
 from game.core.replay.reader import read_replay
 from game.core.rules import Rules
 from game.engine.storage.replay_file import read_bytes
@@ -47,8 +49,16 @@ def advice(
     yield catalogue.game(game).judge()(seeing(rules, view, seat), EFFORT)
 
 
-def review(path: str, after: int) -> Iterator[Begun | Judged]:
-    """Judge the moves of a file after that ply, one by one; yield nothing where judgements would
+def ratings_of(history: History) -> Ratings:
+    """Return what rates the judged moves of a match."""
+    known = catalogue.game(history.rules.name)
+    alone = known.hindsight is not None and history.rules.seats == 1
+    unit = known.hindsight().unit(history.rules) if known.hindsight and alone else "points"
+    return Ratings(known.scale(), history, unit)
+
+
+def review(path: str, known: Sequence[Judged]) -> Iterator[Begun | Judged]:
+    """Judge the moves of a file after those known, one by one; yield nothing where judgements would
     tell secrets."""
     reading = read_replay(read_bytes(Path(path)), catalogue.set_up)
     header, history = reading.header, reading.history
@@ -57,7 +67,10 @@ def review(path: str, after: int) -> Iterator[Begun | Judged]:
     rules = history.rules
     yield Begun(rules.name, history.plies, rules.seats, header.people)
     if not keeps_secrets(rules, history.state):
-        yield from reviewed(rules, history.turns, catalogue.game(rules.name).judge(), after)
+        ratings = ratings_of(history)
+        after = [*ratings.rated(known)][-1].ply if known else 0
+        judge = catalogue.game(rules.name).judge()
+        yield from ratings.rated(reviewed(rules, history.turns, judge, after))
 
 
 def keeps_secrets(rules: Rules[Any], state: Any) -> bool:

@@ -13,6 +13,7 @@ from game.core.bots import SECONDS, Bots
 from game.core.history import Happened
 from game.core.judging.judge import Judge, Wording
 from game.core.judging.possible import Hindsight
+from game.core.judging.winning import Scale
 from game.core.lesson import Lesson
 from game.core.level import MapSet
 from game.core.ranks import Challenge
@@ -67,6 +68,8 @@ class Game:
     """Opponents from beginner to master; none yet where a game says nothing."""
     losses: Callable[[], Mapping[str, str]] = dict
     """What reasons are about in a word or two, by their names, where points are given away."""
+    scale: Callable[[], Scale] = Scale
+    """What the judge's points mean: chances to win, classes of moves."""
     hindsight: Callable[[], Hindsight] | None = None
     """What a game alone would have allowed, where chance can be known."""
     race: "Callable[[], Race] | None" = None

@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 from pathlib import Path
+from statistics import fmean
 
 import pytest
 
@@ -120,6 +121,7 @@ def test_show_prints_the_position_after_so_many_moves(files, capsys):
     assert shown[2] == json.loads(run(capsys, "show", files["ramp"])[1])
 
 
+TOLD = ["ply", "by", "do", "worth", "best", "best_worth", "loss"]
 HINTS = {
     "wall": WALL,
     "ramp": RAMP,
@@ -194,17 +196,22 @@ def test_a_review_has_a_line_for_every_choice_and_then_for_every_seat(tmp_path, 
     turns = match.history.turns
     assert [m["ply"] for m in moves] == [i for i, t in enumerate(turns, 1) if t.choices > 1]
     for move in moves:
-        assert list(move) == ["ply", "by", "do", "worth", "best", "best_worth", "loss", "why"]
+        assert list(move) == [*TOLD, "why", "win", "accuracy", "class"]
         moved = turns[move["ply"] - 1].moved
         assert (moved.seat, moved.move) == (move["by"] - 1, move["do"])
         assert move["loss"] == pytest.approx(move["best_worth"] - move["worth"])
         assert move["loss"] >= 0
+        assert (move["win"] is None) == (match.rules.seats == 1)
+        assert move["accuracy"] == 100 or move["class"] != "best"
         place = ("--at", str(move["ply"] - 1), "--seat", str(move["by"]))
         at = json.loads(run(capsys, "hint", str(path), "--json", *place)[1])
         assert (at["moves"][0]["do"], at["moves"][0]["worth"]) == (move["best"], move["best_worth"])
     for number, seat in enumerate(seats, 1):
         own = [move for move in moves if move["by"] == number]
-        assert list(seat) == ["seat", "moves", "loss", "mean_loss", "worst"]
+        assert list(seat) == ["seat", "moves", "loss", "mean_loss", "worst", "accuracy"]
+        assert (seat["accuracy"] is None) == (not own)
+        if own:
+            assert seat["accuracy"] == pytest.approx(fmean(m["accuracy"] for m in own), abs=0.06)
         assert (seat["seat"], seat["moves"]) == (number, len(own))
         assert seat["loss"] == pytest.approx(sum(move["loss"] for move in own))
         assert (seat["mean_loss"] is None) == (not own)

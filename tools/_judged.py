@@ -6,7 +6,8 @@ from pathlib import Path
 
 from game import catalogue
 from game.core.history import History
-from game.core.judging.judge import Judged, Verdict
+from game.core.judging.judge import Judged, Rating, Verdict
+from game.core.judging.winning import accuracy
 from game.core.ranks import Challenge
 from game.core.replay.reader import read_replay
 from game.judging import POSSIBLE, Par
@@ -30,7 +31,7 @@ def judged_by_dice(history: History) -> list[Judged]:
             loss = dice.choice(COSTS)
             played = Verdict(move, leads[seat], ())
             best = Verdict(dice.choice(others), leads[seat] + loss, ()) if loss else played
-            found.append(Judged(ply, seat, played, best))
+            found.append(Judged(ply, seat, played, best, Rating(accuracy=accuracy(loss / 4))))
     return found
 
 

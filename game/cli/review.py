@@ -25,6 +25,7 @@ from game.core.judging.judge import (
 from game.core.replay.header import Header
 from game.core.replay.jsonlines import one_line
 from game.core.rules import Json, Rules
+from game.judging import ratings_of
 
 _MOVES = 5
 """How many moves a hint names."""
@@ -56,7 +57,7 @@ def review(name: str, as_json: bool) -> int:
     header, history = read_game(name)
     judge = catalogue.game(history.rules.name).judge()
     judged = []
-    for each in reviewed(history.rules, history.turns, judge):
+    for each in ratings_of(history).rated(reviewed(history.rules, history.turns, judge)):
         judged.append(each)
         _tell_move(header, history, each, as_json)
     for seat in range(history.rules.seats):
@@ -65,12 +66,12 @@ def review(name: str, as_json: bool) -> int:
 
 
 def _tell_move(header: Header, history: History, judged: Judged, as_json: bool) -> None:
-    ply, seat, played, best = judged
+    ply, seat, played, best, rating = judged
     why = _why(header, history.rules, best if judged.loss else played)
     if not as_json:
         better = f"; {best.move} {_signed(best.worth)}" if judged.loss else ""
         words = f"{ply} {_named(header, seat)}: {played.move} {_signed(played.worth)}{better}"
-        say(f"{words}  {why}")
+        say(f"{words}  {rating.kind or 'no class'}  {why}")
         return
     record: dict[str, Json] = {
         "ply": ply,
@@ -81,6 +82,9 @@ def _tell_move(header: Header, history: History, judged: Judged, as_json: bool) 
         "best_worth": _points(best.worth),
         "loss": _points(judged.loss),
         "why": why,
+        "win": rating.win,
+        "accuracy": rating.accuracy,
+        "class": rating.kind,
     }
     print_record(record)
 
@@ -89,11 +93,13 @@ def _tell_account(header: Header, found: Account, as_json: bool) -> None:
     mean = None if found.mean_loss is None else round(found.mean_loss) / 10
     if as_json:
         record = {"seat": found.seat + 1, "moves": found.moves, "loss": _points(found.loss)}
-        print_record(record | {"mean_loss": mean, "worst": list(found.worst)})
+        more = {"mean_loss": mean, "worst": list(found.worst), "accuracy": found.accuracy}
+        print_record(record | more)
         return
-    words = f"{_named(header, found.seat)}: {found.moves} moves, loss {_points(found.loss)}"
+    exact = "" if found.accuracy is None else f", accuracy {found.accuracy} %"
+    words = f"{_named(header, found.seat)}: {found.moves} moves{exact}"
     worst = ", ".join(map(str, found.worst))
-    say(words + ("" if mean is None else f", {mean} a move") + (f"; most at {worst}" * bool(worst)))
+    say(words + (f"; most lost at {worst}" if worst else ""))
 
 
 def _why(header: Header, rules: Rules[Any], verdict: Verdict) -> str:

@@ -198,3 +198,8 @@ def reasons_of_both(match: Match, judged: Judged) -> tuple[tuple[str, ...], tupl
 def tenths(number: float) -> str:
     """Tenths of a point as people read them: `7.4`."""
     return f"{number / 10:.1f}"
+
+
+def percent(share: float | None) -> str:
+    """Return a share as people read it, `91 %`; a dash for None."""
+    return "–" if share is None else f"{share:.0f} %"

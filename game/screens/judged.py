@@ -6,7 +6,7 @@ from dataclasses import astuple
 from typing import Any, NamedTuple
 
 from game import catalogue
-from game.core.judging.judge import Account, Judged, Reason, Verdict, account
+from game.core.judging.judge import Account, Judged, Rating, Reason, Verdict, account
 from game.core.ranks import Ladder
 from game.core.rules import BadSetup
 from game.judging import POSSIBLE, Par
@@ -50,8 +50,14 @@ def made_review(game: str, judged: Iterable[Judged], seats: int) -> Review:
 
 def dumped_review(review: Review) -> str:
     """A review as text."""
-    moves = [(j.ply, j.seat, _dumped(j.played), _dumped(j.best)) for j in review.judged]
-    return json.dumps([review.game, len(review.accounts), moves], separators=(",", ":"))
+    moves = [(j.ply, j.seat, _dumped(j.played), _dumped(j.best), j.rating) for j in review.judged]
+    about = review.game, _judge(review.game), len(review.accounts)
+    return json.dumps([*about, moves], separators=(",", ":"))
+
+
+def _judge(game: str) -> int:
+    """Return the number of a game's judge; what an earlier one said is not used any more."""
+    return catalogue.game(game).scale().judge
 
 
 def _dumped(verdict: Verdict) -> tuple[Any, ...]:
@@ -62,11 +68,13 @@ def _dumped(verdict: Verdict) -> tuple[Any, ...]:
 def loaded_review(text: str) -> Review:
     """A review as it was dumped; `ValueError` if that makes no sense."""
     try:
-        game, seats, moves = json.loads(text)
+        game, judge, seats, moves = json.loads(text)
+        if judge != _judge(game):
+            raise ValueError("another judge said so")
         kinds = _kinds(game)
         judged = (
-            Judged(ply, seat, _loaded(kinds, *played), _loaded(kinds, *best))
-            for ply, seat, played, best in moves
+            Judged(ply, seat, _loaded(kinds, *played), _loaded(kinds, *best), Rating(*rating))
+            for ply, seat, played, best, rating in moves
         )
         return made_review(game, judged, seats)
     except (BadSetup, LookupError, TypeError) as problem:

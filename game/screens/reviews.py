@@ -71,7 +71,7 @@ class _GameTask(_Task):
         return 1.0 if self.done else self.moves[-1].ply / self.begun.plies
 
     def call(self) -> tuple[Any, ...]:
-        return judging.review, str(self.path), self.moves[-1].ply if self.moves else 0
+        return judging.review, str(self.path), [*self.moves]
 
     def take(self, found: list[Any]) -> None:
         for each in found:
@@ -252,6 +252,7 @@ def looked_back(challenge: Challenge) -> bool:
 
 
 def _seed_key(game: str, options: Mapping[str, Any], seed: str) -> _Key:
-    """Options as they are given; the stamp tells on which maps."""
+    """Options as they are given; the stamp tells on which maps, and by which judge."""
     about = json.dumps([game, dict(options), seed], sort_keys=True)
-    return about, catalogue.layout(game, options.get("layout", "house")).fingerprint
+    maps = catalogue.layout(game, options.get("layout", "house")).fingerprint
+    return about, f"{maps} {catalogue.game(game).scale().judge}"

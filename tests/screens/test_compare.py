@@ -7,6 +7,7 @@ import pytest
 from _at_once import AtOnce, Never
 
 from game import __version__, catalogue
+from game.core.judging.judge import mean_accuracy
 from game.core.match import Match, step_record
 from game.core.replay.header import Header, Player
 from game.core.replay.jsonlines import written
@@ -14,7 +15,7 @@ from game.engine.input.intents import Intent
 from game.engine.storage import journal
 from game.screens.compare.compare import COLOURS, open_compare
 from game.screens.compare.pair import fit, parting, side_of
-from game.screens.games import tenths
+from game.screens.games import percent, tenths
 from game.screens.theatre.review.telling import cost, happened_words
 from tests import tables
 from tests.pixels import count_of
@@ -111,8 +112,8 @@ def test_where_they_part_both_moves_are_told_with_their_worth(game, monkeypatch)
             told = f"{name}: {happened_words(side.match, ply + 1)}."
             assert "".join(told.split()) in "".join(words.split())
             judged = side.findings.at(ply + 1)
-            lost = tenths(side.lost(seat, ply + 1))
-            assert f"given away so far {lost}" in words
+            share = percent(side.findings.accuracy(seat, ply + 1))
+            assert f"accuracy so far {share}" in words
             if judged is not None:
                 assert judged.seat == seat
                 assert f"expected {tenths(judged.played.worth)}".replace("-", "−") in words
@@ -218,11 +219,11 @@ def test_worth_and_loss_are_told_once_they_are_known():
     desk, *_paths = compared("wall", errands=AtOnce)
     page = top(desk)
     tables.pass_time(desk, 0.5)
-    assert "given away so far" in said(desk)
+    assert "accuracy so far" in said(desk)
     page.seek(page.plies)
     for side in page.sides:
         own = [each for each in side.findings.judged if each.seat == side.seat]
-        assert side.lost(side.seat, side.plies) == sum(each.loss for each in own)
+        assert side.findings.accuracy(side.seat) == mean_accuracy(own)
         assert [worth for _ply, worth in page._bar.curve(side)] == [e.played.worth for e in own]
 
 

@@ -4,11 +4,12 @@ one by one, and what was found is there the next time."""
 import random
 import time
 from importlib import import_module
+from statistics import fmean
 
 import pytest
 
 from game import catalogue, judging
-from game.core.judging.judge import Judged, Reason, Verdict
+from game.core.judging.judge import Judged, Rating, Reason, Verdict
 from game.engine import words
 from game.engine.processes.errands import Errands
 from game.engine.storage.store import Places, Store
@@ -38,7 +39,8 @@ def by_dice(name, plies=40):
     dice, found = random.Random(name), []
     for ply in range(1, plies + 1):
         best = Verdict("b", dice.choice((0, 0, 4, 15, 50)), ())
-        found.append(Judged(ply, ply % 2, Verdict("a", 0, ()), best))
+        rating = Rating(None, 100.0 - best.worth, "good")
+        found.append(Judged(ply, ply % 2, Verdict("a", 0, ()), best, rating))
     return made_review("wall", found, 4)
 
 
@@ -130,7 +132,8 @@ def test_figures_and_charts_are_those_of_the_reviews(tmp_path, monkeypatch):
     assert f"{len(games)} of {len(games)}" in said
     moves, loss = sum(map(len, rows)), sum(cost for row in rows for _ply, cost in row)
     assert f"{loss / moves / 10:.1f}" in said
-    assert f"{loss / len(games) / 10:.1f}" in said
+    shares = [fmean(100 - cost for _ply, cost in row) for row in rows]
+    assert f"{fmean(shares):.0f} %" in said
     means = [round(sum(cost for _ply, cost in row) / len(row)) if row else 0 for row in rows]
     assert drawn["line"] == [f"{mean / 10:.1f}" for mean in means]
     assert drawn["gold"] == [all(m > mean for m in means[:i]) for i, mean in enumerate(means)]

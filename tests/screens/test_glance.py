@@ -9,12 +9,13 @@ from game import catalogue
 from game.core.ranks import Challenge
 from game.core.replay.header import Header, Player
 from game.engine.window import theme
-from game.screens.games import tenths
+from game.screens.games import percent, tenths
 from game.screens.hall import challenges
 from game.screens.library.entries import EXAMINED, Entry
 from game.screens.library.index import Index
 from game.screens.records import glance, honours, records
 from game.screens.records.given import Given
+from game.screens.records.given_panels import accuracy
 from game.screens.records.honours import Reached
 from game.screens.records.statistics import Result, Series, Statistics
 from tests import tables
@@ -161,8 +162,7 @@ def test_the_dearest_source_is_named_and_what_a_game_gives_away():
     page = top(filled(Some()))
     known = page.judgements.known
     answer = glance.leak(page.judgements, page.chosen.game)
-    loss = sum(each.loss for each in known) / len(known)
-    assert f"Each gave away {tenths(loss)}." in answer.more
+    assert f"Accuracy {percent(accuracy(known))}." in answer.more
     thirds = [sum(each.thirds[i] for each in known) for i in range(3)]
     assert answer.strong.endswith(f"{tenths(max(thirds) / len(known))} a game")
 

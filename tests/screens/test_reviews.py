@@ -59,23 +59,22 @@ def quick_judged(turns, rules, effort=1):
     return reviewed(rules, turns, lambda turn, _effort: judge(turn, effort))
 
 
-def quick_review(path, after):
+def quick_review(path, known):
     history = read_replay(Path(path).read_bytes(), catalogue.set_up).history
     yield Begun(history.rules.name, history.plies, history.rules.seats)
-    for each in islice(quick_judged(history.turns, history.rules), 6):
-        if each.ply > after:
-            yield each
+    found = islice(quick_judged(history.turns, history.rules), 6)
+    yield from islice(judging.ratings_of(history).rated(found), len(known), None)
 
 
-def slow_review(path, after):
-    for i, each in enumerate(quick_review(path, after)):
+def slow_review(path, known):
+    for i, each in enumerate(quick_review(path, known)):
         yield each
         if i == 2:
             sleep(PATIENCE)
 
 
-def dying_review(path, after):
-    yield from islice(quick_review(path, after), 2)
+def dying_review(path, known):
+    yield from islice(quick_review(path, known), 2)
     os._exit(3)
 
 
@@ -103,14 +102,16 @@ def wait(reviews, over):
 
 def expected(path):
     history = read_replay(path.read_bytes(), catalogue.set_up).history
-    return tuple(islice(quick_judged(history.turns, history.rules), 6)), history.rules.seats
+    found = islice(quick_judged(history.turns, history.rules), 6)
+    return tuple(judging.ratings_of(history).rated(found)), history.rules.seats
 
 
 @pytest.mark.parametrize("game", catalogue.names())
 def test_what_is_kept_is_read_back_as_it_was(game):
     path = next(path for path in RECORDED if path.parent.name == game)
     history = read_replay(path.read_bytes(), catalogue.set_up).history
-    found = tuple(islice(quick_judged(history.turns, history.rules), 12))
+    found = islice(quick_judged(history.turns, history.rules), 12)
+    found = tuple(judging.ratings_of(history).rated(found))
     made = made_review(game, found, history.rules.seats)
     assert loaded_review(dumped_review(made)) == made
     assert made.accounts == tuple(account(found, seat) for seat in range(history.rules.seats))
@@ -247,6 +248,6 @@ def test_of_a_game_going_on_nothing_hidden_is_told(monkeypatch, store, game, sec
     path = kept(store, game)
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join(lines[:9]))
-    told = list(islice(judging.review(str(path), 0), 2))
+    told = list(islice(judging.review(str(path), ()), 2))
     assert told[0].game == game
     assert len(told) == (1 if secret else 2)

@@ -236,7 +236,7 @@ def test_of_an_unfinished_game_with_secrets_nothing_is_judged():
     assert not asked
     assert page.side.findings is page._scrub.findings is None
     assert desk.toasts
-    assert not {"Given away", "given away"} & {one.words for one in spoken(desk)}
+    assert not {"Accuracy", "given away"} & {one.words for one in spoken(desk)}
 
 
 def test_an_unfinished_game_without_secrets_is_judged():
@@ -246,4 +246,4 @@ def test_an_unfinished_game_without_secrets_is_judged():
     house(desk).watch(desk.store.list_replays()[0].path)
     tables.pass_time(desk, 0.1)
     assert top(desk).shows_panels
-    assert "Given away" in {one.words for one in spoken(desk)}
+    assert "Accuracy" in {one.words for one in spoken(desk)}

@@ -40,6 +40,17 @@ Wording: TypeAlias = Callable[[Any, Reason, Sequence[str], Callable[[str], str]]
 """`wording(rules, reason, names, say)`: a reason as a part of a sentence."""
 
 
+class Rating(NamedTuple):
+    """How good a move was. All is None where nobody rated it, or a challenge was lost before."""
+
+    win: float | None = None
+    """The chance to win after it, in percent; None where one plays alone."""
+    accuracy: float | None = None
+    """From 0 to 100."""
+    kind: str | None = None
+    """Its class, from `best` to `blunder`."""
+
+
 class Judged(NamedTuple):
     """A move that was played where there were others; `ply` counts it too."""
 
@@ -47,6 +58,7 @@ class Judged(NamedTuple):
     seat: int
     played: Verdict
     best: Verdict
+    rating: Rating = Rating()
 
     @property
     def loss(self) -> int:
@@ -62,6 +74,8 @@ class Account(NamedTuple):
     loss: int
     worst: tuple[int, ...]
     """The plies of the moves that cost something, the dearest first."""
+    accuracy: float | None = None
+    """The mean of its moves in percent; None where none was rated."""
 
     @property
     def mean_loss(self) -> float | None:
@@ -88,7 +102,7 @@ def seeing(rules: Rules[Any], view: Any, seat: int) -> BotTurn:
 def reviewed(
     rules: Rules[Any], turns: Iterable[Turn], judge: Judge, after: int = 0
 ) -> Iterator[Judged]:
-    """Every standing move after that ply that had another beside it, with the best one."""
+    """Every standing move after that ply that had another beside it, with the best one, unrated."""
     for ply, turn in enumerate(turns, 1):
         if ply > after and turn.choices > 1:
             seat, move = turn.moved.seat, turn.moved.move
@@ -102,7 +116,13 @@ def account(judged: Iterable[Judged], seat: int) -> Account:
     own = [each for each in judged if each.seat == seat]
     dear = sorted((each for each in own if each.loss), key=lambda each: (-each.loss, each.ply))
     worst = tuple(each.ply for each in dear[:MOST_WORST])
-    return Account(seat, len(own), sum(each.loss for each in own), worst)
+    return Account(seat, len(own), sum(each.loss for each in own), worst, mean_accuracy(own))
+
+
+def mean_accuracy(judged: Iterable[Judged]) -> float | None:
+    """Return the mean accuracy of those moves that were rated, with one decimal."""
+    known = [each.rating.accuracy for each in judged if each.rating.accuracy is not None]
+    return round(sum(known) / len(known), 1) if known else None
 
 
 def sentence(parts: Iterable[str]) -> str:

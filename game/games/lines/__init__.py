@@ -11,6 +11,7 @@ GAME = Game(
     bots=part("game.games.lines.bots.bots:BOTS"),
     levels=part("game.games.lines.bots.levels:BOTS"),
     judge=part("game.games.lines.bots.judge:judge"),
+    scale=part("game.games.lines.bots.scale:SCALE"),
     reasons=part("game.games.lines.texts.reasons:worded"),
     losses=part("game.games.lines.texts.reasons:LOSSES"),
     challenges=part("game.games.lines.texts.challenges:challenges"),

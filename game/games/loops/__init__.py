@@ -11,6 +11,7 @@ GAME = Game(
     bots=part("game.games.loops.bots.bots:BOTS"),
     levels=part("game.games.loops.bots.levels:BOTS"),
     judge=part("game.games.loops.bots.judge:judge"),
+    scale=part("game.games.loops.bots.scale:SCALE"),
     hindsight=part("game.games.loops.bots.hindsight:HINDSIGHT"),
     reasons=part("game.games.loops.texts.reasons:worded"),
     losses=part("game.games.loops.texts.reasons:LOSSES"),

@@ -11,6 +11,7 @@ GAME = Game(
     bots=part("game.games.wall.bots.bots:BOTS"),
     levels=part("game.games.wall.bots.levels:BOTS"),
     judge=part("game.games.wall.bots.judge:judge"),
+    scale=part("game.games.wall.bots.scale:SCALE"),
     reasons=part("game.games.wall.texts.reasons:worded"),
     losses=part("game.games.wall.texts.reasons:LOSSES"),
     challenges=part("game.games.wall.texts.challenges:challenges"),

@@ -267,7 +267,7 @@ class Compare(Page):
         return max(2, *(len(view.wrap(words, 15, width)) for words in told))
 
     def _paint_words(self, p: Painter, box: Box, side: Side, ply: int) -> None:
-        """What is played there, what it costs, and what its player has given away by then."""
+        """What is played there, what it costs, and how accurate its player was by then."""
         worth, room = box.cut_bottom(p.view.line(15))
         p.paragraph(self._told(side, ply), room, 15, theme.INK)
         p.text(self._worth(side, ply), box.x, worth.centre[1], 14, theme.MUTED, width=box.w)
@@ -292,9 +292,9 @@ class Compare(Page):
             parts.append(_("expected {points}").format(points=expected))
             if judged.loss:
                 parts.append(_("this move {points}").format(points=cost(judged.loss)))
-        lost = side.lost(moved[0] if moved else side.seat, ply + 1)
-        given = _("given away so far {points}").format(points=games.tenths(lost))
-        return " · ".join((*parts, given))
+        share = side.findings.accuracy(moved[0] if moved else side.seat, ply + 1)
+        so_far = _("accuracy so far {percent}").format(percent=games.percent(share))
+        return " · ".join((*parts, so_far))
 
 
 def _paint_board(p: Painter, spot: Spot, words: str) -> None:

@@ -53,11 +53,6 @@ class Side:
         moved = self.match.history.turns[ply].moved
         return moved.seat, moved.move
 
-    def lost(self, seat: int, ply: int) -> int:
-        """Tenths that somebody has given away by so many moves."""
-        judged = self.findings.judged if self.findings else ()
-        return sum(each.loss for each in judged if each.seat == seat and each.ply <= ply)
-
 
 def parting(one: Side, other: Side) -> int:
     """After how many moves the two go different ways; after all of the shorter one at the

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from game.core.judging.judge import Judged
+from game.core.judging.judge import Judged, mean_accuracy
 from game.engine.desk import Desk
 from game.screens.doors import house
 from game.screens.judged import Review
@@ -26,6 +26,8 @@ class Given(NamedTuple):
     """The loss of the beginning, the middle and the end of the game."""
     kinds: tuple[tuple[str, int], ...]
     """The loss by what the better move was about: a reason's name."""
+    accuracy: float | None = None
+    """Of the moves, in percent."""
 
     @property
     def mean(self) -> int:
@@ -42,7 +44,7 @@ def given(review: Review, seat: int) -> Given:
         thirds[(each.ply - 1) * THIRDS // plies] += each.loss
         kinds[_kind(each)] += each.loss
     loss = sum(each.loss for each in own)
-    return Given(len(own), loss, tuple(thirds), tuple(sorted(kinds.items())))
+    return Given(len(own), loss, tuple(thirds), tuple(sorted(kinds.items())), mean_accuracy(own))
 
 
 def _kind(judged: Judged) -> str:

@@ -8,7 +8,7 @@ from game import catalogue
 from game.engine.window import theme
 from game.engine.words import _, ngettext
 from game.screens.charts import Bar, bar_chart, line_chart
-from game.screens.games import tenths
+from game.screens.games import percent, tenths
 from game.screens.records.given import THIRDS, Given, Judgements
 from game.screens.records.sheets import Chart, Sheet, Tile
 
@@ -34,8 +34,14 @@ def tiles(judgements: Judgements) -> list[Tile]:
     return [
         (_("games judged"), judged),
         (_("given away a move"), tenths(loss / moves) if moves else "–"),
-        (_("given away a game"), tenths(loss / len(known)) if known else "–"),
+        (_("accuracy"), percent(accuracy(known))),
     ]
+
+
+def accuracy(known: Sequence[Given]) -> float | None:
+    """Return the mean accuracy of these games, in percent."""
+    shares = [each.accuracy for each in known if each.accuracy is not None]
+    return sum(shares) / len(shares) if shares else None
 
 
 def charts(known: Sequence[Given], game: str) -> list[Chart]:

@@ -14,12 +14,12 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box
 from game.engine.words import _, ngettext
 from game.screens.charts import Bar, bar_chart, line_chart
-from game.screens.games import names_joined, tenths
+from game.screens.games import names_joined, percent, tenths
 from game.screens.hall.counting import counted, goal, to_next
 from game.screens.hall.ladder import least_rung, paint_rungs
 from game.screens.lobby.seeds import day_words
 from game.screens.records.given import Given, Judgements
-from game.screens.records.given_panels import about, thirds
+from game.screens.records.given_panels import about, accuracy, thirds
 from game.screens.records.panels import bright, challenge_of, number_of, values
 from game.screens.records.sheets import Chart, Paint, Sheet
 from game.screens.records.statistics import Result, Series, Statistics
@@ -103,9 +103,9 @@ def leak(judgements: Judgements, game: str) -> Answer:
     known, games = judgements.known, judgements.games
     if not known:
         return Answer(_("No game has been judged yet."), _("A judge looks at every move."))
-    said = _("{count} of {all} games judged. Each gave away {points}.")
-    loss = sum(each.loss for each in known) / len(known)
-    more = said.format(count=len(known), all=len(games), points=tenths(loss))
+    said = _("{count} of {all} games judged. Accuracy {percent}.")
+    share = percent(accuracy(known))
+    more = said.format(count=len(known), all=len(games), percent=share)
     found = _dear(known, game)
     if not found:
         return Answer(_("Nowhere so far"), more)

@@ -132,7 +132,7 @@ def paint_card(p: Painter, place: Place, match: Match, mistake: Mistake) -> None
 
 def paint_picture(p: Painter, box: Box, match: Match, mistake: Mistake) -> None:
     """The board before the move, and on it both moves."""
-    ply, seat, played, best = mistake.judged
+    ply, seat, played, best, _rating = mistake.judged
     looks, history = catalogue.game(match.rules.name).looks(), match.history
     before = history.turns[ply - 1].before
     steps = [step for turn in range(ply) for step in history.steps(turn)]

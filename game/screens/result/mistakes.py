@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game import catalogue
-from game.core.judging.judge import Judged
+from game.core.judging.judge import Judged, mean_accuracy
 from game.core.match import Match
 from game.engine.words import _
 from game.screens import games
@@ -45,9 +45,10 @@ def dearest(match: Match, review: Review) -> list[Judged]:
     return sorted(theirs, key=lambda each: (-each.loss, each.ply))[:MOST]
 
 
-def given_away(match: Match, review: Review) -> int:
-    """What all moves of these seats cost, in tenths."""
-    return sum(review.accounts[seat].loss for seat in judged_seats(match))
+def accuracy(match: Match, review: Review) -> float | None:
+    """Return how accurate all moves of these seats were, in percent."""
+    seats = judged_seats(match)
+    return mean_accuracy(each for each in review.judged if each.seat in seats)
 
 
 def told(match: Match, judged: Judged) -> Mistake:

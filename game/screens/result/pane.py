@@ -15,10 +15,10 @@ from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens.doors import house
-from game.screens.games import tenths
+from game.screens.games import percent, tenths
 from game.screens.judged import Review
 from game.screens.result import cards
-from game.screens.result.mistakes import Mistake, dearest, given_away, told
+from game.screens.result.mistakes import Mistake, accuracy, dearest, told
 from game.screens.theatre.branch import play_on
 
 REST = 8
@@ -121,7 +121,7 @@ class MistakesPane:
 
     def parts(self) -> list[Part]:
         """Head, cards, or what is said in their place."""
-        made = [Part("mistakes", self._sums(), self._head, self._paint_head)]
+        made = [Part("mistakes", self._accuracy(), self._head, self._paint_head)]
         for i, place in enumerate(self._places):
             there = self.state == WORKING or i < self.shown
             if i < self.shown:
@@ -135,19 +135,16 @@ class MistakesPane:
             made.append(Part("instead", key, self._room.grown(4), self._paint_instead))
         return made
 
-    def _sums(self) -> str:
-        """What these moves cost of all that was given away."""
+    def _accuracy(self) -> str:
         if self.review is None or not self.cards:
             return ""
-        some = tenths(sum(card.judged.loss for card in self.cards))
-        all_of_it = tenths(given_away(self.match, self.review))
-        return _("These cost {some} of {all} given away.").format(some=some, all=all_of_it)
+        return _("Accuracy {percent}").format(percent=percent(accuracy(self.match, self.review)))
 
     def _paint_head(self, p: Painter) -> None:
         x, y = self._head.x, self._head.y + p.view.grown(18) / 2 + 4
         x += p.text(title(), x, y, 18, theme.INK, "display", width=self._head.w) + 14
         room, judged = self._head.right - x, _("Judged by what could be seen at the time.")
-        w = p.text(self._sums(), x, y, 14, theme.MUTED, width=room) if room > 60 else 0.0
+        w = p.text(self._accuracy(), x, y, 14, theme.MUTED, width=room) if room > 60 else 0.0
         if w + p.view.measure(judged, 14) + 30 < room:
             p.text(judged, self._head.right, y, 14, theme.MUTED, "text", "r")
 

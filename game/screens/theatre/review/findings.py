@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 from functools import cached_property
+from math import inf
 from typing import NamedTuple
 
-from game.core.judging.judge import Judged, account
+from game.core.judging.judge import Judged, account, mean_accuracy
 
 LEAST = 10
 """Tenths; a move that cost less is no mistake to speak of."""
@@ -58,9 +59,10 @@ class Findings:
         """The greatest loss."""
         return max((each.loss for each in self.judged), default=0)
 
-    def lost(self, seat: int) -> int:
-        """Tenths that a seat gave away."""
-        return account(self.judged, seat).loss
+    def accuracy(self, seat: int, by: float = inf) -> float | None:
+        """Return how accurate a seat's moves were, up to a ply, in percent."""
+        own = (each for each in self.judged if each.seat == seat and each.ply <= by)
+        return mean_accuracy(own)
 
     def at(self, ply: int) -> Judged | None:
         """That move, if there was another beside it."""

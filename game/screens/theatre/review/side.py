@@ -1,4 +1,4 @@
-"""The panels beside a replay: what everybody gave away, and what the move in focus was worth."""
+"""The panels beside a replay: how accurate everybody was, and what the move in focus was worth."""
 
 from collections.abc import Callable, Iterator
 
@@ -13,6 +13,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _
+from game.screens.games import percent
 from game.screens.theatre.captions import shorter
 from game.screens.theatre.review.findings import Findings
 from game.screens.theatre.review.telling import (
@@ -160,18 +161,18 @@ class Side:
                 words = _("The moves could not be judged.")
             p.paragraph(words, below.below(below.y + 10), 14, theme.MUTED)
             return
-        below = furniture.headed(p, box, _("Given away"), pad=(PAD, PAD))
+        below = furniture.headed(p, box, _("Accuracy"), pad=(PAD, PAD))
         room = below.below(below.y + 10)._replace(h=self._sums)
         cells = room.cells(self.findings.seats, 2, p.view.grown(18) + 12, 8, 0)
         for seat, cell in enumerate(cells):
             y, radius = cell.centre[1], p.view.grown(9)
             furniture.seat(p, cell.x + radius, y, radius, seat)
-            points = str((self.findings.lost(seat) + 5) // 10)
-            wide = p.view.measure(points, 18, "display")
+            share = percent(self.findings.accuracy(seat))
+            wide = p.view.measure(share, 18, "display")
             x = cell.x + 2 * radius + 8
             name = self.match.header.players[seat].name
             x += p.text(name, x, y, 16, theme.INK, width=cell.right - x - wide - 10) + 6
-            p.text(points, x, y, 18, theme.LOSS, "display")
+            p.text(share, x, y, 18, theme.INK, "display")
         if not self.findings.mistakes:
             y = room.bottom + p.view.line(14) / 2
             p.text(_("No dear mistake."), room.x, y, 14, theme.MUTED)
