@@ -1,18 +1,18 @@
-"""The chance to win that boards have after a round, and what of it counts for a search."""
+"""The objective of Wall's search: the chance to win after a round, with a little for the lead."""
 
 from statistics import NormalDist
 from typing import Final
 
 WON: Final = 100_000
-"""What a game that is won is worth to a search: the chance to win in so many parts."""
+"""The unit of the chance to win: a certain win is so much."""
 _SPREADS: Final = (7, 9, 11, 13, 15)
-"""Points by which a game's end differs from the lead that was foreseen, by how many tiles the
+"""Standard deviation of the final lead around the expected one, in points, by the tiles that the
 fullest row lacks."""
 _STEP: Final = 25
-"""Hundredths of a point from one known chance to the next."""
+"""Hundredths of a point between two entries of a curve."""
 _MOST: Final = 60_00
 _MARGIN: Final = 2
-"""Every hundredth of a point that one leads by counts as much as so many parts of the chance."""
+"""What each hundredth of a point of the lead adds."""
 
 
 def _curve(spread: int) -> list[int]:
@@ -24,8 +24,7 @@ _CURVES: Final = tuple(_curve(spread) for spread in _SPREADS)
 
 
 def chance(lead: int, lacking: int) -> int:
-    """What a lead in hundredths is worth to a search, with a little for the lead itself; nothing
-    lacks where the game is over."""
+    """Return the objective of a lead in hundredths; `lacking` is 0 where the game is over."""
     if lead > _MOST:
         lead = _MOST
     elif lead < -_MOST:
@@ -36,7 +35,7 @@ def chance(lead: int, lacking: int) -> int:
 
 
 def chances(worths: list[int]) -> list[int]:
-    """What every seat's lead over the best of the others counts; the last number is what lacks."""
+    """Return every seat's objective; the last of `worths` is what the fullest row lacks."""
     lacking, seats = worths[-1], len(worths) - 1
     if seats == 2:
         own = chance(worths[0] - worths[1], lacking)

@@ -18,10 +18,11 @@ from game.games.wall.rules.state import Board
 from game.games.wall.rules.tiles import COLOURS
 
 Way: TypeAlias = tuple[int, int, int]
-"""What a take brings as far as one can say, the line, and what it adds to the hand."""
+"""A way to lay a take: its promise in hundredths, the line (0 for the floor), what it adds to the
+hand."""
 
 MARKED: Final = 32
-"""Tiles are counted in this many numbers; from here on the marker comes with them."""
+"""Added to a number of tiles that come with the marker."""
 UNKNOWN: Final = -(10**9)
 _FIELD: Final = 7
 _COLOUR: Final = 4
@@ -34,7 +35,7 @@ _PHASES: Final = len(WEIGHTS)
 
 
 def hand_of(board: Board) -> int:
-    """The board's lines and floor line as a hand."""
+    """Return the board's lines and floor line as a hand."""
     hand = len(board.floor) << _FLOOR
     for row, held in enumerate(board.lines):
         if held:
@@ -43,25 +44,25 @@ def hand_of(board: Board) -> int:
 
 
 class Menu:
-    """Where tiles of one colour can go, for all hands that are alike in what matters for it."""
+    """The ways to lay tiles of one colour, shared by all hands with the same profile for it."""
 
     def __init__(self, draft: "Draft", colour: int, profile: int) -> None:
         self.gains = [UNKNOWN] * (2 * MARKED)
-        """By number of tiles: what the best way promises, if it was asked for."""
+        """The promise of the best way by the number of tiles, or `UNKNOWN`."""
         self._ways: dict[int, list[Way]] = {}
         self._draft = draft
         self._colour = colour
         self._profile = profile
 
     def gain(self, number: int) -> int:
-        """What the best way promises."""
+        """Return the promise of the best way for so many tiles."""
         found = self.gains[number]
         if found == UNKNOWN:
             found = self.gains[number] = self.ways(number)[0][0]
         return found
 
     def ways(self, number: int) -> list[Way]:
-        """All ways for so many tiles, the most promising first."""
+        """Return all ways for so many tiles, the most promising first."""
         found = self._ways.get(number)
         if found is None:
             found = self._draft.ways(self._colour, self._profile, number)
@@ -89,14 +90,14 @@ class Draft:
         self._settled: dict[int, list[int]] = {}
 
     def menus(self, hand: int) -> list[Menu]:
-        """For each colour where its tiles can go."""
+        """Return the menu of each colour."""
         found = self._menus.get(hand)
         if found is None:
             found = self._menus[hand] = self._chosen(hand)
         return found
 
     def ways(self, colour: int, profile: int, number: int) -> list[Way]:
-        """All ways for tiles of a colour, the most promising first."""
+        """Return all ways for tiles of a colour, the most promising first."""
         count, marked = number & MARKED - 1, number // MARKED
         floor = profile >> _PROFILE
         start = self._start * marked
@@ -115,15 +116,16 @@ class Draft:
         return found
 
     def settled(self, hand: int) -> list[int]:
-        """How many tiles the fullest row holds after the tiling, and by that of all boards what
-        the hand is worth in the end, in hundredths, or `UNKNOWN`: see `worth`."""
+        """Return what is known of a hand: the tiles of its fullest row after the tiling, then its
+        worth by the fullest row of all boards, or `UNKNOWN`."""
         found = self._settled.get(hand)
         if found is None:
             found = self._settled[hand] = [self._wall(hand).full] + [UNKNOWN] * SIZE
         return found
 
     def worth(self, hand: int, full: int) -> int:
-        """What the hand is worth where the fullest row of all boards holds so many tiles."""
+        """Return the worth of a hand in hundredths; `full` is the number of tiles of the fullest
+        row of all boards."""
         found = self.settled(hand)
         if found[full] == UNKNOWN:
             found[full] = self._foreseen(hand, SIZE - full)
@@ -194,7 +196,7 @@ class _Wall:
         self._tiled = tiled
 
     def line(self, row: int, field: int) -> list[int]:
-        """What a begun line adds to the sums."""
+        """Return what a begun line adds to the sums."""
         key = row << _FIELD | field
         found = self._lines.get(key)
         if found is None:
@@ -208,8 +210,8 @@ def _text(field: int) -> str:
 
 @lru_cache(maxsize=256)
 def _statuses(row: int, limit: int, wanted: tuple[bool, ...]) -> list[int]:
-    """For everything that a line may hold how it looks to each colour, packed; the wall row still
-    wants some of them."""
+    """Return by the content of a line its packed profile for every colour; `wanted` are the colours
+    that its wall row still lacks."""
     found = []
     for field in range(_ROW + 1):
         count, holds, packed = field & _COUNT, field >> _COLOUR, 0

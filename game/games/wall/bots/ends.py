@@ -1,4 +1,4 @@
-"""The last takes of a round between two, looked through to the end."""
+"""Exact search (alpha-beta with a transposition table) of the last takes of a round for two."""
 
 from typing import Final
 
@@ -11,22 +11,21 @@ _MOST: Final = 2
 
 
 class Ending:
-    """All ways in which an offer can end. A value is the first seat's lead in hundredths: points
-    that are sure to come count alike, whatever the chance to win."""
+    """The exact search of one offer. A value is the first seat's lead at its end, in hundredths."""
 
     def __init__(self, offer: Offer, most: int) -> None:
-        """At most so many positions are looked at."""
+        """`most` limits the positions looked at."""
         self.looked = 0
         self._offer = offer
         self._most = most
         self._known: dict[tuple[Pool, int, int], tuple[int, int]] = {}
 
     def over(self) -> bool:
-        """Return whether more positions were needed than allowed: then no value holds."""
+        """Return whether the limit was exceeded; then no value is valid."""
         return self.looked > self._most
 
     def value(self, pool: Pool, one: int, two: int, low: int, high: int) -> int:
-        """What both sides come to, if it lies between these bounds; else a bound of it."""
+        """Return the value if it lies between these bounds; else a bound of it."""
         if not pool & TILES:
             return self._ended(pool, one, two)
         self.looked += 1
@@ -72,7 +71,7 @@ class Ending:
         return best
 
     def _takes(self, pool: Pool, hand: int) -> list[tuple[int, Pool, int]]:
-        """All takes, the most promising first."""
+        """Return all takes, the most promising first: promise, pool after it, change of hand."""
         menus = self._offer.drafts[self._offer.seat(pool)].menus(hand)
         found: list[tuple[int, Pool, int]] = []
         for colour, number, after in self._offer.groups(pool):

@@ -1,7 +1,6 @@
-"""The judge of Wall: the rest of the round looked through, every board weighed at its end.
+"""The judge of Wall: the rest of the round searched, every board evaluated at its end.
 
-While much is left a tree grows over the takes of all; the last takes of two are looked through to
-the end.
+Tree search while much is left, exact search of the last takes with two seats.
 """
 
 from game.core.bots import BotTurn
@@ -24,7 +23,7 @@ from game.games.wall.rules.tiling import choose, columns
 
 
 def judge(turn: BotTurn, effort: int) -> list[Verdict]:
-    """A verdict on every move: own final points less those of the best other seat."""
+    """Return a verdict on every move: own final points less those of the best other seat."""
     rules, state = turn.rules, turn.view
     assert isinstance(rules, WallRules)
     found = _spaces(rules, state) if state.stage == TILING else _offered(rules, state, effort)
@@ -35,7 +34,7 @@ def judge(turn: BotTurn, effort: int) -> list[Verdict]:
 
 
 def promised(turn: BotTurn) -> dict[Move, int]:
-    """What every move promises to the own board, in tenths; nothing else is looked at."""
+    """Return the promise of every move to the own board alone, in tenths."""
     rules, state = turn.rules, turn.view
     assert isinstance(rules, WallRules)
     if state.stage == TILING:
@@ -48,7 +47,7 @@ def promised(turn: BotTurn) -> dict[Move, int]:
 
 
 def _offered(rules: WallRules, state: State, effort: int) -> dict[Move, int]:
-    """Every take in hundredths; those that come to the same position share one worth."""
+    """Return every take with its worth in hundredths; takes to the same position share one."""
     offer = Offer(rules.table, state)
     after = {
         move: taken(rules.table, offer, state, move)[1:] for move in moves.takes(rules.table, state)
@@ -58,7 +57,7 @@ def _offered(rules: WallRules, state: State, effort: int) -> dict[Move, int]:
 
 
 def taken(table: Table, offer: Offer, state: State, move: Move) -> tuple[int, Pool, Hands]:
-    """What a move promises, and pool and hands after it."""
+    """Return the promise of a move, and pool and hands after it."""
     source, letter, _shift, line = table.takes[move]
     seat, colour = state.seat, COLOURS.index(letter)
     if source == CENTRE:
@@ -74,7 +73,7 @@ def taken(table: Table, offer: Offer, state: State, move: Move) -> tuple[int, Po
 
 
 def _spaces(rules: WallRules, state: State) -> dict[Move, int]:
-    """Every space of a grey wall: the board after it against the others as they lie."""
+    """Return the lead after each space of a grey wall, other boards as they are."""
     board = state.boards[state.seat]
     where = columns(rules.table, board, state.row, board.lines[state.row][0])
     return {
@@ -83,7 +82,7 @@ def _spaces(rules: WallRules, state: State) -> dict[Move, int]:
 
 
 def _standing(table: Table, state: State, column: int) -> int:
-    """The lead if the rest of the tiling goes on as well as it can, in hundredths."""
+    """Return the lead in hundredths if the rest of the tiling goes as well as it can."""
     found = [tiled(table, board) for board in choose(table, state, column).boards]
     lacking = SIZE - max(fullest(one.filled) for one in found)
     worths = [standing(table, one, lacking) for one in found]

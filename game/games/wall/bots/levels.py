@@ -29,11 +29,11 @@ LEVELS: Final = {
     ),
 }
 _FLOOR: Final = ">0"
-"""Nobody throws tiles away who sees anything better."""
+"""The end of moves to the floor line; only chosen where nothing is better."""
 
 
 def sight(turn: BotTurn, level: Level) -> Mapping[Move, int]:
-    """What every move is worth to a level: without effort only the own board is looked at."""
+    """Return the worth of every move as a level sees it; without effort only by the own board."""
     found: Mapping[Move, int] = promised(turn)
     if level.effort:
         found = {verdict.move: verdict.worth for verdict in judge(turn, level.effort)}
@@ -42,12 +42,12 @@ def sight(turn: BotTurn, level: Level) -> Mapping[Move, int]:
 
 
 def goal(move: Move) -> str:
-    """Which tiles a move brings to which line: a line that is forgotten gets none of them."""
+    """Return colour and line of a move: what a level overlooks at once."""
     return move[1:]
 
 
 def decided(turn: BotTurn, level: Level) -> Move:
-    """The move of a level."""
+    """Return the move of a level."""
     return opponents.decided(turn, level, sight, goal)
 
 

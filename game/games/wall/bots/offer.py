@@ -1,4 +1,4 @@
-"""The rest of an offer as the search thinks of it: all that lies in the middle is one number.
+"""The rest of an offer as the search knows it: all that lies in the middle packed into one number.
 
 A pool holds which factories are left (by their place among the sorted ones), the packed centre,
 who has the marker and whose turn it is. Takes in another order come to the same pool and hands.
@@ -17,20 +17,20 @@ from game.games.wall.rules.tiles import BITS, COLOURS, counts, text
 Pool: TypeAlias = int
 Hands: TypeAlias = tuple[int, ...]
 Group: TypeAlias = tuple[int, int, Pool]
-"""Tiles that can be taken at once: their colour, how many (with `MARKED`: and the marker), and
-the pool after that."""
+"""Tiles that are taken together: their colour, their number (plus `MARKED` with the marker), the
+pool after that."""
 
 FACTORIES: Final = 9
 _HOLDER: Final = FACTORIES + 30
 _SEAT: Final = _HOLDER + 3
 TILES: Final = (1 << _HOLDER) - 1
-"""What of a pool is there to be taken: nothing is at the end of the offer."""
+"""The bits of a pool that stand for tiles; all are 0 at the end of the offer."""
 _LEFT: Final = (1 << FACTORIES) - 1
 _CENTRE: Final = (1 << 30) - 1
 
 
 class Offer:
-    """One decision's offer."""
+    """The offer of one decision."""
 
     def __init__(self, table: Table, state: State) -> None:
         self.seats = len(state.boards)
@@ -42,29 +42,29 @@ class Offer:
             (1 << len(self.contents)) - 1, state.centre, state.marker, state.seat
         )
         self.taken = 0
-        """How many takes were played out so far."""
+        """Takes played out so far."""
         self._groups: dict[Pool, list[Group]] = {}
         self._parts = [_parts(place, content) for place, content in enumerate(self.contents)]
 
     def seat(self, pool: Pool) -> int:
-        """Whose turn it is."""
+        """Return the seat to move."""
         return pool >> _SEAT
 
     def groups(self, pool: Pool) -> list[Group]:
-        """What can be taken; of factories that are alike only one."""
+        """Return the groups that can be taken, of equal factories only one's."""
         found = self._groups.get(pool)
         if found is None:
             found = self._groups[pool] = self._listed(pool)
         return found
 
     def turns(self, pool: Pool) -> int:
-        """About so many takes are left: one of each factory, and one of each colour."""
+        """Estimate how many takes are left: one a factory and one a colour."""
         left = [content for at, content in enumerate(self.contents) if pool >> at & 1]
         colours = set("".join(left) + text(pool >> FACTORIES & _CENTRE))
         return len(left) + len(colours)
 
     def after(self, pool: Pool, place: int, colour: int) -> Pool:
-        """The pool after a take of that colour from the factory at that place, or, −1, the
+        """Return the pool after a take of that colour from the factory at that place; −1 is the
         centre."""
         if place < 0:
             return next(after for of, _, after in reversed(self.groups(pool)) if of == colour)
@@ -73,7 +73,7 @@ class Offer:
         return next(pool + more for of, _, more in self._parts[place] if of == colour)
 
     def played_out(self, pool: Pool, hands: Hands) -> list[int]:
-        """What the boards are worth if everybody takes what promises most to them, see `ended`."""
+        """Play the offer out, every seat taking what promises most to it; return as `ended`."""
         held = list(hands)
         while pool & TILES:
             seat = pool >> _SEAT
@@ -89,8 +89,8 @@ class Offer:
         return self.ended(pool, held)
 
     def ended(self, pool: Pool, held: list[int]) -> list[int]:
-        """What every seat has in the end, in hundredths, from the end of the offer on; the last
-        number is how many tiles the fullest row lacks, 0 where the game is over."""
+        """Return the worth of every seat at the end of the offer, in hundredths, and last the tiles
+        that the fullest row lacks, 0 where the game is over."""
         full = 0
         for draft, hand in zip(self.drafts, held, strict=True):
             full = max(full, draft.settled(hand)[0])
@@ -126,7 +126,7 @@ class Offer:
 
 
 def _parts(place: int, content: str) -> list[Group]:
-    """A factory's groups, each with what it adds to the pool."""
+    """Return a factory's groups, each with what it adds to the pool."""
     found: list[Group] = []
     for letter in dict.fromkeys(content):  # the parts have no order
         number, rest = PARTS[content][letter]

@@ -1,4 +1,4 @@
-"""What tiles on a line promise before the tiling."""
+"""The promise of tiles on a pattern line before the tiling."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -19,8 +19,8 @@ HUNDRED: Final = 100
 def promises(
     table: Table, wall: str, filled: int, lacks: int, lacking: int
 ) -> dict[str, tuple[tuple[int, ...], ...]]:
-    """For every colour and row what that many tiles on its line promise; nothing where the wall
-    has the colour."""
+    """Return by colour and row the promise of 0, 1, … tiles on the line; empty where the wall has
+    the colour."""
     blank = Tiled(0, wall, filled, ("",) * SIZE)
     return {
         letter: tuple(
@@ -34,7 +34,7 @@ def promises(
 
 
 def _promise(table: Table, blank: Tiled, row: int, letter: str, lacking: int) -> Iterator[int]:
-    """What 0, 1, … tiles on a line promise beside an empty one while more may still be taken."""
+    """Yield the promise of 0, 1, … tiles on a line, against an empty one."""
     limit = table.level.lines[row]
     whole = _laid(table, blank, row, letter, lacking) - standing(table, blank, lacking)
     for held in range(limit):
@@ -43,7 +43,7 @@ def _promise(table: Table, blank: Tiled, row: int, letter: str, lacking: int) ->
 
 
 def _laid(table: Table, blank: Tiled, row: int, letter: str, lacking: int) -> int:
-    """The wall with a tile of that row; without a space for it, what the line costs."""
+    """Return the worth with a tile of that row laid, or less the cost where it has no space."""
     where = columns(table, Board(0, blank.lines, "", blank.wall, blank.filled, 0, 0), row, letter)
     if not where:
         return standing(table, blank, lacking) - HUNDRED * table.level.lines[row]

@@ -1,27 +1,27 @@
-"""What every take is worth: by a tree, near the end of a round between two by all its ends."""
+"""The worth of every take: by tree search, near the end of a round for two by exact search."""
 
 from typing import Final, TypeAlias
 
 from game.games.wall.bots.ends import FAR, Ending
 from game.games.wall.bots.offer import Hands, Offer, Pool
-from game.games.wall.bots.tree import Tree, Twig
+from game.games.wall.bots.tree import Tree, TreeNode
 
 Position: TypeAlias = tuple[Pool, Hands]
-"""What a take comes to."""
+"""Pool and hands after a take."""
 _TAKES: Final = 40
-"""So many takes are played out for each of the effort between two; between more fewer, for each
-has more to choose from."""
+"""Takes played out per unit of effort with two seats; with more seats a take costs more, so there
+are fewer."""
 _NODES: Final = 34
-"""So many positions of ends for each of the effort, but not more than of a hint's."""
+"""Positions of the exact search per unit of effort, up to a hint's effort."""
 _HINT: Final = 1000
 _NEAR: Final = 8
-"""With so many takes left, or fewer, two look at all ends."""
+"""With at most so many takes left, two seats are searched exactly."""
 _LEAST: Final = 10
-"""All others are worth less than the best: a tenth of a point."""
+"""Hundredths by which every other take is worth less than the best, at least."""
 
 
 def judged(offer: Offer, effort: int) -> dict[Position, int]:
-    """What every position after a take is worth to who takes, in hundredths."""
+    """Return the worth of every position after a take, for the seat that takes, in hundredths."""
     tree, takes = Tree(offer), 2 * _TAKES * effort // offer.seats
     if offer.seats == 2 and offer.turns(offer.pool) <= _NEAR:
         tree.grow(takes // 16)
@@ -29,36 +29,36 @@ def judged(offer: Offer, effort: int) -> dict[Position, int]:
         if found:
             return found
     tree.grow(takes)
-    return _capped([(kid, kid.lead // kid.visits) for kid in tree.kids()])
+    return _capped([(child, child.lead_sum // child.visits) for child in tree.children()])
 
 
-def _capped(found: list[tuple[Twig, int]]) -> dict[Position, int]:
-    """The first is the best; no other is worth as much."""
+def _capped(found: list[tuple[TreeNode, int]]) -> dict[Position, int]:
+    """Return the worths by position; the first is the best, all others are capped below it."""
     best = found[0][1]
-    worths = {(kid.pool, kid.hands): min(best - _LEAST, worth) for kid, worth in found}
+    worths = {(child.pool, child.hands): min(best - _LEAST, worth) for child, worth in found}
     worths[found[0][0].pool, found[0][0].hands] = best
     return worths
 
 
 def _ended(tree: Tree, most: int) -> dict[Position, int]:
-    """The same by all ends of the round; nothing where there are too many."""
-    kids, first = tree.kids(), tree.root.seat == 0
+    """Return the exact worths; empty where the positions exceed the limit."""
+    children, first = tree.children(), tree.root.seat == 0
     ending, best, place = Ending(tree.offer, most), -FAR, 0
-    for at, kid in enumerate(kids):
-        one, two = kid.hands
+    for at, child in enumerate(children):
+        one, two = child.hands
         if first:
-            value = ending.value(kid.pool, one, two, best, FAR)
+            value = ending.value(child.pool, one, two, best, FAR)
         else:
-            value = -ending.value(kid.pool, one, two, -FAR, -best)
+            value = -ending.value(child.pool, one, two, -FAR, -best)
         if value > best:
             best, place = value, at
     if ending.over():
         return {}
-    kids.insert(0, kids.pop(place))
+    children.insert(0, children.pop(place))
     sign = 1 if first else -1
-    found = [(kids[0], best)]
-    for kid in kids[1:]:
-        one, two = kid.hands
-        value = ending.value(kid.pool, one, two, -FAR, FAR)
-        found.append((kid, kid.lead // kid.visits if ending.over() else sign * value))
+    found = [(children[0], best)]
+    for child in children[1:]:
+        one, two = child.hands
+        value = ending.value(child.pool, one, two, -FAR, FAR)
+        found.append((child, child.lead_sum // child.visits if ending.over() else sign * value))
     return _capped(found)

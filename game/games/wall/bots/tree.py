@@ -1,8 +1,8 @@
-"""What becomes of the takes of an offer: a tree that grows where all sides play well.
+"""Monte Carlo tree search (PUCT) over the takes of an offer, for any number of seats.
 
-Every round of it goes down from the position to one that was not seen yet, plays the offer out
-from there, and counts what came of it for all on the way. Positions that come from takes in
-another order are one. Each seat aims at its chance to win.
+Each iteration selects a path to a position that is not in the tree yet, plays the offer out from
+there, and adds the result to every node of the path. Transpositions share one node. Each seat
+maximises its own chance to win.
 """
 
 from math import isqrt
@@ -12,26 +12,26 @@ from game.games.wall.bots.chances import WON, chances
 from game.games.wall.bots.offer import TILES, Hands, Offer, Pool
 from game.games.wall.rules.level import SIZE
 
-_EAGER: Final = 12
-"""How much what promises most is tried before it has proved good, in hundredths of the chance."""
+_EXPLORE: Final = 12
+"""The weight of exploration against the mean result, in hundredths of the chance."""
 _TRUST: Final = 300
-"""Hundredths of a point by which a take may promise less to be tried a quarter as much."""
-_LINES: Final = 3
-"""How many lines are tried for the same tiles; of a take of the root all are."""
-_AT_ONCE: Final = 8
-"""So many takes of the root are looked into from the first, more with its rounds."""
-_ENOUGH: Final = 3
-"""What has a third of the most rounds can be the best."""
-_ROUND: Final = 4
-"""A round costs as much as so many takes beside those that it plays out."""
+"""A take that promises so much less than the best, in hundredths, has a quarter of its prior."""
+_BRANCHES: Final = 3
+"""Pattern lines considered for the same tiles below the root; at the root all are."""
+_WIDTH: Final = 8
+"""Takes of the root that are explored at first; progressive widening adds more."""
+_VISITED: Final = 3
+"""A take with fewer visits than this part of the most visited one cannot be the best."""
+_ITERATION: Final = 4
+"""The cost of an iteration beside its play-out, in takes played out."""
 
 
-class Twig:
+class TreeNode:
     """A position after a take."""
 
     __slots__ = (
-        *("eager", "ended", "hands", "kids", "lead", "mine", "pool", "seat", "takes", "theirs"),
-        "visits",
+        *("children", "ended", "hands", "lead_sum", "own_sum", "pool"),
+        *("priors", "seat", "takes", "taker_sum", "visits"),
     )
 
     def __init__(self, pool: Pool, hands: Hands, seat: int) -> None:
@@ -39,105 +39,107 @@ class Twig:
         self.hands = hands
         self.seat = seat
         self.visits = 0
-        self.theirs = 0
-        """What came of it for who made the take."""
-        self.mine = 0
-        """What came of it for whose turn it is."""
-        self.lead = 0
-        """Of a position after a take of the root: what leads came of it, in hundredths."""
+        self.taker_sum = 0
+        """The sum of results for the seat that made the take."""
+        self.own_sum = 0
+        """The sum of results for the seat to move."""
+        self.lead_sum = 0
+        """For children of the root: the sum of its seat's leads in hundredths."""
         self.takes: list[tuple[int, Pool, int]] = []
-        """What may be taken, the most promising first: how much it promises, the pool after it
-        and what it adds to the hand; nothing before it is asked for."""
-        self.kids: list[Twig] = []
-        """What comes of the first of them."""
-        self.eager: list[int] = []
-        """How eagerly these are tried, and the next one."""
+        """All takes, the most promising first: promise in hundredths, pool after it, change of the
+        hand. Empty until they are listed."""
+        self.children: list[TreeNode] = []
+        """The positions after the first of these takes."""
+        self.priors: list[int] = []
+        """The priors of the children and of the next take."""
         self.ended: list[int] = []
-        """Where the offer is over: what the boards are worth."""
+        """The worths of the boards where the offer is over."""
 
 
 class Tree:
-    """The search of one decision."""
+    """The search tree of one decision."""
 
     def __init__(self, offer: Offer) -> None:
         self.offer = offer
-        self.root = Twig(offer.pool, offer.hands, offer.seat(offer.pool))
+        self.root = TreeNode(offer.pool, offer.hands, offer.seat(offer.pool))
         self.looked = 0
-        self._known: dict[tuple[Pool, Hands], Twig] = {}
+        self._known: dict[tuple[Pool, Hands], TreeNode] = {}
 
     def grow(self, effort: int) -> None:
-        """Go down until so many takes are played out, at first to every position after a take; a
-        round counts as some takes more."""
+        """Visit every take of the root once, then iterate until the effort is spent: takes played
+        out, and some for each iteration."""
         root = self.root
         if not root.takes:
-            self._open(root, SIZE + 1)
+            self._list_takes(root, SIZE + 1)
             for _ in root.takes:
-                kid = self._next(root)
-                self._count([root, kid], self._value(kid))
-            order = sorted(range(len(root.kids)), key=lambda at: (-root.kids[at].theirs, at))
-            root.kids = [root.kids[at] for at in order]
-            root.eager = [root.eager[at] for at in order]
-        while self.looked * _ROUND + self.offer.taken < effort:
-            self._descend()
+                child = self._expand(root)
+                self._propagate([root, child], self._evaluate(child))
+            order = sorted(
+                range(len(root.children)), key=lambda at: (-root.children[at].taker_sum, at)
+            )
+            root.children = [root.children[at] for at in order]
+            root.priors = [root.priors[at] for at in order]
+        while self.looked * _ITERATION + self.offer.taken < effort:
+            self._iterate()
 
-    def kids(self) -> list[Twig]:
-        """The positions after a take, the best first; only what was looked into can be best."""
-        enough = max([kid.visits for kid in self.root.kids]) // _ENOUGH
+    def children(self) -> list[TreeNode]:
+        """Return the positions after a take of the root, the best first."""
+        enough = max([child.visits for child in self.root.children]) // _VISITED
         return sorted(
-            self.root.kids,
-            key=lambda k: (k.visits < enough, -(k.theirs // k.visits), k.pool, k.hands),
+            self.root.children,
+            key=lambda k: (k.visits < enough, -(k.taker_sum // k.visits), k.pool, k.hands),
         )
 
-    def _descend(self) -> None:
+    def _iterate(self) -> None:
         node = self.root
-        place = self._chosen(node, _AT_ONCE + isqrt(node.visits))
-        node = node.kids[place]
+        place = self._select(node, _WIDTH + isqrt(node.visits))
+        node = node.children[place]
         path = [self.root, node]
         while not node.ended:
             if not node.takes:
-                self._open(node, _LINES)
-            place = self._chosen(node, len(node.kids))
-            node = node.kids[place] if place < len(node.kids) else self._next(node)
+                self._list_takes(node, _BRANCHES)
+            place = self._select(node, len(node.children))
+            node = node.children[place] if place < len(node.children) else self._expand(node)
             path.append(node)
             if not node.visits:
-                self._count(path, self._value(node))
+                self._propagate(path, self._evaluate(node))
                 return
-        self._count(path, node.ended)
+        self._propagate(path, node.ended)
 
-    def _chosen(self, node: Twig, most: int) -> int:
-        """The place of the take to follow, of the first so many: what has proved good, or is
-        worth a try."""
+    def _select(self, node: TreeNode, most: int) -> int:
+        """Return the place of the take with the highest upper confidence bound, of the first so
+        many; the number of children stands for the next take."""
         best, highest, place = 0, -WON, 0
-        root = _EAGER * isqrt(node.visits)
-        eager = node.eager
-        for kid in node.kids[:most]:
-            visits = kid.visits
-            score = kid.theirs // visits + eager[place] * root // (1 + visits)
+        root = _EXPLORE * isqrt(node.visits)
+        priors = node.priors
+        for child in node.children[:most]:
+            visits = child.visits
+            score = child.taker_sum // visits + priors[place] * root // (1 + visits)
             if score > highest:
                 best, highest = place, score
             place += 1
-        if place == len(node.kids) < len(node.takes):
-            score = node.mine // node.visits + eager[place] * root
+        if place == len(node.children) < len(node.takes):
+            score = node.own_sum // node.visits + priors[place] * root
             if score > highest:
                 best = place
         return best
 
-    def _next(self, node: Twig) -> Twig:
-        """What comes of the first take that was not tried yet."""
-        seat, place, seats = node.seat, len(node.kids), self.offer.seats
+    def _expand(self, node: TreeNode) -> TreeNode:
+        """Add the child after the next take, or the node that this position has already."""
+        seat, place, seats = node.seat, len(node.children), self.offer.seats
         _gain, pool, more = node.takes[place]
         hands = (*node.hands[:seat], node.hands[seat] + more, *node.hands[seat + 1 :])
         key = (pool, hands)
-        kid = self._known.get(key)
-        if kid is None:
-            kid = self._known[key] = Twig(pool, hands, seat + 1 if seat + 1 < seats else 0)
-        node.kids.append(kid)
+        child = self._known.get(key)
+        if child is None:
+            child = self._known[key] = TreeNode(pool, hands, seat + 1 if seat + 1 < seats else 0)
+        node.children.append(child)
         if place + 1 < len(node.takes):
-            node.eager.append(_eager(node.takes[0][0] - node.takes[place + 1][0]))
-        return kid
+            node.priors.append(_prior(node.takes[0][0] - node.takes[place + 1][0]))
+        return child
 
-    def _open(self, node: Twig, lines: int) -> None:
-        """Find what may be taken."""
+    def _list_takes(self, node: TreeNode, lines: int) -> None:
+        """List the takes of a node."""
         offer, seat = self.offer, node.seat
         menus = offer.drafts[seat].menus(node.hands[seat])
         takes: list[tuple[int, Pool, int]] = []
@@ -146,32 +148,32 @@ class Tree:
                 takes.append((gain, after, more))
         takes.sort(reverse=True)
         node.takes = takes
-        node.eager.append(_eager(0))
+        node.priors.append(_prior(0))
 
-    def _value(self, node: Twig) -> list[int]:
-        """What the boards are worth in the end, in hundredths."""
+    def _evaluate(self, node: TreeNode) -> list[int]:
+        """Return the boards' worths at the end of the offer, as `Offer.ended`."""
         if node.pool & TILES:
             return self.offer.played_out(node.pool, node.hands)
         node.ended = self.offer.ended(node.pool, list(node.hands))
         return node.ended
 
-    def _count(self, path: list[Twig], worths: list[int]) -> None:
+    def _propagate(self, path: list[TreeNode], worths: list[int]) -> None:
         self.looked += 1
         found = chances(worths)
         for node in path:
             seat = node.seat
             node.visits += 1
-            node.mine += found[seat]
-            node.theirs += found[seat - 1]
+            node.own_sum += found[seat]
+            node.taker_sum += found[seat - 1]
         own, best = 0, -WON * WON
         for seat in range(self.offer.seats):
             if seat == self.root.seat:
                 own = worths[seat]
             else:
                 best = max(best, worths[seat])
-        path[1].lead += own - best
+        path[1].lead_sum += own - best
 
 
-def _eager(behind: int) -> int:
-    """How eagerly a take is tried that promises so much less than the best."""
+def _prior(behind: int) -> int:
+    """Return the prior of a take that promises so many hundredths less than the best."""
     return 1000 * _TRUST * _TRUST // ((_TRUST + behind) * (_TRUST + behind))
