@@ -69,7 +69,7 @@ def a_random_move(run: Client, dice: random.Random) -> None:
         table.play(seat, dice.choice(table.match.moves(seat)))
 
 
-@pytest.mark.some(4)
+@pytest.mark.long
 @pytest.mark.parametrize("game", catalogue.names())
 def test_a_table_in_motion(game, twice, tmp_path: Path) -> None:
     dice = random.Random(game)
@@ -86,7 +86,7 @@ def test_a_table_in_motion(game, twice, tmp_path: Path) -> None:
     assert twice.mended > 5 * match.plies
 
 
-@pytest.mark.some(6)
+@pytest.mark.some(12)
 @pytest.mark.parametrize("kind", HANDS, ids=lambda kind: kind.name)
 @pytest.mark.parametrize("game", catalogue.names())
 def test_hands_at_a_table(game, kind, twice, tmp_path: Path) -> None:

@@ -187,7 +187,7 @@ def _try(room: Room, pending: list[str], asked: dict[str, str]) -> dict[str, boo
     return done
 
 
-@pytest.mark.some(24)
+@pytest.mark.some(48)
 @pytest.mark.parametrize("device", DEVICES, ids=["keys", "pad"])
 @pytest.mark.parametrize("name", sorted(_stage.SCREENS))
 def test_every_prompt_of_every_screen_does_something(name: str, device: str) -> None:

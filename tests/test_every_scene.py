@@ -1,7 +1,8 @@
 """Every screen there is, at sizes, text sizes and in languages that take turns.
 
-Each gets one plain picture and one in a setting that changes with the turn, so that all settings
-come up somewhere and the whole takes little time; with `--all` each is drawn in all of them.
+Some get one plain picture and one in a setting that changes with the turn, so that all settings
+come up somewhere and the whole takes little time; with `--all` each is drawn in all of them. What
+a change does to the others shows on the contact sheet.
 """
 
 from collections.abc import Iterator, Sequence
@@ -118,6 +119,7 @@ def same_twice(one: Said, other: Said) -> bool:
 # -- how it looks --------------------------------------------------------------------------
 
 
+@pytest.mark.some(3)
 @every_screen
 def test_text_of_every_screen_is_whole_and_lies_on_no_other_text(
     name: str, pytestconfig: pytest.Config
@@ -130,7 +132,7 @@ def test_text_of_every_screen_is_whole_and_lies_on_no_other_text(
             assert [one.words for one in shown.said if one.cut] == []
 
 
-@pytest.mark.some(3)
+@pytest.mark.some(5)
 @every_screen
 def test_every_screen_fits_other_sizes_text_sizes_and_languages(
     name: str, pytestconfig: pytest.Config
@@ -214,7 +216,7 @@ def test_a_table_at_rest_shows_the_position(name: str) -> None:
 TINY = ((1, 1), (20, 20), (1280, 10), (10, 720))
 
 
-@pytest.mark.some(8)
+@pytest.mark.some(16)
 @every_screen
 def test_every_screen_outlives_a_window_too_small_for_it(
     name: str, pytestconfig: pytest.Config

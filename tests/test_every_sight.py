@@ -108,7 +108,7 @@ def openings() -> list[tuple[str, int]]:
     return [(game, n) for game in catalogue.names() for n in (1, 2) if n == 2 or game != "wall"]
 
 
-@pytest.mark.some(4)
+@pytest.mark.some(8)
 @pytest.mark.parametrize(("game", "people"), openings())
 def test_nothing_is_decided_that_was_not_at_rest_in_sight_for_150_ms(
     run: Client, game: str, people: int

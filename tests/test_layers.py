@@ -1,7 +1,6 @@
 """Imports go one way, and importing a module does nothing else."""
 
 import ast
-import copy
 import importlib
 import os
 import subprocess
@@ -34,6 +33,9 @@ def name_of(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
+NAMES = {name_of(path) for path in MODULES}
+
+
 @cache
 def tree_of(path: Path) -> ast.Module:
     """A module as Python reads it."""
@@ -46,16 +48,28 @@ def imports(path: Path) -> set[str]:
     return imported_by(tree_of(path))
 
 
-def imported_by(tree: ast.Module) -> set[str]:
-    """Dotted names of everything that is imported in this tree."""
-    found: set[str] = set()
-    for node in ast.walk(tree):
+def imported_by(tree: ast.Module, for_types: bool = True) -> set[str]:
+    """Dotted names of everything that is imported in this tree, also for types alone or not."""
+    found, left = set[str](), list[ast.AST](tree.body)
+    while left:
+        node = left.pop()
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             assert not node.level, "imports are written in full"
             found |= {f"{node.module}.{alias.name}" for alias in node.names}
+        elif isinstance(node, ast.If) and not for_types and is_for_types(node.test):
+            left += node.orelse
+        else:
+            for field in ("body", "orelse", "finalbody", "handlers", "cases"):
+                inner = getattr(node, field, ())
+                left += inner if isinstance(inner, list) else ()
     return found
+
+
+def is_for_types(test: ast.expr) -> bool:
+    """Return whether a condition holds for type checkers alone."""
+    return isinstance(test, ast.Name) and test.id == "TYPE_CHECKING"
 
 
 def within(*folders: str) -> list[Path]:
@@ -191,12 +205,7 @@ def test_only_learners_need_what_the_extra_for_them_brings(path):
 
 def needed(path: Path) -> set[str]:
     """The project's own modules that a module imports at run time."""
-    known = {name_of(module) for module in MODULES}
-    tree = copy.deepcopy(tree_of(path))
-    for node in ast.walk(tree):
-        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
-            node.body = [ast.Pass()]
-    return {i if i in known else i.rpartition(".")[0] for i in imported_by(tree)} & known
+    return {i if i in NAMES else i.rpartition(".")[0] for i in imported_by(tree_of(path), False)} & NAMES
 
 
 def test_no_two_modules_need_each_other_at_run_time():

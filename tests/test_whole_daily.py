@@ -30,7 +30,7 @@ def levels(run: Client) -> list[str]:
     raise AssertionError("nothing ever comes")
 
 
-@pytest.mark.some(2)
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "hand"), [("wall", Mouse()), ("loops", Keys())])
 def test_a_days_result_tells_what_levels_reach_as_the_days_page_does(
     game: str, hand: Hand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

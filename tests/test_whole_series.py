@@ -94,6 +94,7 @@ LARGE = {"language": "ko", "window": [960, 540], "text_scale": 2.0}
 """A small window with large text, in the other language."""
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize("settings", [{}, LARGE], ids=["as it comes", "large, Korean"])
 @pytest.mark.parametrize("hand", [Keys(), Pad()], ids=lambda hand: hand.name)
 def test_four_people_play_best_of_three_with_moved_seats_and_a_resume(
@@ -214,6 +215,7 @@ def people(run: Client) -> set[str]:
     return {person.identity for name in NAMES if (person := run.desk.people.named(name))}
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("hand", [Keys(), Mouse()], ids=lambda hand: hand.name)
 def test_guests_without_a_name_are_the_same_people_from_game_to_game(
     hand: Hand, tmp_path: Path

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from datetime import timedelta
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 from unittest import mock
 
@@ -209,7 +210,8 @@ def daily(desk: Desk) -> None:
         *((2, 0, "wall lines loops"), (1, 0, "wall loops"), (1, 1, "ramp"), (0, 0, "wall")),
     ):
         for game in names.split():
-            tried_on(desk, game, DAY - timedelta(days=back), late)
+            bot = "random" if game == "lines" else "greedy"  # which thinks a second there
+            tried_on(desk, game, DAY - timedelta(days=back), late, bot)
     tried_on(desk, "ramp", DAY, bot="random")
     tried_on(desk, "ramp", DAY)
     house(desk).title()
@@ -328,12 +330,26 @@ def hand_over(desk: Desk) -> None:
     house(desk).hand_over(scene, 1)
 
 
+def _judge(desk: Desk, match: Match, path: Path) -> None:
+    """Let everything be known that a result would wait for: judges need seconds."""
+    library = house(desk).library
+    keep_dice(library, path)
+    challenge = challenges.challenge_of(match.header)
+    if challenge is not None:
+        number = challenge.measure(match.rules, match.state) or 0
+        better = -1 if challenge.ladder.low_wins else 1
+        numbers = [number + better * each for each in (-9, -2, 4, 7)]
+        keep_pars(library, challenge, match.header.seed, numbers)
+
+
 def _result(name: str, game: str, people: int, options: dict[str, Any] | None = None) -> None:
     @screen(name)
     def result(desk: Desk) -> None:
+        path = kept(desk, game, people, 2000, options)
+        _judge(desk, match_at(game, people, 2000, options), path)
         scene = table(desk, game, people, 2000, options)
         scene.match.sign()
-        scene.path = kept(desk, game, people, 2000, options)
+        scene.path = path
         house(desk).result(scene)
         wait(desk, 4)
 
@@ -384,6 +400,7 @@ def result_trio(desk: Desk) -> None:
     scene = catalogue.game("wall").scene()(desk, match, house(desk))
     match.sign()
     scene.path = tried(desk, "wall", 2)
+    keep_dice(house(desk).library, scene.path)
     house(desk).result(scene)
     wait(desk, 4)
 
@@ -392,10 +409,12 @@ def result_trio(desk: Desk) -> None:
 def result_race(desk: Desk) -> None:
     """A race that has ended: to begin without a thought costs it."""
     rival = kept(desk, "ramp", 1, 2000)
+    _judge(desk, match_at("ramp", 1, 2000), rival)
     opening = replace(header("ramp", 2), players=header("ramp", 2).players[1:], rival=rival.name)
     raced = play_on(play_on(Match.new(opening, catalogue.set_up), 3, "random"), 2000)
     scene = race.table_of(desk, raced)
     scene.path = kept(desk, "ramp", 1, 2000)
+    keep_dice(house(desk).library, scene.path)
     house(desk).result(scene)
     wait(desk, 4)
 
@@ -485,10 +504,7 @@ def theatre_more(desk: Desk) -> None:
 @screen("share")
 def share(desk: Desk) -> None:
     """A result to be given to others."""
-    result = table(desk, "ramp", 1, 2000)
-    result.match.sign()
-    house(desk).result(result)
-    wait(desk, 4)
+    SCREENS["result-ramp"](desk)
     _choose(desk, "share")
 
 
