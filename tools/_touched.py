@@ -253,9 +253,9 @@ class Touched:
         return made
 
     @classmethod
-    def load(cls, path: Path = FILE) -> "Touched":
+    def load(cls) -> "Touched":
         """The map of the last runs; an empty one where there is none."""
-        return cls.of(path.read_text("utf-8")) if path.exists() else cls()
+        return cls.of(FILE.read_text("utf-8")) if FILE.exists() else cls()
 
 
 def function_at(tree: ast.Module, line: int) -> tuple[str, int]:

@@ -85,8 +85,9 @@ def test_a_fault_kills_and_no_fault_does_not(
     dead, alive = mutate.planted()
     run = mutate.Trials([dead, alive], mutate.Touched(), 5.0)
     run.items = {item.nodeid: item}
-    monkeypatch.setattr(request.session, "_setupstate", type(request.session._setupstate)())
     run.functions = {str(mutate.CHANCE): [Stream.pick]}
-    assert run.trial(dead, [item.nodeid])[:2] == ("killed", item.nodeid)
-    assert run.trial(alive, [item.nodeid])[:2] == ("alive", "1 tests")
+    with monkeypatch.context() as patch:  # what is set up for this test must be there at its end
+        patch.setattr(request.session, "_setupstate", type(request.session._setupstate)())
+        assert run.trial(dead, [item.nodeid])[:2] == ("killed", item.nodeid)
+        assert run.trial(alive, [item.nodeid])[:2] == ("alive", "1 tests")
     assert run.trial(alive, [])[0] == "untouched"
