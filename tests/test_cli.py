@@ -181,7 +181,11 @@ def due(folder: Path) -> str:
 
 @pytest.mark.some(4)
 @pytest.mark.parametrize("game", catalogue.names())
-def test_a_review_has_a_line_for_every_choice_and_then_for_every_seat(tmp_path, capsys, game):
+def test_a_review_has_a_line_for_every_choice_and_then_for_every_seat(
+    tmp_path, capsys, monkeypatch, game
+):
+    for module in ("game.core.judging.judge", "game.cli.review"):
+        monkeypatch.setattr(f"{module}.EFFORT", 20)
     match, memory = begun(HINTS[game])
     while match.plies < 6:
         match.play(match.movers[0], match.moves(match.movers[0])[-1])

@@ -16,7 +16,7 @@ from tests.clients import Client, client
 
 MOST = 2048
 """Entries of a cache. Texts and outlines come to some megabytes in so many."""
-ROUNDS = 4
+ROUNDS = 2
 
 
 def caches() -> dict[str, Any]:

@@ -205,7 +205,9 @@ def test_only_learners_need_what_the_extra_for_them_brings(path):
 
 def needed(path: Path) -> set[str]:
     """The project's own modules that a module imports at run time."""
-    return {i if i in NAMES else i.rpartition(".")[0] for i in imported_by(tree_of(path), False)} & NAMES
+    return {
+        i if i in NAMES else i.rpartition(".")[0] for i in imported_by(tree_of(path), False)
+    } & NAMES
 
 
 def test_no_two_modules_need_each_other_at_run_time():

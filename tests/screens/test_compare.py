@@ -215,7 +215,8 @@ def test_the_wheel_steps():
         assert page.ply == page.parting + by
 
 
-def test_worth_and_loss_are_told_once_they_are_known():
+def test_worth_and_loss_are_told_once_they_are_known(monkeypatch):
+    monkeypatch.setattr("game.core.judging.judge.EFFORT", 20)
     desk, *_paths = compared("wall", errands=AtOnce)
     page = top(desk)
     tables.pass_time(desk, 0.5)
