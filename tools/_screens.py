@@ -280,7 +280,7 @@ def _missed(desk: Desk, game: str) -> Any:
     view = rules.seen_by(task.before, seat)
     (found,) = advice(game, rules.options, rules.seats, view, seat)
     task.verdicts = {verdict.move: verdict for verdict in found}
-    task.puzzle = task.puzzle._replace(best=found[0].move)
+    task.puzzle = task.telling._puzzle = task.puzzle._replace(best=found[0].move)
     task.table.play(seat, found[-1].move)
     wait(desk, 3)
     return task
