@@ -12,6 +12,7 @@ from _stage import (
     DAY,
     PEOPLE,
     SCREENS,
+    SEED,
     header,
     house,
     kept,
@@ -339,7 +340,7 @@ def _judge(desk: Desk, match: Match, path: Path) -> None:
         number = challenge.measure(match.rules, match.state) or 0
         better = -1 if challenge.ladder.low_wins else 1
         numbers = [number + better * each for each in (-9, -2, 4, 7)]
-        keep_pars(library, challenge, match.header.seed, numbers)
+        keep_pars(library, challenge, SEED, numbers)
 
 
 def _result(name: str, game: str, people: int, options: dict[str, Any] | None = None) -> None:

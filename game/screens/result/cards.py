@@ -145,7 +145,8 @@ def paint_picture(p: Painter, box: Box, match: Match, mistake: Mistake) -> None:
 
 def _paint_head(p: Painter, place: Place, mistake: Mistake) -> None:
     head, view, cost = place.head, p.view, f"−{tenths(mistake.judged.loss)}"
-    if head.h > 1.5 * _head(view):  # beside a picture: one under the other
+    lines = 2.2 if mistake.who else 1.1
+    if head.h >= _head(view) + lines * view.line(14):  # beside a picture: one under the other
         y = head.y + _head(view) / 2
         p.text(cost, head.x, y, 26, theme.LOSS, "display", width=head.w)
         y += _head(view) / 2 + view.line(14) * 0.6
