@@ -48,7 +48,7 @@ def start_challenge(run: Client, hand: Hand, game: str, key: str) -> None:
     assert run.table.game == game
 
 
-@pytest.mark.some(8)
+@pytest.mark.some(12)
 @pytest.mark.parametrize("challenge", CHALLENGES, ids=lambda c: f"{c.game}-{c.key}")
 def test_every_challenge_leads_from_the_title_to_its_result(challenge, tmp_path: Path) -> None:
     hand = HANDS[CHALLENGES.index(challenge) % len(HANDS)](challenge.key)

@@ -1,4 +1,4 @@
-"""Every check that a change must pass, one after the other, and a word on each."""
+"""Every check that a change must pass, and a word on each; types are checked beside the tests."""
 
 import argparse
 import json
@@ -8,6 +8,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -51,10 +52,16 @@ def run(arguments: Sequence[str]) -> int:
     python = _environment.ready("dev")
     print(f"Checking with {python}", flush=True)
     asked, rest = understood(arguments)
-    failed = [] if asked.near else [check.name for check in checks() if not passes(check, python)]
-    began = time.perf_counter()
-    well, counted = run_tests([*chosen(asked, python), *rest], python, asked.m)
-    tell("tests", well, began)
+    with ThreadPoolExecutor(1) as beside:
+        others = [] if asked.near else checks()
+        answers = [beside.submit(passes, check, python) for check in others]
+        began = time.perf_counter()
+        well, counted = run_tests([*chosen(asked, python), *rest], python, asked.m)
+        lines = [*(answer.result() for answer in answers), (well, told("tests", well, began))]
+    print(*(said for _well, said in lines), sep="\n", flush=True)
+    failed = [
+        check.name for check, (passed, _said) in zip(others, lines, strict=False) if not passed
+    ]
     failed += [] if well else ["tests"]
     if asked.all and well and not rest and not asked.m:
         _changes.record()
@@ -89,21 +96,19 @@ def chosen(asked: argparse.Namespace, python: Path) -> list[str]:
     return ["--all"] if asked.all else [f"--turn={asked.turn}"]
 
 
-def passes(check: Check, python: Path) -> bool:
-    """Run one check from the project's folder, and print how it went."""
+def passes(check: Check, python: Path) -> tuple[bool, str]:
+    """Run one check from the project's folder; return whether all is well, and what to print."""
     began = time.perf_counter()
     with started(check.command, python, subprocess.PIPE) as process:
         output, _ = process.communicate()
-    if process.returncode and output:
-        print(output.rstrip())
-    tell(check.name, not process.returncode, began)
-    return not process.returncode
+    well, problems = not process.returncode, output.splitlines() if process.returncode else []
+    return well, "\n".join([*problems, told(check.name, well, began)])
 
 
-def tell(name: str, well: bool, began: float) -> None:
-    """Print how a check went and the seconds it took."""
+def told(name: str, well: bool, began: float) -> str:
+    """How a check went, and the seconds it took, in a line."""
     word = "ok" if well else "FAILED"
-    print(f"{name:7} {word:6} {time.perf_counter() - began:6.1f} s", flush=True)
+    return f"{name:7} {word:6} {time.perf_counter() - began:6.1f} s"
 
 
 def run_tests(arguments: Sequence[str], python: Path, marks: str = "") -> tuple[bool, str]:
