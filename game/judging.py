@@ -15,7 +15,7 @@ from game.core.judging.possible import along
 from game.core.judging.winning import Ratings
 from game.core.replay.reader import read_replay
 from game.core.rules import Rules
-from game.engine.storage.replay_file import read_bytes
+from game.engine.storage.files import read_bytes
 
 PAR_LEVELS = ("beginner", "club", "expert")
 """Whose games on a seed one's own is compared with."""

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
-from game.core.about import About
+from game.core.about import About, PointSource
 from game.core.bots import SECONDS, Bots
 from game.core.history import Happened
 from game.core.judging.judge import Judge, Wording
@@ -19,7 +19,6 @@ from game.core.level import MapSet
 from game.core.ranks import Challenge
 from game.core.rules import Rules
 from game.core.spoken import Spoken
-from game.core.summary import PointSource
 
 if TYPE_CHECKING:
     from game.core.match import Match

@@ -9,7 +9,7 @@ from game import __version__, catalogue
 from game.core.match import Match
 from game.core.replay.header import Header, Player
 from game.engine.storage import journal
-from game.engine.storage.claim import claimed
+from game.engine.storage.files import claimed
 from tests.test_cli import run
 
 SET_UPS = {

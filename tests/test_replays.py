@@ -8,8 +8,8 @@ import pytest
 from game import catalogue
 from game.core.match import end_record, step_record
 from game.core.replay.jsonlines import written
-from game.core.replay.position import position
 from game.core.replay.reader import read_replay
+from game.core.replay.report import position
 
 FOLDER = Path(__file__).parent / "replays"
 FILES = sorted(FOLDER.rglob("*.quad"))

@@ -55,7 +55,7 @@ NOT_COUNTED = (
     "game/engine/sound/",
     "game/engine/storage/",
     "game/core/replay/",
-    "game/engine/table/stopwatch",
+    "game/engine/table/clock",
 )
 
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from game import __version__, catalogue
 from game.cli import moves, replays, review, windows
-from game.cli.possible import possible
 from game.cli.problems import CannotPlay, Unheard, WrongUsage
 from game.cli.puzzles import puzzles
+from game.cli.review import possible
 from game.cli.simulate import MOST_GAMES, simulate
 from game.core.replay.header import SUFFIX
 from game.core.words import printable

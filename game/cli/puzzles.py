@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from game import catalogue
-from game.cli.files import keep, replay_bytes
 from game.cli.problems import CannotPlay, WrongUsage
-from game.cli.replays import print_record
+from game.cli.replays import keep, print_record, replay_bytes
 from game.core.bots import GRANDMASTER
 from game.core.history import History
 from game.core.judging.puzzles import GAMES, MARGIN, Puzzle, Search, Table

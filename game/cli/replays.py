@@ -4,20 +4,22 @@ import inspect
 import json
 import sys
 from collections.abc import Sequence
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from game import catalogue
+from game import __version__, catalogue
 from game.cli.problems import CannotPlay, Unheard, WrongUsage
 from game.core.history import History
+from game.core.match import end_record, step_record
 from game.core.options import listed, written
 from game.core.replay.header import Header
 from game.core.replay.jsonlines import one_line
-from game.core.replay.position import position
+from game.core.replay.jsonlines import written as written_line
 from game.core.replay.reader import Reading, read_replay
-from game.core.replay.verify import report, unread
-from game.core.rules import Json, Rules
-from game.engine.storage.replay_file import read_bytes
+from game.core.replay.report import position, report, unread
+from game.core.rules import Json, Rules, Step
+from game.engine.storage.files import read_bytes
 
 
 def verify(names: Sequence[str], as_json: bool, trace: bool) -> int:
@@ -172,3 +174,24 @@ def _unopened(problem: Exception) -> str:
 def print_record(record: dict[str, Json]) -> None:
     """Print an object as a line."""
     say(json.dumps(record, separators=(",", ":")))
+
+
+def replay_bytes(header: Header, rules: Rules[Any], steps: Sequence[Step], end: Any) -> bytes:
+    """The whole file of a game, signed if it is over."""
+    lines = [written_line(header.record(rules, __version__))]
+    lines += [written_line(step_record(step)) for step in steps]
+    body = b"".join(lines)
+    if not rules.over(end):
+        return body
+    footer = {"end": end_record(rules.result(end)), "digest": sha256(body).hexdigest()}
+    return body + written_line(footer)
+
+
+def keep(path: Path, data: bytes) -> None:
+    """Write a file, and its folder if there is none; `CannotPlay` where that cannot be done."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    except OSError as problem:
+        words = f"{one_line(str(path))} cannot be written ({problem.strerror})"
+        raise CannotPlay(words) from problem

@@ -10,10 +10,9 @@ from typing import Any, NamedTuple
 
 from game import catalogue
 from game.cli import jobs
-from game.cli.files import keep, replay_bytes
 from game.cli.play_out import Clock, play_out
 from game.cli.problems import CannotPlay, WrongUsage
-from game.cli.replays import say
+from game.cli.replays import keep, replay_bytes, say
 from game.cli.seats import Seats, require_bot
 from game.cli.windows import read_options, set_up
 from game.core.chance import Chance

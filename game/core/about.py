@@ -1,8 +1,8 @@
-"""What people read about a game before they play it: its name, its options, its rules in words."""
+"""A game's words before and after it is played: name, options, rules, and sources of points."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from game.core.options import Option
 
@@ -28,3 +28,10 @@ class About:
     """What a value of an option is called and means."""
     pace: Option | None = None
     """The clocks that the lobby offers, "" for none; a match's header says which one ran."""
+
+
+class PointSource(NamedTuple):
+    """One source of points, as a column of the result; `words` is marked for translation."""
+
+    words: str
+    points: tuple[int, ...]

@@ -14,7 +14,7 @@ from game.engine.storage.players import People
 from game.engine.storage.series import Sofa
 from game.engine.storage.settings import Settings
 from game.engine.storage.store import Store
-from game.engine.widgets import caption_strip
+from game.engine.widgets.key_strip import caption_height, caption_parts
 from game.engine.widgets.toasts import Toast, parts_of, seen_boxes
 from game.engine.window.art import Art
 from game.engine.window.paint import Painter
@@ -119,7 +119,7 @@ class Desk:
     def arrange(self) -> None:
         """Place everything again."""
         before, view = self.view, View(self.view.pixels, self.settings.text_scale)
-        self.view = view.above(caption_strip.high(view)) if self.settings.captions else view
+        self.view = view.above(caption_height(view)) if self.settings.captions else view
         if before.k != self.view.k:
             self.art.clear()
         for scene in self.stack:
@@ -156,7 +156,7 @@ class Desk:
 
 def picture(desk: Desk, ahead: float = 0.0) -> list[Seen]:
     """All that is to be seen: the scenes, then what lies over all of them."""
-    strip = caption_strip.parts(desk.sound.captions, desk.view)
+    strip = caption_parts(desk.sound.captions, desk.view)
     return [*desk.stack.parts(ahead), *toast_parts(desk), *strip]
 
 

@@ -9,7 +9,7 @@ import pytest
 from game import __version__, catalogue
 from game.core.replay.header import Player
 from game.engine.storage import journal
-from game.engine.table.stopwatch import Stopwatch
+from game.engine.table.clock import Stopwatch
 from game.screens.hall import challenges
 from tests import tables
 from tests.screens.rooms import begun, click, house, open_house, spoken, top

@@ -1,7 +1,7 @@
 """The list of all games: newest first, filtered from sheets, scrolled by any hand."""
 
 from game.engine.input.intents import Intent
-from game.engine.storage.claim import claimed
+from game.engine.storage.files import claimed
 from game.engine.storage.store import Places, Store
 from game.screens.library import rows
 from game.screens.library.wanted import Filter

@@ -6,7 +6,7 @@ from game import __version__, catalogue
 from game.cli.main import main
 from game.core.replay.header import Header, Player
 from game.engine.storage import journal
-from game.engine.storage.claim import claimed
+from game.engine.storage.files import claimed
 from game.engine.table.scene import TableScene
 from game.screens.hall import challenges
 from game.screens.title.unfinished import place, unfinished

@@ -1,18 +1,45 @@
-"""Those at a terminal who are no people: there is no picture that their thoughts could hold up."""
+"""The bots and programs at a table in a terminal."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from secrets import token_hex
 
 from game import catalogue
-from game.cli.problems import CannotPlay
+from game.cli.problems import CannotPlay, WrongUsage
 from game.core.bots import BotTurn
 from game.core.chance import Stream
 from game.core.match import Match
+from game.core.replay.header import Header
+from game.core.replay.jsonlines import one_line
 from game.core.rules import Move
-from game.engine.processes.guests import Guests
-from game.engine.processes.program import PATIENCE, BadProgram
-from game.engine.table.stopwatch import Stopwatch
+from game.engine.processes.guests import Guests, commands_for
+from game.engine.processes.program import PATIENCE, WORD, BadProgram, file_of, words_of
+from game.engine.table.clock import Stopwatch
 from game.engine.words import told
+
+
+def is_program(bot: str) -> bool:
+    """Return whether a bot's name is a command."""
+    return bot.startswith(WORD)
+
+
+def sitting(header: Header, bots: Sequence[str], programs: Mapping[str, str]) -> dict[int, str]:
+    """Their commands by their seats: those that are named for this game, in its order, else those
+    that the settings know; `CannotPlay` where a bot of the file is neither these nor ours."""
+    named = [*filter(is_program, bots)]
+    found, known = commands_for(header, programs), catalogue.opponents(header.game)
+    for seat, player in enumerate(header.players):
+        if player.bot is None or player.bot in known:
+            continue
+        fits = next((each for each in named if file_of(words_of(each)) == player.bot), None)
+        if fits is not None:
+            found[seat] = named.pop(named.index(fits))
+        elif seat not in found:
+            words = f"seat {seat + 1} is played by {one_line(player.bot)}, which is not here"
+            raise CannotPlay(f"{words}: name its program with --bots {WORD}…")
+    if named:
+        raise WrongUsage(f"nobody at this table is the program {named[0]!r}")
+    return found
+
 
 _STAND_IN = "random"
 """Who plays for a bot that is not here."""

@@ -17,7 +17,7 @@ from game.core.match import Match
 from game.core.rules import Illegal, Move, Moved
 from game.engine import words as languages
 from game.engine.storage.journal import JournalError
-from game.engine.table.stopwatch import Stopwatch
+from game.engine.table.clock import Stopwatch
 from game.engine.words import _, ngettext, told
 from game.judging import keeps_secrets
 

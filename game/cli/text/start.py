@@ -14,8 +14,7 @@ from game import __version__, catalogue
 from game.cli.problems import CannotPlay, WrongUsage
 from game.cli.replays import say
 from game.cli.seats import require_bot
-from game.cli.text import guests
-from game.cli.text.bots import Bots
+from game.cli.text.bots import Bots, is_program, sitting
 from game.cli.text.lesson import LessonSession
 from game.cli.text.session import Session
 from game.cli.text.terminal import Left, Terminal
@@ -57,7 +56,7 @@ def play_text(chosen: argparse.Namespace) -> int:
         )
         match = _resumed(path, chosen.game)
     try:
-        programs = guests.sitting(match.header, chosen.bots, settings.programs)
+        programs = sitting(match.header, chosen.bots, settings.programs)
         bots = Bots(match, programs, chosen.patience)
         bots.start()
     except (CannotPlay, WrongUsage):
@@ -80,7 +79,7 @@ def _play(match: Match, path: Path, private: bool, bots: Bots, named: Sequence[s
                 match.close()
     finally:
         if not match.over:
-            say(_kept(match.header.game, path, [*filter(guests.is_program, named)]))
+            say(_kept(match.header.game, path, [*filter(is_program, named)]))
     return 128 + terminal.heard if terminal.heard else 0
 
 

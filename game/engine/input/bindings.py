@@ -5,8 +5,113 @@ from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from game.core.words import N_
-from game.engine.input import defaults, keys, pads
+from game.engine.input import keys, pads
 from game.engine.words import _
+
+
+def _table(**actions: str) -> Mapping[str, tuple[str, ...]]:
+    return MappingProxyType({action: tuple(keys.split()) for action, keys in actions.items()})
+
+
+_DIGITS = {digit: f"{digit} kp{digit}" for digit in "0123456789"}
+
+KEYBOARD = _table(
+    left="left",
+    right="right",
+    up="up",
+    down="down",
+    confirm="return space kp_enter",
+    back="escape",
+    next="n tab",
+    previous="b shift+tab",
+    page_up="pageup",
+    page_down="pagedown",
+    home="home",
+    end="end",
+    help="h f1",
+    fullscreen="f11 alt+return",
+    sound="m f9",
+    menu="f10",
+    pause="p",
+    undo="u ctrl+z backspace",
+    redo="y ctrl+y ctrl+shift+z",
+    log="l",
+    hint="g",
+    zoom_in="equals plus kp_plus",
+    zoom_out="minus kp_minus",
+    turn="r",
+    turn_back="e",
+    half_turn="t",
+    flip="f",
+    slide="s",
+    aside="a",
+    joker="j",
+    delete="delete backspace",
+    copy="ctrl+c",
+    paste="ctrl+v",
+    **_DIGITS,
+)
+LEFT_HALF = _table(
+    left="a",
+    right="d",
+    up="w",
+    down="s",
+    confirm="f space",
+    back="tab",
+    turn="e",
+    turn_back="q",
+    half_turn="3",
+    flip="r",
+    aside="x",
+    joker="x",
+    undo="z",
+    redo="t",
+    hint="g",
+    previous="c",
+    next="v",
+)
+RIGHT_HALF = _table(
+    left="left",
+    right="right",
+    up="up",
+    down="down",
+    confirm="return kp_enter",
+    back="backspace",
+    turn="period",
+    turn_back="comma",
+    half_turn="semicolon",
+    flip="slash",
+    aside="m",
+    joker="m",
+    undo="i",
+    redo="o",
+    hint="n",
+    previous="j",
+    next="k",
+)
+PAD = _table(
+    left="dpleft stick_left",
+    right="dpright stick_right",
+    up="dpup stick_up",
+    down="dpdown stick_down",
+    confirm="a",
+    back="b",
+    turn="x",
+    turn_back="lefttrigger",
+    flip="y",
+    aside="righttrigger",
+    joker="righttrigger",
+    previous="leftshoulder",
+    next="rightshoulder",
+    undo="back",
+    redo="rightstick",
+    pause="start",
+    hint="leftstick",
+    delete="y",
+)
+TABLES: Mapping[str, Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {"keys": KEYBOARD, "keys-left": LEFT_HALF, "keys-right": RIGHT_HALF, "pad": PAD}
+)
 
 Table: TypeAlias = Mapping[str, tuple[str, ...]]
 """Action to the keys or buttons that mean it; prompts show the first."""
@@ -98,7 +203,7 @@ class Bindings:
 
     def __init__(self, tables: Mapping[str, Table] | None = None) -> None:
         own = tables or {}
-        self._tables = {name: {**defaults.TABLES[name], **own.get(name, {})} for name in GROUPS}
+        self._tables = {name: {**TABLES[name], **own.get(name, {})} for name in GROUPS}
         self._actions = {name: _reverse(table) for name, table in self._tables.items()}
 
     def __eq__(self, other: object) -> bool:
@@ -161,7 +266,7 @@ class Bindings:
     def dump(self) -> dict[str, Any]:
         """The bindings that are not the defaults, as plain JSON."""
         changed = {
-            group: {a: list(k) for a, k in table.items() if k != defaults.TABLES[group].get(a, ())}
+            group: {a: list(k) for a, k in table.items() if k != TABLES[group].get(a, ())}
             for group, table in self._tables.items()
         }
         return {group: table for group, table in changed.items() if table}
@@ -211,7 +316,7 @@ def _yielded(group: str, own: Mapping[str, Table]) -> Iterator[tuple[str, tuple[
     """Actions that are newer than the stored table and whose keys are in use for others."""
     taken = [pair for other in _together(group) for pair in own[other].items()]
     for action in (a for a in ACTIONS if a not in VITAL and a not in own[group]):
-        start = defaults.TABLES[group].get(action, ())
+        start = TABLES[group].get(action, ())
         left = tuple(k for k in start if not any(k in ks and _meet(a, action) for a, ks in taken))
         if left != start:
             yield action, left

@@ -7,7 +7,7 @@ goes on. Repeats belong to fixed moments, so a slow frame delivers what fell due
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from game.engine.widgets.writing import WRITING
+from game.engine.input.keys import WRITING
 
 REPEATING = frozenset(
     (

@@ -12,7 +12,7 @@ from game.core.words import N_, is_printable
 from game.engine.input import keys, pads
 from game.engine.input.bindings import HALVES, NEUTRAL, Bindings
 from game.engine.input.held import Held, Meaning
-from game.engine.widgets.writing import WRITING
+from game.engine.input.keys import WRITING
 from game.engine.words import _
 
 OUTSIDE = (-1, -1)

@@ -19,7 +19,7 @@ from typing import IO, Any, NamedTuple
 from game.core.history import Happened
 from game.core.replay.header import FORMAT, Player
 from game.core.replay.jsonlines import one_line
-from game.core.replay.position import position
+from game.core.replay.report import position
 from game.core.rules import Dealt, Json, Move, Rules, Step
 from game.core.words import N_, Told, Trouble, tell
 

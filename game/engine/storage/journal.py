@@ -18,10 +18,8 @@ from game.core.replay.header import Header, SetUp, set_up_from
 from game.core.replay.jsonlines import written
 from game.core.replay.reader import LARGEST_FILE, Reading, read_replay
 from game.core.words import N_, Trouble, tell
-from game.engine.storage.behind import Behind
-from game.engine.storage.claim import claimed
-from game.engine.storage.replay_file import read_bytes, require_file
-from game.engine.storage.writer import Writer
+from game.engine.storage.files import claimed, read_bytes, require_file
+from game.engine.storage.writer import Behind, Writer
 
 _USUAL = (
     N_("No space left on device"),

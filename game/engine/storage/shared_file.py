@@ -10,7 +10,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Any, Generic, TypeVar
 
-from game.engine.storage.claim import claimed
+from game.engine.storage.files import claimed
 from game.engine.storage.store import Store, explained, read_object, write_whole
 from game.engine.storage.writer import Writer
 

@@ -14,8 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.core.replay.header import SUFFIX as SUFFIX
-from game.engine.storage.claim import claimed
-from game.engine.storage.replay_file import NoFile, require_file
+from game.engine.storage.files import NoFile, claimed, require_file
 from game.engine.storage.settings import Settings, from_json, to_json
 from game.engine.storage.writer import Writer
 from game.engine.words import _

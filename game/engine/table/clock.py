@@ -1,6 +1,7 @@
-"""The clock of a match, as its header names it: `15 s` gives so long for each decision."""
+"""The clock of a match, such as `15 s` for each decision, and the time that was played."""
 
 import re
+from time import perf_counter
 
 from game.engine.words import _
 
@@ -16,3 +17,32 @@ def seconds_of(pace: str | None) -> int:
 def pace_words(pace: str | None) -> str:
     """The clock in words, whatever its name; nothing where there is none."""
     return _("Clock: {pace}").format(pace=_(pace)) if pace else ""
+
+
+LONGEST = 10**12
+"""Milliseconds, some thirty years: a file may claim any number, and a float does not hold all."""
+
+
+class Stopwatch:
+    """Runs from the beginning; while it stands still no time passes."""
+
+    def __init__(self, ms: int = 0) -> None:
+        self._began = perf_counter() - min(ms, LONGEST) / 1000
+        self._stopped: float | None = None
+
+    @property
+    def ms(self) -> int:
+        """Milliseconds played, without pauses."""
+        now = perf_counter() if self._stopped is None else self._stopped
+        return max(0, round((now - self._began) * 1000))
+
+    def stop(self) -> None:
+        """Stand still."""
+        if self._stopped is None:
+            self._stopped = perf_counter()
+
+    def go_on(self) -> None:
+        """Run again."""
+        if self._stopped is not None:
+            self._began += perf_counter() - self._stopped
+            self._stopped = None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.engine.input.intents import Intent
 from game.engine.table.clock import pace_words
 from game.engine.widgets import furniture
-from game.engine.widgets.corner import Corner, corner_keys
+from game.engine.widgets.key_rows import Corner, corner_keys
 from game.engine.widgets.key_strip import KeyStrip, strip_parts
 from game.engine.widgets.widgets import Widget
 from game.engine.window.paint import Painter

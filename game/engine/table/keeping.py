@@ -8,7 +8,7 @@ from game.core.match import Match
 from game.engine.desk import Desk
 from game.engine.storage.journal import JournalError
 from game.engine.widgets import furniture
-from game.engine.widgets.corner import TOP
+from game.engine.widgets.key_rows import TOP
 from game.engine.widgets.widget import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter

@@ -16,15 +16,15 @@ from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.advising import Advice, Advised, Advising
 from game.engine.table.bots import PAUSE, BotSeats
+from game.engine.table.clock import Stopwatch
 from game.engine.table.frame import Frame
 from game.engine.table.house import TableHouse as TableHouse
 from game.engine.table.keeping import Keeping
 from game.engine.table.seating import Seating
-from game.engine.table.stopwatch import Stopwatch
 from game.engine.table.timeline import Clip, Groups, Timeline
 from game.engine.table.undo import Undoing
 from game.engine.ui.page import Page
-from game.engine.widgets.corner import Corner as Corner
+from game.engine.widgets.key_rows import Corner as Corner
 from game.engine.widgets.key_strip import FOOT as FOOT
 from game.engine.widgets.key_strip import KeyStrip
 from game.engine.widgets.widgets import Widget

@@ -10,13 +10,13 @@ from functools import cache
 
 import pygame
 
-from game.engine.numbers import number as number
-from game.engine.numbers import signed as signed
 from game.engine.window import theme
 from game.engine.window.paint import Painter, radial
 from game.engine.window.scraps import Scrap
 from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
+from game.engine.words import number as number
+from game.engine.words import signed as signed
 
 
 def table(p: Painter) -> None:

@@ -1,9 +1,11 @@
-"""Keys as large as their words, alone at an end of a room or side by side in rows."""
+"""Keys as large as their words: alone at an end of a room, in rows, or in a table's corner."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from game.engine.widgets import furniture
+from game.engine.widgets.widget import Widget
 from game.engine.widgets.widgets import Button
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -102,3 +104,54 @@ class LabelledKey(Button):
 def labelled_width(view: View, words: str, label: str) -> float:
     """How wide a key is with its words and its label."""
     return view.measure(words, 17, "display") + _GAP + view.measure(label, 14, "bold") + _ENDS
+
+
+TOP = 18.0
+"""Where they begin."""
+TOKEN = 7.0
+"""How large the token of a key's owner is."""
+NOBODYS: Mapping[str, int | None] = MappingProxyType({})
+
+
+@dataclass(eq=False)
+class Corner(Widget):
+    """A small capsule with an action's name and key."""
+
+    words: str = ""
+    label: str = ""
+    seat: int | None = None
+    """Whose key the label names; None where it serves everybody."""
+
+    def draw(self, p: Painter) -> None:
+        lit = self.hovered and self.enabled
+        fill = (theme.WHITE, theme.PAPER_2) if lit else (theme.PAPER, theme.PAPER)
+        if self.enabled:
+            p.rect(self.box, self.box.h / 2, fill, theme.LINE if lit else theme.HAIR)
+        y, ink = self.box.centre[1], theme.INK if self.enabled else theme.MUTED
+        p.text(self.words, self.box.x + 14, y, 14, ink, "bold" if self.enabled else "text")
+        wide = p.text(self.label, self.box.right - 14, y, 14, theme.MUTED, "bold", "r")
+        if self.seat is not None:
+            r = TOKEN * p.view.text_scale
+            furniture.seat(p, self.box.right - 20 - wide - r, y, r, self.seat)
+
+
+def corner_keys(
+    view: View,
+    wanted: Sequence[tuple[str, str, str, Callable[[], object]]],
+    seats: Mapping[str, int | None] = NOBODYS,
+) -> list[Corner]:
+    """Side by side at the top right: each with its name, its words, the key of the device in hand
+    and what it does; `seats` tells by name whose key it is."""
+    shown = ["  ".join(filter(None, (words, label))) for _name, words, label, _act in wanted]
+    token = 2 * TOKEN * view.text_scale + 4
+    tokens = [0.0 if seats.get(each[0]) is None else token for each in wanted]
+    pairs = zip(shown, tokens, strict=True)
+    widths = [view.measure(each, 14, "bold") + 28 + extra for each, extra in pairs]
+    row = Box(0, TOP, view.w - theme.MARGIN, max(30.0, view.grown(14) + 16))
+    boxes = row.cut_right(sum(widths) + 8 * (len(widths) - 1))[0].columns(widths, 8)
+    return [
+        Corner(
+            box, act, True, name, radius=box.h / 2, words=words, label=label, seat=seats.get(name)
+        )
+        for box, (name, words, label, act) in zip(boxes, wanted, strict=True)
+    ]

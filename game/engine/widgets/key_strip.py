@@ -1,15 +1,17 @@
-"""The strip at the bottom of a table that says which keys do what: one for everybody, or side by
-side one for each person."""
+"""Strips at the bottom of a window: which keys do what (for everybody, or side by side for each
+person), and captions of sounds."""
 
 from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
+from game.engine.sound.captions import PLACES, WORDS, Captions
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
+from game.engine.words import _
 
 FOOT = 60
 """Its height; in the theatre that of the controls."""
@@ -81,3 +83,33 @@ def _lines(
         found[-1].append(key)
         room -= needs
     return found
+
+
+CAPTION_SIZE = 14
+
+
+def caption_height(view: View) -> float:
+    """How much of a window it takes."""
+    return view.line(CAPTION_SIZE) + 6
+
+
+def caption_parts(captions: Captions, view: View) -> Sequence[Part]:
+    """The strip, where the window has a foot for it."""
+    if not view.foot:
+        return ()
+    box = Box(0, view.h, view.w, view.foot / view.k)
+    words = tuple(caption_words(each.name, each.times) for each in captions.shown)
+    paint = partial(_paint_captions, box=box, words=words)
+    return (Part("captions", words, box, paint, solid=True),)
+
+
+def caption_words(name: str, times: int) -> str:
+    """An effect in words, and how often it was heard."""
+    return f"{_(WORDS[name])} ×{times}" if times > 1 else _(WORDS[name])
+
+
+def _paint_captions(p: Painter, box: Box, words: Sequence[str]) -> None:
+    p.rect(box.grown(2), 0, theme.INK)
+    columns = box.inset(theme.MARGIN).columns(PLACES, theme.GAP)
+    for place, each in zip(columns, words, strict=False):
+        p.text(each, *place.centre, CAPTION_SIZE, theme.PAPER, align="c", width=place.w)

@@ -8,8 +8,8 @@ import pygame
 
 from game.core.words import is_printable
 from game.engine.input.intents import Intent
+from game.engine.input.keys import EXTEND, word_after, word_before
 from game.engine.widgets.widget import Widget, ignore
-from game.engine.widgets.writing import EXTEND, word_after, word_before
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View

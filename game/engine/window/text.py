@@ -20,7 +20,7 @@ import pygame
 
 from game.core.words import JOINERS, NO_BREAK
 from game.engine.window import fonts
-from game.engine.window.cmap import has_glyph
+from game.engine.window.fonts import has_glyph
 from game.engine.window.theme import Rgb
 
 FINER = 3

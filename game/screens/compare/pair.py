@@ -10,7 +10,7 @@ from game.core.options import same
 from game.core.replay.header import Header
 from game.core.replay.reader import read_replay
 from game.core.rules import Move
-from game.engine.storage.replay_file import read_bytes
+from game.engine.storage.files import read_bytes
 from game.engine.storage.store import explained
 from game.engine.words import _
 from game.judging import keeps_secrets

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from game.core.ranks import Challenge
-from game.engine.numbers import number as shown
 from game.engine.words import _, ngettext
+from game.engine.words import number as shown
 
 _FORMS: Mapping[str, Callable[[int], str]] = MappingProxyType(
     {

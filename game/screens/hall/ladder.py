@@ -1,12 +1,12 @@
 """Ladders of ranks: standing rungs where there is room, a row of steps where there is little."""
 
 from game.core.ranks import Challenge
-from game.engine.numbers import number as shown
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
+from game.engine.words import number as shown
 from game.screens.hall.counting import least, rung_words
 
 EMPTY_STEP = "#EADFC9"

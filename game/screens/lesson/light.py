@@ -6,7 +6,7 @@ from typing import Any
 from game.core.lesson import Place
 from game.engine.ui.page import Page
 from game.engine.window.parts import Group, Seen
-from game.engine.window.reading import written
+from game.engine.window.plain import written
 from game.engine.window.view import Box
 from game.screens.lesson import spotlight
 from game.screens.lesson.spotlight import Spot

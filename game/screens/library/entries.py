@@ -15,7 +15,7 @@ from game.core.replay.jsonlines import BadLine, parsed
 from game.core.replay.reader import Problem, Reading, read_by_line
 from game.core.rules import Rules
 from game.core.words import packed, unpacked
-from game.engine.storage.replay_file import read_bytes
+from game.engine.storage.files import read_bytes
 from game.engine.storage.store import explained
 from game.screens.hall.challenges import challenge_of, kind_of
 from game.screens.library.damage import NO_GAME, plainly

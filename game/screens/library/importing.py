@@ -10,7 +10,7 @@ import platformdirs
 from game.core.replay.header import game_of
 from game.core.replay.jsonlines import BadLine, parsed
 from game.engine.desk import Desk
-from game.engine.storage.replay_file import read_bytes
+from game.engine.storage.files import read_bytes
 from game.engine.storage.store import SUFFIX, explained, write_whole
 from game.engine.ui.content import Picture, Text
 from game.engine.ui.controls import Button, List

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple, TypeAlias
 from zlib import crc32
 
 from game import __version__
+from game.engine.storage.files import as_left, put_seal
 from game.engine.storage.players import People
-from game.engine.storage.seal import as_left, put_seal
 from game.screens.library import families
 from game.screens.library.entries import EXAMINED, NAMED, Entry, dumped, loaded
 from game.screens.library.marks import Mark

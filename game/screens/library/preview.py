@@ -6,7 +6,7 @@ from time import perf_counter
 from game.core.match import Match
 from game.core.replay.reader import Reading, read_by_line
 from game.engine.desk import Desk
-from game.engine.storage.replay_file import read_bytes
+from game.engine.storage.files import read_bytes
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter

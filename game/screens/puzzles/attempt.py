@@ -10,7 +10,7 @@ from game.core.replay.header import Header, Player
 from game.core.replay.reader import read_replay
 from game.core.rules import Move, Moved
 from game.engine.desk import Desk
-from game.engine.storage.replay_file import read_bytes
+from game.engine.storage.files import read_bytes
 from game.engine.table.bots import BotSeats
 from game.screens import games
 from game.screens.lobby.code import numbered

@@ -4,12 +4,11 @@ from dataclasses import dataclass
 from datetime import date
 
 from game import catalogue
+from game.core.about import PointSource
 from game.core.match import Match
 from game.core.ranks import Challenge
-from game.core.summary import PointSource
-from game.engine.numbers import number
 from game.engine.table.clock import pace_words
-from game.engine.words import _, ngettext
+from game.engine.words import _, ngettext, number
 from game.screens import games
 from game.screens.hall.challenges import challenge_of, daily_of
 from game.screens.hall.counting import counted, least

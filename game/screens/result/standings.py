@@ -4,7 +4,7 @@ at every number where words have no room."""
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.core.summary import PointSource
+from game.core.about import PointSource
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter, gradient

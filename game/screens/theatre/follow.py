@@ -9,7 +9,7 @@ from game import catalogue
 from game.core.history import History
 from game.core.replay.header import Header
 from game.core.replay.reader import Reading, read_by_line
-from game.engine.storage.replay_file import read_bytes
+from game.engine.storage.files import read_bytes
 from game.screens.slices import Slice
 from game.screens.theatre.course import Course, course_by_ply
 

@@ -13,7 +13,7 @@ from game.core.match import Match
 from game.core.replay.header import Header, Player
 from game.core.replay.reader import read_replay
 from game.engine.desk import Desk
-from game.engine.storage.replay_file import read_bytes
+from game.engine.storage.files import read_bytes
 from game.engine.storage.store import RIVALS, SUFFIX, Store, explained, write_whole
 from game.engine.table.scene import AnyTable
 from game.engine.words import _

@@ -7,7 +7,7 @@ from game import catalogue
 from game.core.match import Match
 from game.core.replay.reader import Reading, read_by_line
 from game.engine.desk import Desk
-from game.engine.storage.replay_file import read_bytes
+from game.engine.storage.files import read_bytes
 from game.engine.storage.store import explained
 from game.engine.ui.sheet import Dialog
 from game.engine.window.parts import Seen

@@ -14,8 +14,8 @@ from game.core.match import Match
 from game.core.replay.header import Header, parse_header
 from game.core.replay.jsonlines import BadLine, parsed
 from game.core.replay.reader import Reading, read_by_line
+from game.engine.storage.files import read_bytes
 from game.engine.storage.players import People
-from game.engine.storage.replay_file import read_bytes
 from game.engine.storage.store import Kept, Store
 from game.engine.words import _
 from game.screens import games

@@ -5,8 +5,7 @@ import pytest
 from pygame.event import Event
 
 from game.engine.input.intents import Intent, Intents
-from game.engine.input.padmap import layout
-from game.engine.input.pads import Pads, Plugged, family, printed
+from game.engine.input.pads import Pads, Plugged, family, layout, printed
 
 MAPPING = {
     "a": "b1",

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine.storage import store
-from game.engine.storage.claim import claimed
+from game.engine.storage.files import claimed
 from game.engine.storage.journal import Journal
 from game.engine.storage.players import People
 from game.engine.storage.series import Sofa

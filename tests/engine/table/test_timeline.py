@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.engine.table import stopwatch
-from game.engine.table.stopwatch import Stopwatch
+from game.engine.table import clock
+from game.engine.table.clock import Stopwatch
 from game.engine.table.timeline import (
     MOST_ROUNDS,
     Clip,
@@ -212,7 +212,7 @@ def test_there_is_something_to_be_seen_where_one_group_ends_just_where_a_step_do
 
 def test_pauses_are_not_counted(monkeypatch):
     now = [10.0]
-    monkeypatch.setattr(stopwatch, "perf_counter", lambda: now[0])
+    monkeypatch.setattr(clock, "perf_counter", lambda: now[0])
     watch = Stopwatch(500)
     now[0] += 1
     watch.stop()
@@ -227,7 +227,7 @@ def test_pauses_are_not_counted(monkeypatch):
 
 def test_a_time_that_no_game_took_leaves_a_clock_that_runs(monkeypatch):
     now = [10.0]
-    monkeypatch.setattr(stopwatch, "perf_counter", lambda: now[0])
+    monkeypatch.setattr(clock, "perf_counter", lambda: now[0])
     watch = Stopwatch(10**400)
     before = watch.ms
     now[0] += 1

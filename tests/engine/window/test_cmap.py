@@ -5,7 +5,7 @@ import itertools
 import pytest
 
 from game.engine.window import text
-from game.engine.window.cmap import coverage, has_glyph
+from game.engine.window.fonts import coverage, has_glyph
 
 
 def cuts(face):

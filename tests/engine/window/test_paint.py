@@ -6,7 +6,7 @@ import pytest
 from game.engine.window import theme
 from game.engine.window.art import Art
 from game.engine.window.paint import Painter
-from game.engine.window.reading import written
+from game.engine.window.plain import written
 from game.engine.window.view import Box, View
 from tests import tables
 

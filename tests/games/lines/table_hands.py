@@ -2,7 +2,7 @@
 
 import random
 
-from game.engine.input.defaults import PAD
+from game.engine.input.bindings import PAD
 from game.engine.input.intents import Intent
 from game.games.lines.rules.state import Stage
 from tests.tables import click, click_on, make_desk, named, new_match, open_table, press

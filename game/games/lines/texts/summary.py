@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import Any, cast
 
+from game.core.about import PointSource
 from game.core.history import Happened
 from game.core.rules import Dealt
-from game.core.summary import PointSource
 from game.core.words import N_
 from game.games.lines.rules import events
 from game.games.lines.rules.rules import LinesRules

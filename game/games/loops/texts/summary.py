@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from game.core.about import PointSource
 from game.core.history import Happened
 from game.core.rules import Event
-from game.core.summary import PointSource
 from game.core.words import N_
 from game.games.loops.rules import events
 from game.games.loops.texts.about import KINDS

@@ -4,9 +4,9 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from game.core.about import PointSource
 from game.core.history import Happened
 from game.core.rules import Dealt, Event
-from game.core.summary import PointSource
 from game.core.words import N_, NO_BREAK
 from game.games.wall.rules import events
 from game.games.wall.rules.state import TILING

@@ -5,7 +5,7 @@ from functools import partial
 
 from game.core.words import N_
 from game.engine.desk import Desk
-from game.engine.input import defaults
+from game.engine.input import bindings
 from game.engine.input.intents import Intent
 from game.engine.ui.content import Picture, Text
 from game.engine.ui.controls import Button
@@ -24,13 +24,13 @@ from game.screens.players.name_sheet import MADE_UP, NameSheet
 _STEERING = {
     key: action
     for action in ("left", "right", "up", "down", "confirm", "back", "next", "previous")
-    for key in defaults.KEYBOARD[action]
+    for key in bindings.KEYBOARD[action]
     if len(key) > 1
 }
 
 
 def _own_keys(half: str) -> frozenset[str]:
-    keys = {key for keys in defaults.TABLES[half].values() for key in keys}
+    keys = {key for keys in bindings.TABLES[half].values() for key in keys}
     return frozenset(keys - set(_STEERING))
 
 

@@ -5,7 +5,7 @@ from functools import partial
 from typing import NamedTuple, TypeAlias
 
 from game.engine.desk import Desk
-from game.engine.widgets.corner import corner_keys
+from game.engine.widgets.key_rows import corner_keys
 from game.engine.widgets.widgets import Widget
 from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View

@@ -12,7 +12,7 @@ from game import catalogue
 from game.core.match import Match
 from game.engine.desk import Desk
 from game.engine.sound.effects import Sound
-from game.engine.storage.replay_file import read_bytes
+from game.engine.storage.files import read_bytes
 from game.engine.storage.store import Store, explained, places, write_whole
 from game.engine.ui.sheet import Dialog
 from game.engine.widgets import furniture

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from game.core.about import PointSource
 from game.core.history import Happened
-from game.core.summary import PointSource
 from game.core.words import N_
 from game.games.toy.rules.events import TileTaken
 

@@ -1,9 +1,24 @@
-"""Whether a replay holds, as the fields that `verify --json` prints."""
+"""Positions and replays as the JSON fields that commands print and programs are told."""
 
 from typing import Any
 
 from game.core.replay.reader import Reading
-from game.core.rules import Json
+from game.core.rules import Json, Rules
+
+
+def position(rules: Rules[Any], state: Any, seat: int | None = None) -> dict[str, Json]:
+    """The fields that all games share, then the game's own; for a seat only what it may know."""
+    result = rules.result(state)
+    own = rules.show(state) if seat is None else rules.shown_to(state, seat)
+    shared: dict[str, Json] = {
+        "game": rules.name,
+        "over": rules.over(state),
+        "scores": list(result.scores),
+        "winners": [seat + 1 for seat in result.winners],
+        "to_move": [seat + 1 for seat in rules.movers(state)],
+        "round": own["round"],
+    }
+    return shared | own
 
 
 def report(name: str, reading: Reading) -> dict[str, Json]:
