@@ -139,6 +139,7 @@ def bring_layout(folder: Path) -> tuple[str, str]:
     kept = own_boards.keep(found, folder, shipped_layouts(name))
     cached_layout.cache_clear()
     challenges.cache_clear()
+    known_challenges.cache_clear()
     return name, kept
 
 

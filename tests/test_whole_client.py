@@ -127,6 +127,7 @@ def test_a_game_is_watched_played_on_killed_and_resumed(hand: Hand, tmp_path: Pa
 @pytest.mark.parametrize("game", catalogue.names())
 def test_leaving_a_branch_returns_to_the_analysis_at_that_move(game: str, tmp_path: Path) -> None:
     hand, begun = HANDS[catalogue.names().index(game) % len(HANDS)](game), PLAY_ON
+    away = {"pad 9": 1}  # a device that somebody owned and that is unplugged now
     with client(tmp_path) as run:
         watch_and_play_on(run, hand, game, next(c.key for c in CHALLENGES if c.game == game))
         while "leave" not in {w.name for w in run.widgets}:
@@ -134,12 +135,15 @@ def test_leaving_a_branch_returns_to_the_analysis_at_that_move(game: str, tmp_pa
         hand.reach(run, "leave")
         assert isinstance(run.top, TheatrePage)
         assert run.top.playback.ply == begun
+        run.desk.intents.assign(away)
         hand.reach(run, "play on")
+        assert not run.desk.intents.owned
         run.finish()
         assert run.widget("menu").words == "Back"
         hand.reach(run, "menu")
         assert isinstance(run.top, TheatrePage)
         assert run.top.playback.ply == begun
+        assert run.desk.intents.owned == away
         reviews: Any = run.desk.house.reviews  # type: ignore[attr-defined]
         assert reviews.of(run.top.path) or reviews._wishes, "its moves are judged on"
         hand.reach(run, "close")

@@ -61,11 +61,11 @@ class Desk:
         self.people = People(self.store, self.settings.names)
         self.sofa = Sofa(self.store)
 
-    def toast(self, words: str, bad: bool = False) -> None:
+    def toast(self, words: str, bad: bool = False, refusal: bool = False) -> None:
         """Say something in passing; what the rules told is said in the language in use."""
         said = told(words)
         others = [toast for toast in self.toasts if toast.words != said]
-        self.toasts = [*others[-2:], Toast(said, bad)]
+        self.toasts = [*others[-2:], Toast(said, bad, refusal=refusal)]
         self.sound.play("error" if bad else "good")
 
     def typing(self, area: Box | None) -> None:

@@ -329,7 +329,7 @@ class TheHouse:
         if next(iter(self.desk.stack)) is table:
             self.title()
         else:
-            self.desk.intents.assign({})
+            self.desk.intents.assign(table.devices_below)
             self.desk.stack.remove(table)
 
     def resume(self, path: Path, over: bool = False) -> bool:
@@ -379,12 +379,14 @@ class TheHouse:
     def _sit_down(
         self, match: Match, path: Path, devices: Mapping[str, int] | None, over: bool = False
     ) -> None:
+        below = self.desk.intents.owned
         self._hand_out(match.header.people, devices)
         if "library" in self.__dict__:
             self.library.settle()
         if "reviews" in self.__dict__:
             self.reviews.rest()
         table = self._table(match)
+        table.devices_below = below
         table.path, table.hues = path, self.desk.people.hues(match.header)
         (self.desk.stack.push if over else self.desk.stack.clear_to)(table)
         self.desk.change(recent=recent_with(self.desk.settings.recent, path.name))

@@ -158,10 +158,11 @@ def test_nobody_is_asked_to_hand_over_where_that_is_switched_off():
 
 def test_a_refusal_goes_when_the_pause_is_laid_over_it():
     desk, table = at_table()
-    desk.toast("Nothing can be taken back.", bad=True)
+    table.refuse("Nothing can be taken back.")
+    desk.toast("The disk is full.", bad=True)
     tables.press(desk, "pause")
     assert type(top(desk)).__name__ == "Pause"
-    assert not desk.toasts
+    assert [toast.words for toast in desk.toasts] == ["The disk is full."]
     assert table.match.plies
 
 

@@ -81,6 +81,28 @@ def test_an_older_file_is_of_who_plays_alone_when_it_is_found():
     assert again.mine.first == {"b": True}
 
 
+def test_a_try_that_waits_to_be_written_stays_its_players(monkeypatch):
+    desk = tables.make_desk()
+    people, tried = desk.people, Tried(desk.store, desk.people)
+    people.meet(["Kim", "Lee"])
+    kim, lee = (people.named(name) for name in ("Kim", "Lee"))
+    for one, key_ in ((lee, "lees"), (kim, "first")):
+        people.sit(one.identity)
+        tried.note(key_, True)
+    with monkeypatch.context() as patch:
+        patch.setattr("game.engine.storage.shared_file.write_whole", refused)
+        assert tried.note("second", True)
+    people.sit(lee.identity)
+    assert tried.note("third", True) == ""
+    again = Tried(desk.store, people)
+    assert [*again.of(kim).first] == ["first", "second"]
+    assert [*again.of(lee).first] == ["lees", "third"]
+
+
+def refused(*_given):
+    raise PermissionError(13, "Permission denied")
+
+
 def test_what_another_window_has_noted_is_kept():
     store = tables.make_desk().store
     people = People(store)

@@ -79,16 +79,18 @@ def _play(match: Match, path: Path, private: bool, bots: Bots, named: Sequence[s
                 match.close()
     finally:
         if not match.over:
-            say(_kept(match.header.game, path, [*filter(is_program, named)]))
+            say(_kept(match.header, path, [*filter(is_program, named)]))
     return 128 + terminal.heard if terminal.heard else 0
 
 
-def _kept(game: str, path: Path, programs: Sequence[str]) -> str:
+def _kept(header: Header, path: Path, programs: Sequence[str]) -> str:
     if not path.exists():
         return _("Nobody has moved, so nothing is kept.")
-    words, command = _("The game is kept. To go on: {command}."), f"quadrille play {game} --text"
+    words = _("The game is kept. To go on: {command}.")
+    command = f"quadrille play {header.game} --text"
     again = ["--bots", shlex.quote(",".join(programs))] if programs else []
-    file = [] if path.parent == places().replays else [shlex.quote(str(path))]
+    newest = path.parent == places().replays and not header.origin
+    file = [] if newest else [shlex.quote(str(path))]
     return words.format(command=" ".join([command, "--resume", *file, *again]))
 
 

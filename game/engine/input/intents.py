@@ -100,6 +100,11 @@ class Intents:
         self._seats = dict(seats)
 
     @property
+    def owned(self) -> dict[str, int]:
+        """The seat of each device that is somebody's, for `assign`."""
+        return dict(self._seats)
+
+    @property
     def seated(self) -> frozenset[int]:
         """The seats that have a device of their own; while a pad is unplugged its seat shares."""
         return frozenset(seat for device, seat in self._seats.items() if self._here(device))

@@ -253,8 +253,11 @@ class People:
         return self._change(met)
 
     def rename(self, identity: str, name: str) -> str:
-        """Another name for somebody; a sentence where somebody else is called that."""
+        """Another name for somebody; a sentence where somebody else is called that. Who was removed
+        and had that name is the same person from now on."""
         other = self.named(name)
+        if other is not None and other.gone and other.identity != identity:
+            return self.merge(identity, other.identity) or self.give(other.identity, gone=False)
         if other is not None and other.identity != identity:
             return _("Somebody else is called {name}.").format(name=name)
         return self.give(identity, name=name)

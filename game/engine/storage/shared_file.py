@@ -65,7 +65,7 @@ class SharedFile(Generic[T]):
         """Between the loop and the thread that writes."""
 
     def look(self) -> None:
-        """Read the file again, if it can be read; what is about to be written is known already."""
+        """Read the file again; while own changes are not written yet, try to write those."""
         if self._waiting and self._writer is not None:
             self._writer.keep(self._keep)
             return
@@ -77,26 +77,22 @@ class SharedFile(Generic[T]):
                 said = self._read_or_set_aside()
         self._settle(said)
 
-    def change(self, change: Callable[[T], T], words: str = "{reason}", waits: bool = True) -> str:
+    def change(self, change: Callable[[T], T], words: str = "{reason}") -> str:
         """Change what the file says now; a sentence where it could not be kept, now or later among
-        the writer's troubles. With `waits` it is so here all the same, and is tried again with the
-        next change."""
+        the writer's troubles: it is so here all the same, and is tried again with the next
+        change. A change may be made several times."""
         with self._turn:
             self._waiting.append(change)
             self.now = change(self.now)
-        keep = partial(self._keep, words, None if waits else change)
+        keep = partial(self._keep, words)
         return self._writer.keep(keep) if self._writer else keep()
 
-    def _keep(self, words: str = "", passing: Callable[[T], T] | None = None) -> str:
-        """Write everything that waits, under the lock; if that fails, forget a `passing` change and
-        return a sentence."""
+    def _keep(self, words: str = "") -> str:
+        """Write everything that waits, under the lock; return a sentence if that fails."""
         try:
             with locked(self._path.parent):
                 self._write()
         except OSError as problem:
-            if passing in self._waiting:
-                self._waiting.remove(passing)
-                self._settle(self._said)
             return words.format(reason=explained(problem, reading=problem is self.unread))
         return ""
 

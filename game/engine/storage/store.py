@@ -28,7 +28,7 @@ RIVALS = "rivals"
 BIN = "deleted"
 """The folder among the replays to which deleted games go; nobody lists what lies in folders."""
 _NAMED = re.compile(r"(\d{4}-\d\d-\d\d) ([a-z]+) (\d{6}) [0-9a-f]+")
-_DRAFT = re.compile(r"quadrille-[0-9a-f]{12}\.tmp|.+\.quad\.new")
+_DRAFT = re.compile(r"quadrille-[0-9a-f]{12}\.tmp")
 _OLD = 24 * 60 * 60.0
 _FULL = (errno.ENOSPC, errno.EDQUOT)
 _CLOSED = (errno.EROFS, errno.EACCES, errno.EPERM)
@@ -78,20 +78,20 @@ class Store:
         self._unsaved = deque[Settings]()
         self._binned: dict[Path, Path] = {}
         """Where files that were deleted in this run lie now."""
-        self._blind = False
-        """Whether there are settings that could not be read."""
+        self._unreadable = ""
+        """Why there are settings that could not be read: then none are kept, or those were lost."""
 
     def load_settings(self) -> tuple[Settings, str | None]:
         """The settings kept, or the defaults and a sentence saying why."""
-        path = self.places.settings
+        path, self._unreadable = self.places.settings, ""
         try:
             return from_json(read_object(path)), None
         except FileNotFoundError:
             return Settings(), None
         except OSError as problem:
-            self._blind = True
+            self._unreadable = explained(problem, reading=True)
             words = _("Your settings could not be read: {reason} The usual ones are used.")
-            return Settings(), words.format(reason=explained(problem, reading=True))
+            return Settings(), words.format(reason=self._unreadable)
         except (ValueError, RecursionError):
             aside = self.set_aside(path)
             if aside is None:
@@ -112,18 +112,10 @@ class Store:
         waiting = [self._unsaved.popleft() for _ in range(len(self._unsaved))]
         if not waiting:
             return ""
-        data = to_json(waiting[-1])
+        if self._unreadable:
+            return words.format(reason=self._unreadable)
         try:
-            if self._blind:
-                data = _over(read_object(self.places.settings), data)
-        except FileNotFoundError:
-            pass
-        except OSError as problem:
-            return words.format(reason=explained(problem, reading=True))
-        except (ValueError, RecursionError):
-            self.set_aside(self.places.settings)
-        try:
-            text = json.dumps(data, indent=1, sort_keys=True) + "\n"
+            text = json.dumps(to_json(waiting[-1]), indent=1, sort_keys=True) + "\n"
             write_whole(self.places.settings, text.encode())
         except OSError as problem:
             return words.format(reason=explained(problem))
@@ -147,14 +139,13 @@ class Store:
 
     def clear_drafts(self) -> None:
         """Remove what clients that were killed in the middle of writing have left behind: drafts
-        older than a day that nobody has in hand."""
+        older than a day."""
         folder = self.places.replays
         for place in (self.places.settings.parent, folder, folder / RIVALS):
             with contextlib.suppress(OSError), os.scandir(place) as found:
                 for path in map(Path, filter(_is_old_draft, found)):
                     with contextlib.suppress(OSError):
-                        if not self.in_use(path):
-                            path.unlink()
+                        path.unlink()
 
     def list_replays(self, most: int | None = None) -> list[Kept]:
         """The replays in the folder, newest first, told by their names alone; or so many."""
@@ -185,7 +176,7 @@ class Store:
         """Put a replay into the bin; nothing there is ever written over."""
         try:
             self.bin.mkdir(exist_ok=True)
-            with path.open("rb+") as file:
+            with path.open("rb") as file:
                 if not claimed(file):
                     return _("This game is being played. Leave it first.")
                 if os.name != "posix":  # there nobody may have it open
@@ -203,7 +194,8 @@ class Store:
     def restore_replay(self, path: Path) -> str | None:
         """Undo that a replay was deleted; nothing that lies there by now is written over."""
         try:
-            self._binned.pop(path, path).rename(_not_taken(path))
+            self._binned.get(path, path).rename(_not_taken(path))
+            self._binned.pop(path, None)
         except OSError as problem:
             words = _("The match could not be restored: {reason}")
             return words.format(reason=explained(problem))
@@ -213,7 +205,7 @@ class Store:
     def in_use(path: Path) -> bool:
         """Return whether a game is being played on that file, here or in another window."""
         try:
-            with path.open("rb+") as file:
+            with path.open("rb") as file:
                 return not claimed(file)
         except OSError:
             return False
@@ -231,11 +223,6 @@ class Store:
         return aside
 
 
-def _over(kept: dict[str, object], data: dict[str, object]) -> dict[str, object]:
-    usual = to_json(Settings())
-    return kept | {name: value for name, value in data.items() if value != usual.get(name)}
-
-
 def names_replay(name: str) -> bool:
     """Return whether a replay kept here can have that name."""
     written = name.isascii() or name.encode(errors="ignore").decode() == name
@@ -243,7 +230,7 @@ def names_replay(name: str) -> bool:
 
 
 def _is_old_draft(found: os.DirEntry[str]) -> bool:
-    name = found.name.endswith((".tmp", ".new")) and _DRAFT.fullmatch(found.name)
+    name = found.name.endswith(".tmp") and _DRAFT.fullmatch(found.name)
     return bool(name) and found.is_file() and time.time() - found.stat().st_mtime > _OLD
 
 
@@ -272,7 +259,6 @@ def write_whole(path: Path, data: bytes) -> None:
     draft = path.with_name(f"quadrille-{secrets.token_hex(6)}.tmp")
     try:
         with draft.open("xb") as file:
-            claimed(file)
             file.write(data)
             file.flush()
             os.fsync(file.fileno())

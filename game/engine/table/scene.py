@@ -65,6 +65,8 @@ class TableScene(Page, Generic[R, S]):
         self.frame = Frame(self)
         self.advising = Advising(self)
         self.path: Path | None = None
+        self.devices_below: Mapping[str, int] = {}
+        """The seats of devices before this table, for what lies below it."""
         """The file that keeps this game, if one does."""
         self.shown: S = match.state
         self.uncovered: int | None = None
@@ -133,7 +135,8 @@ class TableScene(Page, Generic[R, S]):
     def refuse(self, sentence: str, seat: int | None = None) -> None:
         """Say why something cannot be, and where several people play whom it is said to."""
         words = told(sentence)
-        self.desk.toast(words if seat is None else self.seating.addressed(seat, words), bad=True)
+        said = words if seat is None else self.seating.addressed(seat, words)
+        self.desk.toast(said, bad=True, refusal=True)
 
     def is_shown(self, _seat: int) -> bool:
         """Return whether the picture shows what that seat has to decide."""
@@ -307,7 +310,7 @@ class TableScene(Page, Generic[R, S]):
     def pause(self) -> None:
         """No time is noted while something else is looked at, and no refusal lies over that."""
         self.played.stop()
-        self.desk.toasts = [toast for toast in self.desk.toasts if not toast.bad]
+        self.desk.toasts = [toast for toast in self.desk.toasts if not toast.refusal]
 
     def resume(self) -> None:
         """Time is noted again."""

@@ -55,6 +55,8 @@ class Toast:
     bad: bool
     left: float = TOAST_SECONDS
     spot: Spot = field(default_factory=Spot, compare=False)
+    refusal: bool = False
+    """Whether it answers a move that cannot be: it goes where something else is looked at."""
 
 
 def parts_of(

@@ -206,10 +206,7 @@ class SceneStack:
 
     def update(self, seconds: float) -> None:
         """Time passes for every scene that can be seen."""
-        held, self._held = self._held, (holding := self.holding)
-        if holding != held and self.top:
-            self.top.touch()
-        for scene in () if holding else self.seen():
+        for scene in () if self.holding else self.seen():
             scene.update(seconds)
 
     def seen(self) -> list[Scene]:
@@ -224,7 +221,8 @@ class SceneStack:
 
     def parts(self, ahead: float) -> list[Seen]:
         """The parts of all visible scenes."""
-        if self.holding:
+        self._held = self.holding
+        if self._held:
             return [*self._last, TAKEN]
         made: list[Seen] = [
             Group(
@@ -238,8 +236,8 @@ class SceneStack:
         return made
 
     def drawn(self) -> None:
-        """The picture is what the scenes are now."""
-        for scene in self.seen():
+        """The picture is what the scenes are now, unless it was held."""
+        for scene in () if self._held else self.seen():
             scene.changed = False
 
 

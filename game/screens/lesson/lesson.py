@@ -1,7 +1,6 @@
 """A first game that teaches itself: words beside a real table, one small step after another."""
 
 from collections.abc import Sequence
-from types import MappingProxyType
 from typing import Any
 
 from game import catalogue
@@ -35,7 +34,7 @@ def open_lesson(desk: Desk, game: str) -> None:
     lectern = Lectern(desk, lambda view: strip_of(lesson).height(view))
     table = table_class(lectern, practice(desk.people.name, game, lesson), house(desk))
     table.bots = Companions(table, lesson)
-    devices = {device: s for s in desk.intents.seated if (device := desk.intents.device_of(s))}
+    devices = desk.intents.owned
     desk.intents.assign({})
     note = Note(desk, table, lesson, devices)
     table.house = Led(note)
@@ -58,7 +57,7 @@ class Note(Page):
         """The position in which the place was looked for last."""
         self._seen = table.match.plies
         self.light = Light(self, table)
-        self._devices = MappingProxyType(devices)
+        self._devices = devices
         self._shown: Said = ("", "")
         """The words on the strip."""
 

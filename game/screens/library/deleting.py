@@ -59,7 +59,7 @@ class Shelf(Page):
         if self.gone is None:
             return
         problem = self.desk.store.restore_replay(self.gone)
-        self.gone = None
+        self.gone = self.gone if problem else None
         self.desk.toast(problem or _("Match restored."), bad=bool(problem))
         self.files_changed()
 

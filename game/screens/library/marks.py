@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from zlib import crc32
 
+from game.core.words import is_printable
 from game.engine.storage.shared_file import SharedFile
 from game.engine.storage.writer import Writer
 
@@ -64,12 +65,12 @@ class Marks:
         return sorted({tag for mark in self.all.values() for tag in mark.tags})
 
     def put(self, name: str, mark: Mark) -> str | None:
-        """Note that from now on; a sentence where it cannot be kept, and then it is not noted."""
+        """Note that from now on; a sentence where the file does not take it yet."""
 
         def noted(marks: Mapping[str, Mark]) -> Mapping[str, Mark]:
             return {each: one for each, one in {**marks, name: mark}.items() if one != Mark()}
 
-        return self._file.change(noted, waits=False) or None
+        return self._file.change(noted) or None
 
 
 def _marks(data: Mapping[str, Any]) -> dict[str, Mark]:
@@ -103,7 +104,7 @@ def _note(value: Any) -> tuple[int, str] | None:
 
 
 def _text(value: Any, most: int = LONGEST) -> str:
-    good = isinstance(value, str) and value.isprintable()
+    good = isinstance(value, str) and all(map(is_printable, value))
     return str(value)[:most] if good else ""
 
 

@@ -1,7 +1,6 @@
 """A puzzle being solved: its table, and below it the task, the verdict and the way on."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from game import catalogue, judging
@@ -94,10 +93,7 @@ class Task(Page):
         """The value of every move, once that is known."""
         self.tried: Move | None = None
         self._errands = errands
-        seats = desk.intents.seated
-        self._devices = MappingProxyType(
-            {device: seat for seat in seats if (device := desk.intents.device_of(seat))}
-        )
+        self._devices = desk.intents.owned
         desk.intents.assign({})
         scene = trying(catalogue.game(puzzle.game).scene())
         lectern = Lectern(desk, lambda view: self._strip().height(view))

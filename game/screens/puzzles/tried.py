@@ -94,10 +94,10 @@ class Tried:
     def note(self, key: str, solved: bool) -> str:
         """Note a try of who plays alone here, if it is the first; a sentence where it could not be
         kept."""
-        me = self._me
+        me, person = self._me, self._people.me
 
         def noted(kept: Mapping[str, Tries]) -> Mapping[str, Tries]:
-            mine = self._of(kept, self._people.me)
+            mine = self._of(kept, person)
             return kept if key in mine.first else {**kept, me: mine.with_one(key, solved)}
 
         return self._file.change(noted)

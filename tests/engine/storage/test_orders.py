@@ -342,7 +342,7 @@ def test_a_list_that_stays_shut_is_left_alone_and_read_again(tmp_path, kind, mon
         "series": lambda: sofa.note(["ana", "jun"], "one of b", ["ana"]),
         "marks": lambda: marks.put("one of b", Mark(star=True)),
         "puzzles": lambda: tried.note("one of b", True),
-        "settings": lambda: store.save_settings(Settings(names=("one of b",))),
+        "settings": lambda: save(store_in(tmp_path), "one of b"),  # by the next client
     }
     assert not again[kind]()
     text = (tmp_path / name).read_text()

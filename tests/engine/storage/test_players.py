@@ -123,6 +123,16 @@ def test_a_name_that_somebody_else_has_is_refused(store):
     assert people.rename(person(people, "Ana").identity, "Ana") == ""
 
 
+def test_who_is_renamed_as_somebody_who_was_removed_is_that_person(store):
+    people = People(store)
+    people.meet(["Lee", "Le"])
+    lee, le = person(people, "Lee").identity, person(people, "Le").identity
+    people.remove(lee, played=True)
+    assert people.rename(le, "Lee") == ""
+    assert people.names == ("Lee",)
+    assert set(person(people, "Lee").identities) == {lee, le}
+
+
 def test_two_who_are_one_have_the_identities_of_both(store):
     people = People(store)
     people.meet(["Ana", "Anna", "Jun"])

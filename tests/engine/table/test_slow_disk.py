@@ -204,7 +204,6 @@ def test_a_small_file_that_cannot_be_kept_is_told_later(slow, monkeypatch, lost)
         slow.frames(1)
     assert "The disk is full" in slow.desk.toasts[-1].words
     assert slow.desk.people.named("Jun") is not None or lost != "players"
-    assert not library.marks.of("a.quad").star, "what cannot be kept is not noted"
     monkeypatch.setattr(os, "fsync", sync)
     slow.desk.people.meet(["Bo"])
     slow.desk.store.writer.close()

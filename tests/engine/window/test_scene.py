@@ -64,6 +64,10 @@ class Sheet(Told):
     solid = False
 
 
+class Waiting(Told):
+    holds = True
+
+
 class Note(Sheet):
     blocks = False
 
@@ -166,6 +170,16 @@ def test_a_still_stack_wants_no_picture_after_its_first(desk):
     desk.stack.drawn()
     sheet.alive = True
     assert desk.stack.lively
+
+
+def test_a_picture_that_was_held_is_drawn_anew_as_soon_as_it_is_let_go(desk):
+    (low,) = lay(desk, Waiting(desk, "low"))
+    for holds in (True, False):  # also where no time passes in between
+        low.holds = holds
+        assert desk.stack.lively
+        desk.stack.parts(0.0)
+        desk.stack.drawn()
+    assert not desk.stack.lively
 
 
 def test_what_is_seen_lies_in_the_order_of_the_scenes_each_veiled_by_the_one_above(desk):
