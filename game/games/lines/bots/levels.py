@@ -18,13 +18,13 @@ two at a table draw alike."""
 _EVEN_MARKS: Final = 25
 """The same of the set-up with company, where more can't be told apart."""
 LEVELS: Final = {
-    "beginner": Level(1, 77, 128, N_("Draws where there is room and often takes what comes.")),
+    "beginner": Level(1, 85, 180, N_("Draws where there is room and often takes what comes.")),
     "casual": Level(
-        1, 64, 98, N_("Goes after colours and letters, and often misses the better way.")
+        1, 70, 115, N_("Goes after colours and letters, and often misses the better way.")
     ),
-    "club": Level(60, 54, 88, N_("Thinks of what comes next, but slips often.")),
-    "strong": Level(300, 54, 90, N_("Weighs the rolls to come and slips now and then.")),
-    "expert": Level(EFFORT // 2, 36, 60, N_("Plans the whole sheet and rarely errs.")),
+    "club": Level(60, 25, 60, N_("Thinks of what comes next, but slips often.")),
+    "strong": Level(300, 25, 50, N_("Weighs the rolls to come and slips now and then.")),
+    "expert": Level(EFFORT // 2, 14, 30, N_("Plans the whole sheet and rarely errs.")),
     "master": Level(3 * EFFORT, 0, 0, N_("Plans the whole sheet and makes no mistakes.")),
 }
 
