@@ -29,6 +29,8 @@ class Begun(NamedTuple):
     plies: int
     seats: int
     people: tuple[int, ...] = ()
+    luck: int | None = None
+    """What the cards gave, as `luck_of`."""
 
 
 class Par(NamedTuple):
@@ -57,6 +59,12 @@ def ratings_of(history: History) -> Ratings:
     return Ratings(known.scale(), history, unit)
 
 
+def luck_of(history: History) -> int | None:
+    """Return what chance gave in a match alone, in tenths; None where that tells nothing."""
+    luck = catalogue.game(history.rules.name).luck
+    return luck()(history) if luck is not None and history.rules.seats == 1 else None
+
+
 def review(path: str, known: Sequence[Judged]) -> Iterator[Begun | Judged]:
     """Judge the moves of a file after those known, one by one; yield nothing where judgements would
     tell secrets."""
@@ -65,7 +73,7 @@ def review(path: str, known: Sequence[Judged]) -> Iterator[Begun | Judged]:
     assert header is not None
     assert history is not None, reading.problem
     rules = history.rules
-    yield Begun(rules.name, history.plies, rules.seats, header.people)
+    yield Begun(rules.name, history.plies, rules.seats, header.people, luck_of(history))
     if not keeps_secrets(rules, history.state):
         ratings = ratings_of(history)
         after = [*ratings.rated(known)][-1].ply if known else 0

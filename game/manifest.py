@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from game.core.about import About, PointSource
 from game.core.bots import SECONDS, Bots
-from game.core.history import Happened
+from game.core.history import Happened, History
 from game.core.judging.judge import Judge, Wording
 from game.core.judging.possible import Hindsight
 from game.core.judging.winning import Scale
@@ -69,6 +69,8 @@ class Game:
     """What reasons are about in a word or two, by their names, where points are given away."""
     scale: Callable[[], Scale] = Scale
     """What the judge's points mean: chances to win, classes of moves."""
+    luck: Callable[[], Callable[[History], int]] | None = None
+    """Return what chance gave in a match alone, in tenths; None where that tells nothing."""
     hindsight: Callable[[], Hindsight] | None = None
     """What a game alone would have allowed, where chance can be known."""
     race: "Callable[[], Race] | None" = None

@@ -30,7 +30,7 @@ from game.core.judging.possible import Allowed, Hindsight, looked_back
 from game.core.replay.header import Header, Player
 from game.core.replay.jsonlines import one_line
 from game.core.rules import Json, Rules
-from game.judging import ratings_of
+from game.judging import luck_of, ratings_of
 
 _MOVES = 5
 """How many moves a hint names."""
@@ -65,8 +65,9 @@ def review(name: str, as_json: bool) -> int:
     for each in ratings_of(history).rated(reviewed(history.rules, history.turns, judge)):
         judged.append(each)
         _tell_move(header, history, each, as_json)
+    luck = luck_of(history)
     for seat in range(history.rules.seats):
-        _tell_account(header, account(judged, seat), as_json)
+        _tell_account(header, account(judged, seat), luck, as_json)
     return 0
 
 
@@ -94,15 +95,16 @@ def _tell_move(header: Header, history: History, judged: Judged, as_json: bool) 
     print_record(record)
 
 
-def _tell_account(header: Header, found: Account, as_json: bool) -> None:
+def _tell_account(header: Header, found: Account, luck: int | None, as_json: bool) -> None:
     mean = None if found.mean_loss is None else round(found.mean_loss) / 10
     if as_json:
         record = {"seat": found.seat + 1, "moves": found.moves, "loss": _points(found.loss)}
         more = {"mean_loss": mean, "worst": list(found.worst), "accuracy": found.accuracy}
-        print_record(record | more)
+        print_record(record | more | ({} if luck is None else {"cards": _points(luck)}))
         return
     exact = "" if found.accuracy is None else f", accuracy {found.accuracy} %"
     words = f"{_named(header, found.seat)}: {found.moves} moves{exact}"
+    exact += "" if luck is None else f", cards {_signed(luck)}"
     worst = ", ".join(map(str, found.worst))
     say(words + (f"; most lost at {worst}" if worst else ""))
 

@@ -18,6 +18,8 @@ class Review(NamedTuple):
     game: str
     judged: tuple[Judged, ...]
     accounts: tuple[Account, ...]
+    luck: int | None = None
+    """What the cards gave in a match alone, in tenths, where that tells anything."""
 
 
 class OnSeed(NamedTuple):
@@ -42,16 +44,16 @@ class OnSeed(NamedTuple):
         return self._replace(pars=tuple(raised if par is best else par for par in self.pars))
 
 
-def made_review(game: str, judged: Iterable[Judged], seats: int) -> Review:
+def made_review(game: str, judged: Iterable[Judged], seats: int, luck: int | None = None) -> Review:
     """The moves with everybody's account."""
     moves = tuple(judged)
-    return Review(game, moves, tuple(account(moves, seat) for seat in range(seats)))
+    return Review(game, moves, tuple(account(moves, seat) for seat in range(seats)), luck)
 
 
 def dumped_review(review: Review) -> str:
     """A review as text."""
     moves = [(j.ply, j.seat, _dumped(j.played), _dumped(j.best), j.rating) for j in review.judged]
-    about = review.game, _judge(review.game), len(review.accounts)
+    about = review.game, _judge(review.game), len(review.accounts), review.luck
     return json.dumps([*about, moves], separators=(",", ":"))
 
 
@@ -68,7 +70,7 @@ def _dumped(verdict: Verdict) -> tuple[Any, ...]:
 def loaded_review(text: str) -> Review:
     """A review as it was dumped; `ValueError` if that makes no sense."""
     try:
-        game, judge, seats, moves = json.loads(text)
+        game, judge, seats, luck, moves = json.loads(text)
         if judge != _judge(game):
             raise ValueError("another judge said so")
         kinds = _kinds(game)
@@ -76,7 +78,7 @@ def loaded_review(text: str) -> Review:
             Judged(ply, seat, _loaded(kinds, *played), _loaded(kinds, *best), Rating(*rating))
             for ply, seat, played, best, rating in moves
         )
-        return made_review(game, judged, seats)
+        return made_review(game, judged, seats, luck)
     except (BadSetup, LookupError, TypeError) as problem:
         raise ValueError("no review") from problem
 

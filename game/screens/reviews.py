@@ -80,7 +80,8 @@ class _GameTask(_Task):
             else:
                 self.moves.append(each)
         if self.done and self.begun is not None:
-            self.review = made_review(self.begun.game, self.moves, self.begun.seats)
+            begun = self.begun
+            self.review = made_review(begun.game, self.moves, begun.seats, begun.luck)
 
     def load(self, text: str) -> None:
         self.review, self.done = loaded_review(text), True

@@ -12,6 +12,7 @@ GAME = Game(
     levels=part("game.games.ramp.bots.levels:BOTS"),
     hindsight=part("game.games.ramp.bots.hindsight:HINDSIGHT"),
     judge=part("game.games.ramp.bots.judge:judge"),
+    luck=part("game.games.ramp.bots.luck:luck"),
     scale=part("game.games.ramp.bots.scale:SCALE"),
     reasons=part("game.games.ramp.texts.reasons:worded"),
     losses=part("game.games.ramp.texts.reasons:LOSSES"),

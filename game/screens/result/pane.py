@@ -138,7 +138,11 @@ class MistakesPane:
     def _accuracy(self) -> str:
         if self.review is None or not self.cards:
             return ""
-        return _("Accuracy {percent}").format(percent=percent(accuracy(self.match, self.review)))
+        words = _("Accuracy {percent}").format(percent=percent(accuracy(self.match, self.review)))
+        if self.review.luck is None:
+            return words
+        cards = _("cards {points}").format(points=f"{self.review.luck / 10:+.1f}")
+        return f"{words} · {cards}"
 
     def _paint_head(self, p: Painter) -> None:
         x, y = self._head.x, self._head.y + p.view.grown(18) / 2 + 4
