@@ -39,7 +39,10 @@ def _answer(parser: argparse.ArgumentParser, argv: Sequence[str] | None) -> int:
         print(problem, file=sys.stderr)
         return 1
     except Unheard as problem:
-        return _give_up(problem)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if not isinstance(problem.__cause__, BrokenPipeError):
+            print(f"the answer cannot be written ({problem})", file=sys.stderr)
+        return 1
     except ImportError as problem:
         print(f"Quadrille is not installed in full ({problem}): install it anew", file=sys.stderr)
         return 1
@@ -60,14 +63,6 @@ def _mend_streams() -> None:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
-
-
-def _give_up(problem: Unheard) -> int:
-    """Send the rest of the output nowhere; say why unless the reader has only stopped reading."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    if not isinstance(problem.__cause__, BrokenPipeError):
-        print(f"the answer cannot be written ({problem})", file=sys.stderr)
-    return 1
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -2,7 +2,6 @@
 
 import argparse
 from pathlib import Path
-from typing import Any
 
 from game import __version__, catalogue
 from game.cli.problems import CannotPlay, WrongUsage
@@ -29,7 +28,9 @@ def new(chosen: argparse.Namespace) -> int:
         raise CannotPlay(f"{chosen.game} cannot be played so: {problem}") from problem
     first = header.record(match.rules, __version__)
     chance = [step_record(dealt) for dealt, _after in match.history.opening]
-    _require_readable(chosen.game, [first, *chance])
+    reading = read_replay(b"".join(map(written, [first, *chance])), catalogue.set_up)
+    if reading.problem is not None:
+        raise CannotPlay(f"{chosen.game} cannot be played so: {reading.problem.sentence}")
     try:
         Journal.create(chosen.file, first, *chance).close()
     except JournalError as problem:
@@ -71,13 +72,6 @@ def _header(chosen: argparse.Namespace) -> Header:
     seats = seats or catalogue.rules_class(chosen.game).seat_range[0]
     names = (*chosen.names, *map(numbered, range(len(chosen.names), seats)))
     return Header(chosen.game, tuple(map(Player, names)), seed, options)
-
-
-def _require_readable(game: str, records: list[dict[str, Any]]) -> None:
-    """Raise `CannotPlay` unless what is written can be read again (a name may be too long)."""
-    reading = read_replay(b"".join(map(written, records)), catalogue.set_up)
-    if reading.problem is not None:
-        raise CannotPlay(f"{game} cannot be played so: {reading.problem.sentence}")
 
 
 def _seat(match: Match, seat: int | None, name: str) -> int:

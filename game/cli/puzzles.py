@@ -8,11 +8,10 @@ from game import catalogue
 from game.cli.problems import CannotPlay, WrongUsage
 from game.cli.replays import keep, print_record, replay_bytes
 from game.core.bots import GRANDMASTER
-from game.core.history import History
 from game.core.judging.puzzles import GAMES, MARGIN, Puzzle, Search, Table
 from game.core.ranks import Challenge
 from game.core.replay.header import Header, Player, is_seed
-from game.core.rules import BadSetup, Json, Step
+from game.core.rules import BadSetup, Json
 
 _DEAR = ("crossings", "turns")
 """What counts in some challenges and comes one by one: a part of one is much."""
@@ -65,11 +64,8 @@ def _written(puzzle: Puzzle) -> bytes:
     players = [Player(f"Bot {seat + 1}", bot) for seat, bot in enumerate(puzzle.seated)]
     players[puzzle.seat] = Player(f"Player {puzzle.seat + 1}")
     header = Header(rules.name, tuple(players), puzzle.seed, rules.options)
-    return replay_bytes(header, rules, _steps(history, puzzle.ply), history.state_at(puzzle.ply))
-
-
-def _steps(history: History, plies: int) -> list[Step]:
-    return [happened.step for ply in range(plies + 1) for happened in history.steps(ply)]
+    steps = [each.step for ply in range(puzzle.ply + 1) for each in history.steps(ply)]
+    return replay_bytes(header, rules, steps, history.state_at(puzzle.ply))
 
 
 def _tell(path: Path, puzzle: Puzzle) -> None:

@@ -79,10 +79,6 @@ class LinesEncoding(Encoding[Position]):
                 yield from field(sheet)
 
 
-def _ends(sheet: Sheet) -> list[int]:
-    return [line[-1] if line else _NO_CELL for line in sheet.lines]
-
-
 def _starts(sheet: Sheet) -> list[int]:
     at = {colour: half + 1 for half, colour in enumerate(sheet.starts)}
     return [at.get(colour, 0) for colour in range(_KINDS)]
@@ -97,7 +93,7 @@ _SHEET: tuple[Callable[[Sheet], Iterable[int]], ...] = (
     _starts,
     lambda sheet: flags(sheet.taken, CELLS),
     lambda sheet: flags(sheet.dotted, CELLS),
-    _ends,
+    lambda sheet: (line[-1] if line else _NO_CELL for line in sheet.lines),
     lambda sheet: (sheet.crossings,),
     lambda sheet: sheet.letters,
     lambda sheet: (sheet.jokers,),

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from game.games.wall.rules.level import SIZE
 from game.games.wall.rules.rules import WallRules
-from game.games.wall.rules.state import NOBODY, TILING, Board, State
+from game.games.wall.rules.state import NOBODY, TILING, State
 from game.games.wall.rules.tiles import COLOURS, MARKER, counts
 from game.learning.encoding import POINTS, Encoding, Field
 
@@ -59,8 +59,4 @@ class WallEncoding(Encoding[State]):
         yield from (_LETTERS.index(line[:1] or ".") for board in boards for line in board.lines)
         yield from (len(line) for board in boards for line in board.lines)
         for board in boards:
-            yield from _wall(board)
-
-
-def _wall(board: Board) -> Iterator[int]:
-    return map(_LETTERS.index, board.wall)
+            yield from map(_LETTERS.index, board.wall)

@@ -45,7 +45,11 @@ def play_text(chosen: argparse.Namespace) -> int:
     if chosen.lesson:
         if chosen.resume is not None:
             raise WrongUsage("a lesson is not resumed")
-        return _lesson(chosen.game, people.name)
+        with Terminal() as terminal, suppress(Left):
+            LessonSession(terminal, chosen.game, people.name).run()
+        play = f"quadrille play {chosen.game} --text"
+        say(_("To play: {command}.").format(command=play))
+        return 128 + terminal.heard if terminal.heard else 0
     if chosen.resume is None:
         path = store.new_replay(chosen.game)
         people.meet(chosen.names or ([] if people.me else [system_name() or people.name]))
@@ -92,14 +96,6 @@ def _kept(header: Header, path: Path, programs: Sequence[str]) -> str:
     newest = path.parent == places().replays and not header.origin
     file = [] if newest else [shlex.quote(str(path))]
     return words.format(command=" ".join([command, "--resume", *file, *again]))
-
-
-def _lesson(game: str, name: str) -> int:
-    with Terminal() as terminal, suppress(Left):
-        LessonSession(terminal, game, name).run()
-    words = _("To play: {command}.")
-    say(words.format(command=f"quadrille play {game} --text"))
-    return 128 + terminal.heard if terminal.heard else 0
 
 
 # -- who plays what ----------------------------------------------------------------------------

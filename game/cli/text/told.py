@@ -8,7 +8,7 @@ from game.cli.text.saying import words_of
 from game.core.history import Happened
 from game.core.match import Match
 from game.core.rules import Moved
-from game.core.spoken import Heard, Part
+from game.core.spoken import Heard
 from game.engine.words import _, ngettext
 from game.screens import games
 from game.screens.hall.challenges import challenge_of, titled
@@ -98,9 +98,9 @@ class Teller:
             parts = [words for part in self.spoken.parts for words in part.tell(heard)]
             every = range(len(self.names))
             return parts + [words for one in every for words in self._player(heard, one)]
-        found = next((p for p in self.spoken.parts if _is_called(p, said)), None)
-        if found is not None:
-            return [*found.tell(heard)]
+        for part in self.spoken.parts:
+            if said in (part.word, _(part.word).casefold()):
+                return [*part.tell(heard)]
         whom = seat if said in (_("me"), "me") else self._called(said)
         return [] if whom is None else self._player(heard, whom)
 
@@ -135,10 +135,6 @@ class Teller:
         if self.match.helped:
             said.append(_("This game counts apart: no rank, no record."))
         return said
-
-
-def _is_called(part: Part, said: str) -> bool:
-    return said in (part.word, _(part.word).casefold())
 
 
 def sections(game: str, asked: str) -> list[str]:

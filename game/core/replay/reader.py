@@ -11,6 +11,7 @@ from typing import Any
 
 from game.core.chance import Chance
 from game.core.history import History
+from game.core.match import end_record
 from game.core.replay.header import Header, SetUp, game_of, parse_header, set_up_from
 from game.core.replay.jsonlines import (
     BadLine,
@@ -81,10 +82,6 @@ def _lines(data: bytes) -> Iterator[tuple[int, bytes, int]]:
     count = data.count(b"\n") + is_object(data[data.rfind(b"\n") + 1 :])
     if count > MOST_LINES:
         raise BadLine("the file has more than {most} lines", most=MOST_LINES)
-    return _numbered(data, count)
-
-
-def _numbered(data: bytes, count: int) -> Iterator[tuple[int, bytes, int]]:
     start = 0
     for number in range(1, count + 1):
         end = data.find(b"\n", start)
@@ -205,13 +202,7 @@ class _Reader:
         self._reading.digest = digest
 
     def _check_result(self, end: dict[str, Json]) -> None:
-        result = self._history.rules.result(self._history.state)
-        expected: dict[str, Json] = {
-            "scores": list(result.scores),
-            "winners": [seat + 1 for seat in result.winners],
-        }
-        if result.rank is not None:
-            expected["rank"] = result.rank
+        expected = end_record(self._history.rules.result(self._history.state))
         for key in ("scores", "winners", "rank"):
             if key not in end and key in expected:
                 raise BadLine("{key!r} must be in the result", key=key)

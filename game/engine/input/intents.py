@@ -170,15 +170,12 @@ class Intents:
         if not pygame.display.get_init():
             return fed
         if not self._started:
-            self._start()
+            self._started = True
+            pygame.key.set_repeat()
+            if not self._typing:
+                pygame.key.stop_text_input()
+            pygame.joystick.init()
         return fed + pygame.event.get()
-
-    def _start(self) -> None:
-        self._started = True
-        pygame.key.set_repeat()
-        if not self._typing:
-            pygame.key.stop_text_input()
-        pygame.joystick.init()
 
     def _read(self, event: Event) -> Iterator[Intent]:
         handler = _HANDLERS.get(event.type)

@@ -71,17 +71,13 @@ def layout(mapping: Mapping[str, str] | None) -> PadMap:
         if kind == "b" and number.isdigit():
             found.buttons[int(number)] = control
         elif kind == "h":
-            _add_hat(found, number, control)
+            hat, _dot, mask = number.partition(".")
+            if hat.isdigit() and mask in _HAT_WAYS:
+                found.hats[int(hat), _HAT_WAYS[mask]] = control
         elif kind == "a" and number.isdigit():
             axis = _axis(control, sign, inverted=raw.endswith("~"))
             found.axes.setdefault(int(number), []).append(axis)
     return found
-
-
-def _add_hat(found: PadMap, number: str, control: str) -> None:
-    hat, _dot, mask = number.partition(".")
-    if hat.isdigit() and mask in _HAT_WAYS:
-        found.hats[int(hat), _HAT_WAYS[mask]] = control
 
 
 def _axis(control: str, sign: str, inverted: bool) -> PadSource:
@@ -254,7 +250,8 @@ class Pads:
         if event.type == pygame.JOYDEVICEADDED:
             return self._added(self._open(event.device_index))
         if event.type == pygame.JOYDEVICEREMOVED:
-            return self._removed(event.instance_id)
+            pad = self.here.pop(event.instance_id, None)
+            return [*pad.release(), Plug(pad.device, False)] if pad else []
         read = _READERS.get(event.type)
         if read is None:
             return []
@@ -293,10 +290,6 @@ class Pads:
         self.here[plugged.instance] = pad
         self._names.setdefault(device, plugged.name)
         return [Plug(device, True)]
-
-    def _removed(self, instance: int) -> list[Change | Plug]:
-        pad = self.here.pop(instance, None)
-        return [*pad.release(), Plug(pad.device, False)] if pad else []
 
 
 _READERS: Mapping[int, Callable[[Pad, pygame.event.Event], Iterator[Change]]] = MappingProxyType(

@@ -128,7 +128,9 @@ def steps(name: str) -> Generator[None, None, bytes]:
             yield from _add_ring(samples, layer)
         else:
             yield from _add_hiss(samples, layer, Random(name))
-    _fade(samples)
+    last = len(samples)
+    for i in range(max(0, last - _FADE), last):
+        samples[i] *= (last - 1 - i) / _FADE
     return (yield from _finished(samples, effect.peak))
 
 
@@ -182,12 +184,6 @@ def _add_hiss(samples: Samples, hiss: Hiss, dice: Random) -> Iterator[None]:
             samples[i] += noise * level * min(1.0, age / rise)
             level *= damping if age >= rise else 1.0
         yield
-
-
-def _fade(samples: Samples) -> None:
-    last = len(samples)
-    for i in range(max(0, last - _FADE), last):
-        samples[i] *= (last - 1 - i) / _FADE
 
 
 def _finished(samples: Samples, peak: float) -> Generator[None, None, bytes]:

@@ -9,6 +9,7 @@ import os
 import secrets
 from collections import deque
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import BinaryIO
@@ -130,7 +131,8 @@ class Journal:
             if not self._in_place():
                 self._write_anew(data)
         except (OSError, ValueError) as problem:
-            self._try_cut()
+            with suppress(JournalError, OSError, ValueError):
+                self._cut()  # at once, or before the next line
             raise _failed(self.path, problem) from problem
         self._kept += data
 
@@ -177,12 +179,6 @@ class Journal:
                 raise _taken(self.path)
             self._file.truncate(len(self._kept))
             self._file.seek(len(self._kept))
-
-    def _try_cut(self) -> None:
-        try:
-            self._cut()
-        except (JournalError, OSError, ValueError):
-            return
 
 
 class Keeper:

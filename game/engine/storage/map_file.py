@@ -47,7 +47,8 @@ def read_map(path: Path, name: str) -> ElementTree.Element:
         tileset.set("source", _own_tileset(tileset, name))
     for layer in root.iter("layer"):
         for packed in layer.iter("data"):
-            _unpack(packed, cells, tell("{name}, layer {layer!r}", name=name, layer=_called(layer)))
+            where = tell("{name}, layer {layer!r}", name=name, layer=layer.get("name", "")[:40])
+            _unpack(packed, cells, where)
     return root
 
 
@@ -124,10 +125,6 @@ def _unpack(packed: ElementTree.Element, cells: int, where: str) -> None:
         size = len(raw)
     if size > most:
         raise BadLevel("{where}: there are more cells than the map has", where=where)
-
-
-def _called(layer: ElementTree.Element) -> str:
-    return layer.get("name", "")[:40]
 
 
 def _too_long(name: str) -> BadLevel:

@@ -64,19 +64,16 @@ class BotSeats:
     def go_on(self, seat: int, seconds: float) -> None:
         """It is that bot's turn, and time passes."""
         if self.rested(seconds):
-            self._think(seat)
+            guest = self._guests.has(seat)
+            move = self._guests_move(seat) if guest else self._bots_move(seat)
+            if move is not None:
+                self._asked = None
+                self._table.play(seat, move)
 
     def rested(self, seconds: float) -> bool:
         """Let time pass; return whether people have had their moment."""
         self._pause -= seconds
         return self._pause <= 0
-
-    def _think(self, seat: int) -> None:
-        guest = self._guests.has(seat)
-        move = self._guests_move(seat) if guest else self._bots_move(seat)
-        if move is not None:
-            self._asked = None
-            self._table.play(seat, move)
 
     def _guests_move(self, seat: int) -> Move | None:
         """Ask a program; replace one that gives no move by our own bot."""

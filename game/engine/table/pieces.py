@@ -122,7 +122,9 @@ class Flying:
     def _parts(self, flight: Flight, share: float) -> Sequence[Seen]:
         view, picture = self._desk.view, self._sprites[flight.kind]
         if self._desk.settings.reduced_motion or not flight.leaves or not flight.comes:
-            here, alpha = _faded(flight, share)
+            t = min(1.0, share * 2.2)
+            here = flight.start if t < 0.5 and flight.leaves else flight.end
+            here, alpha = here._replace(turn=0), round(255 * abs(2 * t - 1))
             return [sprite("piece", view, picture, here, alpha)]
         here, alpha = _between(flight.start, flight.end, share), 255
         if self._fades(flight.comes[0]):
@@ -133,13 +135,6 @@ class Flying:
         side, (x, y) = max(10.0, round(here.side / 10) * 10), here.box.centre
         below = Box(x - side / 2, y - side / 2, side, side)
         return [shade("shadow", view, below, side * 0.15, 7, 8, 96), made]
-
-
-def _faded(flight: Flight, share: float) -> tuple[Spot, int]:
-    """Fade a piece out where it was, then in where it will be, without a flight."""
-    t = min(1.0, share * 2.2)
-    here = flight.start if t < 0.5 and flight.leaves else flight.end
-    return here._replace(turn=0), round(255 * abs(2 * t - 1))
 
 
 def _between(start: Spot, end: Spot, share: float) -> Spot:

@@ -168,17 +168,14 @@ class Timeline:
             for _round in range(MOST_ROUNDS):
                 if not self.lively:
                     break
-                self._hurry()
+                groups = self._loose + self._queue
+                self._queue, self._loose = [], []
+                for group in groups:
+                    for clip in group.clips:
+                        clip.run_to(clip.length)
         finally:
             self._hurrying = False
             self._queue, self._loose = [], []
-
-    def _hurry(self) -> None:
-        groups = self._loose + self._queue
-        self._queue, self._loose = [], []
-        for group in groups:
-            for clip in group.clips:
-                clip.run_to(clip.length)
 
     def parts(self, box: Box) -> list[Seen]:
         """The parts of all running clips, within that box."""

@@ -82,7 +82,9 @@ class TextField(Widget):
             self._replace("".join(filter(is_printable, intent.text)))
             return True
         if intent.what == "compose":
-            self._compose(intent.text)
+            if intent.text and self.chosen[0] != self.chosen[1]:
+                self._replace("")
+            self.composing = intent.text
             return True
         if not intent.down:
             return False
@@ -131,11 +133,6 @@ class TextField(Widget):
             return extend
         self._go(place, extend)
         return True
-
-    def _compose(self, text: str) -> None:
-        if text and self.chosen[0] != self.chosen[1]:
-            self._replace("")
-        self.composing = text
 
     def _replace(self, text: str) -> None:
         """Replace the selection by as much of a text as fits."""

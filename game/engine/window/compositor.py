@@ -94,7 +94,9 @@ class Compositor:
         places = [item.seen for item in items]
         for place in self.damage:
             self._lay(place, [items[i] for i in place.collidelistall(places)], p, surface)
-        self._sweep()
+        self._spare.clear()
+        for name in [name for name in self._kept if name not in self._drawn]:
+            del self._kept[name]
 
     # -- painting what is new --------------------------------------------------------------
 
@@ -219,11 +221,6 @@ class Compositor:
             else:
                 surface.blit(kept.surface, item.area, None, pygame.BLEND_PREMULTIPLIED)
         surface.set_clip(None)
-
-    def _sweep(self) -> None:
-        self._spare.clear()
-        for name in [name for name in self._kept if name not in self._drawn]:
-            del self._kept[name]
 
 
 def _look(item: Item, p: Painter) -> Hashable:

@@ -137,10 +137,7 @@ class Painter:
 
     def image(self, body: str, box: Box, defs: str = "") -> pygame.Surface:
         """Return shapes as a picture of their own."""
-        return self.art.svg(self._scrap(body, box, defs))
-
-    def _scrap(self, body: str, box: Box, defs: str) -> Scrap:
-        return Scrap.filling(box, self.view.k, defs, body)
+        return self.art.svg(Scrap.filling(box, self.view.k, defs, body))
 
     def rect(
         self,
@@ -168,14 +165,10 @@ class Painter:
         elif hollow:
             self.framed(outer, cap, body)
         else:
-            self._sliced(outer, cap, body, defs)
-
-    def _sliced(self, outer: Box, cap: float, body: str, defs: str) -> None:
-        w, h = self.px(outer.w), max(1, self.px(outer.h) + 1)
-        narrow = self.px(2 * cap)
-        scrap = Scrap(narrow, h, self.view.k, defs, body)
-
-        self.stretched(self.art.svg(scrap), narrow // 2, (w, h), self.at(outer.x, outer.y))
+            w, h = self.px(outer.w), max(1, self.px(outer.h) + 1)
+            narrow = self.px(2 * cap)
+            scrap = Scrap(narrow, h, self.view.k, defs, body)
+            self.stretched(self.art.svg(scrap), narrow // 2, (w, h), self.at(outer.x, outer.y))
 
     def framed(self, outer: Box, cap: float, body: str) -> None:
         """A large outline: the corners of a small one, with its edges stretched between them."""

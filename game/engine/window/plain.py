@@ -34,32 +34,23 @@ def lay(item: Item, p: Painter, surface: pygame.Surface, grounds: Grounds) -> No
         with p.through(surface, item.view, (-item.shift[0], -item.shift[1])):
             leaf.paint(p)
     elif isinstance(leaf, Sprite):
-        _lay_sprite(leaf, item, p, surface)
+        image = p.art.image(leaf.image)
+        if image.get_size() != item.area.size:
+            image = _scaled(image, item.area.size)
+        art.lay(surface, image, item.area, alpha=leaf.alpha)
     elif isinstance(leaf, Veil):
-        _lay_veil(leaf, item.seen, surface)
+        rest = 255 - leaf.alpha
+        light = tuple(part * leaf.alpha // 255 for part in leaf.colour)
+        surface.fill((rest, rest, rest), item.seen, pygame.BLEND_RGB_MULT)
+        surface.fill(light, item.seen, pygame.BLEND_RGB_ADD)
     else:
         _lay_edge(leaf, item, surface, grounds)
-
-
-def _lay_sprite(sprite: Sprite, item: Item, p: Painter, surface: pygame.Surface) -> None:
-    image = p.art.image(sprite.image)
-    if image.get_size() != item.area.size:
-        image = _scaled(image, item.area.size)
-    art.lay(surface, image, item.area, alpha=sprite.alpha)
 
 
 @lru_cache(maxsize=32)
 def _scaled(image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """Cache scaled images: the same sprite moves in several places."""
     return pygame.transform.smoothscale(image, size)
-
-
-def _lay_veil(veil: Veil, area: pygame.Rect, surface: pygame.Surface) -> None:
-    """Darken and tint with two fills, as a translucent sheet of that colour would."""
-    rest = 255 - veil.alpha
-    light = tuple(part * veil.alpha // 255 for part in veil.colour)
-    surface.fill((rest, rest, rest), area, pygame.BLEND_RGB_MULT)
-    surface.fill(light, area, pygame.BLEND_RGB_ADD)
 
 
 def _lay_edge(edge: Edge, item: Item, surface: pygame.Surface, grounds: Grounds) -> None:

@@ -38,15 +38,10 @@ def turned(path: str) -> str:
     return "".join(COMPASS[(COMPASS.index(step) + 1) % 4] for step in path)
 
 
-def backwards(path: str) -> str:
-    """The path run from its other end."""
-    return turned(turned(path[::-1]))
-
-
 def drawings(path: str) -> tuple[str, ...]:
     """All ways to draw a figure: turned freely, from either end, never mirrored (L6)."""
     found = set()
-    for one in (path, backwards(path)):
+    for one in (path, turned(turned(path[::-1]))):
         for _ in range(4):
             found.add(one)
             one = turned(one)

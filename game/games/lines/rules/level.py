@@ -32,8 +32,13 @@ def crosses(one: int, other: int) -> bool:
 def read_sheet(level: Level) -> SheetMap:
     """The sheet of a map; `BadLevel` names the cell that is wrong."""
     level.require_size(COLUMNS, ROWS)
-    _require_squares(level)
-    _require_red_line(level)
+    for row, marks in enumerate(level.layer("colours")):
+        for column, mark in enumerate(marks):
+            problem = _colour_problem(level, column, row, mark)
+            if problem:
+                raise BadLevel.at(level, "colours", column + 1, row + 1, problem)
+    if level.number("red_line") != GREY_COLUMNS[1]:
+        raise BadLevel("{level}: the red line must run between columns 7 and 8", level=level.name)
     grid = level.layer("colours")
     black, circles = _spaces(level)
     sheet = SheetMap(
@@ -47,14 +52,6 @@ def read_sheet(level: Level) -> SheetMap:
     return sheet
 
 
-def _require_squares(level: Level) -> None:
-    for row, marks in enumerate(level.layer("colours")):
-        for column, mark in enumerate(marks):
-            problem = _colour_problem(level, column, row, mark)
-            if problem:
-                raise BadLevel.at(level, "colours", column + 1, row + 1, problem)
-
-
 def _colour_problem(level: Level, column: int, row: int, mark: str) -> str:
     if not mark:
         return tell("every space needs a colour or grey")
@@ -64,15 +61,11 @@ def _colour_problem(level: Level, column: int, row: int, mark: str) -> str:
         return ""
     if mark not in COLOURS:
         return tell("{mark!r} is no colour of this game", mark=mark)
-    left, top = _corner(column, row)
+    shift = 0 if column < GREY_COLUMNS[0] else 2
+    left, top = (column - shift) // 3 * 3 + shift, row // 3 * 3
     if level.layer("colours")[top][left] != mark:
         return tell("a colour square is 3 × 3 spaces of one colour")
     return ""
-
-
-def _corner(column: int, row: int) -> tuple[int, int]:
-    shift = 0 if column < GREY_COLUMNS[0] else 2
-    return (column - shift) // 3 * 3 + shift, row // 3 * 3
 
 
 def _centres(level: Level, half: int) -> tuple[int, ...]:
@@ -119,12 +112,6 @@ def _spaces(level: Level) -> tuple[tuple[int, ...], tuple[int, ...]]:
             raise BadLevel.at(level, "spaces", column + 1, row + 1, tell("grey spaces are plain"))
         found[mark].append(row * COLUMNS + column)
     return tuple(found[BLACK]), tuple(found[CIRCLE])
-
-
-def _require_red_line(level: Level) -> None:
-    """Require the red line to the right of the named column (from 1), inside the grey zone."""
-    if level.number("red_line") != GREY_COLUMNS[1]:
-        raise BadLevel("{level}: the red line must run between columns 7 and 8", level=level.name)
 
 
 def _require_free(level: Level, sheet: SheetMap) -> None:

@@ -17,16 +17,12 @@ def legal(board: Board, sheet: Sheet, faces: tuple[str, ...]) -> list[str]:
     if sheet.done:
         return []
     if sheet.owed:
-        return _extensions(board, sheet)
+        line, taken = sheet.owing, sheet.taken
+        options = board.texts(MORE[line], "2", sheet.lines[line][-1])
+        return [DECLINE, *(text for mask, text in options if not mask & taken)]
     if not sheet.undrawn:
         return [DONE]
     return _drawings(board, sheet, faces)
-
-
-def _extensions(board: Board, sheet: Sheet) -> list[str]:
-    line, taken = sheet.owing, sheet.taken
-    options = board.texts(MORE[line], "2", sheet.lines[line][-1])
-    return [DECLINE, *(text for mask, text in options if not mask & taken)]
 
 
 def _drawings(board: Board, sheet: Sheet, faces: tuple[str, ...]) -> list[str]:

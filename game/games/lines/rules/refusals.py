@@ -41,7 +41,14 @@ def _marking(state: Position, desk: Desk, move: str) -> str:
     if word == "score":
         return _scoring_colours(state.sheets[desk.scores], rest)
     if word == "start":
-        return _starting_colours(state.sheets[desk.starts], rest)
+        sheet = state.sheets[desk.starts]
+        if not sheet.colours:
+            return tell("The scoring colours of this sheet are marked before its starting Xs (L8).")
+        if sheet.starts:
+            return tell("The starting Xs of this sheet are marked already (L8).")
+        return _two_colours(rest) or tell(
+            "The two scoring and two starting colours all differ (L8)."
+        )
     return tell("Before the first roll the sheets are marked with score: and start: (L8).")
 
 
@@ -54,14 +61,6 @@ def _scoring_colours(sheet: Sheet, rest: str) -> str:
         "The two scoring colours differ and come in the order {colours} (L8).",
         colours=tuple(map(tell, COLOURS)),
     )
-
-
-def _starting_colours(sheet: Sheet, rest: str) -> str:
-    if not sheet.colours:
-        return tell("The scoring colours of this sheet are marked before its starting Xs (L8).")
-    if sheet.starts:
-        return tell("The starting Xs of this sheet are marked already (L8).")
-    return _two_colours(rest) or tell("The two scoring and two starting colours all differ (L8).")
 
 
 def _two_colours(rest: str) -> str:

@@ -92,10 +92,6 @@ def _placed(event: Any, say: Say) -> str:
     return say(N_("Dice: {places}.")).format(places=" · ".join(found))
 
 
-def _rolled(event: Any, say: Say) -> str:
-    return say(N_("Rolled: {faces}.")).format(faces=" ".join(die[1:] for die in event.dice))
-
-
 def _scored(event: Any, say: Say) -> str:
     change = f"{event.after - event.before:+d}".replace("-", "−")
     return say(N_("Brings {change}.")).format(change=change)
@@ -108,7 +104,9 @@ _TELLERS: dict[type[Any], Callable[[Any, Say], str]] = {
     events.ColoursMarked: _colours,
     events.StartsMarked: _starts,
     events.RoundBegan: lambda e, say: say(N_("Round {n}.")).format(n=e.number),
-    events.DiceRolled: _rolled,
+    events.DiceRolled: lambda e, say: say(N_("Rolled: {faces}.")).format(
+        faces=" ".join(die[1:] for die in e.dice)
+    ),
     events.DicePlaced: _placed,
     events.LineDrawn: _line,
     events.LetterReached: lambda e, say: say(N_("Reaches {letter}.")).format(letter=e.letter),

@@ -43,7 +43,8 @@ class TileSet:
         self.counts = self._tile_set(level)
         self._fits: dict[int, Fits] = {}
         self.table = start_table(self, layout.level("start"))
-        self.box = self._box()
+        laid = Counter(self.name_of[turning] for turning in self.table.tiles.values())
+        self.box = tuple(self.counts[name] - laid[name] for name in self.names)
 
     def fits(self, waiting: int) -> Fits:
         """For every tile the turnings that fit where such lines wait (O8)."""
@@ -106,11 +107,6 @@ class TileSet:
                     found=found[name],
                 )
         return found
-
-    def _box(self) -> tuple[int, ...]:
-        """The number of each tile in the box at the start (O5)."""
-        laid = Counter(self.name_of[turning] for turning in self.table.tiles.values())
-        return tuple(self.counts[name] - laid[name] for name in self.names)
 
 
 def _ports(level: Level) -> dict[str, int]:

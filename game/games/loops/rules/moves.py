@@ -23,17 +23,12 @@ def choices(
     if last is None:
         found = placements(tile_set, table.open, supply)
         if not found:
-            return [SWAP if may_swap(supply, exchanges, box) else PASS]
+            return [SWAP if supply and box > 0 and exchanges < EXCHANGES else PASS]
     else:
         found = placements(tile_set, beside(table, last), supply)
         found.append(END)
     found.sort()
     return found
-
-
-def may_swap(supply: Sequence[str], exchanges: int, box: int) -> bool:
-    """Return whether a player may exchange a supply in which nothing fits (O13, O14)."""
-    return bool(supply) and box > 0 and exchanges < EXCHANGES
 
 
 def beside(table: Table, cell: int) -> dict[int, int]:

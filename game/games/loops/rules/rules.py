@@ -79,7 +79,10 @@ class LoopsRules(Rules[State]):
         if state.stage == FIRST:
             return state._replace(stage=DEAL, seat=chance.first_seat(state, outcome))
         if state.stage == DEAL:
-            return self._dealt(state, chance.supplies(self.tile_set, state, outcome))
+            supplies = chance.supplies(self.tile_set, state, outcome)
+            box = chance.box_after(self.tile_set, state.box, [*chain(*supplies)])
+            hidden = tuple(tuple(sorted(supply)) for supply in supplies)
+            return state._replace(stage=MOVE, box=box, supplies=hidden)
         return self._drawn(state, chance.tiles(self.tile_set, state, outcome))
 
     def movers(self, state: State) -> tuple[int, ...]:
@@ -103,7 +106,11 @@ class LoopsRules(Rules[State]):
         if move == PASS:
             return self._turn_over(state._replace(passes=state.passes + 1), 0)
         if move == SWAP:
-            return self._returned(state)
+            box = list(state.box)
+            for tile in state.supplies[state.seat]:
+                box[self.tile_set.place[tile]] += 1
+            exchanges = state.exchanges + 1
+            return state.holding(())._replace(stage=EXCHANGE, box=tuple(box), exchanges=exchanges)
         return self._laid(state, move)
 
     def refusal(self, state: State, seat: int, move: Move) -> str:
@@ -188,13 +195,6 @@ class LoopsRules(Rules[State]):
         after = after._replace(loops=loops, scores=scores, passes=0)
         return self._turn_over(after, 0 if left else SUPPLY)
 
-    def _returned(self, state: State) -> State:
-        box = list(state.box)
-        for tile in state.supplies[state.seat]:
-            box[self.tile_set.place[tile]] += 1
-        exchanges = state.exchanges + 1
-        return state.holding(())._replace(stage=EXCHANGE, box=tuple(box), exchanges=exchanges)
-
     def _turn_over(self, state: State, wanted: int) -> State:
         """End the turn; its draw may still be due (O12)."""
         state = state._replace(ended=self._end(state))
@@ -225,11 +225,6 @@ class LoopsRules(Rules[State]):
             exchanges=0,
             laid=0,
         )
-
-    def _dealt(self, state: State, supplies: tuple[tuple[str, ...], ...]) -> State:
-        box = chance.box_after(self.tile_set, state.box, [*chain(*supplies)])
-        hidden = tuple(tuple(sorted(supply)) for supply in supplies)
-        return state._replace(stage=MOVE, box=box, supplies=hidden)
 
     def _drawn(self, state: State, tiles: tuple[str, ...]) -> State:
         after = state.holding(state.supplies[state.seat] + tiles)._replace(

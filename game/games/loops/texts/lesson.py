@@ -34,14 +34,6 @@ def _closed(rules: Rules[Any], happened: Happened) -> list[LoopClosed]:
     return [event for event in rules.narrate(*happened) if isinstance(event, LoopClosed)]
 
 
-def _loop_closed(rules: Rules[Any], happened: Happened) -> bool:
-    return bool(_closed(rules, happened))
-
-
-def _dearer_closed(rules: Rules[Any], happened: Happened) -> bool:
-    return any(event.points > 1 for event in _closed(rules, happened))
-
-
 # -- where to look -------------------------------------------------------------------------
 
 
@@ -82,14 +74,6 @@ def _further(rules: Rules[Any], state: State) -> Place | None:
 
 def _ending(_rules: Rules[Any], state: State) -> Place | None:
     return Place(END) if state.stage == MOVE and state.last is not None else None
-
-
-def _closing(rules: Rules[Any], state: State) -> Place | None:
-    return _way(rules, state, 1)
-
-
-def _closing_dearer(rules: Rules[Any], state: State) -> Place | None:
-    return _way(rules, state, 2)
 
 
 def _way(rules: Rules[Any], state: State, points: int) -> Place | None:
@@ -145,9 +129,9 @@ LESSON = Lesson(
                 "you draw nothing after it."
             ),
             N_("Close the loop: one tile is missing."),
-            _loop_closed,
+            lambda rules, happened: bool(_closed(rules, happened)),
             N_("That closed no loop: follow the light."),
-            _closing,
+            lambda rules, state: _way(rules, state, 1),
             "1:.d.d@1,1 1:d.d.@2,1 1:end",
         ),
         LessonStep(
@@ -156,9 +140,9 @@ LESSON = Lesson(
                 "brings 2."
             ),
             N_("A few turns later: close another loop of the same kind."),
-            _dearer_closed,
+            lambda *played: any(event.points > 1 for event in _closed(*played)),
             N_("That was no second loop of a kind: follow the light."),
-            _closing_dearer,
+            lambda rules, state: _way(rules, state, 2),
             "1:.d.d@1,1 1:d.d.@2,1 1:end 1:.c.d@2,0 1:.d.d@3,1 1:d.s.@3,2 1:end",
         ),
         LessonStep(

@@ -62,17 +62,9 @@ def _tile(name: str, say: Say) -> str:
     return say(N_("{one} and {other}")).format(one=kinds[0], other=kinds[1])
 
 
-def _laid(event: events.TileLaid, say: Say) -> str:
-    return say(N_("Lays {tile}.")).format(tile=_tile(event.tile, say))
-
-
 def _closed(event: events.LoopClosed, say: Say) -> str:
     words = say(N_("Closes a {kind} for {points}."))
     return words.format(kind=say(KINDS.get(event.kind, event.kind)), points=event.points)
-
-
-def _drawn(event: events.TilesDrawn, say: Say) -> str:
-    return say(N_("Draws {n} from the box.")).format(n=len(event.tiles))
 
 
 def _returned(event: events.TilesReturned, say: Say) -> str:
@@ -86,10 +78,6 @@ def _passed(event: events.TurnPassed, say: Say) -> str:
     return f"{words[:1].upper()}{words[1:]}."
 
 
-def _ended(event: events.TurnEnded, say: Say) -> str:
-    return say(N_("Ends the turn.")) if event.reason == "said" else ""
-
-
 def _over(event: events.GameEnded, say: Say) -> str:
     if event.reason == "target":
         return say(N_("The target is reached, and the round is over (O15)."))
@@ -100,12 +88,12 @@ def _over(event: events.GameEnded, say: Say) -> str:
 
 _TELLERS: dict[type[Event], Callable[[Any, Say], str]] = {
     events.SuppliesDealt: lambda _e, say: say(N_("Everybody gets six tiles.")),
-    events.TileLaid: _laid,
+    events.TileLaid: lambda e, say: say(N_("Lays {tile}.")).format(tile=_tile(e.tile, say)),
     events.LoopClosed: _closed,
     events.MixedLoopClosed: lambda _e, say: say(N_("Completes a mixed loop, worth nothing.")),
-    events.TilesDrawn: _drawn,
+    events.TilesDrawn: lambda e, say: say(N_("Draws {n} from the box.")).format(n=len(e.tiles)),
     events.TilesReturned: _returned,
     events.TurnPassed: _passed,
-    events.TurnEnded: _ended,
+    events.TurnEnded: lambda e, say: say(N_("Ends the turn.")) if e.reason == "said" else "",
     events.GameEnded: _over,
 }

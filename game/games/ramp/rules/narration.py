@@ -83,20 +83,16 @@ def _counted(seat: int, ramp: Ramp, board: Board) -> Iterator[Event]:
     dots = tuple(cell for cell, mark in seen if mark == DOT)
     yield events.DotsCounted(seat, dots, -len(dots))
     if board.number == ROWS_BOARD:
-        yield from _rows(seat, ramp)
+        complete = complete_rows(ramp)
+        for row in range(HEIGHT):
+            if complete >> row & 1:
+                cells = tuple((column, row) for column in range(WIDTH))
+                yield events.RowCounted(seat, row, cells, 1)
     for cell, mark in seen:
         if mark in NUMBERS:
             yield events.NumberCounted(seat, cell, mark, NUMBERS[mark])
     for symbol, _ in board.pairs:
         yield _pair(seat, ramp, board, symbol)
-
-
-def _rows(seat: int, ramp: Ramp) -> Iterator[Event]:
-    complete = complete_rows(ramp)
-    for row in range(HEIGHT):
-        if complete >> row & 1:
-            cells = tuple((column, row) for column in range(WIDTH))
-            yield events.RowCounted(seat, row, cells, 1)
 
 
 def _pair(seat: int, ramp: Ramp, board: Board, symbol: str) -> Event:

@@ -67,10 +67,6 @@ def _pointing(wanted: Wanted) -> Callable[[Rules[Any], Any], Place | None]:
     return place
 
 
-def _any(_rules: RampRules, _state: State, _move: Move, _ramp: Ramp) -> bool:
-    return True
-
-
 def _another_way(rules: RampRules, state: State, move: Move, ramp: Ramp) -> bool:
     turned = rules.pieces.placements[move].orientation > 0
     return bool(state.card) and turned and _shut(ramp) == _shut(state.ramps[LEARNER])
@@ -104,7 +100,7 @@ LESSON = Lesson(
             N_("It goes straight down until it meets something, and stays there."),
             N_("Move your start piece and let it slide: the place in the light is good."),
             _placed,
-            place=_pointing(_any),
+            place=_pointing(lambda *_: True),
         ),
         LessonStep(
             N_(

@@ -76,7 +76,11 @@ class WallRules(Rules[State]):
     def deal(self, state: State, outcome: Json) -> State:
         """The position after the drawing of the starter or of the tiles."""
         if state.stage == FIRST:
-            return self._first(state, outcome)
+            if type(outcome) is not int or not 1 <= outcome <= self.seats:
+                raise Impossible(
+                    "the starting player must be a seat from 1 to {seats} (W5)", seats=self.seats
+                )
+            return state._replace(stage=DEAL, seat=outcome - 1, starter=outcome - 1)
         if state.stage != DEAL:
             raise Impossible("no chance is due now (W14)")
         factories = chance.checked(self.level, outcome)
@@ -84,13 +88,6 @@ class WallRules(Rules[State]):
         _, round_, seat, row, _, _, idle, _, centre, _, _, boards = state
         fields = (OFFER, round_, seat, row, seat, NOBODY, idle, tuple(factories), centre, bag, lid)
         return _new(State, (*fields, boards))
-
-    def _first(self, state: State, outcome: Json) -> State:
-        if type(outcome) is not int or not 1 <= outcome <= self.seats:
-            raise Impossible(
-                "the starting player must be a seat from 1 to {seats} (W5)", seats=self.seats
-            )
-        return state._replace(stage=DEAL, seat=outcome - 1, starter=outcome - 1)
 
     def movers(self, state: State) -> tuple[int, ...]:
         """One seat: whose turn it is in the offer, or who chooses a wall space."""

@@ -186,14 +186,11 @@ class _Tiling:
         return after
 
     def _reason_to_end(self) -> str:
-        if self._has_row():
+        if any(scoring.has_row(board.filled) for board in self.boards):
             return "row"
         if self.idle >= self.table.level.patience:
             return "idle"
         return "" if self.state.bag or self.lid else "tiles"
-
-    def _has_row(self) -> bool:
-        return any(scoring.has_row(board.filled) for board in self.boards)
 
     def _add_bonuses(self) -> None:
         """Add each bonus as often as it was earned (W16)."""

@@ -27,7 +27,7 @@ _NUMBERED = re.compile(r" (?=\{(number|line|row|column)\})")
 def point_sources(rules: Any, steps: Sequence[Happened]) -> tuple[PointSource, ...]:
     """The points of every seat by their source; they add up to the scores (W11, W12, W16)."""
     points = {source: [0] * rules.seats for source, _words in SOURCES}
-    for event in _events(rules, steps):
+    for event in (each for step in steps for each in rules.narrate(*step)):
         if isinstance(event, events.TileLaid):
             points["tiles"][event.seat] += event.points
         elif isinstance(event, events.BonusScored):
@@ -35,11 +35,6 @@ def point_sources(rules: Any, steps: Sequence[Happened]) -> tuple[PointSource, .
         elif isinstance(event, events.FloorCharged):
             points["floor"][event.seat] -= event.lost
     return tuple(PointSource(words, tuple(points[source])) for source, words in SOURCES)
-
-
-def _events(rules: Any, steps: Sequence[Happened]) -> Iterator[Event]:
-    for before, step, after in steps:
-        yield from rules.narrate(before, step, after)
 
 
 def place(_rules: Any, state: Any, say: Say) -> str:
