@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from math import floor
 from typing import Any
 
-from game.core.lesson import Place
+from game.core.lesson import LessonPlace
 from game.core.rules import Move
 from game.engine.window.view import Box
 from game.games.ramp.rules.pieces import landing
@@ -18,7 +18,7 @@ STEPS = {"N": "up", "S": "down", "W": "left", "E": "right"}
 Presses = Iterator[str]
 
 
-def presses(table: Any, place: Place) -> Presses:
+def presses(table: Any, place: LessonPlace) -> Presses:
     """What to press for that, one after another; the table is looked at before each."""
     if place.move:
         yield from _HANDS[table.game](table, place.move)
@@ -112,7 +112,7 @@ _HANDS: dict[str, Callable[[Any, Move], Presses]] = {
 # -- what is meant, seen from outside ----------------------------------------------------------
 
 
-def meant(table: Any, place: Place) -> Box:
+def meant(table: Any, place: LessonPlace) -> Box:
     """The box of what is to be used next for that, told by what can be pressed and by the maps."""
     names = {widget.name: widget.box for widget in table.widgets}
     if not place.move:

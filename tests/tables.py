@@ -26,7 +26,7 @@ from game.engine.input.intents import Intent, Intents
 from game.engine.processes.thinking import BotSource
 from game.engine.sound.effects import Sound
 from game.engine.storage.settings import Settings
-from game.engine.storage.store import Places, Store
+from game.engine.storage.store import AppFolders, Store
 from game.engine.table.advising import Adviser
 from game.engine.table.scene import AnyTable
 from game.engine.widgets.widgets import Widget
@@ -109,7 +109,7 @@ def make_desk(
     games.tell_accents()
     home = Path(tempfile.mkdtemp(prefix="quadrille-test-"))
     atexit.register(shutil.rmtree, home, ignore_errors=True)
-    store = Store(Places(home / "settings.json", home / "replays", home / "logs"))
+    store = Store(AppFolders(home / "settings.json", home / "replays", home / "logs"))
     chosen = replace(Settings(), text_scale=text_scale, animation_speed=speed, **settings)
     desk = Desk(store, chosen, Intents(), Sound())
     desk.house = QuietHouse()  # type: ignore[assignment]

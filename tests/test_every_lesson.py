@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game import catalogue
-from game.core.lesson import LEARNER, MOST, Lesson, LessonStep, Place
+from game.core.lesson import LEARNER, MOST, Lesson, LessonPlace, LessonStep
 from game.core.match import Match
 from game.core.replay.header import Header, Player
 from game.core.rules import Event, Move
@@ -62,7 +62,7 @@ def followed(match: Match, lesson: Lesson, step: LessonStep) -> tuple[int, list[
     raise AssertionError("that takes too long")
 
 
-def named(match: Match, place: Place | None) -> Move:
+def named(match: Match, place: LessonPlace | None) -> Move:
     """The move that a place means."""
     assert place is not None
     return place.move or next(m for m in NAMED[place.name] if m in match.moves(LEARNER))

@@ -37,7 +37,7 @@ from game.engine.input.intents import Intent, Intents
 from game.engine.sound.effects import Sound
 from game.engine.storage import journal
 from game.engine.storage.settings import Settings
-from game.engine.storage.store import Places, Store
+from game.engine.storage.store import AppFolders, Store
 from game.engine.table.scene import AnyTable
 from game.engine.window.paint import Said
 from game.engine.window.view import View
@@ -121,7 +121,7 @@ def stage(
 
 
 def _desk(home: Path, size: tuple[int, int], text_scale: float, given: Mapping[str, Any]) -> Desk:
-    store = Store(Places(home / "settings.json", home / "replays", home / "logs"))
+    store = Store(AppFolders(home / "settings.json", home / "replays", home / "logs"))
     chosen = {"names": PEOPLE[:3], "animation_speed": 0.0, **given}
     settings = replace(Settings(), text_scale=text_scale, **chosen)
     desk = Desk(store, settings, Intents(), Sound())

@@ -24,7 +24,7 @@ MOST_GAMES = 10_000_000
 
 
 @dataclass(slots=True)
-class Place:
+class SeatTotals:
     """One place of `--bots` and what came of it."""
 
     bot: str
@@ -55,7 +55,7 @@ class Place:
         }
 
 
-class Played(NamedTuple):
+class GameRecord(NamedTuple):
     """The result of one game."""
 
     number: int
@@ -85,7 +85,7 @@ class Series:
         shift = (number - 1) % seats if self.rotate else 0
         return [(seat - shift) % seats for seat in range(seats)]
 
-    def play(self, number: int) -> Played:
+    def play(self, number: int) -> GameRecord:
         """Play that game."""
         cpu, seed, file = process_time(), f"{self.seed}-{number}", b""
         names = [self.bots[place] for place in self.seated(number)]
@@ -98,7 +98,7 @@ class Series:
                 header = Header(self.rules.name, seats.players, seed, self.rules.options)
                 file = replay_bytes(header, self.rules, seats.steps, end)
         result = self.rules.result(end)
-        return Played(number, result.scores, result.winners, moves, process_time() - cpu, file)
+        return GameRecord(number, result.scores, result.winners, moves, process_time() - cpu, file)
 
 
 def simulate(chosen: argparse.Namespace) -> int:
@@ -125,8 +125,8 @@ def _require_new(chosen: argparse.Namespace) -> None:
             raise CannotPlay(f"{taken} is there already: --force writes over such games")
 
 
-def _summary(series: Series, found: Sequence[Played], wall: float) -> dict[str, Any]:
-    places = [Place(bot) for bot in series.bots]
+def _summary(series: Series, found: Sequence[GameRecord], wall: float) -> dict[str, Any]:
+    places = [SeatTotals(bot) for bot in series.bots]
     for played in found:
         for seat, place in enumerate(series.seated(played.number)):
             places[place].count(played.scores[seat], seat in played.winners, played.winners)

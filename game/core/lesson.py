@@ -13,7 +13,7 @@ MOST = 3
 """So many moves of the learner's are enough for any step."""
 
 
-class Place(NamedTuple):
+class LessonPlace(NamedTuple):
     """The target of a lesson step: for a `move` first its piece and, once that is picked up, where
     it goes; else the key or part of the table with that `name`."""
 
@@ -21,13 +21,13 @@ class Place(NamedTuple):
     name: str = ""
 
 
-def _nowhere(_rules: Rules[Any], _state: Any) -> Place | None:
+def _nowhere(_rules: Rules[Any], _state: Any) -> LessonPlace | None:
     return None
 
 
-def at(name: str) -> Callable[[Rules[Any], Any], Place | None]:
+def at(name: str) -> Callable[[Rules[Any], Any], LessonPlace | None]:
     """Always the place of that name."""
-    return lambda _rules, _state: Place(name=name)
+    return lambda _rules, _state: LessonPlace(name=name)
 
 
 def first_move(rules: Rules[Any], state: Any, seat: int) -> Move:
@@ -46,7 +46,7 @@ class LessonStep:
     done: Callable[[Rules[Any], Happened], bool] | None = None
     again: str = ""
     """Said instead of `words` from the first own move on that was not what the step asks for."""
-    place: Callable[[Rules[Any], Any], Place | None] = _nowhere
+    place: Callable[[Rules[Any], Any], LessonPlace | None] = _nowhere
     """Where to look, while the learner is to move; None where the step cannot be done soon."""
     position: str = ""
     """The moves from the beginning that lead to where it can; `1:MOVE 2:MOVE`, by seats."""

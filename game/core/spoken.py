@@ -37,7 +37,7 @@ class Heard(NamedTuple):
         return self.some(number, N_("{n} point"), N_("{n} points"))
 
 
-class Part(NamedTuple):
+class SpokenPart(NamedTuple):
     """A part of a position by the word that asks for it; `about` says what it tells."""
 
     word: str
@@ -67,7 +67,7 @@ class Spoken:
     """What the seat is to decide now."""
     player: Callable[[Heard, int], Sequence[str]]
     """What lies before another seat, or the same."""
-    parts: tuple[Part, ...]
+    parts: tuple[SpokenPart, ...]
     commands: Callable[[Heard, Move], Sequence[str]]
     """How a move is said, first the usual way; no two moves of a position are said alike."""
     ways: tuple[str, ...]

@@ -16,7 +16,7 @@ POINTS = 9999
 V = TypeVar("V")
 
 
-class Field(NamedTuple):
+class Input(NamedTuple):
     """Numbers that stand side by side in an observation."""
 
     name: str
@@ -30,7 +30,7 @@ class Encoding(ABC, Generic[V]):
     """The numbers of one game set up. A move's number stays the same in all games set up alike,
     unless the game says otherwise; seats come with who looks on first, the others after it."""
 
-    fields: tuple[Field, ...]
+    fields: tuple[Input, ...]
     moves: tuple[Move, ...]
     """Every move there can be, by its number."""
 
@@ -58,7 +58,7 @@ class Encoding(ABC, Generic[V]):
         """All seats, this one first."""
         return [(seat + i) % self.seats for i in range(self.seats)]
 
-    def settle(self, fields: Sequence[Field], moves: Iterable[Move]) -> None:
+    def settle(self, fields: Sequence[Input], moves: Iterable[Move]) -> None:
         """Fix what is observed, and the order of moves."""
         self.fields, self.moves = tuple(fields), tuple(moves)
         self._number_of = {move: number for number, move in enumerate(self.moves)}

@@ -20,7 +20,7 @@ from game.games.lines.rules.state import (
     Sheet,
     Stage,
 )
-from game.learning.encoding import POINTS, Encoding, Field, flags
+from game.learning.encoding import POINTS, Encoding, Input, flags
 
 _LONGEST_NUMBER = 4
 _MORE = 2
@@ -39,25 +39,25 @@ class LinesEncoding(Encoding[Position]):
         faces, dies = len(self._faces) - 1, len(SLOTS)
         self.settle(
             (
-                Field("stage", 1, 0, len(Stage) - 1, "what the table waits for"),
-                Field("round", 1, 0, ROUNDS, "0: the sheets are marked"),
-                Field("scoring", len(OPTIONS), 0, 1, "is that way to score in force?"),
-                Field("dice", dies, 0, faces, "face in each slot, 0: none; 1 on: 0 to 4, I …"),
-                Field("unplaced", dies, 0, faces, "face of each die that is to be placed"),
-                Field("active", 1, 0, seats, "who rolls, counted from oneself"),
-                Field("scores", seats, -POINTS, POINTS, "by seat, as if the game ended now"),
-                Field("colours", _KINDS * seats, 0, 1, "does it score? by seat"),
-                Field("starts", _KINDS * seats, 0, 2, "1: left X, 2: right X; by seat"),
-                Field("taken", CELLS * seats, 0, 1, "spaces passed, by seat, row by row"),
-                Field("dotted", CELLS * seats, 0, 1, "spaces with a dot, by seat, row by row"),
-                Field("ends", 2 * seats, _NO_CELL, CELLS - 1, "space of each line's end, by seat"),
-                Field("crossings", seats, 0, CELLS, "by seat"),
-                Field("letters", len(LETTERS) * seats, 0, ROUNDS, "round of the dot, by seat"),
-                Field("jokers", seats, 0, 2, "left, by seat"),
-                Field("undrawn", dies * seats, 0, 1, "slots still to be drawn, by seat"),
-                Field("closed", 2 * seats, 0, 1, "halves, by seat"),
-                Field("owed", 2 * seats, 0, CELLS, "extensions of each line, by seat"),
-                Field("done", seats, 0, 1, "by seat"),
+                Input("stage", 1, 0, len(Stage) - 1, "what the table waits for"),
+                Input("round", 1, 0, ROUNDS, "0: the sheets are marked"),
+                Input("scoring", len(OPTIONS), 0, 1, "is that way to score in force?"),
+                Input("dice", dies, 0, faces, "face in each slot, 0: none; 1 on: 0 to 4, I …"),
+                Input("unplaced", dies, 0, faces, "face of each die that is to be placed"),
+                Input("active", 1, 0, seats, "who rolls, counted from oneself"),
+                Input("scores", seats, -POINTS, POINTS, "by seat, as if the game ended now"),
+                Input("colours", _KINDS * seats, 0, 1, "does it score? by seat"),
+                Input("starts", _KINDS * seats, 0, 2, "1: left X, 2: right X; by seat"),
+                Input("taken", CELLS * seats, 0, 1, "spaces passed, by seat, row by row"),
+                Input("dotted", CELLS * seats, 0, 1, "spaces with a dot, by seat, row by row"),
+                Input("ends", 2 * seats, _NO_CELL, CELLS - 1, "space of each line's end, by seat"),
+                Input("crossings", seats, 0, CELLS, "by seat"),
+                Input("letters", len(LETTERS) * seats, 0, ROUNDS, "round of the dot, by seat"),
+                Input("jokers", seats, 0, 2, "left, by seat"),
+                Input("undrawn", dies * seats, 0, 1, "slots still to be drawn, by seat"),
+                Input("closed", 2 * seats, 0, 1, "halves, by seat"),
+                Input("owed", 2 * seats, 0, CELLS, "extensions of each line, by seat"),
+                Input("done", seats, 0, 1, "by seat"),
             ),
             [*_markings(), *_placings(), *_drawings(dice), *_said()],
         )

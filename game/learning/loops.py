@@ -11,14 +11,14 @@ from game.core.rules import Move
 from game.games.loops.rules.board import CELLS, PLACES, SIDES, STEPS, spot
 from game.games.loops.rules.moves import END, PASS, SWAP
 from game.games.loops.rules.rules import LoopsRules
-from game.games.loops.rules.state import EXCHANGES, SUPPLY, View
-from game.learning.encoding import POINTS, Encoding, Field
+from game.games.loops.rules.state import EXCHANGES, SUPPLY, SeatView
+from game.learning.encoding import POINTS, Encoding, Input
 
 _SAID = (END, PASS, SWAP)
 _LATEST = 9999
 
 
-class LoopsEncoding(Encoding[View]):
+class LoopsEncoding(Encoding[SeatView]):
     """`end`, `pass`, `swap`, then turning by turning the open cells, row by row. There are at most
     two more of these than twice as many as tiles."""
 
@@ -32,20 +32,20 @@ class LoopsEncoding(Encoding[View]):
         kinds, far = len(tiles.kinds), self._most
         self.settle(
             (
-                Field("turn", 1, 0, self.seats, "whose, counted from oneself"),
-                Field("turns", 1, 0, _LATEST, "from 1"),
-                Field("exchanges", 1, 0, EXCHANGES, "in this turn"),
-                Field("passes", 1, 0, _LATEST, "in a row"),
-                Field("box", 1, 0, far, "tiles in it"),
-                Field("supply", len(tiles.names), 0, SUPPLY, "one's own, by tile"),
-                Field("unseen", len(tiles.names), 0, far, "in box and others' supplies, by tile"),
-                Field("sizes", self.seats, 0, SUPPLY, "of the supplies, by seat"),
-                Field("scores", self.seats, 0, POINTS, "by seat"),
-                Field("loops", kinds, 0, far, "complete ones that count, by kind"),
-                Field("tiles", 3 * far, -far, far, "x, y and turning from 1, row by row; else 0"),
-                Field("open", 2 * self._open, -far, far, "x and y of open cells; else 0"),
-                Field("lines", 4 * self._open, -1, 8, "that wait there: side by side; -1: no cell"),
-                Field("beside", self._open, 0, 1, "is that cell next to the tile laid last?"),
+                Input("turn", 1, 0, self.seats, "whose, counted from oneself"),
+                Input("turns", 1, 0, _LATEST, "from 1"),
+                Input("exchanges", 1, 0, EXCHANGES, "in this turn"),
+                Input("passes", 1, 0, _LATEST, "in a row"),
+                Input("box", 1, 0, far, "tiles in it"),
+                Input("supply", len(tiles.names), 0, SUPPLY, "one's own, by tile"),
+                Input("unseen", len(tiles.names), 0, far, "in box and others' supplies, by tile"),
+                Input("sizes", self.seats, 0, SUPPLY, "of the supplies, by seat"),
+                Input("scores", self.seats, 0, POINTS, "by seat"),
+                Input("loops", kinds, 0, far, "complete ones that count, by kind"),
+                Input("tiles", 3 * far, -far, far, "x, y and turning from 1, row by row; else 0"),
+                Input("open", 2 * self._open, -far, far, "x and y of open cells; else 0"),
+                Input("lines", 4 * self._open, -1, 8, "that wait there: side by side; -1: no cell"),
+                Input("beside", self._open, 0, 1, "is that cell next to the tile laid last?"),
             ),
             _SAID,
         )
@@ -55,7 +55,7 @@ class LoopsEncoding(Encoding[View]):
         """The number of moves: words, and every turning in every open cell."""
         return len(_SAID) + len(self._turnings) * self._open
 
-    def move(self, view: View, number: int) -> Move:
+    def move(self, view: SeatView, number: int) -> Move:
         """The move of that number; one in a cell that is not there has no place."""
         if number < len(_SAID):
             return _SAID[number]
@@ -63,7 +63,7 @@ class LoopsEncoding(Encoding[View]):
         cells = sorted(view.table.open)
         return self._turnings[turning] + (PLACES[cells[place]] if place < len(cells) else "@")
 
-    def legal(self, view: View, moves: Sequence[Move]) -> list[int]:
+    def legal(self, view: SeatView, moves: Sequence[Move]) -> list[int]:
         """The numbers of legal moves."""
         places = {cell: place for place, cell in enumerate(sorted(view.table.open))}
         first = {t: len(_SAID) + i * self._open for i, t in enumerate(self._turnings)}
@@ -72,7 +72,7 @@ class LoopsEncoding(Encoding[View]):
             for move in moves
         ]
 
-    def numbers(self, view: View, seat: int) -> Iterator[int]:
+    def numbers(self, view: SeatView, seat: int) -> Iterator[int]:
         """Counts, the tiles on the table, and the open cells."""
         seats, cells = self.from_here(seat), sorted(view.table.open)
         near = {view.last + step for step in STEPS} if view.last is not None else set()

@@ -6,7 +6,7 @@ from game.games.wall.rules.level import SIZE
 from game.games.wall.rules.rules import WallRules
 from game.games.wall.rules.state import NOBODY, TILING, State
 from game.games.wall.rules.tiles import COLOURS, MARKER, counts
-from game.learning.encoding import POINTS, Encoding, Field
+from game.learning.encoding import POINTS, Encoding, Input
 
 _LATEST = 999
 _LETTERS = "." + COLOURS
@@ -21,20 +21,20 @@ class WallEncoding(Encoding[State]):
         tiles = level.of_a_colour
         self.settle(
             (
-                Field("tiling", 1, 0, 1, "is a wall space chosen?"),
-                Field("row", 1, 0, SIZE, "the wall row that is decided"),
-                Field("round", 1, 0, _LATEST, "from 1"),
-                Field("factories", SIZE * level.factories, 0, 31, "tiles by factory and colour"),
-                Field("centre", SIZE, 0, tiles, "tiles by colour"),
-                Field("marker", 1, 0, self.seats, "0: in the centre, 1: one's own, 2: the next's"),
-                Field("bag", SIZE, 0, tiles, "tiles by colour"),
-                Field("lid", SIZE, 0, tiles, "tiles by colour"),
-                Field("scores", self.seats, -POINTS, POINTS, "by seat"),
-                Field("floors", self.seats, 0, 20, "tiles on the floor line, by seat"),
-                Field("marked", self.seats, 0, 1, "is the marker on the floor line? by seat"),
-                Field("line colours", SIZE * self.seats, 0, SIZE, "0: empty; by seat and line"),
-                Field("line tiles", SIZE * self.seats, 0, 9, "how many; by seat and line"),
-                Field("walls", spaces * self.seats, 0, SIZE, "colour, 0: none; by seat and space"),
+                Input("tiling", 1, 0, 1, "is a wall space chosen?"),
+                Input("row", 1, 0, SIZE, "the wall row that is decided"),
+                Input("round", 1, 0, _LATEST, "from 1"),
+                Input("factories", SIZE * level.factories, 0, 31, "tiles by factory and colour"),
+                Input("centre", SIZE, 0, tiles, "tiles by colour"),
+                Input("marker", 1, 0, self.seats, "0: in the centre, 1: one's own, 2: the next's"),
+                Input("bag", SIZE, 0, tiles, "tiles by colour"),
+                Input("lid", SIZE, 0, tiles, "tiles by colour"),
+                Input("scores", self.seats, -POINTS, POINTS, "by seat"),
+                Input("floors", self.seats, 0, 20, "tiles on the floor line, by seat"),
+                Input("marked", self.seats, 0, 1, "is the marker on the floor line? by seat"),
+                Input("line colours", SIZE * self.seats, 0, SIZE, "0: empty; by seat and line"),
+                Input("line tiles", SIZE * self.seats, 0, 9, "how many; by seat and line"),
+                Input("walls", spaces * self.seats, 0, SIZE, "colour, 0: none; by seat and space"),
             ),
             [
                 *sorted(rules.table.takes),

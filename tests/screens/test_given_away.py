@@ -12,7 +12,7 @@ from game import catalogue, judging
 from game.core.judging.judge import Judged, Rating, Reason, Verdict
 from game.engine import words
 from game.engine.processes.errands import Errands
-from game.engine.storage.store import Places, Store
+from game.engine.storage.store import AppFolders, Store
 from game.games.wall.rules import reasons
 from game.screens import charts, reviews
 from game.screens.judged import made_review
@@ -74,7 +74,7 @@ class Some(Reviewed):
 
 def opened(tmp_path, known=None, count=80, **settings):
     desk = open_house(**settings)
-    desk.store = Store(Places(tmp_path / "s.json", tmp_path / "replays", tmp_path / "logs"))
+    desk.store = Store(AppFolders(tmp_path / "s.json", tmp_path / "replays", tmp_path / "logs"))
     fill(desk.store.replays_dir(), count)
     if known is not None:
         desk.house.reviews = known

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game import catalogue
-from game.core.lesson import Lesson, LessonStep, Place
+from game.core.lesson import Lesson, LessonPlace, LessonStep
 from game.screens.lesson.lesson import open_lesson
 from tests.clients import Client, Mouse, client
 
@@ -89,7 +89,7 @@ def test_three_tiles_of_a_factory_of_wall_are_lit_without_the_fourth(tmp_path: P
 
 def only(monkeypatch: pytest.MonkeyPatch, game: str, move: str, seed: str) -> None:
     """That game teaches one move and nothing else."""
-    step = LessonStep("So.", "Do it.", lambda *_each: True, place=lambda *_each: Place(move))
+    step = LessonStep("So.", "Do it.", lambda *_each: True, place=lambda *_each: LessonPlace(move))
     known = catalogue.game
     made = replace(known(game), lesson=lambda: Lesson(seed, (step,)))
     monkeypatch.setattr(catalogue, "game", lambda name: made if name == game else known(name))

@@ -10,7 +10,7 @@ from game import catalogue
 from game.core.replay.reader import read_replay
 from game.engine import words
 from game.engine.storage.players import People
-from game.engine.storage.store import Places, Store
+from game.engine.storage.store import AppFolders, Store
 from game.screens import slices
 from game.screens.library import index
 from game.screens.library import library as library_
@@ -24,7 +24,7 @@ from tools._many_replays import PEOPLE, RECORDED, fill, renamed
 
 @pytest.fixture
 def store(tmp_path) -> Store:
-    return Store(Places(tmp_path / "settings.json", tmp_path / "replays", tmp_path / "logs"))
+    return Store(AppFolders(tmp_path / "settings.json", tmp_path / "replays", tmp_path / "logs"))
 
 
 def kept(store: Store, game: str, names: tuple[str, ...]) -> list[Path]:

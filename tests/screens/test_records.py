@@ -1,6 +1,6 @@
 """Records: the figures are those of the files, and every page of them can be read."""
 
-from game.engine.storage.store import Places, Store
+from game.engine.storage.store import AppFolders, Store
 from game.screens import games
 from game.screens.records import panels, records
 from game.screens.records.statistics import Result, Series, Statistics
@@ -11,7 +11,7 @@ from tools._many_replays import fill
 
 def opened(tmp_path, count=80, **settings):
     desk = open_house(**settings)
-    desk.store = Store(Places(tmp_path / "s.json", tmp_path / "replays", tmp_path / "logs"))
+    desk.store = Store(AppFolders(tmp_path / "s.json", tmp_path / "replays", tmp_path / "logs"))
     fill(desk.store.replays_dir(), count)
     desk.house.library.read_all()
     desk.stack.push(records.Records(desk))

@@ -2,7 +2,7 @@
 
 from game.engine.input.intents import Intent
 from game.engine.storage.files import claimed
-from game.engine.storage.store import Places, Store
+from game.engine.storage.store import AppFolders, Store
 from game.screens.library import rows
 from game.screens.library.wanted import Filter
 from tests import tables
@@ -19,7 +19,7 @@ from tools._many_replays import fill
 
 def listed(tmp_path, count=30):
     desk = open_house()
-    desk.store = Store(Places(tmp_path / "s.json", tmp_path / "replays", tmp_path / "logs"))
+    desk.store = Store(AppFolders(tmp_path / "s.json", tmp_path / "replays", tmp_path / "logs"))
     fill(desk.store.replays_dir(), count)
     desk.house.library.read_all()
     desk.house.replays()

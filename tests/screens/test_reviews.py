@@ -11,7 +11,7 @@ from game import catalogue, judging
 from game.core.judging.judge import account, reviewed
 from game.core.replay.reader import read_replay
 from game.engine.processes.errands import Errands
-from game.engine.storage.store import Places, Store
+from game.engine.storage.store import AppFolders, Store
 from game.judging import Begun, Par
 from game.screens import reviews as reviews_
 from game.screens.judged import dumped_review, loaded_review, made_review
@@ -24,7 +24,7 @@ PATIENCE = 60.0
 
 @pytest.fixture
 def store(tmp_path):
-    made = Store(Places(tmp_path / "settings.json", tmp_path / "replays", tmp_path / "logs"))
+    made = Store(AppFolders(tmp_path / "settings.json", tmp_path / "replays", tmp_path / "logs"))
     made.replays_dir()
     return made
 

@@ -13,7 +13,7 @@ from game.screens import games
 from game.screens.hall.challenges import challenge_of
 
 
-class Advice:
+class TextAdvice:
     """The move recommended at one table, and how often it was asked for."""
 
     def __init__(self, terminal: Terminal, teller: Teller) -> None:

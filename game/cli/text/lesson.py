@@ -6,7 +6,7 @@ from game import catalogue
 from game.cli.text.session import Session, Verb
 from game.cli.text.terminal import Terminal
 from game.core.history import Happened
-from game.core.lesson import LEARNER, Place
+from game.core.lesson import LEARNER, LessonPlace
 from game.core.rules import Move
 from game.engine.words import _
 from game.screens import games
@@ -49,7 +49,7 @@ class LessonSession(Session):
             self._tell_step(self._place())
             self.step()
 
-    def _place(self) -> Place | None:
+    def _place(self) -> LessonPlace | None:
         """Where to look; a step that cannot be done in this position sets up another."""
         match, step = self.match, self.course.current
         found = None if match.over else step.place(match.rules, match.state)
@@ -59,7 +59,7 @@ class LessonSession(Session):
             found = step.place(match.rules, match.state)
         return found
 
-    def _tell_step(self, place: Place | None) -> None:
+    def _tell_step(self, place: LessonPlace | None) -> None:
         """Say what the step explains and asks for, once, and where to look after each move."""
         course = self.course
         now = course.index, course.said, place
@@ -70,7 +70,7 @@ class LessonSession(Session):
             )
             self.say(number, *course.said, *self._light(place))
 
-    def _light(self, place: Place | None) -> Sequence[str]:
+    def _light(self, place: LessonPlace | None) -> Sequence[str]:
         """Describe the place that the window would light up."""
         place = place or self.course.current.place(self.match.rules, self.match.state)
         if place is None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from game.cli.text import help as helping
-from game.cli.text.advice import Advice
+from game.cli.text.advice import TextAdvice
 from game.cli.text.bots import Bots
 from game.cli.text.meaning import Meaning, left_out
 from game.cli.text.saying import brief, words_of
@@ -42,7 +42,7 @@ class Session:
         people?"""
         self.terminal, self.match, self.path, self.private = terminal, match, path, private
         self.teller = Teller(match)
-        self.advice, self.meaning = Advice(terminal, self.teller), Meaning(self.teller)
+        self.advice, self.meaning = TextAdvice(terminal, self.teller), Meaning(self.teller)
         turns = match.history.turns
         self._watch = Stopwatch((turns[-1].moved.t or 0) if turns else 0)
         self._seat: int | None = None

@@ -19,7 +19,7 @@ MOST_AT_ONCE = 8
 """Repeats of a device at a time; without a rate so many in every frame, which is all the way."""
 
 
-class Meaning(NamedTuple):
+class KeyMeaning(NamedTuple):
     """The meaning of a press."""
 
     device: str
@@ -39,12 +39,12 @@ class Held:
 
     delay: float = 0.167
     rate: float = 0.033
-    _meanings: dict[object, tuple[Meaning, ...]] = field(default_factory=dict)
+    _meanings: dict[object, tuple[KeyMeaning, ...]] = field(default_factory=dict)
     stacks: dict[str, list[_Press]] = field(default_factory=dict)
     """The directions held on each device, the one pressed last on top."""
     _due: dict[str, float] = field(default_factory=dict)
 
-    def press(self, key: object, meanings: tuple[Meaning, ...], now: float) -> bool:
+    def press(self, key: object, meanings: tuple[KeyMeaning, ...], now: float) -> bool:
         """A key goes down; False if it is down already."""
         if key in self._meanings:
             return False
@@ -55,18 +55,18 @@ class Held:
                 self._due[device] = now + self.delay
         return True
 
-    def meanings(self, key: object) -> tuple[Meaning, ...]:
+    def meanings(self, key: object) -> tuple[KeyMeaning, ...]:
         """The meanings of a key that is down."""
         return self._meanings.get(key, ())
 
-    def release(self, key: object, now: float) -> tuple[Meaning, ...]:
+    def release(self, key: object, now: float) -> tuple[KeyMeaning, ...]:
         """A key goes up; what it had been taken for when it went down."""
         meanings = self._meanings.pop(key, ())
         for device, _action in meanings:
             self._drop(device, key, now)
         return meanings
 
-    def release_all(self) -> tuple[Meaning, ...]:
+    def release_all(self) -> tuple[KeyMeaning, ...]:
         """Let go of everything."""
         found = tuple(m for meanings in self._meanings.values() for m in meanings)
         self._meanings.clear()
@@ -74,16 +74,16 @@ class Held:
         self._due.clear()
         return found
 
-    def repeats(self, now: float) -> list[tuple[Meaning, float]]:
+    def repeats(self, now: float) -> list[tuple[KeyMeaning, float]]:
         """The repeats that fell due, each with its moment, at most eight of a device."""
         return [repeat for device in self.stacks for repeat in self._repeats_of(device, now)]
 
-    def _repeats_of(self, device: str, now: float) -> list[tuple[Meaning, float]]:
+    def _repeats_of(self, device: str, now: float) -> list[tuple[KeyMeaning, float]]:
         action = self.stacks[device][-1].action
         due = self._due[device]
-        found: list[tuple[Meaning, float]] = []
+        found: list[tuple[KeyMeaning, float]] = []
         while due <= now and len(found) < MOST_AT_ONCE:
-            found.append((Meaning(device, action), due))
+            found.append((KeyMeaning(device, action), due))
             due += self.rate
         self._due[device] = due if due > now else now + self.rate
         return found

@@ -11,7 +11,7 @@ from pygame.event import Event
 from game.core.words import N_, is_printable
 from game.engine.input import keys, pads
 from game.engine.input.bindings import HALVES, NEUTRAL, Bindings
-from game.engine.input.held import Held, Meaning
+from game.engine.input.held import Held, KeyMeaning
 from game.engine.input.keys import WRITING
 from game.engine.words import _
 
@@ -194,7 +194,7 @@ class Intents:
         seat, at = self._seats.get(device), self._now
         return Intent(what, seat, device, True, False, pos, button, delta, text, at)
 
-    def _action(self, meaning: Meaning, down: bool, at: float, repeat: bool = False) -> Intent:
+    def _action(self, meaning: KeyMeaning, down: bool, at: float, repeat: bool = False) -> Intent:
         seat = self._seats.get(meaning.device)
         return Intent(meaning.action, seat, meaning.device, down, repeat, at=at)
 
@@ -209,25 +209,25 @@ class Intents:
     def _key_up(self, event: Event) -> Iterator[Intent]:
         yield from self._released(event.key)
 
-    def _key_meanings(self, event: Event) -> tuple[Meaning, ...]:
+    def _key_meanings(self, event: Event) -> tuple[KeyMeaning, ...]:
         if self._composing or (self._typing and keys.writes(event)):
             return ()
         for spelling in keys.spellings(event):
             if self._typing and spelling in WRITING:
-                return (Meaning("keys", WRITING[spelling]),)
+                return (KeyMeaning("keys", WRITING[spelling]),)
             meanings = self._meanings_of_key(spelling)
             if meanings:
                 return meanings
         return ()
 
-    def _meanings_of_key(self, key: str) -> tuple[Meaning, ...]:
+    def _meanings_of_key(self, key: str) -> tuple[KeyMeaning, ...]:
         halves = () if self._typing else tuple(h for h in HALVES if h in self._seats)
         for half in halves:
             actions = self.bindings.actions(half, key, self.context)
             if actions:
-                return tuple(Meaning(half, action) for action in actions)
+                return tuple(KeyMeaning(half, action) for action in actions)
         actions = self.bindings.actions("keys", key, self.context)
-        return tuple(Meaning("keys", a) for a in actions if not halves or a in NEUTRAL)
+        return tuple(KeyMeaning("keys", a) for a in actions if not halves or a in NEUTRAL)
 
     def _pressed(self, key: object) -> Iterator[Intent]:
         for meaning in self._held.meanings(key):
@@ -273,7 +273,7 @@ class Intents:
             yield from self._released(key)
             return
         actions = self.bindings.actions("pad", change.control, self.context)
-        meanings = tuple(Meaning(change.device, action) for action in actions)
+        meanings = tuple(KeyMeaning(change.device, action) for action in actions)
         if self._held.press(key, meanings, self._now):
             yield from self._pressed(key)
 

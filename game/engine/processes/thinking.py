@@ -44,7 +44,7 @@ class BotSource(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class BotQuestion:
     """Everything a bot needs to know to name a move; never more than its seat may see."""
 
     source: BotSource
@@ -58,7 +58,7 @@ class Question:
     seed: str
 
 
-class Answer(NamedTuple):
+class BotAnswer(NamedTuple):
     """A move, and what went wrong on the way to it."""
 
     number: int
@@ -79,7 +79,7 @@ class Thinker:
         """Do bots think in the client, for want of a process?"""
         self._process: process.Worker | None = None
         self._pipe: Any = None
-        self._question: Question | None = None
+        self._question: BotQuestion | None = None
         self._number = 0
         self._tries = 0
         self._deaths = 0
@@ -103,7 +103,7 @@ class Thinker:
     def ask(self, rules: Rules[Any], bot: str, seat: int, view: Any, seed: str) -> None:
         """Put a question; an earlier one is forgotten."""
         self._number += 1
-        self._question = Question(
+        self._question = BotQuestion(
             self._source,
             self._number,
             rules.name,
@@ -156,11 +156,11 @@ class Thinker:
             with contextlib.suppress(OSError):  # answer() sees that nobody is there
                 self._pipe.send(self._question)
 
-    def _fetched(self) -> Answer | None:
+    def _fetched(self) -> BotAnswer | None:
         """The answer to the last question, if it is there; older answers are dropped."""
         try:
             while self._pipe is not None and self._pipe.poll():
-                found: Answer = self._pipe.recv()
+                found: BotAnswer = self._pipe.recv()
                 self._busy = False
                 if found.number == self._number:
                     return found
@@ -173,7 +173,7 @@ class Thinker:
         alive = self._pipe is not None and self._process is not None and self._process.is_alive()
         return not alive or (self._clock() > self._until and not self._here)
 
-    def _again(self) -> Answer | None:
+    def _again(self) -> BotAnswer | None:
         """Ask once more, the last time in this process."""
         found = self._fetched()  # it may have answered and died since
         if found is not None:
@@ -201,7 +201,7 @@ class Thinker:
 def _answer_all(pipe: Any) -> None:
     while True:
         try:
-            question: Question = pipe.recv()
+            question: BotQuestion = pipe.recv()
             while pipe.poll():
                 question = pipe.recv()
             source = question.source
@@ -211,13 +211,13 @@ def _answer_all(pipe: Any) -> None:
             return
 
 
-def _thought(rules: Rules[Any], question: Question, bot: str, seconds: float) -> Answer:
+def _thought(rules: Rules[Any], question: BotQuestion, bot: str, seconds: float) -> BotAnswer:
     """Return the bot's move, or a random one if the bot fails."""
     until = monotonic() + seconds
     stream = Stream(question.seed, question.game, f"bot {question.seat}", question.number)
     turn = BotTurn(rules, question.view, question.seat, stream, lambda: until - monotonic())
     bots = question.source.bots(question.game)
     try:
-        return Answer(question.number, str(bots[bot](turn)))
+        return BotAnswer(question.number, str(bots[bot](turn)))
     except Exception:
-        return Answer(question.number, str(bots["random"](turn)), traceback.format_exc())
+        return BotAnswer(question.number, str(bots["random"](turn)), traceback.format_exc())

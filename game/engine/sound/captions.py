@@ -40,7 +40,7 @@ READABLE = 1.2
 
 
 @dataclass
-class Caption:
+class SoundCaption:
     """An effect that was heard lately, and how often in a row."""
 
     name: str
@@ -58,14 +58,14 @@ class Captions:
     """Captions of recent sounds; empty as long as captions are off."""
 
     def __init__(self) -> None:
-        self._heard: list[Caption] = []
+        self._heard: list[SoundCaption] = []
         """Oldest first, each effect once: no more than there are names can ever wait."""
         self.wanted = False
         """Shall note be taken?"""
         self._changed = False
 
     @property
-    def shown(self) -> list[Caption]:
+    def shown(self) -> list[SoundCaption]:
         """Those that stand in the strip, oldest first."""
         return self._heard[:PLACES]
 
@@ -78,7 +78,7 @@ class Captions:
             if caption.name == name:
                 caption.times, caption.left = caption.times + 1, SECONDS
                 return
-        self._heard.append(Caption(name))
+        self._heard.append(SoundCaption(name))
 
     def pass_time(self, seconds: float) -> bool:
         """Let them grow old and those that wait follow; True if they are others than they were the
@@ -94,7 +94,7 @@ class Captions:
         self._heard = [*self.shown, *waiting]
         return changed or self.shown != before
 
-    def _making_room(self) -> list[Caption]:
+    def _making_room(self) -> list[SoundCaption]:
         if len(self._heard) <= PLACES:
             return []
         return [caption for caption in self.shown if caption.stood >= READABLE]

@@ -19,7 +19,7 @@ _FADE = _HALF * 6 // 1000
 _PIECE = 6000  # samples between two rests
 
 
-class Ring(NamedTuple):
+class DampedRing(NamedTuple):
     """A part of a struck body: a sine that dies away."""
 
     hertz: float
@@ -38,7 +38,7 @@ class Hiss(NamedTuple):
     soft: float = 0.5
 
 
-Layer: TypeAlias = Ring | Hiss
+Layer: TypeAlias = DampedRing | Hiss
 Samples: TypeAlias = list[float]
 
 
@@ -51,23 +51,23 @@ class Effect(NamedTuple):
 
 def _bar(hertz: float, decay: float, at: float = 0.0, level: float = 1.0) -> Iterator[Layer]:
     """A wooden bar on a resonator: the two tones above the first one die early."""
-    yield Ring(hertz, level, decay, at)
-    yield Ring(hertz * 3.93, level * 0.28, decay * 0.3, at)
-    yield Ring(hertz * 9.4, level * 0.1, 5, at)
+    yield DampedRing(hertz, level, decay, at)
+    yield DampedRing(hertz * 3.93, level * 0.28, decay * 0.3, at)
+    yield DampedRing(hertz * 9.4, level * 0.1, 5, at)
 
 
 def _clay(hertz: float, at: float = 0.0, level: float = 1.0) -> Iterator[Layer]:
     """A small glazed tile on wood."""
-    yield Ring(hertz, level * 0.6, 15, at)
-    yield Ring(hertz * 1.68, level * 0.35, 9, at)
-    yield Ring(hertz * 0.29, level * 0.7, 24, at)
+    yield DampedRing(hertz, level * 0.6, 15, at)
+    yield DampedRing(hertz * 1.68, level * 0.35, 9, at)
+    yield DampedRing(hertz * 0.29, level * 0.7, 24, at)
     yield Hiss(level * 0.35, 2.5, at, soft=0.2)
 
 
 def _knock(hertz: float, decay: float, at: float = 0.0, level: float = 1.0) -> Iterator[Layer]:
     """A knuckle on a board."""
-    yield Ring(hertz, level, decay, at)
-    yield Ring(hertz * 2.57, level * 0.4, decay * 0.45, at)
+    yield DampedRing(hertz, level, decay, at)
+    yield DampedRing(hertz * 2.57, level * 0.4, decay * 0.45, at)
     yield Hiss(level * 0.3, 3, at, soft=0.6)
 
 
@@ -80,7 +80,7 @@ EFFECTS: Mapping[str, Effect] = MappingProxyType(
         "hover": _effect(0.08, _knock(1900, 5)),
         "press": _effect(0.3, _knock(620, 18)),
         "back": _effect(0.3, _knock(430, 24)),
-        "slide": Effect(0.22, (Hiss(1, 55, 0, 35, 0.86), Ring(92, 0.3, 60))),
+        "slide": Effect(0.22, (Hiss(1, 55, 0, 35, 0.86), DampedRing(92, 0.3, 60))),
         "land": _effect(0.44, _knock(150, 46), _knock(410, 20, 2, 0.4)),
         "place": _effect(0.42, _clay(1850)),
         "take": _effect(0.34, _clay(2250, level=0.7), _clay(2600, 26, 0.5)),
@@ -124,7 +124,7 @@ def steps(name: str) -> Generator[None, None, bytes]:
     effect = EFFECTS[name]
     samples = [0.0] * max(_end(layer) for layer in effect.layers)
     for layer in effect.layers:
-        if isinstance(layer, Ring):
+        if isinstance(layer, DampedRing):
             yield from _add_ring(samples, layer)
         else:
             yield from _add_hiss(samples, layer, Random(name))
@@ -158,7 +158,7 @@ def _pieces(start: int, end: int) -> Iterator[range]:
     return (range(at, min(end, at + _PIECE)) for at in range(start, end, _PIECE))
 
 
-def _add_ring(samples: Samples, ring: Ring) -> Iterator[None]:
+def _add_ring(samples: Samples, ring: DampedRing) -> Iterator[None]:
     """Add a damped sine by its recurrence: two products a sample."""
     turn = 2 * pi * ring.hertz / _HALF
     damping = exp(-1000 / (_HALF * ring.decay))

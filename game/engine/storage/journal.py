@@ -3,7 +3,6 @@
 Where the disk takes no more, the game goes on and says so, and its lines wait until it does.
 """
 
-import contextlib
 import errno
 import os
 import secrets
@@ -116,7 +115,7 @@ class Journal:
 
     def discard(self) -> None:
         """Let go of the file, and remove it if it came into being here and lies there still."""
-        with contextlib.suppress(OSError, ValueError):
+        with suppress(OSError, ValueError):
             if self.created and self._in_place():
                 if os.name != "posix":  # there nobody may have it open
                     self._file.close()
@@ -409,7 +408,7 @@ def _whole(file: BinaryIO) -> bytes:
 
 
 def _lies_at(path: Path, file: BinaryIO) -> bool:
-    with contextlib.suppress(FileNotFoundError, NotADirectoryError):
+    with suppress(FileNotFoundError, NotADirectoryError):
         return os.path.samestat(os.fstat(file.fileno()), path.stat())
     return False
 
@@ -478,7 +477,7 @@ def _sync_folder(folder: Path) -> None:
     """Sync the folder, where the system allows it, so that a new name survives a crash."""
     if os.name != "posix":
         return
-    with contextlib.suppress(OSError):
+    with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:
             os.fsync(handle)

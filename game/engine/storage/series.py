@@ -17,7 +17,7 @@ PAUSE = 8 * 60 * 60
 _MOST, _MOST_GAMES = 24, 200
 
 
-class Game(NamedTuple):
+class SeriesGame(NamedTuple):
     """A game that counts: its file's name, and who won it."""
 
     file: str
@@ -31,7 +31,7 @@ class Series:
 
     people: tuple[str, ...]
     length: int = 0
-    games: tuple[Game, ...] = ()
+    games: tuple[SeriesGame, ...] = ()
     last: int = 0
 
     def wins(self, person: str) -> int:
@@ -91,7 +91,7 @@ class Sofa:
                 return None
             if series.ends_before(now):
                 series = Series(series.people, series.length)
-            games = (*series.games, Game(file, tuple(winners)))[-_MOST_GAMES:]
+            games = (*series.games, SeriesGame(file, tuple(winners)))[-_MOST_GAMES:]
             return replace(series, games=games, last=now)
 
         return self._change(people, noted)
@@ -149,10 +149,10 @@ def _series(entry: Any) -> Series | None:
     return None
 
 
-def _game(entry: Any) -> Game | None:
+def _game(entry: Any) -> SeriesGame | None:
     match entry:
         case {"file": str(file), "winners": list(winners)} if _are_texts(winners):
-            return Game(file, tuple(winners))
+            return SeriesGame(file, tuple(winners))
     return None
 
 

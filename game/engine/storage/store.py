@@ -34,7 +34,7 @@ _FULL = (errno.ENOSPC, errno.EDQUOT)
 _CLOSED = (errno.EROFS, errno.EACCES, errno.EPERM)
 
 
-class Places(NamedTuple):
+class AppFolders(NamedTuple):
     """The folders and files that are the client's own."""
 
     settings: Path
@@ -52,15 +52,15 @@ class Kept(NamedTuple):
     dated: bool
 
 
-def places() -> Places:
+def places() -> AppFolders:
     """The platform's folders, or those under `QUADRILLE_HOME`."""
     home = os.environ.get(HOME)
     if home:
         base = Path(home)
-        return Places(base / "settings.json", base / "replays", base / "logs")
+        return AppFolders(base / "settings.json", base / "replays", base / "logs")
     import platformdirs  # commands that keep nothing do without it
 
-    return Places(
+    return AppFolders(
         platformdirs.user_config_path(_APP, appauthor=False) / "settings.json",
         platformdirs.user_data_path(_APP, appauthor=False) / "replays",
         platformdirs.user_log_path(_APP, appauthor=False),
@@ -71,7 +71,7 @@ class Store:
     """All of the client's own files. Nothing in here raises for a bad disk: it answers with a
     sentence for the person, or with None when all is well."""
 
-    def __init__(self, found: Places | None = None, writer: Writer | None = None) -> None:
+    def __init__(self, found: AppFolders | None = None, writer: Writer | None = None) -> None:
         """Without a `writer` small files are written at once."""
         self.places = found or places()
         self.writer = writer

@@ -256,7 +256,7 @@ class Source(Widget, Generic[Thing]):
 
 
 @dataclass(eq=False)
-class Field(Widget):
+class TargetField(Widget):
     """Where things are put: all targets lie in it, and it has the focus while one is aimed at."""
 
     picking: Picking[Any, Any, Any] = field(kw_only=True)

@@ -14,7 +14,7 @@ from typing import TypeAlias
 import pygame
 
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Edge, Item, Name, Part, Seen, Sprite, Veil, flat
+from game.engine.window.parts import Edge, Name, Part, PlacedLeaf, Seen, Sprite, Veil, flat
 from game.engine.window.plain import Grounds, lay
 
 ENOUGH = 0.005
@@ -32,7 +32,7 @@ Drawn: TypeAlias = tuple[Hashable, ...]
 
 
 @dataclass
-class Kept:
+class CachedPart:
     """A part as it was painted last."""
 
     look: Hashable
@@ -47,7 +47,7 @@ class Compositor:
     """Shows one window's pictures."""
 
     def __init__(self) -> None:
-        self._kept: dict[Name, Kept] = {}
+        self._kept: dict[Name, CachedPart] = {}
         self._spare: list[pygame.Surface] = []
         """The surfaces of a screen that is gone, for the one that comes up."""
         self._drawn: dict[Name, Drawn] = {}
@@ -100,23 +100,23 @@ class Compositor:
 
     # -- painting what is new --------------------------------------------------------------
 
-    def _keeps(self, item: Item) -> bool:
+    def _keeps(self, item: PlacedLeaf) -> bool:
         """Return whether a leaf has a surface of its own or gets one now."""
         leaf = item.leaf
         if not isinstance(leaf, Part) or leaf.live:
             return False
         return not leaf.passing or item.name in self._kept or self._moves_on(item)
 
-    def _moves_on(self, item: Item) -> bool:
+    def _moves_on(self, item: PlacedLeaf) -> bool:
         """Return whether a leaf moves so slowly that it will still be in sight."""
         here, before = item.seen, self._places.get(item.name, item.seen)
         return before != here and bool(before.inflate(2 * before.w, 2 * before.h).colliderect(here))
 
-    def _stale(self, item: Item, p: Painter) -> bool:
+    def _stale(self, item: PlacedLeaf, p: Painter) -> bool:
         kept = self._kept.get(item.name)
         return kept is None or kept.look != _look(item, p)
 
-    def _paint_stale(self, items: Sequence[Item], p: Painter, end: float) -> None:
+    def _paint_stale(self, items: Sequence[PlacedLeaf], p: Painter, end: float) -> None:
         """Paint new parts at once and changed ones, the longest waiting first, until time is up; at
         least one in each frame."""
         self.late = False
@@ -134,7 +134,7 @@ class Compositor:
                 self._paint(item, item.leaf, p)
                 painted = True
 
-    def _patience(self, item: Item, gone: list[pygame.Rect]) -> int:
+    def _patience(self, item: PlacedLeaf, gone: list[pygame.Rect]) -> int:
         """The number of frames for which a changed part may stay as it was: 0 where a flying piece
         has landed and is now in the part's picture."""
         kept = self._kept.get(item.name)
@@ -145,16 +145,16 @@ class Compositor:
             return 0
         return MOST_WAITS - kept.waited
 
-    def _paint(self, item: Item, part: Part, p: Painter) -> None:
+    def _paint(self, item: PlacedLeaf, part: Part, p: Painter) -> None:
         self._versions += 1
         began, surface = perf_counter(), self._surface(item, part)
         x, y = item.shift
         with p.through(surface, item.view, (item.area.x - x, item.area.y - y)):
             part.paint(p)
         cost = perf_counter() - began
-        self._kept[item.name] = Kept(_look(item, p), surface, self._versions, cost)
+        self._kept[item.name] = CachedPart(_look(item, p), surface, self._versions, cost)
 
-    def _surface(self, item: Item, part: Part) -> pygame.Surface:
+    def _surface(self, item: PlacedLeaf, part: Part) -> pygame.Surface:
         """The part's old surface where it fits, or an unused one, empty: memory for a new one of
         the window's size takes up to 25 ms."""
         kept, flags = self._kept.get(item.name), 0 if part.solid else pygame.SRCALPHA
@@ -168,7 +168,7 @@ class Compositor:
 
     # -- laying what has changed -----------------------------------------------------------
 
-    def _compare(self, items: Sequence[Item], p: Painter) -> Iterator[pygame.Rect]:
+    def _compare(self, items: Sequence[PlacedLeaf], p: Painter) -> Iterator[pygame.Rect]:
         drawn = {item.name: self._drawn_as(item, p) for item in items}
         places = {item.name: item.seen for item in items}
         before, was_at = self._drawn, self._places
@@ -188,7 +188,7 @@ class Compositor:
             if one != other:  # what lay below the other lies above it now
                 yield from (places[one], places[other])
 
-    def _drawn_as(self, item: Item, p: Painter) -> Drawn:
+    def _drawn_as(self, item: PlacedLeaf, p: Painter) -> Drawn:
         place = (*item.area, *item.seen)
         leaf = item.leaf
         if isinstance(leaf, Part):
@@ -203,7 +203,7 @@ class Compositor:
         return place
 
     def _lay(
-        self, place: pygame.Rect, items: Sequence[Item], p: Painter, surface: pygame.Surface
+        self, place: pygame.Rect, items: Sequence[PlacedLeaf], p: Painter, surface: pygame.Surface
     ) -> None:
         """Draw these leaves again in a dirty rectangle, from the topmost one that covers all of
         it."""
@@ -223,12 +223,12 @@ class Compositor:
         surface.set_clip(None)
 
 
-def _look(item: Item, p: Painter) -> Hashable:
+def _look(item: PlacedLeaf, p: Painter) -> Hashable:
     assert isinstance(item.leaf, Part)
     return item.leaf.key, item.area.size, item.view, item.leaf.solid, p.look
 
 
-def _lowest_seen(items: Sequence[Item], place: pygame.Rect) -> int | None:
+def _lowest_seen(items: Sequence[PlacedLeaf], place: pygame.Rect) -> int | None:
     """The topmost leaf that covers all of a place, so that nothing below it shows. Groups are left
     out: their edges let through what is below."""
     found = None

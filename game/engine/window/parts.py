@@ -103,7 +103,7 @@ Leaf: TypeAlias = Part | Sprite | Veil | Edge
 Listed: TypeAlias = Leaf | Group
 
 
-class Item(NamedTuple):
+class PlacedLeaf(NamedTuple):
     """One leaf of the list where it lies: in pixels of the window."""
 
     name: Name
@@ -120,9 +120,9 @@ def flat(
     clip: pygame.Rect,
     shift: tuple[int, int] = (0, 0),
     path: Name = (),
-) -> list[Item]:
+) -> list[PlacedLeaf]:
     """Every leaf of which something can be seen, in the order in which they are painted."""
-    found: list[Item] = []
+    found: list[PlacedLeaf] = []
     for part in parts:
         name = (*path, part.name)
         if isinstance(part, Group):
@@ -131,13 +131,13 @@ def flat(
         area = _area(part, view, shift)
         seen = area.clip(clip)
         if seen:
-            found.append(Item(name, part, view, shift, area, seen))
+            found.append(PlacedLeaf(name, part, view, shift, area, seen))
     return found
 
 
 def _inside(
     group: Group, view: View, clip: pygame.Rect, shift: tuple[int, int], name: Name
-) -> list[Item]:
+) -> list[PlacedLeaf]:
     area = pixels(group.box, view, shift)
     seen = area.clip(clip)
     if not seen:

@@ -10,7 +10,7 @@ import pygame
 from game.engine.window import art
 from game.engine.window.art import Art
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Edge, Item, Part, Seen, Sprite, Veil, flat
+from game.engine.window.parts import Edge, Part, PlacedLeaf, Seen, Sprite, Veil, flat
 from game.engine.window.view import Box, View
 
 Grounds = dict[tuple[str | int, ...], pygame.Surface]
@@ -27,7 +27,7 @@ def paint_plainly(parts: Sequence[Seen], p: Painter, surface: pygame.Surface) ->
     surface.set_clip(before)
 
 
-def lay(item: Item, p: Painter, surface: pygame.Surface, grounds: Grounds) -> None:
+def lay(item: PlacedLeaf, p: Painter, surface: pygame.Surface, grounds: Grounds) -> None:
     """Lay a leaf on a surface that nothing shines through; a part is painted there and then."""
     leaf = item.leaf
     if isinstance(leaf, Part):
@@ -53,7 +53,7 @@ def _scaled(image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(image, size)
 
 
-def _lay_edge(edge: Edge, item: Item, surface: pygame.Surface, grounds: Grounds) -> None:
+def _lay_edge(edge: Edge, item: PlacedLeaf, surface: pygame.Surface, grounds: Grounds) -> None:
     key = (edge.name, *item.seen)
     if not edge.after:
         grounds[key] = surface.subsurface(item.seen).copy()
@@ -84,7 +84,7 @@ class Bare(Art):
         return pygame.Surface((1, 1))
 
 
-class Reader(Painter):
+class WordReader(Painter):
     """A painter that leaves all shapes out and notes the text, and capsules around it."""
 
     def __init__(self, *given: Any) -> None:
@@ -119,7 +119,7 @@ class Reader(Painter):
 def written(parts: Sequence[Seen], view: View) -> list[Box]:
     """Where the text of these parts stands, with the capsule that it stands in."""
     surface = pygame.Surface(view.pixels, depth=8)
-    reader = Reader(surface, view, Bare())
+    reader = WordReader(surface, view, Bare())
     for item in flat(parts, view, surface.get_rect()):
         if isinstance(item.leaf, Part):
             surface.set_clip(item.seen)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game import catalogue
-from game.core.lesson import LEARNER, Lesson, Place
+from game.core.lesson import LEARNER, Lesson, LessonPlace
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.bots import BotSeats
@@ -52,7 +52,7 @@ class Note(Page):
     def __init__(self, desk: Desk, table: Any, lesson: Lesson, devices: dict[str, int]) -> None:
         super().__init__(desk)
         self.table, self.course = table, Course(lesson)
-        self.place_meant: Place | None = None
+        self.place_meant: LessonPlace | None = None
         self._looked: Any = None
         """The position in which the place was looked for last."""
         self._seen = table.match.plies
@@ -146,7 +146,7 @@ class Note(Page):
         self._mean(found)
         self.touch()
 
-    def _mean(self, place: Place | None) -> None:
+    def _mean(self, place: LessonPlace | None) -> None:
         """Point there: the table's hand proposes that move, and keys begin there."""
         self.place_meant = place
         self.table.advice.mean(place.move if place else "")

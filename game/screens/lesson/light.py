@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from game.core.lesson import Place
+from game.core.lesson import LessonPlace
 from game.engine.ui.page import Page
 from game.engine.window.parts import Group, Seen
 from game.engine.window.plain import written
@@ -33,7 +33,7 @@ class Light:
         """Seconds since the place moved, and since the table was read."""
         self._since = 0.0
 
-    def follow(self, meant: Place | None, seconds: float) -> None:
+    def follow(self, meant: LessonPlace | None, seconds: float) -> None:
         """Go with what is meant: it is lit once it lies still, and the arrow moves for a while."""
         moved = self.moving
         self._since += seconds

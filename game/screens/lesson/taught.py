@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from game.core.lesson import LEARNER, Lesson, Place
+from game.core.lesson import LEARNER, Lesson, LessonPlace
 from game.engine.table.advising import Advised
 from game.engine.table.bots import BotSeats
 from game.engine.table.scene import AnyTable
@@ -35,7 +35,7 @@ class Meant(NamedTuple):
     """What belongs to it and is to be seen as well."""
 
 
-def spotlit(table: AnyTable, place: Place) -> Meant | None:
+def spotlit(table: AnyTable, place: LessonPlace) -> Meant | None:
     """Where a step points at; None where that is not to be seen."""
     if not place.move:
         keys = {widget.name: widget.box for widget in table.widgets}

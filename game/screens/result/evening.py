@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.core.match import Match
 from game.engine.desk import Desk
-from game.engine.storage.series import Game, Series
+from game.engine.storage.series import Series, SeriesGame
 from game.engine.ui.content import Panel, Picture, Text
 from game.engine.ui.controls import Button, List
 from game.engine.ui.frames import sheet, sheet_title
@@ -158,7 +158,7 @@ def _paint_crown(p: Painter, box: Box) -> None:
     furniture.crown(p, *box.centre, 7, theme.GOLD)
 
 
-def row(desk: Desk, game: Game) -> PlayedMatch:
+def row(desk: Desk, game: SeriesGame) -> PlayedMatch:
     """A game of a series, as the library knows it."""
     path = desk.store.places.replays / game.file
     entry = house(desk).library.entry(path)

@@ -23,7 +23,7 @@ from game.engine.storage.journal import JournalError
 from game.engine.storage.players import People
 from game.engine.storage.series import Sofa
 from game.engine.storage.settings import Settings
-from game.engine.storage.store import Places, Store
+from game.engine.storage.store import AppFolders, Store
 from game.screens.library.marks import Mark, Marks
 from game.screens.puzzles.tried import Tried
 from tests.core.toy import header, set_up
@@ -45,7 +45,7 @@ def begun(tmp_path_factory) -> bytes:
 
 
 def store_in(folder: Path) -> Store:
-    return Store(Places(folder / "settings.json", folder / "replays", folder / "logs"))
+    return Store(AppFolders(folder / "settings.json", folder / "replays", folder / "logs"))
 
 
 def move(path: Path, seat: int) -> str:

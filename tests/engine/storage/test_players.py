@@ -9,13 +9,15 @@ import pytest
 
 from game.core.replay.header import Header, Player
 from game.engine.storage.players import FILE, People, Person
-from game.engine.storage.store import Places, Store
+from game.engine.storage.store import AppFolders, Store
 from game.screens.players.question import names_in
 
 
 @pytest.fixture
 def store(tmp_path: Path) -> Store:
-    return Store(Places(tmp_path / "own/settings.json", tmp_path / "replays", tmp_path / "logs"))
+    return Store(
+        AppFolders(tmp_path / "own/settings.json", tmp_path / "replays", tmp_path / "logs")
+    )
 
 
 def file_of(store: Store) -> Path:

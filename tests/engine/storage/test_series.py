@@ -5,19 +5,19 @@ from pathlib import Path
 import pytest
 
 from game.engine.storage import series as series_module
-from game.engine.storage.series import FILE, PAUSE, Game, Series, Sofa
-from game.engine.storage.store import Places, Store
+from game.engine.storage.series import FILE, PAUSE, Series, SeriesGame, Sofa
+from game.engine.storage.store import AppFolders, Store
 
 TWO, FOUR = ("ana", "jun"), ("ana", "bo", "cy", "jun")
 
 
 @pytest.fixture
 def store(tmp_path: Path) -> Store:
-    return Store(Places(tmp_path / "settings.json", tmp_path / "replays", tmp_path / "logs"))
+    return Store(AppFolders(tmp_path / "settings.json", tmp_path / "replays", tmp_path / "logs"))
 
 
 def series(people, length, *winners):
-    games = (Game(f"{i}.quad", tuple(each.split())) for i, each in enumerate(winners))
+    games = (SeriesGame(f"{i}.quad", tuple(each.split())) for i, each in enumerate(winners))
     return Series(people, length, tuple(games))
 
 
@@ -119,6 +119,6 @@ def test_what_makes_no_sense_counts_for_nothing(store, text):
 
 def test_a_disk_that_takes_nothing_is_a_sentence_and_the_count_goes_on(tmp_path):
     (tmp_path / "file").write_text("no folder")
-    sofa = Sofa(Store(Places(tmp_path / "file" / "settings.json", tmp_path, tmp_path)))
+    sofa = Sofa(Store(AppFolders(tmp_path / "file" / "settings.json", tmp_path, tmp_path)))
     assert sofa.note(TWO, "one.quad", ["ana"]).endswith(".")
     assert sofa.of(TWO).wins("ana") == 1

@@ -18,7 +18,7 @@ from game.engine.storage.files import claimed
 from game.engine.storage.players import People
 from game.engine.storage.series import Sofa
 from game.engine.storage.settings import Settings, from_json, to_json
-from game.engine.storage.store import Places, Store
+from game.engine.storage.store import AppFolders, Store
 from game.screens.library.marks import Mark, Marks
 from game.screens.puzzles.tried import Tried
 from tests.clients import client
@@ -40,7 +40,7 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Store:
 def test_one_variable_puts_everything_into_one_folder_instead_of_the_platforms(
     kept: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert kept.places == Places(
+    assert kept.places == AppFolders(
         tmp_path / "settings.json", tmp_path / "replays", tmp_path / "logs"
     )
     monkeypatch.delenv(store.HOME, raising=False)
@@ -157,7 +157,9 @@ def test_a_full_disk_is_a_sentence_and_the_old_file_stands(
 
 def test_a_folder_that_cannot_be_is_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    blocked = Store(Places(tmp_path / "file" / "settings.json", tmp_path / "file" / "r", tmp_path))
+    blocked = Store(
+        AppFolders(tmp_path / "file" / "settings.json", tmp_path / "file" / "r", tmp_path)
+    )
     assert blocked.save_settings(Settings())
     if os.name != "nt":  # Windows says of such a path only that nothing is there
         assert blocked.load_settings()[1]

@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
-from game.engine.table.picking import SLACK, Field, Picking, Point, Source
+from game.engine.table.picking import SLACK, Picking, Point, Source, TargetField
 from game.engine.ui.page import Page
 from game.engine.window.view import Box, View
 from tests.tables import click, drag, make_desk, press
@@ -40,7 +40,7 @@ class Board(Page):
         pieces = [
             Source(box, name=name, picking=self.picking, thing=name) for name, box in PIECES.items()
         ]
-        self.place([*pieces, Field(FIELD, name="field", picking=self.picking)])
+        self.place([*pieces, TargetField(FIELD, name="field", picking=self.picking)])
 
     def handle(self, intent: Intent) -> bool:
         used = self.picking.act(intent, *self.desk.view.units(intent.pos))

@@ -15,7 +15,7 @@ from game.core.replay.header import Header, Player
 from game.core.replay.reader import read_replay
 from game.engine.desk import painter_for
 from game.engine.storage import journal
-from game.engine.storage.store import Places, Store
+from game.engine.storage.store import AppFolders, Store
 from game.engine.table import bots
 from tests import tables
 from tests.engine.staged import Table, Thinker, calls, kept, seated, words
@@ -140,7 +140,7 @@ def small_disk(tmp_path):
 def on_disk(disk):
     """A table whose file is on that disk, which holds no more than the page it has begun."""
     desk = tables.make_desk(speed=0)
-    desk.store = Store(Places(disk / "settings.json", disk / "replays", disk / "logs"))
+    desk.store = Store(AppFolders(disk / "settings.json", disk / "replays", disk / "logs"))
     match, path = kept(desk, ("Ana" * 1200, "Bo"))
     table = Table(desk, match, desk.house)
     desk.stack.push(table)

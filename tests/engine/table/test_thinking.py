@@ -11,7 +11,7 @@ import pytest
 from game import catalogue
 from game.core.match import Match
 from game.engine.processes import thinking
-from game.engine.processes.thinking import Answer, Thinker
+from game.engine.processes.thinking import BotAnswer, Thinker
 from game.engine.storage import log
 from tests import tables
 
@@ -81,7 +81,7 @@ class Staged(Thinker):
     def reply(self, move, trouble=""):
         """Let the process answer the question it got last."""
         process = self.started[-1]
-        process.answers.append(Answer(process.asked[-1].number, move, trouble))
+        process.answers.append(BotAnswer(process.asked[-1].number, move, trouble))
 
 
 def until_answered(thinker: Thinker, seconds: float = 60) -> str | None:
@@ -238,7 +238,7 @@ def assert_thought_here(match):
 def question(match, bot="greedy"):
     rules = match.rules
     view = rules.seen_by(match.state, 0)
-    return thinking.Question(
+    return thinking.BotQuestion(
         tables.bot_source(rules.name),
         1,
         rules.name,

@@ -21,7 +21,7 @@ from tests.tables import QuietHouse, catalogue, make_desk, painter, pass_time, p
 
 def outcome(*points, floor=0, bonus=0, sure=True):
     layings = tuple(
-        forecast.Laying(row, 0, "B", gained, (), (), sure) for row, gained in enumerate(points)
+        forecast.TilePlacing(row, 0, "B", gained, (), (), sure) for row, gained in enumerate(points)
     )
     score = max(0, sum(points) + floor) + bonus
     return forecast.Outcome(layings, (), floor, bonus, score, sure)

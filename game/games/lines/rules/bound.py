@@ -16,7 +16,7 @@ A_SIDE = 3
 """The dice that one line may get in a round: two of its own and the fifth (L11)."""
 
 
-class Room(NamedTuple):
+class LineReach(NamedTuple):
     """Where one line can still go: cells as bits, and the rows in which it can cross the red line
     with the unit lines that this takes at least."""
 
@@ -110,7 +110,7 @@ def _joined(board: Board, die: str, sheet: Sheet) -> int:
 # -- ways ----------------------------------------------------------------------------------
 
 
-def _room(board: Board, sheet: Sheet, line: int, units: int) -> Room:
+def _room(board: Board, sheet: Sheet, line: int, units: int) -> LineReach:
     """The reach of a line with so many unit lines, were it alone."""
     end = sheet.lines[line][-1]
     away = {end: 0}
@@ -126,7 +126,7 @@ def _room(board: Board, sheet: Sheet, line: int, units: int) -> Room:
     crossings = {
         cell: max(away[cell], away[cell + 1]) for cell in edges if cell in away and cell + 1 in away
     }
-    return Room(bits(cell for cell in away if cell != end), units, crossings)
+    return LineReach(bits(cell for cell in away if cell != end), units, crossings)
 
 
 def _beside(cell: int) -> Iterator[int]:
@@ -141,13 +141,13 @@ def _beside(cell: int) -> Iterator[int]:
         yield cell + 1
 
 
-def _crossings(rooms: list[Room]) -> int:
+def _crossings(rooms: list[LineReach]) -> int:
     """How often both lines can still cross: once in a row, and with a step between two rows."""
     rows = len(rooms[0].crossings.keys() | rooms[1].crossings.keys())
     return min(rows, sum(map(_crossings_of, rooms)))
 
 
-def _crossings_of(room: Room) -> int:
+def _crossings_of(room: LineReach) -> int:
     if not room.crossings:
         return 0
     first = min(room.crossings.values())

@@ -14,7 +14,7 @@ TRY_HARDER, LOST = "try harder", "lost"
 RANKS = ("good", "awesome", "best possible")
 
 
-class Challenge(NamedTuple):
+class SoloTask(NamedTuple):
     """One challenge; `needs` names what must also be reached, and how much of it."""
 
     number: int
@@ -35,12 +35,12 @@ class Challenge(NamedTuple):
         return (TRY_HARDER, *RANKS)[reached]
 
 
-def read_challenges(level: Level) -> dict[int, Challenge]:
+def read_challenges(level: Level) -> dict[int, SoloTask]:
     """The five challenges of a map, each a line of `name=value` words."""
     return {number: _challenge(level, number) for number in NUMBERS}
 
 
-def _challenge(level: Level, number: int) -> Challenge:
+def _challenge(level: Level, number: int) -> SoloTask:
     name = f"challenge{number}"
     parts = dict(word.partition("=")[::2] for word in level.words(name))
     sheet, counts = parts.pop("sheet", ""), parts.pop("counts", "")
@@ -69,4 +69,4 @@ def _challenge(level: Level, number: int) -> Challenge:
         )
     needs = tuple((key, numbers[key]) for key in NEEDS if key in numbers)
     good, awesome, best = (numbers[grade] for grade in GRADES)
-    return Challenge(number, sheet, counts, needs, (good, awesome, best))
+    return SoloTask(number, sheet, counts, needs, (good, awesome, best))

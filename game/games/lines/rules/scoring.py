@@ -5,7 +5,7 @@ from math import prod
 from typing import NamedTuple
 
 from game.games.lines.rules.board import Board
-from game.games.lines.rules.challenges import Challenge
+from game.games.lines.rules.challenges import SoloTask
 from game.games.lines.rules.state import LETTERS, Sheet
 
 OPTIONS = (1, 2, 3, 4)
@@ -100,7 +100,7 @@ def scoring_cells(board: Board, colours: Sequence[int]) -> int:
     return counted & ~board.circles
 
 
-def score(tallied: Tally, options: Sequence[int], challenge: Challenge | None) -> int:
+def score(tallied: Tally, options: Sequence[int], challenge: SoloTask | None) -> int:
     """The points of a sheet; in a challenge what it counts."""
     if challenge is None or challenge.counts == "points":
         return tallied.total(options)

@@ -7,7 +7,7 @@ from game.core.level import MapSet
 from game.core.rules import BadSetup, Json, Result
 from game.games.lines.rules import marking, scoring
 from game.games.lines.rules.board import Board, read_board
-from game.games.lines.rules.challenges import SIDES, Challenge, read_challenges
+from game.games.lines.rules.challenges import SIDES, SoloTask, read_challenges
 from game.games.lines.rules.state import Position, Stage
 
 DEFAULTS: Mapping[str, Json] = {
@@ -24,7 +24,7 @@ class Table(NamedTuple):
     """The constants of a game. `placing`: a player places the dice (L22, L24)."""
 
     board: Board
-    challenge: Challenge | None
+    challenge: SoloTask | None
     desks: tuple[marking.Desk, ...]
     placing: bool
     hard: bool
@@ -73,7 +73,7 @@ def set_up(options: Mapping[str, Json], seats: int, layout: MapSet) -> Table:
     )
 
 
-def _require_fitting(options: Mapping[str, Json], seats: int, challenge: Challenge | None) -> None:
+def _require_fitting(options: Mapping[str, Json], seats: int, challenge: SoloTask | None) -> None:
     if seats == 1 and not challenge:
         raise BadSetup("alone one plays a challenge: choose one, or seat somebody else (L25)")
     if challenge and seats > 1:
@@ -86,7 +86,7 @@ def _require_fitting(options: Mapping[str, Json], seats: int, challenge: Challen
         _require_plain(options, challenge)
 
 
-def _require_plain(options: Mapping[str, Json], challenge: Challenge) -> None:
+def _require_plain(options: Mapping[str, Json], challenge: SoloTask) -> None:
     if options["side"] not in (DEFAULTS["side"], challenge.sheet):
         raise BadSetup(
             "challenge {number} is played on side {sheet} (L25)",

@@ -7,7 +7,7 @@ from game.core.ranks import Challenge, Ladder, Rung, beyond
 from game.core.rules import Rules
 from game.core.words import N_
 from game.games.lines.rules.challenges import LOST, TRY_HARDER, read_challenges
-from game.games.lines.rules.challenges import Challenge as Asked
+from game.games.lines.rules.challenges import SoloTask as Asked
 from game.games.lines.rules.rules import LinesRules
 from game.games.lines.rules.state import Position
 

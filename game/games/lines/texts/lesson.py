@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from game.core.history import Happened
-from game.core.lesson import LEARNER, Lesson, LessonStep, Place, at
+from game.core.lesson import LEARNER, Lesson, LessonPlace, LessonStep, at
 from game.core.rules import Move, Moved
 from game.core.words import N_
 from game.games.lines.rules import events
@@ -41,12 +41,12 @@ def _told(kind: Any) -> Callable[[Any, Happened], bool]:
 # -- where to look -------------------------------------------------------------------------
 
 
-def _marking(kind: str) -> Callable[[Any, Any], Place | None]:
+def _marking(kind: str) -> Callable[[Any, Any], LessonPlace | None]:
     """Point at the key that marks what is advised."""
 
-    def place(rules: Any, state: Position) -> Place | None:
+    def place(rules: Any, state: Position) -> LessonPlace | None:
         able = any(move.startswith(kind) for move in rules.moves(state, LEARNER))
-        return Place(name="mark") if able and state.stage is Stage.MARKING else None
+        return LessonPlace(name="mark") if able and state.stage is Stage.MARKING else None
 
     return place
 
@@ -61,7 +61,7 @@ def _after(rules: Any, state: Position, joker: bool) -> Iterator[tuple[Move, She
             yield move, after.sheets[LEARNER], rules.scores(after)[LEARNER] - before
 
 
-def _drawing(rules: Any, state: Position, joker: bool = False) -> Place | None:
+def _drawing(rules: Any, state: Position, joker: bool = False) -> LessonPlace | None:
     """Point at the drawing of the die that is picked up first: the one that comes nearest to a
     corner, then brings most."""
     if state.stage is not Stage.DRAWING:
@@ -70,7 +70,7 @@ def _drawing(rules: Any, state: Position, joker: bool = False) -> Place | None:
     slot = next((s for s in SLOT_LINE for _rate, move in rated if move.startswith(s)), "")
     own = [each for each in rated if each[1].startswith(slot)]
     best = max((rate for rate, _move in own), default=None)
-    return next((Place(move) for rate, move in own if rate == best), None)
+    return next((LessonPlace(move) for rate, move in own if rate == best), None)
 
 
 def _far(sheet: Sheet) -> int:
@@ -82,18 +82,18 @@ def _far(sheet: Sheet) -> int:
     return far
 
 
-def _first_die(rules: Any, state: Position) -> Place | None:
+def _first_die(rules: Any, state: Position) -> LessonPlace | None:
     return _drawing(rules, state)
 
 
-def _last_dice(rules: Any, state: Position) -> Place | None:
+def _last_dice(rules: Any, state: Position) -> LessonPlace | None:
     """Point at one die after the other, once there are few left, then at the end."""
     if state.stage is not Stage.DRAWING or state.sheets[LEARNER].undrawn.bit_count() > FEW:
         return None
-    return _drawing(rules, state) or Place(rules.moves(state, LEARNER)[0])
+    return _drawing(rules, state) or LessonPlace(rules.moves(state, LEARNER)[0])
 
 
-def _letter(rules: Any, state: Position) -> Place | None:
+def _letter(rules: Any, state: Position) -> LessonPlace | None:
     """Point at a drawing that reaches a corner, of the left line if that can."""
     if state.stage is not Stage.DRAWING:
         return None
@@ -102,10 +102,10 @@ def _letter(rules: Any, state: Position) -> Place | None:
         (m, brings) for m, sheet, brings in _after(rules, state, False) if sheet.letters != letters
     ]
     best = max(drawn, key=lambda each: (each[0][0] == "l", each[1]), default=None)
-    return Place(best[0]) if best else None
+    return LessonPlace(best[0]) if best else None
 
 
-def _joker(rules: Any, state: Position) -> Place | None:
+def _joker(rules: Any, state: Position) -> LessonPlace | None:
     """Point at a joker where nothing else can be drawn."""
     plain = state.stage is Stage.DRAWING and _drawing(rules, state)
     return None if plain else _drawing(rules, state, joker=True)

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.core.history import Happened
 from game.core.rules import Move
-from game.core.spoken import Heard, Part, Spoken
+from game.core.spoken import Heard, Spoken, SpokenPart
 from game.core.words import N_
 from game.games.lines.rules.board import spot
 from game.games.lines.rules.level import COLUMNS, ROWS
@@ -270,12 +270,12 @@ SPOKEN = Spoken(
     asked=asked,
     player=player,
     parts=(
-        Part(N_("dice"), N_("the dice of this roll"), dice),
-        Part(N_("figures"), N_("what the figures on the dice look like"), figures),
-        Part(N_("ends"), N_("where your lines end, and which ways are open"), ends),
-        Part(N_("spaces"), N_("the spaces of your sheet that are taken"), around),
-        Part(N_("sheet"), N_("where colours and letters are"), sheet_of),
-        Part(N_("scores"), N_("what your sheet is worth now"), scores),
+        SpokenPart(N_("dice"), N_("the dice of this roll"), dice),
+        SpokenPart(N_("figures"), N_("what the figures on the dice look like"), figures),
+        SpokenPart(N_("ends"), N_("where your lines end, and which ways are open"), ends),
+        SpokenPart(N_("spaces"), N_("the spaces of your sheet that are taken"), around),
+        SpokenPart(N_("sheet"), N_("where colours and letters are"), sheet_of),
+        SpokenPart(N_("scores"), N_("what your sheet is worth now"), scores),
     ),
     commands=commands,
     ways=(

@@ -14,7 +14,7 @@ from game.games.loops.bots.turns import Ending, Node, Turns, closings, root_of
 from game.games.loops.rules.moves import END, PASS, SWAP
 from game.games.loops.rules.reasons import reasons
 from game.games.loops.rules.rules import LoopsRules
-from game.games.loops.rules.state import SUPPLY, View, with_value
+from game.games.loops.rules.state import SUPPLY, SeatView, with_value
 
 _WORLDS: Final = 16
 """In how many ways that the hidden tiles may lie an end is weighed, and in how many others it is
@@ -38,7 +38,7 @@ class Search:
     def __init__(
         self,
         rules: LoopsRules,
-        view: View,
+        view: SeatView,
         effort: int,
         tiles: int = SUPPLY,
         known: World | None = None,
@@ -128,7 +128,7 @@ def judge(turn: BotTurn, effort: int) -> list[Verdict]:
 
 def weighed(
     rules: LoopsRules,
-    view: View,
+    view: SeatView,
     effort: int,
     tiles: int = SUPPLY,
     overlooked: Container[str] = (),
@@ -147,7 +147,7 @@ def weighed(
     return {move: round(10 * (worth - outlook.turn)) for move, worth in found.items()}
 
 
-def outlook_of(rules: LoopsRules, view: View, board: Board, minds: bool = True) -> Outlook:
+def outlook_of(rules: LoopsRules, view: SeatView, board: Board, minds: bool = True) -> Outlook:
     """The outlook of a seat, with the judge's own chance; it may not mind what others can do."""
     worlds = [sampled(rules, view, number) for number in range(_WORLDS)]
     if not minds:

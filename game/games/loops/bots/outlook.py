@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, TypeAlias
 from game.core.chance import Stream
 from game.games.loops.bots.openings import LONGEST, Board, Needs, Place
 from game.games.loops.rules.rules import LoopsRules
-from game.games.loops.rules.state import SUPPLY, View
+from game.games.loops.rules.state import SUPPLY, SeatView
 
 Group: TypeAlias = tuple[int, int, int, list[Place]]
 """Ways with one goal and as many tiles: points, goal, all needs together, and each place."""
@@ -40,7 +40,7 @@ class Outlook:
     """The worth of turns' ends in the eyes of one seat."""
 
     def __init__(
-        self, rules: LoopsRules, view: View, needs: Needs, worlds: Sequence[World]
+        self, rules: LoopsRules, view: SeatView, needs: Needs, worlds: Sequence[World]
     ) -> None:
         self.rules = rules
         self.needs = needs
@@ -160,13 +160,13 @@ class Outlook:
         return self._own[key]
 
 
-def following(view: View) -> list[int]:
+def following(view: SeatView) -> list[int]:
     """The other seats in the order of their turns."""
     seats = len(view.sizes)
     return [(view.seat + after) % seats for after in range(1, seats)]
 
 
-def sampled(rules: LoopsRules, view: View, number: int) -> World:
+def sampled(rules: LoopsRules, view: SeatView, number: int) -> World:
     """One way that the tiles may lie; its chance is the judge's own."""
     names = rules.tile_set.names
     unseen = [n for n, count in zip(names, view.unseen, strict=True) for _ in range(count)]

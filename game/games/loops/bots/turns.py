@@ -10,7 +10,7 @@ from game.games.loops.bots.outlook import Outlook
 from game.games.loops.rules.board import CELLS, PLACES
 from game.games.loops.rules.level import TileSet
 from game.games.loops.rules.moves import END, beside, placements
-from game.games.loops.rules.state import SUPPLY, View, with_value
+from game.games.loops.rules.state import SUPPLY, SeatView, with_value
 
 _PLANS: Final = 40
 """How many ways to close a loop are tried at the start of a turn."""
@@ -156,6 +156,6 @@ def _laid(tile_set: TileSet, node: Node, cell: int, turning: str) -> Node:
     return Node(node.board.laid(cell, turning), tuple(hand), cell, moves)
 
 
-def root_of(tile_set: TileSet, view: View) -> Node:
+def root_of(tile_set: TileSet, view: SeatView) -> Node:
     """The turn as it stands."""
     return Node(Board.of(tile_set, view.table), view.supply, view.last, ())

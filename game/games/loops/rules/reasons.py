@@ -12,7 +12,7 @@ from game.core.rules import Move
 from game.games.loops.rules.board import AROUND, CELLS, STEPS, TO_CORNER, Table
 from game.games.loops.rules.level import TileSet
 from game.games.loops.rules.moves import END, PASS, SWAP
-from game.games.loops.rules.state import SUPPLY, View
+from game.games.loops.rules.state import SUPPLY, SeatView
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ class NothingFits(Reason):
     """No tile of the supply fits: it is exchanged, or the turn passes (O13, O14)."""
 
 
-def reasons(tile_set: TileSet, view: View, move: Move) -> tuple[Reason, ...]:
+def reasons(tile_set: TileSet, view: SeatView, move: Move) -> tuple[Reason, ...]:
     """The effects of a move, the most telling first."""
     if move in (SWAP, PASS):
         return (NothingFits(),)
@@ -176,7 +176,9 @@ def _follows(short: _Lacking, cell: int, rest: Sequence[str]) -> bool:
     return False
 
 
-def _shut(tile_set: TileSet, view: View, corners: Sequence[int], after: Table) -> Iterator[Reason]:
+def _shut(
+    tile_set: TileSet, view: SeatView, corners: Sequence[int], after: Table
+) -> Iterator[Reason]:
     """Reasons for loops that lacked one tile and can score no more."""
     for corner in corners:
         short, closed = _one_short(tile_set, view.table, corner), after.loop(corner)
@@ -185,7 +187,7 @@ def _shut(tile_set: TileSet, view: View, corners: Sequence[int], after: Table) -
 
 
 def _left(
-    tile_set: TileSet, view: View, short: Mapping[int, _Lacking], rest: Sequence[str]
+    tile_set: TileSet, view: SeatView, short: Mapping[int, _Lacking], rest: Sequence[str]
 ) -> Iterator[Reason]:
     """The reason for the dearest loop that one tile closes, or that there is none."""
     worth = {corner: _next_worth(tile_set, view.loops, each) for corner, each in short.items()}

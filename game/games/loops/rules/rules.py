@@ -24,8 +24,8 @@ from game.games.loops.rules.state import (
     REFILL,
     SUPPLY,
     TARGET,
+    SeatView,
     State,
-    View,
     with_value,
 )
 
@@ -94,7 +94,7 @@ class LoopsRules(Rules[State]):
         _, table, _, box, supplies, _, _, _, last, exchanges, *_ = state
         return choices(self.tile_set, table, supplies[seat], last, exchanges, sum(box))
 
-    def moves_seen(self, view: View) -> Sequence[Move]:
+    def moves_seen(self, view: SeatView) -> Sequence[Move]:
         """The legal moves of a player who sees this."""
         if view.stage != MOVE or view.seat != view.turn:
             return []
@@ -144,11 +144,11 @@ class LoopsRules(Rules[State]):
             ],
         }
 
-    def seen_by(self, state: State, seat: int) -> View:
+    def seen_by(self, state: State, seat: int) -> SeatView:
         hidden = list(state.box)
         for tile in chain(*state.supplies[:seat], *state.supplies[seat + 1 :]):
             hidden[self.tile_set.place[tile]] += 1
-        return View(
+        return SeatView(
             seat=seat,
             supply=state.supplies[seat],
             sizes=tuple(map(len, state.supplies)),

@@ -14,7 +14,7 @@ Marks: TypeAlias = dict[tuple[int, int], str]
 _LARGEST = 100
 
 
-class Tiles(Protocol):
+class StartTiles(Protocol):
     """The tiles of the set, as far as the start needs them."""
 
     counts: Counter[str]
@@ -24,7 +24,7 @@ class Tiles(Protocol):
     def lay(self, table: Table, cell: int, turning: str) -> Table: ...
 
 
-def start_table(tiles: Tiles, level: Level) -> Table:
+def start_table(tiles: StartTiles, level: Level) -> Table:
     """The start tiles, each checked: of the set, in touch with the others, with meeting lines."""
     x, y = _origin(level)
     marks = {(column, row): mark for column, row, mark in level.cells("table")}
@@ -55,7 +55,7 @@ def _origin(level: Level) -> tuple[int, int]:
     return x, y
 
 
-def _check_set(tiles: Tiles, level: Level, marks: Marks) -> None:
+def _check_set(tiles: StartTiles, level: Level, marks: Marks) -> None:
     left = Counter(tiles.counts)
     for (column, row), mark in marks.items():
         if mark not in tiles.name_of:

@@ -60,7 +60,7 @@ class State(NamedTuple):
         return self._replace(supplies=with_value(self.supplies, self.seat, tuple(sorted(tiles))))
 
 
-class View(NamedTuple):
+class SeatView(NamedTuple):
     """The part of a state that one seat may see (O17): its own supply, the sizes of the others, and
     of the tiles that it cannot see (the box and the others' supplies) only the count of each."""
 

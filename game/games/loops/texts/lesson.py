@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.core.history import Happened
-from game.core.lesson import LEARNER, Lesson, LessonStep, Place, at
+from game.core.lesson import LEARNER, Lesson, LessonPlace, LessonStep, at
 from game.core.rules import Move, Moved, Rules
 from game.core.words import N_
 from game.games.loops.rules.board import AROUND, CELLS, TO_CORNER, Table
@@ -55,28 +55,28 @@ def _quarters(table: Table, cell: int) -> int:
     return most
 
 
-def _towards_a_loop(rules: Rules[Any], state: State) -> Place | None:
+def _towards_a_loop(rules: Rules[Any], state: State) -> LessonPlace | None:
     """The tile that comes nearest to a loop and closes none."""
     best: tuple[int, Move] | None = None
     for move, after in _lays(rules, state):
         rate = _quarters(after.table, CELLS[move[5:]])
         if after.scores == state.scores and (best is None or rate > best[0]):
             best = rate, move
-    return None if best is None else Place(best[1])
+    return None if best is None else LessonPlace(best[1])
 
 
-def _further(rules: Rules[Any], state: State) -> Place | None:
+def _further(rules: Rules[Any], state: State) -> LessonPlace | None:
     """Another tile beside the last one, or the end of the turn where none fits."""
     if state.stage != MOVE or state.last is None:
         return None
-    return _towards_a_loop(rules, state) or Place(END)
+    return _towards_a_loop(rules, state) or LessonPlace(END)
 
 
-def _ending(_rules: Rules[Any], state: State) -> Place | None:
-    return Place(END) if state.stage == MOVE and state.last is not None else None
+def _ending(_rules: Rules[Any], state: State) -> LessonPlace | None:
+    return LessonPlace(END) if state.stage == MOVE and state.last is not None else None
 
 
-def _way(rules: Rules[Any], state: State, points: int) -> Place | None:
+def _way(rules: Rules[Any], state: State, points: int) -> LessonPlace | None:
     """The next tile of the shortest way to close a loop of such points in this turn, or the end of
     a turn in which there is none."""
     ways = [(move, after) for move, after in _lays(rules, state)]
@@ -84,7 +84,7 @@ def _way(rules: Rules[Any], state: State, points: int) -> Place | None:
         found = (m for m, after in ways if _closes(rules, state, after, points, depth))
         move = next(found, None)
         if move is not None:
-            return Place(move)
+            return LessonPlace(move)
     return None
 
 

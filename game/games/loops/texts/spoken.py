@@ -6,7 +6,7 @@ from itertools import groupby, product
 
 from game.core.history import Happened
 from game.core.rules import Move
-from game.core.spoken import Heard, Part, Spoken, numbers
+from game.core.spoken import Heard, Spoken, SpokenPart, numbers
 from game.core.words import N_
 from game.games.loops.rules import events
 from game.games.loops.rules.board import CELLS, cell_at, spot
@@ -231,12 +231,12 @@ SPOKEN = Spoken(
     asked=asked,
     player=player,
     parts=(
-        Part(N_("tiles"), N_("your tiles"), tiles),
-        Part(N_("places"), N_("where your tiles fit"), places),
-        Part(N_("closing"), N_("which tile of yours closes a loop"), closing),
-        Part(N_("last"), N_("the tile laid last in this turn"), last),
-        Part(N_("table"), N_("every tile on the table"), table),
-        Part(N_("loops"), N_("the loops so far, and what the next ones bring"), loops),
+        SpokenPart(N_("tiles"), N_("your tiles"), tiles),
+        SpokenPart(N_("places"), N_("where your tiles fit"), places),
+        SpokenPart(N_("closing"), N_("which tile of yours closes a loop"), closing),
+        SpokenPart(N_("last"), N_("the tile laid last in this turn"), last),
+        SpokenPart(N_("table"), N_("every tile on the table"), table),
+        SpokenPart(N_("loops"), N_("the loops so far, and what the next ones bring"), loops),
     ),
     commands=commands,
     ways=(

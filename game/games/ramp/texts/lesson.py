@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from game.core.history import Happened
-from game.core.lesson import LEARNER, Lesson, LessonStep, Place, at
+from game.core.lesson import LEARNER, Lesson, LessonPlace, LessonStep, at
 from game.core.rules import Move, Rules
 from game.core.words import N_
 from game.games.ramp.rules.board import complete_rows
@@ -52,17 +52,17 @@ def _shut(ramp: Ramp) -> int:
     return sum(((1 << (n & full).bit_length()) - 1 & ~n).bit_count() for n in ramp)
 
 
-def _pointing(wanted: Wanted) -> Callable[[Rules[Any], Any], Place | None]:
+def _pointing(wanted: Wanted) -> Callable[[Rules[Any], Any], LessonPlace | None]:
     """Point at the wanted placement that shuts off least and lies lowest."""
 
-    def place(rules: Rules[Any], state: State) -> Place | None:
+    def place(rules: Rules[Any], state: State) -> LessonPlace | None:
         assert isinstance(rules, RampRules)
         found = []
         for move in rules.moves(state, LEARNER):
             ramp = rules.ramps_after(state, LEARNER, move)[LEARNER]
             if move != SKIP and wanted(rules, state, move, ramp):
                 found.append((_shut(ramp), sum(n.bit_length() ** 2 for n in ramp), move))
-        return Place(min(found)[2]) if found else None
+        return LessonPlace(min(found)[2]) if found else None
 
     return place
 
@@ -79,7 +79,7 @@ def _completes(_rules: RampRules, state: State, _move: Move, ramp: Ramp) -> bool
     return more and _shut(ramp) == _shut(before)
 
 
-def _to_be_put_aside(rules: Rules[Any], state: State) -> Place | None:
+def _to_be_put_aside(rules: Rules[Any], state: State) -> LessonPlace | None:
     """Point at the key that puts a piece aside, where any place for it shuts something off."""
     if not state.card or not state.waiting:
         return None
@@ -90,7 +90,7 @@ def _to_be_put_aside(rules: Rules[Any], state: State) -> Place | None:
         for move in rules.moves(state, LEARNER)
         if move != SKIP
     )
-    return Place(name="aside 0") if all(_shut(ramp) > before + 1 for ramp in ramps) else None
+    return LessonPlace(name="aside 0") if all(_shut(ramp) > before + 1 for ramp in ramps) else None
 
 
 LESSON = Lesson(

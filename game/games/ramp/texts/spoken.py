@@ -5,7 +5,7 @@ from itertools import groupby, product
 
 from game.core.history import Happened
 from game.core.rules import Move
-from game.core.spoken import Heard, Part, Spoken, numbers
+from game.core.spoken import Heard, Spoken, SpokenPart, numbers
 from game.core.words import N_
 from game.games.ramp.rules import events
 from game.games.ramp.rules.board import DOT, NUMBERS, ROWS_BOARD, complete_rows, visible
@@ -196,11 +196,11 @@ SPOKEN = Spoken(
     asked=asked,
     player=player,
     parts=(
-        Part(N_("piece"), N_("the piece in hand, turn by turn"), piece),
-        Part(N_("heights"), N_("how high your columns are"), heights),
-        Part(N_("board"), N_("what can still be seen on your board"), seen),
-        Part(N_("cards"), N_("the pieces that are still to come"), cards),
-        Part(N_("shapes"), N_("what those pieces look like"), shapes),
+        SpokenPart(N_("piece"), N_("the piece in hand, turn by turn"), piece),
+        SpokenPart(N_("heights"), N_("how high your columns are"), heights),
+        SpokenPart(N_("board"), N_("what can still be seen on your board"), seen),
+        SpokenPart(N_("cards"), N_("the pieces that are still to come"), cards),
+        SpokenPart(N_("shapes"), N_("what those pieces look like"), shapes),
     ),
     commands=commands,
     ways=(

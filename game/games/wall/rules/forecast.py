@@ -15,7 +15,7 @@ Source = int
 """A factory from 0, or `table.CENTRE`."""
 
 
-class End(IntEnum):
+class GameEnd(IntEnum):
     """Whether the game ends with the next tiling (W15), as things stand."""
 
     NO = 0
@@ -23,7 +23,7 @@ class End(IntEnum):
     YES = 2
 
 
-class Laying(NamedTuple):
+class TilePlacing(NamedTuple):
     """A tile that the next tiling puts on the wall, if nothing else comes in between."""
 
     row: int
@@ -39,7 +39,7 @@ class Laying(NamedTuple):
 class Outcome(NamedTuple):
     """The outcome of the next tiling for a board as it is."""
 
-    layings: tuple[Laying, ...]
+    layings: tuple[TilePlacing, ...]
     missed: tuple[int, ...]
     """Complete lines that find no space on the wall (W13)."""
     floor: int
@@ -50,7 +50,7 @@ class Outcome(NamedTuple):
     sure: bool
     """False where the score hangs on a choice of spaces: it is the most there can be."""
 
-    def of(self, row: int) -> Laying | None:
+    def of(self, row: int) -> TilePlacing | None:
         """The tile that goes to that row, if one does."""
         return next((laying for laying in self.layings if laying.row == row), None)
 
@@ -60,7 +60,7 @@ class _Way(NamedTuple):
 
     wall: str
     filled: int
-    layings: tuple[Laying, ...]
+    layings: tuple[TilePlacing, ...]
     dropped: int
     """Tiles on the floor line, those of lines without a space among them."""
 
@@ -97,7 +97,7 @@ class Promise(NamedTuple):
         return self.line > 0 and self.held + self.laid == self.limit
 
     @property
-    def laying(self) -> Laying | None:
+    def laying(self) -> TilePlacing | None:
         """The tile that this line would then give to the wall."""
         return self.outcome.of(self.line - 1) if self.complete else None
 
@@ -113,12 +113,12 @@ def expected(
 
 def ending(
     table: Table, state: State, chosen: tuple[int, int] | None = None, besides: int | None = None
-) -> End:
+) -> GameEnd:
     """Return whether the game ends with the next tiling (W15), whatever comes of the board
     `besides`."""
     tiles_now = state.stage == OFFER and moves.is_over(state)
     if tiles_now and tiling.tile_walls(table, state).stage == OVER:
-        return End.YES
+        return GameEnd.YES
     return max(
         _row_comes(table, board, chosen if seat == state.seat else None)
         for seat, board in enumerate(state.boards)
@@ -127,15 +127,15 @@ def ending(
 
 
 @lru_cache(maxsize=256)
-def _row_comes(table: Table, board: Board, chosen: tuple[int, int] | None) -> End:
+def _row_comes(table: Table, board: Board, chosen: tuple[int, int] | None) -> GameEnd:
     """Return whether the next tiling leaves a complete row on the board."""
     rows = [scoring.has_row(way.filled) for way in _ways(table, board, chosen)]
-    return End(any(rows) + all(rows))
+    return GameEnd(any(rows) + all(rows))
 
 
 @lru_cache(maxsize=256)
 def outcome(
-    table: Table, board: Board, end: End = End.NO, chosen: tuple[int, int] | None = None
+    table: Table, board: Board, end: GameEnd = GameEnd.NO, chosen: tuple[int, int] | None = None
 ) -> Outcome:
     """The next tiling of a board (W10 to W12); with `end` the game ends whatever comes of it."""
     ways = _ways(table, board, chosen)
@@ -152,17 +152,17 @@ def outcome(
     )
 
 
-def _worth(table: Table, board: Board, way: _Way, end: End) -> _Worth:
+def _worth(table: Table, board: Board, way: _Way, end: GameEnd) -> _Worth:
     floor = -table.charges[min(way.dropped, table.floor_size)]
     score = max(0, board.score + sum(laying.points for laying in way.layings) + floor)
     bonus = sum(points for *_, points in scoring.bonuses(table.level, way.wall, way.filled))
     if scoring.has_row(way.filled):
-        end = End.YES
-    sure = score + (bonus if end == End.YES else 0)
+        end = GameEnd.YES
+    sure = score + (bonus if end == GameEnd.YES else 0)
     return _Worth(floor, bonus if end else 0, sure, score + bonus if end else sure)
 
 
-def _most(ways: list[_Way], row: int) -> Laying | None:
+def _most(ways: list[_Way], row: int) -> TilePlacing | None:
     """The tile that comes to a row, where it scores most."""
     found = [laying for way in ways for laying in way.layings if laying.row == row]
     if not found:
@@ -202,15 +202,15 @@ def _laid(way: _Way, row: int, column: int, colour: str) -> _Way:
     return way._replace(wall=wall, filled=way.filled | 1 << at, layings=(*way.layings, laying))
 
 
-def laying(board: Board, row: int, column: int) -> Laying:
+def laying(board: Board, row: int, column: int) -> TilePlacing:
     """The score of the tile of a row in that space (W11)."""
     return _laying(board.filled, row, column, board.lines[row][0])
 
 
-def _laying(filled: int, row: int, column: int, colour: str) -> Laying:
+def _laying(filled: int, row: int, column: int, colour: str) -> TilePlacing:
     after = filled | 1 << SIZE * row + column
     points = scoring.gain(after, row, column)
-    return Laying(row, column, colour, points, *scoring.runs(after, row, column), True)
+    return TilePlacing(row, column, colour, points, *scoring.runs(after, row, column), True)
 
 
 def groups(state: State) -> list[tuple[Source, str, int]]:

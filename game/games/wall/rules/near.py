@@ -5,7 +5,7 @@ from itertools import product
 from typing import NamedTuple
 
 from game.games.wall.rules import forecast, tiling
-from game.games.wall.rules.forecast import End
+from game.games.wall.rules.forecast import GameEnd
 from game.games.wall.rules.level import BLANK, SIZE
 from game.games.wall.rules.notation import Table
 from game.games.wall.rules.scoring import Cell
@@ -47,7 +47,7 @@ def near(table: Table, state: State, seat: int) -> tuple[Near, ...]:
         return ()
     level, wall = table.level, state.boards[seat].wall
     worth = {"row": level.bonus_row, "column": level.bonus_column, "colour": level.bonus_colour}
-    last, found = forecast.ending(table, state) == End.YES, []
+    last, found = forecast.ending(table, state) == GameEnd.YES, []
     for (kind, points), index in product(worth.items(), range(SIZE)):
         held = _held(wall, kind, index)
         if points and held >= SIZE - _LACK[kind]:

@@ -15,7 +15,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.wall.rules import forecast, moves
-from game.games.wall.rules.forecast import Laying, Promise
+from game.games.wall.rules.forecast import Promise, TilePlacing
 from game.games.wall.rules.level import SIZE
 from game.games.wall.rules.notation import CENTRE
 from game.games.wall.rules.state import OFFER, TILING, State
@@ -197,7 +197,7 @@ class Hand:
         made = self.promise() or next(iter(self.promises()), None)
         return made.cost if made else 0
 
-    def choices(self) -> list[Laying]:
+    def choices(self) -> list[TilePlacing]:
         """The wall spaces that the mover may choose from, with their points (W13)."""
         state = self.position
         if self._table.mover is None or state.stage != TILING:

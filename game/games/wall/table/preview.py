@@ -11,7 +11,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box, View
 from game.games.wall.rules import forecast
-from game.games.wall.rules.forecast import Laying, Promise
+from game.games.wall.rules.forecast import Promise, TilePlacing
 from game.games.wall.rules.level import SIZE
 from game.games.wall.rules.scoring import Cell
 from game.games.wall.rules.state import TILING
@@ -55,7 +55,7 @@ def promise_parts(
     return [promise, *_way(panel.places.goal(made.line), boxes_of(spots))]
 
 
-def laying_part(panel: Panel, laying: Laying) -> Part:
+def laying_part(panel: Panel, laying: TilePlacing) -> Part:
     """A tile that would come to the wall."""
     paint = partial(_paint_laying, places=panel.places, laying=laying)
     return Part("laying", laying, panel.box.grown(12), paint)
@@ -118,7 +118,7 @@ def _paint_promise(p: Painter, places: BoardPlaces, colour: str, made: Promise, 
         _paint_laying(p, places, made.laying)
 
 
-def _paint_laying(p: Painter, places: BoardPlaces, laying: Laying) -> None:
+def _paint_laying(p: Painter, places: BoardPlaces, laying: TilePlacing) -> None:
     """A ghost on the wall, the runs that it would score, and the points."""
     box = places.space((laying.row, laying.column))
     p.glow(box, box.w * 0.15, "#FFFFFF", 6, 200, 1)
@@ -188,7 +188,7 @@ def _paint_way(p: Painter, box: Box, start: tuple[float, float], end: tuple[floa
 
 
 def _paint_spaces(
-    p: Painter, places: BoardPlaces, layings: Sequence[Laying], aimed: int | None
+    p: Painter, places: BoardPlaces, layings: Sequence[TilePlacing], aimed: int | None
 ) -> None:
     """The wall spaces to choose from, each with its points."""
     for laying in layings:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
 from game.core.history import Happened
-from game.core.lesson import LEARNER, Lesson, LessonStep, Place, at
+from game.core.lesson import LEARNER, Lesson, LessonPlace, LessonStep, at
 from game.core.rules import Event, Move
 from game.core.words import N_
 from game.games.wall.rules import events, forecast
@@ -17,7 +17,7 @@ FEW = 5
 """So many groups of tiles are gone after three takes of the learner's."""
 
 
-class Take:
+class LessonTake:
     """A take of whoever is to move, and what it would do."""
 
     def __init__(self, rules: Any, state: State, source: int, colour: str, line: int) -> None:
@@ -38,55 +38,55 @@ class Take:
         return len(self.groups) <= FEW
 
 
-Wanted: TypeAlias = Callable[[Take], Any]
+Wanted: TypeAlias = Callable[[LessonTake], Any]
 """How much a step wants a take; something that counts as false if it does not."""
 
 
-def takes(rules: Any, state: State) -> Iterator[Take]:
+def takes(rules: Any, state: State) -> Iterator[LessonTake]:
     """Every take of whoever is to move, those onto the floor last."""
     board = state.boards[state.seat]
     for source, colour, _count in forecast.groups(state):
         for line in (*forecast.fitting(board, colour), 0):
-            yield Take(rules, state, source, colour, line)
+            yield LessonTake(rules, state, source, colour, line)
 
 
 # -- where to look -------------------------------------------------------------------------
 
 
-def _pointing(wanted: Wanted) -> Callable[[Any, Any], Place | None]:
+def _pointing(wanted: Wanted) -> Callable[[Any, Any], LessonPlace | None]:
     """Point at the take that a step wants most, the first of equals."""
 
-    def place(rules: Any, state: State) -> Place | None:
+    def place(rules: Any, state: State) -> LessonPlace | None:
         if state.stage != OFFER or state.seat != LEARNER:
             return None
         rated = [(rate, take) for take in takes(rules, state) if (rate := wanted(take))]
         best = max(rated, key=lambda each: each[0], default=None)
-        return None if best is None else Place(best[1].move)
+        return None if best is None else LessonPlace(best[1].move)
 
     return place
 
 
-def _begins(take: Take) -> bool:
+def _begins(take: LessonTake) -> bool:
     """Take all but one of a line whose last tile lies alone elsewhere."""
     lacks = take.does.limit - take.does.held - take.does.laid
     alone = any((colour, many) == (take.colour, 1) for _source, colour, many in take.groups)
     return take.source != CENTRE and take.line > 0 and not take.falls and lacks == 1 and alone
 
 
-def _completes(take: Take) -> Any:
+def _completes(take: LessonTake) -> Any:
     return take.does.complete and not take.falls and (take.does.held > 0, take.does.limit)
 
 
-def _from_centre(take: Take) -> Any:
+def _from_centre(take: LessonTake) -> Any:
     fits = take.source == CENTRE and take.line and not take.falls
     return fits and (take.does.complete, take.does.laid)
 
 
-def _to_the_end(take: Take) -> Any:
+def _to_the_end(take: LessonTake) -> Any:
     return take.few and (-take.falls, take.does.complete, take.line > 0, take.does.laid)
 
 
-def _to_a_bonus(take: Take) -> Any:
+def _to_a_bonus(take: LessonTake) -> Any:
     """Take a bonus that there is not without it."""
     bonus = take.does.outcome.bonus
     return take.few and bonus > take.bonus and (bonus, -take.falls)
@@ -100,7 +100,7 @@ def reply(rules: Any, state: State, seat: int) -> Move:
     begun = zip(state.boards[LEARNER].lines, rules.level.lines, strict=True)
     needed = {line[0] for line, limit in begun if 0 < len(line) < limit}
 
-    def cost(take: Take) -> tuple[bool, bool, int, int]:
+    def cost(take: LessonTake) -> tuple[bool, bool, int, int]:
         marked = MARKER in take.does.fallen
         return take.colour in needed, marked, take.falls, -take.does.laid
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.core.history import Happened
 from game.core.rules import Move
-from game.core.spoken import Heard, Part, Spoken, numbers
+from game.core.spoken import Heard, Spoken, SpokenPart, numbers
 from game.core.words import N_
 from game.games.wall.rules import events
 from game.games.wall.rules.level import BLANK, SIZE
@@ -246,12 +246,12 @@ SPOKEN = Spoken(
     asked=asked,
     player=player,
     parts=(
-        Part(N_("factories"), N_("what the factories hold"), factories),
-        Part(N_("centre"), N_("the tiles in the centre, and the marker"), centre),
-        Part(N_("lines"), N_("your pattern lines"), lines),
-        Part(N_("wall"), N_("your wall"), wall),
-        Part(N_("spaces"), N_("which colour belongs where on the wall"), spaces),
-        Part(N_("bag"), N_("what is in the bag and in the lid"), bag),
+        SpokenPart(N_("factories"), N_("what the factories hold"), factories),
+        SpokenPart(N_("centre"), N_("the tiles in the centre, and the marker"), centre),
+        SpokenPart(N_("lines"), N_("your pattern lines"), lines),
+        SpokenPart(N_("wall"), N_("your wall"), wall),
+        SpokenPart(N_("spaces"), N_("which colour belongs where on the wall"), spaces),
+        SpokenPart(N_("bag"), N_("what is in the bag and in the lid"), bag),
     ),
     commands=commands,
     ways=(

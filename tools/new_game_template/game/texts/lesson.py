@@ -3,7 +3,7 @@
 from typing import Any
 
 from game.core.history import Happened
-from game.core.lesson import LEARNER, Lesson, LessonStep, Place
+from game.core.lesson import LEARNER, Lesson, LessonPlace, LessonStep
 from game.core.words import N_
 from game.games.toy.rules.events import TileTaken
 
@@ -13,11 +13,11 @@ def _took(rules: Any, happened: Happened) -> bool:
     return any(isinstance(event, TileTaken) and event.seat == LEARNER for event in told)
 
 
-def _an_end(rules: Any, state: Any) -> Place | None:
+def _an_end(rules: Any, state: Any) -> LessonPlace | None:
     """At the first tile that may be taken; None where a step cannot be done soon: then the table
     is laid out anew, as its `position` says."""
     moves = rules.moves(state, LEARNER)
-    return Place(moves[0]) if moves else None
+    return LessonPlace(moves[0]) if moves else None
 
 
 LESSON = Lesson(

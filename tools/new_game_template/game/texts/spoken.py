@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.core.rules import Move
-from game.core.spoken import Heard, Part, Spoken
+from game.core.spoken import Heard, Spoken, SpokenPart
 from game.core.words import N_
 from game.games.toy.rules.state import LEFT, end_place
 
@@ -39,7 +39,7 @@ def matters(heard: Heard, move: Move) -> str:
 SPOKEN = Spoken(
     asked=asked,
     player=player,
-    parts=(Part(N_("row"), N_("the tiles that are left"), row),),
+    parts=(SpokenPart(N_("row"), N_("the tiles that are left"), row),),
     commands=commands,
     ways=(N_("take left: the tile at the left end is yours."),),
     matters=matters,

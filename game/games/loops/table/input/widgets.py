@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.engine.input.intents import Intent
-from game.engine.table.picking import Field, Source
+from game.engine.table.picking import Source, TargetField
 from game.engine.ui.focus import ARROWS
 from game.engine.widgets import furniture
 from game.engine.widgets.widgets import Button, Widget
@@ -114,7 +114,7 @@ class Slot(Source[int]):
 
 
 @dataclass(eq=False)
-class Ground(Field):
+class Ground(TargetField):
     """The table itself: a press lays the tile in the hand, a drag moves the view."""
 
     camera: Camera = field(kw_only=True)
