@@ -269,6 +269,19 @@ def test_after_a_puzzle_comes_the_next_that_nobody_has_tried(monkeypatch):
     assert list(widget(desk, "puzzles wall").states) == [True, False, True]
 
 
+def test_a_press_leads_to_the_next_puzzle_that_was_never_tried_and_shows_it(monkeypatch):
+    desk, puzzles = listed(monkeypatch, 3)
+    house(desk).tried.note(puzzles[1].key, False)
+    click(desk, "unsolved")
+    assert top(desk).looked_at == puzzles[2]
+    assert (top(desk).focus.name, top(desk).focus.index) == ("puzzles wall", 2)
+    tables.pass_time(desk, 0.3)
+    assert top(desk).position.state == laid_out(desk, puzzles[2]).state
+    house(desk).tried.note(puzzles[0].key, True)
+    click(desk, "unsolved")
+    assert top(desk).looked_at == puzzles[3], "all others of its grid are tried"
+
+
 def test_the_puzzle_of_a_day_counts_for_the_day(monkeypatch):
     desk, puzzles = listed(monkeypatch)
     click(desk, "today")

@@ -1,4 +1,4 @@
-"""The puzzles of one game side by side, numbered, each with how its first try went."""
+"""The puzzles of one game side by side, each with its number, its level and its first try."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -13,7 +13,9 @@ from game.engine.window.paint import Painter
 from game.engine.window.theme import Accent
 from game.engine.window.view import Box
 
-GAP = 5.0
+COLUMNS, GAP = 5, 5.0
+"""Cells beside each other, and the room between two."""
+DOT = 6.0
 
 
 @dataclass(eq=False)
@@ -22,7 +24,8 @@ class Grid(Widget):
 
     states: Sequence[bool | None] = ()
     """For each cell: solved, missed, or None before the first try."""
-    columns: int = 5
+    levels: Sequence[int] = ()
+    """For each cell: its level from 1 on, or 0."""
     accent: Accent = theme.HOUSE
     open: Callable[[int], object] = lambda _index: None
     moved: Callable[[], object] = lambda: None
@@ -32,27 +35,27 @@ class Grid(Widget):
 
     @property
     def reachable(self) -> bool:
-        """An empty grid has nothing to focus."""
+        """Return whether there are any cells."""
         return bool(self.states)
 
     @property
     def current(self) -> int:
-        """The cell that is looked at."""
+        """Return the cell under the pointer, else the chosen one."""
         return self.index if self.under is None else self.under
 
     def cells(self) -> list[Box]:
-        """Where the cells lie."""
-        rows = -(-len(self.states) // self.columns)
+        """Return the boxes of the cells."""
+        rows = -(-len(self.states) // COLUMNS)
         high = (self.box.h - GAP * (rows - 1)) / max(1, rows)
-        return self.box.cells(len(self.states), self.columns, high, GAP)
+        return self.box.cells(len(self.states), COLUMNS, high, GAP)
 
     def go_on(self, before: Any) -> None:
-        """The same cell stays the chosen one."""
+        """Keep the chosen cell."""
         super().go_on(before)
         self.index = min(before.index, max(0, len(self.states) - 1))
 
     def handle(self, intent: Intent, x: float, y: float) -> bool:
-        """Arrows within the grid; confirm opens."""
+        """Move by arrows within the grid; open by confirm."""
         if intent.down and intent.what in ARROWS:
             return self._step(*ARROWS[intent.what])
         if intent.down and intent.what == "confirm" and not intent.repeat:
@@ -61,46 +64,55 @@ class Grid(Widget):
         return False
 
     def _step(self, dx: int, dy: int) -> bool:
-        column, target = self.index % self.columns + dx, self.index + dx + dy * self.columns
-        if not 0 <= column < self.columns or not 0 <= target < len(self.states):
+        column, target = self.index % COLUMNS + dx, self.index + dx + dy * COLUMNS
+        if not 0 <= column < COLUMNS or not 0 <= target < len(self.states):
             return False
         self.index = target
         self.moved()
         return True
 
     def point(self, x: float, y: float) -> bool:
-        """The pointer is there; True where another cell lies under it now."""
+        """Follow the pointer; return whether another cell lies under it now."""
         before = self.under
         found = (i for i, cell in enumerate(self.cells()) if cell.holds(x, y))
         self.under = next(found, None) if self.hovered else None
         return self.under != before
 
     def drag(self, x: float, y: float) -> None:
-        """The cell under a press is the chosen one."""
+        """Choose the cell under a press."""
         for i, cell in enumerate(self.cells()):
             if cell.holds(x, y):
                 self.index = i
 
     def release(self, x: float, y: float) -> None:
-        """A press opens what it was on."""
+        """Open the cell that was pressed."""
         if self.cells()[self.index].holds(x, y):
             self.open(self.index)
 
     def ringed(self) -> tuple[Box, float]:
-        """The ring goes round the chosen cell."""
+        """Return the ring around the chosen cell."""
         return self.cells()[self.index].grown(-1), 8
 
     def draw(self, p: Painter) -> None:
-        """Numbers on paper; what is solved has a tick in green, what was missed a red edge."""
+        """Paint numbers over dots for levels, green with a tick where solved, red where missed."""
         for i, (cell, state) in enumerate(zip(self.cells(), self.states, strict=True)):
             edge, low = _LOOKS[state]
             p.rect(cell, 8, (theme.WHITE, self.accent.wash if i == self.under else low), edge, 1.4)
             x, y = cell.centre
             size = 15 if p.view.measure("00", 15, "bold") < cell.w - 4 else 14
-            p.text(str(i + 1), x, y, size, edge if state is not None else theme.INK, "bold", "c")
+            ink = edge if state is not None else theme.INK
+            p.text(str(i + 1), x, y - 3, size, ink, "bold", "c")
+            paint_dots(p, Box.around(x, cell.bottom - 6, 5 * DOT, DOT), self.levels[i], ink)
             if state is not None:
                 mark = furniture.check if state else furniture.cross
                 mark(p, cell.right - 8, cell.y + 8, 9, edge)
+
+
+def paint_dots(p: Painter, box: Box, level: int, colour: str) -> None:
+    """Paint a dot for each step of a level, in the middle of a box."""
+    for i in range(level):
+        x = box.centre[0] + (i - (level - 1) / 2) * DOT
+        p.circle(x, box.centre[1], DOT * 0.3, colour)
 
 
 _LOOKS = {
