@@ -250,7 +250,7 @@ def test_the_list_is_sorted_from_its_picker_and_says_by_what():
     assert all(f"{known[name].plies} moves" in said for name, said in found)
     library.keep_judged(paths[2].name, "x", "{}", 31.0)
     library.keep_judged(paths[0].name, "x", "{}", 12.0)
-    pick(desk, "order", "Loss per move")
+    pick(desk, "order", "Points lost per move")
     names, said = zip(*rows_of(desk), strict=True)
     assert names[:2] == (paths[0].name, paths[2].name)
     assert [each & {"1.2 a move", "3.1 a move", "not judged"} for each in said] == [
@@ -315,7 +315,7 @@ def test_no_branch_hangs_on_a_game_that_is_not_its_own():
     for path in paths[2:]:
         desk.house.library.mark(path.name, Mark(star=True))
     listed(desk)
-    pick(desk, "state", "With a star")
+    pick(desk, "state", "Favourites")
     scene = top(desk)
     assert [scene.row(i).depth for i in range(scene.count)] == [0, 0, 0]
 

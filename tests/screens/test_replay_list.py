@@ -90,7 +90,7 @@ def test_a_damaged_file_is_told_plainly_and_can_be_deleted(tmp_path):
     tables.press(desk, "delete")
     click(desk, "Delete")
     assert scene.count == 0
-    assert "No game is like that." in [one.words for one in spoken(desk)]
+    assert "No match is like that." in [one.words for one in spoken(desk)]
 
 
 def test_confirming_the_question_unread_deletes_nothing(tmp_path):
@@ -157,3 +157,30 @@ def test_a_new_file_is_listed_though_the_list_came_first(tmp_path):
     tables.pass_time(desk, 0.05)
     assert before == 3
     assert top(desk).count == len(desk.store.replay_names())
+
+
+def test_matches_against_bots_are_listed_and_filters_taken_off_at_once(tmp_path):
+    desk = listed(tmp_path)
+    scene = top(desk)
+    scene._want(bots=True)
+    found = [scene.entry(i).header for i in range(scene.count)]
+    assert 0 < len(found) < 30
+    assert all(any(player.bot for player in header.players) for header in found)
+    click(desk, "reset")
+    assert (scene.wanted, scene.count) == (Filter(), 30)
+
+
+def test_several_matches_are_selected_made_favourites_deleted_and_restored(tmp_path):
+    desk = listed(tmp_path)
+    scene, marks = top(desk), desk.house.library.marks
+    names = [scene.entry(i).name for i in range(3)]
+    tables.press(desk, "pick", "down", "pick", "favourite")
+    assert [name for name in names if marks.of(name).star] == [names[0], names[2]]
+    assert "2 selected" in [one.words for one in spoken(desk)]
+    tables.press(desk, "favourite", "delete")
+    assert not any(marks.of(name).star for name in names)
+    click(desk, "Delete")
+    assert [scene.entry(i).name for i in range(28)].count(names[0]) == 0
+    assert (scene.count, scene.entry(0).name) == (28, names[1])
+    tables.press(desk, "undo")
+    assert scene.count == 30

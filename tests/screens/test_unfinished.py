@@ -145,7 +145,7 @@ def test_a_game_is_deleted_by_any_hand_once_that_was_confirmed(hand):
     scene = top(desk)
     second = scene.games[1].path
     tables.press(desk, "down", device="pad:1#1")
-    for answer in ("Keep it", "Delete"):
+    for answer in ("Cancel", "Delete"):
         if hand == "mouse":
             click(desk, "delete")
         else:

@@ -47,6 +47,8 @@ KEYBOARD = _table(
     aside="a",
     joker="j",
     delete="delete backspace",
+    favourite="f",
+    pick="x",
     copy="ctrl+c",
     paste="ctrl+v",
     **_DIGITS,
@@ -108,6 +110,8 @@ PAD = _table(
     pause="start",
     hint="leftstick",
     delete="y",
+    favourite="x",
+    pick="lefttrigger",
 )
 TABLES: Mapping[str, Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {"keys": KEYBOARD, "keys-left": LEFT_HALF, "keys-right": RIGHT_HALF, "pad": PAD}
@@ -139,7 +143,7 @@ ACTIONS: Mapping[str, frozenset[str]] = MappingProxyType(
         **dict.fromkeys(("turn", "turn_back", "half_turn", "flip", "slide", "aside"), _HELD),
         "joker": frozenset((_PAPER,)),
         **dict.fromkeys(PAGES, _EVERYWHERE),
-        **dict.fromkeys(("delete", "copy", "paste"), _SCOPES["menu"]),
+        **dict.fromkeys(("delete", "favourite", "pick", "copy", "paste"), _SCOPES["menu"]),
         **dict.fromkeys("0123456789", _GAME),
     }
 )
@@ -188,6 +192,8 @@ _TITLES: Mapping[str, str] = MappingProxyType(
         "aside": N_("Put aside"),
         "joker": N_("Joker"),
         "delete": N_("Delete"),
+        "favourite": N_("Favourite"),
+        "pick": N_("Select"),
         "page_up": N_("A page up"),
         "page_down": N_("A page down"),
         "home": N_("To the start"),

@@ -142,11 +142,6 @@ def paint_tree(
             each.node.paint(p, each.box.moved(*shift) if any(shift) else each.box, state)
 
 
-def paint_node(p: Painter, box: Box, node: Node) -> None:
-    """Solve a tree in a box and paint it, inside a part that is painted by hand."""
-    paint_tree(p, solve(node, p.view, box))
-
-
 def tree_part(
     name: str, build: Callable[..., Node], view: View, box: Box, *values: Hashable
 ) -> Part:

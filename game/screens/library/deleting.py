@@ -1,34 +1,40 @@
-"""Deleting a game: asked first, by mouse, key and pad alike, and never beyond fetching back. The
-answer that keeps it has the focus."""
+"""Deleting matches: asked first, and undone by a button or a key."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
+from game.engine.ui.controls import Button
 from game.engine.ui.page import Page
 from game.engine.ui.sheet import Dialog
 from game.engine.widgets.key_rows import LabelledKey, key_height, labelled_width
 from game.engine.widgets.widgets import Widget
 from game.engine.window.view import Box, View
-from game.engine.words import _
+from game.engine.words import _, ngettext
 
 
 def key_at(desk: Desk, room: Box, act: Callable[[], None]) -> LabelledKey:
-    """The key at the left end of a room, as wide as its words."""
+    """Return the button at the left end of a room, as wide as its words."""
     words, label = _("Delete"), desk.intents.label("delete")
     box = room._replace(w=labelled_width(desk.view, words, label))
     return LabelledKey(box, act, name="delete", words=words, label=label)
 
 
-class Shelf(Page):
-    """A page of games from which one can be deleted, and fetched back as long as it is open."""
+def button(desk: Desk, act: Callable[[], None], labelled: bool) -> Button:
+    """Return the same as a node, with the label of its key if asked for."""
+    label = desk.intents.label("delete") if labelled else ""
+    return Button(_("Delete"), act, key="delete", label=label, ends=52)
 
-    gone: Path | None = None
-    """The file that was deleted last."""
+
+class Shelf(Page):
+    """A page of matches that can be deleted, and restored as long as it is open."""
+
+    gone: Sequence[Path] = ()
+    """The files that were deleted last."""
 
     def handle(self, intent: Intent) -> bool:
-        """Keys of their own delete the game in focus and undo that."""
+        """Delete and undo that by keys of their own."""
         if super().handle(intent):
             return True
         act = {"delete": self.delete, "undo": self.undo_delete}.get(intent.what)
@@ -37,14 +43,14 @@ class Shelf(Page):
         return act is not None
 
     def delete(self) -> None:
-        """Ask whether the game in focus is to go."""
+        """Ask whether the match in focus is to go."""
 
     def files_changed(self) -> None:
-        """A file has gone or has come back: show those that are there."""
+        """Show the files that are there now."""
 
     def undo_key(self, view: View, room: Box) -> tuple[list[Widget], Box]:
-        """At the foot of a list's room the key that undoes the last deletion; the rest of it."""
-        if self.gone is None:
+        """Return the button that undoes the last deletion, at the foot of a room, and the rest."""
+        if not self.gone:
             return [], room
         low, rest = room.cut_bottom(key_height(view), 10)
         label = self.desk.intents.label("undo")
@@ -54,28 +60,41 @@ class Shelf(Page):
         )
         return [key], rest
 
+    def undo_button(self) -> Button | None:
+        """Return the button that undoes the last deletion."""
+        if not self.gone:
+            return None
+        label, words = self.desk.intents.label("undo"), _("Undo delete")
+        return Button(words, self.undo_delete, key="undo delete", label=label, align="start")
+
     def undo_delete(self) -> None:
-        """Fetch the game back that was deleted last."""
-        if self.gone is None:
+        """Restore what was deleted last."""
+        problems = {path: self.desk.store.restore_replay(path) for path in self.gone}
+        if not problems:
             return
-        problem = self.desk.store.restore_replay(self.gone)
-        self.gone = self.gone if problem else None
-        self.desk.toast(problem or _("Match restored."), bad=bool(problem))
+        self.gone = [path for path, problem in problems.items() if problem]
+        count = len(problems) - len(self.gone)
+        words = ngettext("Match restored.", "{count} matches restored.", count)
+        problem = next(filter(None, problems.values()), None)
+        self.desk.toast(problem or words.format(count=count), bad=bool(problem))
         self.files_changed()
 
-    def ask(self, path: Path, named: str) -> None:
-        """Ask whether that game is to go. One that is being played stays."""
-        if self.desk.store.in_use(path):
-            self.desk.toast(_("This game is being played. Leave it first."), bad=True)
+    def ask(self, paths: Sequence[Path], named: str) -> None:
+        """Ask whether these matches are to go. One that is being played stays."""
+        if any(map(self.desk.store.in_use, paths)):
+            self.desk.toast(_("This match is being played. Leave it first."), bad=True)
             return
 
         def delete() -> None:
-            problem = self.desk.store.delete_replay(path)
-            self.gone = None if problem else path
-            self.desk.toast(problem or _("Match deleted."), bad=bool(problem))
+            problems = {path: self.desk.store.delete_replay(path) for path in paths}
+            problem = next(filter(None, problems.values()), None)
+            self.gone = [path for path in paths if not problems[path]]
+            words = ngettext("Match deleted.", "{count} matches deleted.", len(self.gone))
+            self.desk.toast(problem or words.format(count=len(self.gone)), bad=bool(problem))
             self.files_changed()
 
-        words = _("It goes to the folder {folder}. Move its file up from there to have it again.")
-        where = words.format(folder=self.desk.store.bin)
-        answers = ((_("Keep it"), lambda: None), (_("Delete"), delete))
-        self.desk.stack.push(Dialog(self.desk, _("Delete this game?"), named, answers, small=where))
+        where = _("Deleted files go to {folder}.").format(folder=self.desk.store.bin)
+        answers = ((_("Cancel"), lambda: None), (_("Delete"), delete))
+        count = len(paths)
+        title = ngettext("Delete this match?", "Delete {count} matches?", count).format(count=count)
+        self.desk.stack.push(Dialog(self.desk, title, named, answers, small=where))

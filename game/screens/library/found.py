@@ -1,4 +1,4 @@
-"""The games that a filter lets through, in its order: some of them are known at a time."""
+"""The matches that a filter lets through, in its order; some of them are known at a time."""
 
 from collections.abc import Iterator
 
@@ -8,11 +8,11 @@ from game.screens.library.wanted import Filter
 from game.screens.slices import Slice
 
 AT_A_TIME = 1000
-"""So many games are looked through for words in a step: a few milliseconds."""
+"""Matches looked at in a step: a few milliseconds."""
 SLICE = 0.0025
-"""Seconds of looking at a time, so that no picture comes late while somebody types."""
+"""Seconds of looking at a time, so that no frame comes late while somebody types."""
 CHUNK, KEPT = 10, 300
-"""Games asked for at a time, hardly more than are seen in a list; and how many are kept."""
+"""Matches asked for at a time, hardly more than are in sight; and how many are cached."""
 
 
 class Found:
@@ -23,13 +23,13 @@ class Found:
         self.wanted = wanted
         self.count = 0
         self.entries: dict[int, Entry] = {}
-        """Those that were asked for lately, by their place."""
+        """The matches that were asked for last, by their place."""
         self._library = library
         self._names: list[str] = []
         self._steps = self._look()
 
     def work(self) -> bool:
-        """Look on for a moment; True when all are known."""
+        """Look on for a moment; return whether all are known."""
         return any(next(self._steps, self) is self for _moment in Slice().of(SLICE))
 
     def _look(self) -> Iterator[None]:
@@ -37,7 +37,7 @@ class Found:
         if not wanted.narrow:
             self.count = library.count(wanted)
             return
-        if wanted.words:
+        if wanted.words or wanted.bots is not None:
             for first in range(0, library.count(Filter()), AT_A_TIME):
                 self._names += library.listed(wanted, first, AT_A_TIME)
                 yield
@@ -47,7 +47,7 @@ class Found:
         self.count = len(self._names)
 
     def entry(self, index: int, some: int = CHUNK) -> Entry | None:
-        """The game in a place; so many are asked for where it is not known."""
+        """Return the match in a place; ask for so many where it is not known."""
         if not 0 <= index < self.count:
             return None
         if index not in self.entries:

@@ -1,4 +1,4 @@
-"""What else can be done in the list of games: a star, a name, tags; codes and files."""
+"""The sheet of what else can be done in the list of replays."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -20,7 +20,7 @@ from game.screens.library.marks import LONGEST, MOST, Mark
 from game.screens.line_sheet import LineSheet
 
 _OFFERED = 12
-"""So many tags are to be seen at once."""
+"""The tags shown at once."""
 
 
 class More(Sheet):
@@ -28,9 +28,16 @@ class More(Sheet):
 
     key = "menu"
 
-    def __init__(self, desk: Desk, entry: Entry | None, done: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        entry: Entry | None,
+        done: Callable[[], None],
+        favour: Callable[[], None],
+        pick: Callable[[], None],
+    ) -> None:
         super().__init__(desk, 760)
-        self.entry, self.done = entry, done
+        self.entry, self.done, self.favour, self.pick = entry, done, favour, pick
         self.marks = house(desk).library.marks
         self.mark = Mark() if entry is None else self.marks.of(entry.name)
 
@@ -44,22 +51,23 @@ class More(Sheet):
     def _offers(self) -> list[Offer]:
         """Return what can be noted on a replay, then the ways for replays to come here."""
         mark = self.mark
-        star = _("Take the star off") if mark.star else _("Give it a star")
+        star = _("Remove favourite") if mark.star else _("Favourite")
+        label = self.desk.intents.label
         own = [
-            Offer("star", star, _("To find it again"), self._star),
-            Offer("title", _("Give it a name"), mark.title or _("Of your own"), self._name),
-            Offer("tags", _("Tags"), ", ".join(mark.tags) or _("To sort games by"), self._tags),
+            Offer("star", star, label("favourite"), self.favour),
+            Offer("pick", _("Select"), label("pick"), self.pick),
+            Offer("title", _("Rename"), mark.title, self._name),
+            Offer("tags", _("Tags"), ", ".join(mark.tags), self._tags),
         ]
         ways = [
-            Offer("import", _("Import a file"), _("A replay from a folder"), self._import),
-            Offer("code", _("Enter a code"), _("A friend's game, with its luck"), self._code),
-            Offer("close", _("Back to the list"), "", lambda: None),
+            Offer("import", _("Import a file"), "", self._import),
+            Offer("code", _("Enter a code"), "", self._code),
+            Offer("close", _("Close"), "", lambda: None),
         ]
         if self.entry is None:
             return ways
         if self.entry.header is not None and self.entry.header.seed is not None:
-            words = _("With another game of this seed")
-            own.append(Offer("compare", _("Compare"), words, self._compare))
+            own.append(Offer("compare", _("Compare"), "", self._compare))
         return [*own, *ways]
 
     def _put(self, mark: Mark) -> None:
@@ -69,14 +77,11 @@ class More(Sheet):
             self.desk.toast(problem, bad=True)
         self.done()
 
-    def _star(self) -> None:
-        self._put(self.mark._replace(star=not self.mark.star))
-
     def _name(self) -> None:
         def named(title: str) -> None:
             self._put(self.mark._replace(title=title))
 
-        title, value = _("Name of the game"), self.mark.title
+        title, value = _("Name of the match"), self.mark.title
         self.desk.stack.push(LineSheet(self.desk, title, value, offered(), LONGEST, named))
 
     def _tags(self) -> None:
@@ -103,7 +108,7 @@ class More(Sheet):
 
 
 def offered() -> list[str]:
-    """Names and tags for who has no keys to type with."""
+    """Return names and tags to choose instead of typing."""
     return [_("With friends"), _("A close one"), _("The best so far"), _("To learn from")]
 
 

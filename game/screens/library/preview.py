@@ -1,4 +1,4 @@
-"""The game in focus beside the list: its last position in small, and what is known of it."""
+"""The match in focus beside the list: its last position in small, and what is known of it."""
 
 from collections.abc import Iterator, Sequence
 from time import perf_counter
@@ -7,12 +7,15 @@ from game.core.match import Match
 from game.core.replay.reader import Reading, read_by_line
 from game.engine.desk import Desk
 from game.engine.storage.files import read_bytes
+from game.engine.ui.content import Picture, Text, laid_part
+from game.engine.ui.layout import Column, Row, Spacer
+from game.engine.ui.node import Node, solve
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box
-from game.engine.words import _, told
+from game.engine.words import _, language, told
 from game.screens import pictures
 from game.screens.doors import house
 from game.screens.library import rows
@@ -21,7 +24,7 @@ from game.screens.library.entries import Entry, set_up
 from game.screens.slices import Slice
 
 CALM = 0.18
-"""Seconds that a row must stay in focus before its file is read."""
+"""Seconds for which a row must stay in focus before its file is read."""
 READ = 0.0025
 """Seconds of reading at a time."""
 
@@ -33,15 +36,17 @@ class Preview:
         self.desk = desk
         self.entry: Entry | None = None
         self.heading = ""
-        """What stands above the game, instead of its title."""
+        """A heading instead of the match's title."""
         self.match: Match | None = None
         self._lines: Iterator[Reading] | None = None
         self._reading = Reading()
         self._since = 0.0
         self._slice = Slice()
+        self._shown: tuple[object, Part] | None = None
+        """What the part depends on, and the part."""
 
     def follow(self, entry: Entry | None) -> None:
-        """Show this one from now on."""
+        """Show this match from now on."""
         before = self.entry
         self.entry = entry
         if entry is None or before is None or _file(entry) != _file(before):
@@ -50,7 +55,7 @@ class Preview:
 
     @property
     def reading(self) -> bool:
-        """Is a file being read now?"""
+        """Return whether a file is being read."""
         return self._lines is not None
 
     @property
@@ -59,7 +64,7 @@ class Preview:
         return entry is not None and self.match is None and self._since > 0
 
     def work(self) -> bool:
-        """Read on; True when there is something new to be seen."""
+        """Read on; return whether there is something new to be seen."""
         if not self._waiting or perf_counter() - self._since < CALM or not self._slice.rested:
             return False
         if self._lines is None:
@@ -88,85 +93,67 @@ class Preview:
         self.match = Match(reading.header, reading.history)
         return True
 
-    # -- painting --------------------------------------------------------------------------
+    # -- what is shown ---------------------------------------------------------------------
 
     def parts(self, box: Box) -> Sequence[Seen]:
-        """Everything about the entry, its board as soon as it is known; nothing without room."""
+        """Return the match in focus, its board once it is read; nothing without room."""
         entry = self.entry
         if entry is None or not box.w:
             return ()
-        key = (_file(entry), entry.level, self.match is not None, self.heading)
-        return (Part("preview", key, box, lambda p: self._paint(p, box, entry)),)
+        view = self.desk.view
+        key = box, view, language(), _file(entry), entry.level, self.match, self.heading
+        if self._shown is None or self._shown[0] != key:
+            self._shown = key, laid_part("preview", solve(self._node(entry), view, box), 6)
+        return (self._shown[1],)
 
-    def _paint(self, p: Painter, box: Box, entry: Entry) -> None:
-        accent = theme.accent(entry.game)
-        room = box.inset(20, 16)
-        y = box.y + 20 + p.view.grown(19) / 2
-        title = self.heading or rows.title(entry)
-        p.text(title, room.x, y, 19, accent.deep, "display", width=room.w)
-        y += p.view.grown(19) / 2 + p.view.line(14) / 2 + 2
-        p.text(rows.when(entry), room.x, y, 14, theme.MUTED, width=room.w)
-        room = room.below(y + p.view.line(14) / 2 + 12)
-        low = self._paint_facts(p, room, entry)
-        self._paint_board(p, room._replace(h=low - room.y - 14), entry)
+    def _node(self, entry: Entry) -> Node:
+        deep, title = theme.accent(entry.game).deep, self.heading or rows.title(entry)
+        facts = [
+            Row([Text(words, 14, theme.MUTED), Text(value, 14, at="r", clip=True, grow=1)], gap=12)
+            for words, value in rows.facts(entry)
+        ]
+        wrong = []
+        if entry.problem is not None:
+            exact = Text(exactly(entry.problem), 14, theme.MUTED, wrap=True)
+            wrong = [Text(told(entry.plain), 15, theme.WARN, wrap=True), exact]
+        head = [
+            Text(title, 19, deep, "display", clip=True, tight=True),
+            Text(rows.when(entry), 14, theme.MUTED, clip=True),
+        ]
+        body = [self._board(entry), *self._seats(entry), Node(height=8)]
+        return Column([*head, *body, *facts, *wrong], gap=2, pad=(20, 16))
 
-    def _paint_facts(self, p: Painter, box: Box, entry: Entry) -> float:
-        """Seats and facts from below; gives where they begin."""
-        step = p.view.line(15)
-        facts = rows.facts(entry)
-        names = entry.header.players if entry.header else ()
-        hues = self.desk.people.hues(entry.header) if entry.header else ()
-        wrong, exact = self._wrong(p, entry, box.w)
-        small = p.view.line(14)
-        high = step * (len(facts) + len(names) + len(wrong)) + small * len(exact)
-        top = box.bottom - high - 8
-        y = top + step / 2
-        for seat, player in enumerate(names):
-            furniture.seat(p, box.x + 9, y, 8, hues[seat])
+    def _seats(self, entry: Entry) -> list[Node]:
+        if entry.header is None:
+            return []
+        hues, made = self.desk.people.hues(entry.header), list[Node]()
+        for seat, player in enumerate(entry.header.players):
             points = furniture.number(entry.scores[seat]) if seat < len(entry.scores) else ""
-            won = seat in entry.winners and len(names) > 1
-            room = box.w - 34 - p.view.measure(points, 16, "display")
-            w = p.text(player.name, box.x + 26, y, 15, theme.INK, "bold", width=room - 24)
-            if won:
-                furniture.crown(p, box.x + 38 + w, y, 7, theme.GOLD_DEEP)
-            p.text(points, box.right, y, 16, theme.INK, "display", "r")
-            y += step
-        y += 8
-        for words, value in facts:
-            w = p.text(words, box.x, y, 14, theme.MUTED)
-            p.text(value, box.right, y, 14, theme.INK, "text", "r", box.w - w - 12)
-            y += step
-        for line in wrong:
-            p.text(line, box.x, y, 15, theme.WARN)
-            y += step
-        for line in exact:
-            p.text(line, box.x, y, 14, theme.MUTED)
-            y += small
-        return top
+            won = seat in entry.winners and len(hues) > 1
+            row = [
+                Picture(_paint_seat, (hues[seat],), (18, 18), align="centre"),
+                Text(player.name, 15, face="bold", clip=True),
+                Picture(_paint_crown, (), (18, 18), align="centre") if won else None,
+                Spacer(),
+                Text(points, 16, face="display"),
+            ]
+            made.append(Row(row, gap=8))
+        return made
 
-    @staticmethod
-    def _wrong(p: Painter, entry: Entry, width: float) -> tuple[list[str], list[str]]:
-        """What is wrong as anybody understands it, and as the reader says it."""
-        if entry.problem is None:
-            return [], []
-        exact = exactly(entry.problem)
-        plain = p.view.wrap(told(entry.plain), 15, width)
-        return plain, p.view.wrap(exact, 14, width) if exact else []
-
-    def _paint_board(self, p: Painter, box: Box, entry: Entry) -> None:
-        if box.h < 60:
-            return
+    def _board(self, entry: Entry) -> Node:
         if self.match is not None:
-            pictures.board(p, box, self.match, self._seat(entry))
-        elif entry.problem is None:
-            p.text("…", *box.centre, 26, theme.MUTED, "display", "c")
-        else:
-            p.text(_("Nothing can be shown."), *box.centre, 15, theme.MUTED, "text", "c")
+            seat = entry.winners[0] if entry.winners else 0
+            return Picture(pictures.board, (self.match, seat), grow=1, pad=(0, 10))
+        words = "…" if entry.problem is None else _("No preview")
+        return Column([Spacer(), Text(words, 15, theme.MUTED, at="c"), Spacer()], grow=1)
 
-    @staticmethod
-    def _seat(entry: Entry) -> int:
-        """The winner's board, else the first one."""
-        return entry.winners[0] if entry.winners else 0
+
+def _paint_seat(p: Painter, box: Box, hue: int) -> None:
+    furniture.seat(p, *box.centre, 8, hue)
+
+
+def _paint_crown(p: Painter, box: Box) -> None:
+    furniture.crown(p, *box.centre, 7, theme.GOLD_DEEP)
 
 
 def _file(entry: Entry) -> tuple[str, int, int]:

@@ -1,4 +1,4 @@
-"""All games there are, newest first: filters above, the game in focus beside the list."""
+"""All recorded matches, newest first: filters above, the match in focus beside the list."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -7,12 +7,16 @@ from typing import Any
 
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
+from game.engine.ui.content import Panel, Text, tree_part
+from game.engine.ui.controls import Button, Custom, Field
+from game.engine.ui.frames import heading, page
+from game.engine.ui.layout import Column, Fits, Grid, Row, Spacer
+from game.engine.ui.node import Node
 from game.engine.widgets import furniture
-from game.engine.widgets.key_rows import key_height, key_width, keys
-from game.engine.widgets.widgets import ListBox, TextField, Widget
+from game.engine.widgets.widgets import ListBox, TextField
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Part, Seen
+from game.engine.window.parts import Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
 from game.screens import games
@@ -22,35 +26,36 @@ from game.screens.library.entries import Entry
 from game.screens.library.found import CHUNK, KEPT, Found
 from game.screens.library.more import More
 from game.screens.library.preview import Preview
-from game.screens.library.rows import Row
 from game.screens.library.wanted import ORDERS, Filter, sought
-from game.screens.lobby.picker import Picker, picker_height
+from game.screens.lobby.picker import Pick
 
 AHEAD = 40
-"""So many rows further down is looked for where a tree goes on."""
+"""Rows further down among which a branch is looked for."""
 AGAIN = 0.5
 """Seconds until rows are asked for again while files are being read."""
 WIDEST = 1560.0
+NAMED = 4
+"""Matches named before they are deleted."""
 LONGEST_SEARCH = 40
 
 
 class ReplayList(deleting.Shelf):
-    """Choosing a row shows it, opening it goes into the theatre."""
+    """A list: choosing a row shows it, opening it plays the replay."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.library = house(desk).library
         self.wanted = Filter()
         self._text = ""
-        """What is looked for, as it was typed."""
+        """The search as it was typed."""
         self.preview = Preview(desk)
         self._found = Found(self.library, self.wanted)
         self._sought: Found | None = None
-        """What is listed, and what is still being looked up, which then takes its place."""
-        self._rows: dict[int, tuple[Entry, Row]] = {}
+        """A search under way, which then takes the place of what is listed."""
+        self._rows: dict[int, tuple[Entry, rows.Row]] = {}
         self._version = -1
         self._unlooked = False
-        """Is it still to be seen which files are new, because a picture comes first?"""
+        """Whether new files are still to be looked for, because a picture comes first."""
         self._since = 0.0
         self._list = ListBox(
             Box(0, 0, 1, 1),
@@ -60,13 +65,13 @@ class ReplayList(deleting.Shelf):
             open=self._watch,
             moved=lambda _index: self._set_keys(),
         )
-        self._area = Box(0, 0, 1, 1)
-        self._side = Box(0, 0, 0, 0)
+        self.picked: dict[str, None] = {}
+        """The names of the selected files, in the order of selecting."""
 
     # -- what is there ---------------------------------------------------------------------
 
     def enter(self) -> None:
-        """What the index knows is there at once; what is new follows."""
+        """Show what the index knows at once; what is new follows."""
         self._unlooked = self.library.count(self.wanted) > 0
         if self._unlooked:
             self._show_all()
@@ -76,7 +81,7 @@ class ReplayList(deleting.Shelf):
             self.focus_named("list")
 
     def resume(self) -> None:
-        """A game may have been played or watched."""
+        """Look for new files."""
         self._look()
 
     def _look(self) -> None:
@@ -85,7 +90,7 @@ class ReplayList(deleting.Shelf):
         self._show_all()
 
     def _look_after_all(self) -> None:
-        """The picture that came first stays where the folder holds what the index knew."""
+        """Keep the first picture where the folder holds what the index knew."""
         self._unlooked = False
         self.library.look()
         if self._version != self.library.version:
@@ -93,7 +98,8 @@ class ReplayList(deleting.Shelf):
 
     def _show_all(self) -> None:
         self._ask_again()
-        self.arrange(self.desk.view)
+        if self._sought is not None:
+            self.rebuild()
 
     def _ask_again(self) -> None:
         self._version = self.library.version
@@ -102,31 +108,28 @@ class ReplayList(deleting.Shelf):
         self._look_on(self._sought)
 
     def _look_on(self, sought: Found) -> None:
-        """What was listed before stays until all that is wanted now is known."""
+        """Search on; what was listed before stays until all is known."""
         if not sought.work():
             return
         if sought.wanted != self._found.wanted:
             self._list.index, self._list.scroll = 0, 0.0
         self._found, self._sought = sought, None
-        self._rows.clear()
         self._list.count = sought.count
         self._list.index = max(0, min(self._list.index, self.count - 1))
-        self._list.roll(0)
+        self.rebuild()
         self.preview.follow(self.chosen)
-        self._set_keys()
-        self.touch()
 
     @property
     def count(self) -> int:
-        """How many games the list shows."""
+        """Return how many matches the list shows."""
         return self._list.count
 
     def entry(self, index: int, some: int = CHUNK) -> Entry | None:
-        """One row of the list; so many are asked for where it is not known."""
+        """Return the match of a row; ask for so many where it is not known."""
         return self._found.entry(index, some)
 
-    def row(self, index: int) -> Row | None:
-        """What one row of the list says."""
+    def row(self, index: int) -> rows.Row | None:
+        """Return the words of a row."""
         entry = self.entry(index)
         if entry is None:
             return None
@@ -136,12 +139,13 @@ class ReplayList(deleting.Shelf):
                 self._rows.clear()
             mark, order = self.library.marks.of(entry.name), self._found.wanted.order
             made = rows.row(entry, mark, self.desk.people, order, self._rails(index, entry))
+            made = made._replace(picked=entry.name in self.picked)
             known = self._rows[index] = entry, made
         return known[1]
 
     def _rails(self, index: int, entry: Entry) -> frozenset[int] | None:
-        """How deep the games below it are that hang on the same games above. A filter that takes
-        games out of a family leaves no tree."""
+        """Return the depths at which lines go on below it; None where a filter takes matches out
+        of families."""
         if self._found.wanted != Filter(game=self._found.wanted.game):
             return None
         found, least = set[int](), rows.depth(entry) + 1
@@ -154,13 +158,12 @@ class ReplayList(deleting.Shelf):
 
     @property
     def chosen(self) -> Entry | None:
-        """The row in focus: most often one of those in sight, but it may be far from them."""
+        """Return the match in focus; it may be out of sight."""
         self.entry(self._list.seen.start)
         return self.entry(self._list.index, 1)
 
     def _know_more(self) -> bool:
-        """Ask for rows a page further on while no picture waits for them; False where they are
-        known."""
+        """Ask for rows a page further on; return False where they are known."""
         seen = self._list.seen
         below = range(seen.stop, min(self.count, seen.stop + len(seen)))
         above = range(seen.start - 1, max(-1, seen.start - 1 - len(seen)), -1)
@@ -168,8 +171,8 @@ class ReplayList(deleting.Shelf):
         return unknown is not None and self.entry(unknown) is not None
 
     def update(self, seconds: float) -> None:
-        """Files are read while nobody scrolls; rows about to be seen are asked for; the game in
-        focus is told of, then its board is looked up."""
+        """Do the most urgent: search, ask for rows about to be seen, show the match in focus, read
+        its board, read files."""
         if self.changed:
             return
         self._since += seconds
@@ -192,54 +195,60 @@ class ReplayList(deleting.Shelf):
 
     @property
     def _stale(self) -> bool:
-        """Is it time to show what has been read since?"""
+        """Return whether it is time to show what has been read since."""
         return self._version != self.library.version and self._since > AGAIN
 
-    # -- placing ---------------------------------------------------------------------------
+    # -- what is shown ---------------------------------------------------------------------
 
-    def arrange(self, view: View) -> None:
-        """Heading, filters, list; beside it the game in focus where there is room."""
-        page = view.column(WIDEST + 48, 24)
-        self._head = 22 + view.grown(27) / 2
-        body = page.below(self._head + view.grown(27) / 2 + 18)
-        filters = self._filters(view, body.cut_top(picker_height(view))[0])
-        foot, body = body.cut_bottom(22)[1].cut_bottom(key_height(view), 24)
-        side = 0.0 if view.roomy else min(420.0, page.w * 0.32)
-        body = body.below(filters[-1].box.bottom + 10)
-        undo, body = self.undo_key(view, body)
-        self._side, self._area = body.cut_right(side, 16 if side else 0)
-        made = self._list
-        made.box, made.row_height = self._area.grown(-8), rows.row_height(view)
-        self._rows.clear()  # words may be of another language now
-        made.roll(0)
-        search, below = self._search(view, page.right), self._keys_below(view, foot)
-        self._head_room = Box.between(page.x, self._head - 24, search.box.x - 22, self._head + 24)
-        self.place([search, *filters, made, *undo, *below], made if self.count else filters[0])
-        self._set_keys()
-
-    def _search(self, view: View, right: float) -> TextField:
-        """A line at the right of the heading."""
-        wide, high = min(360.0 * view.text_scale, right * 0.42), view.grown(16) + 18
-        line = TextField(
-            Box.around(right - wide / 2, self._head, wide, high),
-            name="search",
-            value=self._text,
+    def build(self, view: View) -> Node:
+        """Return filters and list; beside it the match in focus where there is room."""
+        search = Field(
+            key="search",
+            start=self._text,
             empty=_("Name, tag, seed or date"),
             limit=LONGEST_SEARCH,
             change=self._look_for,
+            done=lambda: self.focus_named("list"),
+            width=min(360.0 * view.text_scale, view.w * 0.4),
         )
-        line.done = lambda: self.focus_named("list")
-        return line
+        count = Node(key="count", grow=1)
+        head = Row([heading(view, _("Replays")), count, search], gap=20)
+        filters = Grid(self._filters(), 120, 3 if view.roomy else 6, gap=8)
+        made = self._list
+        made.count, made.row_height = self._found.count, rows.row_height(view)
+        listed: Node = Custom(own=made, size=(120, 120), key="list")
+        if not self.count:
+            none = Text(self._none(), 17, theme.MUTED, at="c", wrap=True, pad=(16, 0))
+            listed = Column([Spacer(), none, Spacer()])
+        panels = [Panel(listed, draw=_paint_ground, pad=8, grow=1)]
+        if not view.roomy:
+            side = Node(key="side")
+            panels.append(Panel(side, values=(18,), width=min(420.0, view.w * 0.32)))
+        body = Column([filters, Row(panels, gap=16, grow=1), self.undo_button()], gap=10, grow=1)
+        foot = [Row(self._foot(label), gap=14) for label in (True, False)]
+        return page(head, body, [Fits(foot, down=False, grow=1)], WIDEST + 48)
 
-    def _filters(self, view: View, row: Box) -> list[Widget]:
-        """Five pickers, in two rows where text is large."""
+    def first_focus(self) -> str:
+        """Return the list, or the filters of an empty one."""
+        return "list" if self.count else "game"
+
+    def arrange(self, view: View) -> None:
+        """Word the rows anew: they may be of another language now."""
+        self._rows.clear()
+        super().arrange(view)
+        self._list.roll(0)
+        self._set_keys()
+
+    def _filters(self) -> list[Node]:
+        """Return five pickers, and the button that takes all filters off."""
         people, names = [name for name, _count in self.library.players()[:200]], games.order()
-        tables = [_("Any table"), _("Solo"), _("Several people")]
-        states = [_("Any state"), _("Finished"), _("Unfinished"), _("Damaged"), _("With a star")]
+        tables = [_("Any table"), _("Solo"), _("Against bots"), _("Several people")]
+        states = [_("Any state"), _("Finished"), _("Unfinished"), _("Damaged"), _("Favourites")]
         tags = dict.fromkeys((*self.library.marks.tags(), self.wanted.tag))
         tags.pop("", None)
         states += [_("Tag: {tag}").format(tag=tag) for tag in tags]
-        ordered = [_("Date"), _("Score"), _("Loss per move"), _("Length")]
+        ordered = [_("Date"), _("Score"), _("Points lost per move"), _("Length")]
+        any_table = {"alone": None, "bots": None}
         any_state = {"finished": None, "damaged": False, "starred": False, "tag": ""}
         chosen: list[dict[str, Any]]
         chosen = [{}, {"finished": True}, {"finished": False}, {"damaged": True}, {"starred": True}]
@@ -247,7 +256,10 @@ class ReplayList(deleting.Shelf):
         filters: list[list[dict[str, Any]]] = [
             [{"game": name} for name in ("", *names)],
             [{"player": name} for name in ("", *people)],
-            [{"alone": alone} for alone in (None, True, False)],
+            [
+                any_table | each
+                for each in ({}, {"alone": True, "bots": False}, {"bots": True}, {"alone": False})
+            ],
             [any_state | each for each in chosen],
             [{"order": order} for order in ORDERS],
         ]
@@ -258,34 +270,32 @@ class ReplayList(deleting.Shelf):
             ("state", _("State"), states),
             ("order", _("Sorted by"), ordered),
         )
-        cells = row.cells(5, 3 if view.roomy else 5, row.h, 12, 8)
+        picks: list[Node] = [
+            Pick(
+                words,
+                tuple(labels),
+                self._place_of(wanted),
+                partial(self._pick, wanted),
+                desk=self.desk,
+                key=key,
+            )
+            for (key, words, labels), wanted in zip(entries, filters, strict=True)
+        ]
+        narrowed = self.wanted != Filter() or bool(self._text)
+        return [*picks, Button(_("Reset"), self._reset, key="reset", enabled=narrowed, ends=30)]
+
+    def _foot(self, labelled: bool) -> list[Node]:
         return [
-            Picker(cell, self.desk, *words, self._place_of(wanted), partial(self._pick, wanted))
-            for cell, words, wanted in zip(cells, entries, filters, strict=True)
+            Button(_("Back"), self.go_back, key="back", ends=52),
+            deleting.button(self.desk, self.delete, labelled),
+            Button(_("More"), self.more, key="more", ends=52),
+            Spacer(),
+            Button(_("Continue"), self._go_on, key="go on", ends=52),
+            Button(_("Watch"), self._watch, key="watch", ends=52, primary=True),
         ]
 
-    def _keys_below(self, view: View, row: Box) -> list[Widget]:
-        """Two keys at the left end and three at the right one, narrower where room is short."""
-        entries = (
-            ("back", _("Back"), self.go_back),
-            ("more", _("More"), self.more),
-            ("go on", _("Continue"), self._go_on),
-            ("watch", _("Watch"), self._watch),
-        )
-        back, more, go_on, watch = keys([row] * 4, entries, "watch")
-        made = [back, deleting.key_at(self.desk, row, self.delete), more, go_on, watch]
-        widths = [key_width(view, each.words, 52) for each in made]
-        widths[1] = made[1].box.w
-        gap = min(14.0, max(6.0, (row.w - sum(widths)) / 4))
-        spare = min(0.0, row.w - sum(widths) - gap * 4) / 5
-        widths = [wide + spare for wide in widths]
-        right = row.cut_right(sum(widths[2:]) + 2 * gap)[0].columns(widths[2:], gap)
-        for key, box in zip(made, (*row.columns(widths[:2], gap), *right), strict=True):
-            key.box = box
-        return [*made]
-
     def _set_keys(self) -> None:
-        """What can be done with the row in focus."""
+        """Enable what can be done with the row in focus."""
         entry = self.chosen
         for widget in self.widgets:
             if widget.name in ("watch", "delete"):
@@ -296,7 +306,7 @@ class ReplayList(deleting.Shelf):
     # -- filters ---------------------------------------------------------------------------
 
     def _place_of(self, wanted: Sequence[Mapping[str, object]]) -> int:
-        """Which of these the list is filtered by."""
+        """Return which of these the list is filtered by."""
         now = [all(getattr(self.wanted, k) == v for k, v in each.items()) for each in wanted]
         return now.index(True) if True in now else 0
 
@@ -306,6 +316,14 @@ class ReplayList(deleting.Shelf):
     def _look_for(self, text: str) -> None:
         self._text, self.wanted = text, replace(self.wanted, words=sought(text))
         self._ask_again()
+
+    def _reset(self) -> None:
+        """Take all filters off."""
+        line = self.named("search")
+        assert isinstance(line, TextField)
+        line.value = self._text = ""
+        self.wanted = Filter()
+        self._show_all()
 
     def _want(self, **changes: Any) -> None:
         self.wanted = replace(self.wanted, **changes)
@@ -323,74 +341,95 @@ class ReplayList(deleting.Shelf):
         if entry is not None:
             house(self.desk).resume(self.library.path(entry))
 
+    def acted_on(self) -> list[Entry]:
+        """Return the selected matches, else the one in focus."""
+        return self.library.named(list(self.picked)) or [e for e in (self.chosen,) if e]
+
     def delete(self) -> None:
-        """Ask whether the chosen game is to go."""
-        entry = self.chosen
-        if entry is not None:
-            named = f"{rows.title(entry)} · {rows.when(entry)}"
-            who = rows.who(entry) if entry.header else ""
-            words = "\n".join(filter(None, (named, who)))
-            self.ask(self.library.path(entry), words)
+        """Ask whether the selected matches, or the one in focus, are to go."""
+        found = self.acted_on()
+        lines = [f"{rows.title(entry)} · {rows.when(entry)}" for entry in found]
+        if len(found) == 1 and found[0].header:
+            lines.append(rows.who(found[0]))
+        if len(lines) > NAMED:
+            words = _("and {count} more").format(count=len(lines) - NAMED)
+            lines = [*lines[:NAMED], words]
+        if found:
+            self.ask([self.library.path(entry) for entry in found], "\n".join(lines))
 
     def files_changed(self) -> None:
         """Look at the folder again."""
+        self.picked.clear()
         self._look()
 
     def more(self) -> None:
-        """A star, a name and tags for the chosen game; codes, and files from elsewhere."""
-        self.desk.stack.push(More(self.desk, self.chosen, self._look))
+        """Open the sheet with all that can be done with the match in focus."""
+        self.desk.stack.push(More(self.desk, self.chosen, self._look, self.favour, self.pick))
+
+    def favour(self) -> None:
+        """Make the selected matches, or the one in focus, favourites, or no longer if all are."""
+        marks, found = self.library.marks, self.acted_on()
+        star = not all(marks.of(entry.name).star for entry in found)
+        problems = [
+            self.library.mark(entry.name, marks.of(entry.name)._replace(star=star))
+            for entry in found
+        ]
+        self.desk.complain(next(filter(None, problems), None))
+        self._look()
+
+    def pick(self) -> None:
+        """Select the match in focus, or no longer, and go to the next one."""
+        entry = self.chosen
+        if entry is None:
+            return
+        if entry.name in self.picked:
+            del self.picked[entry.name]
+        else:
+            self.picked[entry.name] = None
+        self._rows.clear()
+        self._list.choose(self._list.index + 1)
+        self.touch()
 
     def handle(self, intent: Intent) -> bool:
-        """The menu's key is that of More."""
-        if intent.what == "menu" and intent.down and not intent.repeat:
-            self.more()
+        """Act on rows by keys of their own."""
+        if super().handle(intent):
             return True
-        return super().handle(intent)
+        act = {"menu": self.more, "favourite": self.favour, "pick": self.pick}.get(intent.what)
+        if act is not None and intent.down and not intent.repeat:
+            act()
+        return act is not None
 
     # -- painting --------------------------------------------------------------------------
 
     def parts(self, ahead: float) -> Sequence[Seen]:
-        """The table, how many games there are, the list, and the game in focus."""
-        none = self._none()
-        key, counted = (self._area, self._side, none), self._counted()
-        return [
-            Part("ground", key, self.desk.view.box, lambda p: self._paint(p, none), solid=True),
-            Part("count", counted, self._head_room, lambda p: self._paint_count(p, counted)),
-            *self.widget_parts(),
-            *self.preview.parts(self._side),
-        ]
+        """Return the page, the number of matches, and the match in focus."""
+        view, made = self.desk.view, [*super().parts(ahead)]
+        count = self.laid.find("count").box
+        made.append(tree_part("count", _count_node, view, count, self._counted()))
+        if not view.roomy:
+            made += self.preview.parts(self.laid.find("side").box)
+        return made
 
     def _none(self) -> str:
-        """What an empty list says."""
-        if self.count:
-            return ""
+        """Return the words of an empty list."""
         if self._found.wanted != Filter(order=self._found.wanted.order):
-            return _("No game is like that.")
-        return _(
-            "No game here yet. Play one, take in a friend's file by More, or drop one on this "
-            "window to watch it."
-        )
-
-    def _paint(self, p: Painter, none: str) -> None:
-        furniture.table(p)
-        furniture.lift(p, self._area, 18)
-        p.rect(self._area, 18, rows.GROUND, theme.HAIR)
-        if self._side.w:
-            furniture.panel(p, self._side, 18)
-        furniture.heading(p, self._area.x, self._head, _("Replays"))
-        x, y = self._area.centre
-        for line in p.view.wrap(none, 17, self._area.w - 48):
-            p.text(line, x, y, 17, theme.MUTED, "text", "c")
-            y += p.view.line(17)
+            return _("No match is like that.")
+        return _("No matches yet. Play one, or import a file by More.")
 
     def _counted(self) -> str:
         words, unread = rows.counted(self.count), self.library.unread
+        if self.picked:
+            words = _("{count} selected").format(count=len(self.picked))
         if unread:
             left = ngettext("{count} still to read", "{count} still to read", unread)
             words += " · " + left.format(count=f"{unread:,}")
         return words
 
-    def _paint_count(self, p: Painter, words: str) -> None:
-        room = self._head_room
-        most = room.w - 40 - p.view.measure(_("Replays"), 27, "display")
-        p.text(words, room.right, self._head + 1, 15, theme.MUTED, "text", "r", most)
+
+def _count_node(_view: View, words: str) -> Node:
+    return Text(words, 15, theme.MUTED, at="r", clip=True)
+
+
+def _paint_ground(p: Painter, box: Box) -> None:
+    furniture.lift(p, box, 18)
+    p.rect(box, 18, rows.GROUND, theme.HAIR)

@@ -39,6 +39,8 @@ class Row(NamedTuple):
     """How many games stand above it, for it branches off them."""
     rails: frozenset[int] = frozenset()
     """Beside which of these the tree goes on below."""
+    picked: bool = False
+    """Whether it is selected."""
 
 
 def row(
@@ -113,10 +115,8 @@ def marks(entry: Entry) -> list[tuple[str, str, str]]:
     found = []
     if entry.problem is None and not entry.finished and entry.level > NAMED:
         found.append((_("unfinished"), theme.WHITE, theme.INK))
-    if entry.header is not None and entry.header.practice:
-        found.append((_("practice"), theme.HOUSE.wash, theme.HOUSE.deep))
-    elif entry.helped:
-        found.append((_("helped"), theme.HOUSE.wash, theme.HOUSE.deep))
+    if entry.helped or (entry.header is not None and entry.header.practice):
+        found.append((_("unranked"), theme.HOUSE.wash, theme.HOUSE.deep))
     return found
 
 
@@ -150,6 +150,9 @@ def paint_row(p: Painter, box: Box, row: Row | None, focused: bool) -> None:
     if row.depth:
         _paint_branch(p, box, first - _STEP * 0.5, card.x - 3, row)
     _paint_picture(p, picture, row.game)
+    if row.picked:
+        p.circle(*picture.centre, 15, theme.HOUSE.base)
+        furniture.check(p, *picture.centre, 16, theme.WHITE)
     x = picture.right + 16
     upper = card.centre[1] - p.view.line(15) * 0.5
     lower = upper + p.view.line(16)
@@ -233,5 +236,5 @@ def facts(entry: Entry) -> list[tuple[str, str]]:
 
 
 def counted(count: int) -> str:
-    """How many games the list shows."""
-    return ngettext("{count} game", "{count} games", count).format(count=f"{count:,}")
+    """Return how many matches the list shows."""
+    return ngettext("{count} match", "{count} matches", count).format(count=f"{count:,}")

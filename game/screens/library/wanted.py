@@ -1,4 +1,4 @@
-"""Which games of the library are wanted: as filters say it, and as somebody types it."""
+"""Which matches of the library are wanted: by filters, and by typed words."""
 
 import re
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ from typing import Any
 from game.screens.lobby import seeds
 
 _LEAST = 3
-"""So many letters of a month's name are enough."""
+"""The least letters of a month's name."""
 
 
 _CALLED = """name IN (
@@ -22,16 +22,22 @@ ORDERS = {
     "loss": "loss, stamp DESC",
     "length": "plies DESC, stamp DESC",
 }
-"""In which order games may be listed, in SQL: by date what branches off a game stands below it."""
+"""The orders of the list, in SQL; by date a branch stands below its match."""
+
+
+BOTS = """(instr(data, '"bot":"') > 0) = ?"""
 
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """Which replays are wanted; what is left open takes all."""
+    """The conditions on replays; what is left open takes all."""
 
     game: str = ""
     player: str = ""
     alone: bool | None = None
+    """Whether one person plays."""
+    bots: bool | None = None
+    """Whether a bot plays."""
     finished: bool | None = None
     damaged: bool = False
     starred: bool = False
@@ -43,12 +49,12 @@ class Filter:
 
     @property
     def narrow(self) -> bool:
-        """Does only a look at each game tell whether it is wanted?"""
-        return bool(self.player or self.starred or self.tag or self.words)
+        """Return whether only a look at each match tells if it is wanted."""
+        return bool(self.player or self.starred or self.tag or self.words or self.bots is not None)
 
     def where(self) -> tuple[str, list[Any]]:
-        """As a condition of SQL with its values. The plus keeps SQLite from going through all games
-        in their order where it can go through the few that somebody marked or played in."""
+        """Return a condition of SQL with its values. The plus keeps SQLite from going through all
+        matches in their order where it can go through the few that are marked or of a player."""
         wanted: list[tuple[str, list[Any]]] = [("+hidden = 0" if self.narrow else "hidden = 0", [])]
         if self.game:
             wanted.append(("game = ?", [self.game]))
@@ -57,6 +63,8 @@ class Filter:
             wanted.append((own, [self.player]))
         if self.alone is not None:
             wanted.append(("alone = ?", [self.alone]))
+        if self.bots is not None:
+            wanted.append((BOTS, [self.bots]))
         if self.finished is not None:
             wanted.append(("finished = ? AND bad = 0", [self.finished]))
         if self.damaged:

@@ -84,6 +84,8 @@ class Pick(Control):
             laid.box, self.desk, self.key, self.words, self.labels, self.index, self.change
         )
         made.enabled = self.enabled
+        if isinstance(before, Picker):
+            before.index = self.index
         return made
 
     def title(self) -> str:

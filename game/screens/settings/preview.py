@@ -1,11 +1,11 @@
 """What moves beside the rows of the settings: a tile that travels, a track to try keys on."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 
 from game.engine.input.intents import Intent
 from game.engine.table.timeline import in_out_cubic
 from game.engine.widgets import furniture
-from game.engine.widgets.widgets import Spot, Widget
+from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box
@@ -14,11 +14,6 @@ PASSES = 6
 """How often the sample moves before it rests: a page that is left open costs nothing."""
 PASS, REST = 0.35, 0.65
 CELLS = 10
-
-
-def shown(box: Box, paint: Callable[[Painter, Box], object], key: Hashable = None) -> Spot:
-    """A picture that nothing happens to; the key says what it depends on."""
-    return Spot(box, enabled=False, paint=lambda p, spot: paint(p, spot.box), key=key)
 
 
 class Sample:

@@ -106,7 +106,7 @@ class ResumeList(deleting.Shelf):
         game = self.games[self._list.index]
         people = games.names_joined([player.name for player in game.header.players])
         named = f"{_title(game)} · {_when(game)}\n{people}"
-        self.ask(game.path, named)
+        self.ask([game.path], named)
 
     def files_changed(self) -> None:
         """Look for the unfinished games again."""
