@@ -60,7 +60,6 @@ def test_a_note_is_put_on_a_move_seen_and_found_and_taken_away(hand: Hand, tmp_p
     before = path.read_bytes()
     with client(tmp_path) as run:
         page = watch(run, hand)
-        hand.reach(run, "more")
         hand.reach(run, "note")
         hand.reach(run, "word A slip")
         assert run.top is page
@@ -68,7 +67,6 @@ def test_a_note_is_put_on_a_move_seen_and_found_and_taken_away(hand: Hand, tmp_p
         assert run.widget("scrub").notes == (7,)  # type: ignore[attr-defined]
         page.seek(8)
         assert "A slip" not in said(run)
-        hand.reach(run, "more")
         hand.reach(run, "moves")
         (row,) = [each for each in run.top.entries if each.note]
         assert (row.ply, row.words) == (7, "A slip")
@@ -79,7 +77,6 @@ def test_a_note_is_put_on_a_move_seen_and_found_and_taken_away(hand: Hand, tmp_p
     with client(tmp_path) as run:
         page = watch(run, hand)
         assert "A slip" in said(run)
-        hand.reach(run, "more")
         hand.reach(run, "note")
         run.top.named("line").put("")
         hand.reach(run, "take")
@@ -116,10 +113,8 @@ def test_a_file_from_elsewhere_is_taken_in_before_it_has_notes(hand: Hand, tmp_p
         assert run.top is page
         assert "by More" in run.desk.toasts[-1].words
         hand.reach(run, "more")
-        assert run.top.named("note") is None
         hand.reach(run, "take in")
         run.frames(5)
     with client(tmp_path) as run:
         watch(run, hand)
-        hand.reach(run, "more")
         hand.reach(run, "note")

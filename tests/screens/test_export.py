@@ -34,6 +34,7 @@ def test_the_file_is_copied_byte_by_byte_and_never_over_another():
     desk = watching("ramp/solo.quad")
     for _ in range(3):
         tables.press(desk, "menu")
+        click(desk, "share")
         click(desk, "file")
         assert exports(desk)[-1].parent.name in top(desk).words
         click(desk, "Close")
@@ -56,6 +57,7 @@ def test_a_picture_shows_the_table_as_it_is(name):
     desk = watching(name)
     top(desk).seek(10)
     tables.press(desk, "menu")
+    click(desk, "share")
     click(desk, "picture")
     (path,) = exports(desk)
     image = pygame.image.load(path)
@@ -79,6 +81,7 @@ def test_an_animation_has_a_frame_for_every_move(name, monkeypatch):
     desk = watching(name)
     plies = top(desk).match.plies
     tables.press(desk, "menu")
+    click(desk, "share")
     click(desk, "film")
     for _ in range(2 * plies + 4):
         tables.frame(desk)

@@ -59,27 +59,20 @@ def test_leaving_loses_nothing():
 
 
 @pytest.mark.usefixtures("plain")
-def test_a_restart_asks_first_and_keeps_the_seed():
+def test_a_retry_asks_for_its_seed_first():
     desk, table = at_table()
     house(desk).pause(table)
-    click(desk, "same")
-    tables.press(desk, "right", "confirm")
+    click(desk, "retry")
+    tables.press(desk, "right", "right", "confirm")
     assert type(top(desk)).__name__ == "Pause"
-    click(desk, "same")
-    tables.press(desk, "confirm")
-    assert top(desk) is not table
-    assert top(desk).match.header.seed == table.match.header.seed
-    assert top(desk).match.plies == 0
-
-
-@pytest.mark.usefixtures("plain")
-def test_a_restart_with_a_new_seed_keeps_the_people():
-    desk, table = at_table()
-    house(desk).pause(table)
-    click(desk, "again")
-    tables.press(desk, "confirm")
-    assert top(desk).match.header.seed != table.match.header.seed
-    assert top(desk).match.header.players == table.match.header.players
+    for answer, same in (("Same seed", True), ("New seed", False)):
+        click(desk, "retry")
+        click(desk, answer)
+        header = top(desk).match.header
+        assert (header.seed == table.match.header.seed) == same
+        assert header.players == table.match.header.players
+        assert top(desk).match.plies == 0
+        house(desk).pause(top(desk))
 
 
 def test_taking_back_works_from_the_pause():

@@ -236,7 +236,7 @@ def test_of_an_unfinished_game_with_secrets_nothing_is_judged():
     assert not asked
     assert page.side.findings is page._scrub.findings is None
     assert desk.toasts
-    assert not {"Accuracy", "given away"} & {one.words for one in spoken(desk)}
+    assert not {"Accuracy", "points lost"} & {one.words for one in spoken(desk)}
 
 
 def test_an_unfinished_game_without_secrets_is_judged():

@@ -111,7 +111,6 @@ PAD = _table(
     hint="leftstick",
     delete="y",
     favourite="x",
-    pick="lefttrigger",
 )
 TABLES: Mapping[str, Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {"keys": KEYBOARD, "keys-left": LEFT_HALF, "keys-right": RIGHT_HALF, "pad": PAD}

@@ -19,11 +19,10 @@ from game.engine.window.view import Box, View
 from game.engine.words import _, told
 from game.screens import games, scoreline
 from game.screens.doors import house
-from game.screens.theatre.saving import share_key
 
 
 class Pause(Sheet):
-    """Resume, look something up, restart, or leave; leaving loses nothing."""
+    """Resume, look something up, retry, or leave; leaving loses nothing."""
 
     context = "game"
 
@@ -49,15 +48,11 @@ class Pause(Sheet):
 
     def _entries(self) -> list[tuple[str, str, Callable[[], object], bool]]:
         doors, table = house(self.desk), self.table
-        header = table.match.header
         return [
             ("rules", _("Rules"), lambda: doors.rules(table.game), True),
             ("log", _("Move list"), lambda: doors.log(table), table.match.plies > 0),
-            ("again", _("Restart, new seed"), lambda: self._ask(None), True),
-            ("same", _("Restart, same seed"), lambda: self._ask(header.seed), True),
-            ("watch", _("Watch from the start"), self._watch, table.path is not None),
-            ("share", _("Share"), lambda: share_key.share(self.desk, header), True),
             ("settings", _("Settings"), doors.settings, True),
+            ("retry", _("Retry"), self._ask, True),
             ("leave", self._leave_words, lambda: doors.leave(table), True),
         ]
 
@@ -87,27 +82,20 @@ class Pause(Sheet):
 
     @property
     def _leave_words(self) -> str:
-        return _("Leave unsaved") if self.table.match.trouble else _("Save and leave")
+        return _("Leave unsaved") if self.table.match.trouble else _("Leave")
 
     # -- actions -----------------------------------------------------------------------------
 
-    def _watch(self) -> None:
-        assert self.table.path is not None
-        house(self.desk).watch(self.table.path)
-
-    def _ask(self, seed: str | None) -> None:
-        """Ask, and restart with that seed or a new one."""
-        same = _("A new game with the same seed begins. This one is kept among the replays.")
-        new = _("A new game with a new seed begins. This one is kept among the replays.")
-        header = self.table.match.header
-
-        def restart() -> None:
-            house(self.desk).again(header, seed)
-
-        answers = (_("Start again"), restart), (_("No, go on"), lambda: None)
-        words = new if seed is None else same
-        game = self.table.game
-        self.desk.stack.push(Dialog(self.desk, _("Start again?"), words, answers, game))
+    def _ask(self) -> None:
+        """Ask for the seed of a new match, and start it."""
+        header, again = self.table.match.header, house(self.desk).again
+        answers = (
+            (_("Same seed"), lambda: again(header, header.seed)),
+            (_("New seed"), lambda: again(header, None)),
+            (_("Cancel"), lambda: None),
+        )
+        words = _("This match stays among your replays.")
+        self.desk.stack.push(Dialog(self.desk, _("Retry?"), words, answers, self.table.game))
 
     def handle(self, intent: Intent) -> bool:
         """Resume by the pause key too; undo and redo work from here."""

@@ -1,11 +1,10 @@
-"""What else can be done with a game in the theatre."""
+"""The sheet of what else can be done with a replay."""
 
 from collections.abc import Callable
 from pathlib import Path
 
 from game.core.match import Match
 from game.engine.desk import Desk
-from game.engine.input.intents import Intent
 from game.engine.ui.frames import sheet_title
 from game.engine.ui.node import Node
 from game.engine.ui.sheet import Offer, Sheet, offers
@@ -21,7 +20,7 @@ from game.screens.theatre.saving import export, share_key
 
 
 class More(Sheet):
-    """Share, export, race, look things up; over a replay that stands still."""
+    """Share, race, compare, look things up; over a replay that stands still."""
 
     context = "game"
     key = "menu"
@@ -32,57 +31,51 @@ class More(Sheet):
         match: Match,
         path: Path,
         playback: Playback,
-        list_moves: Callable[[], None],
-        note: Callable[[], None] | None,
-        taken: Callable[[Path], None],
+        taken: Callable[[Path], None] | None,
     ) -> None:
+        """Take the action that follows an import, of a file that is not in the library."""
         super().__init__(desk, 760)
-        self.match, self.path, self.playback = match, path, playback
-        self.list_moves, self.note, self.taken = list_moves, note, taken
-        self.accent = theme.accent(match.header.game)
+        self.match, self.path, self.playback, self.taken = match, path, playback, taken
+        self.accent, self.sharing = theme.accent(match.header.game), False
 
     def build(self, view: View) -> Node:
         """Return the actions below the game and its players."""
         header = self.match.header
         names = games.names_joined([player.name for player in header.players])
         title = sheet_title(games.title(header.game), self.accent, names)
-        return offers(self, title, self._offers(), self.accent)
+        return offers(self, title, self._ways() if self.sharing else self._offers(), self.accent)
 
     def _offers(self) -> list[Offer]:
         """Return what can be done with this replay."""
-        pace = _("Pace: even"), _("Change to the players' own pace")
-        if self.playback.by_hand:
-            pace = _("Pace: as played"), _("Change to an even pace")
+        pace = _("Pace: as played") if self.playback.by_hand else _("Pace: even")
         ways = [
-            Offer("share", _("Share code"), _("The same game for a friend"), self._share),
-            Offer("file", _("Export the file"), _("A copy of this game"), self._file),
-            Offer("picture", _("Export a picture"), _("The table as it is now"), self._picture),
-            Offer("film", _("Export an animation"), _("The whole game as a GIF"), self._film),
-            Offer("compare", _("Compare"), _("With another game of this seed"), self._compare),
-            Offer("moves", _("List of moves"), _("Everything in words"), self.list_moves),
-            Offer("pace", *pace, self._pace, stays=True),
-            Offer("rules", _("Rules"), _("How this game is played"), self._rules),
+            Offer("share", _("Share"), "", self._open_share, stays=True),
+            Offer("compare", _("Compare"), "", self._compare),
+            Offer("pace", pace, "", self._pace, stays=True),
+            Offer("rules", _("Rules"), "", self._rules),
+            Offer("close", _("Close"), "", lambda: None),
         ]
-        if self.note is not None:
-            key = self.desk.intents.label("aside")
-            words = "  ".join(filter(None, (_("Note on this move"), key)))
-            ways.insert(-2, Offer("note", words, _("In words of your own"), self.note))
-        else:
-            taken = _("Take in this file"), _("It stays among your replays")
-            ways.insert(-2, Offer("take in", *taken, self._take_in))
+        if self.taken is not None:
+            ways.insert(1, Offer("take in", _("Import"), "", self._take_in))
         if can_race(self.match.header):
-            words = _("The same seed against this game")
-            ways.insert(1, Offer("race", _("Race it"), words, self._race))
-        return [*ways, Offer("close", _("Back to the replay"), "", lambda: None)]
+            ways.insert(1, Offer("race", _("Race it"), "", self._race))
+        return ways
+
+    def _ways(self) -> list[Offer]:
+        """Return the ways to share it."""
+        return [
+            Offer("code", _("Share code"), "", self._share),
+            Offer("file", _("File"), "", self._file),
+            Offer("picture", _("Picture"), "", self._picture),
+            Offer("film", _("Animation"), "", self._film),
+            Offer("close", _("Close"), "", lambda: None),
+        ]
 
     # -- actions -----------------------------------------------------------------------------
 
-    def handle(self, intent: Intent) -> bool:
-        """The key of a note is the theatre's."""
-        if intent.what == "aside" and intent.down and not intent.repeat and self.note is not None:
-            self.closing(self.note)()
-            return True
-        return super().handle(intent)
+    def _open_share(self) -> None:
+        self.sharing, self.focus = True, None
+        self.rebuild()
 
     def _share(self) -> None:
         share_key.share(self.desk, self.match.header)
@@ -92,7 +85,7 @@ class More(Sheet):
 
     def _take_in(self) -> None:
         own = take_in(self.desk, self.path)
-        if own is not None:
+        if own is not None and self.taken is not None:
             self.taken(own)
 
     def _file(self) -> None:

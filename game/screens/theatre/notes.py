@@ -1,4 +1,4 @@
-"""Words of one's own on moves of a game: asked for, and shown where a replay stands."""
+"""Notes on moves: asked for, and shown where a replay stands."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -19,24 +19,23 @@ SIZE, ROUND = 16, 64.0
 
 
 class Notes:
-    """Those on one game, kept with all that is marked on games of the library: a file from
-    elsewhere takes none."""
+    """The notes on one match of the library; a file from elsewhere takes none."""
 
     def __init__(self, desk: Desk, path: Path) -> None:
         self._desk, self._name = desk, path.name
         self._library = house(desk).library
         self.kept = self._library.holds(path)
-        """Can this game have any?"""
+        """Whether this match can have any."""
 
     @property
     def all(self) -> Mapping[int, str]:
-        """By their plies."""
+        """Return the notes by their plies."""
         return dict(self._library.marks.of(self._name).notes) if self.kept else {}
 
     def ask(self, ply: int, done: Callable[[], None]) -> None:
-        """What is there to be noted on a move; an empty line takes the note away."""
+        """Ask for the note on a move; an empty line removes it."""
         if not self.kept:
-            self._desk.toast(_("Take this file in first, by More: notes stay with your replays."))
+            self._desk.toast(_("Import this file first, by More."))
             return
 
         def noted(words: str) -> None:
@@ -51,13 +50,13 @@ class Notes:
 
 
 def slip_width(view: View, words: str) -> float:
-    """The width of a slip with the whole note in one line."""
+    """Return the width of a slip with the whole note in one line."""
     return view.measure(words, SIZE) + ROUND
 
 
 def slip(view: View, words: str, room: Box) -> Part:
-    """A note as a slip of paper at the left of a room: in as many lines as that has, the last of
-    them cut where they are too few."""
+    """Return a note as a slip of paper at the left of a room, in as many lines as that has; the
+    last is cut where they are too few."""
     wide = min(slip_width(view, words), room.w)
     most = max(1, int(room.h / view.line(SIZE)))
     lines = view.wrap(words, SIZE, wide - ROUND + 1)

@@ -240,10 +240,10 @@ class TheatrePage(Projector):
             play_on(self.desk, self.match, self.path, chosen.ply - 1, chosen.seat)
 
     def more(self) -> None:
-        """Everything else that can be done with the game."""
+        """Open the sheet with all that can be done with the match."""
         self.stop()
-        deeds = self.list_moves, self.note if self.notes.kept else None, self._go_on_with
-        self.desk.stack.push(More(self.desk, self.match, self.path, self.playback, *deeds))
+        taken = None if self.notes.kept else self._go_on_with
+        self.desk.stack.push(More(self.desk, self.match, self.path, self.playback, taken))
 
     def _go_on_with(self, path: Path) -> None:
         """The game has come into the library: notes and branches are of that file from now on."""

@@ -1,4 +1,4 @@
-"""The keys around a replay: those on its strip and those at the top right."""
+"""The buttons around a replay: those on its strip and those at the top right."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -18,22 +18,21 @@ Deed: TypeAlias = Callable[[], object]
 
 
 class Transport(NamedTuple):
-    """The keys on a strip: those with signs, the speed, and the place between or beside them where
-    it is told how far the game has come."""
+    """The buttons on a strip: those with signs, the speed, and the box of the move number."""
 
     signs: list[SignKey]
     speed: WordKey
     place: Box
 
 
-_ROWS = (5, 3)
-"""How many keys with signs lie above each other where the strip is high."""
+UPPER = 5
+"""Keys with signs in the upper row where the strip is high."""
 
 
 def transport(
     desk: Desk, accent: Accent, room: Box, deeds: Mapping[str, Deed], speed: float, plies: int
 ) -> Transport:
-    """Everything in one row from the left, or in two rows where the room is high enough."""
+    """Return all in one row from the left, or in two rows where the room is high enough."""
     made = _sign_keys(desk, accent, deeds)
     view, pad = desk.view, room.inset(6, 3)
     if pad.h < TALL:
@@ -47,11 +46,12 @@ def transport(
     else:
         upper, lower = pad.rows(2, 6)
         play = 1.5
-        each = (upper.w - 4 * (_ROWS[0] - 1)) / (_ROWS[0] - 1 + play)
-        ups = upper.columns([each, each, each * play, each, each], 4)
-        rest = max(place_width(view, plies) + 10, lower.w / 4)
-        boxes = [*ups, *lower.cut_right(rest, 4)[1].columns(_ROWS[1] + 1, 4)]
-        boxes.append(lower.cut_right(rest)[0])
+        each = (upper.w - 4 * (UPPER - 1)) / (UPPER - 1 + play)
+        boxes = upper.columns([each, each, each * play, each, each], 4)
+        place, speeds = place_width(view, plies) + 10, view.measure("0.5×", 16, "display") + 10
+        below = len(made) - UPPER
+        each = (lower.w - place - speeds - 4 * (below + 1)) / below
+        boxes += lower.columns([*[each] * below, speeds, place], 4)
     for key, box in zip(made, boxes, strict=False):
         key.box = box
     words = WordKey(
@@ -67,7 +67,7 @@ def transport(
 
 
 def _sign_keys(desk: Desk, accent: Accent, deeds: Mapping[str, Deed]) -> list[SignKey]:
-    """To play, to step and to jump; then for mistakes and what is said of them."""
+    """Return the buttons to play, step and jump; for mistakes, the analysis, notes and moves."""
     wanted = (
         ("start", "first", _("To the start"), "home"),
         ("step back", "backward", _("A move back"), "left"),
@@ -76,7 +76,9 @@ def _sign_keys(desk: Desk, accent: Accent, deeds: Mapping[str, Deed]) -> list[Si
         ("end", "last", _("To the end"), "end"),
         ("previous mistake", "previous", _("Mistake before"), "up"),
         ("next mistake", "next", _("Next mistake"), "down"),
-        ("panels", "panels", _("What moves were worth"), "flip"),
+        ("panels", "panels", _("Analysis"), "flip"),
+        ("note", "note", _("Note"), "aside"),
+        ("moves", "moves", _("Move list"), "log"),
     )
     return [
         SignKey(
@@ -94,7 +96,7 @@ def _sign_keys(desk: Desk, accent: Accent, deeds: Mapping[str, Deed]) -> list[Si
 
 
 def set_play(key: SignKey, playback: Playback) -> None:
-    """The sign on the large key says what it does now."""
+    """Set the sign of the large button to what it does now."""
     key.sign, key.words = "play", _("Play")
     if playback.playing:
         key.sign, key.words = "pause", _("Stop")
@@ -103,18 +105,18 @@ def set_play(key: SignKey, playback: Playback) -> None:
 
 
 def place_width(view: View, plies: int) -> float:
-    """Room for the widest place there is."""
+    """Return the width of the widest move number."""
     digits = "8" * len(str(plies))
     return view.measure(f"{digits}/{digits}", 15, "display")
 
 
 def speed_words(speed: float) -> str:
-    """`0.5×`, `16×`."""
+    """Return a speed in words: `0.5×`, `16×`."""
     return f"{speed:g}×"
 
 
 def corner(desk: Desk, view: View, play_on: Deed, more: Deed, close: Deed) -> list[Widget]:
-    """Play on, more and close, at the top right."""
+    """Return the buttons at the top right."""
     on = _("Take over") if view.roomy else _("Play on from here")
     label = desk.intents.label
     back = label("back") if label("back") != label("pause") else ""  # a pad has one key for both

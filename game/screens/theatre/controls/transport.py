@@ -1,4 +1,4 @@
-"""Keys with a drawn sign instead of words: play, step, jump."""
+"""Buttons with a drawn sign instead of words: play, step, jump."""
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
@@ -24,6 +24,9 @@ _SIGNS = {
     "last": '<path d="M6 5.4 L12.6 12 L6 18.6 M17.6 5.4 L17.6 18.6" {line}/>',
     "panels": '<path d="M3 4.5 H9.5 V19.5 H3 Z" {ink}/>'
     '<path d="M13 6.2 H21 M13 12 H21 M13 17.8 H18" {line}/>',
+    "note": '<path d="M5 3.6 H19 V14 L13 20.4 H5 Z" {line}/><path d="M9 9.6 H15" {line}/>',
+    "moves": '<path d="M3.4 5.6 H3.6 M3.4 12 H3.6 M3.4 18.4 H3.6" {line}/>'
+    '<path d="M8.6 5.6 H21 M8.6 12 H21 M8.6 18.4 H21" {line}/>',
     "next": '<path d="M2.4 6.6 L7.6 12 L2.4 17.4" {line}/>'
     '<path d="M16.4 5.4 L23 12 L16.4 18.6 L9.8 12 Z" {mark}/>',
     "previous": '<path d="M21.6 6.6 L16.4 12 L21.6 17.4" {line}/>'
@@ -34,7 +37,7 @@ _SIGNS = {
 def sign(
     p: Painter, name: str, x: float, y: float, size: float, colour: str, mark: str = ""
 ) -> None:
-    """A sign around a point; `mark` is the colour of a mistake in it."""
+    """Paint a sign around a point; `mark` is the colour of a mistake in it."""
     ink = f'fill="{colour}" stroke="{colour}" stroke-width="0.8" stroke-linejoin="round"'
     line = (
         f'fill="none" stroke="{colour}" stroke-width="2.8" stroke-linecap="round" '
@@ -48,8 +51,8 @@ def sign(
 
 @dataclass(eq=False)
 class SignKey(Widget):
-    """A key with a sign, and its key where the type leaves room; what it does is told while it is
-    pointed at."""
+    """A button with a sign, and the label of its key where the type leaves room; a card says what
+    it does while it is pointed at."""
 
     sign: str = "play"
     words: str = ""
@@ -59,7 +62,7 @@ class SignKey(Widget):
     radius: float = 10
 
     def look(self) -> Hashable:
-        """The label is that of the device used last."""
+        """Return all it depends on: the label is that of the device used last."""
         return super().look(), self.label()
 
     def draw(self, p: Painter) -> None:
@@ -86,7 +89,7 @@ class SignKey(Widget):
 
 @dataclass(eq=False)
 class WordKey(Widget):
-    """A small key with a word or a number on it."""
+    """A small button with a word or a number on it."""
 
     words: str = ""
     sub: str = ""
@@ -105,7 +108,7 @@ class WordKey(Widget):
 
 
 def key_card(view: View, widget: Widget, words: str, label: str, above: float) -> Part:
-    """A card above a key that tells what the key does, with the key of the keyboard or pad."""
+    """Return a card above a button that says what it does, with its key on keyboard or pad."""
     size = 14
     w = view.measure(words, size) + 28
     key = view.measure(label, size, "bold") + 14 if label else 0.0

@@ -155,10 +155,10 @@ class Side:
     def _paint_upper(self, p: Painter) -> None:
         box = self._upper
         if self.findings is None:
-            below = furniture.headed(p, box, _("What moves were worth"), pad=(PAD, PAD))
-            words = _("The moves are being judged.")
+            below = furniture.headed(p, box, _("Analysis"), pad=(PAD, PAD))
+            words = _("Analysing …")
             if self.failed:
-                words = _("The moves could not be judged.")
+                words = _("The analysis failed.")
             p.paragraph(words, below.below(below.y + 10), 14, theme.MUTED)
             return
         below = furniture.headed(p, box, _("Accuracy"), pad=(PAD, PAD))
@@ -175,7 +175,7 @@ class Side:
             p.text(share, x, y, 18, theme.INK, "display")
         if not self.findings.mistakes:
             y = room.bottom + p.view.line(14) / 2
-            p.text(_("No dear mistake."), room.x, y, 14, theme.MUTED)
+            p.text(_("No mistakes"), room.x, y, 14, theme.MUTED)
 
     def _row_key(self, index: int) -> object:
         assert self.findings is not None
@@ -235,13 +235,13 @@ class Side:
     def _paint_unjudged(self, p: Painter, room: Box) -> None:
         """What was played where nothing else could be."""
         if not self.focus:
-            words = _("Go through the mistakes with the keys for up and down.")
+            words = _("Up and down go through the mistakes.")
             p.paragraph(words, room, 14, theme.MUTED)
             return
         y = room.y + p.paragraph(happened_words(self.match, self.focus), room, TITLE, face="bold")
-        words = _("There was nothing to choose.")
+        words = _("The only move")
         if self.focus > self.known:
-            words = _("The moves are being judged.")
+            words = _("Analysing …")
         p.paragraph(words, room.below(y + 4), 14, theme.MUTED)
 
     def _high(self, p: Painter, width: float, each: Judged, verdict: Verdict) -> float:
