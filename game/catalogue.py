@@ -29,7 +29,6 @@ def names() -> tuple[str, ...]:
 
 @cache
 def game(name: str) -> Game:
-    """The manifest of a game."""
     if name not in names():
         raise BadSetup("there is no game {name!r}", name=name)
     found: Game = import_module(f"game.games.{name}").GAME
@@ -50,7 +49,6 @@ def part(name: str) -> Callable[[], Any]:
 
 @cache
 def rules_class(name: str) -> type[Rules[Any]]:
-    """The rules of a game."""
     return game(name).rules()
 
 
@@ -92,7 +90,6 @@ def asked_challenge(name: str, number: int | None, options: Mapping[str, Any]) -
 
 
 def bots(name: str) -> Bots:
-    """The bots of a game."""
     return game(name).bots()
 
 

@@ -25,7 +25,6 @@ class Clock:
         return self.left
 
     def left(self) -> float:
-        """Seconds left."""
         return self._end - perf_counter()
 
 

@@ -23,7 +23,6 @@ from game.engine.storage.files import read_bytes
 
 
 def verify(names: Sequence[str], as_json: bool, trace: bool) -> int:
-    """Report on every file; 1 if any is bad."""
     if trace and not as_json:
         raise WrongUsage("--trace goes with --json")
     good = [_verify_one(name, as_json, trace) for name in names]
@@ -172,7 +171,6 @@ def _unopened(problem: Exception) -> str:
 
 
 def print_record(record: dict[str, Json]) -> None:
-    """Print an object as a line."""
     say(json.dumps(record, separators=(",", ":")))
 
 

@@ -53,7 +53,7 @@ class Seats:
             each.close()
 
     def see(self, before: Any, step: Step, after: Any) -> None:
-        """Something has happened at the table."""
+        """Note a step of the game."""
         self.steps.append(step)
         self._state = after
         for each in self.programs:

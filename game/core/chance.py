@@ -40,7 +40,6 @@ class Stream:
                 return word % n
 
     def shuffled(self, items: Iterable[T]) -> list[T]:
-        """The items in a random order."""
         result = list(items)
         for i in range(len(result) - 1, 0, -1):
             j = self.below(i + 1)
@@ -48,7 +47,6 @@ class Stream:
         return result
 
     def pick(self, items: Sequence[T]) -> T:
-        """One of the items."""
         return items[self.below(len(items))]
 
     def _first_of_block(self) -> int:

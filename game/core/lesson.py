@@ -26,12 +26,12 @@ def _nowhere(_rules: Rules[Any], _state: Any) -> LessonPlace | None:
 
 
 def at(name: str) -> Callable[[Rules[Any], Any], LessonPlace | None]:
-    """Always the place of that name."""
+    """Point always at that name."""
     return lambda _rules, _state: LessonPlace(name=name)
 
 
 def first_move(rules: Rules[Any], state: Any, seat: int) -> Move:
-    """Any move."""
+    """The first legal move."""
     return rules.moves(state, seat)[0]
 
 

@@ -43,7 +43,6 @@ class Level:
     properties: Mapping[str, str | int | float | bool]
 
     def layer(self, name: str) -> Grid:
-        """The layer of that name."""
         if name not in self.layers:
             raise BadLevel("{level}: the layer {name!r} is missing", level=self.name, name=name)
         return self.layers[name]

@@ -108,7 +108,6 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """Return whether the game is over."""
         return self.rules.over(self.state)
 
     @property
@@ -253,7 +252,6 @@ class Match:
             self._recorder.record([])
 
     def close(self) -> None:
-        """Let go of the record."""
         if self._recorder is not None:
             self._recorder.close()
 

@@ -29,11 +29,9 @@ class Heard(NamedTuple):
         return str(number) if number >= 0 else self.say(N_("minus {n}")).format(n=-number)
 
     def listed(self, things: Sequence[Any]) -> str:
-        """One after the other."""
         return ", ".join(map(str, things))
 
     def points(self, number: int) -> str:
-        """So many points."""
         return self.some(number, N_("{n} point"), N_("{n} points"))
 
 

@@ -45,7 +45,6 @@ def use(language: str = "system") -> str:
 
 
 def language() -> str:
-    """The language in use."""
     return _current.language
 
 

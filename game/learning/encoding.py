@@ -42,11 +42,9 @@ class Encoding(ABC, Generic[V]):
         """A seat's observation of its own view, in the order of the fields."""
 
     def move(self, view: V, number: int) -> Move:
-        """The move of that number."""
         return self.moves[number]
 
     def legal(self, view: V, moves: Sequence[Move]) -> list[int]:
-        """The numbers of legal moves."""
         return [self._number_of[move] for move in moves]
 
     @property

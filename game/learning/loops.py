@@ -64,7 +64,6 @@ class LoopsEncoding(Encoding[SeatView]):
         return self._turnings[turning] + (PLACES[cells[place]] if place < len(cells) else "@")
 
     def legal(self, view: SeatView, moves: Sequence[Move]) -> list[int]:
-        """The numbers of legal moves."""
         places = {cell: place for place, cell in enumerate(sorted(view.table.open))}
         first = {t: len(_SAID) + i * self._open for i, t in enumerate(self._turnings)}
         return [

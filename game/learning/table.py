@@ -51,11 +51,9 @@ class Table(AECEnv[str, dict[str, NDArray[Any]], int | None]):
         return self._course.state
 
     def observation_space(self, agent: str) -> Dict:
-        """Every agent has the same space."""
         return self._spaces[agent]
 
     def action_space(self, agent: str) -> Discrete:
-        """Every agent has the same space."""
         return self._actions[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:

@@ -18,7 +18,6 @@ from game.engine.words import told
 
 
 def is_program(bot: str) -> bool:
-    """Return whether a bot's name is a command."""
     return bot.startswith(WORD)
 
 
@@ -60,14 +59,14 @@ class Bots:
         """What bots draw from besides the game's seed: they do not play a game twice."""
 
     def start(self) -> None:
-        """Have the programs ready."""
+        """Start the programs."""
         try:
             self._guests.start()
         except BadProgram as problem:
             raise CannotPlay(told(problem.sentence)) from problem
 
     def close(self) -> None:
-        """Let them go."""
+        """End the programs."""
         self._guests.close()
 
     def move(self, seat: int) -> Move:

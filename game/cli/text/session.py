@@ -103,7 +103,6 @@ class Session:
         return bool(turns) and turns[-1].moved.seat == seat and not turns[-1].dealt
 
     def decide(self, seat: int) -> Move:
-        """Return a bot's move."""
         with self.terminal.waiting():
             return self._bots.move(seat)
 
@@ -118,7 +117,6 @@ class Session:
         return True
 
     def follow(self, happened: Sequence[Happened]) -> None:
-        """Tell what has happened."""
         self._moved = True
         self.say(*self.teller.steps(happened))
         if self._trouble != self.match.trouble:
@@ -150,7 +148,6 @@ class Session:
     # -- what is said ----------------------------------------------------------------------
 
     def say(self, *sentences: str) -> None:
-        """Say sentences."""
         self.terminal.say(*sentences)
 
     def answer(self, seat: int, line: str) -> None:
@@ -217,7 +214,6 @@ class Session:
         self.say(*(self.teller.look(seat, rest) or [words.format(words=rest)]))
 
     def moves(self, seat: int, rest: str) -> None:
-        """Name moves."""
         saying = self.meaning.saying(seat)
         found = saying.with_words(words_of(rest))
         named, more = brief([saying.command(move) for move in found], _LISTED)
@@ -240,13 +236,11 @@ class Session:
         self.say(*self.advice.hint(seat, self.meaning.saying(seat)))
 
     def undo(self, seat: int, _rest: str) -> None:
-        """Take back a move."""
         before = self.match.plies
         self.say(*self.advice.undo(seat))
         self._moved = self._moved or self.match.plies != before
 
     def redo(self, _seat: int, _rest: str) -> None:
-        """Play again what was taken back last."""
         match = self.match
         if not match.may_redo():
             self.say(_("There is nothing to play again."))
@@ -261,15 +255,12 @@ class Session:
         self.say(*self.teller.since(seat), self.teller.spoken.asked(self.teller.heard(seat)))
 
     def rules(self, _seat: int, rest: str) -> None:
-        """Tell the rules."""
         self.say(*sections(self.match.header.game, rest))
 
     def help(self, _seat: int, _rest: str) -> None:
-        """Tell what can be said."""
         self.say(*helping.sentences(self.teller.spoken))
 
     def language(self, _seat: int, rest: str) -> None:
-        """Speak another language."""
         known = languages.languages()
         wanted = rest.casefold()
         code = next((c for c, name in known.items() if wanted in (c, name.casefold())), None)

@@ -51,7 +51,6 @@ class Header:
 
     @property
     def names(self) -> list[str]:
-        """Names by seat."""
         return [player.name for player in self.players]
 
     @property
@@ -89,7 +88,6 @@ class Header:
 
 
 def is_seed(value: Any) -> bool:
-    """Return whether a game may have that seed."""
     return isinstance(value, str) and 1 <= len(value) <= LONGEST_SEED and value.isprintable()
 
 

@@ -56,7 +56,6 @@ class Held:
         return True
 
     def meanings(self, key: object) -> tuple[KeyMeaning, ...]:
-        """The meanings of a key that is down."""
         return self._meanings.get(key, ())
 
     def release(self, key: object, now: float) -> tuple[KeyMeaning, ...]:

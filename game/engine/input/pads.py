@@ -207,7 +207,6 @@ class Pad:
                 yield from self._set(source.control, amount >= _ON)
 
     def release(self) -> Iterator[Change]:
-        """Let go of everything."""
         self.sticks.clear()
         for control in sorted(self.down):
             yield from self._set(control, False)
@@ -277,7 +276,6 @@ class Pads:
         return ((pad.device, pad.pan) for pad in self.here.values() if pad.pan != (0.0, 0.0))
 
     def release(self) -> list[Change]:
-        """Let go of everything that is held."""
         return [change for pad in self.here.values() for change in pad.release()]
 
     def _added(self, plugged: Plugged | None) -> list[Change | Plug]:
@@ -320,7 +318,6 @@ def family(name: str) -> str:
 
 
 def is_control(name: str) -> bool:
-    """Return whether that is the name of a control."""
     return name in _PRINTED[""]
 
 

@@ -15,7 +15,7 @@ class Sight:
         self._ready: dict[Hashable, float] = {}
 
     def pass_time(self, seconds: float) -> None:
-        """Time passes in the loop."""
+        """Advance the guard's clock."""
         self._now += seconds
 
     def shown(self, things: Mapping[Hashable, float]) -> None:

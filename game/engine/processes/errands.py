@@ -81,7 +81,6 @@ class Errands:
         self.busy = False
 
     def close(self) -> None:
-        """End the process."""
         process.end(self._process, self._pipe)
         self._process = self._pipe = None
 

@@ -51,7 +51,7 @@ class Guests:
         self._asked = None
 
     def send_away(self, seat: int) -> None:
-        """That one does not play any more."""
+        """Remove a program."""
         self._commands.pop(seat)
         self._let_go(self._started.pop(seat, None))
 

@@ -116,7 +116,7 @@ class Program:
         self._complaints.start()
 
     def see(self, before: Any, step: Step) -> None:
-        """Something has happened in the game."""
+        """Note a step of the game."""
         if isinstance(step, Dealt):
             seen = self._rules.dealt_to(before, step.value, self._seat)
             self._history.append({"deal": step.kind, "v": seen})
@@ -170,7 +170,7 @@ class Program:
         raise self._trouble(found.end or what)
 
     def move(self, state: Any) -> Move:
-        """Its move; `BadProgram` where it gives none."""
+        """Return its move; raise `BadProgram` if none."""
         self.ask(state)
         move = None
         while move is None:

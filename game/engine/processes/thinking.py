@@ -101,7 +101,7 @@ class Thinker:
         self._process, self._pipe = process.start_here(_answer_all)
 
     def ask(self, rules: Rules[Any], bot: str, seat: int, view: Any, seed: str) -> None:
-        """Put a question; an earlier one is forgotten."""
+        """Put a question; drop an earlier one."""
         self._number += 1
         self._question = BotQuestion(
             self._source,
@@ -119,7 +119,7 @@ class Thinker:
         self._send()
 
     def answer(self) -> Move | None:
-        """The move, once it is there."""
+        """Return the move once it is there."""
         if not self.asked:
             return None
         found = self._fetched()
@@ -134,12 +134,11 @@ class Thinker:
         return found.move
 
     def forget(self) -> None:
-        """The question no longer matters."""
+        """Drop the question."""
         self._number += 1
         self.asked = False
 
     def close(self) -> None:
-        """End the process."""
         self._end()
         self.asked = False
 

@@ -66,7 +66,7 @@ class Captions:
 
     @property
     def shown(self) -> list[SoundCaption]:
-        """Those that stand in the strip, oldest first."""
+        """Visible captions, oldest first."""
         return self._heard[:PLACES]
 
     def note(self, name: str) -> None:

@@ -60,7 +60,7 @@ def read_bytes(path: Path) -> bytes:
 
 
 def put_seal(path: Path) -> None:
-    """Note how a file is left."""
+    """Note the file's length and checksum."""
     _seal(path).write_bytes(_said_of(path))
 
 

@@ -106,11 +106,9 @@ class Journal:
         self._append(b"".join(map(written, lines)))
 
     def sign(self, end: Record) -> None:
-        """Append the footer."""
         self._append(written({"end": end, "digest": sha256(self._kept).hexdigest()}))
 
     def close(self) -> None:
-        """Let go of the file."""
         self._file.close()
 
     def discard(self) -> None:
@@ -273,7 +271,6 @@ class Behind:
 
     @property
     def rewritten(self) -> int:
-        """How often all of it had to be written anew."""
         return self._recorder.rewritten if self._recorder else 0
 
     def record(self, lines: Sequence[Record]) -> None:

@@ -45,7 +45,6 @@ def path() -> Path | None:
 
 
 def note(words: str) -> None:
-    """Write a line."""
     _LOGGER.info(words)
 
 

@@ -40,7 +40,7 @@ class Person:
 
     @property
     def identities(self) -> tuple[str, ...]:
-        """All that stand for them in files."""
+        """All identities of this person in files."""
         return (self.identity, *self.also)
 
 
@@ -66,7 +66,6 @@ class People:
 
     @property
     def problem(self) -> str:
-        """Why the file could not be read, as a sentence."""
         if self._file.unread is not None:
             words = _("The players could not be read: {reason}")
             return words.format(reason=explained(self._file.unread, reading=True))
@@ -107,11 +106,11 @@ class People:
         return next(iter(self.names), _("Player {number}").format(number=1))
 
     def named(self, name: str) -> Person | None:
-        """Who is called that."""
+        """The person of that name."""
         return next((each for each in self._now.everybody if each.name == name), None)
 
     def known(self, identity: str | None) -> Person | None:
-        """Whom an identity stands for."""
+        """The person with that identity."""
         return next((each for each in self._now.everybody if identity in each.identities), None)
 
     def at(self, header: Header, seat: int) -> Person | None:
@@ -127,7 +126,7 @@ class People:
         return person.identity if person else header.players[seat].name
 
     def hues(self, header: Header) -> tuple[int, ...]:
-        """Whose colour each seat of a game has."""
+        """The colour of each seat of a game."""
         return _shared_out([self.at(header, seat) for seat in range(len(header.players))])
 
     def colours(self, names: Iterable[str]) -> tuple[int, ...]:
@@ -315,7 +314,7 @@ class People:
         return self._change(removed)
 
     def sit(self, identity: str) -> str:
-        """Who plays alone from now on."""
+        """Set who plays alone."""
         return self._change(lambda now: now._replace(me=identity))
 
     def keep_old(self, file: str) -> str:

@@ -146,6 +146,5 @@ def from_json(data: Mapping[str, Any]) -> Settings:
 
 
 def to_json(settings: Settings) -> dict[str, Any]:
-    """The values to store."""
     known = {f.name: getattr(settings, f.name) for f in fields(Settings) if f.metadata}
     return {**settings.extra, **known}

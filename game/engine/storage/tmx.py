@@ -34,7 +34,6 @@ def load_layout(folder: Path, game: str) -> MapSet:
 
 
 def load_level(path: Path, game: str) -> Level:
-    """One map."""
     name = f"{game}/{path.parent.name}/{path.name}"
     try:
         tiled = pytmx.TiledMap()

@@ -175,7 +175,7 @@ class Advising:
     # -- time ------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> None:
-        """Take what has been worked out."""
+        """Take over the judge's answer."""
         self.follow()
         if self._seat is None or self._best is not None:
             return
@@ -207,7 +207,6 @@ class Advising:
             self._seat = None
 
     def close(self) -> None:
-        """Let the process go."""
         self._errands.close()
 
     # -- showing ---------------------------------------------------------------------------

@@ -47,7 +47,6 @@ class BotSeats:
             self.thinker.warm()
 
     def close(self) -> None:
-        """Let their processes go."""
         self.thinker.close()
         self._guests.close()
 
@@ -62,7 +61,7 @@ class BotSeats:
         self._pause = seconds
 
     def go_on(self, seat: int, seconds: float) -> None:
-        """It is that bot's turn, and time passes."""
+        """Advance that bot's turn."""
         if self.rested(seconds):
             guest = self._guests.has(seat)
             move = self._guests_move(seat) if guest else self._bots_move(seat)
@@ -113,7 +112,6 @@ class BotSeats:
 
     @property
     def _stand_in(self) -> str:
-        """The bot that replaces one that is not here."""
         bots = self._source.bots(self._match.header.game)
         return _USUAL if _USUAL in bots else next(iter(bots))
 
@@ -132,7 +130,6 @@ class BotSeats:
         return moves[len(moves) // 2]
 
     def _tell(self, trouble: str) -> None:
-        """Show once that a bot was replaced."""
         if trouble:
             place = log.path()
             more = " " + _("Details are in {place}").format(place=place) if place else ""

@@ -37,12 +37,12 @@ class Stopwatch:
         return max(0, round((now - self._began) * 1000))
 
     def stop(self) -> None:
-        """Stand still."""
+        """Pause."""
         if self._stopped is None:
             self._stopped = perf_counter()
 
     def go_on(self) -> None:
-        """Run again."""
+        """Go on after a pause."""
         if self._stopped is not None:
             self._began += perf_counter() - self._stopped
             self._stopped = None

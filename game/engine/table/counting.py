@@ -46,16 +46,16 @@ class Count:
 
     @property
     def shown(self) -> int:
-        """So many are counted by now."""
+        """The points counted so far."""
         return counted(self.points, self.passed)
 
     @property
     def left(self) -> int:
-        """So many are still to come."""
+        """The points still to come."""
         return self.points - self.shown
 
     def finish(self) -> None:
-        """All of them are counted at once."""
+        """Count all points at once."""
         self.passed = LONGEST
 
     def ends(self, ms: float) -> bool:

@@ -56,7 +56,6 @@ class Drag:
     moved: bool = False
 
     def begins(self, x: float, y: float) -> bool:
-        """Return whether this step makes it a drag."""
         far = abs(x - self.start[0]) + abs(y - self.start[1]) > SLACK
         begins, self.moved = far and not self.moved, far or self.moved
         return begins
@@ -74,7 +73,7 @@ class Picking(Generic[Thing, Target, Preview]):
         self.clear()
 
     def clear(self) -> None:
-        """Nothing is in the hand, nothing waits."""
+        """Empty the hand."""
         self.picked: Thing | None = None
         self.targets: Mapping[Target, Point] = {}
         self.aimed: Target | None = None
@@ -123,7 +122,6 @@ class Picking(Generic[Thing, Target, Preview]):
 
     @property
     def dragged(self) -> bool:
-        """Return whether the press has become a drag."""
         return self._drag.moved
 
     def drop(self, x: float, y: float) -> None:
@@ -137,7 +135,7 @@ class Picking(Generic[Thing, Target, Preview]):
     # -- aiming ----------------------------------------------------------------------------
 
     def point(self, x: float, y: float) -> None:
-        """The pointer is there now."""
+        """Move the pointer."""
         self.pointer, self.by_pointer = (x, y), True
         if self.picked is not None:
             target = self._host.target_at(x, y)

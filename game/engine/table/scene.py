@@ -125,11 +125,9 @@ class TableScene(Page, Generic[R, S]):
         return self.seating.seat_of(intent)
 
     def is_person(self, seat: int) -> bool:
-        """Return whether a person plays this seat."""
         return self.seating.is_person(seat)
 
     def player_name(self, seat: int) -> str:
-        """The name of a seat's player."""
         return self.match.header.players[seat].name
 
     def refuse(self, sentence: str, seat: int | None = None) -> None:
@@ -241,11 +239,9 @@ class TableScene(Page, Generic[R, S]):
         return self.undoing.possible
 
     def undo(self) -> None:
-        """Take back a move."""
         self.undoing.undo()
 
     def redo(self) -> None:
-        """Play again what was taken back last."""
         self.undoing.redo()
 
     # -- time ------------------------------------------------------------------------------
@@ -313,7 +309,7 @@ class TableScene(Page, Generic[R, S]):
         self.desk.toasts = [toast for toast in self.desk.toasts if not toast.refusal]
 
     def resume(self) -> None:
-        """Time is noted again."""
+        """Count time again."""
         self.played.go_on()
 
     def leave(self) -> None:

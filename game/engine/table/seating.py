@@ -20,7 +20,6 @@ class Seating:
         """What each seat had to decide in the last picture."""
 
     def is_person(self, seat: int) -> bool:
-        """Return whether a person plays this seat."""
         return self._match.header.players[seat].bot is None
 
     @property

@@ -66,7 +66,6 @@ class Undoing:
         self._table.jumped()
 
     def redo(self) -> None:
-        """Play again what was taken back last."""
         if not self._match.may_redo():
             self._table.refuse(_("There is nothing to play again."))
             return

@@ -24,7 +24,6 @@ _NARROW = 3.0
 
 
 def values_height(view: View) -> float:
-    """Height of a row of values."""
     return max(36.0, view.grown(15) + 18)
 
 
@@ -80,7 +79,6 @@ class Choice(Row):
         return min(self.box.columns(len(self.labels), GAP)[0].w, self.most)
 
     def cells(self) -> list[Box]:
-        """Where the values lie."""
         room = self.box.cut_bottom(self.high)[0]
         return room.columns([self.cell_width] * len(self.labels), GAP)
 
@@ -109,13 +107,11 @@ class Choice(Row):
         return False
 
     def release(self, x: float, y: float) -> None:
-        """Choose what was pressed."""
         for i, cell in enumerate(self.cells()):
             if cell.holds(x, y):
                 self.choose(i)
 
     def draw(self, p: Painter) -> None:
-        """Words, sentence, values."""
         super().draw(p)
         for i, (cell, label) in enumerate(zip(self.cells(), self.labels, strict=True)):
             draw_value(p, cell, label, i == self.index, self.accent)
@@ -176,13 +172,11 @@ class Sequenced(Choice):
             self.take(after)
 
     def release(self, x: float, y: float) -> None:
-        """Take or leave out what was pressed."""
         super().release(x, y)
         if self.cells()[self.index].holds(x, y):
             self.confirm()
 
     def draw(self, p: Painter) -> None:
-        """Each thing with its place in the order."""
         Row.draw(self, p)
         for item, cell in zip(self.items, self.cells(), strict=True):
             draw_value(p, cell, str(item), item in self.chosen, self.accent)
@@ -211,12 +205,10 @@ class Slider(Row):
         return self.steps[self.index]
 
     def track(self) -> Box:
-        """Where the knob moves."""
         y = self.box.bottom - self.high / 2
         return Box.between(self.box.x + 12, y - 5, self.box.right - self.room - 32, y + 5)
 
     def choose(self, index: int) -> None:
-        """Take a step by number."""
         index = max(0, min(len(self.steps) - 1, index))
         if index != self.index:
             self.index = index
@@ -233,7 +225,6 @@ class Slider(Row):
         return True
 
     def drag(self, x: float, y: float) -> None:
-        """Follow the pointer."""
         track = self.track()
         share = (x - track.x) / max(1, track.w)
         self.choose(round(share * (len(self.steps) - 1)))
@@ -242,7 +233,6 @@ class Slider(Row):
         """Stay where the pointer was last."""
 
     def draw(self, p: Painter) -> None:
-        """Words, sentence, track, knob and the number."""
         super().draw(p)
         track = self.track()
         y = track.centre[1]

@@ -19,12 +19,10 @@ _GAP, _ENDS = 12.0, 52.0
 
 
 def key_height(view: View, least: float = 48, pad: float = 26) -> float:
-    """How high a key with a line of words is."""
     return max(least, view.grown(17) + pad)
 
 
 def key_width(view: View, words: str, pad: float = 60, least: float = 0, size: float = 17) -> float:
-    """How wide a key with these words is."""
     return max(least, view.measure(words, size, "display") + pad)
 
 

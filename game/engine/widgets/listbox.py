@@ -32,7 +32,7 @@ class ListBox(Widget):
 
     @property
     def reachable(self) -> bool:
-        """An empty list has nothing to focus."""
+        """Return whether there is a row to focus."""
         return self.enabled and self.count > 0
 
     @property
@@ -93,7 +93,7 @@ class ListBox(Widget):
         return steps.get(intent.what)
 
     def grab(self, x: float, y: float) -> None:
-        """From here the rows or the bar are dragged."""
+        """Begin to drag the rows or the bar."""
         self._grip = (x, y, self.scroll)
         self.drag(x, y)
 
@@ -140,7 +140,6 @@ class ListBox(Widget):
         return range(first, min(self.count, last + 1))
 
     def _row_box(self, i: int) -> Box:
-        """The box of a row before scrolling."""
         return Box(self.box.x, self.box.y + i * self.row_height, self._row_width, self.row_height)
 
     def _row_part(self, i: int) -> Part:

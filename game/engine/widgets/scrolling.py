@@ -86,7 +86,6 @@ class Bar(Widget):
         return max(30.0, self.box.h * self.box.h / max(1.0, self.region.content))
 
     def draw(self, p: Painter) -> None:
-        """Paint a groove and the grip."""
         region, long = self.region, self._long()
         y = self.box.y + (self.box.h - long) * region.scroll / max(1.0, region.furthest)
         p.rect(Box(self.box.x + 2, self.box.y, BAR, self.box.h), BAR / 2, "#E4D8C0")

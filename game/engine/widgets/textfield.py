@@ -164,7 +164,7 @@ class TextField(Widget):
             self._go(self._at(x), extend=True)
 
     def release(self, x: float, y: float) -> None:
-        """The next press places the caret."""
+        """Let the next press place the caret."""
         self._fresh = False
 
     def _at(self, x: float) -> int:

@@ -35,7 +35,6 @@ class Widget:
 
     @property
     def reachable(self) -> bool:
-        """Return whether the focus may come here."""
         return self.enabled
 
     def handle(self, intent: Intent, x: float, y: float) -> bool:
@@ -52,7 +51,7 @@ class Widget:
         self.hovered = before.hovered and before.box == self.box
 
     def grab(self, x: float, y: float) -> None:
-        """The pointer takes hold of this widget."""
+        """Press the pointer on this widget."""
         self.drag(x, y)
 
     def drag(self, x: float, y: float) -> None:
@@ -96,7 +95,6 @@ class Widget:
         return (Part("ring", key, box.grown(SPILL), self.ring),)
 
     def ring(self, p: Painter) -> None:
-        """The focus ring."""
         ringed = self.ringed()
         if ringed:
             furniture.focus_ring(p, *ringed)

@@ -81,7 +81,6 @@ class Art:
         self._ground = None
 
     def image(self, image: Image) -> pygame.Surface:
-        """That picture."""
         return self.cache.get(("image", image.key, image.size), lambda: image.make(self))
 
     def ground(
@@ -117,8 +116,6 @@ class Art:
         return self.cache.get(("turned", name, size, degrees), make)
 
     def svg(self, scrap: Scrap) -> pygame.Surface:
-        """A vector scrap."""
-
         return self.cache.get(scrap, partial(drawn, scrap))
 
     def shadow(
@@ -147,7 +144,6 @@ class Art:
         return self.cache.get(("sheet", size, colour), make)
 
     def text(self, words: str, face: str, size: int, colour: Rgb) -> pygame.Surface:
-        """One line of text."""
         return self.cache.get(
             ("text", words, face, size, colour),
             lambda: type_.render(words, face, size, colour).premul_alpha(),
@@ -211,7 +207,6 @@ def lay_filling(
 def lay_outline(
     surface: pygame.Surface, points: Points, colour: Rgb, x: float = 0, y: float = 0
 ) -> None:
-    """A smooth line around a shape."""
     x, y = x - 0.5, y - 0.5
     pygame.draw.aalines(surface, colour, True, [(x + dx, y + dy) for dx, dy in points])
 

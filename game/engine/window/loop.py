@@ -75,7 +75,7 @@ class Loop:
         deque(self._warming, maxlen=0)
 
     def run(self) -> None:
-        """Until the desk stops running."""
+        """Run until the desk stops."""
         while self.desk.running:
             self.frame()
             self._clock.tick(self.rate)

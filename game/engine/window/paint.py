@@ -63,7 +63,6 @@ class Painter:
         return x * k - self._origin[0], y * k - self._origin[1]
 
     def px(self, units: float) -> int:
-        """A logical length in pixels."""
         return self.view.px(units)
 
     # -- laying ----------------------------------------------------------------------------
@@ -79,7 +78,6 @@ class Painter:
         lay(self.surface, image, place, area, alpha)
 
     def fill(self, colour: tuple[int, ...], rect: tuple[int, int, int, int] | None = None) -> None:
-        """Fill a rectangle of pixels, or everything."""
         self.surface.fill(colour, rect)
 
     # -- other surfaces --------------------------------------------------------------------
@@ -113,7 +111,6 @@ class Painter:
 
     @contextmanager
     def clip(self, box: Box) -> Iterator[None]:
-        """Draw only inside a box."""
         before = self.surface.get_clip()
         x, y = self.at(box.x, box.y)
         right, bottom = self.at(box.right, box.bottom)
@@ -209,7 +206,6 @@ class Painter:
         width: float = 1,
         alpha: float = 1,
     ) -> None:
-        """A circle around a point."""
         margin = radius + width + 1
         line = f' stroke="{stroke}" stroke-width="{width}"' if stroke else ""
         self.svg(

@@ -130,7 +130,6 @@ class SceneStack:
 
     @property
     def top(self) -> Scene | None:
-        """The scene that is offered intents first."""
         return self._scenes[-1] if self._scenes else None
 
     @property
@@ -144,7 +143,6 @@ class SceneStack:
         theme.seat_hues(next(found, range(len(theme.HUES))))
 
     def push(self, scene: Scene) -> None:
-        """Lay a scene on top."""
         if self.top:
             self.top.pause()
         self._scenes.append(scene)
@@ -155,7 +153,6 @@ class SceneStack:
         scene.touch()
 
     def pop(self) -> None:
-        """Take the top scene away."""
         gone = self._scenes.pop()
         self.turned |= gone.solid
         gone.leave()
@@ -205,7 +202,7 @@ class SceneStack:
         return any(scene.holds for scene in self._scenes)
 
     def update(self, seconds: float) -> None:
-        """Time passes for every scene that can be seen."""
+        """Advance every visible scene."""
         for scene in () if self.holding else self.seen():
             scene.update(seconds)
 

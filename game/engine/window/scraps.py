@@ -21,7 +21,6 @@ class Scrap(NamedTuple):
         return cls(max(1, round(box.w * k) + 1), max(1, round(box.h * k) + 1), k, defs, body)
 
     def document(self) -> str:
-        """The whole SVG document."""
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{self.w}" height="{self.h}" '
             f'viewBox="0 0 {self.w / self.k:.4f} {self.h / self.k:.4f}">'

@@ -132,7 +132,6 @@ def _drawn(face: str, letter: str) -> tuple[tuple[str, _Cut], ...]:
 
 @lru_cache(2048)
 def width(text: str, face: str, size: int) -> int:
-    """Width in pixels at a pixel size."""
     return sum(_extent(run, cut, size) for cut, run in _runs(text, face))
 
 
@@ -158,7 +157,6 @@ def ascent(face: str, size: int) -> int:
 
 @cache
 def line_height(face: str, size: int) -> int:
-    """Height of a rendered line in pixels."""
     below = max(-_font(cut, size).get_descent() for cut in _cuts(face))
     return ascent(face, size) + below
 

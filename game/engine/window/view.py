@@ -35,21 +35,17 @@ class Box(NamedTuple):
 
     @property
     def right(self) -> float:
-        """The right edge."""
         return self.x + self.w
 
     @property
     def bottom(self) -> float:
-        """The lower edge."""
         return self.y + self.h
 
     @property
     def centre(self) -> tuple[float, float]:
-        """The middle."""
         return self.x + self.w / 2, self.y + self.h / 2
 
     def holds(self, x: float, y: float) -> bool:
-        """Return whether the point is inside."""
         return self.x <= x < self.right and self.y <= y < self.bottom
 
     @classmethod
@@ -72,7 +68,6 @@ class Box(NamedTuple):
         return Box(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
 
     def moved(self, dx: float, dy: float) -> "Box":
-        """The box moved by an offset."""
         return Box(self.x + dx, self.y + dy, self.w, self.h)
 
     def below(self, y: float) -> "Box":
@@ -124,7 +119,6 @@ class Box(NamedTuple):
         return Box.between(x, y, min(self.right, other.right), min(self.bottom, other.bottom))
 
     def meets(self, other: "Box") -> bool:
-        """Return whether the two share any area."""
         return (
             self.x < other.right
             and other.x < self.right
@@ -134,7 +128,6 @@ class Box(NamedTuple):
 
 
 def around(boxes: Sequence[Box]) -> Box:
-    """The box around some others."""
     left, top = min(box.x for box in boxes), min(box.y for box in boxes)
     return Box.between(left, top, max(b.right for b in boxes), max(b.bottom for b in boxes))
 
@@ -159,7 +152,6 @@ class View:
 
     @cached_property
     def k(self) -> float:
-        """Pixels per logical unit."""
         return max(min(self.pixels[0] / WIDTH, (self.pixels[1] - self.foot) / HEIGHT), 1 / WIDTH)
 
     @cached_property
@@ -199,7 +191,6 @@ class View:
         return math.floor(units * self.k + 0.5)
 
     def units(self, pixel: tuple[int, int]) -> tuple[float, float]:
-        """A pixel of the window as logical units."""
         return pixel[0] / self.k, pixel[1] / self.k
 
     def grown(self, size: float) -> float:
@@ -224,7 +215,6 @@ class View:
         return {}
 
     def measure(self, words: str, size: float, face: str = "text") -> float:
-        """Width of a line of text in logical units."""
         return type_.width(words, face, self.font_px(size)) / self.k
 
     def line(self, size: float) -> float:

@@ -85,7 +85,6 @@ class DicePlaced(Reason):
 
 
 def reasons(rules: LinesRules, state: Position, seat: int, move: Move) -> tuple[Reason, ...]:
-    """The effects of a move, the most telling first."""
     if state.stage is Stage.MARKING:
         return (ColoursChosen(*move.partition(":")[2].split(",")),)
     if state.stage is not Stage.DRAWING:

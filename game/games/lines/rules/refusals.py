@@ -24,7 +24,6 @@ _HALF_NAMES = (tell("left"), tell("right"))
 
 
 def why_not(table: Table, state: Position, seat: int, move: str) -> str:
-    """The sentence for a move that is not legal."""
     if state.stage is Stage.OVER:
         return tell("The game is over after five rounds (L17).")
     if state.stage in (Stage.OPTIONS, Stage.ROLLING, Stage.REROLLING):

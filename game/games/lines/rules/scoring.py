@@ -34,7 +34,6 @@ class Tally(NamedTuple):
         )[option - 1]
 
     def points(self, option: int) -> int:
-        """The points of one scoring option."""
         return prod(self.parts(option))
 
     def total(self, options: Sequence[int]) -> int:

@@ -29,7 +29,6 @@ ROUNDS = 5
 
 
 def slots_of(dice: int) -> list[str]:
-    """The slots of these dice."""
     return [slot for die, slot in enumerate(SLOTS) if dice >> die & 1]
 
 
@@ -81,6 +80,5 @@ class Position(NamedTuple):
 
 
 def with_sheet(position: Position, seat: int, sheet: Sheet) -> Position:
-    """The position with one sheet changed."""
     sheets = position.sheets
     return position._replace(sheets=(*sheets[:seat], sheet, *sheets[seat + 1 :]))

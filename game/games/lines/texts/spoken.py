@@ -212,7 +212,6 @@ def _scores(heard: Heard, seat: int) -> Iterator[str]:
 
 
 def player(heard: Heard, seat: int) -> Sequence[str]:
-    """A seat's sheet."""
     sheet, say = heard.state.sheets[seat], heard.say
     points = heard.points(heard.rules.scores(heard.state)[seat])
     found = [say(N_("{points} so far.")).format(points=points)]

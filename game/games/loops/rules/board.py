@@ -22,7 +22,6 @@ AROUND = ((-STRIDE - 1, SE), (-STRIDE, SW), (0, NW), (-1, NE))
 
 
 def cell_at(x: int, y: int) -> int:
-    """A cell as one number."""
     return (y + _HALF) * STRIDE + x + _HALF
 
 

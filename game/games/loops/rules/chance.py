@@ -10,7 +10,6 @@ from game.games.loops.rules.state import DEAL, EXCHANGE, FIRST, REFILL, SUPPLY, 
 
 
 def due(state: State) -> Due | None:
-    """The chance that is due."""
     if state.stage == FIRST:
         return Due("first", "first", 0)
     if state.stage == DEAL:
@@ -40,7 +39,6 @@ def roll(tile_set: TileSet, state: State, stream: Stream) -> Json:
 
 
 def first_seat(state: State, outcome: Json) -> int:
-    """The seat drawn, counted from 0."""
     seats = len(state.scores)
     if type(outcome) is not int or not 1 <= outcome <= seats:
         raise Impossible("the first seat must be a whole number from 1 to {seats}", seats=seats)
@@ -48,7 +46,6 @@ def first_seat(state: State, outcome: Json) -> int:
 
 
 def supplies(tile_set: TileSet, state: State, outcome: Json) -> tuple[tuple[str, ...], ...]:
-    """The supplies dealt."""
     seats = len(state.scores)
     if type(outcome) is not list or len(outcome) != seats:
         raise Impossible("a deal must be a list of {seats} supplies", seats=seats)
@@ -59,14 +56,12 @@ def supplies(tile_set: TileSet, state: State, outcome: Json) -> tuple[tuple[str,
 
 
 def tiles(tile_set: TileSet, state: State, outcome: Json) -> tuple[str, ...]:
-    """The tiles drawn."""
     _check(tile_set, outcome, amount(state))
     _take(tile_set, state.box, outcome)
     return tuple(outcome)
 
 
 def box_after(tile_set: TileSet, box: tuple[int, ...], drawn: Sequence[str]) -> tuple[int, ...]:
-    """The box without the tiles drawn."""
     left = list(box)
     for tile in drawn:
         left[tile_set.place[tile]] -= 1

@@ -104,7 +104,6 @@ class NothingFits(Reason):
 
 
 def reasons(tile_set: TileSet, view: SeatView, move: Move) -> tuple[Reason, ...]:
-    """The effects of a move, the most telling first."""
     if move in (SWAP, PASS):
         return (NothingFits(),)
     if move == END:

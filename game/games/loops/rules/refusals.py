@@ -29,7 +29,6 @@ _WAITING = {
 
 
 def refusal(tile_set: TileSet, state: State, seat: int, move: Move) -> str:
-    """The sentence for a move that is not legal."""
     if state.ended:
         rule = "O15" if state.ended == TARGET else "O16"
         return tell("The game is over ({rule}).", rule=rule)

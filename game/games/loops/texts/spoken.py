@@ -112,7 +112,6 @@ def _fitting(heard: Heard) -> Iterator[tuple[str, Sequence[str]]]:
 
 
 def places(heard: Heard) -> Sequence[str]:
-    """Where each tile fits."""
     words = heard.say(N_("{tile}: {places}."))
     found = []
     for tile, there in _fitting(heard):

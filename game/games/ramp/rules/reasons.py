@@ -73,7 +73,6 @@ class CardSkipped(Reason):
 
 
 def reasons(board: Board, pieces: PieceSet, ramp: Ramp, move: Move) -> tuple[Reason, ...]:
-    """The effects of a move, the most telling first."""
     if move == SKIP:
         return (CardSkipped(),)
     return tuple(_changes(board, ramp, slid(ramp, pieces.placements[move])))

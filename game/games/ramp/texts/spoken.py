@@ -63,7 +63,6 @@ def _runs(heard: Heard, numbers: Iterable[int]) -> str:
 
 
 def cards(heard: Heard) -> Sequence[str]:
-    """The cards to come."""
     state, say = heard.state, heard.say
     if not state.left:
         return (say(N_("No more cards come on this board.")),)
@@ -124,7 +123,6 @@ def _mark(heard: Heard, mark: str) -> str:
 
 
 def player(heard: Heard, seat: int) -> Sequence[str]:
-    """A seat's points and ramp."""
     state, say = heard.state, heard.say
     points, here = heard.rules.running_scores(state)[seat], heard.rules.board(state)
     before = sum(found[seat] for found in state.finished)

@@ -188,7 +188,6 @@ def _ways(table: Table, board: Board, chosen: tuple[int, int] | None) -> list[_W
 
 
 def _after(table: Table, board: Board, way: _Way, row: int, only: int | None) -> list[_Way]:
-    """The ways after tiling one complete line."""
     held = board.lines[row]
     where = tiling.columns(table, board._replace(wall=way.wall), row, held[0])
     if not where:

@@ -32,7 +32,6 @@ class WallLevel:
 
     @property
     def blank(self) -> bool:
-        """Return whether it is the grey side."""
         return self.pattern[0] == BLANK
 
 

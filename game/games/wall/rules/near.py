@@ -29,7 +29,7 @@ class Near(NamedTuple):
 
     @property
     def certain(self) -> bool:
-        """Is it complete? What is on a wall stays there."""
+        """Return whether it is complete: tiles stay."""
         return self.held == SIZE
 
 

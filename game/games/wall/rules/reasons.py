@@ -98,7 +98,6 @@ class TileLaid(Reason):
 
 
 def reasons(table: Table, state: State, move: Move) -> tuple[Reason, ...]:
-    """The effects of a move, the most telling first."""
     if state.stage == TILING:
         column = int(move[-1]) - 1
         points = forecast.laying(state.boards[state.seat], state.row, column).points

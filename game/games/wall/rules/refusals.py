@@ -17,7 +17,6 @@ NAMES = dict(zip(COLOURS, tuple(map(tell, _COLOUR_NAMES)), strict=True))
 
 
 def why_not(table: Table, state: State, seat: int, move: Move) -> str:
-    """The sentence for a move that is not legal."""
     if state.stage == OVER:
         return tell("The game is over (W15).")
     if state.stage == FIRST:

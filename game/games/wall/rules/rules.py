@@ -114,7 +114,6 @@ class WallRules(Rules[State]):
         return after if after.centre or any(after.factories) else tile_walls(self.table, after)
 
     def refusal(self, state: State, seat: int, move: Move) -> str:
-        """The sentence for a move that is not legal."""
         return why_not(self.table, state, seat, move)
 
     def over(self, state: State) -> bool:
@@ -122,7 +121,6 @@ class WallRules(Rules[State]):
         return state.stage == OVER
 
     def scores(self, state: State) -> tuple[int, ...]:
-        """The points on the score tracks."""
         return tuple(board.score for board in state.boards)
 
     def result(self, state: State) -> Result:
@@ -130,7 +128,6 @@ class WallRules(Rules[State]):
         return Result(self.scores(state), winners(state) if self.over(state) else ())
 
     def narrate(self, before: State, step: Step, after: State) -> tuple[Event, ...]:
-        """Return the events of a step."""
         if isinstance(step, Moved):
             return tuple(self._of_move(before, step.move))
         if step.kind == "first":

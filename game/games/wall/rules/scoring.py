@@ -63,12 +63,10 @@ def fullest(filled: int) -> int:
 
 
 def rows(filled: int) -> list[int]:
-    """The complete rows."""
     return [row for row in range(SIZE) if filled >> SIZE * row & _ROW == _ROW]
 
 
 def columns(filled: int) -> list[int]:
-    """The complete columns."""
     return [column for column in range(SIZE) if filled >> column & _COLUMN == _COLUMN]
 
 

@@ -38,7 +38,6 @@ def count(pack: int, letter: str) -> int:
 
 
 def total(pack: int) -> int:
-    """How many tiles there are."""
     return (pack & 31) + (pack >> 6 & 31) + (pack >> 12 & 31) + (pack >> 18 & 31) + (pack >> 24)
 
 

@@ -45,7 +45,6 @@ def asked(heard: Heard) -> str:
 
 
 def factories(heard: Heard) -> Sequence[str]:
-    """Describe the factories."""
     words = heard.say(N_("Factory {number}: {tiles}."))
     found = [
         words.format(number=number, tiles=_tiles(heard, packed(tiles)))
@@ -56,7 +55,6 @@ def factories(heard: Heard) -> Sequence[str]:
 
 
 def centre(heard: Heard) -> Sequence[str]:
-    """Describe the centre and the marker."""
     state, say = heard.state, heard.say
     words = say(N_("The centre: {tiles}.")).format(tiles=_tiles(heard, state.centre))
     found = [words if state.centre else say(N_("The centre is empty."))]
@@ -69,7 +67,6 @@ def centre(heard: Heard) -> Sequence[str]:
 
 
 def bag(heard: Heard) -> Sequence[str]:
-    """Describe the tiles to come."""
     nothing = heard.say(N_("nothing"))
     inside, lid = (_tiles(heard, pack) or nothing for pack in (heard.state.bag, heard.state.lid))
     return (
@@ -84,7 +81,6 @@ def lines(heard: Heard) -> Sequence[str]:
 
 
 def wall(heard: Heard) -> Sequence[str]:
-    """The seat's wall."""
     return [*_wall(heard, heard.state.boards[heard.seat])]
 
 
