@@ -2,7 +2,6 @@
 
 import argparse
 from collections.abc import Iterator
-from pathlib import Path
 
 from game import catalogue
 from game.cli.problems import CannotPlay, WrongUsage
@@ -30,7 +29,15 @@ def puzzles(chosen: argparse.Namespace) -> int:
     for number, puzzle in enumerate(search.found(chosen.seed, chosen.count), 1):
         path = chosen.out / f"{game.name}-puzzle-{number}.quad"
         keep(path, _written(puzzle))
-        _tell(path, puzzle)
+        record: dict[str, Json] = {
+            "file": str(path),
+            "seat": puzzle.seat + 1,
+            "best": puzzle.best.move,
+            "worth": puzzle.best.worth / 10,
+            "second": puzzle.second.worth / 10,
+            "grade": puzzle.grade,
+        }
+        print_record(record)
     if number < chosen.count:
         raise CannotPlay(f"only {number} puzzles were found in the games on the seed {chosen.seed}")
     return 0
@@ -66,15 +73,3 @@ def _written(puzzle: Puzzle) -> bytes:
     header = Header(rules.name, tuple(players), puzzle.seed, rules.options)
     steps = [each.step for ply in range(puzzle.ply + 1) for each in history.steps(ply)]
     return replay_bytes(header, rules, steps, history.state_at(puzzle.ply))
-
-
-def _tell(path: Path, puzzle: Puzzle) -> None:
-    record: dict[str, Json] = {
-        "file": str(path),
-        "seat": puzzle.seat + 1,
-        "best": puzzle.best.move,
-        "worth": puzzle.best.worth / 10,
-        "second": puzzle.second.worth / 10,
-        "grade": puzzle.grade,
-    }
-    print_record(record)

@@ -105,7 +105,11 @@ def simulate(chosen: argparse.Namespace) -> int:
     """Play the games that the command line asks for and print one line of JSON."""
     series, wall = series_of(chosen), perf_counter()
     if chosen.out is not None and not chosen.force:
-        _require_new(chosen)
+        there = {path.name for path in chosen.out.glob(f"{chosen.game}-*.quad")}
+        for number in range(1, chosen.games + 1) if there else ():
+            if (name := f"{chosen.game}-{number}.quad") in there:
+                taken = one_line(str(chosen.out / name))
+                raise CannotPlay(f"{taken} is there already: --force writes over such games")
     found = []
     numbers = range(1, chosen.games + 1)
     for played in jobs.done(_begin, chosen, numbers, chosen.jobs, chosen.cluster):
@@ -114,15 +118,6 @@ def simulate(chosen: argparse.Namespace) -> int:
         found.append(played._replace(file=b""))
     say(json.dumps(_summary(series, sorted(found), perf_counter() - wall), separators=(",", ":")))
     return 0
-
-
-def _require_new(chosen: argparse.Namespace) -> None:
-    """Raise `CannotPlay` where a game would be written over one that is there."""
-    there = {path.name for path in chosen.out.glob(f"{chosen.game}-*.quad")}
-    for number in range(1, chosen.games + 1) if there else ():
-        if (name := f"{chosen.game}-{number}.quad") in there:
-            taken = one_line(str(chosen.out / name))
-            raise CannotPlay(f"{taken} is there already: --force writes over such games")
 
 
 def _summary(series: Series, found: Sequence[GameRecord], wall: float) -> dict[str, Any]:

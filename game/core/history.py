@@ -109,7 +109,12 @@ class History:
         self.state = later[0].before
         for turn in later:
             if turn.moved.seat != seat:
-                self._again(turn)
+                after = self.rules.play(self.state, turn.moved.seat, turn.moved.move)
+                fresh = Turn(turn.moved, self.state, after, turn.choices, [])
+                self.turns.append(fresh)
+                self.state = after
+                for dealt, _ in turn.dealt:
+                    self.deal(dealt.value)
         return [turn for turn in later if turn.moved.seat == seat]
 
     def require(self, seat: int, move: Move) -> int:
@@ -158,14 +163,6 @@ class History:
         turn = self.turns[ply - 1]
         moved = Happened(turn.before, turn.moved, turn.after)
         return [moved, *_chain(turn.after, turn.dealt)]
-
-    def _again(self, turn: Turn) -> None:
-        after = self.rules.play(self.state, turn.moved.seat, turn.moved.move)
-        fresh = Turn(turn.moved, self.state, after, turn.choices, [])
-        self.turns.append(fresh)
-        self.state = after
-        for dealt, _ in turn.dealt:
-            self.deal(dealt.value)
 
 
 def _chain(before: Any, dealt: list[tuple[Dealt, Any]]) -> list[Happened]:

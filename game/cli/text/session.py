@@ -132,18 +132,15 @@ class Session:
         if self.private:
             if self._seat is not None:  # before anybody sits, the lines above are no player's
                 self.terminal.clear()
-            self._wait_for(self.teller.names[seat])
+            words = _("Hand the keyboard to {name}; Enter when {name} sits there.")
+            words, line = words.format(name=self.teller.names[seat]), "-"
+            while line:
+                self.say(words)
+                line = self.terminal.ask()
+                if words_of(line) in helping.LEAVING:
+                    raise Left
             self.say(*self.teller.since(seat))
         self._seat, self._moved = None, True
-
-    def _wait_for(self, name: str) -> None:
-        words = _("Hand the keyboard to {name}; Enter when {name} sits there.").format(name=name)
-        line = "-"
-        while line:
-            self.say(words)
-            line = self.terminal.ask()
-            if words_of(line) in helping.LEAVING:
-                raise Left
 
     # -- what is said ----------------------------------------------------------------------
 

@@ -106,7 +106,12 @@ class _Reader:
 
     def read(self, record: dict[str, Json], set_up: SetUp) -> None:
         if self._reading.header is None:
-            self._set_up(record, set_up)
+            self._reading.game = game_of(record)
+            header = parse_header(record)
+            self._reading.header = header
+            self._reading.history = History(set_up_from(header, set_up))
+            if header.seed is not None:
+                self._chance = Chance(header.seed, header.game)
             return
         if self._reading.digest is not None:
             raise BadLine("nothing may follow the footer")
@@ -115,14 +120,6 @@ class _Reader:
             words = N_("a line must have exactly one of 'deal', 'do', 'undo', 'note' and 'end'")
             raise BadLine(words)
         self._lines[kinds[0]](record)
-
-    def _set_up(self, record: dict[str, Json], set_up: SetUp) -> None:
-        self._reading.game = game_of(record)
-        header = parse_header(record)
-        self._reading.header = header
-        self._reading.history = History(set_up_from(header, set_up))
-        if header.seed is not None:
-            self._chance = Chance(header.seed, header.game)
 
     @property
     def _history(self) -> History:

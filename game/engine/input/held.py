@@ -62,7 +62,13 @@ class Held:
         """A key goes up; what it had been taken for when it went down."""
         meanings = self._meanings.pop(key, ())
         for device, _action in meanings:
-            self._drop(device, key, now)
+            stack = self.stacks.get(device, [])
+            was_on_top = bool(stack) and stack[-1].key == key
+            stack[:] = [press for press in stack if press.key != key]
+            if not stack:
+                self.stacks.pop(device, None)
+            elif was_on_top:
+                self._due[device] = max(now + self.rate, stack[-1].since + self.delay)
         return meanings
 
     def release_all(self) -> tuple[KeyMeaning, ...]:
@@ -86,12 +92,3 @@ class Held:
             due += self.rate
         self._due[device] = due if due > now else now + self.rate
         return found
-
-    def _drop(self, device: str, key: object, now: float) -> None:
-        stack = self.stacks.get(device, [])
-        was_on_top = bool(stack) and stack[-1].key == key
-        stack[:] = [press for press in stack if press.key != key]
-        if not stack:
-            self.stacks.pop(device, None)
-        elif was_on_top:
-            self._due[device] = max(now + self.rate, stack[-1].since + self.delay)

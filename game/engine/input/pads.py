@@ -75,17 +75,12 @@ def layout(mapping: Mapping[str, str] | None) -> PadMap:
             if hat.isdigit() and mask in _HAT_WAYS:
                 found.hats[int(hat), _HAT_WAYS[mask]] = control
         elif kind == "a" and number.isdigit():
-            axis = _axis(control, sign, inverted=raw.endswith("~"))
-            found.axes.setdefault(int(number), []).append(axis)
+            half = control in _STICKS or sign
+            rest, full = (0.0, -1.0 if sign == "-" else 1.0) if half else (-1.0, 1.0)
+            if raw.endswith("~"):
+                rest, full = (rest, -full) if half and not sign else (full, rest)
+            found.axes.setdefault(int(number), []).append(PadSource(control, rest, full))
     return found
-
-
-def _axis(control: str, sign: str, inverted: bool) -> PadSource:
-    half = control in _STICKS or sign
-    rest, full = (0.0, -1.0 if sign == "-" else 1.0) if half else (-1.0, 1.0)
-    if inverted:
-        rest, full = (rest, -full) if half and not sign else (full, rest)
-    return PadSource(control, rest, full)
 
 
 _ON, _OFF = 0.5, 0.35

@@ -164,8 +164,17 @@ class Store:
         return sorted(names, key=_tells_no_date)
 
     def kept(self, name: str) -> Kept:
-        """The date and game in the name of a replay."""
-        return _kept(self.places.replays / name)
+        """The date and game in the name that the file was given here; a file's own date may be that
+        of a copy."""
+        path = self.places.replays / name
+        found = _NAMED.search(path.stem)
+        if found:
+            with contextlib.suppress(ValueError):
+                when = datetime.fromisoformat(f"{found[1]}T{found[3]}")
+                return Kept(when, found[2], path, True)
+        with contextlib.suppress(OSError):
+            return Kept(datetime.fromtimestamp(path.stat().st_mtime), "", path, False)
+        return Kept(datetime.min, "", path, False)
 
     @property
     def bin(self) -> Path:
@@ -303,16 +312,3 @@ def _not_taken(path: Path) -> Path:
         number += 1
         free = path.with_name(f"{path.stem} {number}{path.suffix}")
     return free
-
-
-def _kept(path: Path) -> Kept:
-    """Take the date from the name that the file was given here, whatever was added to it; a file's
-    own date may be that of a copy."""
-    found = _NAMED.search(path.stem)
-    if found:
-        with contextlib.suppress(ValueError):
-            when = datetime.fromisoformat(f"{found[1]}T{found[3]}")
-            return Kept(when, found[2], path, True)
-    with contextlib.suppress(OSError):
-        return Kept(datetime.fromtimestamp(path.stat().st_mtime), "", path, False)
-    return Kept(datetime.min, "", path, False)

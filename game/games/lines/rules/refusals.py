@@ -38,7 +38,14 @@ def why_not(table: Table, state: Position, seat: int, move: str) -> str:
 def _marking(state: Position, desk: Desk, move: str) -> str:
     word, _, rest = move.partition(":")
     if word == "score":
-        return _scoring_colours(state.sheets[desk.scores], rest)
+        if state.sheets[desk.scores].colours:
+            return tell("The scoring colours of this sheet are marked already (L8).")
+        if problem := _two_colours(rest):
+            return problem
+        return tell(
+            "The two scoring colours differ and come in the order {colours} (L8).",
+            colours=tuple(map(tell, COLOURS)),
+        )
     if word == "start":
         sheet = state.sheets[desk.starts]
         if not sheet.colours:
@@ -49,17 +56,6 @@ def _marking(state: Position, desk: Desk, move: str) -> str:
             "The two scoring and two starting colours all differ (L8)."
         )
     return tell("Before the first roll the sheets are marked with score: and start: (L8).")
-
-
-def _scoring_colours(sheet: Sheet, rest: str) -> str:
-    if sheet.colours:
-        return tell("The scoring colours of this sheet are marked already (L8).")
-    if problem := _two_colours(rest):
-        return problem
-    return tell(
-        "The two scoring colours differ and come in the order {colours} (L8).",
-        colours=tuple(map(tell, COLOURS)),
-    )
 
 
 def _two_colours(rest: str) -> str:

@@ -83,16 +83,12 @@ def _require_fitting(options: Mapping[str, Json], seats: int, challenge: SoloTas
     if options["three"] and options["crossing"] == "off":
         raise BadSetup("three scoring options and crossing off don't go together (L22)")
     if challenge:
-        _require_plain(options, challenge)
-
-
-def _require_plain(options: Mapping[str, Json], challenge: SoloTask) -> None:
-    if options["side"] not in (DEFAULTS["side"], challenge.sheet):
-        raise BadSetup(
-            "challenge {number} is played on side {sheet} (L25)",
-            number=challenge.number,
-            sheet=challenge.sheet,
-        )
-    for name, default in DEFAULTS.items():
-        if name != "side" and options[name] != default:
-            raise BadSetup("a challenge goes without the option {name!r} (L25)", name=name)
+        if options["side"] not in (DEFAULTS["side"], challenge.sheet):
+            raise BadSetup(
+                "challenge {number} is played on side {sheet} (L25)",
+                number=challenge.number,
+                sheet=challenge.sheet,
+            )
+        for name, default in DEFAULTS.items():
+            if name != "side" and options[name] != default:
+                raise BadSetup("a challenge goes without the option {name!r} (L25)", name=name)

@@ -83,7 +83,13 @@ class LoopsRules(Rules[State]):
             box = chance.box_after(self.tile_set, state.box, [*chain(*supplies)])
             hidden = tuple(tuple(sorted(supply)) for supply in supplies)
             return state._replace(stage=MOVE, box=box, supplies=hidden)
-        return self._drawn(state, chance.tiles(self.tile_set, state, outcome))
+        tiles = chance.tiles(self.tile_set, state, outcome)
+        after = state.holding(state.supplies[state.seat] + tiles)._replace(
+            box=chance.box_after(self.tile_set, state.box, tiles), draws=state.draws + 1
+        )
+        if state.stage == EXCHANGE:
+            return after._replace(stage=MOVE)
+        return self._next_turn(after)
 
     def movers(self, state: State) -> tuple[int, ...]:
         return (state.seat,) if state.stage == MOVE else ()
@@ -225,14 +231,6 @@ class LoopsRules(Rules[State]):
             exchanges=0,
             laid=0,
         )
-
-    def _drawn(self, state: State, tiles: tuple[str, ...]) -> State:
-        after = state.holding(state.supplies[state.seat] + tiles)._replace(
-            box=chance.box_after(self.tile_set, state.box, tiles), draws=state.draws + 1
-        )
-        if state.stage == EXCHANGE:
-            return after._replace(stage=MOVE)
-        return self._next_turn(after)
 
     def _winners(self, state: State) -> tuple[int, ...]:
         """The winners (O15, O16); alone only who reached the target has won (O20)."""
