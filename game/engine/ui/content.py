@@ -32,6 +32,8 @@ class Text(Node):
     """Whether enlarged type may go down to its 100 % size, and end in an ellipsis at last."""
     clip: bool = False
     """Whether it may end in an ellipsis at any width."""
+    lines: int = 0
+    """The most lines of a paragraph, the last of which may end in an ellipsis; 0 takes all."""
     tight: bool = False
     """Whether its box is as high as its type, without the room between lines."""
 
@@ -55,16 +57,25 @@ class Text(Node):
         return Span(full, full)
 
     def own_height(self, solver: Solver, width: float) -> Span:
-        view, lines = solver.view, 1
-        if self.wrap:
-            lines = len(view.wrap(self.words, self.size, width + 0.01, self.face))
+        view = solver.view
+        lines = len(self._broken(view, width)) if self.wrap else 1
         each = view.grown(self.size) if self.tight else view.line(self.size)
         return Span(lines * each, lines * each)
 
+    def _broken(self, view: View, width: float) -> list[str]:
+        """Return the lines of the paragraph."""
+        lines = view.wrap(self.words, self.size, width + 0.01, self.face)
+        if 0 < self.lines < len(lines):
+            rest, limit = " ".join(lines[self.lines - 1 :]), int(width * view.k)
+            last = type_.shortened(rest, self.face, view.font_px(self.size), limit)
+            lines[self.lines - 1 :] = [last]
+        return lines
+
     def paint(self, p: Painter, box: Box, state: State) -> None:
         if self.wrap:
+            words = "\n".join(self._broken(p.view, box.w)) if self.lines else self.words
             box = box._replace(w=box.w + 0.01)
-            p.paragraph(self.words, box, self.size, self.colour, self.face, self.at)
+            p.paragraph(words, box, self.size, self.colour, self.face, self.at)
             return
         x = {"l": box.x, "c": box.centre[0], "r": box.right}[self.at]
         y, words = box.centre[1], self.words

@@ -336,7 +336,7 @@ class TheatrePage(Projector):
         side = self._places.side
         return [
             *stage_parts(self.desk.view, self._places, self.table.parts(ahead)),
-            *(self.side.parts() if side else ()),
+            *(self.side.parts if side else ()),
             *self.widget_parts(),
             *self._head(),
             captions.place(self._transport.place, self.playback),

@@ -1,16 +1,20 @@
 """The panels beside a replay: how accurate everybody was, and what the move in focus was worth."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from dataclasses import replace
 
 from game.core.judging.judge import Judged, Verdict
 from game.core.match import Match
 from game.engine.desk import Desk
+from game.engine.ui.content import Panel, Picture, Text, laid_part
+from game.engine.ui.layout import Column, Fits, Grid, Row
+from game.engine.ui.node import Laid, Node, Solver, solve
 from game.engine.widgets import furniture
-from game.engine.widgets.key_rows import key_height, keys
+from game.engine.widgets.key_rows import key_height
 from game.engine.widgets.widgets import Button, ListBox, Progress, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Part, Seen
+from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens.games import percent
@@ -25,16 +29,15 @@ from game.screens.theatre.review.telling import (
     why,
 )
 
-GAP = 14.0
-PAD = 16.0
+GAP, PAD = 14.0, 16.0
 TITLE = 15.0
 """The type of a move."""
 FEWEST = 2
-"""Rows of the list below which it goes, and only the sums stay."""
+"""The least rows of the list; with fewer there is none."""
 
 
 class Side:
-    """Shows `findings` as soon as there are any; until then how far the review has come."""
+    """Shows `findings` as soon as there are any; until then the progress of the review."""
 
     def __init__(
         self,
@@ -50,14 +53,18 @@ class Side:
         self.known = 0
         """How many moves the findings are about."""
         self.focus = 0
-        """The ply of the move that the lower panel is about."""
-        self._go, self._try_again = go, try_again
-        self._upper = self._lower = Box(0, 0, 0, 0)
-        self._sums = 0.0
-        self.bar = Progress(Box(0, 0, 1, 1), name="review", accent=self.accent)
-        self._key = Button(Box(0, 0, 1, 1))
+        """The ply of the move in the lower panel."""
+        self._go, self._rows = go, 0
+        self._view, self._box = desk.view, Box(0, 0, 0, 0)
+        self._laid = Laid(Node(), self._box)
+        self.parts: list[Part] = []
+        """The panels without what can be pressed."""
+        self.bar = Progress(self._box, name="review", accent=self.accent)
+        self._key = Button(
+            self._box, try_again, name="try again", accent=self.accent, primary=True, size=16
+        )
         self._list = ListBox(
-            Box(0, 0, 1, 1),
+            self._box,
             name="mistakes",
             paint_row=self._paint_row,
             row_key=self._row_key,
@@ -69,113 +76,126 @@ class Side:
     # -- placing ---------------------------------------------------------------------------
 
     def arrange(self, view: View, box: Box) -> list[Widget]:
-        """Both panels in that box; gives what can be pressed."""
-        if self.findings is None:
-            self._upper, self._lower = box._replace(h=self._waiting_high(view)), Box(0, 0, 0, 0)
-            room = self._upper.inset(PAD, PAD)
-            self.bar.box = room.cut_bottom(14)[0]
-            return [] if self.failed else [self.bar]
-        self._upper, self._lower = self._split(view, box)
-        self._list.count = len(self.findings.mistakes)
-        made: list[Widget] = [self._list] if self._list.box.h else []
-        high = key_height(view, 44, 22)
-        room = self._lower.inset(PAD, 12).cut_bottom(high)[0]
-        entry = "try again", _("Try again from here"), self._try_again
-        (self._key,) = keys([room], [entry], "try again", self.accent, 16)
+        """Place both panels in a box; return what can be pressed."""
+        self._view, self._box, self._rows = view, box, 0
+        if self.findings is not None:
+            self._list.count = len(self.findings.mistakes)
+            self._list.row_height = max(34.0, 2 * view.line(14) + 6)
+            self._rows = self._fitting_rows(self.findings)
         self.follow(self.focus)
-        return [*made, self._key]
+        placed = {each.node.key for each in self._laid.walk()}
+        return [each for each in (self.bar, self._list, self._key) if each.name in placed]
 
-    def _waiting_high(self, view: View) -> float:
-        return 2 * PAD + view.grown(19) + 12 + view.line(14) * 2 + 26
-
-    def _split(self, view: View, box: Box) -> tuple[Box, Box]:
-        """The lower panel gets what the mistakes in words need, the list what is left over."""
-        assert self.findings is not None
-        mistakes = self.findings.mistakes
-        words = max((self._words_high(view, box.w, each) for each in mistakes), default=0.0)
-        words = max(words, 4 * view.line(TITLE))
-        least = PAD + view.grown(19) + 18 + words + 12 + key_height(view, 44, 22) + 12
-        rows = -(-self.findings.seats // 2)
-        self._sums = rows * (view.grown(18) + 12)
-        head = PAD + view.grown(19) + 10 + self._sums + 4
-        room = box.h - least - GAP - head - 10
-        row = max(34.0, 2 * view.line(14) + 6)
-        fit = min(len(mistakes), int(room // row))
-        rest = Box(box.x, 0, box.w, 0)
-        self._list.row_height = row
-        self._list.box = rest
-        if fit >= min(FEWEST, len(mistakes)):
-            self._list.box = Box(box.x + 8, box.y + head, box.w - 16, fit * row)
-            head += fit * row
-        if not mistakes:
-            head += view.line(14)
-        return box.cut_top(head + 10, GAP)
-
-    def _words_high(self, view: View, width: float, each: Judged) -> float:
-        """How high both moves of a mistake with their reasons are, two lines of each at most."""
-        width, token = width - 2 * PAD, 2 * view.grown(9) + 8
-        high = 0.0
-        for verdict in (each.played, each.best):
-            did = view.wrap(verdict_words(self.match, each, verdict), TITLE, width - token, "bold")
-            reasons = view.wrap(why(self.match, each, verdict), 14, width)
-            high += min(2, len(did)) * view.line(TITLE) + min(2, len(reasons)) * view.line(14)
-        return high
+    def _fitting_rows(self, findings: Findings) -> int:
+        """Return the rows of the list that are left where the lower panel has what each of the
+        mistakes needs."""
+        solver, box = Solver(self._view), self._box
+        shown = [self._lower(findings, each.ply, 2) for each in findings.mistakes]
+        low = max((solver.height(panel, box.w).ideal for panel in shown), default=0.0)
+        room = box.h - low - GAP - solver.height(self._upper(), box.w).ideal
+        rows = min(self._list.count, int(room // self._list.row_height))
+        return rows if rows >= min(FEWEST, self._list.count) else 0
 
     def follow(self, focus: int) -> None:
-        """Another move is in focus: in the list too, if it is there."""
-        self.focus = focus
+        """Show another move: in the list too, if it is there."""
+        self.focus, view = focus, self._view
         mistakes = self.findings.mistakes if self.findings else ()
         here = [i for i, each in enumerate(mistakes) if each.ply <= focus]
-        self._list.choose(here[-1] if here else 0)
         self._key.enabled = self.chosen is not None
         label = self.desk.intents.label("turn") if self._key.enabled else ""
         self._key.words = "  ".join(filter(None, (_("Try again from here"), label)))
+        lower = None if self.findings is None else self._lower(self.findings, focus)
+        self._laid = solve(Column([self._upper(), lower], gap=GAP), view, self._box)
+        boxes = {each.node.key: each.box for each in self._laid.walk()}
+        for widget in (self.bar, self._list, self._key):
+            widget.box = boxes.get(widget.name, widget.box)
+        self._list.choose(here[-1] if here else 0)
+        self.parts = [
+            laid_part(f"side {i}", panel, furniture.REACH)
+            for i, panel in enumerate(self._laid.children)
+        ]
 
     @property
     def chosen(self) -> Judged | None:
-        """What the review says of the move in focus."""
+        """Return what the review says of the move in focus."""
         return self.findings.at(self.focus) if self.findings else None
 
     def _open(self, index: int) -> None:
         assert self.findings is not None
         self._go(self.findings.mistakes[index])
 
-    # -- painting --------------------------------------------------------------------------
+    # -- what is shown ---------------------------------------------------------------------
 
-    def parts(self) -> Iterator[Seen]:
-        """The panels without what can be pressed."""
-        upper, lower = self._upper, self._lower
-        reach = furniture.REACH
-        key = self.findings, self.failed, upper
-        yield Part("given away", key, upper.grown(reach), self._paint_upper)
-        if lower.h:
-            key_lower = self.findings, self.known, self.focus, lower
-            yield Part("move", key_lower, lower.grown(reach), self._paint_lower)
-
-    def _paint_upper(self, p: Painter) -> None:
-        box = self._upper
+    def _upper(self) -> Node:
+        """Return everybody's accuracy over the list, or the progress of the review."""
+        title = Text(_("Analysis"), 19, face="display", pad=(8, 0))
+        body: list[Node]
         if self.findings is None:
-            below = furniture.headed(p, box, _("Analysis"), pad=(PAD, PAD))
-            words = _("Analysing …")
-            if self.failed:
-                words = _("The analysis failed.")
-            p.paragraph(words, below.below(below.y + 10), 14, theme.MUTED)
-            return
-        below = furniture.headed(p, box, _("Accuracy"), pad=(PAD, PAD))
-        room = below.below(below.y + 10)._replace(h=self._sums)
-        cells = room.cells(self.findings.seats, 2, p.view.grown(18) + 12, 8, 0)
-        for seat, cell in enumerate(cells):
-            y, radius = cell.centre[1], p.view.grown(9)
-            furniture.seat(p, cell.x + radius, y, radius, seat)
-            share = percent(self.findings.accuracy(seat))
-            wide = p.view.measure(share, 18, "display")
-            x = cell.x + 2 * radius + 8
-            name = self.match.header.players[seat].name
-            x += p.text(name, x, y, 16, theme.INK, width=cell.right - x - wide - 10) + 6
-            p.text(share, x, y, 18, theme.INK, "display")
-        if not self.findings.mistakes:
-            y = room.bottom + p.view.line(14) / 2
-            p.text(_("No mistakes"), room.x, y, 14, theme.MUTED)
+            words = _("The analysis failed.") if self.failed else _("Analysing …")
+            body = [Text(words, 14, theme.MUTED, wrap=True, pad=(8, 0))]
+            body += [] if self.failed else [Node(key="review", height=14, pad=(8, 0))]
+        else:
+            title = replace(title, words=_("Accuracy"))
+            cells = [self._accuracy(self.findings, i) for i in range(self.findings.seats)]
+            body = [Grid(cells, 80, 2, gap=8, pad=(8, 0))]
+            if self._rows:
+                body.append(Node(key="mistakes", height=self._rows * self._list.row_height))
+            elif not self.findings.mistakes:
+                body.append(Text(_("No mistakes"), 14, theme.MUTED, pad=(8, 0)))
+        return Panel(Column([title, *body], gap=8), pad=(8, 12))
+
+    def _accuracy(self, findings: Findings, seat: int) -> Node:
+        side = 2 * self._view.grown(9)
+        return Row(
+            [
+                Picture(_paint_seat, (seat,), (side, side), align="centre"),
+                Text(self.match.header.players[seat].name, 16, clip=True),
+                Text(percent(findings.accuracy(seat)), 18, face="display"),
+            ],
+            gap=6,
+        )
+
+    def _lower(self, findings: Findings, ply: int, lines: int | None = None) -> Node:
+        """Return the move of a ply: both verdicts with so many lines each, or as many as fit."""
+        view, each, mistakes = self._view, findings.at(ply), findings.mistakes
+        title, ink = _("Move {ply}").format(ply=ply) if ply else _("Start"), theme.INK
+        if each is not None and each in mistakes:
+            title, ink = mistake_words(mistakes, each), theme.LOSS
+        elif each is not None and not each.loss:
+            title, ink = _("Best move"), theme.GAIN
+        head = [Text(title, 19, ink, "display", clip=True, grow=1)]
+        if each is not None and each.loss:
+            head.append(Text(cost(each.loss), 21, theme.LOSS, "display"))
+        words: Node = Fits([self._words(each, ply, most) for most in (0, 2, 1, -1)], grow=1)
+        if lines is not None:
+            words = self._words(each, ply, lines)
+        key = Node(key="try again", height=key_height(view, 44, 22))
+        return Panel(Column([Row(head, gap=10), words, key], gap=8), pad=(PAD, 12), grow=1)
+
+    def _words(self, each: Judged | None, ply: int, lines: int) -> Node:
+        """Return both verdicts in so many lines (0: all; below: no reasons), or what was played
+        where nothing was judged."""
+        if each is not None:
+            kinds = (
+                ((each.played, False), (each.best, True)) if each.loss else ((each.played, True),)
+            )
+            verdicts = [self._verdict(each, *kind, lines) for kind in kinds]
+            return Column(verdicts, gap=8)
+        if not ply:
+            return Text(_("Up and down go through the mistakes."), 14, theme.MUTED, wrap=True)
+        words = _("Analysing …") if ply > self.known else _("The only move")
+        played = Text(happened_words(self.match, ply), TITLE, face="bold", wrap=True, lines=lines)
+        return Column([played, Text(words, 14, theme.MUTED)], gap=4)
+
+    def _verdict(self, each: Judged, verdict: Verdict, right: bool, lines: int) -> Node:
+        """Return a move with its sign, and below it why."""
+        side, most = 2 * self._view.grown(9), abs(lines)
+        words = verdict_words(self.match, each, verdict)
+        reasons = why(self.match, each, verdict) if lines >= 0 else ""
+        move = Text(words, TITLE, face="bold", wrap=True, lines=most, grow=1)
+        row = Row([Picture(_paint_sign, (right,), (side, side), align="start"), move], gap=8)
+        below = Text(reasons, 14, theme.MUTED, wrap=True, lines=most)
+        return Column([row, below if reasons else None])
 
     def _row_key(self, index: int) -> object:
         assert self.findings is not None
@@ -199,87 +219,12 @@ class Side:
         for i, line in enumerate(lines):
             p.text(line, x, y + (i - (len(lines) - 1) / 2) * step, 14)
 
-    def _paint_lower(self, p: Painter) -> None:
-        box, each = self._lower, self.chosen
-        furniture.panel(p, box, 16)
-        room = box.inset(PAD, PAD)
-        y = room.y + p.view.grown(19) / 2
-        title, ink = self._title(each)
-        wide = 0.0
-        if each is not None and each.loss:
-            points = cost(each.loss)
-            wide = p.view.measure(points, 21, "display") + 10
-            p.text(points, room.right, y, 21, theme.LOSS, "display", "r")
-        p.text(title, room.x, y, 19, ink, "display", width=room.w - wide)
-        room = room.below(room.y + p.view.grown(19) + 10)
-        low = box.bottom - 16 - key_height(p.view, 44, 22)
-        room = room._replace(h=low - room.y)
-        if each is None:
-            self._paint_unjudged(p, room)
-            return
-        if each.loss:
-            half = max(room.h / 2, room.h - 8 - self._high(p, room.w, each, each.best))
-            used = self._paint_verdict(p, room._replace(h=half), each, each.played, False)
-            room = room.cut_top(used + 8)[1]
-        self._paint_verdict(p, room, each, each.best if each.loss else each.played, True)
 
-    def _title(self, each: Judged | None) -> tuple[str, str]:
-        assert self.findings is not None
-        mistakes = self.findings.mistakes
-        if each is not None and each in mistakes:
-            return mistake_words(mistakes, each), theme.LOSS
-        if each is not None and not each.loss:
-            return _("The best move"), theme.GAIN
-        return (_("Move {ply}").format(ply=self.focus) if self.focus else _("Start")), theme.INK
-
-    def _paint_unjudged(self, p: Painter, room: Box) -> None:
-        """What was played where nothing else could be."""
-        if not self.focus:
-            words = _("Up and down go through the mistakes.")
-            p.paragraph(words, room, 14, theme.MUTED)
-            return
-        y = room.y + p.paragraph(happened_words(self.match, self.focus), room, TITLE, face="bold")
-        words = _("The only move")
-        if self.focus > self.known:
-            words = _("Analysing …")
-        p.paragraph(words, room.below(y + 4), 14, theme.MUTED)
-
-    def _high(self, p: Painter, width: float, each: Judged, verdict: Verdict) -> float:
-        """How high a move with its reasons is."""
-        room = width - 2 * p.view.grown(9) - 8
-        lines = p.view.wrap(verdict_words(self.match, each, verdict), TITLE, room, "bold")
-        below = p.view.wrap(why(self.match, each, verdict), 14, width)
-        return len(lines) * p.view.line(TITLE) + len(below) * p.view.line(14)
-
-    def _paint_verdict(
-        self, p: Painter, box: Box, each: Judged, verdict: Verdict, right: bool
-    ) -> float:
-        """A move with its sign, and below it why, as far as there is room; gives how much."""
-        size, step = p.view.grown(9), p.view.line(TITLE)
-        y = box.y + step / 2
-        p.circle(box.x + size, y, size, theme.GAIN if right else theme.LOSS)
-        if right:
-            furniture.check(p, box.x + size, y, size * 1.2, theme.WHITE)
-        else:
-            furniture.cross(p, box.x + size, y, size * 1.2, theme.WHITE)
-        x = box.x + 2 * size + 8
-        words = verdict_words(self.match, each, verdict)
-        for line in _fitting(p, words, TITLE, box.right - x, max(1, int(box.h / step)), "bold"):
-            p.text(line, x, y, TITLE, theme.INK, "bold")
-            y += step
-        y += step / -2
-        left = max(0, int((box.bottom - y) / p.view.line(14)))
-        for line in _fitting(p, why(self.match, each, verdict), 14, box.w, left):
-            p.text(line, box.x, y + p.view.line(14) / 2, 14, theme.MUTED)
-            y += p.view.line(14)
-        return y - box.y
+def _paint_seat(p: Painter, box: Box, seat: int) -> None:
+    furniture.seat(p, *box.centre, box.w / 2, seat)
 
 
-def _fitting(
-    p: Painter, words: str, size: float, width: float, most: int, face: str = "text"
-) -> list[str]:
-    """The words in so many lines at most; what has no room ends in an ellipsis."""
-    lines = p.view.wrap(words, size, width, face)
-    if len(lines) <= most:
-        return lines
-    return [*lines[: most - 1], f"{lines[most - 1].rstrip(',:;. ')} …"] if most else []
+def _paint_sign(p: Painter, box: Box, right: bool) -> None:
+    p.circle(*box.centre, box.w / 2, theme.GAIN if right else theme.LOSS)
+    paint = furniture.check if right else furniture.cross
+    paint(p, *box.centre, box.w * 0.6, theme.WHITE)
