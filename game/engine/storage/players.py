@@ -168,7 +168,7 @@ class People:
         return f"{name} (2)" if self.me and self.named(name) else name
 
     def _sits(self, identity: str, name: str, old: Callable[[], bool]) -> Person | None:
-        """Return the person in a seat; `old` is asked only where it matters."""
+        """Return the person whom a file means; `old` is asked only where it matters."""
         if identity:
             return self.known(identity)
         found = next((each for each in self._now.everybody if name in each.names), None)

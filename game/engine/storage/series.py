@@ -63,7 +63,7 @@ class Sofa:
 
     @property
     def problem(self) -> str:
-        """What happened to an unreadable file, as a sentence."""
+        """The fate of an unreadable file, as a sentence."""
         words = _("The list of series was damaged. A new one is begun.")
         return words if self._file.damaged else ""
 

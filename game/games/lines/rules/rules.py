@@ -9,10 +9,21 @@ from game.core.options import Option, choice, flag
 from game.core.rules import Due, Event, Json, Move, Result, Rules, Step
 from game.games.lines.rules import chance, marking, narration, refusals, scoring
 from game.games.lines.rules import moves as drawing
-from game.games.lines.rules import show as showing
+from game.games.lines.rules.board import Board, spot
 from game.games.lines.rules.challenges import NUMBERS, SIDES
-from game.games.lines.rules.setup import set_up
-from game.games.lines.rules.state import ALL_DRAWN, ROUNDS, Position, Sheet, Stage, with_sheet
+from game.games.lines.rules.setup import Table, set_up
+from game.games.lines.rules.state import (
+    ALL_DRAWN,
+    COLOURS,
+    HALVES,
+    LETTERS,
+    ROUNDS,
+    Position,
+    Sheet,
+    Stage,
+    slots_of,
+    with_sheet,
+)
 
 PAIR = 2
 
@@ -166,4 +177,43 @@ class LinesRules(Rules[Position]):
         return tuple(narration.told(self.table, before, step, after))
 
     def show(self, state: Position) -> dict[str, Json]:
-        return showing.shown(self.table, state)
+        return shown(self.table, state)
+
+
+def shown(table: Table, state: Position) -> dict[str, Json]:
+    """Every field of the position that is the game's own."""
+    fields: dict[str, Json] = {
+        "round": state.round,
+        "roll": chance.shown(state.roll),
+        "unplaced": list(state.unplaced),
+        "players": [_player(table.board, sheet) for sheet in state.sheets],
+    }
+    if table.three:
+        fields["options"] = list(state.scoring)
+    return fields
+
+
+def _player(board: Board, sheet: Sheet) -> dict[str, Json]:
+    left, right = sheet.lines
+    return {
+        "colours": [COLOURS[colour] for colour in sheet.colours],
+        "starts": [COLOURS[colour] for colour in sheet.starts],
+        "left": [list(spot(cell)) for cell in left],
+        "right": [list(spot(cell)) for cell in right],
+        "jokers": sheet.jokers,
+        "crossings": sheet.crossings,
+        "dots": dots(board, sheet),
+        "letters": {
+            letter: number for letter, number in zip(LETTERS, sheet.letters, strict=True) if number
+        },
+        "closed": [half for line, half in enumerate(HALVES) if sheet.closed >> line & 1],
+        "undrawn": slots_of(sheet.undrawn),
+        "owed": sheet.owed,
+        "done": sheet.done,
+    }
+
+
+def dots(board: Board, sheet: Sheet) -> dict[str, int]:
+    """How many dots each dotted colour has."""
+    counts = ((sheet.dotted & colour).bit_count() for colour in board.colours)
+    return {name: count for name, count in zip(COLOURS, counts, strict=True) if count}

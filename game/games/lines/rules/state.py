@@ -33,7 +33,7 @@ def slots_of(dice: int) -> list[str]:
 
 
 class Stage(IntEnum):
-    """What the game waits for."""
+    """The next kind of step in the game."""
 
     OPTIONS = 0
     MARKING = 1

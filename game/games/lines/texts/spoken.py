@@ -10,7 +10,7 @@ from game.core.spoken import Heard, Spoken, SpokenPart
 from game.core.words import N_
 from game.games.lines.rules.board import spot
 from game.games.lines.rules.level import COLUMNS, ROWS
-from game.games.lines.rules.show import dots
+from game.games.lines.rules.rules import dots
 from game.games.lines.rules.state import COLOURS as NAMES
 from game.games.lines.rules.state import HALVES, LETTERS, SLOTS, Sheet, Stage
 from game.games.lines.texts.about import COLOURS

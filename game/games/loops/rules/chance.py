@@ -78,7 +78,7 @@ def _check(tile_set: TileSet, outcome: Json, count: int) -> None:
 
 
 def _take(tile_set: TileSet, box: tuple[int, ...], drawn: Sequence[str]) -> None:
-    """Return the box without these tiles; require that it holds them."""
+    """Require that the box holds these tiles."""
     for tile, count in Counter(drawn).items():
         there = box[tile_set.place[tile]]
         if count > there:

@@ -9,8 +9,7 @@ from typing import TypeAlias
 
 from game.core.level import BadLevel, Level, MapSet
 from game.core.words import tell
-from game.games.loops.rules.board import SIDES, Closed, Table
-from game.games.loops.rules.start import start_table
+from game.games.loops.rules.board import SIDES, Closed, Table, cell_at
 
 Fits: TypeAlias = dict[str, tuple[str, ...]]
 """For every tile the turnings that fit."""
@@ -153,3 +152,71 @@ def unmet_side(ends: tuple[int, int, int, int], waiting: int) -> str:
         if waiting >> 4 * side & 15 not in (0, end):
             return SIDES[side]
     return ""
+
+
+Marks: TypeAlias = dict[tuple[int, int], str]
+"""Turnings by column and row of the map."""
+
+_LARGEST = 100
+
+
+def start_table(tiles: TileSet, level: Level) -> Table:
+    """The start tiles, each checked: of the set, in touch with the others, with meeting lines."""
+    x, y = _origin(level)
+    marks = {(column, row): mark for column, row, mark in level.cells("table")}
+    _check_set(tiles, level, marks)
+    table = Table({}, {})
+    for (column, row), mark in _in_touch(level, marks).items():
+        cell = cell_at(column - x, row - y)
+        if mark not in tiles.fits(table.open.get(cell, 0))[tiles.name_of[mark]]:
+            raise _bad(level, column, row, tell("its lines do not meet those beside it (O8)"))
+        table = tiles.lay(table, cell, mark)
+    return table
+
+
+def _origin(level: Level) -> tuple[int, int]:
+    """Column and row of the cell 0,0, counted from 0 as the map's editor does."""
+    x, y = level.number("origin_x"), level.number("origin_y")
+    if level.width > _LARGEST or level.height > _LARGEST:
+        raise BadLevel(
+            "{level}: the map may be at most {most} cells wide and high",
+            level=level.name,
+            most=_LARGEST,
+        )
+    if not (0 <= x < level.width and 0 <= y < level.height):
+        raise BadLevel(
+            "{level}: 'origin_x' and 'origin_y' must name a cell of the map (O5)",
+            level=level.name,
+        )
+    return x, y
+
+
+def _check_set(tiles: TileSet, level: Level, marks: Marks) -> None:
+    left = Counter(tiles.counts)
+    for (column, row), mark in marks.items():
+        if mark not in tiles.name_of:
+            problem = tell("{mark!r} is no turning of a tile of the set (O4)", mark=mark)
+            raise _bad(level, column, row, problem)
+        name = tiles.name_of[mark]
+        left[name] -= 1
+        if left[name] < 0:
+            raise _bad(level, column, row, tell("the set has no further {tile!r} (O5)", tile=name))
+
+
+def _in_touch(level: Level, marks: Marks) -> Marks:
+    """The start tiles in an order in which each shares a side with one before it."""
+    if not marks:
+        raise BadLevel("{level}, layer 'table': there is no start tile (O5)", level=level.name)
+    reached = [next(iter(marks))]
+    for x, y in reached:
+        near = ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y))
+        reached += [at for at in near if at in marks and at not in reached]
+    for column, row in marks:
+        if (column, row) not in reached:
+            problem = tell("this start tile shares no side with the others (O5)")
+            raise _bad(level, column, row, problem)
+    return {at: marks[at] for at in reached}
+
+
+def _bad(level: Level, column: int, row: int, problem: str) -> BadLevel:
+    return BadLevel.at(level, "table", column + 1, row + 1, problem)

@@ -210,8 +210,7 @@ def _one_tile_short(tile_set: TileSet, table: Table) -> Mapping[int, _Lacking]:
 def _still_short(
     tile_set: TileSet, before: Table, after: Table, cell: int
 ) -> Mapping[int, _Lacking]:
-    """Update the loops that lack one tile: only around the new tile and its neighbours can they
-    differ."""
+    """The loops that lack one tile after a move: only around the new tile can they differ."""
     found = dict(_one_tile_short(tile_set, before))
     for corner in {
         near + step for near in (cell, *(cell + s for s in STEPS)) for step in TO_CORNER
