@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Iterator
+from typing import Any
 
 from game import catalogue
 from game.cli.problems import CannotPlay, WrongUsage
@@ -10,7 +11,7 @@ from game.core.bots import GRANDMASTER
 from game.core.judging.puzzles import GAMES, MARGIN, Puzzle, Search, Table
 from game.core.ranks import Challenge
 from game.core.replay.header import Header, Player, is_seed
-from game.core.rules import BadSetup, Json
+from game.core.rules import BadSetup, Json, Rules
 
 _DEAR = ("crossings", "turns")
 """What counts in some challenges and comes one by one: a part of one is much."""
@@ -53,8 +54,15 @@ def tables(game: str) -> list[Table]:
 
 def _alone(challenge: Challenge) -> Table:
     rules = catalogue.set_up(challenge.game, challenge.options, 1 + len(challenge.bots))
-    margin = _FEW if challenge.unit in _DEAR else MARGIN
-    return Table(rules, challenge.bots, margin)
+    return Table(rules, challenge.bots, margin_of(rules))
+
+
+def margin_of(rules: Rules[Any]) -> int:
+    """Return by how many tenths a puzzle's best move is ahead of all others, at least."""
+    if rules.seats > 1:
+        return MARGIN
+    challenge = catalogue.asked_challenge(rules.name, None, rules.options)
+    return _FEW if challenge and challenge.unit in _DEAR else MARGIN
 
 
 def _company(game: str, fewest: int) -> Iterator[Table]:
