@@ -65,6 +65,8 @@ class ReplayList(deleting.Shelf):
             open=self._watch,
             moved=lambda _index: self._set_keys(),
         )
+        self._built: tuple[object, ...] = ()
+        """What the last build depends on."""
         self.picked: dict[str, None] = {}
         """The names of the selected files, in the order of selecting."""
 
@@ -98,8 +100,7 @@ class ReplayList(deleting.Shelf):
 
     def _show_all(self) -> None:
         self._ask_again()
-        if self._sought is not None:
-            self.rebuild()
+        self.rebuild()
 
     def _ask_again(self) -> None:
         self._version = self.library.version
@@ -116,8 +117,18 @@ class ReplayList(deleting.Shelf):
         self._found, self._sought = sought, None
         self._list.count = sought.count
         self._list.index = max(0, min(self._list.index, self.count - 1))
-        self.rebuild()
+        self._list.roll(0)
+        self._rows.clear()
+        if self._built != self._filtered_by():
+            self.rebuild()
         self.preview.follow(self.chosen)
+        self._set_keys()
+        self.touch()
+
+    def _filtered_by(self) -> tuple[object, ...]:
+        """Return all that the filters show, and whether the list is empty."""
+        wanted, library = replace(self.wanted, words=()), self.library
+        return wanted, bool(self._text), not self.count, library.players(), library.marks.tags()
 
     @property
     def count(self) -> int:
@@ -214,7 +225,7 @@ class ReplayList(deleting.Shelf):
         count = Node(key="count", grow=1)
         head = Row([heading(view, _("Replays")), count, search], gap=20)
         filters = Grid(self._filters(), 120, 3 if view.roomy else 6, gap=8)
-        made = self._list
+        self._built, made = self._filtered_by(), self._list
         made.count, made.row_height = self._found.count, rows.row_height(view)
         listed: Node = Custom(own=made, size=(120, 120), key="list")
         if not self.count:
