@@ -37,6 +37,7 @@ def test_a_days_result_tells_what_levels_reach_as_the_days_page_does(
 ) -> None:
     monkeypatch.setattr(reviews, "Errands", Errands)
     with client(tmp_path) as run:
+        hand.reach(run, "solo")
         hand.reach(run, "daily")
         hand.reach(run, f"daily {game}")
         assert run.table.match.header.seed == seeds.of_day(date.today())

@@ -44,7 +44,7 @@ def type_name(run: Client, name: str) -> None:
 
 def start_ramp(run: Client, hand: Hand) -> None:
     """From the title through the lobby to the table."""
-    hand.reach(run, "new")
+    hand.reach(run, "play")
     hand.reach(run, "game ramp")
     hand.reach(run, "start")
     assert run.table.game == "ramp"
@@ -166,6 +166,7 @@ def test_records_stay_with_who_is_renamed_and_come_together_where_two_are_one(
     with client(tmp_path) as run:
         solo(run, hand)
         assert tallies(run) == {"Ana": 1}
+        hand.reach(run, "profile")
         hand.reach(run, "players")
         hand.reach(run, "rename")
         if hand.name == "keys":
@@ -181,6 +182,7 @@ def test_records_stay_with_who_is_renamed_and_come_together_where_two_are_one(
         solo(run, hand)
         assert tallies(run) == {"Anna": 1, "Jun": 1}
         assert standing(run) == 1
+        hand.reach(run, "profile")
         hand.reach(run, "players")
         hand.reach(run, "merge")
         choose(run, hand, 1)
@@ -285,10 +287,11 @@ def test_a_move_of_a_friends_day_tried_again_counts_for_no_rank_record_or_day(
         played = next(p for p in library.days("Ana").of(today) if p.challenge == challenge)
         assert not any(each.counts for each in played.tries)
         assert not library.days("Ana").kept
+        hand.reach(run, "solo")
         hand.reach(run, "daily")
         assert "Not counted: played with help" in said(run)
         hand.back(run)
-        hand.reach(run, "records")
+        hand.reach(run, "profile")
         assert [*map(itemgetter(0), run.top.players)] == ["Ana", "Ana (2)"]
     branch, sent = sorted(headers(tmp_path / "home"), key=lambda each: "practice" not in each)
     assert (branch["practice"], branch["seed"]) == (True, sent["seed"])
@@ -357,6 +360,7 @@ def test_a_player_goes_at_once_without_matches_and_else_leaves_their_name_on_the
         hand.reach(run, "leave")
         run.desk.people.meet(["Lee"])
         run.desk.people.sit(run.desk.people.named("Lee").identity)
+        hand.reach(run, "profile")
         hand.reach(run, "players")
         run.frames(30)
         hand.reach(run, "remove")
@@ -373,6 +377,7 @@ def test_a_player_goes_at_once_without_matches_and_else_leaves_their_name_on_the
     with client(tmp_path, "") as run:
         assert run.desk.people.names == ("Ana",)
         assert tallies(run) == {"Kimberly": 1}
+        hand.reach(run, "profile")
         hand.reach(run, "players")
         run.desk.house.remember("Kimberly")
         assert run.desk.people.named("Kimberly").identity == headers(tmp_path)[0]["people"][0]
@@ -381,6 +386,7 @@ def test_a_player_goes_at_once_without_matches_and_else_leaves_their_name_on_the
 def test_a_name_that_no_font_can_draw_is_refused_and_joiners_stay(tmp_path: Path) -> None:
     hand, joined = Mouse(), "علی\u200cرضا"
     with client(tmp_path) as run:
+        hand.reach(run, "profile")
         hand.reach(run, "players")
         hand.reach(run, "add")
         run.feed(Event(pygame.TEXTINPUT, text="🎲"))

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.engine.ui.access import words_in
 from game.engine.widgets.choices import Choice
 from game.engine.words import _
 from game.screens.games import series_title
@@ -27,7 +28,7 @@ def lines(home: Path) -> list[dict[str, Any]]:
 
 def seat_everybody(run: Client, hand: Keys) -> None:
     """From the title to a lobby with all four in it."""
-    hand.reach(run, "new")
+    hand.reach(run, "play")
     hand.reach(run, "game wall")
     hand.reach(run, "add person")
     hand.reach(run, "out 1")
@@ -133,10 +134,10 @@ def test_four_people_play_best_of_three_with_moved_seats_and_a_resume(
         look_at_the_evening(run, hand, both)
         if run.top.series.series.winner is None:
             hand.reach(run, "menu")
-            hand.reach(run, "new")
+            hand.reach(run, "play")
             assert run.top.setup.length == 3
             wins = f"{series_title(3)} · Jun {both['Jun']} · Ana {both['Ana']}"
-            assert run.widget("series").sentence.startswith(wins)  # type: ignore[attr-defined]
+            assert wins in words_in(run.top.laid)
             hand.reach(run, "start")
             assert run.table.match.movers[0] == 2, "who begins moves on over the menu too"
             run.finish()
@@ -185,7 +186,7 @@ def test_who_comes_back_has_the_device_of_the_last_time(tmp_path: Path) -> None:
         hand.reach(run, "leave")
         assert run.desk.people.named("Leo").device == "mouse"
         run.desk.change(lobby={})
-        hand.reach(run, "new")
+        hand.reach(run, "play")
         plan = run.top.setup.seats[0]
         assert plan.device is None
         hand.reach(run, "seat 0")
@@ -221,7 +222,7 @@ def test_guests_without_a_name_are_the_same_people_from_game_to_game(
     hand: Hand, tmp_path: Path
 ) -> None:
     with client(tmp_path) as run:
-        hand.reach(run, "new")
+        hand.reach(run, "play")
         hand.reach(run, "game wall")
         hand.reach(run, "add person")
         hand.reach(run, "out 1")

@@ -565,7 +565,7 @@ def records_results(desk: Desk) -> None:
     """The results of one challenge."""
     records(desk)
     page: Any = desk.stack.top
-    page._turn_sheet(1)
+    page._turn_to("results")
     picture(desk)
     wait(desk, 1)
 
@@ -579,7 +579,7 @@ def records_given(desk: Desk) -> None:
     house(desk).library.read_all()
     house(desk).records()
     records: Any = desk.stack.top
-    records._turn_sheet(2)
+    records._turn_to("given")
     for _frame in range(3):
         picture(desk)
         wait(desk, 1)
@@ -596,7 +596,7 @@ def records_honours(desk: Desk) -> None:
     house(desk).library.read_all()
     house(desk).records()
     records: Any = desk.stack.top
-    records._turn_sheet(3)
+    records._turn_to("honours")
     wait(desk, 1)
 
 

@@ -174,11 +174,11 @@ class TheHouse:
 
         open_theatre(self.desk, path)
 
-    def records(self, challenge: Challenge | None = None) -> None:
-        """What everybody has reached, first in that challenge."""
+    def records(self, challenge: Challenge | None = None, tab: str = "glance") -> None:
+        """What everybody has reached, first in that challenge; `tab` is one of `tabs.RECORDS`."""
         from game.screens.records.records import Records
 
-        self.desk.stack.push(Records(self.desk, challenge))
+        self.desk.stack.push(Records(self.desk, challenge, tab))
 
     def players(self) -> None:
         """Who plays here."""

@@ -126,12 +126,6 @@ def go(desk: Desk, name: str, hand: str) -> None:
         steer(desk, name, hand)
 
 
-def choose_sheet(desk: Desk, leaf: int) -> None:
-    """Another sheet of the records, from the key that shows which one it is."""
-    click(desk, "sheet")
-    tables.press(desk, "home", *["down"] * leaf, "confirm")
-
-
 def steer(desk: Desk, name: str, device: str = "keys") -> None:
     """Bring the focus to a widget with the arrows alone, then confirm; at most 60 steps."""
     scene = top(desk)

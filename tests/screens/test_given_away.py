@@ -21,7 +21,6 @@ from game.screens.records.given import Given, given
 from tests import tables
 from tests.screens.rooms import (
     Reviewed,
-    choose_sheet,
     click,
     house,
     open_house,
@@ -94,7 +93,7 @@ def opened(tmp_path, known=None, count=80, **settings):
 def read(desk):
     """The sheet of what was given away, all reviews read that were kept."""
     if top(desk).leaf != records.GIVEN:
-        choose_sheet(desk, records.GIVEN)
+        click(desk, "given")
     end = time.monotonic() + PATIENCE
     while not top(desk).judgements.read:
         assert time.monotonic() < end

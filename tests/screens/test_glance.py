@@ -21,7 +21,6 @@ from game.screens.records.statistics import Result, Series, Statistics
 from tests import tables
 from tests.pixels import count_of
 from tests.screens.rooms import (
-    choose_sheet,
     click,
     house,
     open_house,
@@ -256,11 +255,11 @@ def test_a_week_of_dailies_is_an_honour_on_the_page():
         play(desk, "ramp", DAY - back * ONE)
     house(desk).library.read_all()
     house(desk).records()
-    choose_sheet(desk, records.HONOURS)
+    click(desk, "honours")
     (week,) = [each for each in top(desk)._honours if each.words == "A week of days"]
     assert week.earned
     assert "earned" in {one.words for one in spoken(desk)}
-    gold = count_of(tables.frame(desk), desk.view, top(desk)._panel, theme.GOLD)
+    gold = count_of(tables.frame(desk), desk.view, top(desk).laid.find("figures").box, theme.GOLD)
     assert gold > 500
 
 
@@ -274,7 +273,7 @@ def test_a_series_of_puzzles_is_an_honour_of_who_plays_here():
         play_out(desk, desk.people.identified(header))
     house(desk).library.read_all()
     house(desk).records()
-    choose_sheet(desk, records.HONOURS)
+    click(desk, "honours")
     page = top(desk)
     for name, done in (("Ana", 10), ("Bo", 0)):
         page._pick_player([each for each, _games in page.players].index(name))

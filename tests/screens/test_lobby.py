@@ -8,11 +8,13 @@ import pytest
 from game.engine import words
 from game.engine.input.intents import Intent
 from game.engine.ui.access import words_in
+from game.engine.widgets.choices import Slider
 from game.screens import games
 from game.screens.lobby import code
-from game.screens.lobby.setup import last_people, recalled
+from game.screens.lobby.setup import recalled
 from tests import clients, tables
 from tests.screens.rooms import (
+    begun,
     click,
     go,
     house,
@@ -32,9 +34,9 @@ def lobby(game="ramp", **settings):
     return desk
 
 
-def usual(game):
-    """What the bot is called that a lobby begins with."""
-    return games.bot_called(games.usual_bot(game))
+def weakest(game):
+    """What the bot is called that a lobby of a new game begins with."""
+    return games.bot_called(games.bot_names(game)[0])
 
 
 def header_line(desk):
@@ -44,11 +46,38 @@ def header_line(desk):
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.usefixtures("plain")
-def test_a_game_starts_with_one_press(game):
+def test_a_new_game_offers_its_lesson_then_its_weakest_bot_then_starts_with_one_press(game):
     desk = lobby(game)
+    assert top(desk).focus.name == "learn"
+    assert top(desk).setup.seats[1].bot == games.bot_names(game)[0]
     tables.press(desk, "confirm")
-    assert header_line(desk)["game"] == game
+    assert type(top(desk)).__name__ == "Note"
+    begun(desk, game, ["Ana", "Jun"])
+    house(desk).title()
+    house(desk).lobby(game)
+    assert top(desk).setup.seats[1].bot == games.usual_bot(game)
+    tables.press(desk, "confirm")
     assert top(desk).match.header.game == game
+
+
+def test_a_friends_code_is_entered_here():
+    desk = lobby("ramp")
+    click(desk, "code")
+    page = top(desk)
+    page._set(CODE)
+    click(desk, "play")
+    assert top(desk).setup.game == code.read(CODE).game
+    tables.press(desk, "back")
+    assert type(top(desk)).__name__ == "Title"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_scrolls_in_a_window_of_the_usual_size(game):
+    desk = lobby(game)
+    for _seat in top(desk).setup.seat_range[2:]:
+        click(desk, "add person")
+        assert not any(region.furthest for region in top(desk).regions)
+    assert not any(isinstance(w, Slider) for w in top(desk).widgets if w.name != "option target")
 
 
 @pytest.mark.parametrize("hand", ["mouse", "keys", "pad"])
@@ -72,7 +101,7 @@ def test_no_more_sit_down_than_can_play():
     desk = lobby("wall")
     for _ in range(8):
         top(desk).setup.add(None, ())
-    top(desk).changed_setup()
+    top(desk).rebuild()
     assert len(top(desk).setup.seats) == 4
     assert not any(w.name == "add person" for w in top(desk).widgets)
 
@@ -94,7 +123,7 @@ def test_everything_chosen_is_there_the_next_time():
     scene.setup.options["target"] = 40
     scene.setup.seats[0].name = "서연"
     scene.setup.practice = True
-    scene.changed_setup()
+    scene.rebuild()
     click(desk, "start")
     again = recalled("loops", desk.settings.lobby, desk.people.names)
     assert again.options["target"] == 40
@@ -121,13 +150,13 @@ def test_nobody_is_called_what_they_have_not_said():
     assert header_line(desk)["players"][0] == "Player 1"
     assert desk.people.names == ()
     again = recalled("ramp", desk.settings.lobby, ())
-    assert [again.called(seat) for seat in (0, 1)] == ["Player 1", usual("ramp")]
+    assert [again.called(seat) for seat in (0, 1)] == ["Player 1", weakest("ramp")]
 
 
 def test_who_has_played_before_sits_down_by_name():
     desk = lobby("ramp", names=("Ida", "Jun"))
     click(desk, "add person")
-    assert [top(desk).setup.called(i) for i in range(3)] == ["Ida", usual("ramp"), "Jun"]
+    assert [top(desk).setup.called(i) for i in range(3)] == ["Ida", weakest("ramp"), "Jun"]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -144,13 +173,14 @@ def test_the_levels_say_in_a_line_what_they_are_like(game):
 def test_a_level_is_chosen_and_the_one_in_use_has_the_focus():
     desk = lobby("wall")
     click(desk, "with 1")
-    assert top(desk).focus.name == "level club"
+    first, second, *_others = games.bot_names("wall")
+    assert top(desk).focus.name == f"level {first}"
     tables.press(desk, "down", "confirm", device="pad")
-    assert top(desk).setup.seats[1].bot == "strong"
+    assert top(desk).setup.seats[1].bot == second
     click(desk, "with 1")
-    assert top(desk).focus.name == "level strong"
+    assert top(desk).focus.name == f"level {second}"
     tables.press(desk, "back")
-    assert top(desk).setup.seats[1].bot == "strong"
+    assert top(desk).setup.seats[1].bot == second
 
 
 def test_whoever_is_offered_is_known_where_bots_think():
@@ -191,17 +221,13 @@ def test_a_press_on_a_device_gives_it_to_the_seat():
 
 
 @pytest.mark.usefixtures("plain")
-def test_the_title_shows_who_plays_with_what():
+def test_a_device_given_in_the_lobby_is_kept_with_its_player():
     desk = lobby("ramp", names=("Ida",))
     click(desk, "add person")
     click(desk, "with 0")
     desk.stack.handle(Intent("captured", device="keys", text="w"))
     click(desk, "start")
-    house(desk).title()
-    assert top(desk)._people() == (("Ida", "keys-left", 0),)
-    desk.people.give(desk.people.named("Ida").identity, colour=3)
-    assert top(desk)._people() == (("Ida", "keys-left", 3),)
-    assert any(said.words == "Ida" for said in spoken(desk))
+    assert desk.people.named("Ida").device == "keys-left"
 
 
 def test_nothing_kept_is_trusted_that_makes_no_sense():
@@ -209,17 +235,12 @@ def test_nothing_kept_is_trusted_that_makes_no_sense():
         setup = recalled("wall", {"wall": junk}, ())
         assert len(setup.seats) >= 2
         assert not setup.problem()
-    for kept in ({}, {"game": 3}, {"game": "ramp", "ramp": 4}, {"game": "ramp", "ramp": {}}):
-        assert last_people(kept) == ()
-    seats = [3, {"name": 4}, {"name": "Ana", "device": 3}, {"name": "B", "bot": "random"}]
-    assert last_people({"game": "ramp", "ramp": {"seats": seats}}) == (("Ana", None),)
 
 
 @pytest.mark.usefixtures("plain")
 def test_a_clock_is_kept_and_stands_in_the_header_and_in_no_option():
     desk = lobby("ramp")
-    row = widget(desk, "option pace")
-    row.change(row.steps[2])
+    widget(desk, "option pace").change(2)
     click(desk, "start")
     assert header_line(desk)["pace"] == "10 s"
     assert not {"pace", "timer"} & {*header_line(desk)["options"]}
@@ -233,20 +254,20 @@ def test_a_clock_that_was_kept_as_a_timer_is_taken_over(timer, pace):
 
 def test_where_a_value_is_a_seat_it_is_called_by_name():
     desk = lobby("loops", names=("Mina",))
-    assert widget(desk, "option first").labels == ["Mina", usual("loops"), "Drawn"]
-    assert widget(desk, "practice").sentence
+    assert [*widget(desk, "option first").labels] == ["Mina", weakest("loops"), "Drawn"]
 
 
 def test_what_is_said_of_undo_is_true_of_who_sits_there():
     desk = lobby("wall", names=("Mina",))
     scene = top(desk)
-    assert "bots" in widget(desk, "practice").sentence
+    scene.focus_named("practice")
+    assert any("a bot has moved" in said.words for said in spoken(desk))
     scene.setup.seats[1].bot = None
-    scene.changed_setup()
-    assert "others" in widget(desk, "practice").sentence
+    scene.rebuild()
+    assert any("others have seen" in said.words for said in spoken(desk))
     scene.setup.practice = True
-    scene.changed_setup()
-    assert "Anybody" in widget(desk, "practice").sentence
+    scene.rebuild()
+    assert any(said.words == "Any move can be undone." for said in spoken(desk))
 
 
 def test_nobody_practises_alone_or_where_only_bots_play():
@@ -256,7 +277,7 @@ def test_nobody_practises_alone_or_where_only_bots_play():
     assert scene.setup.header().practice
     for seats in (scene.setup.seats[:1], scene.setup.seats[1:] * 2):
         scene.setup.seats = seats
-        scene.changed_setup()
+        scene.rebuild()
         assert not any(w.name == "practice" for w in scene.widgets)
         assert not scene.setup.header().practice
 
@@ -301,8 +322,7 @@ def test_a_seed_is_chosen_for_one_game_and_everything_else_for_the_next_too(kind
     desk = lobby("ramp", names=("Ida",))
     widget(desk, "seed").change(kind)
     top(desk).seed.typed("friday")
-    row = widget(desk, "option pace")
-    row.change(row.steps[2])
+    widget(desk, "option pace").change(2)
     click(desk, "start")
     again = recalled("ramp", desk.settings.lobby, ())
     assert (again.seed_kind, again.typed, again.header().pace) == ("random", "", "10 s")
@@ -352,10 +372,9 @@ def test_names_nobody_has_chosen_follow_the_language():
     top(desk).setup.add("club", ())
     top(desk).keep()
     again = recalled("wall", desk.settings.lobby, ())
-    assert [again.called(i) for i in range(3)] == ["Player 1", "Club bot", "Club bot 2"]
+    assert [again.called(i) for i in range(3)] == ["Player 1", "Beginner bot", "Club bot"]
     words.use("ko")
-    assert [again.called(i) for i in (1, 2)] == [bot := games.bot_called("club"), f"{bot} 2"]
-    assert bot != "Club bot"
+    assert again.called(2) == games.bot_called("club") != "Club bot"
     words.use("en")
     del again.seats[1]
     assert again.called(1) == "Club bot"
@@ -415,7 +434,7 @@ def test_whoever_sits_at_the_table_moves_along_from_tab_to_tab(first):
         assert widget(desk, "start").enabled, game
 
 
-def test_who_was_alone_can_start_at_every_tab_and_takes_somebody_in_by_a_dashed_seat():
+def test_who_was_alone_can_start_at_every_tab_and_takes_somebody_in():
     desk = lobby("ramp", names=("Rin",))
     click(desk, "out 1")
     for game in GAMES:
@@ -423,7 +442,7 @@ def test_who_was_alone_can_start_at_every_tab_and_takes_somebody_in_by_a_dashed_
         assert widget(desk, "start").enabled, game
     click(desk, "game lines")
     people = top(desk).setup.people
-    click(desk, next(w.name for w in top(desk).widgets if w.name.startswith("free ")))
+    click(desk, "add person")
     assert top(desk).setup.people == people + 1
 
 

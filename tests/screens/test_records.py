@@ -34,7 +34,7 @@ def test_the_known_player_comes_first(tmp_path):
 def test_figures_follow_player_and_game(tmp_path):
     desk = opened(tmp_path)
     page = top(desk)
-    click(desk, "player")
+    click(desk, "who")
     tables.press(desk, "down", "confirm")
     assert page.player == page.players[1][0]
     for i, series in enumerate(page.series):

@@ -64,6 +64,7 @@ def test_the_challenge_of_a_day_is_the_same_for_everybody():
 @pytest.mark.usefixtures("plain")
 def test_the_daily_page_plays_with_the_seed_of_the_day():
     desk = open_house()
+    click(desk, "solo")
     click(desk, "daily")
     day = top(desk).day
     click(desk, "daily ramp")

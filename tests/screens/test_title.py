@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pytest
 
+from game.engine.ui.access import words_in
 from tests import tables
 from tests.screens.rooms import (
     begun,
@@ -67,11 +68,28 @@ def test_the_newest_game_is_described_by_where_it_stands():
     for _ in range(20):
         tables.frame(desk)
         tables.pass_time(desk, 0.05)
-    assert widget(desk, "continue").sub == "Wall · Round 1"
-    assert [(one.name, one.points) for one in widget(desk, "continue").scores] == [
-        ("Ana", "0"),
-        ("Jun", "0"),
-    ]
+    assert "Wall · Round 1" in words_in(top(desk).laid.find("continue"))
+
+
+@pytest.mark.usefixtures("plain")
+def test_entries_do_not_move_with_the_state():
+    desk = open_house()
+    entries = "play", "solo", "replays", "profile", "help", "settings", "quit"
+    before = [widget(desk, name).box for name in entries]
+    begun(desk, "ramp", ["Ana"], 5)
+    house(desk).title()
+    assert top(desk).focus.name == "continue"
+    assert [widget(desk, name).box for name in entries] == before
+
+
+@pytest.mark.parametrize("page", ["title", "hall", "daily"])
+def test_the_player_changes_by_the_chip_of_a_page(page):
+    desk = open_house(names=("Ana", "Jun"))
+    PAGES[page](desk)
+    click(desk, "player")
+    tables.press(desk, "down", "confirm")
+    assert desk.people.name == "Jun"
+    assert words_in(top(desk).laid.find("player")) == "Jun"
 
 
 @pytest.mark.usefixtures("plain")
@@ -160,9 +178,7 @@ def test_tab_follows_the_order_of_reading(page):
         assert not behind, (one.name, other.name)
 
 
-@pytest.mark.parametrize(
-    "key", ["solo", "daily", "puzzles", "replays", "help", "records", "settings"]
-)
+@pytest.mark.parametrize("key", ["play", "solo", "replays", "profile", "help", "settings"])
 def test_the_focus_comes_back_to_what_was_chosen(key):
     desk = opened("title")
     click(desk, key)

@@ -46,8 +46,8 @@ class Drawn(Widget):
             paint_tree(p, child, self.state(), (x, y + drop))
 
 
-_STATE = ("focused", "hovered", "pressed", "scroll", "index", "_grip")
-"""The attributes of a widget that no node sets."""
+_STATE = ("focused", "hovered", "pressed", "scroll", "_grip")
+"""The attributes of a widget that no node sets; of some also which of its rows is looked at."""
 
 
 def updated(before: Widget | None, made: Widget) -> Widget:
@@ -55,7 +55,8 @@ def updated(before: Widget | None, made: Widget) -> Widget:
     there was none: focus, hover, a drag under way and scroll position go on."""
     if before is None or before is made or type(before) is not type(made):
         return made
-    kept = {name: value for name, value in vars(before).items() if name in _STATE}
+    state = (*_STATE, "index") if isinstance(made, ListBox | choices.Sequenced) else _STATE
+    kept = {name: value for name, value in vars(before).items() if name in state}
     kept["hovered"] = before.hovered and before.box == made.box
     vars(before).update(vars(made) | kept)
     return before
@@ -169,22 +170,29 @@ class Press(Control, Container):
 
 @dataclass(frozen=True)
 class _Setting(Control):
-    """A name and a sentence over values to choose from."""
+    """Values to choose from, under a name and a sentence, or without them."""
 
     words: str = ""
     sentence: str = ""
     accent: Accent = theme.HOUSE
+    says: str = ""
+    """Its name, where that stands elsewhere."""
+
+    def _head(self, view: View, width: float) -> float:
+        return choices.head_height(view, self.sentence, width) if self.words else 0.0
 
     def own_height(self, solver: Solver, width: float) -> Span:
-        view = solver.view
-        high = choices.head_height(view, self.sentence, width) + choices.values_height(view)
+        high = self._head(solver.view, width) + choices.values_height(solver.view)
         return Span(high, high)
 
     def _fields(self, laid: Laid, view: View) -> dict[str, Any]:
-        return choices.row_fields(view, laid.box, self.key, self.words, self.sentence, self.accent)
+        high = choices.values_height(view)
+        box = laid.box._replace(h=self._head(view, laid.box.w) + high)
+        look = {"words": self.words, "sentence": self.sentence, "accent": self.accent}
+        return {"box": box, "name": self.key, "high": high, **look}
 
     def title(self) -> str:
-        return self.words
+        return self.words or self.says
 
 
 @dataclass(frozen=True)
@@ -195,6 +203,10 @@ class Choice(_Setting):
     labels: tuple[str, ...] = ()
     index: int = 0
     change: Callable[[int], None] = field(default=lambda _i: None, compare=False)
+    again: Act = field(default=ignore, compare=False)
+    """What a press on the chosen value does."""
+    whole: bool = False
+    """Whether no label may shrink."""
 
     def _each(self, view: View) -> float:
         return (
@@ -206,15 +218,39 @@ class Choice(_Setting):
     def own_width(self, solver: Solver) -> Span:
         count = len(self.labels)
         gaps = choices.GAP * (count - 1)
-        return Span(count * 40 + gaps, count * self._each(solver.view) + gaps)
+        ideal = count * self._each(solver.view) + gaps
+        return Span(ideal if self.whole else count * 40 + gaps, ideal)
 
     def widget(self, laid: Laid, view: View, before: Widget | None) -> Widget:
         fields, most = self._fields(laid, view), max(190.0, self._each(view))
         chosen: dict[str, Any] = {"labels": list(self.labels), "index": self.index, "most": most}
-        return choices.Choice(**fields, **chosen, change=self.change)
+        return choices.Choice(**fields, **chosen, change=self.change, act=self.again)
 
     def value(self) -> str:
         return self.labels[self.index]
+
+
+@dataclass(frozen=True)
+class Arranged(_Setting):
+    """Several things in the order in which they are chosen."""
+
+    role = "list box"
+    items: tuple[Any, ...] = ()
+    chosen: tuple[Any, ...] = ()
+    allowed: Callable[[list[Any]], bool] = field(default=lambda _chosen: True, compare=False)
+    take: Callable[[list[Any]], None] = field(default=lambda _chosen: None, compare=False)
+
+    def own_width(self, solver: Solver) -> Span:
+        wide = len(self.items) * (solver.view.grown(15) + 30) * 1.6
+        return Span(wide, wide)
+
+    def widget(self, laid: Laid, view: View, before: Widget | None) -> Widget:
+        chosen: dict[str, Any] = {"items": self.items, "chosen": list(self.chosen)}
+        chosen |= {"labels": [*map(str, self.items)], "allowed": self.allowed, "take": self.take}
+        return choices.Sequenced(**self._fields(laid, view), **chosen)
+
+    def value(self) -> str:
+        return ", ".join(map(str, self.chosen))
 
 
 @dataclass(frozen=True)

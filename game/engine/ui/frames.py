@@ -36,6 +36,17 @@ def page(
     return Column([Column(within, gap=12, pad=(margin, 16), most=widest, grow=1)])
 
 
+def hints(view: View, pairs: tuple[tuple[str, str], ...], gives_way: int = 1) -> Node:
+    """Return key caps with what they do, as far as there is room for them."""
+    wide = sum(furniture.key_width(view, key, meaning) for key, meaning in pairs)
+    size = wide, view.grown(14) + 14
+    return Picture(_paint_hints, (pairs,), size, (0, size[1]), gives_way=gives_way)
+
+
+def _paint_hints(p: Painter, box: Box, pairs: tuple[tuple[str, str], ...]) -> None:
+    furniture.keys(p, box.x, box.centre[1], pairs, box.right)
+
+
 def _paint_mark(p: Painter, box: Box, colour: str) -> None:
     p.rect(box, 4, colour)
 

@@ -33,24 +33,12 @@ def head_height(view: View, sentence: str, width: float) -> float:
     return view.line(16) + lines * view.line(14) + RING
 
 
-def row_fields(
-    view: View, place: Box, name: str, words: str, sentence: str, accent: Accent
-) -> dict[str, Any]:
-    """The fields that all rows have: the box at the top of a place, and the words."""
-    high = values_height(view)
-    box = place._replace(h=head_height(view, sentence, place.w) + high)
-    made = {"box": box, "name": name, "high": high, "accent": accent}
-    return made | {"words": words, "sentence": sentence}
-
-
 @dataclass(eq=False)
 class Row(Widget):
     """Words and a sentence over what lies at the foot."""
 
     words: str = ""
     sentence: str = ""
-    general: str = ""
-    """What is said whatever is chosen."""
     high: float = 36
     """The height of the values."""
     accent: Accent = theme.HOUSE

@@ -68,18 +68,6 @@ def in_rows(first: Box, needs: Sequence[float], gap: float, apart: float = 10) -
     return [first.moved(0, i * step).columns(row, gap) for i, row in enumerate(rows)]
 
 
-def filled(room: Box, needs: Sequence[float], gap: float) -> list[Box]:
-    """Boxes side by side over the whole room: of one width if that is enough for each, else each
-    as wide as it needs and its share of what is left, or less where there is too little room."""
-    even = room.columns(len(needs), gap)
-    if even[0].w >= max(needs):
-        return even
-    space = room.w - gap * (len(needs) - 1)
-    scale = min(1.0, space / sum(needs))
-    spare = max(0.0, space - sum(needs)) / len(needs)
-    return room.columns([need * scale + spare for need in needs], gap)
-
-
 @dataclass(eq=False)
 class LabelledKey(Button):
     """A key that says which key of the device in hand does the same."""

@@ -26,7 +26,6 @@ class Widget:
     act: Callable[[], object] = ignore
     enabled: bool = True
     name: str = ""
-    hint: str = ""
     focused: bool = field(default=False, init=False)
     hovered: bool = field(default=False, init=False)
     pressed: bool = field(default=False, init=False)

@@ -13,7 +13,6 @@ from game.engine.window.view import Box
 
 __all__ = [
     "Button",
-    "Link",
     "ListBox",
     "Progress",
     "Spot",
@@ -39,21 +38,6 @@ class Button(Widget):
         look = self.words, self.accent, self.primary, self.sub
         state = self.pressed, self.hovered, self.enabled
         furniture.button(p, self.box, *look, *state, self.size, self.leading)
-
-
-@dataclass(eq=False)
-class Link(Widget):
-    """Words that can be pressed, without a key around them."""
-
-    words: str = ""
-    size: float = 16
-
-    def draw(self, p: Painter) -> None:
-        y = self.box.centre[1]
-        p.text(self.words, self.box.x, y, self.size, theme.INK, "bold", width=self.box.w)
-        if self.hovered:
-            low = y + p.view.grown(self.size) * 0.62
-            p.line(self.box.x, low, self.box.right, low, theme.INK, 1.6)
 
 
 @dataclass(eq=False)

@@ -5,18 +5,16 @@ from functools import partial
 
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
-from game.engine.ui.content import Picture, Text
+from game.engine.ui.content import Text
 from game.engine.ui.controls import Button, Custom
-from game.engine.ui.frames import heading, page
+from game.engine.ui.frames import hints, page
 from game.engine.ui.layout import Column, Fits, Row, Scroll, Spacer
 from game.engine.ui.node import Node
-from game.engine.widgets import furniture
 from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
-from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.screens import games
+from game.screens import games, tabs
 from game.screens.daily import cards, low, month, paste
 from game.screens.daily.calendar import GAP, MOST_WEEKS, Calendar, cell_height, long_weekdays
 from game.screens.daily.days import Days, Played
@@ -109,32 +107,23 @@ class Daily(ReadingPage):
         return f"daily {first.challenge.game}" if first else ""
 
     def _top(self, view: View) -> Node:
-        doors = house(self.desk)
-        words = day_words(self.day, self.today)
-        return Row(
-            [
-                heading(view, _("Daily challenge"), words),
-                Spacer(),
-                sitting.node(self.desk, self.rebuild),
-                Button(_("Records"), doors.records, key="records", ends=44, high=44),
-            ],
-            gap=GAP,
-        )
+        row = tabs.solo(self.desk, "daily")
+        day = day_words(self.day, self.today)
+        return sitting.head(self.desk, view, _("Solo"), self.rebuild, day, row)
 
     def _foot(self, view: View) -> list[Node]:
         """Return Back, what the keys do, and a word on past days where there is room."""
         label = self.desk.intents.label
         arrows = " ".join(filter(None, map(label, ("left", "right", "up", "down"))))
-        hints = (
+        pairs = (
             (arrows, _("days and games")),
             (label("confirm"), _("choose")),
             (label("copy"), _("copy")),
         )
-        wide = sum(furniture.key_width(view, key, meaning) for key, meaning in hints)
         note = _("Past days can be played; they fill the square, not the row.")
         return [
             Button(_("Back"), self.go_back, key="back", least=130),
-            Picture(_paint_hints, (hints,), (wide, view.grown(14) + 14), (0, 0), gives_way=1),
+            hints(view, pairs),
             Spacer(),
             Text(note, 14, theme.MUTED, gives_way=2),
         ]
@@ -246,10 +235,6 @@ class Daily(ReadingPage):
     def _to_games(self) -> None:
         """Move the focus to the first of the day's games that is still to be played."""
         self.focus_named(self.first_focus())
-
-
-def _paint_hints(p: Painter, box: Box, hints: tuple[tuple[str, str], ...]) -> None:
-    furniture.keys(p, box.x, box.centre[1], hints, box.right)
 
 
 def day_words(day: date, today: date) -> str:

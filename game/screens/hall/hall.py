@@ -9,7 +9,7 @@ from game.core.ranks import Challenge
 from game.engine.desk import Desk
 from game.engine.ui.content import Panel, Picture, Text
 from game.engine.ui.controls import Button, Press
-from game.engine.ui.frames import heading, page
+from game.engine.ui.frames import page
 from game.engine.ui.layout import Column, Fits, Grid, Row, Scroll, Spacer
 from game.engine.ui.node import Node, State
 from game.engine.widgets import furniture
@@ -19,7 +19,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
-from game.screens import games, pictures
+from game.screens import games, pictures, tabs
 from game.screens.doors import house
 from game.screens.hall.challenges import Standing, titled
 from game.screens.hall.counting import counted, goal, least, rung_words, to_next
@@ -80,18 +80,8 @@ class SoloHall(ReadingPage):
         )
 
     def _top(self, view: View) -> Node:
-        doors = house(self.desk)
-        return Row(
-            [
-                heading(view, _("Solo hall"), _("Choose a challenge and play")),
-                Spacer(),
-                sitting.node(self.desk, self.rebuild),
-                Button(_("Puzzles"), doors.puzzles, key="puzzles", ends=56),
-                Button(_("Today’s challenge"), doors.daily, key="daily", ends=56),
-            ],
-            gap=12,
-            height=max(50.0, view.grown(27) + 20),
-        )
+        row = tabs.solo(self.desk, "challenges")
+        return sitting.head(self.desk, view, _("Solo"), self.rebuild, tabs=row)
 
     def _column(self, view: View, game: str, listed: Sequence[Challenge]) -> Node:
         """A game's head over its challenges, in two columns where there are many."""

@@ -1,102 +1,161 @@
-"""The rows in which the lobby offers a game's options."""
+"""The lobby's options, each with its name on one line with its values."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.core.options import Option, arranged_of, same
-from game.engine.widgets.choices import (
-    Choice,
-    Row,
-    Sequenced,
-    Slider,
-    fits,
-    head_height,
-    row_fields,
-)
-from game.engine.widgets.widgets import Widget
+from game.engine.desk import Desk
+from game.engine.storage.series import LENGTHS
+from game.engine.ui.content import Text
+from game.engine.ui.controls import Arranged, Choice, Slider
+from game.engine.ui.layout import Column, Fits, Row
+from game.engine.ui.node import Node
+from game.engine.widgets import choices
 from game.engine.window import theme
-from game.engine.window.view import Box, View
+from game.engine.window.view import View
 from game.engine.words import _
 from game.screens import games
+from game.screens.games import series_title
+from game.screens.lobby.picker import Pick
+from game.screens.lobby.setup import Setup
 
-MOST_CELLS = 6
+MOST = 8
+"""With more values than this, numbers are on a slider."""
 
 
-def row(
-    view: View,
-    place: Box,
-    game: str,
-    option: Option,
-    seats: int,
-    value: Any,
-    change: Callable[[Any], None],
-) -> Widget:
-    """The row of an option, from the top of a place and as wide as it."""
+class OptionRow(NamedTuple):
+    """An option: its key, its name, a sentence about what is chosen, and its values."""
+
+    key: str
+    words: str
+    about: str
+    values: Node
+
+
+def rows(desk: Desk, setup: Setup, changed: Callable[[], None]) -> list[OptionRow]:
+    """Return what there is to choose at this table."""
+    made = [_option(desk, setup, option, changed) for option in setup.shown_options]
+    if setup.may_practise:
+        made.append(_practice(desk, setup, changed))
+    if setup.people > 1:
+        made.append(_series(desk, setup, changed))
+    return made
+
+
+def listed(view: View, shown: Sequence[OptionRow]) -> Node:
+    """Return the options one below the other; where names have no room beside their values, they
+    stand above them."""
+    wide = max((view.measure(each.words, 16, "bold") for each in shown), default=0)
+    names = [Text(each.words, 16, face="bold") for each in shown]
+    pairs = list(zip(names, (each.values for each in shown), strict=True))
+    beside = [Row([Row([name], width=wide), values], gap=14) for name, values in pairs]
+    above = [Column([name, values], gap=4) for name, values in pairs]
+    return Fits([Column(beside, gap=8), Column(above, gap=10)], down=False)
+
+
+def _option(desk: Desk, setup: Setup, option: Option, changed: Callable[[], None]) -> OptionRow:
+    game, seats, value = setup.game, len(setup.seats), setup.value(option)
     words, sentence = games.option_words(game, option)
+    key, accent = f"option {option.name}", theme.accent(game)
+
+    def change(value: Any) -> None:
+        setup.options[option.name] = value
+        changed()
+
     values = list(option.values(seats))
-    own = games.value_words(game, option.name, value)[1] or sentence
-    fields = row_fields(view, place, f"option {option.name}", words, own, theme.accent(game))
     items = arranged_of(values)
     if items:
-        return Sequenced(
-            **fields | {"sentence": sentence},
-            items=items,
-            labels=[*map(str, items)],
-            chosen=list(value),
+        order = Arranged(
+            items=tuple(items),
+            chosen=tuple(value),
             allowed=lambda chosen: option.allows(chosen, seats),
             take=change,
+            accent=accent,
+            key=key,
+            says=words,
+            grow=1,
         )
-    index = next(i for i, each in enumerate(values) if same(each, value))
+        return OptionRow(key, words, sentence, order)
     labels = [games.value_words(game, option.name, each)[0] for each in values]
-    fields |= {"index": index, "general": sentence}
-    cells = Choice(**fields, labels=labels, change=lambda i: change(values[i]))
-    if len(values) <= MOST_CELLS and all(fits(view, label, cells.cell_width) for label in labels):
-        return cells
-    label = dict(zip(values, labels, strict=True)).__getitem__
-    room = max(Slider.room, *(view.measure(label, 19, "display") for label in labels))
-    return Slider(**fields, steps=values, change=change, label=label, room=room)
+    if option.of_seats:
+        names = setup.header().names
+        labels = [*names, *labels[len(names) :]]
+    about = games.value_words(game, option.name, value)[1] or sentence
+    index = next(i for i, each in enumerate(values) if same(each, value))
+    if len(values) > MOST and all(isinstance(each, int) for each in values):
+        called = dict(zip(values, labels, strict=True)).__getitem__
+        slider = Slider(
+            steps=tuple(values),
+            index=index,
+            label=called,
+            change=change,
+            accent=accent,
+            key=key,
+            says=words,
+            grow=1,
+        )
+        return OptionRow(key, words, about, slider)
+    node = one_of(desk, key, words, labels, index, lambda i: change(values[i]), setup.game)
+    return OptionRow(key, words, about, node)
 
 
-def call_by_name(view: View, row: Widget, names: Sequence[str]) -> None:
-    """Call values that are seats by the names of those who sit there, if all of these have room."""
-    if isinstance(row, Choice):
-        found = _cells_named(view, row, names)
-    else:
-        found = isinstance(row, Slider) and _steps_named(view, row, names)
-    if found and isinstance(row, Row):
-        row.sentence = row.general
-        high = head_height(view, row.sentence, row.box.w) + row.high
-        row.box = row.box._replace(h=high)
-
-
-def _cells_named(view: View, row: Choice, names: Sequence[str]) -> bool:
-    labels = [*names, *row.labels[len(names) :]]
-    room = (row.cell_width - 12) * (1.4 if view.roomy else 1)  # large type may shrink a little
-    if any(view.measure(each, 15, "bold") >= room for each in labels):
-        return False
-    row.labels = labels
-    return True
-
-
-def _steps_named(view: View, row: Slider, names: Sequence[str]) -> bool:
-    labels = dict(zip(row.steps, [*names, *map(row.label, row.steps[len(names) :])], strict=True))
-    room = max(view.measure(label, 19, "display") for label in labels.values())
-    if room > row.box.w / 2:
-        return False
-    row.label, row.room = labels.__getitem__, room
-    return True
-
-
-def switch(
-    view: View,
-    place: Box,
-    name: str,
+def one_of(
+    desk: Desk,
+    key: str,
     words: str,
-    sentence: str,
-    on: bool,
-    change: Callable[[bool], None],
-    accent: theme.Accent,
-) -> Choice:
-    """A row that is on or off."""
-    fields, labels = row_fields(view, place, name, words, sentence, accent), (_("Off"), _("On"))
-    return Choice(**fields, labels=labels, index=int(on), change=lambda i: change(bool(i)))
+    labels: Sequence[str],
+    index: int,
+    change: Callable[[int], None],
+    game: str,
+) -> Node:
+    """Return values side by side, or a button that opens all of them where they have no room."""
+    accent, shown = theme.accent(game), tuple(labels)
+    beside = Choice(
+        labels=shown, index=index, change=change, accent=accent, key=key, says=words, whole=True
+    )
+    high = choices.values_height(desk.view)
+    folded = Pick(words, shown, index, change, desk=desk, titled=False, key=key, height=high)
+    return Fits([beside, folded], down=False, grow=1)
+
+
+def _practice(desk: Desk, setup: Setup, changed: Callable[[], None]) -> OptionRow:
+    """Return whether every move may be undone."""
+
+    def change(index: int) -> None:
+        setup.practice = bool(index)
+        changed()
+
+    about = _("Undoing after a bot has moved makes the match unranked.")
+    if setup.practice:
+        about = _("Any move can be undone.")
+    elif setup.people > 1:
+        about = _("Moves others have seen can’t be undone.")
+    words, on = _("Open undo"), int(setup.practice)
+    node = one_of(desk, "practice", words, (_("Off"), _("On")), on, change, setup.game)
+    return OptionRow("practice", words, about, node)
+
+
+def _series(desk: Desk, setup: Setup, changed: Callable[[], None]) -> OptionRow:
+    """Return how many matches the series has."""
+
+    def change(index: int) -> None:
+        setup.length = LENGTHS[index]
+        changed()
+
+    labels = [str(length or 1) for length in LENGTHS]
+    words, index = _("Series"), LENGTHS.index(setup.length)
+    node = one_of(desk, "series", words, labels, index, change, setup.game)
+    return OptionRow("series", words, _standing(desk, setup), node)
+
+
+def _standing(desk: Desk, setup: Setup) -> str:
+    """Return how those at the table stand, or what is counted."""
+    header = setup.header()
+    keys = {seat: desk.people.key(header, seat) for seat in header.people}
+    series = desk.sofa.of({*keys.values()})
+    if series is None or not series.games or series.length != setup.length:
+        if setup.length:
+            return _("Whoever wins more than half of {count}.").format(count=setup.length)
+        return _("Wins are counted from match to match.")
+    wins = (f"{header.players[seat].name} {series.wins(key)}" for seat, key in keys.items())
+    return " · ".join((series_title(setup.length), *wins))

@@ -50,9 +50,14 @@ class Picker(Widget):
             y += gap
         label = self.labels[self.index]
         p.text(label, x, y, 16, theme.INK, "bold", width=room)
-        x, y = box.right - 20, box.centre[1]
-        stroke = 'fill="none" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"'
-        p.path([(x - 6, y - 3), (x, y + 3), (x + 6, y - 3)], f'{stroke} stroke="{theme.INK}"')
+        paint_down(p, Box(box.right - 27, box.y, 14, box.h))
+
+
+def paint_down(p: Painter, box: Box) -> None:
+    """Paint the mark of something from which more opens."""
+    x, y = box.centre
+    stroke = 'fill="none" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"'
+    p.path([(x - 6, y - 3), (x, y + 3), (x + 6, y - 3)], f'{stroke} stroke="{theme.INK}"')
 
 
 @dataclass(frozen=True)

@@ -211,18 +211,6 @@ def clashes(device: str, taken: Collection[str | None]) -> bool:
     return any(each in beside.get(device, (device,)) for each in taken)
 
 
-def last_people(lobby: Mapping[str, Any]) -> tuple[tuple[str, str | None], ...]:
-    """Who sat down last, and with what in hand."""
-    kept = lobby.get(str(lobby.get("game")))
-    seats = kept.get("seats") if isinstance(kept, dict) else None
-    found = []
-    for seat in seats if isinstance(seats, list) else ():
-        if isinstance(seat, dict) and _name(seat) and not seat.get("bot"):
-            device = seat.get("device")
-            found.append((_name(seat) or "", device if isinstance(device, str) else None))
-    return tuple(found)
-
-
 def _name(entry: Mapping[str, Any]) -> str | None:
     """The name in an entry, which may be none; None where the entry makes no sense."""
     name = entry.get("name", "")

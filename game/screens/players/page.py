@@ -8,7 +8,7 @@ from game.engine.desk import Desk
 from game.engine.storage.players import Person
 from game.engine.ui.content import Panel, Picture, Text
 from game.engine.ui.controls import Button, List
-from game.engine.ui.frames import heading, page
+from game.engine.ui.frames import page
 from game.engine.ui.layout import Column, Row, Scroll, Spacer
 from game.engine.ui.node import Node
 from game.engine.ui.page import Page
@@ -18,14 +18,15 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
+from game.screens import tabs
 from game.screens.doors import house
 from game.screens.lobby.device_pictures import draw_device, icon_scale
 from game.screens.lobby.picker import Pick
 from game.screens.lobby.sheets.seat_sheets import DeviceSheet, device_words
-from game.screens.players import naming
+from game.screens.players import naming, sitting
 from game.screens.players.name_sheet import NameSheet
 
-WIDEST = 1180.0
+WIDEST = 1560.0
 COLOURS = (
     N_("Red, a circle"),
     N_("Blue, a square"),
@@ -72,9 +73,14 @@ class Players(Page):
 
     # -- what there is ---------------------------------------------------------------------
 
+    def first_focus(self) -> str:
+        """Return the list."""
+        return "everybody"
+
     def build(self, view: View) -> Node:
         """The list on the left, the chosen one on the right."""
-        head = heading(view, _("Players"), _("Names can change; games stay theirs."))
+        row = tabs.profile(self.desk, "players")
+        head = sitting.head(self.desk, view, _("Profile"), self._sat_down, tabs=row)
         person = self.person
         about = self._about(view, person) if person else Spacer()
         body = Row(
@@ -84,7 +90,7 @@ class Players(Page):
         )
         back = Button(_("Back"), self.go_back, key="back", least=130)
         foot = [back, Spacer(), Button(_("New player"), self._add, key="add")]
-        return page(head, body, foot, WIDEST, 32)
+        return page(head, body, foot, WIDEST)
 
     def _list(self, view: View) -> Node:
         people, person = self.people, self.person
@@ -102,7 +108,7 @@ class Players(Page):
             self._choose,
             self._choose,
             at_once=True,
-            key="players",
+            key="everybody",
             says=_("Players"),
         )
 
@@ -143,6 +149,11 @@ class Players(Page):
         name = Text(person.name, 25, theme.INK, "display", shrink=True, tight=True, grow=1)
         head = Row([seat if person.colour is not None else None, name], gap=14)
         return Column([head, Scroll(Column(keys, gap=12, pad=(0, 6)), key="about", grow=1)], gap=14)
+
+    def _sat_down(self) -> None:
+        me = self.desk.people.me
+        self.chosen = me.identity if me else self.chosen
+        self._done("")
 
     # -- deeds -----------------------------------------------------------------------------
 

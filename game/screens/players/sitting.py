@@ -1,22 +1,85 @@
-"""The current player, to be chosen on the pages of solo play."""
+"""The current player: a chip in the same corner of every page, and the sheet behind it."""
 
 from collections.abc import Callable
 
 from game.engine.desk import Desk
+from game.engine.ui.content import Picture, Text
+from game.engine.ui.controls import Press
+from game.engine.ui.frames import heading
+from game.engine.ui.layout import Column, Fits, Row, Spacer
+from game.engine.ui.node import Node, State
+from game.engine.widgets import furniture
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.theme import Accent
+from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.screens.lobby.picker import Pick
+from game.screens.lobby.picker import Choices, Picker, paint_down
+from game.screens.players.name_sheet import NameSheet
 
 
-def node(desk: Desk, done: Callable[[], None]) -> Pick | None:
-    """Return a picker of the player, where there are several; call `done` after a change."""
-    names = desk.people.names
-    if len(names) < 2:
+def head(
+    desk: Desk,
+    view: View,
+    words: str,
+    done: Callable[[], object],
+    aside: str = "",
+    tabs: Node | None = None,
+    accent: Accent = theme.HOUSE,
+) -> Node:
+    """Return a page's title with its tabs and the chip at the other end; the tabs stand below where
+    there is no room beside. See `chip` for `done`."""
+    title, player = heading(view, words, aside, accent, accent.deep), chip(desk, done)
+    high = max(50.0, view.grown(27) + 20)
+    one = Row([title, Spacer(), tabs, player], gap=12, height=high)
+    if tabs is None:
+        return one
+    return Fits([one, Column([Row([title, Spacer(), player]), tabs], gap=6)], down=False)
+
+
+def chip(desk: Desk, done: Callable[[], object]) -> Node | None:
+    """Return the button that names the current player and lets another one play; `done` runs when
+    that has changed. None before anybody has a name."""
+    people = desk.people
+    if not people.names:
         return None
+    colour, *_others = people.colours([people.name])
+    row = [
+        Picture(paint_token, (colour,), (22, 22), align="centre"),
+        Text(people.name, 16, face="bold", shrink=True),
+        Picture(paint_down, (), (14, 14), align="centre"),
+    ]
+    return Press(
+        Row(row, gap=10, pad=(14, 8)), lambda: _choose(desk, done), _paint_chip, key="player"
+    )
 
-    def sit_down(index: int) -> None:
-        person = desk.people.named(names[index])
+
+def _choose(desk: Desk, done: Callable[[], object]) -> None:
+    """Let the player be chosen, or add one."""
+    names = desk.people.names
+
+    def sit_down(name: str) -> None:
+        desk.complain(desk.people.meet([name]))
+        person = desk.people.named(name)
         if person is not None:
             desk.complain(desk.people.sit(person.identity))
         done()
 
-    return Pick(_("Player"), tuple(names), 0, sit_down, desk=desk, key="player")
+    def choose(index: int) -> None:
+        if index < len(names):
+            sit_down(names[index])
+        else:
+            desk.stack.push(NameSheet(desk, _("New player"), "", (), sit_down))
+
+    labels = (*names, _("New player"))
+    desk.stack.push(Choices(Picker(Box(0, 0, 1, 1), desk, "", _("Player"), labels, 0, choose)))
+
+
+def paint_token(p: Painter, box: Box, colour: int) -> None:
+    """Paint a player's token in a colour, also where the seats of a match have other ones."""
+    furniture.seat(p, *box.centre, box.w / 2, theme.SEATS.index(theme.HUES[colour]))
+
+
+def _paint_chip(p: Painter, box: Box, state: State) -> None:
+    low = theme.HOUSE.wash if state.hovered or state.pressed else "#F6EFE2"
+    p.rect(box, box.h / 2, (theme.WHITE, low), theme.LINE, 1.4)

@@ -7,7 +7,7 @@ from game.core.bots import LEVELS
 from game.engine.desk import Desk
 from game.engine.ui.content import Panel, Picture, Text
 from game.engine.ui.controls import Button, Custom
-from game.engine.ui.frames import heading, page
+from game.engine.ui.frames import page
 from game.engine.ui.layout import Column, Row, Scroll, Spacer
 from game.engine.ui.layout import Grid as Cells
 from game.engine.ui.node import Node
@@ -15,7 +15,7 @@ from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.screens import games, pictures
+from game.screens import games, pictures, tabs
 from game.screens.doors import house
 from game.screens.hall.hall import paint_head
 from game.screens.players import sitting
@@ -73,21 +73,8 @@ class Puzzles(ReadingPage):
 
     def build(self, view: View) -> Node:
         """Return the games side by side, as far as there is room, beside the chosen puzzle."""
-        top = Row(
-            [
-                heading(view, _("Puzzles"), told(house(self.desk).tried.mine)),
-                Spacer(),
-                sitting.node(self.desk, self._sit_down),
-                Button(
-                    _("Today’s puzzle"),
-                    self.open_today,
-                    key="today",
-                    ends=56,
-                    enabled=of_day(self.day) is not None,
-                ),
-            ],
-            gap=14,
-        )
+        row, solved = tabs.solo(self.desk, "puzzles"), told(house(self.desk).tried.mine)
+        top = sitting.head(self.desk, view, _("Solo"), self._sit_down, solved, row)
         columns = [self._column(view, game) for game in games.order()]
         cells = Cells(columns, LEAST * view.text_scale, 4, gap=14, pad=(0, 6))
         side = SIDE * max(1.0, 0.7 * view.text_scale)
@@ -104,6 +91,12 @@ class Puzzles(ReadingPage):
         return [
             Button(_("Back"), self.go_back, key="back", least=110, ends=48),
             Spacer(),
+            Button(
+                _("Today’s puzzle"),
+                self.open_today,
+                key="today",
+                enabled=of_day(self.day) is not None,
+            ),
             Button(
                 _("Next unsolved"),
                 self._to_next,

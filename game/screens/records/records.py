@@ -1,25 +1,27 @@
 """What everybody has reached, game by game, worked out from the replays themselves."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import TypeAlias
 
 from game.core.ranks import Challenge
 from game.engine.desk import Desk
+from game.engine.ui.content import Panel, Text
+from game.engine.ui.controls import Button, Custom
+from game.engine.ui.frames import page
+from game.engine.ui.layout import Column, Row, Spacer
+from game.engine.ui.node import Node
 from game.engine.ui.page import Page
-from game.engine.widgets import furniture
-from game.engine.widgets.key_rows import filled, key_at, key_height
-from game.engine.widgets.widgets import Button, Progress, Widget
+from game.engine.widgets.widgets import Progress
 from game.engine.window import theme
-from game.engine.window.paint import Painter
 from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
-from game.screens import games
+from game.screens import games, tabs
 from game.screens.doors import house
 from game.screens.hall import challenges
 from game.screens.library.preview import Preview
-from game.screens.lobby.picker import Picker, picker_height
+from game.screens.lobby.picker import Pick
+from game.screens.players import sitting
 from game.screens.puzzles.tried import Tries, told
 from game.screens.records import given_panels, glance, honours, panels
 from game.screens.records.given import Judgements
@@ -28,19 +30,21 @@ from game.screens.records.sheets import Sheet
 from game.screens.records.statistics import Series, Statistics
 
 WIDEST = 1560.0
-_APART = 12.0
-"""Between two pickers."""
 AGAIN = 1.0
+"""Seconds until figures that change are shown again."""
 Deed: TypeAlias = tuple[str, str, Callable[[], object], bool]
 """A key's name and words, what it does, and whether that can be done."""
 GLANCE, RESULTS, GIVEN, HONOURS = range(4)
-"""The sheets."""
+TABS = tuple(tabs.RECORDS)
+"""The tabs' numbers and keys."""
 
 
 class Records(Page):
     """One player and one kind of game at a time; whoever plays most comes first."""
 
-    def __init__(self, desk: Desk, challenge: Challenge | None = None) -> None:
+    def __init__(
+        self, desk: Desk, challenge: Challenge | None = None, tab: str = TABS[GLANCE]
+    ) -> None:
         super().__init__(desk)
         self.asked = challenge
         """The challenge that somebody came for."""
@@ -52,14 +56,12 @@ class Records(Page):
         self.figures = Statistics()
         self.best = Preview(desk)
         self.judgements = Judgements(desk)
-        self.leaf = GLANCE
+        self.leaf = TABS.index(tab)
         """Which sheet is shown."""
         self._honours: list[Honour] = []
         self._bar = Progress(Box(0, 0, 1, 1), name="progress")
         self._version = -1
         self._since = 0.0
-        self._panel = self._side = Box(0, 0, 1, 1)
-        self._head = 30.0
         self.chart = 0
         self._one = False
         """Is there room for one chart only?"""
@@ -90,7 +92,7 @@ class Records(Page):
             self.touch()
             return
         if self.leaf in (GLANCE, GIVEN) and self.judgements.work():
-            self.arrange(self.desk.view)
+            self.rebuild()
         self.library.work()
         if self._version != self.library.version and self._since > AGAIN:
             self._ask()
@@ -128,7 +130,7 @@ class Records(Page):
         best = chosen and panels.best_result(chosen, self.figures)
         folder = self.desk.store.places.replays
         self.best.follow(self.library.entry(folder / best.name) if best else None)
-        self.arrange(self.desk.view)
+        self.rebuild()
 
     def _ask_honours(self) -> None:
         """Asked only while they are shown."""
@@ -139,44 +141,55 @@ class Records(Page):
             )
             self._honours = honours.honours(found, longest, self._tries.longest)
 
-    # -- placing ---------------------------------------------------------------------------
+    # -- the tree --------------------------------------------------------------------------
 
     def arrange(self, view: View) -> None:
-        """Heading, two pickers, one large sheet of figures and charts, and the way back."""
-        page = view.column(WIDEST + 48, 24)
-        self._head = 22 + view.grown(27) / 2
-        body = page.below(self._head + view.grown(27) / 2 + 18)
-        top, body = body.cut_top(picker_height(view), 12)
-        foot, body = body.cut_bottom(24)[1].cut_bottom(key_height(view), 28)
-        beside = self.leaf in (RESULTS, GIVEN) and self.best.entry is not None
-        side = 0.0 if view.roomy or not beside else min(330.0, page.w * 0.26)
-        self._side, self._panel = body.cut_right(side, 14 if side else 0)
-        self.best.heading = _("The best game")
-        foot_keys = self._foot(view, foot)
-        pickers = self._pickers(view, top)
+        """Place the figures and charts in the box that the tree gives."""
+        super().arrange(view)
         self._shown = self._figure_parts(view)
-        self.place([*pickers, *foot_keys], pickers[0])
 
-    def _foot(self, view: View, foot: Box) -> list[Widget]:
-        """The way back; the other sheets; what can be done, or how far judging is."""
+    def first_focus(self) -> str:
+        """Return the tab that is open."""
+        return TABS[self.leaf]
+
+    def build(self, view: View) -> Node:
+        """Return the choice of player and game above the figures, and the best match beside."""
+        unread = self.library.unread
+        aside = ngettext("{count} still to read", "{count} still to read", unread)
+        aside = aside.format(count=f"{unread:,}") if unread else ""
+        row = tabs.profile(self.desk, TABS[self.leaf], self._turn_to)
+        head = sitting.head(self.desk, view, _("Profile"), self._sit_down, aside, row)
+        body = Row([self._area(), self._beside(view)], gap=14, grow=1)
+        above = Row(self._pickers(view), gap=12)
+        return page(head, Column([above, body], gap=12, grow=1), self._foot(), WIDEST)
+
+    def _area(self) -> Node:
+        """Return the room for figures and charts, or a word where there are none."""
+        if self._has_figures:
+            return Node(key="figures", grow=1)
+        words = _("Finish a game to see your records.")
+        return Panel(Text(words, 17, theme.MUTED, at="c", wrap=True), grow=1, pad=30)
+
+    def _beside(self, view: View) -> Node | None:
+        if view.roomy or self.leaf not in (RESULTS, GIVEN) or self.best.entry is None:
+            return None
+        self.best.heading = _("The best game")
+        return Panel(Node(key="preview"), width=min(330.0, view.w * 0.26))
+
+    def _foot(self) -> list[Node | None]:
+        """Return the way back, how far the analysis is, and what can be done."""
         accent = theme.accent(self.chosen.game if self.chosen else "")
-        back = key_at(view, foot, ("back", _("Back"), self.go_back), least=110)
-        deeds, room = list[Button](), foot
-        for i, (name, words, act, enabled) in enumerate(self._deeds()):
-            key = key_at(view, room, (name, words, act), 1, 50, accent=accent, primary=not i)
-            key.enabled = enabled
-            deeds.insert(0, key)
-            room = room.cut_right(key.box.w, 12)[1]
-        labels = _("At a glance"), _("Results"), _("Given away"), _("Honours")
-        wide = max(view.measure(words, 16, "bold") for words in labels) + 56
-        box = room.cut_right(wide)[0]
-        sheet = Picker(box, self.desk, "sheet", _("Sheet"), labels, self.leaf, self._turn_sheet)
-        if not self.judgements.judging:
-            return [back, sheet, *deeds]
-        middle = Box.between(back.box.right + 24, foot.y, sheet.box.x - 24, foot.bottom)
-        self._bar.box, self._bar.accent = middle.place(middle.w, 12, down=0.85), accent
-        self._bar.share = self.judgements.share
-        return [back, self._bar, sheet, *deeds]
+        deeds = [
+            Button(words, act, primary=not i, enabled=enabled, accent=accent, ends=50, key=name)
+            for i, (name, words, act, enabled) in enumerate(self._deeds())
+        ]
+        progress: Node = Spacer()
+        if self.judgements.judging:
+            self._bar.accent, self._bar.share = accent, self.judgements.share
+            words = Text(given_panels.progress_words(self.judgements), 14, theme.MUTED, clip=True)
+            bar = Custom(self._bar, (120, 12), key="progress")
+            progress = Column([words, bar], gap=4, grow=1)
+        return [Button(_("Back"), self.go_back, key="back", least=110), progress, *reversed(deeds)]
 
     def _deeds(self) -> list[Deed]:
         """What the sheet that is shown leads to, the first standing out."""
@@ -200,49 +213,57 @@ class Records(Page):
         else:
             house(self.desk).lobby(self.chosen.game)
 
-    def _turn_sheet(self, leaf: int) -> None:
-        self.leaf, self.chart = leaf, 0
-        if leaf in (RESULTS, HONOURS):
+    def _turn_to(self, tab: str) -> None:
+        self.leaf, self.chart = TABS.index(tab), 0
+        if self.leaf in (RESULTS, HONOURS):
             self._stop()
         self._ask_honours()
-        self.arrange(self.desk.view)
+        self.rebuild()
 
     def _judge(self) -> None:
         if self.judgements.judging:
             self._stop()
         else:
             self.judgements.start()
-        self.arrange(self.desk.view)
+        self.rebuild()
 
     def _stop(self) -> None:
         if self.judgements.judging:
             self.judgements.stop()
             house(self.desk).reviews.rest()
 
-    def _pickers(self, view: View, row: Box) -> list[Widget]:
-        """Who, which game, and where there is little room which chart."""
-        names = [name for name, _games in self.players] or [_("Nobody yet")]
-        kinds = [series_words(s) for s in self.series] or [_("No finished game")]
+    def _pickers(self, view: View) -> list[Node]:
+        """Return the choice of a player, a game, and where there is little room a chart."""
+        names = tuple(name for name, _games in self.players) or (_("No players yet"),)
+        kinds = tuple(map(series_words, self.series)) or (_("No finished games"),)
         who = names.index(self.player) if self.player else 0
         kind = self.series.index(self.chosen) if self.chosen in self.series else 0
-        entries = [
-            ("player", _("Player"), names, who, self._pick_player),
-            ("kind", _("Game"), kinds, kind, self._pick_series),
+        desk = self.desk
+        pickers: list[Node] = [
+            Pick(_("Player"), names, who, self._pick_player, desk=desk, key="who", grow=1),
+            Pick(_("Game"), kinds, kind, self._pick_series, desk=desk, key="kind", grow=2),
         ]
         titles = self._sheet.charts
         self._one = view.roomy and len(titles) > 1
         if self._one:
             self.chart = min(self.chart, len(titles) - 1)
-            labels = [title.partition(" · ")[0] for title, _paint in titles]
-            entries.append(("chart", _("Chart"), labels, self.chart, self._pick_chart))
-        shown = [labels[index] for _name, _title, labels, index, _change in entries]
-        needs = [view.measure(words, 16, "bold") + 50 for words in shown]
-        boxes = filled(row, needs, _APART)
-        return [Picker(box, self.desk, *e) for box, e in zip(boxes, entries, strict=True)]
+            labels = tuple(title.partition(" · ")[0] for title, _paint in titles)
+            chart = Pick(
+                _("Chart"), labels, self.chart, self._pick_chart, desk=desk, key="chart", grow=2
+            )
+            pickers.append(chart)
+        return pickers
+
+    def _sit_down(self) -> None:
+        """Show the player who sits down here."""
+        name = self.desk.people.name
+        if name in [each for each, _games in self.players]:
+            self.player = name
+        self._ask_series()
 
     def _pick_chart(self, index: int) -> None:
         self.chart = index
-        self.arrange(self.desk.view)
+        self.rebuild()
 
     def _pick_player(self, index: int) -> None:
         if index < len(self.players):
@@ -263,32 +284,26 @@ class Records(Page):
     # -- painting --------------------------------------------------------------------------
 
     def parts(self, ahead: float) -> Sequence[Seen]:
-        """The sheet with everything, and what can be pressed."""
-        view, unread = self.desk.view, self.library.unread
-        key = self._panel, self._side, bool(self._shown)
-        made: list[Seen] = [Part("ground", key, view.box, self._paint, solid=True), *self._shown]
-        if unread:
-            words = ngettext("{count} still to read", "{count} still to read", unread)
-            words = words.format(count=f"{unread:,}")
-            box = Box.between(view.w / 2, self._head - 24, self._side.right, self._head + 24)
-            made.append(Part("unread", words, box, lambda p: self._paint_unread(p, words)))
-        if self._bar in self.widgets:
-            words, box = given_panels.progress_words(self.judgements), self._bar.box
-            x, y = box.x, box.y - 8 - view.grown(14) / 2
-            place = Box.between(x, y - 24, box.right, box.y)
-            paint = partial(_paint_progress, words=words, x=x, y=y, width=box.w)
-            made.append(Part("to judge", (words, place), place, paint))
-        return [*made, *self.best.parts(self._side), *self.widget_parts()]
+        """Return the tree, and what is painted in its boxes."""
+        below, *above = super().parts(ahead)
+        best = [each.box for each in self.laid.walk() if each.node.key == "preview"]
+        preview = self.best.parts(best[0]) if best else ()
+        return [below, *self._shown, *above, *preview]
+
+    @property
+    def _has_figures(self) -> bool:
+        return self.chosen is not None and bool(self.figures.results or self.figures.helped)
 
     def _figure_parts(self, view: View) -> list[Part]:
-        """Part by part: while files are read they change again and again."""
-        if self.chosen is None or not (self.figures.results or self.figures.helped):
+        """Return them part by part: while files are read they change again and again."""
+        if self.chosen is None or not self._has_figures:
             return []
         only = self.chart if self._one else None
         given = self.judgements.known, len(self.judgements.waiting), self._puzzles
         key = self.leaf, self.chosen, self.figures, given, tuple(self._honours)
         game = self.chosen.game
-        return [*panels.sheet_parts(view, self._panel, game, self._sheet, key, only)]
+        box = self.laid.find("figures").box
+        return [*panels.sheet_parts(view, box, game, self._sheet, key, only)]
 
     @property
     def _tries(self) -> Tries:
@@ -312,24 +327,6 @@ class Records(Page):
         if self.leaf == GIVEN:
             return given_panels.sheet(self.judgements, self.chosen.game, self._puzzles)
         return panels.sheet(self.chosen, self.figures)
-
-    def _paint(self, p: Painter) -> None:
-        furniture.table(p)
-        furniture.heading(p, self._panel.x, self._head, _("Records"))
-        if self._side.w:
-            furniture.panel(p, self._side, 16)
-        if not self._shown:
-            furniture.panel(p, self._panel, 18)
-            words = _("Finish a game, and what you have reached stands here.")
-            p.text(words, *self._panel.centre, 17, theme.MUTED, "text", "c", self._panel.w - 60)
-
-    def _paint_unread(self, p: Painter, words: str) -> None:
-        x, y = self._side.right - 4, self._head + 1
-        p.text(words, x, y, 15, theme.MUTED, "text", "r")
-
-
-def _paint_progress(p: Painter, words: str, x: float, y: float, width: float) -> None:
-    p.text(words, x, y, 14, theme.MUTED, width=width)
 
 
 def series_words(series: Series) -> str:

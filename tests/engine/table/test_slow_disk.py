@@ -167,7 +167,7 @@ def test_no_frame_waits_for_small_files_from_a_setting_to_a_new_player(slow, tmp
     monkeypatch.setattr(f"{__name__}.SLOW", 0.05)
     mouse = Mouse()
     slow.desk.change(reduced_motion=True)
-    mouse.reach(slow, "new")
+    mouse.reach(slow, "play")
     mouse.reach(slow, "game ramp")
     mouse.reach(slow, "start")
     mouse.move(slow)

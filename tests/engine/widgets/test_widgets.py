@@ -6,7 +6,6 @@ from game.engine.input.intents import OUTSIDE
 from game.engine.widgets.choices import Choice, Slider
 from game.engine.widgets.widgets import (
     Button,
-    Link,
     Spot,
     TextField,
     Widget,
@@ -26,7 +25,6 @@ def told():
 
 MADE = {
     "button": lambda told: Button(BOX, told, words="Go"),
-    "link": lambda told: Link(BOX, told, words="More"),
     "spot": lambda told: Spot(BOX, told),
     "widget": lambda told: Widget(BOX, told),
 }

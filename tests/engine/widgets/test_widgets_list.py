@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine.input.intents import Intent
-from game.engine.widgets.key_rows import filled, in_rows, key_at, key_width, keys
+from game.engine.widgets.key_rows import in_rows, key_at, key_width, keys
 from game.engine.widgets.widgets import Button, ListBox
 from game.engine.window.view import Box, View
 from tests import tables
@@ -144,15 +144,6 @@ def test_keys_go_on_in_further_rows_and_none_leaves_the_room(widths, room):
     assert [box.w for row in rows for box in row] == widths
     assert all(row[-1].right <= 10 + room for row in rows)
     assert [row[0].y for row in rows] == [20 + i * 50 for i in range(len(rows))]
-
-
-@given(needs, st.integers(300, 1800))
-def test_keys_fill_the_room_and_are_of_one_width_where_that_is_enough(widths, room):
-    boxes = filled(Box(0, 0, room, 40), widths, 10)
-    assert boxes[0].x == 0
-    assert boxes[-1].right == pytest.approx(room)
-    if (room - 10 * (len(widths) - 1)) / len(widths) >= max(widths):
-        assert max(box.w for box in boxes) == pytest.approx(min(box.w for box in boxes))
 
 
 def test_a_key_lies_at_either_end_of_its_room_and_acts():

@@ -135,9 +135,11 @@ class CodeSheet(Sheet):
         self._to_lobby(self.shared)
 
     def _to_lobby(self, shared: Shared) -> None:
-        lobby, desk = Lobby(self.desk, shared.game), self.desk
-        lobby.setup = from_code(shared, desk.settings.lobby, desk.people.names)
-        self.desk.stack.push(lobby)
+        desk, lobby = self.desk, self.desk.stack.top
+        if not isinstance(lobby, Lobby):
+            lobby = Lobby(desk, shared.game)
+            desk.stack.push(lobby)
+        lobby.set_up(from_code(shared, desk.settings.lobby, desk.people.names))
 
 
 def _paint_tick(p: Painter, box: Box) -> None:

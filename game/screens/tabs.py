@@ -1,0 +1,93 @@
+"""Pages that belong together, as tabs at their heads."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from game.core.words import N_
+from game.engine.desk import Desk
+from game.engine.ui.content import Text
+from game.engine.ui.controls import Press
+from game.engine.ui.layout import Row
+from game.engine.ui.node import Node, State
+from game.engine.widgets import furniture
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box
+from game.engine.words import _
+from game.screens.doors import house
+
+RECORDS = {
+    "glance": N_("At a glance"),
+    "results": N_("Results"),
+    "given": N_("Points lost"),
+    "honours": N_("Honours"),
+}
+"""The tabs of the page of records."""
+Tab = tuple[str, str, Callable[[], object]]
+"""A tab's key and words, and what opens its page."""
+
+
+def row(entries: Sequence[Tab], chosen: str) -> Node:
+    """Return tabs side by side; the one of that key is open."""
+    return Row(
+        [
+            Press(
+                Text(
+                    words,
+                    16,
+                    theme.HOUSE.deep if key == chosen else theme.INK,
+                    "bold",
+                    pad=(16, 10),
+                ),
+                act,
+                _paint_tab,
+                (key == chosen,),
+                key=key,
+                chosen=key == chosen,
+                role="tab",
+            )
+            for key, words, act in entries
+        ],
+        gap=4,
+        align="centre",
+    )
+
+
+def solo(desk: Desk, chosen: str) -> Node:
+    """Return the tabs of all that is played alone."""
+    doors = house(desk)
+    pages = (
+        ("challenges", _("Challenges"), doors.hall),
+        ("daily", _("Daily"), doors.daily),
+        ("puzzles", _("Puzzles"), doors.puzzles),
+    )
+    return row([(key, words, partial(_turn, desk, door)) for key, words, door in pages], chosen)
+
+
+def profile(desk: Desk, chosen: str, turn: Callable[[str], object] | None = None) -> Node:
+    """Return the tabs of all that is known of players; the page of records turns to its own tabs
+    by itself."""
+
+    def open_records(key: str) -> None:
+        _turn(desk, lambda: house(desk).records(None, key))
+
+    entries: list[Tab] = [
+        (key, _(words), partial(turn or open_records, key)) for key, words in RECORDS.items()
+    ]
+    players = ("players", _("Players"), partial(_turn, desk, house(desk).players))
+    return row([*entries, players], chosen)
+
+
+def _turn(desk: Desk, door: Callable[[], object]) -> None:
+    """Open another page in the place of the one in sight."""
+    desk.stack.pop()
+    door()
+
+
+def _paint_tab(p: Painter, box: Box, state: State, chosen: bool) -> None:
+    if chosen:
+        furniture.lift(p, box, 12, 0)
+        p.rect(box, 12, (theme.WHITE, theme.PAPER), theme.HAIR)
+        p.rect(Box(box.x + 14, box.bottom - 7, box.w - 28, 3), 1.5, theme.HOUSE.base)
+    elif state.hovered or state.pressed:
+        p.rect(box, 12, theme.PAPER, theme.HAIR, alpha=0.7)
