@@ -405,6 +405,7 @@ def test_a_puzzle_is_missed_solved_and_followed_by_the_next(kind, monkeypatch, t
     best = table.match.history.turns[-1].moved.move
     some(monkeypatch, first._replace(best=best), second)
     with client(tmp_path) as run:
+        hand.reach(run, "solo")
         hand.reach(run, "puzzles")
         hand.reach(run, "puzzles wall")
         found = run.top
@@ -423,7 +424,7 @@ def test_a_puzzle_is_missed_solved_and_followed_by_the_next(kind, monkeypatch, t
         hand.back(run)
         hand.reach(run, "Leave")
         hand.back(run)
-        assert "puzzles" in {w.name for w in run.widgets}
+        assert "solo" in {w.name for w in run.widgets}
 
 
 def _press(run, hand, actions):

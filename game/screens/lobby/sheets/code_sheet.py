@@ -1,6 +1,7 @@
 """The sheet on which a share code is typed, pressed or pasted, and then played."""
 
 from functools import partial
+from typing import Protocol, runtime_checkable
 
 import pygame
 
@@ -20,11 +21,17 @@ from game.engine.words import _
 from game.screens.doors import house
 from game.screens.lobby import code
 from game.screens.lobby.code import BadCode, Shared
-from game.screens.lobby.lobby import Lobby
-from game.screens.lobby.setup import from_code
+from game.screens.lobby.setup import Setup, from_code
 
 SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 GAP = 6.0
+
+
+@runtime_checkable
+class SetsUp(Protocol):
+    """A page that takes a set-up: the lobby, which opens this sheet."""
+
+    def set_up(self, setup: Setup) -> None: ...
 
 
 class CodeSheet(Sheet):
@@ -136,9 +143,10 @@ class CodeSheet(Sheet):
 
     def _to_lobby(self, shared: Shared) -> None:
         desk, lobby = self.desk, self.desk.stack.top
-        if not isinstance(lobby, Lobby):
-            lobby = Lobby(desk, shared.game)
-            desk.stack.push(lobby)
+        if not isinstance(lobby, SetsUp):
+            house(desk).lobby(shared.game)
+            lobby = desk.stack.top
+        assert isinstance(lobby, SetsUp)
         lobby.set_up(from_code(shared, desk.settings.lobby, desk.people.names))
 
 
