@@ -7,6 +7,11 @@ A number on a new ladder lies between the means of the same two levels, and as f
 house's number does among the house's means; above the highest and below the lowest it lies as many
 points away. The numbers are written into the maps (`--dry`: only printed), where everything else
 stays as it is.
+
+    python tools/calibrate.py --worth wall --seats 2,3,4 --games 60 --levels club,strong,expert
+
+fits the chance to win to matches between these levels: so many for the curve, and as many on other
+seeds to check it, which are stored in `tests/worth`. The curve is written into the game by hand.
 """
 
 import sys
@@ -27,6 +32,7 @@ from typing import Any, NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import _ranked
+import _worth
 
 from game import catalogue
 from game.cli import jobs
@@ -70,6 +76,9 @@ class Found(NamedTuple):
 def main() -> int:
     """Calibrate the folders that are asked for, all of one game."""
     chosen = _parser().parse_args()
+    if chosen.worth:
+        _worth.calibrate(chosen)
+        return 0
     folders = [folder.resolve() for folder in chosen.folders]
     games = {_game_of(folder) for folder in folders}
     if len(games) != 1:
@@ -177,7 +186,9 @@ def _game_of(folder: Path) -> str:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folders", nargs="+", type=Path, metavar="FOLDER", help="of maps")
+    parser.add_argument("folders", nargs="*", type=Path, metavar="FOLDER", help="of maps")
+    parser.add_argument("--worth", metavar="GAME", help="fit its chance to win instead")
+    parser.add_argument("--seats", default="2", help="for --worth, like 2,3,4")
     parser.add_argument("--games", type=int, default=16, help="by every level in every challenge")
     parser.add_argument("--levels", default=LEVELS, help=f"who plays: {LEVELS}")
     parser.add_argument("--seed", default="ranks", help="game i has S-i")

@@ -24,10 +24,13 @@ class Curve(NamedTuple):
     start: int
     end: int
 
+    def spread(self, ply: int) -> float:
+        """Return the spread after so many moves."""
+        return self.start + (self.end - self.start) * min(1.0, ply / self.plies)
+
     def chances(self, ply: int, leads: Sequence[int]) -> list[float]:
         """Return every seat's chance in percent, from its lead over the best other in tenths."""
-        spread = self.start + (self.end - self.start) * min(1.0, ply / self.plies)
-        most = max(leads)
+        spread, most = self.spread(ply), max(leads)
         parts = [exp((lead - most) / spread) for lead in leads]
         return [100 * part / sum(parts) for part in parts]
 
