@@ -48,7 +48,11 @@ class LineSheet(Sheet):
             Button(_("Save"), self._take, primary=True, key="take", grow=1),
             Button(_("Cancel"), self.close, key="leave", grow=1),
         ]
-        return sheet(self.title, [Custom(self._line, key="line"), Grid(words, 150, 4, 10)], foot)
+        return sheet(
+            self.title,
+            [Custom(self._line, says=self.title, key="line"), Grid(words, 150, 4, 10)],
+            foot,
+        )
 
     def _choose(self, words: str) -> None:
         self._line.put(words)

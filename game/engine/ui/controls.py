@@ -374,7 +374,12 @@ class Custom(Control):
     """Its natural size; by default that of a line to type into."""
     low: float | None = None
     """The least height it can do with, if that is another."""
+    says: str = ""
+    """Its name; by default what stands in a line that nothing has been typed into."""
     role = "custom"
+
+    def title(self) -> str:
+        return self.says or str(getattr(self.own, "empty", ""))
 
     def own_width(self, solver: Solver) -> Span:
         wide = 120.0 if self.size is None else self.size[0]

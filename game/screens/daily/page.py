@@ -153,7 +153,7 @@ class Daily(ReadingPage):
         )
         high = calendar.head + MOST_WEEKS * (cell_height(view) + GAP)
         least = calendar.head + MOST_WEEKS * (cell_height(view) - 20 + GAP)
-        grid = Custom(calendar, (300, high), least, key="days", grow=1)
+        grid = Custom(calendar, (300, high), least, _("Days"), key="days", grow=1)
         figures = month.figures(days, self.day, self.today)
         return month.sheet(view, self.day, self.today, figures, turn, grid)
 

@@ -227,7 +227,7 @@ class ReplayList(deleting.Shelf):
         filters = Grid(self._filters(), 120, 3 if view.roomy else 6, gap=8)
         self._built, made = self._filtered_by(), self._list
         made.count, made.row_height = self._found.count, rows.row_height(view)
-        listed: Node = Custom(own=made, size=(120, 120), key="list")
+        listed: Node = Custom(own=made, size=(120, 120), says=_("Replays"), key="list")
         if not self.count:
             none = Text(self._none(), 17, theme.MUTED, at="c", wrap=True, pad=(16, 0))
             listed = Column([Spacer(), none, Spacer()])

@@ -135,7 +135,7 @@ class Puzzles(ReadingPage):
         words = Text(_("Your games") if seeks else _("Solved"), 14, face="bold", shrink=True)
         grid = self._grid(name, game, puzzles)
         each, rows = max(CELL, view.grown(15) + 18), -(-len(puzzles) // COLUMNS)
-        cells = Custom(own=grid, size=(0, rows * (each + GAP) - GAP), key=name)
+        cells = Custom(own=grid, size=(0, rows * (each + GAP) - GAP), says=words.words, key=name)
         return [Row([words, Spacer(), Text(done, 14, theme.MUTED)]), cells if puzzles else None]
 
     def _grid(self, name: str, game: str, puzzles: tuple[Puzzle, ...]) -> Grid:

@@ -220,7 +220,7 @@ def handling(desk: Desk, view: View, track: Track) -> Node:
         [
             title(_("Try it")),
             said(_("Hold left or right here, on any device, and watch the tile move.")),
-            Custom(track, (0, 76), key="track"),
+            Custom(track, (0, 76), says=_("Try it"), key="track"),
             line,
             said(_("167 and 33 milliseconds are what most players like."), 14, theme.MUTED),
         ],

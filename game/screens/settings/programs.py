@@ -109,9 +109,9 @@ class ProgramForm(Sheet):
         remove = Button(_("Remove"), self.remove, key="remove", grow=1) if self.before else None
         body = [
             Text(_("Name"), SMALL, theme.MUTED, "bold"),
-            Custom(self.name, key="name"),
+            Custom(self.name, says=_("Name"), key="name"),
             Text(_("Command"), SMALL, theme.MUTED, "bold"),
-            Custom(self.command, key="command"),
+            Custom(self.command, says=_("Command"), key="command"),
             Text(self._said(), SMALL, colour, wrap=True, pad=(0, 6)),
         ]
         foot = [

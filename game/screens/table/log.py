@@ -116,7 +116,9 @@ class Log(Sheet):
     def build(self, view: View) -> Node:
         """Return the list over Close."""
         aside = _("Choose a row to go there.") if self.jump is not None else ""
-        body: Node = Custom(self._list, (400, view.h), low=80, key="list", grow=1)
+        body: Node = Custom(
+            self._list, (400, view.h), low=80, says=_("Move list"), key="list", grow=1
+        )
         if not self.entries:
             body = Text(_("No moves yet."), 17, theme.MUTED, at="c", grow=1, pad=(0, 60))
         close = Button(

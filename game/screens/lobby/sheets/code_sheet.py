@@ -65,7 +65,7 @@ class CodeSheet(Sheet):
             Button(_("Paste"), self._paste, key="paste", grow=1),
             Button(_("Cancel"), self.close, key="cancel", grow=1),
         ]
-        line = Custom(self._line, key="line")
+        line = Custom(self._line, says=_("Code"), key="line")
         return sheet(_("Enter a code"), [line, self.memo("signs", self._signs), about], foot)
 
     def _signs(self) -> Node:

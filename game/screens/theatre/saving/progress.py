@@ -25,7 +25,7 @@ class ProgressSheet(Sheet):
         """Return the bar between the line and Cancel."""
         body = [
             Text(self.line(), 15, theme.MUTED, clip=True),
-            Custom(self.bar, (100, 14), key="bar"),
+            Custom(self.bar, (100, 14), says=self.title, key="bar"),
         ]
         foot = [Spacer(), Button(_("Cancel"), self.go_back, key="cancel")]
         return sheet(self.title, body, foot, gap=16, accent=self.accent)
