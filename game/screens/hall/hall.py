@@ -113,7 +113,7 @@ class SoloHall(ReadingPage):
         keys: dict[str, Any] = {"align": "end", "height": high}
         return (
             Button(_("Back"), self.go_back, key="back", least=110, ends=48, **keys),
-            Panel(words, height=view.line(14) * lines + 40, grow=1),
+            Panel(words, height=view.line(14) * lines + 44, grow=1),
             Button(
                 _("Your road"),
                 self._road,

@@ -30,7 +30,7 @@ def head(
     """Return a page's title with its tabs and the chip at the other end; the tabs stand below where
     there is no room beside. See `chip` for `done`."""
     title, player = heading(view, words, aside, accent, accent.deep), chip(desk, done)
-    high = max(50.0, view.grown(27) + 20)
+    high = max(50.0, view.grown(27) + 20, view.line(17) + 22)
     one = Row([title, Spacer(), tabs, player], gap=12, height=high)
     if tabs is None:
         return one

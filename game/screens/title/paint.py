@@ -30,7 +30,7 @@ def card(view: View, game: str, act: Act, lines: int) -> Node:
         spill=furniture.REACH,
         key=f"game {game}",
         says=games.title(game),
-        most=520,
+        most=600,
     )
 
 
