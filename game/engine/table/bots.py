@@ -63,11 +63,14 @@ class BotSeats:
     def go_on(self, seat: int, seconds: float) -> None:
         """Advance that bot's turn."""
         if self.rested(seconds):
-            guest = self._guests.has(seat)
-            move = self._guests_move(seat) if guest else self._bots_move(seat)
-            if move is not None:
-                self._asked = None
-                self._table.play(seat, move)
+            self.think(seat)
+
+    def think(self, seat: int) -> None:
+        """Play that bot's move once it is known; a lesson has moves of its own."""
+        move = self._guests_move(seat) if self._guests.has(seat) else self._bots_move(seat)
+        if move is not None:
+            self._asked = None
+            self._table.play(seat, move)
 
     def rested(self, seconds: float) -> bool:
         """Let time pass; return whether people have had their moment."""

@@ -20,7 +20,7 @@ class Companions(BotSeats):
     def warm(self) -> None:
         """No process is needed."""
 
-    def _think(self, seat: int) -> None:
+    def think(self, seat: int) -> None:
         match = self._match
         self._table.play(seat, self._lesson.reply(match.rules, match.state, seat))
 
