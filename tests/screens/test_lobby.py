@@ -11,7 +11,7 @@ from game.engine.ui.access import words_in
 from game.engine.widgets.choices import Slider
 from game.screens import games
 from game.screens.lobby import code
-from game.screens.lobby.setup import recalled
+from game.screens.lobby.setup import SeatPlan, moved_to, recalled
 from tests import clients, tables
 from tests.screens.rooms import (
     begun,
@@ -451,3 +451,9 @@ def test_a_key_that_is_disabled_while_it_has_the_focus_keeps_its_ring():
     top(desk).focus_named("start")
     top(desk).focus.enabled = False
     assert top(desk).ring_parts()
+
+
+def test_a_guest_who_sits_alone_stays_when_the_game_changes():
+    setup = moved_to("lines", {}, [SeatPlan("Zoe"), SeatPlan(bot="club")], ("Kim",))
+    assert setup.seats[0].name == "Zoe"
+    assert moved_to("wall", {}, [SeatPlan("Zoe")], ("Kim",)).seats[0].name == "Zoe"

@@ -255,6 +255,8 @@ def moved_to(
     kept = lobby.get(game)
     mine = {**(kept if isinstance(kept, dict) else {}), "seats": [seat.kept() for seat in seats]}
     setup = recalled(game, {**lobby, game: mine}, names)
+    for plan, seat in zip(setup.seats, seats, strict=False):
+        plan.name = seat.name  # a guest stays
     if len(setup.seats) == 1 and setup.problem() and not setup.seed_problem:
         setup.add(games.usual_bot(game), names)
     return setup
