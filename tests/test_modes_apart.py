@@ -162,7 +162,7 @@ def _sofa(run: Client, game: str, devices: dict[str, int]) -> None:
     setup.seats = [SeatPlan("Ana"), SeatPlan("Jun")]
     for device, seat in devices.items():
         setup.seats[seat].device = device
-    run.top.changed_setup()
+    run.top.rebuild()
     run.top.start()
     assert run.desk.intents._seats == devices
     run.frames(30)

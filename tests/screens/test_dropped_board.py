@@ -54,7 +54,7 @@ def test_a_lobby_plays_on_what_is_dropped_on_it_whatever_game_it_had(run, tmp_pa
     assert run.widget("option layout").index == len(offered.values(2)) - 1
     if len(page.setup.seats) == 1:
         page.setup.add("beginner", ())
-        page.changed_setup()
+        page.rebuild()
     page.start()
     run.frames(30)
     assert run.top.match.rules.layout.name == "meadow"

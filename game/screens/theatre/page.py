@@ -409,8 +409,6 @@ class TheatrePage(Projector):
             return
         if noted or not self._told_on_course:
             return
-        passes = self._caption_left > self._reading
-        versions = self._caption.versions()
-        words = versions[0] if passes else fitting(view, scrub, versions)
-        if words:  # over the table only for a while
-            yield caption(view, words, scrub, top - 10, passes)
+        words = fitting(view, scrub, self._caption.versions())
+        if words:
+            yield caption(view, words, scrub)

@@ -197,28 +197,17 @@ def _size(view: View, words: str, room: Box) -> int:
     return next((s for s in (16, 14) if view.measure(words, s) + 28 <= room.w), 0)
 
 
-def caption(view: View, words: str, scrub: Scrub, low: float, passes: bool) -> Part:
-    """What has just happened: beside the hand on the course, so that the table stays clear. Where
-    a line has no room there, above the strip while it `passes`, and over the hand after that."""
+def caption(view: View, words: str, scrub: Scrub) -> Part:
+    """What has just happened: beside the hand on the course, or over it where a line has no room
+    there, so that the table stays clear."""
     accent, room = scrub.accent, scrub.beside(scrub.ply())
-    if not passes and not _size(view, words, room):
+    if not _size(view, words, room):
         room = scrub.course_box
     size = _size(view, words, room)
-    if size:
-        box = room.place(view.measure(words, size) + 28, room.h)
-    else:
-        lines = view.wrap(words, 16, min(820.0, view.w - 120))
-        wide = max(view.measure(line, 16) for line in lines) + 44
-        high = len(lines) * view.line(16) + 18
-        box = view.box.place(wide, high, down=0).moved(0, low - high)
+    box = room.place(view.measure(words, size) + 28, room.h)
 
     def paint(p: Painter) -> None:
-        if size:
-            p.rect(box, 8, accent.wash, accent.base, 1.6)
-            p.text(words, *box.centre, size, align="c")
-        else:
-            furniture.lift(p, box, 12, 1)
-            p.rect(box, 12, accent.wash, accent.base, 1.6)
-            p.paragraph(words, Box(box.x + 22, box.y + 9, box.w - 40, 0), 16)
+        p.rect(box, 8, accent.wash, accent.base, 1.6)
+        p.text(words, *box.centre, size, align="c")
 
     return Part("caption", (words, size, box), box.grown(furniture.REACH), paint)
