@@ -152,6 +152,7 @@ def _promises(run: Client) -> Iterator[dict[str, str]]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(run.desk.intents, "label", noted)
+        patch.setattr("game.engine.window.loop.perf_counter", run._clock)  # frames last as usual
         yield asked
 
 
