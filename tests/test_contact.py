@@ -4,6 +4,8 @@ Renewed with `python tools/shots.py --contact [NAME…]`; look at what has chang
 committed.
 """
 
+from zlib import crc32
+
 import _contact
 import _screens
 import pytest
@@ -25,9 +27,13 @@ def test_every_screen_is_on_the_sheet():
 
 @needs_the_sheet
 @pytest.mark.parametrize("name", NAMES)
-def test_a_screen_looks_as_on_the_sheet(name: str) -> None:
-    before, now = _contact.recorded().get(name), _contact.thumbnail(name)
-    count = _contact.unlike(before, now) if before else _contact.MOST + 1
+def test_a_screen_looks_as_on_the_sheet(name: str, pytestconfig: pytest.Config) -> None:
+    """In one language, in another one with the next turn; in all of them with `--all`."""
+    turn, every = pytestconfig.option.turn + crc32(name.encode()), _contact.LANGUAGES
+    languages = every if pytestconfig.option.all else [every[turn % len(every)]]
+    before, now = _contact.recorded().get(name), _contact.thumbnail(name, languages)
+    shown = _contact.only(before, languages) if before else None
+    count = _contact.unlike(shown, now) if shown else _contact.MOST + 1
     if count > _contact.MOST:
         sheet = _contact.beside({name: (before, now)}, _contact.CHANGED / f"{name}.png")
         raise AssertionError(

@@ -64,6 +64,7 @@ def test_nothing_of_the_games_that_are_over_stays(game, tmp_path: Path) -> None:
         assert len(held(Thinker)) == thinkers
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("game", catalogue.names())
 def test_no_cache_holds_more_than_a_table_wants(game, tmp_path: Path) -> None:
     with client(tmp_path) as run:

@@ -147,7 +147,7 @@ OWN_EXAMPLES = {
 """What README and `help` say by way of example, and a little more."""
 
 
-@pytest.mark.some(4)
+@pytest.mark.some(8)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", catalogue.names())
 def test_a_move_that_is_legal_elsewhere_is_refused_with_its_rule(game, language):

@@ -248,7 +248,7 @@ def test_every_screen_outlives_a_window_too_small_for_it(
 # -- hands ---------------------------------------------------------------------------------
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(4)
 @every_page
 def test_arrows_lead_to_everything_that_can_be_pressed(name: str) -> None:
     with up(name, *PLAIN) as shown:
@@ -305,7 +305,7 @@ def test_every_event_of_a_game_is_shown(game: str) -> None:
     assert kinds <= set(catalogue.game(game).scene().event_clips)
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(4)
 @every_game
 @pytest.mark.parametrize("speed", [0.5, 4.0])
 def test_what_moves_stays_in_the_window_and_comes_to_rest(game: str, speed: float) -> None:

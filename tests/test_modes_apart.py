@@ -129,7 +129,7 @@ def _header(path: Path) -> Header:
     return header
 
 
-@pytest.mark.some(12)
+@pytest.mark.some(24)
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("game", GAMES)
 def test_no_field_of_a_lobby_reaches_another_mode(tmp_path: Path, game: str, mode: str) -> None:

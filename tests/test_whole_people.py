@@ -75,6 +75,7 @@ def tallies(run: Client) -> dict[str, int]:
     return dict(library.players())
 
 
+@pytest.mark.some(3)
 @each_hand
 def test_the_first_start_asks_for_a_name_once_and_games_tell_an_identity(
     hand: Hand, tmp_path: Path

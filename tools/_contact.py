@@ -4,7 +4,7 @@ A thumbnail is made smaller by averages, so that another type rasteriser changes
 line that moves or a bar that is gone changes it much. Golden pictures show letters; this shows all.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -31,15 +31,26 @@ MOST = 1
 """So many of these are no change yet; a tick that is gone makes three."""
 
 
-def thumbnail(name: str) -> Image.Image:
-    """A screen as it comes up now, once in each language, side by side."""
+def thumbnail(name: str, languages: Sequence[str] = LANGUAGES) -> Image.Image:
+    """A screen as it comes up now, once in each language, side by side; those that are not asked
+    for stay black."""
     pair = Image.new("RGB", PAIR)
-    for number, language in enumerate(LANGUAGES):
+    for language in languages:
+        number = LANGUAGES.index(language)
         surface, _said = _stage.show(name, size=WINDOW, language=language)
         data = pygame.image.tobytes(surface, "RGB")
         whole = Image.frombytes("RGB", surface.get_size(), data)
         pair.paste(whole.reduce(SMALLER).crop((0, 0, *SMALL)), (number * SMALL[0], 0))
     return pair
+
+
+def only(pair: Image.Image, languages: Sequence[str]) -> Image.Image:
+    """A thumbnail with what it shows in these languages alone."""
+    left = Image.new("RGB", PAIR)
+    for number in map(LANGUAGES.index, languages):
+        place = number * SMALL[0], 0
+        left.paste(pair.crop((*place, place[0] + SMALL[0], SMALL[1])), place)
+    return left
 
 
 def unlike(one: Image.Image, other: Image.Image) -> int:

@@ -74,6 +74,7 @@ def test_the_window_looks_the_same_after_an_export():
     assert tables.frame(desk).get_buffer().raw == before.get_buffer().raw
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("name", ["wall/unfinished.quad", "ramp/planner.quad"])
 def test_an_animation_has_a_frame_for_every_move(name, monkeypatch):
     monkeypatch.setattr(slices, "REST", 0.0)

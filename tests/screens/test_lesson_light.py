@@ -60,6 +60,7 @@ def test_the_cup_of_lines_is_lit_until_the_dice_are_thrown(tmp_path: Path) -> No
         assert note.light.spot.place.right < tray.x
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize(("turning", "name"), [(".l.d", "turn left"), (".d.l", "turn right")])
 def test_a_tile_of_loops_is_turned_by_the_key_that_does_it_in_one_press(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, turning: str, name: str

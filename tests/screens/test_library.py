@@ -377,6 +377,7 @@ def test_statistics_add_up_from_the_files(store):
             assert round(sum(mean for _words, mean in mina.parts)) == entry.scores[seat]
 
 
+@pytest.mark.long
 def test_many_files_are_read_in_another_process_and_come_out_the_same(store):
     fill(store.replays_dir(), 40)
     elsewhere = Library(store, Reader())

