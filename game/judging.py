@@ -30,7 +30,7 @@ class Begun(NamedTuple):
     seats: int
     people: tuple[int, ...] = ()
     luck: int | None = None
-    """What the cards gave, as `luck_of`."""
+    """Tenths of points that the cards gave (`luck_of`)."""
 
 
 class Par(NamedTuple):

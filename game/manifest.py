@@ -68,7 +68,7 @@ class Game:
     losses: Callable[[], Mapping[str, str]] = dict
     """What reasons are about in a word or two, by their names, where points are given away."""
     scale: Callable[[], Scale] = Scale
-    """What the judge's points mean: chances to win, classes of moves."""
+    """The meaning of the judge's points: chances to win, classes of moves."""
     luck: Callable[[], Callable[[History], int]] | None = None
     """Return what chance gave in a match alone, in tenths; None where that tells nothing."""
     hindsight: Callable[[], Hindsight] | None = None

@@ -35,7 +35,7 @@ Sample: TypeAlias = tuple[int, list[int], list[int], list[int]]
 
 
 class Asked(NamedTuple):
-    """What a process needs to play the matches of a table."""
+    """The values that a process needs to play the matches of a table."""
 
     game: str
     seats: int

@@ -33,8 +33,8 @@ _task: Task | None = None
 def done(
     begin: Begin, asked: Any, numbers: Sequence[int], count: int, cluster: str | None
 ) -> Iterable[Any]:
-    """Yield what the task returns for each number: on a cluster, so many processes, or in this
-    one."""
+    """Yield the answer of the task to each number: from a cluster, from `count` processes, or from
+    this one."""
     if cluster is not None:
         return on_cluster(begin, asked, numbers, cluster)
     if count > 1:

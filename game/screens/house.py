@@ -175,7 +175,7 @@ class TheHouse:
         open_theatre(self.desk, path)
 
     def records(self, challenge: Challenge | None = None, tab: str = "glance") -> None:
-        """What everybody has reached, first in that challenge; `tab` is one of `tabs.RECORDS`."""
+        """Open the records, first of that challenge; `tab` is one of `tabs.RECORDS`."""
         from game.screens.records.records import Records
 
         self.desk.stack.push(Records(self.desk, challenge, tab))

@@ -19,7 +19,7 @@ class Review(NamedTuple):
     judged: tuple[Judged, ...]
     accounts: tuple[Account, ...]
     luck: int | None = None
-    """What the cards gave in a match alone, in tenths, where that tells anything."""
+    """Tenths of points that the cards gave in a match alone; None without such a figure."""
 
 
 class OnSeed(NamedTuple):

@@ -83,11 +83,11 @@ def _play(match: Match, path: Path, private: bool, bots: Bots, named: Sequence[s
                 match.close()
     finally:
         if not match.over:
-            say(_kept(match.header, path, [*filter(is_program, named)]))
+            say(_how_to_go_on(match.header, path, [*filter(is_program, named)]))
     return 128 + terminal.heard if terminal.heard else 0
 
 
-def _kept(header: Header, path: Path, programs: Sequence[str]) -> str:
+def _how_to_go_on(header: Header, path: Path, programs: Sequence[str]) -> str:
     if not path.exists():
         return _("Nobody has moved, so nothing is kept.")
     words = _("The game is kept. To go on: {command}.")

@@ -12,7 +12,8 @@ GOOD: Final = "good"
 BLUNDER: Final = 15
 """Percents of the chance to win that a blunder costs at least."""
 KINDS: Final = (("blunder", BLUNDER), ("mistake", 10), ("slip", 5))
-"""What costs less is good; what costs nothing is the best."""
+"""Classes with the percents of the chance to win that they cost at least; a move that costs less
+is `good`, one that costs nothing `best`."""
 
 
 class Curve(NamedTuple):
@@ -25,7 +26,7 @@ class Curve(NamedTuple):
     end: int
 
     def spread(self, ply: int) -> float:
-        """Return the spread after so many moves."""
+        """Return the spread at a ply."""
         return self.start + (self.end - self.start) * min(1.0, ply / self.plies)
 
     def chances(self, ply: int, leads: Sequence[int]) -> list[float]:

@@ -114,7 +114,7 @@ _JUMPS = {
 }
 
 EXTEND = "extend_"
-"""What moves the caret and lets the other end of what is chosen stand begins so."""
+"""The prefix of actions that move the caret and extend the selection."""
 WRITING = MappingProxyType(
     {
         "backspace": "erase",

@@ -204,7 +204,7 @@ class Choice(_Setting):
     index: int = 0
     change: Callable[[int], None] = field(default=lambda _i: None, compare=False)
     again: Act = field(default=ignore, compare=False)
-    """What a press on the chosen value does."""
+    """The action of a press on the chosen value."""
     whole: bool = False
     """Whether no label may shrink."""
 

@@ -267,7 +267,7 @@ class Compare(Page):
         return max(2, *(len(view.wrap(words, 15, width)) for words in told))
 
     def _paint_words(self, p: Painter, box: Box, side: Side, ply: int) -> None:
-        """What is played there, what it costs, and how accurate its player was by then."""
+        """Paint the move played there, its cost, and its player's accuracy so far."""
         worth, room = box.cut_bottom(p.view.line(15))
         p.paragraph(self._told(side, ply), room, 15, theme.INK)
         p.text(self._worth(side, ply), box.x, worth.centre[1], 14, theme.MUTED, width=box.w)

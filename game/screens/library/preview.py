@@ -43,7 +43,7 @@ class Preview:
         self._since = 0.0
         self._slice = Slice()
         self._shown: tuple[object, Part] | None = None
-        """What the part depends on, and the part."""
+        """The values that the part depends on, and the part."""
 
     def follow(self, entry: Entry | None) -> None:
         """Show this match from now on."""

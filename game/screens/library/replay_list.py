@@ -66,7 +66,7 @@ class ReplayList(deleting.Shelf):
             moved=lambda _index: self._set_keys(),
         )
         self._built: tuple[object, ...] = ()
-        """What the last build depends on."""
+        """The values that the last build depends on."""
         self.picked: dict[str, None] = {}
         """The names of the selected files, in the order of selecting."""
 

@@ -1,1 +1,1 @@
-"""What everybody has reached."""
+"""Records of all players."""

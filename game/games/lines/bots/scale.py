@@ -1,4 +1,4 @@
-"""What the points of Lines's judge mean."""
+"""The meaning of the points of Lines' judge."""
 
 from typing import Final
 

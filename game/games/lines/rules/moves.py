@@ -106,7 +106,7 @@ def extended(board: Board, sheet: Sheet, line: int, path: str, number: int) -> S
 
 
 _STEP = (JOKER["l1"], JOKER["r1"])
-"""What draws a single step of each line."""
+"""The move that draws a single step, for each line."""
 
 
 def said_by_itself(board: Board, sheet: Sheet, faces: tuple[str, ...]) -> str:

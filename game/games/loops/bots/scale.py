@@ -1,4 +1,4 @@
-"""What the points of Loops's judge mean."""
+"""The meaning of the points of Loops' judge."""
 
 from typing import Final
 

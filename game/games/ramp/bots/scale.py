@@ -1,4 +1,4 @@
-"""What the points of Ramp's judge mean."""
+"""The meaning of the points of Ramp's judge."""
 
 from typing import Final
 

@@ -12,7 +12,7 @@ _STEP: Final = 25
 """Hundredths of a point between two entries of a curve."""
 _MOST: Final = 60_00
 _MARGIN: Final = 2
-"""What each hundredth of a point of the lead adds."""
+"""The amount that each hundredth of a point of the lead adds."""
 
 
 def _curve(spread: int) -> list[int]:

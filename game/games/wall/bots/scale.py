@@ -1,4 +1,4 @@
-"""What the points of Wall's judge mean."""
+"""The meaning of the points of Wall's judge."""
 
 from typing import Final
 
