@@ -8,13 +8,14 @@ import os
 import secrets
 from collections import deque
 from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import BinaryIO
 
 from game.core.history import History
-from game.core.match import Match, Record, Recorder, Script
+from game.core.match import Match, Record, Script
 from game.core.replay.header import Header, SetUp, set_up_from
 from game.core.replay.jsonlines import written
 from game.core.replay.reader import LARGEST_FILE, Reading, read_replay
@@ -32,6 +33,7 @@ _USUAL = (
     N_("it is not a regular file"),
     N_("Input/output error"),
 )
+_BEHIND = N_("The game goes on, but it is not being saved: {reason}")
 
 
 class JournalError(Trouble):
@@ -183,21 +185,28 @@ class Keeper:
     whenever anything is recorded, be it nothing, so the file always holds the beginning of what
     was played."""
 
-    pending = False
-    """The caller of `record` waits for the disk."""
-
-    def __init__(self, open_file: Callable[[], Journal], worth: bool) -> None:
+    def __init__(
+        self, open_file: Callable[[], Journal], worth: bool, writer: Writer | None = None
+    ) -> None:
+        """With a writer everything is opened and written on its thread, and `pending` until then;
+        without one, a file that can never be opened raises."""
         self.trouble = ""
         """Why the file is behind, as a sentence; "" while it holds everything."""
         self._worth = worth
         """Is there more in the file than its first line brings about by itself?"""
-        self._open = open_file
+        self._open, self._writer = open_file, writer
         self._journal: Journal | None = None
-        self._waiting: list[Record] = []
-        try:
-            self._journal = open_file()
-        except Unwritable as problem:
-            self._behind(problem.sentence.values["reason"])
+        self._waiting = deque[Record]()
+        self._footer: Record | None = None
+        if writer is None:
+            with suppress(Unwritable):
+                self._journal = open_file()
+        self._last = self._soon(self._write)
+
+    @property
+    def pending(self) -> bool:
+        """Whether something that was recorded is still under way to the disk."""
+        return not self._last.done()
 
     @property
     def rewritten(self) -> int:
@@ -207,109 +216,56 @@ class Keeper:
     def record(self, lines: Sequence[Record]) -> None:
         """Keep these lines, now or as soon as the file takes them."""
         self._worth = self._worth or any("do" in line for line in lines)
-        self._waiting += lines
-        self._write()
+        self._waiting.extend(lines)
+        again = self._soon(self._write)
+        self._last = again if lines else self._last
 
     def sign(self, end: Record) -> None:
-        """Append the footer; only to a file that holds everything before it."""
-        self._write(end)
-        if self.trouble:
+        """Append the footer once the file holds everything before it."""
+        self._footer = end
+        self._last = self._soon(self._write)
+        if self._writer is None and self.trouble:
+            self._footer = None
             raise JournalError(self.trouble)
 
     def close(self) -> None:
-        """Let go of the file; of a game that was begun here and in which nobody has moved none is
-        left."""
-        if self._waiting:
+        """Let go of the file when all that is under way is written; of a game that was begun here
+        and in which nobody has moved none is left."""
+        self._soon(self._let_go).result()
+
+    def _soon(self, task: Callable[[], None]) -> Future[None]:
+        if self._writer is not None:
+            return self._writer.run(task)
+        done = Future[None]()
+        done.set_result(task())
+        return done
+
+    def _let_go(self) -> None:
+        if self._waiting or self._footer is not None:
             self._write()
         if self._journal is not None and self._worth:
             self._journal.close()
         elif self._journal is not None:
             self._journal.discard()
 
-    def _write(self, end: Record | None = None) -> None:
+    def _write(self) -> None:
         """Write everything that waits, and then the footer if there is one."""
         try:
-            self._journal = self._journal or self._open()
-            self._journal.record(self._waiting)
-            self._waiting = []
-            if end is not None:
-                self._journal.sign(end)
-        except Unwritable as problem:
-            self._behind(problem.sentence.values["reason"])
-        except JournalError as problem:
-            self._behind(problem.sentence)
-        else:
+            journal = self._journal = self._journal or self._open()
+            if lines := [self._waiting[i] for i in range(len(self._waiting))]:
+                journal.record(lines)
+            for _ in lines:
+                self._waiting.popleft()
+            if self._footer is not None:
+                journal.sign(self._footer)
+                self._footer = None
             self.trouble = ""
-
-    def _behind(self, reason: str) -> None:
-        words = N_("The game goes on, but it is not being saved: {reason}")
-        self.trouble = tell(words, reason=reason)
-
-
-class Behind:
-    """Hands everything on to a recorder that it makes on the thread; `pending` until that has kept
-    it, or has said why it cannot. What waits together is kept together."""
-
-    def __init__(self, writer: Writer, begin: Callable[[], Recorder]) -> None:
-        """`begin`: makes the recorder."""
-        self._writer, self._begin = writer, begin
-        self._recorder: Recorder | None = None
-        self._lines = deque[Record]()
-        self._footer: Record | None = None
-        self._failed = ""
-        self._last = writer.run(self._write)
-
-    @property
-    def pending(self) -> bool:
-        """Whether something that was recorded is not kept yet."""
-        return not self._last.done()
-
-    @property
-    def trouble(self) -> str:
-        """Why not everything is kept, as a sentence; "" where all is."""
-        return self._failed or (self._recorder.trouble if self._recorder else "")
-
-    @property
-    def rewritten(self) -> int:
-        return self._recorder.rewritten if self._recorder else 0
-
-    def record(self, lines: Sequence[Record]) -> None:
-        """Keep these lines soon; with none, try again what could not be kept."""
-        self._lines.extend(lines)
-        again = self._writer.run(self._write)
-        self._last = again if lines else self._last
-
-    def sign(self, end: Record) -> None:
-        """Keep the footer soon."""
-        self._footer = end
-        self._last = self._writer.run(self._write)
-
-    def close(self) -> None:
-        """Wait for all that is under way."""
-        self._writer.run(self._let_go).result()
-
-    def _let_go(self) -> None:
-        self._write()
-        if self._recorder is not None:
-            self._recorder.close()
-
-    def _write(self) -> None:
-        try:
-            self._write_all(self._recorder or self._begin())
-            self._failed = ""
-        except Trouble as problem:
-            self._failed = problem.sentence
+        except Unwritable as problem:
+            self.trouble = tell(_BEHIND, reason=problem.sentence.values["reason"])
+        except JournalError as problem:
+            self.trouble = tell(_BEHIND, reason=problem.sentence)
         except Exception as problem:
-            self._failed = str(log.report(problem, "a match could not be written") or problem)
-
-    def _write_all(self, recorder: Recorder) -> None:
-        self._recorder = recorder
-        lines = [self._lines.popleft() for _ in range(len(self._lines))]
-        if lines or recorder.trouble:
-            recorder.record(lines)
-        if self._footer is not None:
-            recorder.sign(self._footer)
-            self._footer = None
+            self.trouble = str(log.report(problem, "a match could not be written") or problem)
 
 
 def begin(
@@ -323,10 +279,10 @@ def begin(
     """A new match that keeps its file; with a `writer` it waits for no disk."""
     rules, worth = set_up_from(header, set_up), header.seed is None
 
-    def keeper() -> Keeper:
-        return Keeper(lambda: Journal.create(path, header.record(rules, app)), worth)
+    def create() -> Journal:
+        return Journal.create(path, header.record(rules, app))
 
-    return Match(header, History(rules), _recorder(writer, keeper), script)
+    return Match(header, History(rules), Keeper(create, worth, writer), script)
 
 
 def resume(
@@ -351,14 +307,8 @@ def resume(
         file = files.pop() if files else None
         return Journal.reopen(path, data, reading.length, file)
 
-    def keeper() -> Keeper:
-        return Keeper(open_file, worth=True)
-
-    return Match(reading.header, reading.history, _recorder(writer, keeper), script)
-
-
-def _recorder(writer: Writer | None, keeper: Callable[[], Keeper]) -> Recorder:
-    return Behind(writer, keeper) if writer else keeper()
+    keeper = Keeper(open_file, True, writer)
+    return Match(reading.header, reading.history, keeper, script)
 
 
 def _claimed(path: Path) -> tuple[BinaryIO | None, bytes, Exception | None]:
