@@ -147,6 +147,7 @@ def game_of_maps(folder: Path) -> str:
     return next((n for n in chosen if here >= layout(n).levels.keys()), "")
 
 
+@cache
 def shipped_layouts(game_name: str) -> tuple[str, ...]:
     """The layouts that come with a game, `house` first."""
     base = resources.folder("levels") / game_name

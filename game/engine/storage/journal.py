@@ -236,8 +236,9 @@ class Keeper:
     def _soon(self, task: Callable[[], None]) -> Future[None]:
         if self._writer is not None:
             return self._writer.run(task)
+        task()
         done = Future[None]()
-        done.set_result(task())
+        done.set_result(None)
         return done
 
     def _let_go(self) -> None:

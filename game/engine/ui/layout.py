@@ -265,6 +265,8 @@ def _staying(
 
 def _across(solver: Solver, child: Node, box: Box) -> Box:
     """Return the box of a column's child; one that may not be so wide stands in the middle."""
+    if not child.align and box.w <= child.most:
+        return box
     x, w = aligned(child.align, box.x, box.w, solver.width(child).ideal)
     if w > child.most:
         x, w = x + (w - child.most) / 2, child.most

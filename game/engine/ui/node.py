@@ -116,36 +116,39 @@ class Solver:
 
     def __init__(self, view: View) -> None:
         self.view = view
-        self._known: dict[tuple[Any, ...], tuple[Node, Any]] = {}
-        self._before: dict[tuple[Any, ...], tuple[Node, Any]] = {}
+        self._known: dict[Hashable, tuple[Node, Any]] = {}
+        self._before: dict[Hashable, tuple[Node, Any]] = {}
 
     def begin(self) -> None:
         """Start a new tree; what the last one did not ask for is forgotten."""
         self._before, self._known = self._known, {}
 
-    def _once(self, key: tuple[Any, ...], node: Node, work_out: Callable[[], Any]) -> Any:
+    def _once(self, key: Hashable, node: Node, work_out: Callable[..., Any], *given: Any) -> Any:
         """Return a cached answer, or work it out. The node is cached with it: keys hold its id."""
         entry = self._known.get(key)
         if entry is None:
-            entry = self._known[key] = self._before.get(key) or (node, work_out())
+            entry = self._before.get(key) or (node, work_out(node, *given))
+            self._known[key] = entry
         return entry[1]
 
     def width(self, node: Node) -> Span:
         """Return the width of a node with its padding."""
         if node.width is not None:
             return Span(node.width, node.width)
-        width: Span = self._once((id(node),), node, lambda: self._width(node))
+        width: Span = self._once(id(node), node, self._width)
         return width
 
     def _width(self, node: Node) -> Span:
         pad = 2 * _pads(node)[0]
-        return Span(*(min(max(size + pad, node.least), node.most) for size in node.own_width(self)))
+        least, ideal = node.own_width(self)
+        low, high = node.least, node.most
+        return Span(min(max(least + pad, low), high), min(max(ideal + pad, low), high))
 
     def height(self, node: Node, width: float) -> Span:
         """Return the height of a node with its padding, at a width."""
         if node.height is not None:
             return Span(node.height, node.height)
-        height: Span = self._once((id(node), width), node, lambda: self._height(node, width))
+        height: Span = self._once((id(node), width), node, self._height, width)
         return height
 
     def _height(self, node: Node, width: float) -> Span:
@@ -155,7 +158,7 @@ class Solver:
 
     def place(self, node: Node, box: Box) -> Laid:
         """Place a tree in a box."""
-        laid: Laid = self._once((id(node), *box), node, lambda: self._place(node, box))
+        laid: Laid = self._once((id(node), box), node, self._place, box)
         return laid
 
     def _place(self, node: Node, box: Box) -> Laid:

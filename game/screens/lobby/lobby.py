@@ -76,19 +76,22 @@ class Lobby(Page):
         )
         body = Row([self._players(view), self._options(view)], gap=16, grow=1)
         return page(
-            head, Column([self._games(view), body], gap=12, grow=1), [self._foot(view)], WIDEST
+            head,
+            Column([self.memo("games", self._games, view, self.setup.game), body], gap=12, grow=1),
+            [self._foot(view)],
+            WIDEST,
         )
 
-    def _games(self, view: View) -> Node:
+    def _games(self, view: View, chosen: str) -> Node:
         """Return the games as tabs, with as many words as all of them have room for."""
         ways = [
-            Row([self._game(view, game, meta) for game in games.order()], gap=14)
+            Row([self._game(view, each, meta, each == chosen) for each in games.order()], gap=14)
             for meta in (games.meta, games.brief_meta, None)
         ]
         return Fits(ways, down=False)
 
-    def _game(self, view: View, game: str, meta: Callable[[str], str] | None) -> Node:
-        accent, chosen = theme.accent(game), game == self.setup.game
+    def _game(self, view: View, game: str, meta: Callable[[str], str] | None, chosen: bool) -> Node:
+        accent = theme.accent(game)
         words = [
             Text(games.title(game), 21, accent.deep, "display", tight=True, shrink=True),
             None if meta is None else Text(meta(game), 14, theme.MUTED),
