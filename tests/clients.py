@@ -26,6 +26,8 @@ from game.app import furnish
 from game.cli.launch import Launch
 from game.core.bots import BotTurn
 from game.core.chance import Stream
+from game.engine.storage.players import People
+from game.engine.storage.store import Store
 from game.engine.table.scene import AnyTable, TableScene
 from game.engine.ui.focus import ARROWS, nearest
 from game.engine.ui.page import Page
@@ -52,8 +54,11 @@ class Client:
     """A client that runs a frame when told to."""
 
     def __init__(self, name: str = "Ana", launch: Launch | None = None) -> None:
-        """Whoever is asked for a name gives this one; with none the question stands."""
+        """In an empty folder this name has been given before; else whoever is asked for one gives
+        it, and with none the question stands."""
         self._now = 0.0
+        if name and not any(Path(os.environ["QUADRILLE_HOME"]).glob("*")):
+            People(Store()).answer(name, [name])
         with mock.patch("game.engine.window.loop.perf_counter", self._clock):
             self.loop = furnish(launch or Launch())
         self.desk = self.loop.desk

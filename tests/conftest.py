@@ -7,7 +7,7 @@ import signal
 import sys
 import time
 from collections import defaultdict
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Hashable, Iterator
 from math import ceil
 from pathlib import Path
 from typing import Any
@@ -27,7 +27,7 @@ from game.app import ENDING
 from game.engine import words
 from game.engine.sound import tones
 from game.engine.storage.writer import Writer
-from game.engine.window.art import Art
+from game.engine.window.art import Art, Cache
 from game.engine.window.compositor import Compositor
 from game.engine.window.loop import Loop
 from game.screens import reviews
@@ -96,9 +96,22 @@ def _what_shows_pictures_is_known() -> Iterator[None]:
         yield
 
 
+class Known(Cache):
+    """Takes images and words from those that earlier tests made; what a painter has drawn over
+    them is made anew for every client, and so are all in the tests of windows."""
+
+    made = Cache(48 << 20)
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        drawn = isinstance(key, tuple) and key[0] == "picture"
+        return super().get(key, make if drawn else lambda: self.made.get(key, make))
+
+
 def _noting(begin: Callable[..., None]) -> Callable[..., None]:
     def init(self: Art | Loop, *given: Any) -> None:
         begin(self, *given)
+        if type(self) is Art and "/window/" not in os.environ.get("PYTEST_CURRENT_TEST", ""):
+            self.cache = Known()
         SHOWN.add(self)
 
     return init

@@ -163,6 +163,7 @@ def test_matches_against_bots_are_listed_and_filters_taken_off_at_once(tmp_path)
     desk = listed(tmp_path)
     scene = top(desk)
     scene._want(bots=True)
+    tables.pass_time(desk, 0.1)
     found = [scene.entry(i).header for i in range(scene.count)]
     assert 0 < len(found) < 30
     assert all(any(player.bot for player in header.players) for header in found)
