@@ -1,4 +1,4 @@
-"""A disk that takes 300 ms for a line: pictures go on, and none shows what is not kept."""
+"""A disk that takes 100 ms for a line: pictures go on, and none shows what is not kept."""
 
 import json
 import os
@@ -22,7 +22,7 @@ from game.screens.library.marks import Mark
 from tests.clients import Client, Mouse, client, key
 from tests.tables import pull
 
-SLOW = 0.3
+SLOW = 0.1
 PATIENCE = 30.0
 
 
