@@ -340,7 +340,8 @@ class Page(Scene):
                 inside[self.regions.index(region)] += widget.parts(str(i), k)
         for i, region in enumerate(self.regions):
             edges = region.scroll > 1, region.scroll < region.furthest - 1
-            made.append(Group(f"region {i}", region.box, inside[i], edges=edges))
+            box = region.box if region.furthest else region.box.grown(SPILL)  # edges stay whole
+            made.append(Group(f"region {i}", box, inside[i], edges=edges))
         return [*made, *self.ring_parts()]
 
     def ring_parts(self) -> Sequence[Seen]:

@@ -30,10 +30,12 @@ class Picker(Widget):
         labels: Sequence[str],
         index: int,
         change: Callable[[int], None],
+        titled: bool = True,
     ) -> None:
+        """`titled`: its title stands in it where that has room."""
         super().__init__(box, lambda: desk.stack.push(Choices(self)), name=name, radius=10)
         self.desk, self.title, self.labels = desk, title, labels
-        self.index, self.change = index, change
+        self.index, self.change, self.titled = index, change, titled
 
     def draw(self, p: Painter) -> None:
         """The title in small, the value, and a mark that there is more."""
@@ -43,7 +45,7 @@ class Picker(Widget):
         p.rect(box, 10, (theme.WHITE, low), theme.HOUSE.base if chosen else theme.LINE, 1.4)
         x, y = box.x + 14, box.centre[1]
         room = box.w - 48
-        tall = box.h > p.view.grown(14) * 2.5
+        tall = self.titled and box.h > p.view.grown(14) * 2.5
         if tall:
             gap = p.view.grown(14) * 0.66
             p.text(self.title, x, y - gap, 14, theme.MUTED, width=room)
@@ -72,7 +74,7 @@ class Pick(Control):
     change: Callable[[int], None] = field(compare=False)
     enabled: bool = True
     titled: bool = True
-    """Whether there is always room for its title."""
+    """Whether its title stands in it; False where that stands beside it."""
 
     def own_width(self, solver: Solver) -> Span:
         view = solver.view
@@ -86,7 +88,14 @@ class Pick(Control):
 
     def widget(self, laid: Laid, view: View, before: Widget | None) -> Widget:
         made = Picker(
-            laid.box, self.desk, self.key, self.words, self.labels, self.index, self.change
+            laid.box,
+            self.desk,
+            self.key,
+            self.words,
+            self.labels,
+            self.index,
+            self.change,
+            self.titled,
         )
         made.enabled = self.enabled
         if isinstance(before, Picker):
