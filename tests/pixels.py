@@ -10,6 +10,7 @@ import pygame
 
 from game.core.replay.header import Header, Player
 from game.engine.window.view import Box, View
+from game.screens import routes
 from game.screens.doors import house
 from tests.clients import Client
 
@@ -33,7 +34,7 @@ def sit_down(
 def watch(run: Client, path: Path) -> Any:
     """A game in the theatre, standing still in all the room; gives the screen that shows it."""
     with mock.patch("game.screens.slices.perf_counter", float):  # the client's own clock goes on
-        house(run.desk).watch(path)
+        house(run.desk).navigate(routes.Watch(path))
     for _ in range(MOST):
         run.frames(1)
         if hasattr(run.top, "playback"):

@@ -12,6 +12,7 @@ from game.core.replay.header import Header, Player
 from game.engine import desk as engine_desk
 from game.engine.window.loop import Loop
 from game.engine.window.plain import paint_plainly
+from game.screens import routes
 from game.screens.doors import house
 from tests.clients import HANDS, Client, Mouse, client, key
 from tests.pixels import unlike, watch
@@ -155,7 +156,7 @@ def test_screens_of_the_house(name, twice, tmp_path: Path) -> None:
 def test_pages_of_the_settings(twice, tmp_path: Path) -> None:
     with client(tmp_path) as run:
         run.desk.change(animation_speed=1.0)
-        house(run.desk).settings()
+        house(run.desk).navigate(routes.SettingsTabs())
         for tab in [w.name for w in run.widgets if w.name.startswith("tab ")]:
             Mouse(tab).reach(run, tab)
             for _deed in range(DEEDS // 4):

@@ -15,6 +15,7 @@ from game import catalogue
 from game.core.options import same
 from game.core.replay.header import Header
 from game.engine.table.scene import TableScene
+from game.screens import routes
 from game.screens.hall import challenges
 from game.screens.lobby import seeds
 from game.screens.lobby.setup import SeatPlan, Setup
@@ -45,13 +46,13 @@ def _daily(run: Client, game: str, _path: Path) -> None:
 
 
 def _puzzle(run: Client, game: str, _path: Path) -> None:
-    run.desk.house.puzzles()
+    run.desk.house.navigate(routes.PuzzleGrids())
     page = run.top
     page.open(next(one for group in page._listed.values() for one in group if one.game == game))
 
 
 def _branch(run: Client, _game: str, path: Path) -> None:
-    run.desk.house.watch(path)
+    run.desk.house.navigate(routes.Watch(path))
     while not hasattr(run.top, "table"):
         run.frames(5)
     play_on(run.desk, run.top.table.match, path, 1)
@@ -62,7 +63,7 @@ MODES: dict[str, Mode] = {
     "hall": _hall,
     "daily": _daily,
     "puzzle": _puzzle,
-    "lesson": lambda run, game, _path: run.desk.house.first_game(game),
+    "lesson": lambda run, game, _path: run.desk.house.navigate(routes.FirstGame(game)),
     "branch": _branch,
     "race": lambda run, _game, path: run.desk.house.race(path),
 }
@@ -158,7 +159,7 @@ def _promises(run: Client) -> Iterator[dict[str, str]]:
 
 def _sofa(run: Client, game: str, devices: dict[str, int]) -> None:
     """Two people play a little with these in hand, as the lobby set them up, and leave."""
-    run.desk.house.lobby(game)
+    run.desk.house.navigate(routes.NewMatch(game))
     setup = run.top.setup
     setup.seats = [SeatPlan("Ana"), SeatPlan("Jun")]
     for device, seat in devices.items():

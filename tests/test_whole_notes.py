@@ -10,6 +10,7 @@ import pytest
 from pygame.event import Event
 
 from game.engine.window.paint import Painter
+from game.screens import routes
 from game.screens.library.wanted import Filter, sought
 from game.screens.theatre.page import TheatrePage
 from tests import tables
@@ -105,7 +106,7 @@ def test_a_key_of_its_own_asks_for_a_note_and_a_row_of_the_list_leads_to_it(tmp_
 @each_hand
 def test_a_file_from_elsewhere_is_taken_in_before_it_has_notes(hand: Hand, tmp_path: Path) -> None:
     with client(tmp_path) as run:
-        run.desk.house.watch(REPLAYS / "ramp" / "solo.quad")  # type: ignore[attr-defined]
+        run.desk.house.navigate(routes.Watch(REPLAYS / "ramp" / "solo.quad"))  # type: ignore[attr-defined]
         while not isinstance(run.top, TheatrePage):
             run.frames(1)
         page = run.top

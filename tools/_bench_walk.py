@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from game import catalogue
+from game.screens import routes
 
 Act = Callable[[], object]
 Step = tuple[str, Act]
@@ -61,14 +62,21 @@ def _asked(loop: Any, act: Act) -> list[float]:
 def steps(desk: Any) -> Iterator[Step]:
     """What is done one after another, by name."""
     house = desk.house
-    pages = ("hall", "daily", "replays", "records", "settings", "how_to_play")
-    for page in pages:
-        yield page, getattr(house, page)
+    pages: dict[str, routes.Route] = {
+        "hall": routes.Hall(),
+        "daily": routes.Today(),
+        "replays": routes.Replays(),
+        "records": routes.Profile(),
+        "settings": routes.SettingsTabs(),
+        "how_to_play": routes.HowToPlay(),
+    }
+    for page, route in pages.items():
+        yield page, partial(house.navigate, route)
         yield f"{page}, back", desk.stack.pop
     for game in catalogue.names():
-        yield f"{game}: lobby", partial(house.lobby, game)
+        yield f"{game}: lobby", partial(house.navigate, routes.NewMatch(game))
         yield f"{game}: lobby, back", desk.stack.pop
-        yield f"{game}: lesson", partial(house.first_game, game)
+        yield f"{game}: lesson", partial(house.navigate, routes.FirstGame(game))
         yield f"{game}: lesson, back", house.title
         yield from _at_table(desk, game)
 
@@ -85,7 +93,7 @@ def _at_table(desk: Any, game: str) -> Iterator[Step]:
         yield f"{game}: log, back", desk.stack.pop
         _play_out(table.match)
         yield f"{game}: result of {seats}", table.touch  # the table itself sees that it is over
-        yield f"{game}: watch", partial(house.watch, table.path)
+        yield f"{game}: watch", partial(house.navigate, routes.Watch(table.path))
         yield f"{game}: watch, back", desk.stack.pop
         yield f"{game}: title", house.title
 

@@ -33,7 +33,7 @@ from game.core.match import Match
 from game.core.replay.reader import read_replay
 from game.engine.desk import Desk
 from game.judging import advice
-from game.screens import games
+from game.screens import games, routes
 from game.screens.hall import challenges
 from game.screens.library.marks import Mark
 from game.screens.lobby import seeds
@@ -70,7 +70,7 @@ def first_name(desk: Desk) -> None:
     """Somebody new is asked for a name."""
     house(desk).title()
     with mock.patch("game.screens.players.question.system_name", lambda: "Mina"):
-        house(desk).ask_name(lambda: None)
+        house(desk).navigate(routes.NameQuestion(lambda: None))
 
 
 @screen("first-name-again")
@@ -88,7 +88,7 @@ def players(desk: Desk) -> None:
     kept(desk, "wall", 3, 400)
     _know_everybody(desk)
     house(desk).title()
-    house(desk).players()
+    house(desk).navigate(routes.PlayerList())
     house(desk).library.read_all()
     top: Any = desk.stack.top
     top.enter()
@@ -108,7 +108,7 @@ def _lobby(game: str) -> None:
     @screen(f"lobby-{game}")
     def lobby(desk: Desk) -> None:
         house(desk).title()
-        house(desk).lobby(game)
+        house(desk).navigate(routes.NewMatch(game))
 
 
 for _game in catalogue.names():
@@ -122,7 +122,7 @@ def lobby_series(desk: Desk) -> None:
     house(desk).title()
     seats = [{"name": name} for name in PEOPLE[:4]]
     desk.change(lobby={"wall": {"seats": seats, "length": 3}})
-    house(desk).lobby("wall")
+    house(desk).navigate(routes.NewMatch("wall"))
 
 
 def _play_series(desk: Desk) -> None:
@@ -140,7 +140,7 @@ def _play_series(desk: Desk) -> None:
 def lobby_name(desk: Desk) -> None:
     """Somebody is asked for a name."""
     house(desk).title()
-    house(desk).lobby("ramp")
+    house(desk).navigate(routes.NewMatch("ramp"))
     _choose(desk, "seat 0")
 
 
@@ -148,7 +148,7 @@ def lobby_name(desk: Desk) -> None:
 def lobby_device(desk: Desk) -> None:
     """Somebody is asked for a device."""
     house(desk).title()
-    house(desk).lobby("ramp")
+    house(desk).navigate(routes.NewMatch("ramp"))
     _choose(desk, "add person")
     _choose(desk, "with 0")
 
@@ -157,7 +157,7 @@ def lobby_device(desk: Desk) -> None:
 def lobby_level(desk: Desk) -> None:
     """Somebody is asked how strong a bot shall be."""
     house(desk).title()
-    house(desk).lobby("wall")
+    house(desk).navigate(routes.NewMatch("wall"))
     _choose(desk, "with 1")
 
 
@@ -171,7 +171,7 @@ def lobby_program(desk: Desk) -> None:
     seats = [{"name": "Mina"}, {"name": "Shelly", "bot": "cmd:bot.sh"}, {"bot": "club"}]
     desk.change(lobby={"wall": {"seats": seats}})
     house(desk).title()
-    house(desk).lobby("wall")
+    house(desk).navigate(routes.NewMatch("wall"))
     _choose(desk, "with 1")
     _choose(desk, "programs")
 
@@ -181,7 +181,7 @@ def settings_program(desk: Desk) -> None:
     """Somebody is asked for a program's name and command."""
     desk.change(programs=PROGRAMS)
     house(desk).title()
-    house(desk).settings("programs")
+    house(desk).navigate(routes.SettingsTabs("programs"))
     _choose(desk, "program Deep Tile")
 
 
@@ -198,7 +198,7 @@ def hall(desk: Desk) -> None:
         tried(desk, game, index)
     house(desk).title()
     house(desk).library.read_all()
-    house(desk).hall()
+    house(desk).navigate(routes.Hall())
 
 
 @screen("daily")
@@ -222,7 +222,7 @@ def daily(desk: Desk) -> None:
     library.read_all()
     for game, numbers in (("wall", (-31, 11, 24)), ("ramp", (-6, 5, 11, 17))):
         keep_pars(library, challenges.of_day(game, DAY), seeds.of_day(DAY), numbers)
-    house(desk).daily()
+    house(desk).navigate(routes.Today())
     wait(desk, 1)
 
 
@@ -233,7 +233,7 @@ def puzzles(desk: Desk) -> None:
     for game in games.order():
         for i, puzzle in enumerate(shipped(game)[:13]):
             house(desk).tried.note(puzzle.key, i % 4 != 2)
-    house(desk).puzzles()
+    house(desk).navigate(routes.PuzzleGrids())
 
 
 def _puzzle(game: str) -> None:
@@ -293,7 +293,7 @@ def unfinished(desk: Desk) -> None:
     for game, people, plies in (("ramp", 2, 50), ("wall", 3, 30), ("loops", 2, 12)):
         kept(desk, game, people, plies)
     house(desk).title()
-    house(desk).resume_list()
+    house(desk).navigate(routes.UnfinishedMatches())
     wait(desk, 2)
 
 
@@ -464,7 +464,7 @@ def _theatre(name: str, game: str, people: int, options: Any = None) -> None:
         path = kept(desk, game, people, 2000, options)
         house(desk).title()
         keep_dice(house(desk).library, path)
-        house(desk).watch(path)
+        house(desk).navigate(routes.Watch(path))
         press(desk, "4", "down")
         wait(desk, CAPTION_SECONDS)
 
@@ -487,7 +487,7 @@ def theatre_note(desk: Desk) -> None:
     library = house(desk).library
     keep_dice(library, path)
     library.mark(path.name, Mark(notes=((9, "Too early."), (20, NOTE))))
-    house(desk).watch(path)
+    house(desk).navigate(routes.Watch(path))
     press(desk, "pause", "4")
     wait(desk, CAPTION_SECONDS)
 
@@ -498,7 +498,7 @@ def theatre_more(desk: Desk) -> None:
     path = kept(desk, "wall", 2, 2000)
     house(desk).title()
     keep_dice(house(desk).library, path)
-    house(desk).watch(path)
+    house(desk).navigate(routes.Watch(path))
     press(desk, "4", "menu")
 
 
@@ -517,7 +517,7 @@ def replays(desk: Desk) -> None:
     kept(desk, "ramp", 2, 40)
     house(desk).title()
     house(desk).library.read_all()
-    house(desk).replays()
+    house(desk).navigate(routes.Replays())
     picture(desk)  # files are read only once the list has been seen
     wait(desk, 1)
 
@@ -532,7 +532,7 @@ def damaged(desk: Desk) -> None:
     path.write_bytes(b"".join(lines))
     house(desk).title()
     house(desk).library.read_all()
-    house(desk).replays()
+    house(desk).navigate(routes.Replays())
     press(desk, "end")
     picture(desk)
     wait(desk, 1)
@@ -554,7 +554,7 @@ def records(desk: Desk) -> None:
     kept(desk, "wall", 2, 2000)
     house(desk).title()
     house(desk).library.read_all()
-    house(desk).records()
+    house(desk).navigate(routes.Profile())
     for _frame in range(3):
         picture(desk)
         wait(desk, 1)
@@ -577,7 +577,7 @@ def records_given(desk: Desk) -> None:
         keep_dice(house(desk).library, tried(desk, "ramp", 0, f"record-{i}"))
     house(desk).title()
     house(desk).library.read_all()
-    house(desk).records()
+    house(desk).navigate(routes.Profile())
     records: Any = desk.stack.top
     records._turn_to("given")
     for _frame in range(3):
@@ -594,7 +594,7 @@ def records_honours(desk: Desk) -> None:
         tried_on(desk, "ramp", DAY - timedelta(days=back))
     house(desk).title()
     house(desk).library.read_all()
-    house(desk).records()
+    house(desk).navigate(routes.Profile())
     records: Any = desk.stack.top
     records._turn_to("honours")
     wait(desk, 1)
@@ -604,7 +604,7 @@ def _settings(page: str) -> None:
     @screen(f"settings-{page}")
     def settings(desk: Desk) -> None:
         house(desk).title()
-        _opened("settings.settings", "open_settings", desk, page)
+        house(desk).navigate(routes.SettingsTabs(page))
 
 
 for _page in ("display", "sound", "handling", "controls", "game", "programs", "language"):
@@ -621,7 +621,7 @@ def _rules(game: str) -> None:
     @screen(f"lesson-{game}")
     def lesson(desk: Desk) -> None:
         house(desk).title()
-        house(desk).first_game(game)
+        house(desk).navigate(routes.FirstGame(game))
         wait(desk, 0.5)
 
 

@@ -1,13 +1,13 @@
 """The house around the tables: the one place that starts, resumes and leaves games."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from datetime import date
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import __version__, catalogue
+from game.catalogue import part
 from game.cli.launch import Launch
 from game.core.level import BadLevel
 from game.core.match import Match
@@ -21,7 +21,8 @@ from game.engine.storage.journal import InUse, JournalError
 from game.engine.storage.settings import recent_with
 from game.engine.table.advising import Adviser
 from game.engine.table.scene import AnyTable, TableScene
-from game.screens import games
+from game.engine.window.scene import Scene
+from game.screens import games, routes
 from game.screens.failure import failure
 from game.screens.hall import challenges
 from game.screens.lobby import seeds
@@ -35,6 +36,23 @@ if TYPE_CHECKING:
     from game.screens.library.library import Library
     from game.screens.puzzles.tried import Tried
     from game.screens.reviews import Reviews
+
+SCREENS = {
+    routes.NameQuestion: part("game.screens.players.question:Question"),
+    routes.NewMatch: part("game.screens.lobby.lobby:Lobby"),
+    routes.FirstGame: part("game.screens.lesson.lesson:open_lesson"),
+    routes.HowToPlay: part("game.screens.guide.rulebook:open_rules"),
+    routes.Hall: part("game.screens.hall.hall:SoloHall"),
+    routes.Today: part("game.screens.daily.page:Daily"),
+    routes.PuzzleGrids: part("game.screens.puzzles.page:Puzzles"),
+    routes.UnfinishedMatches: part("game.screens.title.resume:ResumeList"),
+    routes.Replays: part("game.screens.library.replay_list:ReplayList"),
+    routes.Watch: part("game.screens.theatre.theatre:open_theatre"),
+    routes.Profile: part("game.screens.records.records:Records"),
+    routes.PlayerList: part("game.screens.players.page:Players"),
+    routes.SettingsTabs: part("game.screens.settings.settings:SettingsPage"),
+}
+"""What opens each route: a scene's class, or a function that shows what it can by itself."""
 
 AT_A_TIME = 0.003
 """Seconds of getting ready in a frame that shows nothing new."""
@@ -94,7 +112,7 @@ class TheHouse:
         if launch.names:
             self.remember(*launch.names)
         if self.desk.people.me is None:
-            self.ask_name(partial(self._open, launch))
+            self.navigate(routes.NameQuestion(partial(self._open, launch)))
         else:
             self._open(launch)
 
@@ -104,12 +122,6 @@ class TheHouse:
         elif launch.game is not None:
             self._open_game(launch, launch.game)
 
-    def ask_name(self, then: Callable[[], None]) -> None:
-        """The one question of the first start."""
-        from game.screens.players.question import Question
-
-        self.desk.stack.push(Question(self.desk, then))
-
     def _open_game(self, launch: Launch, game: str) -> None:
         """A game whose seats are known starts; another is set up in the lobby."""
         if launch.challenge is not None or launch.solo:
@@ -118,7 +130,7 @@ class TheHouse:
                 self.start_challenge(challenge, launch.seed, *launch.names[:1])
                 return
         if launch.seats is None or launch.seats not in catalogue.rules_class(game).seat_range:
-            self.lobby(game)
+            self.navigate(routes.NewMatch(game))
             return
         names = (*launch.names, *map(numbered, range(len(launch.names), launch.seats)))
         players = tuple(Player(name) for name in names[: launch.seats])
@@ -132,83 +144,15 @@ class TheHouse:
         self.desk.intents.assign({})
         self.desk.stack.clear_to(Title(self.desk))
 
-    def lobby(self, game: str, learnt: bool = False) -> None:
-        """Set up a game, also for somebody who has just learnt it."""
-        from game.screens.lobby.lobby import Lobby
-
-        self.desk.stack.push(Lobby(self.desk, game, learnt))
-
-    def hall(self) -> None:
-        """All that can be tried alone."""
-        from game.screens.hall.hall import SoloHall
-
-        self.desk.stack.push(SoloHall(self.desk))
-
-    def daily(self, day: date | None = None) -> None:
-        """What everybody tries today, or on another day."""
-        from game.screens.daily.page import Daily
-
-        self.desk.stack.push(Daily(self.desk, day))
-
-    def puzzles(self) -> None:
-        """Positions with one best move."""
-        from game.screens.puzzles.page import Puzzles
-
-        self.desk.stack.push(Puzzles(self.desk))
-
-    def resume_list(self) -> None:
-        """All the games left before their end."""
-        from game.screens.title.resume import ResumeList
-
-        self.desk.stack.push(ResumeList(self.desk))
-
-    def replays(self) -> None:
-        """The list of all games."""
-        from game.screens.library.replay_list import ReplayList
-
-        self.desk.stack.push(ReplayList(self.desk))
-
-    def watch(self, path: Path) -> None:
-        """A game's file in the theatre."""
-        from game.screens.theatre.theatre import open_theatre
-
-        open_theatre(self.desk, path)
-
-    def records(self, challenge: Challenge | None = None, tab: str = "glance") -> None:
-        """Open the records, first of that challenge; `tab` is one of `tabs.RECORDS`."""
-        from game.screens.records.records import Records
-
-        self.desk.stack.push(Records(self.desk, challenge, tab))
-
-    def players(self) -> None:
-        """Who plays here."""
-        from game.screens.players.page import Players
-
-        self.desk.stack.push(Players(self.desk))
-
-    def settings(self, page: str | None = None) -> None:
-        """How people like it."""
-        from game.screens.settings.settings import open_settings
-
-        open_settings(self.desk, page)
-
-    def how_to_play(self) -> None:
-        """The rules of all games."""
-        from game.screens.guide.rulebook import open_rules
-
-        open_rules(self.desk, None)
+    def navigate(self, route: routes.Route) -> None:
+        """Open a route's screen over the one in sight."""
+        screen = SCREENS[type(route)]()(self.desk, **vars(route))
+        if isinstance(screen, Scene):
+            self.desk.stack.push(screen)
 
     def rules(self, game: str) -> None:
         """How that game is played."""
-        from game.screens.guide.rulebook import open_rules
-
-        open_rules(self.desk, game)
-
-    def first_game(self, game: str) -> None:
-        """A game that teaches itself."""
-        from game.screens.lesson.lesson import open_lesson
-
-        open_lesson(self.desk, game)
+        self.navigate(routes.HowToPlay(game))
 
     def bots_of(self, game: str) -> BotSource:
         """Where a game's bots come from."""
@@ -289,7 +233,7 @@ class TheHouse:
 
             keep_board(self.desk, path)
             return
-        self.watch(path)
+        self.navigate(routes.Watch(path))
 
     # -- games -----------------------------------------------------------------------------
 

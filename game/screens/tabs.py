@@ -14,6 +14,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box
 from game.engine.words import _
+from game.screens import routes
 from game.screens.doors import house
 
 RECORDS = {
@@ -55,13 +56,12 @@ def row(entries: Sequence[Tab], chosen: str) -> Node:
 
 def solo(desk: Desk, chosen: str) -> Node:
     """Return the tabs of all that is played alone."""
-    doors = house(desk)
     pages = (
-        ("challenges", _("Challenges"), doors.hall),
-        ("daily", _("Daily"), doors.daily),
-        ("puzzles", _("Puzzles"), doors.puzzles),
+        ("challenges", _("Challenges"), routes.Hall()),
+        ("daily", _("Daily"), routes.Today()),
+        ("puzzles", _("Puzzles"), routes.PuzzleGrids()),
     )
-    return row([(key, words, partial(_turn, desk, door)) for key, words, door in pages], chosen)
+    return row([(key, words, partial(_turn, desk, route)) for key, words, route in pages], chosen)
 
 
 def profile(desk: Desk, chosen: str, turn: Callable[[str], object] | None = None) -> Node:
@@ -69,19 +69,19 @@ def profile(desk: Desk, chosen: str, turn: Callable[[str], object] | None = None
     by itself."""
 
     def open_records(key: str) -> None:
-        _turn(desk, lambda: house(desk).records(None, key))
+        _turn(desk, routes.Profile(None, key))
 
     entries: list[Tab] = [
         (key, _(words), partial(turn or open_records, key)) for key, words in RECORDS.items()
     ]
-    players = ("players", _("Players"), partial(_turn, desk, house(desk).players))
+    players = ("players", _("Players"), partial(_turn, desk, routes.PlayerList()))
     return row([*entries, players], chosen)
 
 
-def _turn(desk: Desk, door: Callable[[], object]) -> None:
+def _turn(desk: Desk, route: routes.Route) -> None:
     """Open another page in the place of the one in sight."""
     desk.stack.pop()
-    door()
+    house(desk).navigate(route)
 
 
 def _paint_tab(p: Painter, box: Box, state: State, chosen: bool) -> None:

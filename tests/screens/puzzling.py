@@ -3,6 +3,7 @@
 from game import __version__, catalogue
 from game.core.replay.header import Header, Player
 from game.engine.storage import journal
+from game.screens import routes
 from game.screens.puzzles import page, shipped
 from game.screens.puzzles.shipped import Puzzle
 from game.screens.puzzles.task import open_task
@@ -56,6 +57,6 @@ def listed(monkeypatch, count=12, **settings):
     puzzles = [first_position(desk, "wall", i) for i in range(count)]
     puzzles += [first_position(desk, game) for game in GAMES[1:]]
     some(monkeypatch, *puzzles)
-    house(desk).puzzles()
+    house(desk).navigate(routes.PuzzleGrids())
     tables.pass_time(desk, 0.1)
     return desk, puzzles

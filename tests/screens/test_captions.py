@@ -4,6 +4,7 @@ import pytest
 
 from game import app
 from game.engine.window.paint import Said
+from game.screens import routes
 from game.screens.doors import house
 from tests import tables
 from tests.screens.rooms import open_house
@@ -58,7 +59,7 @@ def test_nothing_but_captions_is_painted_in_the_strip(size, text):
 
 def test_what_is_done_by_hand_is_told_and_goes():
     desk = captioned()
-    house(desk).settings()
+    house(desk).navigate(routes.SettingsTabs())
     tables.press(desk, "down")
     assert in_strip(desk) == ["tick"]
     tables.press(desk, "down", "back")

@@ -13,6 +13,7 @@ from game.core.replay.header import Header, Player
 from game.core.replay.jsonlines import written
 from game.engine.input.intents import Intent
 from game.engine.storage import journal
+from game.screens import routes
 from game.screens.compare.compare import COLOURS, open_compare
 from game.screens.compare.pair import fit, parting, side_of
 from game.screens.games import percent, tenths
@@ -69,7 +70,7 @@ def compared(game: str, size=(1280, 720), text=1.0, errands=Never):
 
 def look_for_others(desk, path: Path) -> None:
     """Watch a file first of all, and ask what goes together with it."""
-    desk.house.watch(path)
+    desk.house.navigate(routes.Watch(path))
     while type(top(desk)).__name__ != "TheatrePage":
         tables.pass_time(desk, 0.05)
     tables.press(desk, "menu")
@@ -139,7 +140,7 @@ def test_a_game_is_compared_from_the_list():
     one = write(folder / "2026-11-01 ramp 120000 0001.quad", "ramp", "one")
     other = write(folder / "2026-11-02 ramp 120000 0002.quad", "ramp", "other")
     desk.house.library.read_all()
-    desk.house.replays()
+    desk.house.navigate(routes.Replays())
     tables.pass_time(desk, 0.05)
     tables.press(desk, "menu")
     assert "Ramp · 2 November, 12:00" in said(desk)

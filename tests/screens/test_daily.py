@@ -14,7 +14,7 @@ from game.core.match import Match
 from game.engine.storage import journal
 from game.engine.storage.store import day_in
 from game.judging import Par
-from game.screens import reviews
+from game.screens import reviews, routes
 from game.screens.daily import calendar, month, page, paste
 from game.screens.daily.days import Days, Try, share
 from game.screens.hall import challenges
@@ -143,7 +143,7 @@ def test_a_game_on_another_day_fills_the_square_and_keeps_no_row(apart, words):
     square = calendar.mark(found)
     assert square.first is None
     assert square.other == share(found.challenge, found.first.number)
-    house(desk).daily()
+    house(desk).navigate(routes.Today())
     assert any(words in one.words for one in spoken(desk))
 
 
@@ -187,7 +187,7 @@ def test_the_page_stands_at_any_date(now, monkeypatch):
     play(desk, "ramp", DAY + 12 * ONE)
     known(desk)
     today(monkeypatch, now)
-    house(desk).daily()
+    house(desk).navigate(routes.Today())
     for _i in range(3):
         tables.press(desk, "page_up")
     check_text(desk)
@@ -196,7 +196,7 @@ def test_the_page_stands_at_any_date(now, monkeypatch):
 
 def test_a_new_day_begins_while_the_page_is_open(monkeypatch):
     desk = open_house()
-    house(desk).daily()
+    house(desk).navigate(routes.Today())
     today(monkeypatch, DAY + ONE)
     tables.pass_time(desk, 0.1)
     assert top(desk).day == DAY + ONE
@@ -215,7 +215,7 @@ def furnished(size=(1280, 720), text=1.0, **settings):
     play(desk, "wall", DAY)
     house(desk).tried.note(f"day {DAY - ONE}", solved=True)
     known(desk)
-    house(desk).daily()
+    house(desk).navigate(routes.Today())
     return desk
 
 

@@ -7,6 +7,7 @@ from game.core.replay.header import Header, Player
 from game.engine.input.intents import Intent, Intents
 from game.engine.input.pads import Pads, Plugged
 from game.engine.window.loop import Loop
+from game.screens import routes
 from tests.screens.rooms import house, open_house, top
 
 pytestmark = pytest.mark.usefixtures("plain")
@@ -75,7 +76,7 @@ def test_a_pad_that_goes_pauses_the_table_and_its_seat_is_anybodys():
 def test_a_device_sheet_lists_a_pad_as_soon_as_it_is_there():
     desk, loop = looped()
     until_heard(loop)
-    house(desk).lobby("ramp")
+    house(desk).navigate(routes.NewMatch("ramp"))
     (seat,) = [w for w in top(desk).widgets if w.name == "with 0"]
     seat.act()
     assert not any(w.name == f"device {DEVICE}" for w in top(desk).widgets)

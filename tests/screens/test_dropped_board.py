@@ -9,6 +9,7 @@ import pytest
 from pygame.event import Event
 
 from game import catalogue
+from game.screens import routes
 from game.screens.lobby.lobby import Lobby
 from tests.clients import Client, client
 
@@ -36,7 +37,7 @@ def drop(run: Client, path: Path) -> list[str]:
 
 
 def lobby(run: Client, game: str) -> Lobby:
-    run.desk.house.lobby(game)
+    run.desk.house.navigate(routes.NewMatch(game))
     run.frames(30)
     return run.top
 

@@ -9,6 +9,7 @@ from game import catalogue
 from game.core.ranks import Challenge
 from game.core.replay.header import Header, Player
 from game.engine.window import theme
+from game.screens import routes
 from game.screens.games import percent, tenths
 from game.screens.hall import challenges
 from game.screens.library.entries import EXAMINED, Entry
@@ -113,7 +114,7 @@ def test_the_road_of_a_challenge_is_a_press_away_from_it():
         play_out(desk, challenges.header_of(challenge_of("ramp", "board2"), "Ana", f"{i}"))
     play_out(desk, challenges.header_of(challenge, "Ana", "one"))
     house(desk).library.read_all()
-    house(desk).hall()
+    house(desk).navigate(routes.Hall())
     assert not next(w for w in top(desk).widgets if w.name == "road").enabled
     top(desk).focus_named("ramp board1")
     click(desk, "road")
@@ -254,7 +255,7 @@ def test_a_week_of_dailies_is_an_honour_on_the_page():
     for back in range(7):
         play(desk, "ramp", DAY - back * ONE)
     house(desk).library.read_all()
-    house(desk).records()
+    house(desk).navigate(routes.Profile())
     click(desk, "honours")
     (week,) = [each for each in top(desk)._honours if each.words == "A week of days"]
     assert week.earned
@@ -272,7 +273,7 @@ def test_a_series_of_puzzles_is_an_honour_of_who_plays_here():
         header = challenges.header_of(challenge_of("ramp", "board1"), name, name)
         play_out(desk, desk.people.identified(header))
     house(desk).library.read_all()
-    house(desk).records()
+    house(desk).navigate(routes.Profile())
     click(desk, "honours")
     page = top(desk)
     for name, done in (("Ana", 10), ("Bo", 0)):

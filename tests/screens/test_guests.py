@@ -16,6 +16,7 @@ from game.engine import words
 from game.engine.processes.guests import Guests
 from game.engine.storage import journal
 from game.engine.table import bots
+from game.screens import routes
 from game.screens.lobby.lobby import Lobby
 from game.screens.settings.programs import ProgramForm
 from tests import tables
@@ -59,7 +60,7 @@ def toasts(desk):
 
 def test_a_program_is_added_changed_and_removed(tmp_path):
     desk = open_house()
-    house(desk).settings("programs")
+    house(desk).navigate(routes.SettingsTabs("programs"))
     click(desk, "add program")
     typed(desk, "name", " Deep  Tile ")
     typed(desk, "command", "cmd:" + command(tmp_path))
@@ -87,7 +88,7 @@ def test_a_program_is_added_changed_and_removed(tmp_path):
 )
 def test_what_is_wrong_with_a_program_is_said_and_nothing_kept(name, line, problem):
     desk = open_house(programs={"Flat": sys.executable})
-    house(desk).settings("programs")
+    house(desk).navigate(routes.SettingsTabs("programs"))
     click(desk, "add program")
     typed(desk, "name", name)
     typed(desk, "command", line)
@@ -104,7 +105,7 @@ def test_what_is_wrong_with_a_program_is_said_and_nothing_kept(name, line, probl
 def lobby(size=(1280, 720), text=1.0, programs=None, **settings):
     known = {"Deep": LONG, "Flat": "flat.sh"} if programs is None else programs
     desk = open_house(size, text, programs=known, **settings)
-    house(desk).lobby("wall")
+    house(desk).navigate(routes.NewMatch("wall"))
     return desk
 
 

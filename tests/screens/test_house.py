@@ -6,6 +6,8 @@ import pytest
 
 from game.cli.launch import Launch
 from game.core.replay.header import Header, Player
+from game.screens import routes
+from game.screens.house import SCREENS
 from tests import tables
 from tests.screens.rooms import begun, house, open_house, top
 
@@ -88,7 +90,7 @@ def test_going_on_with_the_game_that_lies_below_uncovers_it():
     assert house(desk).play(Header("ramp", (Player("Ana"),), "friday"))
     table = top(desk)
     house(desk).pause(table)
-    house(desk).replays()
+    house(desk).navigate(routes.Replays())
     assert house(desk).resume(table.path)
     assert top(desk) is table
     assert not table.match.trouble
@@ -125,3 +127,8 @@ def test_after_a_failure_the_title_is_back():
     tables.press(desk, "confirm")
     assert type(top(desk)).__name__ == "Title"
     assert top(desk).waiting.games
+
+
+def test_every_route_leads_to_a_screen():
+    assert SCREENS.keys() == set(routes.Route.__subclasses__())
+    assert all(callable(screen()) for screen in SCREENS.values())

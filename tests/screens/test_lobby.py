@@ -9,7 +9,7 @@ from game.engine import words
 from game.engine.input.intents import Intent
 from game.engine.ui.access import words_in
 from game.engine.widgets.choices import Slider
-from game.screens import games
+from game.screens import games, routes
 from game.screens.lobby import code
 from game.screens.lobby.setup import SeatPlan, moved_to, recalled
 from tests import clients, tables
@@ -30,7 +30,7 @@ GAMES = ("wall", "ramp", "lines", "loops")
 
 def lobby(game="ramp", **settings):
     desk = open_house(**settings)
-    house(desk).lobby(game)
+    house(desk).navigate(routes.NewMatch(game))
     return desk
 
 
@@ -54,7 +54,7 @@ def test_a_new_game_offers_its_lesson_then_its_weakest_bot_then_starts_with_one_
     assert type(top(desk)).__name__ == "Note"
     begun(desk, game, ["Ana", "Jun"])
     house(desk).title()
-    house(desk).lobby(game)
+    house(desk).navigate(routes.NewMatch(game))
     assert top(desk).setup.seats[1].bot == games.usual_bot(game)
     tables.press(desk, "confirm")
     assert top(desk).match.header.game == game
@@ -403,7 +403,7 @@ def typed(client, text):
 
 def test_an_invalid_seed_stays_under_the_caret_and_is_not_remembered(tmp_path):
     with clients.client(tmp_path) as client:
-        house(client.desk).lobby("ramp")
+        house(client.desk).navigate(routes.NewMatch("ramp"))
         page, mouse = client.top, clients.Mouse()
         seed = client.widget("seed").cells()[2]
         mouse.click(client, *seed.centre)
@@ -417,7 +417,7 @@ def test_an_invalid_seed_stays_under_the_caret_and_is_not_remembered(tmp_path):
         assert client.top is page and page.setup.typed == "b h l m p" and not page.problem
         page.setup.typed = "3W09-1RAZ-GD9V-RJB"
         client.feed(*clients.key(pygame.K_ESCAPE))
-        house(client.desk).lobby("ramp")
+        house(client.desk).navigate(routes.NewMatch("ramp"))
         assert (client.top.setup.seed_kind, client.top.setup.typed) == ("random", "")
         assert client.widget("start").enabled
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import platformdirs
 import pytest
 
+from game.screens import routes
 from game.screens.library.marks import Mark, Marks
 from game.screens.library.wanted import Filter
 from game.screens.theatre.page import TheatrePage
@@ -39,7 +40,7 @@ def kept(desk, *names: str) -> list[Path]:
 
 
 def listed(desk) -> list[str]:
-    desk.house.replays()
+    desk.house.navigate(routes.Replays())
     tables.pass_time(desk, 0.05)
     scene = top(desk)
     return [scene.entry(i).name for i in range(scene.count)]
@@ -47,7 +48,7 @@ def listed(desk) -> list[str]:
 
 def watched(desk, path: Path):
     """The theatre with that game, once it has been read."""
-    desk.house.watch(path)
+    desk.house.navigate(routes.Watch(path))
     while not isinstance(top(desk), TheatrePage):
         tables.pass_time(desk, 0.05)
     return top(desk)
@@ -202,7 +203,7 @@ def test_a_file_from_the_downloads_is_taken_in(tmp_path, monkeypatch):
     (folder / "sent.quad").write_bytes((RECORDED / "wall/two.quad").read_bytes())
     (folder / "other.quad").write_text("no game")
     desk = open_house()
-    desk.house.replays()
+    desk.house.navigate(routes.Replays())
     for name, games in (("other.quad", 0), ("sent.quad", 1)):
         tables.press(desk, "menu")
         click(desk, "import")

@@ -12,6 +12,7 @@ from game.core.replay.header import parse_header
 from game.core.replay.jsonlines import BadLine
 from game.core.replay.reader import read_replay
 from game.engine.storage import journal
+from game.screens import routes
 from game.screens.hall import challenges
 from game.screens.lobby import code, seeds
 from game.screens.records.records import series_words
@@ -85,7 +86,7 @@ def test_table_result_and_lists_tell_the_clock():
     tables.pass_time(desk, 3)
     assert any("Clock: 15 s" in said.words for said in spoken(desk))
     house(desk).title()
-    house(desk).replays()
+    house(desk).navigate(routes.Replays())
     tables.pass_time(desk, 1)
     assert any("Clock: 15 s" in said.words for said in spoken(desk))
 

@@ -12,6 +12,7 @@ from game.core.judging.judge import Judged, Verdict
 from game.core.replay.header import Header, Player
 from game.engine.storage import journal
 from game.engine.storage.players import People
+from game.screens import routes
 from game.screens.judged import made_review
 from game.screens.puzzles import shipped
 from game.screens.puzzles.attempt import laid_out
@@ -227,7 +228,7 @@ def test_the_list_begins_at_the_first_puzzle_that_nobody_has_tried(monkeypatch):
     house(desk).tried.note(puzzles[0].key, True)
     house(desk).tried.note(puzzles[1].key, False)
     house(desk).title()
-    house(desk).puzzles()
+    house(desk).navigate(routes.PuzzleGrids())
     assert widget(desk, "puzzles wall").index == 2
     assert top(desk).looked_at == puzzles[2]
 
@@ -326,7 +327,7 @@ def test_dear_mistakes_of_people_are_asked_again(monkeypatch):
     monkeypatch.setattr(type(house(desk)), "reviews", reviews)
     some(monkeypatch)
     house(desk).library.read_all()
-    house(desk).puzzles()
+    house(desk).navigate(routes.PuzzleGrids())
     for _ in range(100):
         tables.pass_time(desk, 0.05)
     grid = widget(desk, "own wall")
@@ -355,7 +356,7 @@ def test_only_mistakes_of_who_plays_here_are_asked_again(monkeypatch):
     house(desk).library.read_all()
     for name, losses in (("Ana", {41, 43}), ("Bo", {42})):
         desk.people.sit(desk.people.named(name).identity)
-        house(desk).puzzles()
+        house(desk).navigate(routes.PuzzleGrids())
         for _ in range(100):
             tables.pass_time(desk, 0.05)
         own = top(desk).own.puzzles

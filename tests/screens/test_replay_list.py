@@ -3,6 +3,7 @@
 from game.engine.input.intents import Intent
 from game.engine.storage.files import claimed
 from game.engine.storage.store import AppFolders, Store
+from game.screens import routes
 from game.screens.library import rows
 from game.screens.library.wanted import Filter
 from tests import tables
@@ -22,7 +23,7 @@ def listed(tmp_path, count=30):
     desk.store = Store(AppFolders(tmp_path / "s.json", tmp_path / "replays", tmp_path / "logs"))
     fill(desk.store.replays_dir(), count)
     desk.house.library.read_all()
-    desk.house.replays()
+    desk.house.navigate(routes.Replays())
     tables.pass_time(desk, 0.05)
     return desk
 
@@ -134,7 +135,7 @@ def test_words_are_looked_for_as_they_are_typed(tmp_path):
 
 def test_an_empty_library_says_so():
     desk = open_house()
-    desk.house.replays()
+    desk.house.navigate(routes.Replays())
     check_text(desk)
     tables.press(desk, "back")
     assert type(top(desk)).__name__ == "Title"
@@ -157,7 +158,7 @@ def test_a_new_file_is_listed_though_the_list_came_first(tmp_path):
     desk = listed(tmp_path, 3)
     desk.stack.pop()
     fill(desk.store.replays_dir(), 4, seed=2)
-    desk.house.replays()
+    desk.house.navigate(routes.Replays())
     before = top(desk).count
     tables.frame(desk)
     tables.pass_time(desk, 0.05)

@@ -6,7 +6,8 @@ from game.app import follow_settings
 from game.engine.input.bindings import GROUPS, Bindings, listed
 from game.engine.input.intents import Intent
 from game.engine.storage.settings import Settings
-from game.screens.settings.settings import TABS, open_settings
+from game.screens import routes
+from game.screens.settings.settings import TABS
 from tests import tables
 from tests.screens.rooms import (
     check_text,
@@ -24,7 +25,7 @@ ALL = [tab.name for tab in TABS]
 def settings(page=None, **chosen):
     desk = open_house(**chosen)
     desk.on_settings = follow_settings
-    open_settings(desk, page)
+    desk.house.navigate(routes.SettingsTabs(page))
     tables.pass_time(desk, 0.05)
     return desk
 

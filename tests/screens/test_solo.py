@@ -11,7 +11,7 @@ from game.core.replay.header import Header, Player
 from game.engine.storage import journal
 from game.engine.window import theme
 from game.engine.window.view import Box
-from game.screens import games
+from game.screens import games, routes
 from game.screens.hall import challenges, counting
 from game.screens.hall.ladder import EMPTY_STEP, paint_steps
 from game.screens.library.wanted import Filter
@@ -150,7 +150,7 @@ def test_games_of_several_people_are_no_challenge():
 def test_finished_tries_show_in_the_hall():
     desk = open_house()
     play_out(desk, challenges.header_of(board_one(), desk.people.name, "one"))
-    house(desk).hall()
+    house(desk).navigate(routes.Hall())
     house(desk).library.read_all()
     assert top(desk).standing(board_one()).attempts == 1
 

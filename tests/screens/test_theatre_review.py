@@ -11,7 +11,7 @@ from game import catalogue
 from game.core.replay.reader import read_replay
 from game.engine.processes.errands import Errands
 from game.engine.window import theme
-from game.screens import reviews
+from game.screens import reviews, routes
 from game.screens.theatre import theatre
 from tests import tables
 from tests.clients import Pad, client
@@ -227,7 +227,7 @@ def test_of_an_unfinished_game_with_secrets_nothing_is_judged():
 
     desk.house.reviews = Asked(judged_by_dice("loops/three.quad"), 3)
     begun(desk, "loops", ["Mina", "Jun"], 6)
-    house(desk).watch(desk.store.list_replays()[0].path)
+    house(desk).navigate(routes.Watch(desk.store.list_replays()[0].path))
     tables.pass_time(desk, 1)
     page = top(desk)
     tables.press(desk, "flip", "down", "turn", "flip")
@@ -244,7 +244,7 @@ def test_an_unfinished_game_without_secrets_is_judged():
     desk = open_house((1920, 1080))
     desk.house.reviews = Reviewed((), 1)
     begun(desk, "ramp", ["Mina"], 6)
-    house(desk).watch(desk.store.list_replays()[0].path)
+    house(desk).navigate(routes.Watch(desk.store.list_replays()[0].path))
     tables.pass_time(desk, 0.1)
     assert top(desk).shows_panels
     assert "Accuracy" in {one.words for one in spoken(desk)}

@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 
 from game.engine.ui.access import words_in
+from game.screens import routes
 from tests import tables
 from tests.screens.rooms import (
     begun,
@@ -137,7 +138,7 @@ def test_the_next_screens_are_made_ready_while_nothing_happens():
     rest(desk)
     assert next(doors._warming, None) is None
     assert type(top(desk)).__name__ == "Title"
-    doors.hall()
+    doors.navigate(routes.Hall())
     made = desk.art.cache.size
     tables.frame(desk)
     assert desk.art.cache.size - made < made / 4
@@ -145,14 +146,14 @@ def test_the_next_screens_are_made_ready_while_nothing_happens():
 
 PAGES = {
     "title": lambda _desk: None,
-    "lobby": lambda desk: house(desk).lobby("wall"),
-    "hall": lambda desk: house(desk).hall(),
-    "puzzles": lambda desk: house(desk).puzzles(),
-    "daily": lambda desk: house(desk).daily(),
-    "records": lambda desk: house(desk).records(),
-    "replays": lambda desk: house(desk).replays(),
-    "unfinished": lambda desk: house(desk).resume_list(),
-    "settings": lambda desk: house(desk).settings(),
+    "lobby": lambda desk: house(desk).navigate(routes.NewMatch("wall")),
+    "hall": lambda desk: house(desk).navigate(routes.Hall()),
+    "puzzles": lambda desk: house(desk).navigate(routes.PuzzleGrids()),
+    "daily": lambda desk: house(desk).navigate(routes.Today()),
+    "records": lambda desk: house(desk).navigate(routes.Profile()),
+    "replays": lambda desk: house(desk).navigate(routes.Replays()),
+    "unfinished": lambda desk: house(desk).navigate(routes.UnfinishedMatches()),
+    "settings": lambda desk: house(desk).navigate(routes.SettingsTabs()),
     "rules": lambda desk: house(desk).rules("ramp"),
 }
 

@@ -8,6 +8,7 @@ from game.core.replay.header import Header, Player
 from game.engine.storage import journal
 from game.engine.storage.files import claimed
 from game.engine.table.scene import TableScene
+from game.screens import routes
 from game.screens.hall import challenges
 from game.screens.title.unfinished import place, unfinished
 from tests import tables
@@ -25,7 +26,7 @@ from tests.screens.rooms import (
 def listed(size=(1280, 720), text=1.0, games=("ramp", "wall", "loops"), **settings):
     desk = open_house(size, text, **settings)
     kept = [begun(desk, game, ["Ana", "Jun"], 4) for game in games]
-    house(desk).resume_list()
+    house(desk).navigate(routes.UnfinishedMatches())
     tables.pass_time(desk, 1)
     return desk, kept
 
@@ -101,7 +102,7 @@ def test_a_game_for_practice_is_told_as_one(practice):
     match.play(0, match.moves(0)[0])
     match.close()
     house(desk).title()
-    for screen in (lambda: None, house(desk).resume_list):
+    for screen in (lambda: None, lambda: house(desk).navigate(routes.UnfinishedMatches())):
         screen()
         tables.pass_time(desk, 1)
         assert any("practice" in one.words for one in spoken(desk)) == practice
@@ -113,7 +114,7 @@ def test_a_file_that_does_not_hold_is_listed_by_its_people():
     (kept,) = desk.store.list_replays()
     lines = kept.path.read_text("utf-8").splitlines()
     kept.path.write_text("\n".join([*lines[:-1], '{"by":1,"do":"nonsense"}', ""]), "utf-8")
-    house(desk).resume_list()
+    house(desk).navigate(routes.UnfinishedMatches())
     tables.pass_time(desk, 1)
     assert any(one.words == "Ana and Jun" for one in spoken(desk))
 
@@ -132,7 +133,7 @@ def test_alone_among_bots_it_is_your_turn():
     match.play(0, match.moves(0)[0])
     match.play(1, match.moves(1)[0])
     match.close()
-    house(desk).resume_list()
+    house(desk).navigate(routes.UnfinishedMatches())
     tables.pass_time(desk, 1)
     said = [one.words for one in spoken(desk)]
     assert "Your turn." in said

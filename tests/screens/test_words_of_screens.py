@@ -5,7 +5,7 @@ import re
 import pytest
 
 from game import catalogue
-from game.screens import scoreline
+from game.screens import routes, scoreline
 from game.screens.games import sentence
 from game.screens.hall.counting import counted, goal
 from game.screens.table.pause import Pause
@@ -86,12 +86,12 @@ def at_the_title(desk):
 
 
 def among_unfinished_games(desk):
-    house(desk).resume_list()
+    house(desk).navigate(routes.UnfinishedMatches())
     read_on(desk)
 
 
 def among_replays(desk):
-    house(desk).replays()
+    house(desk).navigate(routes.Replays())
     read_on(desk)
 
 

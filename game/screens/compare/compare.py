@@ -17,7 +17,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.screens import games, pictures, scoreline
+from game.screens import games, pictures, routes, scoreline
 from game.screens.compare.bar import Bar
 from game.screens.compare.pair import Side, parting, side_of
 from game.screens.doors import house
@@ -167,7 +167,7 @@ class Compare(Page):
         self.touch()
 
     def _watch(self, index: int) -> None:
-        house(self.desk).watch(self.sides[index].path)
+        house(self.desk).navigate(routes.Watch(self.sides[index].path))
 
     def handle(self, intent: Intent) -> bool:
         """Arrows step, ends and the key for confirming lead to the ends and to the parting."""

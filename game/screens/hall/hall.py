@@ -19,7 +19,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
-from game.screens import games, pictures, tabs
+from game.screens import games, pictures, routes, tabs
 from game.screens.doors import house
 from game.screens.hall.challenges import Standing, titled
 from game.screens.hall.counting import counted, goal, least, rung_words, to_next
@@ -146,7 +146,7 @@ class SoloHall(ReadingPage):
 
     def _road(self) -> None:
         """What has been reached in it, and what the next rank takes."""
-        house(self.desk).records(self.looked_at)
+        house(self.desk).navigate(routes.Profile(self.looked_at))
 
     def _of(self, widget: Widget | None) -> Challenge | None:
         """The challenge that a widget stands for."""

@@ -19,6 +19,7 @@ from game.engine.window.parts import Seen
 from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
 from game.engine.words import _
+from game.screens import routes
 from game.screens.doors import house
 from game.screens.lesson.course import Course, Said, practice, said_by
 from game.screens.lesson.light import Light
@@ -200,7 +201,7 @@ class Note(Page):
 
     def _start_real(self) -> None:
         self.quit_lesson()
-        house(self.desk).lobby(self.table.game, learnt=True)
+        house(self.desk).navigate(routes.NewMatch(self.table.game, learnt=True))
 
     def _finish(self) -> None:
         ways = [(_("Start a real game"), self._start_real), (_("Back"), self.quit_lesson)]

@@ -19,7 +19,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
-from game.screens import games
+from game.screens import games, routes
 from game.screens.doors import house
 from game.screens.library import deleting, rows
 from game.screens.library.entries import Entry
@@ -345,7 +345,7 @@ class ReplayList(deleting.Shelf):
     def _watch(self, _index: int = 0) -> None:
         entry = self.chosen
         if entry is not None:
-            house(self.desk).watch(self.library.path(entry))
+            house(self.desk).navigate(routes.Watch(self.library.path(entry)))
 
     def _go_on(self) -> None:
         entry = self.chosen

@@ -18,7 +18,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.screens import games, pictures
+from game.screens import games, pictures, routes
 from game.screens.doors import house
 from game.screens.lobby import option_rows
 from game.screens.lobby.seats import SeatRows
@@ -218,7 +218,7 @@ class Lobby(Page):
         self.desk.stack.push(CodeSheet(self.desk))
 
     def _learn(self) -> None:
-        house(self.desk).first_game(self.setup.game)
+        house(self.desk).navigate(routes.FirstGame(self.setup.game))
 
     def keep(self, started: bool = False) -> None:
         """Remember all choices, and the names of people."""

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.core.replay.header import Header
-from game.engine.storage.players import People
-from game.screens.doors import Doors
+from game.engine.desk import Desk
+from game.screens.doors import house
 from game.screens.judged import Review
 from game.screens.library.wanted import Filter
 from game.screens.puzzles.shipped import Puzzle
@@ -22,8 +22,8 @@ EACH = 3
 class Own:
     """Has the newest games judged, one after the other, while somebody waits."""
 
-    def __init__(self, house: Doors, people: People) -> None:
-        self._house, self._people = house, people
+    def __init__(self, desk: Desk) -> None:
+        self._house, self._people = house(desk), desk.people
         self.puzzles: list[Puzzle] = []
         self._waiting: deque[tuple[Path, Header]] = deque()
         self._known: set[str] = set()

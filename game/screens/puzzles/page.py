@@ -40,7 +40,7 @@ class Puzzles(ReadingPage):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.day = date.today()
-        self.own = Own(house(desk), desk.people)
+        self.own = Own(desk)
         self._listed: dict[str, tuple[Puzzle, ...]] = {}
         """The puzzles of each grid, by its name."""
         self._grids: dict[str, Grid] = {}
@@ -189,7 +189,7 @@ class Puzzles(ReadingPage):
     def _sit_down(self) -> None:
         """Begin anew with another player's tries and games."""
         self.leave()
-        self.own, self._grids = Own(house(self.desk), self.desk.people), {}
+        self.own, self._grids = Own(self.desk), {}
         self.own.look()
         self.rebuild()
 

@@ -16,7 +16,7 @@ from game.engine.window import theme
 from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
-from game.screens import games, tabs
+from game.screens import games, routes, tabs
 from game.screens.doors import house
 from game.screens.hall import challenges
 from game.screens.library.preview import Preview
@@ -211,7 +211,7 @@ class Records(Page):
         if challenge is not None:
             house(self.desk).start_challenge(challenge, None, self.player)
         else:
-            house(self.desk).lobby(self.chosen.game)
+            house(self.desk).navigate(routes.NewMatch(self.chosen.game))
 
     def _turn_to(self, tab: str) -> None:
         self.leaf, self.chart = TABS.index(tab), 0
@@ -279,7 +279,7 @@ class Records(Page):
         assert self.chosen is not None
         best = panels.best_result(self.chosen, self.figures)
         if best is not None:
-            house(self.desk).watch(self.desk.store.places.replays / best.name)
+            house(self.desk).navigate(routes.Watch(self.desk.store.places.replays / best.name))
 
     # -- painting --------------------------------------------------------------------------
 

@@ -19,7 +19,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.screens import games
+from game.screens import games, routes
 from game.screens.doors import house
 
 SIZE, PAD = 17, 18.0
@@ -85,7 +85,7 @@ class Evening(Sheet):
         path = self.rows[index].path
         if path is not None:
             self.close()
-            house(self.desk).watch(path)
+            house(self.desk).navigate(routes.Watch(path))
 
     def _columns(self, first: Node, others: Sequence[Node]) -> Node:
         """Return a row: what was played, and a column of one width for each player."""

@@ -13,7 +13,8 @@ from game.engine.widgets.widgets import Button
 from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.screens.doors import Doors, house
+from game.screens import routes
+from game.screens.doors import house
 from game.screens.result.outcome import Outcome
 from game.screens.theatre.race import can_race
 from game.screens.theatre.saving import share_key
@@ -37,13 +38,20 @@ def entries(desk: Desk, table: AnyTable, found: Outcome) -> list[Entry]:
     doors, header, path = house(desk), table.match.header, table.path
     again = Entry("again", _("Play again"), _("Play again"), lambda: doors.again(header))
     if found.day is not None:
-        again = Entry("day", _("The day"), _("The day"), partial(_to_day, doors, found.day))
+        again = Entry("day", _("The day"), _("The day"), partial(_to_day, desk, found.day))
     wanted = [
         again,
         Entry("same", _("Same seed"), _("Same seed"), lambda: doors.again(header, header.seed)),
     ]
     if path is not None:
-        wanted.append(Entry("watch", _("Watch replay"), _("Watch it"), lambda: doors.watch(path)))
+        wanted.append(
+            Entry(
+                "watch",
+                _("Watch replay"),
+                _("Watch it"),
+                lambda: doors.navigate(routes.Watch(path)),
+            )
+        )
     wanted.append(Entry("share", _("Share"), _("Share"), lambda: share_key.share(desk, header)))
     if path is not None:
         wanted += _races(desk, table, found, path)
@@ -51,10 +59,10 @@ def entries(desk: Desk, table: AnyTable, found: Outcome) -> list[Entry]:
     return [*wanted, Entry("menu", menu, menu, lambda: doors.leave(table))]
 
 
-def _to_day(doors: Doors, day: date) -> None:
-    """To the day's page, behind which there is the title again."""
-    doors.title()
-    doors.daily(day)
+def _to_day(desk: Desk, day: date) -> None:
+    """Open the day's page, behind which there is the title again."""
+    house(desk).title()
+    house(desk).navigate(routes.Today(day))
 
 
 def _races(desk: Desk, table: AnyTable, found: Outcome, path: Path) -> list[Entry]:

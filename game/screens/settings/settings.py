@@ -57,11 +57,6 @@ TABS = (
 )
 
 
-def open_settings(desk: Desk, page: str | None = None) -> None:
-    """Lay the settings over whatever is there; `page` names a tab."""
-    desk.stack.push(SettingsPage(desk, page))
-
-
 LOOKS = {
     "sound": looks.sound,
     "game": looks.game,

@@ -17,7 +17,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _, told
-from game.screens import games, scoreline
+from game.screens import games, routes, scoreline
 from game.screens.doors import house
 
 
@@ -51,7 +51,7 @@ class Pause(Sheet):
         return [
             ("rules", _("Rules"), lambda: doors.rules(table.game), True),
             ("log", _("Move list"), lambda: doors.log(table), table.match.plies > 0),
-            ("settings", _("Settings"), doors.settings, True),
+            ("settings", _("Settings"), lambda: doors.navigate(routes.SettingsTabs()), True),
             ("retry", _("Retry"), self._ask, True),
             ("leave", self._leave_words, lambda: doors.leave(table), True),
         ]

@@ -15,7 +15,7 @@ from game.engine.ui.sheet import Dialog
 from game.engine.window import theme
 from game.engine.window.view import View
 from game.engine.words import _
-from game.screens import games, scoreline
+from game.screens import games, routes, scoreline
 from game.screens.doors import house
 from game.screens.players import sitting
 from game.screens.title import paint
@@ -132,7 +132,8 @@ class Title(Page):
         every = None
         if len(self.waiting.games) > 1:
             words = _("All {count}").format(count=len(self.waiting.games))
-            every = Button(words, house(self.desk).resume_list, key="more", ends=30)
+            go = partial(house(self.desk).navigate, routes.UnfinishedMatches())
+            every = Button(words, go, key="more", ends=30)
         return Row([entry, every], gap=10, height=high)
 
     def _entry_on_top(
@@ -171,12 +172,12 @@ class Title(Page):
         return Row([where, picture], gap=16)
 
     def _entries(self, view: View) -> list[Node]:
-        doors = house(self.desk)
+        go = house(self.desk).navigate
         entries: tuple[tuple[str, str, str, Act], ...] = (
             ("play", _("Play"), _("Friends or bots"), self._play),
-            ("solo", _("Solo"), _("Challenges, daily, puzzles"), doors.hall),
-            ("replays", _("Replays"), _("Watch and analyse"), doors.replays),
-            ("profile", _("Profile"), _("Records, honours, players"), doors.records),
+            ("solo", _("Solo"), _("Challenges, daily, puzzles"), lambda: go(routes.Hall())),
+            ("replays", _("Replays"), _("Watch and analyse"), lambda: go(routes.Replays())),
+            ("profile", _("Profile"), _("Records, honours, players"), lambda: go(routes.Profile())),
         )
         first = not self._first()
         return [
@@ -192,12 +193,12 @@ class Title(Page):
         ]
 
     def _links(self) -> Node:
-        doors = house(self.desk)
+        go = house(self.desk).navigate
         links = [
             Press(Text(words, 16, face="bold", pad=(0, 8)), act, paint.paint_link, key=key)
             for key, words, act in (
-                ("help", _("How to play"), doors.how_to_play),
-                ("settings", _("Settings"), doors.settings),
+                ("help", _("How to play"), lambda: go(routes.HowToPlay())),
+                ("settings", _("Settings"), lambda: go(routes.SettingsTabs())),
                 ("quit", _("Quit"), self._ask_to_quit),
             )
         ]
@@ -207,10 +208,11 @@ class Title(Page):
 
     def _cards(self, view: View) -> Node:
         """Return the games as cards that are all alike: in fewer words where they are small."""
+        go = house(self.desk).navigate
         ways = [
             Grid(
                 [
-                    paint.card(view, game, partial(house(self.desk).lobby, game), lines)
+                    paint.card(view, game, partial(go, routes.NewMatch(game)), lines)
                     for game in games.order()
                 ],
                 10,
@@ -240,11 +242,12 @@ class Title(Page):
 
     def _first_game(self) -> None:
         known = games.order()
-        house(self.desk).first_game(FIRST_GAME if FIRST_GAME in known else known[0])
+        house(self.desk).navigate(routes.FirstGame(FIRST_GAME if FIRST_GAME in known else known[0]))
 
     def _play(self) -> None:
         last = self.desk.settings.lobby.get("game")
-        house(self.desk).lobby(last if last in games.order() else games.order()[0])
+        game = last if last in games.order() else games.order()[0]
+        house(self.desk).navigate(routes.NewMatch(game))
 
     def _ask_to_quit(self) -> None:
         """Ask first: the answer that stays has the focus."""

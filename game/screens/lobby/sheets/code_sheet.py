@@ -18,6 +18,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
+from game.screens import routes
 from game.screens.doors import house
 from game.screens.lobby import code
 from game.screens.lobby.code import BadCode, Shared
@@ -144,7 +145,7 @@ class CodeSheet(Sheet):
     def _to_lobby(self, shared: Shared) -> None:
         desk, lobby = self.desk, self.desk.stack.top
         if not isinstance(lobby, SetsUp):
-            house(desk).lobby(shared.game)
+            house(desk).navigate(routes.NewMatch(shared.game))
             lobby = desk.stack.top
         assert isinstance(lobby, SetsUp)
         lobby.set_up(from_code(shared, desk.settings.lobby, desk.people.names))

@@ -12,6 +12,7 @@ from game.engine.ui.node import Node
 from game.engine.ui.sheet import Sheet
 from game.engine.window.view import View
 from game.engine.words import _
+from game.screens import routes
 from game.screens.doors import house
 from game.screens.lobby.sheets.seat_sheets import seat_title
 from game.screens.settings import programs
@@ -52,7 +53,7 @@ class ProgramSheet(Sheet):
         return f"program {self.now}"
 
     def _change(self) -> None:
-        house(self.desk).settings("programs")
+        house(self.desk).navigate(routes.SettingsTabs("programs"))
 
     def _choose(self, name: str) -> None:
         self.close()
