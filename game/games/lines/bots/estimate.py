@@ -175,11 +175,10 @@ class Outlook:
 
     def _looked_around(self, node: Node | Way, line: int, end: int, squares: int) -> Prospect:
         tables, near, percent = self.tables, self._near, self._percent
-        cells, counted, gates = (
-            tables.board.squares[line],
-            self.aim.counted,
-            self._gates(node.taken),
-        )
+        cells, counted = tables.board.squares[line], self.aim.counted
+        left = tables.gate & ~node.taken & ~(node.taken >> 1)
+        gates = left | left << 1
+        """The grey cells from which the red line can still be crossed."""
         chances = [_SURE if squares >> i & 1 else 0 for i in range(len(COLOURS))]
         missing = [i for i, chance in enumerate(chances) if not chance]
         legs = [NOWHERE] * len(tables.targets)
@@ -199,17 +198,10 @@ class Outlook:
             crossings += near[far] * (new & gates).bit_count() / 2
             size += new.bit_count()
         letters, reach = self._letters(line, tuple(legs), node.hits)
-        space = self._tight(line, end, node.taken) + min(0.0, size - _SPENT * self.later)
+        free = (tables.reach[line][end] & ~node.taken).bit_count()
+        tight = self._space[min(len(self._space) - 1, free)]
+        space = tight + min(0.0, size - _SPENT * self.later)
         return Prospect(tuple(chances), letters, reach, dots, crossings, space)
-
-    def _gates(self, taken: int) -> int:
-        """The grey cells from which the red line can still be crossed."""
-        left = self.tables.gate & ~taken & ~(taken >> 1)
-        return left | left << 1
-
-    def _tight(self, line: int, end: int, taken: int) -> float:
-        free = (self.tables.reach[line][end] & ~taken).bit_count()
-        return self._space[min(len(self._space) - 1, free)]
 
     def _chances(self, line: int, end: int, squares: int) -> tuple[int, ...]:
         """The chances of squares on an empty sheet."""

@@ -48,8 +48,9 @@ class Drawn(NamedTuple):
     ends: tuple[End, ...]
 
 
-def search(rules: LinesRules, seed: str) -> Found | None:
+def search(rules: Rules[Any], seed: str) -> Found | None:
     """The best game alone on these rolls; None where all that were found are lost."""
+    assert isinstance(rules, LinesRules)
     rolls = list(_rolls(rules, Chance(seed, rules.name)))
     looked, kept = 0, list(_marked(rules.table))
     for number, rolled in enumerate(rolls):
@@ -128,14 +129,14 @@ def _scored(table: Table, drawn: Drawn) -> Drawn:
     left, right = board.sheet.centres
     xs = 1 << left[drawn.starts[0]] | 1 << right[drawn.starts[1]]
     dotted = drawn.node.taken & board.coloured & ~xs
-    free = _free(drawn.starts)
-    return max((_with_colours(table, drawn, dotted, each) for each in free), key=_value)
-
-
-def _with_colours(table: Table, drawn: Drawn, dotted: int, colours: tuple[int, int]) -> Drawn:
-    dots = (dotted & scoring_cells(table.board, colours)).bit_count()
-    value = _outlook(table, drawn.colours, 0).reached(drawn.node._replace(dots=dots))
-    return drawn._replace(value=float(value), colours=colours)
+    finished = _outlook(table, drawn.colours, 0)
+    best = drawn._replace(value=-1.0)
+    for colours in _free(drawn.starts):
+        dots = (dotted & scoring_cells(board, colours)).bit_count()
+        value = float(finished.reached(drawn.node._replace(dots=dots)))
+        if value > best.value:
+            best = drawn._replace(value=value, colours=colours)
+    return best
 
 
 def _most(table: Table) -> float:
@@ -218,9 +219,4 @@ def counted(rules: Rules[Any], state: Any) -> int | None:
     return result.scores[0] if rules.over(state) and result.winners else None
 
 
-def _searched(rules: Rules[Any], seed: str) -> Found | None:
-    assert isinstance(rules, LinesRules)
-    return search(rules, seed)
-
-
-HINDSIGHT: Final = Hindsight(unit, counted, _searched)
+HINDSIGHT: Final = Hindsight(unit, counted, search)

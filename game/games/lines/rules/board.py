@@ -140,7 +140,9 @@ class Board:
         self.squares = tuple(self._squares(line) for line in (0, 1))
         self.colours = tuple(a | b for a, b in zip(*self.squares, strict=True))
         self.coloured = sum(self.colours)
-        self.allowed = tuple(self._allowed(line) for line in (0, 1))
+        grey = bits(c for c in range(CELLS) if self.sheet.colours[c] < 0)
+        self.allowed = tuple((sum(half) | grey) & ~self.black for half in self.squares)
+        """The cells that a line may enter: its half and the grey zone, not the black (L12, L23)."""
         self.walk = lru_cache(WALKS)(self._walk)
         """Where a path leads from a cell; None if it leaves the sheet."""
         self.drawings = lru_cache(DRAWINGS)(self._drawings)
@@ -152,12 +154,6 @@ class Board:
         half = [c for c in range(CELLS) if (c % COLUMNS < GREY_COLUMNS[0]) == (line == 0)]
         colours = self.sheet.colours
         return tuple(bits(c for c in half if colours[c] == colour) for colour in range(8))
-
-    def _allowed(self, line: int) -> int:
-        """The cells that a line may enter: its half and the grey zone, not the black (L12, L23)."""
-        grey = bits(c for c in range(CELLS) if self.sheet.colours[c] < 0)
-        half = sum(self.squares[line])
-        return (half | grey) & ~self.black
 
     def _walk(self, cell: int, path: str) -> Walk | None:
         row, column = divmod(cell, COLUMNS)

@@ -7,6 +7,7 @@ from game.core.chance import Stream
 from game.core.rules import Impossible, Json
 from game.core.words import tell
 from game.games.lines.rules.board import Dice
+from game.games.lines.rules.scoring import DRAWN_FROM
 from game.games.lines.rules.state import Position, Stage
 
 ALL = tuple("12345")
@@ -19,7 +20,7 @@ def drawn_options(outcome: Json) -> tuple[int, ...]:
     """The three scoring options that a chance line names (L22)."""
     if not isinstance(outcome, list) or any(type(option) is not int for option in outcome):
         raise Impossible(_OTHER_OPTIONS)
-    if tuple(outcome) not in tuple(combinations((1, 2, 3, 4), 3)):
+    if tuple(outcome) not in tuple(combinations(DRAWN_FROM, 3)):
         raise Impossible(_OTHER_OPTIONS)
     return tuple(outcome)
 

@@ -21,6 +21,7 @@ from game.games.lines.rules.state import (
 
 MIRROR = str.maketrans("NS", "SN")
 _HALF_NAMES = (tell("left"), tell("right"))
+NO_PATH = tell("A path is spelt with N, E, S and W, one letter a unit line (L11).")
 
 
 def why_not(table: Table, state: Position, seat: int, move: str) -> str:
@@ -112,8 +113,8 @@ def _named(dice: int) -> str:
 def _owed(board: Board, sheet: Sheet, word: str, rest: str) -> str:
     if word != "more":
         return tell("First the white circle's extension is drawn or declined, with more: (L23).")
-    if problem := _no_path(rest):
-        return problem
+    if not rest or set(rest) - set(COMPASS):
+        return NO_PATH
     if len(rest) != 2:
         return tell("An extension is exactly two unit lines, or - to decline it (L23).")
     return _blocked(board, sheet, sheet.owing, rest)
@@ -181,22 +182,14 @@ def _slot(board: Board, state: Position, sheet: Sheet, word: str, path: str) -> 
         return tell("The die {die} is drawn, lost or given up already (L11).", die=SLOTS[die])
     if sheet.closed >> line & 1:
         return tell("The {half} half is closed until the next roll (L15).", half=_HALF_NAMES[line])
-    if path and (problem := _no_path(path)):
-        return problem
-    wrong = _wrong_joker(sheet, path) if joker else _wrong_shape(board, state.dice[die][1:], path)
-    return wrong or _blocked(board, sheet, line, path)
-
-
-def _no_path(path: str) -> str:
-    if not path or set(path) - set(COMPASS):
-        return tell("A path is spelt with N, E, S and W, one letter a unit line (L11).")
-    return ""
-
-
-def _wrong_joker(sheet: Sheet, path: str) -> str:
-    if not sheet.jokers:
+    if set(path) - set(COMPASS):
+        return NO_PATH
+    if joker and not sheet.jokers:
         return tell("Both jokers are used (L14).")
-    return "" if len(path) == 1 else tell("A joker draws one single line (L14).")
+    if joker and len(path) != 1:
+        return tell("A joker draws one single line (L14).")
+    wrong = "" if joker else _wrong_shape(board, state.dice[die][1:], path)
+    return wrong or _blocked(board, sheet, line, path)
 
 
 def _wrong_shape(board: Board, face: str, path: str) -> str:

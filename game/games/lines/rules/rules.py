@@ -67,7 +67,7 @@ class LinesRules(Rules[Position]):
 
     def roll(self, state: Position, stream: Stream) -> Json:
         if state.stage is Stage.OPTIONS:
-            return sorted(stream.shuffled(scoring.OPTIONS)[:3])
+            return sorted(stream.shuffled(scoring.DRAWN_FROM)[:3])
         dice = self.board.dice
         if not self.table.placing:
             return chance.rolled_board(dice, stream)

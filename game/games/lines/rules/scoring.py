@@ -1,14 +1,19 @@
-"""What sheets are worth: the four options, their points, and what a challenge asks (L17–L25)."""
+"""The points of sheets: the four ways to score, and what a challenge asks (L17–L25)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from itertools import pairwise
 from math import prod
 from typing import NamedTuple
 
-from game.games.lines.rules.board import Board
+from game.core.words import N_
+from game.games.lines.rules.board import CELLS, Board
 from game.games.lines.rules.challenges import SoloTask
+from game.games.lines.rules.level import crosses
 from game.games.lines.rules.state import LETTERS, Sheet
 
-OPTIONS = (1, 2, 3, 4)
+DRAWN_FROM = (1, 2, 3, 4)
+"""The ways to score of which `three` draws: frozen, because a longer list would change the draw of
+every seed, and matches recorded before would no longer verify."""
 FIRST_LETTER, LATER_LETTER, PAIR, DOT = 20, 10, 9, 3
 
 
@@ -24,17 +29,8 @@ class Tally(NamedTuple):
     dots: int
     circles: int
 
-    def parts(self, option: int) -> tuple[int, ...]:
-        """The factors of a scoring option: (L17 1, L18 2, L19 3, L20 4)."""
-        return (
-            (self.colours, self.crossings),
-            (self.letter_points,),
-            (self.pairs, PAIR),
-            (self.dots, DOT),
-        )[option - 1]
-
     def points(self, option: int) -> int:
-        return prod(self.parts(option))
+        return prod(ROWS[option].factors(self))
 
     def total(self, options: Sequence[int]) -> int:
         """The points of the options in force."""
@@ -50,6 +46,78 @@ class Tally(NamedTuple):
             "dots": self.dots,
             "points": self.total(options),
         }
+
+
+class RowWords(NamedTuple):
+    """The name of a way to score in a sentence, as a title, and where there is little room; and the
+    worth of one thing, where several play."""
+
+    name: str
+    title: str
+    short: str
+    each: str
+
+
+class ScoringRow(NamedTuple):
+    """A way to score: the `factors` that its points are the product of, the `cells` of a sheet that
+    it counts (between two of them: where a line crosses), and its words."""
+
+    factors: Callable[[Tally], tuple[int, ...]]
+    cells: Callable[[Board, Sheet], Sequence[float]]
+    words: RowWords
+
+
+def crossings(cells: Sequence[int]) -> list[float]:
+    """Where a way crosses the red line: the mean of the cells beside it."""
+    return [(one + other) / 2 for one, other in pairwise(cells) if crosses(one, other)]
+
+
+def _letter_cells(board: Board, sheet: Sheet) -> list[int]:
+    return [cell for dotted, cell in zip(sheet.letters, board.letters, strict=True) if dotted]
+
+
+def _pair_cells(board: Board, sheet: Sheet) -> list[int]:
+    """The middles of the squares whose colour is dotted in both halves."""
+    squares = enumerate(zip(*board.squares, strict=True))
+    both = [colour for colour, (a, b) in squares if sheet.dotted & a and sheet.dotted & b]
+    return [half[colour] for colour in both for half in board.sheet.centres]
+
+
+def _scoring_dots(board: Board, sheet: Sheet) -> list[int]:
+    counted = sheet.dotted & scoring_cells(board, sheet.colours)
+    return [cell for cell in range(CELLS) if counted >> cell & 1]
+
+
+ROWS = {
+    1: ScoringRow(
+        lambda tally: (tally.colours, tally.crossings),
+        lambda _board, sheet: [at for line in sheet.lines for at in crossings(line)],
+        RowWords(
+            N_("colours × crossings"),
+            N_("Colours × crossings"),
+            N_("Col. × cross."),
+            N_("of the red line"),
+        ),
+    ),
+    2: ScoringRow(
+        lambda tally: (tally.letter_points,),
+        _letter_cells,
+        RowWords(N_("letters"), N_("Letters"), N_("Letters"), N_("20 first, 10 later")),
+    ),
+    3: ScoringRow(
+        lambda tally: (tally.pairs, PAIR),
+        _pair_cells,
+        RowWords(N_("colour pairs"), N_("Colour pairs"), N_("Pairs"), N_("9 each")),
+    ),
+    4: ScoringRow(
+        lambda tally: (tally.dots, DOT),
+        _scoring_dots,
+        RowWords(N_("scoring dots"), N_("Dots in two colours"), N_("Dots"), N_("3 each")),
+    ),
+}
+"""All ways to score (L17 to L20), by the number that files have for them. The bots' estimate of a
+row is in `bots/estimate.py`."""
+OPTIONS = tuple(ROWS)
 
 
 def first_rounds(sheets: Sequence[Sheet]) -> tuple[int, ...]:

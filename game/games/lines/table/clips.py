@@ -15,15 +15,15 @@ from game.engine.window.parts import Part, Seen, Veil
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.lines.rules import events
-from game.games.lines.rules.board import CELLS, Board
-from game.games.lines.rules.scoring import scoring_cells
-from game.games.lines.rules.state import COLOURS, Sheet, Stage, with_sheet
+from game.games.lines.rules.board import Board
+from game.games.lines.rules.scoring import ROWS, crossings
+from game.games.lines.rules.state import COLOURS, Stage, with_sheet
 from game.games.lines.table.dice.placing import Placing
 from game.games.lines.table.dice.rolling import rolled
 from game.games.lines.table.hand import cell_of
 from game.games.lines.table.layout import waiting_places
 from game.games.lines.table.panels import formula, paint_count, points_box, row_words
-from game.games.lines.table.picture import INKS, RED, SheetPlaces, crossings, paint_head, paint_run
+from game.games.lines.table.picture import INKS, RED, SheetPlaces, paint_head, paint_run
 from game.games.lines.table.preview import unit_of
 
 if TYPE_CHECKING:
@@ -288,7 +288,8 @@ class Clips:
         """One way to score is counted out on the sheet."""
         table, option, state = self._table, event.option, self._table.match.state
         sheet, tally = state.sheets[event.seat], table.rules.table.tallies(state)[event.seat]
-        cells, sign = counted_cells(table.rules.board, sheet, option), "→" if option == 2 else "="
+        cells = ROWS[option].cells(table.rules.board, sheet)
+        sign = "→" if option == 2 else "="
 
         def begin() -> None:
             table.counting, table.front = option, event.seat
@@ -313,21 +314,6 @@ class Clips:
             return [_pill(view, *places.paper.centre, words, theme.GOLD, theme.INK, 26)]
 
         return [self._on_sheet(event.seat, look, 900, "bad" if event.rank == "lost" else "win")]
-
-
-def counted_cells(board: Board, sheet: Sheet, option: int) -> Sequence[float]:
-    """The places on a sheet that a way to score counts (L17 to L20)."""
-    if option == 1:
-        return [at for line in sheet.lines for at in crossings(line)]
-    if option == 2:
-        reached = zip(sheet.letters, board.letters, strict=True)
-        return [cell for number, cell in reached if number]
-    if option == 3:  # the middles of the squares whose colour is dotted in both halves
-        pairs = enumerate(zip(*board.squares, strict=True))
-        both = [colour for colour, (a, b) in pairs if sheet.dotted & a and sheet.dotted & b]
-        return [half[colour] for colour in both for half in board.sheet.centres]
-    counted = sheet.dotted & scoring_cells(board, sheet.colours)
-    return [cell for cell in range(CELLS) if counted >> cell & 1]
 
 
 MAKERS: dict[type[Event], Callable[[Clips, Any], Groups]] = {

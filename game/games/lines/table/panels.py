@@ -8,7 +8,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.games.lines.rules.scoring import Tally
+from game.games.lines.rules.scoring import ROWS, Tally
 from game.games.lines.rules.state import COLOURS
 from game.games.lines.table.glyphs import of_source
 from game.games.lines.table.picture import ACCENT, INKS, paint_dot, paint_ink
@@ -19,15 +19,6 @@ SIZE, SIGN, GAP = 14, 30.0, 22.0
 """Of the legend: its type, its signs, and the room between its words."""
 
 
-WAYS = {
-    1: (N_("Colours × crossings"), N_("Col. × cross.")),
-    2: (N_("Letters"), N_("Letters")),
-    3: (N_("Colour pairs"), N_("Pairs")),
-    4: (N_("Dots in two colours"), N_("Dots")),
-}
-"""The ways to score, in full and where there is little room."""
-SOURCES = {1: "crossings", 2: "letters", 3: "colour pairs", 4: "scoring dots"}
-"""What their signs are kept under."""
 UNITS = {"crossings": N_("Crossings"), "dots": N_("Dots"), "points": N_("Points")}
 
 
@@ -36,22 +27,19 @@ def row_words(option: int, colours: Sequence[int], short: bool) -> str:
     if option == 4 and colours and not short:
         one, other = (_(COLOUR_NAMES[COLOURS[colour]]) for colour in colours)
         return _("Dots in {one} and {other}").format(one=one, other=other)
-    return _(WAYS[option][short])
+    return _(ROWS[option].words.short if short else ROWS[option].words.title)
 
 
 def formula(option: int, tally: Tally) -> str:
     """How a scoring option comes about."""
     if option == 2:
         return str(tally.letters)
-    one, other = tally.parts(option)
-    return f"{one} × {other}"
+    return " × ".join(map(str, ROWS[option].factors(tally)))
 
 
 def each_words(option: int, alone: bool) -> str:
-    """What one thing of a scoring option is worth (L17–L20, L25)."""
-    if option == 2:
-        return _("20 each") if alone else _("20 first, 10 later")
-    return {1: _("of the red line"), 3: _("9 each"), 4: _("3 each")}[option]
+    """The worth of one thing that a scoring option counts (L17–L20, L25)."""
+    return _("20 each") if option == 2 and alone else _(ROWS[option].words.each)
 
 
 def _how(option: int, found: Reckoning) -> str:
@@ -75,10 +63,13 @@ def paint_tally(p: Painter, box: Box, found: Reckoning) -> None:
                 p.line(row.x, row.y, row.right, row.y, theme.HAIR)
             _share_row(p, row, found.shares[i], found.unit)
     elif _is_low(p.view, box):
-        for i, cell in enumerate(rows.cells(4, 2, rows.h / 2, 20, 0)):
-            _brief_row(p, cell, i + 1, found)
+        for i, cell in enumerate(rows.cells(len(ROWS), 2, rows.h / 2, 20, 0)):
+            p.text(row_words(i + 1, (), True), cell.x, cell.centre[1], 16, width=cell.w - 70)
+            worth = furniture.number(found.now.tally.points(i + 1))
+            shown = worth if found.counts(i + 1) else "–"
+            p.text(shown, cell.right, cell.centre[1], 20, theme.INK, "display", "r")
     else:
-        for i, row in enumerate(rows.rows(4)):
+        for i, row in enumerate(rows.rows(len(ROWS))):
             if i:
                 p.line(row.x, row.y, row.right, row.y, theme.HAIR)
             _row(p, row, i + 1, found)
@@ -136,11 +127,11 @@ def _own_row(p: Painter, cell: Box, option: int, found: Reckoning) -> None:
         right, found = cell.right, found._replace(then=found.now)
     room = right - cell.x - value - 6
     name, short = row_words(option, found.colours, False), row_words(option, (), True)
-    if max(p.view.measure(row_words(each, (), True), 14) for each in WAYS) < room:
+    if max(p.view.measure(row_words(each, (), True), 14) for each in ROWS) < room:
         fits = p.view.measure(name, 14) < room
         p.text(name if fits else short, cell.x, y, 14, theme.MUTED)
     else:
-        of_source(SOURCES[option])(p, Box(cell.x, y - side / 2, side, side), theme.MUTED)
+        of_source(ROWS[option].words.name)(p, Box(cell.x, y - side / 2, side, side), theme.MUTED)
     _value(p, (right, y), (cell.right, y), option, found, 16)
 
 
@@ -161,13 +152,6 @@ def paint_count(p: Painter, place: Box, unit: str, number: int, then: int | None
         furniture.pill(p, x, foot, text, furniture.hue(then - number), size=16, align="c")
 
 
-def _brief_row(p: Painter, cell: Box, option: int, found: Reckoning) -> None:
-    y = cell.centre[1]
-    p.text(row_words(option, (), True), cell.x, y, 16, width=cell.w - 70)
-    points = furniture.number(found.now.tally.points(option)) if found.counts(option) else "–"
-    p.text(points, cell.right, y, 20, theme.INK, "display", "r")
-
-
 def _row(p: Painter, row: Box, option: int, found: Reckoning) -> None:
     if option == found.lit:
         p.rect(row.inset(-8, 3), 10, ACCENT.wash)
@@ -186,7 +170,7 @@ def _counted(p: Painter, row: Box, option: int, found: Reckoning) -> None:
     value = p.view.measure("888", 20, "display") + 8
     middle = p.view.measure("88 × 8", 16) + 6
     room = row.w - delta - value - middle
-    full = max(p.view.measure(row_words(way, (), False), 16) for way in WAYS)
+    full = max(p.view.measure(row_words(way, (), False), 16) for way in ROWS)
     short = p.view.roomy and full > room - 4
     name = row_words(option, () if p.view.roomy else found.colours, short)
     if short and p.view.measure(row_words(1, (), True), 16) * 0.88 > room:

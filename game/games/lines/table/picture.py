@@ -11,7 +11,8 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter, gradient
 from game.engine.window.view import Box
 from game.games.lines.rules.board import Board
-from game.games.lines.rules.level import COLUMNS, ROWS, crosses
+from game.games.lines.rules.level import COLUMNS, ROWS
+from game.games.lines.rules.scoring import crossings
 from game.games.lines.rules.state import COLOURS, LETTERS, Sheet
 from game.games.lines.texts.about import ABOUT
 
@@ -200,11 +201,6 @@ def paint_run(
     for x, y in map(places.middle, crossings(cells)):
         diamond = [(x, y - z * 0.2), (x + z * 0.2, y), (x, y + z * 0.2), (x - z * 0.2, y)]
         p.path(diamond, f'{look} stroke-linejoin="round"', closed=True)
-
-
-def crossings(cells: Sequence[int]) -> list[float]:
-    """Where a way crosses the red line: the mean of the cells beside it."""
-    return [(one + other) / 2 for one, other in pairwise(cells) if crosses(one, other)]
 
 
 def paint_ink(

@@ -177,22 +177,16 @@ def ghosts_on(table: "LinesScene", seat: int) -> Ghosts | None:
         both += hand.of("fR" if hand.slot == "fL" else "fL", hand.joker)
     ways = tuple(drawing.cells for drawing in both if drawing is not picked)
     targets = {way[-1] for way in ways}
+    ends = [line[-1] for line in hand.sheet.lines]
+    ends[picked.line] = picked.cells[-1]
     able = {each.cells[-1] for each in both if not hand.stuck(each) >> each.line & 1}
     return ghost_of(table, table.match.state, seat, picked)._replace(
         others=ways if len(ways) < FEW else (),
         targets=tuple(sorted(targets)),
         made=picked.cells[: len(hand.path) + 1],
         blind=tuple(sorted(targets - able)),
-        stuck=_stuck_ends(hand, picked),
+        stuck=tuple(end for line, end in enumerate(ends) if hand.stuck(picked) >> line & 1),
     )
-
-
-def _stuck_ends(hand: Hand, picked: Drawing) -> tuple[int, ...]:
-    """Where lines end that a drawing leaves without a way on."""
-    stuck = hand.stuck(picked)
-    ends = [line[-1] for line in hand.sheet.lines]
-    ends[picked.line] = picked.cells[-1]
-    return tuple(end for line, end in enumerate(ends) if stuck >> line & 1)
 
 
 def ghost_of(table: "LinesScene", state: Position, seat: int, drawing: Drawing) -> Ghosts:

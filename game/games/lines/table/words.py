@@ -27,7 +27,11 @@ def _said(table: "LinesScene") -> Said:
     if table.counting:
         return _("The points are counted."), ""
     if table.cup.ready:
-        return _throwing(table)
+        if table.rules.seats == 1:
+            return _("Throw the dice: press, or pull the cup that way."), _("Throw the dice.")
+        name = table.player_name(table.cup.roller)
+        full = _("{name} throws the dice: press, or pull the cup that way.")
+        return full.format(name=name), _("{name} throws the dice.").format(name=name)
     if table.tray.rolling:
         return _("The dice are rolled."), ""
     stage = table.shown.stage
@@ -40,14 +44,6 @@ def _said(table: "LinesScene") -> Said:
     if stage is Stage.OVER:
         return _("Five rounds are drawn."), ""
     return _drawing(table)
-
-
-def _throwing(table: "LinesScene") -> Said:
-    if table.rules.seats > 1:
-        name = table.player_name(table.cup.roller)
-        full = _("{name} throws the dice: press, or pull the cup that way.")
-        return full.format(name=name), _("{name} throws the dice.").format(name=name)
-    return _("Throw the dice: press, or pull the cup that way."), _("Throw the dice.")
 
 
 def crumbs(number: int, alone: bool) -> str:

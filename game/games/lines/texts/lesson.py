@@ -82,10 +82,6 @@ def _far(sheet: Sheet) -> int:
     return far
 
 
-def _first_die(rules: Any, state: Position) -> LessonPlace | None:
-    return _drawing(rules, state)
-
-
 def _last_dice(rules: Any, state: Position) -> LessonPlace | None:
     """Point at one die after the other, once there are few left, then at the end."""
     if state.stage is not Stage.DRAWING or state.sheets[LEARNER].undrawn.bit_count() > FEW:
@@ -152,7 +148,7 @@ LESSON = Lesson(
             ),
             N_("Draw the first die along the spaces in the light."),
             _begins("l1:", "l2:", "r1:", "r2:", "fL:", "fR:"),
-            place=_first_die,
+            place=_drawing,
             position=(
                 "2:score:dark-green,dark-blue 2:start:light-blue,light-green "
                 "1:score:pink,light-blue 1:start:purple,light-green 2:fL:EEE 2:l1:EE 2:l2:ESS "

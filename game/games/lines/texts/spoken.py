@@ -11,11 +11,13 @@ from game.core.words import N_
 from game.games.lines.rules.board import spot
 from game.games.lines.rules.level import COLUMNS, ROWS
 from game.games.lines.rules.rules import dots
+from game.games.lines.rules.scoring import ROWS as SCORING
 from game.games.lines.rules.state import COLOURS as NAMES
 from game.games.lines.rules.state import HALVES, LETTERS, SLOTS, Sheet, Stage
 from game.games.lines.texts.about import COLOURS
+from game.games.lines.texts.challenges import UNITS
 from game.games.lines.texts.saying import STEPS, commands, tries
-from game.games.lines.texts.summary import COUNT_NAMES, HALF_WORDS, OPTION_NAMES
+from game.games.lines.texts.summary import HALF_WORDS
 
 _SLOT_NAMES = (
     N_("left 1"),
@@ -200,13 +202,13 @@ def _scores(heard: Heard, seat: int) -> Iterator[str]:
     table, state, say = heard.rules.table, heard.state, heard.say
     challenge = table.challenge
     if challenge and challenge.counts != "points":
-        counted, words = table.scores(state)[seat], say(COUNT_NAMES[challenge.counts])
+        counted, words = table.scores(state)[seat], say(UNITS[challenge.counts])
         yield f"{words[:1].upper()}{words[1:]}: {counted}."
         return
     tally = table.tallies(state)[seat]
     words = say(N_("{way}: {points}."))
     for option in state.scoring:
-        way = say(OPTION_NAMES[option])
+        way = say(SCORING[option].words.name)
         points = heard.points(tally.points(option))
         yield words.format(way=way[:1].upper() + way[1:], points=points)
 

@@ -9,16 +9,11 @@ from game.core.rules import Dealt
 from game.core.words import N_
 from game.games.lines.rules import events
 from game.games.lines.rules.rules import LinesRules
+from game.games.lines.rules.scoring import ROWS
 from game.games.lines.rules.state import ROUNDS
 from game.games.lines.texts.about import COLOURS
+from game.games.lines.texts.challenges import UNITS
 
-OPTION_NAMES = {
-    1: N_("colours × crossings"),
-    2: N_("letters"),
-    3: N_("colour pairs"),
-    4: N_("scoring dots"),
-}
-COUNT_NAMES = {"crossings": N_("crossings"), "dots": N_("scoring dots")}
 HALF_WORDS = (N_("left"), N_("right"))
 Say = Callable[[str], str]
 
@@ -30,9 +25,9 @@ def point_sources(rules: Any, steps: Sequence[Happened]) -> tuple[PointSource, .
     counted = lines.table.tallies(state)
     challenge = lines.table.challenge
     if challenge and challenge.counts != "points":
-        return (PointSource(COUNT_NAMES[challenge.counts], lines.scores(state)),)
+        return (PointSource(UNITS[challenge.counts], lines.scores(state)),)
     return tuple(
-        PointSource(OPTION_NAMES[option], tuple(tally.points(option) for tally in counted))
+        PointSource(ROWS[option].words.name, tuple(tally.points(option) for tally in counted))
         for option in state.scoring
     )
 
@@ -99,7 +94,7 @@ def _scored(event: Any, say: Say) -> str:
 
 _TELLERS: dict[type[Any], Callable[[Any, Say], str]] = {
     events.OptionsDrawn: lambda e, say: say(N_("These ways to score count: {options}.")).format(
-        options=", ".join(say(OPTION_NAMES[option]) for option in e.options)
+        options=", ".join(say(ROWS[option].words.name) for option in e.options)
     ),
     events.ColoursMarked: _colours,
     events.StartsMarked: _starts,

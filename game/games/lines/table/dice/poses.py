@@ -52,15 +52,13 @@ class Throw(NamedTuple):
 def mirrored(throw: Throw, width: float) -> Throw:
     """The same throw from the other side, as cubes and a tray are alike in a mirror."""
     frames = tuple(
-        tuple(Pose((width - x, y, z), _in_mirror(turn)) for (x, y, z), turn in frame)
+        tuple(
+            Pose((width - x, y, z), ((a, -b, -c), (-d, e, f), (-g, h, i)))
+            for (x, y, z), ((a, b, c), (d, e, f), (g, h, i)) in frame
+        )
         for frame in throw.frames
     )
     return throw._replace(frames=frames)
-
-
-def _in_mirror(turn: Turn) -> Turn:
-    (a, b, c), (d, e, f), (g, h, i) = turn
-    return (a, -b, -c), (-d, e, f), (-g, h, i)
 
 
 def is_flat(turn: Turn) -> bool:

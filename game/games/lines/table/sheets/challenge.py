@@ -87,12 +87,10 @@ def _brief_card(p: Painter, box: Box, card: Card, title: str, words: str, ink: s
 
 def _size(view: View, words: str, room: Box) -> float:
     """The largest size at which words are whole in a room."""
-    fits = (size for size in (14.0, 13.0, 12.0) if _high(view, words, size, room.w) <= room.h)
-    return next(fits, 11.0)
-
-
-def _high(view: View, words: str, size: float, wide: float) -> float:
-    return len(view.wrap(words, size, wide)) * view.line(size)
+    for size in (14.0, 13.0, 12.0):
+        if len(view.wrap(words, size, room.w)) * view.line(size) <= room.h:
+            return size
+    return 11.0
 
 
 def _bar(p: Painter, row: Box, meter: Meter) -> None:

@@ -7,8 +7,9 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.games.lines.rules.board import Board
+from game.games.lines.rules.scoring import ROWS
 from game.games.lines.table.dice.board import paint_joker
-from game.games.lines.table.panels import WAYS, row_words
+from game.games.lines.table.panels import row_words
 from game.games.lines.table.picture import ACCENT, SheetPlaces, paint_marks
 from game.games.lines.table.pieces import Player
 
@@ -39,7 +40,7 @@ def _words_width(view: View) -> float:
 
 def _parts_width(view: View) -> float:
     """The words of a scoring option and its points."""
-    words = max(view.measure(row_words(option, (), True), 15) for option in WAYS)
+    words = max(view.measure(row_words(option, (), True), 15) for option in ROWS)
     return words + view.measure("888", 16, "display") + 16
 
 
