@@ -7,7 +7,7 @@ import signal
 import sys
 import time
 from collections import defaultdict
-from collections.abc import Callable, Generator, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from math import ceil
 from pathlib import Path
 from typing import Any
@@ -25,7 +25,6 @@ from _at_once import Never
 
 from game.app import ENDING
 from game.engine import words
-from game.engine.sound import tones
 from game.engine.storage.writer import Writer
 from game.engine.window.art import Art, Cache
 from game.engine.window.compositor import Compositor
@@ -147,25 +146,6 @@ def _what_is_recorded_is_kept_at_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Writer, "at_once", True)
         yield
-
-
-_MADE: dict[str, bytes] = {}
-
-
-@pytest.fixture(autouse=True)
-def _effects_are_made_once(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every client makes its effects anew; one set does for all but the tests of sound."""
-    if "sound" in request.path.parts:
-        return
-    make = tones.steps
-
-    def steps(name: str) -> Generator[None, None, bytes]:
-        if name not in _MADE:
-            _MADE[name] = yield from make(name)
-        yield
-        return _MADE[name]
-
-    monkeypatch.setattr(tones, "steps", steps)
 
 
 HEARD = [getattr(signal, name) for name in ENDING if hasattr(signal, name)]

@@ -72,6 +72,7 @@ def test_the_wheel_holds_nothing_that_was_not_meant_to_ship(wheel):
         ".jsonl",
         ".desktop",
         ".xml",
+        ".wav",
     }
 
 

@@ -3,17 +3,19 @@
 import contextlib
 import io
 import os
-import wave
+import struct
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from time import perf_counter
 
 import pygame
 
-from game.engine.sound import tones
-from game.engine.sound.captions import Captions
+from game.engine.sound.captions import WORDS, Captions
 from game.engine.storage import log
 
-_FORMAT = (tones.RATE, -16, 2)
+_FILES = Path(__file__).with_name("files")
+"""The effects, as `tools/sounds.py` renders them."""
+_FORMAT = (44100, -16, 2)
 _BUFFER = 1024
 _VOICES = 16
 _APART = 0.03
@@ -25,14 +27,14 @@ _KEPT = 24
 
 
 class Sound:
-    """The effects, each made when it is first wanted, or beforehand by `warm`."""
+    """The effects, each loaded when it is first wanted, or beforehand by `warm`."""
 
     def __init__(
         self, master: float = 0.8, effects: float = 1.0, clock: Callable[[], float] = perf_counter
     ) -> None:
         self.captions = Captions()
         self._clock = clock
-        self._made: dict[str, pygame.mixer.Sound] = {}
+        self._loaded: dict[str, pygame.mixer.Sound] = {}
         self._stepped: dict[tuple[str, int], pygame.mixer.Sound] = {}
         self._played: dict[str, float] = {}
         self._open: bool | None = None
@@ -44,19 +46,17 @@ class Sound:
         self._loudness = (master * effects) ** 2
 
     def warm(self) -> Iterator[None]:
-        """Opens the device and makes every effect in small steps, for idle moments."""
+        """Open the device and load the effects one by one, for idle moments."""
         if not self._ready():
             return
-        yield
-        for name in tones.EFFECTS:
-            if name not in self._made:
-                data = yield from tones.steps(name)
-                self._made[name] = pygame.mixer.Sound(buffer=data)
+        for name in WORDS:
+            yield
+            self._at(name, 0)
 
     def play(self, name: str, level: float = 1.0, step: int = 0) -> None:
         """Play an effect, at a part of its loudness, so many semitones up or down. Captions tell
         of it even where it is not heard."""
-        if name not in tones.EFFECTS:
+        if name not in WORDS:
             log.note(f"there is no effect {name!r}")
             return
         now = self._clock()
@@ -72,11 +72,9 @@ class Sound:
         effect.play()
 
     def _at(self, name: str, step: int) -> pygame.mixer.Sound:
-        if name not in self._made:
-            self._made[name] = pygame.mixer.Sound(buffer=tones.made(name))
         if not step:
-            return self._made[name]
-        effect = self._stepped.pop((name, step), None) or _stepped(self._made[name], step)
+            return self._loaded.get(name) or self._loaded.setdefault(name, _load(name))
+        effect = self._stepped.pop((name, step), None) or _load(name, step)
         self._stepped[name, step] = effect
         if len(self._stepped) > _KEPT:
             del self._stepped[next(iter(self._stepped))]
@@ -84,7 +82,7 @@ class Sound:
 
     def close(self) -> None:
         """Give the device back."""
-        self._made.clear()
+        self._loaded.clear()
         self._stepped.clear()
         if self._open:
             pygame.mixer.quit()
@@ -109,17 +107,13 @@ def _opened() -> bool:
     return True
 
 
-def _stepped(effect: pygame.mixer.Sound, step: int) -> pygame.mixer.Sound:
-    """Declare another rate for an effect: the device's own conversion then makes it higher and
-    shorter, or lower and longer, in well under a millisecond for most."""
-    file = io.BytesIO()
-    with wave.open(file, "wb") as told:
-        told.setnchannels(_FORMAT[2])
-        told.setsampwidth(2)
-        told.setframerate(round(tones.RATE * 2 ** (step / 12)))
-        told.writeframes(effect.get_raw())
-    file.seek(0)
-    return pygame.mixer.Sound(file=file)
+def _load(name: str, step: int = 0) -> pygame.mixer.Sound:
+    """Load an effect, declaring another rate in its header where it is to sound higher and shorter,
+    or lower and longer."""
+    data = bytearray((_FILES / f"{name}.wav").read_bytes())
+    rate = round(struct.unpack_from("<I", data, 24)[0] * 2 ** (step / 12))
+    struct.pack_into("<II", data, 24, rate, 2 * rate)
+    return pygame.mixer.Sound(file=io.BytesIO(data))
 
 
 @contextlib.contextmanager
