@@ -15,6 +15,7 @@ from game.core.ranks import Challenge
 from game.core.replay.header import Header, Player
 from game.core.rules import BadSetup
 from game.engine.desk import Desk
+from game.engine.processes.errands import Errands
 from game.engine.processes.thinking import BotSource
 from game.engine.storage import journal
 from game.engine.storage.journal import InUse, JournalError
@@ -71,9 +72,8 @@ class TheHouse:
     def library(self) -> "Library":
         """What is known of all games played; opened when somebody first asks."""
         from game.screens.library.library import Library
-        from game.screens.library.reader import Reader
 
-        return Library(self.desk.store, Reader(), self.desk.people)
+        return Library(self.desk.store, Errands(), self.desk.people)
 
     @cached_property
     def reviews(self) -> "Reviews":

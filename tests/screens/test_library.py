@@ -9,6 +9,7 @@ import pytest
 from game import catalogue
 from game.core.replay.reader import read_replay
 from game.engine import words
+from game.engine.processes.errands import Errands
 from game.engine.storage.players import People
 from game.engine.storage.store import AppFolders, Store
 from game.screens import slices
@@ -17,7 +18,6 @@ from game.screens.library import library as library_
 from game.screens.library.entries import EXAMINED
 from game.screens.library.index import is_whole as whole
 from game.screens.library.library import Library
-from game.screens.library.reader import Reader
 from game.screens.library.wanted import Filter, sought
 from tools._many_replays import PEOPLE, RECORDED, fill, renamed
 
@@ -380,7 +380,7 @@ def test_statistics_add_up_from_the_files(store):
 @pytest.mark.long
 def test_many_files_are_read_in_another_process_and_come_out_the_same(store):
     fill(store.replays_dir(), 40)
-    elsewhere = Library(store, Reader())
+    elsewhere = Library(store, Errands())
     elsewhere.look()
     work_off(elsewhere)
     found = [entry.result for entry in elsewhere.page(Filter(), 0, 50)]
@@ -392,7 +392,7 @@ def test_many_files_are_read_in_another_process_and_come_out_the_same(store):
 
 def test_a_reading_process_that_dies_costs_nothing_but_time(store):
     fill(store.replays_dir(), 40)
-    reader = Reader()
+    reader = Errands()
     library = Library(store, reader)
     library.look()
     while reader._process is None:

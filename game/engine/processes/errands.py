@@ -10,7 +10,7 @@ import traceback
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple, TypeAlias
 
-from game.engine.processes import process
+from game.engine.processes.process import Worker
 from game.engine.storage import log
 
 Errand: TypeAlias = Callable[..., Iterator[Any]]
@@ -25,16 +25,15 @@ class _Sent(NamedTuple):
     trouble: str = ""
 
 
-class Errands:
+class Errands(Worker):
     """Sends one errand after the other to a process; a new one takes the place of the last."""
 
     def __init__(self) -> None:
+        super().__init__(_run_all, "errands")
         self.busy = False
         """Is anything more to come?"""
         self.failed = False
         """Did the last errand end before it was done?"""
-        self._process: process.Worker | None = None
-        self._pipe: Any = None
         self._number = 0
 
     def send(self, errand: Errand, *arguments: Any) -> None:
@@ -42,36 +41,21 @@ class Errands:
         self._number += 1
         self.busy, self.failed = True, False
         self.warm()
-        if self._pipe is not None:
-            with contextlib.suppress(OSError):  # `fetched` sees that nobody is there
-                self._pipe.send((self._number, errand, arguments))
-
-    def warm(self) -> None:
-        """Start the process, so that the first errand does not wait for it."""
-        if self._process is not None and self._process.is_alive():
-            return
-        self.close()
-        try:
-            self._process, self._pipe = process.start(_run_all)
-        except (OSError, RuntimeError) as problem:
-            log.report(problem, "no process for errands could be started")
+        self._put((self._number, errand, arguments))
 
     def fetched(self) -> list[Any]:
         """Return the results since the last call."""
         found: list[Any] = []
-        try:
-            while self._pipe is not None and self._pipe.poll():
-                sent: _Sent = self._pipe.recv()
-                if sent.number != self._number:
-                    continue
-                if sent.ended:
-                    self._end(sent.trouble)
-                else:
-                    found.append(sent.found)
-        except (EOFError, OSError):
-            self._gone()
-        if self.busy and (self._process is None or not self._process.is_alive()):
-            self._gone()
+        for sent in self._received():
+            if sent.number != self._number:
+                continue
+            if sent.ended:
+                self._finish(sent.trouble)
+            else:
+                found.append(sent.found)
+        if self.busy and not self._alive:
+            self.close()
+            self._finish("its process has died")
         return found
 
     def forget(self) -> None:
@@ -80,19 +64,10 @@ class Errands:
             self.close()
         self.busy = False
 
-    def close(self) -> None:
-        process.end(self._process, self._pipe)
-        self._process = self._pipe = None
-
-    def _end(self, trouble: str) -> None:
+    def _finish(self, trouble: str) -> None:
         self.busy, self.failed = False, bool(trouble)
         if trouble:
             log.note(f"an errand failed\n{trouble}")
-
-    def _gone(self) -> None:
-        self.close()
-        if self.busy:
-            self._end("its process has died")
 
 
 def _run_all(pipe: Any) -> None:

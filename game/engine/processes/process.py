@@ -8,19 +8,74 @@ from collections.abc import Callable, Iterator
 from multiprocessing import resource_tracker
 from multiprocessing.process import BaseProcess
 from threading import Thread
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
-Worker: TypeAlias = BaseProcess | Thread
+from game.engine.storage import log
 
-
-class Helper(NamedTuple):
-    """A started process or thread, and our end of its pipe."""
-
-    process: Worker
-    pipe: Any  # the class of a connection differs from system to system
+Started: TypeAlias = tuple[BaseProcess | Thread, Any]
+"""A process or thread, and our end of its pipe: the class of a connection differs from system to
+system."""
 
 
-def start(work: Callable[[Any], None]) -> Helper:
+class Worker:
+    """Work in a process that ends with the client. Messages are sent and fetched, never awaited."""
+
+    def __init__(self, work: Callable[[Any], None], words: str) -> None:
+        """`words` name it in the log."""
+        self._work, self._words = work, words
+        self._process: BaseProcess | Thread | None = None
+        self._pipe: Any = None
+        self._here = False
+        """Is the work done in a thread of the client's, for want of a process?"""
+
+    def warm(self) -> None:
+        """Start the process, so that the first question does not wait for it."""
+        if self._alive:
+            return
+        self._end()
+        try:
+            self._process, self._pipe = (start_here if self._here else start)(self._work)
+        except (OSError, RuntimeError) as problem:
+            if self._here:
+                raise
+            log.report(problem, f"no process for {self._words} could be started")
+            self._refused()
+
+    def close(self) -> None:
+        """End the process; a later question starts another."""
+        self._end()
+
+    def _refused(self) -> None:
+        """Go on without a process."""
+
+    @property
+    def _alive(self) -> bool:
+        return self._pipe is not None and self._process is not None and self._process.is_alive()
+
+    def _put(self, message: Any) -> None:
+        if self._pipe is not None:
+            with contextlib.suppress(OSError):  # whoever fetches sees that nobody is there
+                self._pipe.send(message)
+
+    def _received(self) -> Iterator[Any]:
+        """Yield what has come; end the process where its pipe is broken."""
+        try:
+            while self._pipe is not None and self._pipe.poll():
+                yield self._pipe.recv()
+        except (EOFError, OSError):
+            self._end()
+
+    def _end(self) -> None:
+        """Let the process and our end of its pipe go; a thread ends once it finds the pipe
+        closed."""
+        if self._process is not None and not isinstance(self._process, Thread):
+            self._process.kill()
+        if self._pipe is not None:
+            self._pipe.close()
+        self._process = self._pipe = None
+
+
+def start(work: Callable[[Any], None]) -> Started:
     """Have that done with the other end of a pipe, in a process that ends with ours. Raises
     `OSError` or `RuntimeError` where the system gives none."""
     context = mp.get_context("spawn")  # the only way that every system has
@@ -29,15 +84,15 @@ def start(work: Callable[[Any], None]) -> Helper:
     with _uninterrupted():
         process.start()
     theirs.close()
-    return Helper(process, ours)
+    return process, ours
 
 
-def start_here(work: Callable[[Any], None]) -> Helper:
+def start_here(work: Callable[[Any], None]) -> Started:
     """Have it done in a thread of the client's, where no process lives: frames may be late."""
     ours, theirs = mp.Pipe()
     thread = Thread(target=work, args=(theirs,), daemon=True)
     thread.start()
-    return Helper(thread, ours)
+    return thread, ours
 
 
 @contextlib.contextmanager
@@ -52,12 +107,3 @@ def _uninterrupted() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def end(process: Worker | None, pipe: Any) -> None:
-    """Let what was started and our end of its pipe go, if there are any; a thread ends once it
-    finds the pipe closed."""
-    if process is not None and not isinstance(process, Thread):
-        process.kill()
-    if pipe is not None:
-        pipe.close()

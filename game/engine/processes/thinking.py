@@ -4,7 +4,6 @@ Whatever goes wrong there, the same bot's move comes: the process is started onc
 does not help, the bot thinks in the client, and `trouble` says so.
 """
 
-import contextlib
 import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -15,7 +14,7 @@ from game.core.bots import Bots, BotTurn
 from game.core.chance import Stream
 from game.core.rules import Move, Rules
 from game.core.words import N_
-from game.engine.processes import process
+from game.engine.processes.process import Worker
 from game.engine.storage import log
 
 PATIENCE = 20.0
@@ -66,39 +65,22 @@ class BotAnswer(NamedTuple):
     trouble: str = ""
 
 
-class Thinker:
+class Thinker(Worker):
     """Asks the thinking process one question at a time; answers are fetched, never awaited."""
 
     def __init__(self, source: BotSource, clock: Callable[[], float] = monotonic) -> None:
+        super().__init__(_answer_all, "bots")
         self.asked = False
         self.trouble = ""
         """What people have to be told of, until somebody has."""
         self._source = source
         self._clock = clock
-        self._here = False
-        """Do bots think in the client, for want of a process?"""
-        self._process: process.Worker | None = None
-        self._pipe: Any = None
         self._question: BotQuestion | None = None
         self._number = 0
         self._tries = 0
         self._deaths = 0
         self._busy = False
         self._until = 0.0
-
-    def warm(self) -> None:
-        """Start the process, so that the first move does not wait for it."""
-        if self._process is not None and self._process.is_alive():
-            return
-        self._end()
-        if not self._here:
-            try:
-                self._process, self._pipe = process.start(_answer_all)
-                return
-            except (OSError, RuntimeError) as problem:
-                log.report(problem, "no process for bots could be started")
-                self._stay_here()
-        self._process, self._pipe = process.start_here(_answer_all)
 
     def ask(self, rules: Rules[Any], bot: str, seat: int, view: Any, seed: str) -> None:
         """Put a question; drop an earlier one."""
@@ -123,7 +105,7 @@ class Thinker:
         if not self.asked:
             return None
         found = self._fetched()
-        if found is None and self._dead():
+        if found is None and (not self._alive or (self._clock() > self._until and not self._here)):
             found = self._again()
         if found is None:
             return None
@@ -139,7 +121,7 @@ class Thinker:
         self.asked = False
 
     def close(self) -> None:
-        self._end()
+        super().close()
         self.asked = False
 
     def _send(self) -> None:
@@ -150,27 +132,18 @@ class Thinker:
         assert self._question is not None
         self._tries += 1
         self._until = self._clock() + PATIENCE
-        if self._pipe is not None:
-            self._busy = True
-            with contextlib.suppress(OSError):  # answer() sees that nobody is there
-                self._pipe.send(self._question)
+        self._busy = self._pipe is not None
+        self._put(self._question)
 
     def _fetched(self) -> BotAnswer | None:
         """The answer to the last question, if it is there; older answers are dropped."""
-        try:
-            while self._pipe is not None and self._pipe.poll():
-                found: BotAnswer = self._pipe.recv()
-                self._busy = False
-                if found.number == self._number:
-                    return found
-                self._send()
-        except (EOFError, OSError):
-            self._end()
+        for answer in self._received():
+            self._busy = False
+            if answer.number == self._number:
+                found: BotAnswer = answer
+                return found
+            self._send()
         return None
-
-    def _dead(self) -> bool:
-        alive = self._pipe is not None and self._process is not None and self._process.is_alive()
-        return not alive or (self._clock() > self._until and not self._here)
 
     def _again(self) -> BotAnswer | None:
         """Ask once more, the last time in this process."""
@@ -187,13 +160,16 @@ class Thinker:
         self._send()
         return None
 
+    def _refused(self) -> None:
+        self._stay_here()
+        self.warm()
+
     def _stay_here(self) -> None:
         self._here = True
         self.trouble = NO_PROCESS
 
     def _end(self) -> None:
-        process.end(self._process, self._pipe)
-        self._process = self._pipe = None
+        super()._end()
         self._busy = False
 
 

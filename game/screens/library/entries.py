@@ -1,7 +1,7 @@
 """What the library knows of a replay: from a glance at its ends, or from replaying all of it."""
 
 import json
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -146,6 +146,17 @@ def examined(entry: Entry, folder: Path) -> Generator[bool, None, Entry]:
         reading = step
         yield True
     return replayed(entry, reading, data)
+
+
+def examine_all(waiting: Sequence[Entry], folder: Path) -> Iterator[Entry]:
+    """Replay these files."""
+    for entry in waiting:
+        steps = examined(entry, folder)
+        try:
+            while True:
+                next(steps)
+        except StopIteration as end:
+            yield end.value
 
 
 def set_up(game: str, options: Mapping[str, Any], seats: int) -> Rules[Any]:

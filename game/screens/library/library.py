@@ -13,6 +13,7 @@ from typing import TypeVar
 
 from game.core.ranks import Challenge
 from game.core.replay.reader import Reading
+from game.engine.processes.errands import Errands
 from game.engine.storage.players import People
 from game.engine.storage.store import Store, names_replay
 from game.screens import games
@@ -23,7 +24,6 @@ from game.screens.library import entries
 from game.screens.library.entries import EXAMINED, GLANCED, NAMED, Entry
 from game.screens.library.index import File, Index
 from game.screens.library.marks import Mark, Marks
-from game.screens.library.reader import Reader
 from game.screens.library.wanted import Filter
 from game.screens.records import statistics
 from game.screens.records.honours import Reached, reached
@@ -38,6 +38,8 @@ A_STEP = 10
 MANY, A_LOAD = 20, 40
 """So many new files are read in another process, at most so many at a time; fewer are read before
 that has started."""
+TAKEN = 8
+"""So many of them are written into the index at a time."""
 SLICE = 0.0025
 """Seconds of reading at a time, so that no picture comes late."""
 
@@ -47,7 +49,7 @@ class Library:
     anything at any time. `version` grows whenever an answer may have changed."""
 
     def __init__(
-        self, store: Store, reader: Reader | None = None, people: People | None = None
+        self, store: Store, reader: Errands | None = None, people: People | None = None
     ) -> None:
         self._store, self._reader, self._known_people = store, reader, people
         self._folder = store.places.replays
@@ -183,7 +185,7 @@ class Library:
             yield True
         while waiting := self._ask(partial(Index.below, level=EXAMINED, most=A_LOAD)):
             elsewhere = not alone and self._send(waiting)
-            yield from self._await(len(waiting)) if elsewhere else self._examine(waiting)
+            yield from self._await() if elsewhere else self._examine(waiting)
         if self._reader is not None:
             self._reader.close()
 
@@ -193,20 +195,24 @@ class Library:
             yield True
 
     def _send(self, waiting: list[Entry]) -> bool:
-        """Have many files read elsewhere; False where nobody does that."""
-        wanted = self._reader is not None and len(waiting) >= MANY
-        return wanted and self._reader is not None and self._reader.ask(self._folder, waiting)
+        """Have many files read elsewhere; return False where nobody does that."""
+        if self._reader is None or len(waiting) < MANY:
+            return False
+        self._reader.send(entries.examine_all, waiting, self._folder)
+        return True
 
-    def _await(self, count: int) -> Iterator[bool]:
-        """Take in what comes back, whenever it does; what is lost on the way is read again."""
-        while count > 0 and self._reader is not None:
-            found = self._reader.answers()
-            if found is None:
-                return
-            if found:
-                self._keep(found)
-            count -= len(found)
-            yield False
+    def _await(self) -> Iterator[bool]:
+        """Take in what comes back, some at a time, for each is written into the index. Where the
+        reading ends early, the rest is read here."""
+        while self._reader is not None and self._reader.busy:
+            read = self._reader.fetched()
+            for start in range(0, len(read), TAKEN):
+                self._keep(read[start : start + TAKEN])
+                yield False
+            if not read:
+                yield False
+            if self._reader is not None and self._reader.failed:
+                self._reader = None
 
     def _keep(self, read: list[Entry]) -> None:
         """What was read of files that are there still: some may have been deleted meanwhile."""

@@ -211,7 +211,7 @@ def test_where_no_process_can_be_started_the_same_bot_thinks_in_the_client(
     def refused(_work):
         raise OSError("no more processes")
 
-    monkeypatch.setattr(thinking.process, "start", refused)
+    monkeypatch.setattr("game.engine.processes.process.start", refused)
     assert_thought_here(match)
     assert noted == ["no process for bots could be started"]
 
