@@ -41,7 +41,7 @@ def test_marks_are_what_the_rules_tell_of_the_others_moves_w6_w7(seats):
         moves = scene.match.moves(scene.match.movers[0])
         useful = [move for move in moves if not move.endswith(">0")]
         scene.play(scene.match.movers[0], dice.choice(useful or moves))
-        traces = {trace.seat: trace for trace in scene.lately.traces()}
+        traces = {trace.seat: trace for trace in scene.last_moves.traces()}
         found = last_of_others(scene.match, scene.large)
         assert set(traces) == set(found)
         for seat, turn in found.items():
@@ -73,13 +73,13 @@ def test_all_stays_until_one_moves_oneself_and_is_gone_with_that_move():
         scene.play(seat, scene.match.moves(seat)[0])
         scene.timeline.finish()
     assert scene.large == 2
-    assert {trace.seat for trace in scene.lately.traces()} == {0, 1}
-    assert [said.seat for said in scene.lately.said()] == [1, 0]
+    assert {trace.seat for trace in scene.last_moves.traces()} == {0, 1}
+    assert [said.seat for said in scene.last_moves.in_words()] == [1, 0]
     scene.play(2, scene.match.moves(2)[0])
     assert scene.timeline.moving
-    assert scene.lately.traces() == []
+    assert scene.last_moves.traces() == []
     scene.timeline.finish()
-    assert {trace.seat for trace in scene.lately.traces()} == {1, 2}
+    assert {trace.seat for trace in scene.last_moves.traces()} == {1, 2}
     assert frame(desk)
 
 
@@ -89,7 +89,7 @@ def test_beside_bots_everything_since_ones_own_move_is_told_w5():
     scene = open_table(desk, match)
     for _ in range(4):
         scene.play(match.movers[0], match.moves(match.movers[0])[0])
-    assert [said.seat for said in scene.lately.said()] == [3, 2, 1]
+    assert [said.seat for said in scene.last_moves.in_words()] == [3, 2, 1]
 
 
 def test_a_replay_marks_at_every_ply_what_the_other_has_done():
@@ -97,7 +97,7 @@ def test_a_replay_marks_at_every_ply_what_the_other_has_done():
     scene = open_table(desk, played.match, watching=True)
     for ply in range(1, 30):
         scene.show_ply(ply)
-        found = {trace.seat for trace in scene.lately.traces()}
+        found = {trace.seat for trace in scene.last_moves.traces()}
         turns = played.match.history.turns[:ply]
         wanted = set()
         for turn in reversed(turns):
@@ -105,7 +105,7 @@ def test_a_replay_marks_at_every_ply_what_the_other_has_done():
                 break
             wanted.add(turn.moved.seat)
         assert found == wanted
-        assert not scene.lately.words()
+        assert not scene.last_moves.words()
 
 
 def test_tiles_that_a_bot_is_about_to_take_are_lit_around_and_look_as_before_w5():

@@ -3,12 +3,15 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import groupby
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from game.core.rules import Event
+from game.core.history import Happened
+from game.core.rules import Event, Moved
 from game.core.words import N_
 from game.engine.table.counting import counted, counted_aloud, pace, step_of
-from game.engine.table.pieces import Flight, sprite
+from game.engine.table.pieces import Flight, Pieces, sprite
+from game.engine.table.pieces import flights as flights_between
 from game.engine.table.timeline import Clip, nothing, out_cubic, out_quad
 from game.engine.widgets import furniture
 from game.engine.window import theme
@@ -16,12 +19,14 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box
 from game.engine.words import _
-from game.games.wall.rules import events
+from game.games.wall.rules import events, moves
 from game.games.wall.rules.level import SIZE
 from game.games.wall.rules.scoring import Cell
+from game.games.wall.rules.state import TILING
 from game.games.wall.rules.tiles import MARKER
 from game.games.wall.table.paint import lights_below, numbers_part
 from game.games.wall.table.picture import ACCENT, SPRITES, bonus_runs
+from game.games.wall.table.pieces import after, pieces_of
 from game.games.wall.table.preview import paint_runs
 from game.games.wall.table.sheets.numbers import score_part
 from game.games.wall.table.sheets.sheet import Panel
@@ -48,7 +53,52 @@ BONUS_WORDS = {
 }
 
 
-# -- which clips run together ----------------------------------------------------------------------
+# -- which steps and which clips run together ------------------------------------------------------
+
+
+def goes_on(table: "WallScene", happened: Sequence[Happened]) -> bool:
+    """Has a bot chosen a space, and does a bot choose the next one?"""
+    last = happened[-1] if happened else None
+    if last is None or last.before.stage != TILING or last.after.stage != TILING:
+        return False
+    return not (table.is_person(last.before.seat) or table.is_person(last.after.seat))
+
+
+def runs(steps: Sequence[Happened]) -> Iterator[Sequence[Happened]]:
+    """Steps one by one, but spaces that were chosen one after another (W13) in one."""
+    for tiling, run in groupby(steps, lambda step: bool(step.before.stage == TILING)):
+        if tiling:
+            yield list(run)
+        else:
+            yield from ([step] for step in run)
+
+
+def clips_of(
+    table: "WallScene", run: Sequence[Happened], lying: Pieces | None
+) -> Iterator[tuple[Event, Sequence[Clip]]]:
+    """The events of steps that are shown together, each with its clips; only the last step says
+    who chooses next."""
+    for i, step in enumerate(run, 1):
+        for event, made in _of_step(table, step, lying):
+            if i == len(run) or not isinstance(event, events.SpaceWanted):
+                yield event, made
+        lying = None
+
+
+def _of_step(
+    table: "WallScene", step: Happened, lying: Pieces | None
+) -> Iterator[tuple[Event, Sequence[Clip]]]:
+    """What flies is what an event has changed."""
+    state, rules = step.before, table.rules
+    lying = lying or pieces_of(table.layout, state)
+    for event in rules.narrate(*step):
+        if isinstance(event, events.TilesTaken) and isinstance(step.step, Moved):
+            state = moves.take(rules.table, state, step.step.move)
+        else:
+            state = after(state, event, rules.table.floor_size)
+        there = pieces_of(table.layout, state)
+        yield event, MAKERS[type(event)](table, event, flights_between(lying, there))
+        lying = there
 
 
 def groups(made: Iterable[tuple[Event, Clips]]) -> Iterator[list[Clip]]:

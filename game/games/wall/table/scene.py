@@ -26,11 +26,9 @@ from game.games.wall.rules.rules import WallRules
 from game.games.wall.rules.state import OFFER, OVER, TILING, State
 from game.games.wall.rules.tiles import COLOURS, counts
 from game.games.wall.rules.tiling import winners
-from game.games.wall.table import clips, paint, panels, preview
+from game.games.wall.table import clips, last_moves, paint, panels, preview
 from game.games.wall.table.advice import WallAdvice
 from game.games.wall.table.hand import Hand, Tiles
-from game.games.wall.table.lately import marks, steps
-from game.games.wall.table.lately.lately import Lately
 from game.games.wall.table.layout import Layout, arranged, turn_order
 from game.games.wall.table.picture import SPRITES, plate
 from game.games.wall.table.pieces import after, pieces_of, taken_up
@@ -53,7 +51,7 @@ class WallScene(TableScene[WallRules, State]):
         self.advice = WallAdvice(self)
         self.hand = Hand(self)
         self.words = Words(self, self.hand)
-        self.lately = Lately(self)
+        self.last_moves = last_moves.LastMoves(self)
         self.flying = Flying(desk, SPRITES, lambda name: name[0] == "lid")
         self._kept: list[Happened] = []
         """Spaces that bots have chosen and that are to be shown together with the next ones."""
@@ -192,7 +190,7 @@ class WallScene(TableScene[WallRules, State]):
         """Queue what the table shows of these steps; the spaces that bots choose one after another
         (W13) are shown at the same time."""
         self._kept += happened
-        if not self.watching and steps.goes_on(self, happened):
+        if not self.watching and clips.goes_on(self, happened):
             return
         shown, self._kept = self._kept, []
         self.timeline.speed = self.desk.settings.animation_speed
@@ -200,9 +198,9 @@ class WallScene(TableScene[WallRules, State]):
         if shown and not self.timeline.moving:
             lying = self.flying.lying = dict(self.lying)
             self._open(shown[0])
-        for run in steps.runs(shown):
+        for run in clips.runs(shown):
             self.timeline.add(Clip(0, begin=partial(self._open, run[0])))
-            for i, group in enumerate(clips.groups(steps.clips_of(self, run, lying))):
+            for i, group in enumerate(clips.groups(clips.clips_of(self, run, lying))):
                 self.timeline.add(*group)
                 if i == 0:
                     self.timeline.add(Clip(0, begin=partial(self._take, run[0])))
@@ -236,18 +234,18 @@ class WallScene(TableScene[WallRules, State]):
         growing = forecast.left_over(self.shown, *held) if held else ""
         boxes = tuple(panel.box for panel in self.layout.panels)
         ground = Part("ground", boxes, self.desk.view.box, self._paint_ground, solid=True)
-        traces = self.lately.traces()
+        traces = self.last_moves.traces()
         made: list[Seen] = [ground, self.frame.bar_part()]
         made += paint.parts(self.desk.view, self.layout, lying, held, growing)
-        made += marks.source_parts(self.layout.ring, traces)
+        made += last_moves.source_parts(self.layout.ring, traces)
         for i, panel in enumerate(self.layout.panels):
             sheet = self._sheet(panel, lying)
-            sheet.append(marks.sheet_part(panel, [t for t in traces if t.seat == panel.seat]))
+            sheet.append(last_moves.sheet_part(panel, [t for t in traces if t.seat == panel.seat]))
             made.append(Group(f"sheet {i}", panel.box.grown(14), sheet))
         if self.challenge and self.layout.goal:
             margin = challenges.margin(self.rules, self.accounts)
             made.append(panels.goal_part(self.layout.goal, self.challenge, margin))
-        made += self.lately.words()
+        made += self.last_moves.words()
         if self.mover is not None:
             made += preview.parts(self.layout.ring, self.hand, lying)
         return [*made, *preview.hand_parts(self.desk.view, lying)]

@@ -1,0 +1,281 @@
+"""The moves of the others since the one in front has moved: where tiles came from and are now, as
+rings and frames, and in words. Rings and frames have a colour that no tile has; whose they are a
+token says, or the sheet on which they lie."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.core.history import Happened, Turn
+from game.core.match import Match
+from game.engine.table.scene import FOOT, Corner
+from game.engine.widgets import furniture
+from game.engine.widgets.key_strip import KeyStrip
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.parts import Part
+from game.engine.window.view import Box, View
+from game.engine.words import _, ngettext
+from game.games.wall.rules import forecast, moves
+from game.games.wall.rules.level import SIZE
+from game.games.wall.rules.notation import CENTRE, Table
+from game.games.wall.rules.scoring import Cell
+from game.games.wall.rules.state import OFFER, TILING, Board, State
+from game.games.wall.table.layout import Ring
+from game.games.wall.table.sheets.sheet import Panel
+from game.games.wall.texts.about import COLOURS
+from game.games.wall.texts.summary import describe
+
+if TYPE_CHECKING:
+    from game.games.wall.table.scene import WallScene
+
+
+INK = theme.MUTED
+_TOKEN = 8.0
+_SIZE, _GAP = 14.0, 26.0
+_OUTSIDE = 0.045
+"""How far a frame lies outside of the tiles, in pitches: they are seen whole."""
+
+
+class Trace(NamedTuple):
+    """What a move has left to be seen."""
+
+    seat: int
+    source: int | None
+    """The factory or the centre that it took from, while the same round's offer lasts."""
+    colour: str
+    """What it took; "" where it chose a space."""
+    line: tuple[int, int, int] | None
+    """The line from 0, the first space that it filled and how many."""
+    floor: tuple[int, int] | None
+    """The first floor space that it filled and how many."""
+    space: Cell | None
+    """The wall space that its tile has come to."""
+
+
+def turns_shown(match: Match, state: State) -> Sequence[Turn]:
+    """The moves up to a position that stands in a game."""
+    for number, turn in reversed(list(enumerate(match.history.turns, 1))):
+        if any(state is after for after in (turn.after, *(after for _deal, after in turn.dealt))):
+            return match.history.turns[:number]
+    return ()
+
+
+def since(turns: Sequence[Turn], seat: int) -> Iterator[Turn]:
+    """The moves after a seat's last one, newest first."""
+    for turn in reversed(turns):
+        if turn.moved.seat == seat:
+            return
+        yield turn
+
+
+def traces_of(table: Table, turns: Iterable[Turn], shown: State) -> Iterator[Trace]:
+    """What is still to be seen of these moves: of every seat its last take, and the spaces that it
+    has chosen after it."""
+    taken: set[int] = set()
+    for turn in turns:
+        seat = turn.moved.seat
+        if seat in taken:
+            continue
+        if turn.before.stage == TILING:
+            space = turn.before.row, int(turn.moved.move[-1]) - 1
+            yield Trace(seat, None, "", None, None, space)
+        else:
+            taken.add(seat)
+            yield _trace_of_take(table, turn, shown)
+
+
+def _trace_of_take(table: Table, turn: Turn, shown: State) -> Trace:
+    seat, before = turn.moved.seat, turn.before
+    source, letter, _shift, number = table.takes[turn.moved.move]
+    old, new = before.boards[seat], moves.take(table, before, turn.moved.move).boards[seat]
+    now: Board = shown.boards[seat]
+    same = shown.round == before.round and shown.stage == OFFER
+    line = floor = space = None
+    if number:
+        row = number - 1
+        first, held = len(old.lines[row]), len(new.lines[row])
+        if now.lines[row] == new.lines[row]:
+            line = row, first, held - first
+        elif held == table.level.lines[row]:
+            space = _arrived(old, now, row, letter)
+    first, fallen = len(old.floor), len(new.floor) - len(old.floor)
+    if fallen and now.floor.startswith(new.floor):
+        floor = first, fallen
+    return Trace(seat, source if same else None, letter, line, floor, space)
+
+
+def _arrived(old: Board, now: Board, row: int, letter: str) -> Cell | None:
+    """The space of a row that has got a tile of a colour."""
+    for column in range(SIZE):
+        at = SIZE * row + column
+        if now.wall[at] == letter != old.wall[at]:
+            return row, column
+    return None
+
+
+def sheet_part(panel: Panel, found: Sequence[Trace]) -> Part:
+    """Frames round tiles that have come onto a sheet."""
+    places = panel.places
+    boxes = tuple(box for trace in found for box in _boxes(panel, trace))
+    width = max(2.0, places.pitch * 0.06)
+
+    def paint(p: Painter) -> None:
+        for box in boxes:
+            p.rect(box, places.cell * 0.2, None, INK, width)
+
+    return Part("lately", boxes, panel.box, paint)
+
+
+def _boxes(panel: Panel, trace: Trace) -> Iterator[Box]:
+    places = panel.places
+    if trace.line:
+        row, first, count = trace.line
+        (x, y), right = places.line_cell(row, first + count - 1), places.line_cell(row, first)[0]
+        yield Box.between(x, y, right + places.cell, y + places.cell).grown(_OUTSIDE * places.pitch)
+    if trace.floor:
+        first, count = trace.floor
+        (x, y), side = places.floor_cell(first), places.floor_side
+        right = places.floor_cell(first + count - 1)[0] + side
+        yield Box.between(x, y, right, y + side).grown(_OUTSIDE * places.pitch)
+    if trace.space:
+        yield places.space(trace.space).grown(_OUTSIDE * places.pitch)
+
+
+def source_parts(ring: Ring, found: Iterable[Trace]) -> Iterator[Part]:
+    """A ring in the plate that was taken from, or where the pile lay in the centre, and at its
+    edge the tokens of who took from there."""
+    takers: dict[tuple[float, float, float], list[int]] = {}
+    for trace in found:
+        if trace.source is not None:
+            takers.setdefault(_round(ring, trace.source, trace.colour), []).append(trace.seat)
+    for (x, y, r), seats in takers.items():
+        paint = partial(_paint_ring, x=x, y=y, r=r)
+        yield Part(f"from {seats[0]}", (x, y, r), Box.around(x, y, 2 * r + 8), paint)
+        for i, seat in enumerate(seats):
+            yield _token(x + (i - (len(seats) - 1) / 2) * 2.6 * _TOKEN, y - r, seat)
+
+
+def _round(ring: Ring, source: int, colour: str) -> tuple[float, float, float]:
+    """The middle of what is ringed, and how far from it the ring is."""
+    if source != CENTRE:
+        return *ring.plates[source], ring.plate * 0.9
+    spot = ring.in_centre(colour, 0)
+    return *spot.box.centre, spot.side * 0.8
+
+
+def _paint_ring(p: Painter, x: float, y: float, r: float) -> None:
+    p.circle(x, y, r, None, theme.WHITE, 5)
+    p.circle(x, y, r, None, INK, 2.4)
+
+
+def _token(x: float, y: float, seat: int) -> Part:
+    def paint(p: Painter) -> None:
+        p.circle(x, y, _TOKEN + 2, theme.WHITE)
+        furniture.seat(p, x, y, _TOKEN, seat)
+
+    return Part(f"token {seat}", (x, y), Box.around(x, y, 2 * _TOKEN + 10), paint)
+
+
+class MoveInWords(NamedTuple):
+    """A move in words, and in fewer."""
+
+    seat: int
+    words: str
+    brief: str
+
+
+class LastMoves:
+    """What is shown of the others' moves at one table."""
+
+    def __init__(self, table: "WallScene") -> None:
+        self._table = table
+
+    @property
+    def _turns(self) -> list[Turn]:
+        """Newest first; none as soon as the one in front has moved, also while that is shown."""
+        table = self._table
+        turns = turns_shown(table.match, table.shown)
+        beyond = () if table.watching else table.match.history.turns[len(turns) :]
+        if any(turn.moved.seat == table.large for turn in beyond):
+            return []
+        return list(since(turns, table.large))
+
+    def traces(self) -> list[Trace]:
+        """What is still to be seen of them."""
+        return list(traces_of(self._table.rules.table, self._turns, self._table.shown))
+
+    def in_words(self) -> list[MoveInWords]:
+        """The last move of each of the others, newest first."""
+        found: dict[int, MoveInWords] = {}
+        for turn in self._turns:
+            found.setdefault(turn.moved.seat, _in_words(self._table, turn))
+        return list(found.values())
+
+    def words(self) -> Sequence[Part]:
+        """These words; a replay has a caption instead."""
+        found = [] if self._table.watching else self.in_words()
+        room = self._room() if found else None
+        return [_part(self._table.desk.view, room, found)] if room else []
+
+    def _room(self) -> Box | None:
+        """The end of the foot, beside the keys; where a challenge or a hint has that, in the bar at
+        the top."""
+        table, view = self._table, self._table.desk.view
+        left = 2 * theme.MARGIN + 16 + _keys_width(view, table.strips())
+        room = Box.between(left, view.h - FOOT, view.w - theme.MARGIN, view.h)
+        if table.layout.goal or table.slip:
+            corner = min((w.box.x for w in table.widgets if isinstance(w, Corner)), default=view.w)
+            room = Box.between(table.bar_end + 24, 10, corner - 24, 56)
+        return room if room.w >= view.measure("M" * 10, _SIZE) else None
+
+
+def _keys_width(view: View, strips: Sequence[KeyStrip]) -> float:
+    """What the strip of keys at the foot takes."""
+    each = (furniture.key_width(view, *key) for strip in strips for key in strip.keys)
+    return sum(each) + (20 if any(strip.seat is not None for strip in strips) else 0)
+
+
+def _in_words(table: "WallScene", turn: Turn) -> MoveInWords:
+    seat, before = turn.moved.seat, turn.before
+    happened = Happened(before, turn.moved, turn.after)
+    names = table.match.header.names
+    words = describe(table.rules, happened, names, _).rstrip(".")
+    brief = words if before.stage == TILING else _brief(table, turn)
+    told = (_("{name}: {words}").format(name=names[seat], words=w) for w in (words, brief))
+    return MoveInWords(seat, *told)
+
+
+def _brief(table: "WallScene", turn: Turn) -> str:
+    """What was taken, and the line that it went to."""
+    source, letter, _shift, line = table.rules.table.takes[turn.moved.move]
+    number = forecast.taken(turn.before, source, letter)
+    tiles = ngettext("{count} {colour}", "{count} {colour}", number)
+    where = _("line {number}").format(number=line) if line else _("floor")
+    return f"{tiles.format(count=number, colour=_(COLOURS[letter]))} · {where}"
+
+
+def _part(view: View, room: Box, found: Sequence[MoveInWords]) -> Part:
+    """All of them in a line, the newest at its end; in fewer words where they do not fit so, and
+    at last without the oldest."""
+    token = view.grown(7) * 2 + 10
+    told = [[each.words for each in found], [each.brief for each in found]]
+    kinds = ((words, [view.measure(w, _SIZE) + token for w in words]) for words in told)
+    words, widths = next(
+        (kind for kind in kinds if sum(kind[1]) + _GAP * (len(found) - 1) <= room.w),
+        (told[1], [view.measure(w, _SIZE) + token for w in told[1]]),
+    )
+    ends = [room.right - sum(widths[:i]) - _GAP * i for i in range(len(words))]
+    chosen = tuple(
+        (each.seat, said, max(room.x, end - wide), end)
+        for i, (each, said, wide, end) in enumerate(zip(found, words, widths, ends, strict=True))
+        if i == 0 or end - wide >= room.x
+    )
+
+    def paint(p: Painter) -> None:
+        y = room.centre[1]
+        for seat, said, left, end in chosen:
+            furniture.seat(p, left + view.grown(7), y - 1, view.grown(7), seat)
+            p.text(said, left + token - 2, y, _SIZE, theme.INK, width=end - left - token + 2)
+
+    return Part("said", (chosen, room), room, paint)

@@ -1,1 +1,0 @@
-"""What the others have done since the one in front has moved."""
