@@ -32,9 +32,9 @@ from game.engine.input.bindings import Bindings
 from game.engine.input.intents import Intents
 from game.engine.sound.effects import Sound
 from game.engine.storage import log
+from game.engine.storage.files import Writer
 from game.engine.storage.settings import Settings
 from game.engine.storage.store import Store
-from game.engine.storage.writer import Writer
 from game.engine.window import fonts, text
 from game.engine.window.loop import Loop, open_window
 from game.engine.words import _

@@ -25,7 +25,7 @@ from _at_once import Never
 
 from game.app import ENDING
 from game.engine import words
-from game.engine.storage.writer import Writer
+from game.engine.storage.files import Writer
 from game.engine.window.art import Art, Cache
 from game.engine.window.compositor import Compositor
 from game.engine.window.loop import Loop

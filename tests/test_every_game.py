@@ -17,8 +17,7 @@ from game.core.bots import BotTurn
 from game.core.chance import Stream
 from game.core.match import Match
 from game.core.replay.jsonlines import same_json
-from game.core.replay.reader import read_replay
-from game.core.replay.report import position
+from game.core.replay.reader import position, read_replay
 from game.core.rules import LEGAL, Event, Illegal, Impossible, Rules
 from tests.discovered import (
     Setting,

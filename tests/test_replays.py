@@ -8,8 +8,7 @@ import pytest
 from game import catalogue
 from game.core.match import end_record, step_record
 from game.core.replay.jsonlines import written
-from game.core.replay.reader import read_replay
-from game.core.replay.report import position
+from game.core.replay.reader import position, read_replay
 
 FOLDER = Path(__file__).parent / "replays"
 FILES = sorted(FOLDER.rglob("*.quad"))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.processes.errands import Errands
+from game.engine.processes.process import Errands
 from game.screens import reviews
 from game.screens.lobby import seeds
 from game.screens.result.seed_ladder import marks

@@ -29,8 +29,7 @@ from game.core.chance import Chance
 from game.core.match import step_record
 from game.core.replay.header import Header, Player
 from game.core.replay.jsonlines import written
-from game.core.replay.reader import read_replay
-from game.core.replay.report import position, report
+from game.core.replay.reader import position, read_replay, report
 from game.core.rules import BadSetup, Dealt, Moved, Rules, Step
 
 LONGEST = 1.0

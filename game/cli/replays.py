@@ -16,8 +16,7 @@ from game.core.options import listed, written
 from game.core.replay.header import Header
 from game.core.replay.jsonlines import one_line
 from game.core.replay.jsonlines import written as written_line
-from game.core.replay.reader import Reading, read_replay
-from game.core.replay.report import position, report, unread
+from game.core.replay.reader import Reading, position, read_replay, report, unread
 from game.core.rules import Json, Rules, Step
 from game.engine.storage.files import read_bytes
 

@@ -15,7 +15,7 @@ from game.core.ranks import Challenge
 from game.core.replay.header import Header, Player
 from game.core.rules import BadSetup
 from game.engine.desk import Desk
-from game.engine.processes.errands import Errands
+from game.engine.processes.process import Errands
 from game.engine.processes.thinking import BotSource
 from game.engine.storage import journal
 from game.engine.storage.journal import InUse, JournalError

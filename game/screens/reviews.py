@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from game import catalogue, judging
 from game.core.judging.judge import Judged
 from game.core.ranks import Challenge
-from game.engine.processes.errands import Errand, Errands
+from game.engine.processes.process import Errand, Errands
 from game.judging import Begun, Par
 from game.screens.judged import (
     OnSeed,

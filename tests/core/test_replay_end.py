@@ -6,8 +6,7 @@ import pytest
 
 from game.core.replay import reader
 from game.core.replay.jsonlines import written
-from game.core.replay.reader import read_replay
-from game.core.replay.report import report
+from game.core.replay.reader import read_replay, report
 from tests.core.foreign import DIE, DONE, at, complete, first, over, problem, signed
 from tests.core.toy import lines, set_up
 

@@ -11,7 +11,7 @@ import pytest
 from game import catalogue, judging
 from game.core.judging.judge import Judged, Rating, Reason, Verdict
 from game.engine import words
-from game.engine.processes.errands import Errands
+from game.engine.processes.process import Errands
 from game.engine.storage.store import AppFolders, Store
 from game.games.wall.rules import reasons
 from game.screens import charts, reviews

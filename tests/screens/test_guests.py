@@ -13,7 +13,7 @@ import pytest
 from game import __version__, catalogue
 from game.core.replay.header import Player
 from game.engine import words
-from game.engine.processes.guests import Guests
+from game.engine.processes.program import Guests
 from game.engine.storage import journal
 from game.engine.table import bots
 from game.screens import routes

@@ -9,7 +9,7 @@ import pytest
 from game import catalogue
 from game.core.replay.reader import read_replay
 from game.engine import words
-from game.engine.processes.errands import Errands
+from game.engine.processes.process import Errands
 from game.engine.storage.players import People
 from game.engine.storage.store import AppFolders, Store
 from game.screens import slices

@@ -10,7 +10,7 @@ import pytest
 from game import catalogue, judging
 from game.core.judging.judge import account, reviewed
 from game.core.replay.reader import read_replay
-from game.engine.processes.errands import Errands
+from game.engine.processes.process import Errands
 from game.engine.storage.store import AppFolders, Store
 from game.judging import Begun, Par
 from game.screens import reviews as reviews_

@@ -6,7 +6,7 @@ import pytest
 
 from game import catalogue
 from game.engine.input.intents import Intent
-from game.engine.processes.errands import Errands
+from game.engine.processes.process import Errands
 from game.screens import games
 from game.screens.guide import board
 from game.screens.guide.rulebook import open_rules

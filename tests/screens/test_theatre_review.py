@@ -9,7 +9,7 @@ import pytest
 
 from game import catalogue
 from game.core.replay.reader import read_replay
-from game.engine.processes.errands import Errands
+from game.engine.processes.process import Errands
 from game.engine.window import theme
 from game.screens import reviews, routes
 from game.screens.theatre import theatre

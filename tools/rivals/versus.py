@@ -34,7 +34,7 @@ from game.cli import jobs
 from game.core.bots import BotTurn
 from game.core.chance import Chance
 from game.core.judging.judge import asked
-from game.core.replay.report import position
+from game.core.replay.reader import position
 from game.core.rules import Move, Rules
 
 Decide = Callable[[Rules[Any], Any, int, Chance, int], Move]

@@ -11,8 +11,15 @@ from game.core.match import Match
 from game.core.replay.header import Header
 from game.core.replay.jsonlines import one_line
 from game.core.rules import Move
-from game.engine.processes.guests import Guests, commands_for
-from game.engine.processes.program import PATIENCE, WORD, BadProgram, file_of, words_of
+from game.engine.processes.program import (
+    PATIENCE,
+    WORD,
+    BadProgram,
+    Guests,
+    commands_for,
+    file_of,
+    words_of,
+)
 from game.engine.table.clock import Stopwatch
 from game.engine.words import told
 

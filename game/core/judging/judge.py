@@ -62,7 +62,7 @@ class Judged(NamedTuple):
 
     @property
     def loss(self) -> int:
-        """What the best move would have brought beyond this one, in tenths."""
+        """Tenths that the best move was worth beyond this one."""
         return self.best.worth - self.played.worth
 
 
@@ -94,7 +94,7 @@ def asked(rules: Rules[Any], state: Any, seat: int) -> BotTurn:
 
 
 def seeing(rules: Rules[Any], view: Any, seat: int) -> BotTurn:
-    """The same where only what the seat sees is known."""
+    """Return the position with only what the seat sees."""
     stream = Stream("judge", rules.name, "judge", 0)
     return BotTurn(rules, view, seat, stream, lambda: inf)
 
@@ -112,7 +112,7 @@ def reviewed(
 
 
 def account(judged: Iterable[Judged], seat: int) -> Account:
-    """What the moves of one seat cost."""
+    """Sum up the losses of one seat's moves."""
     own = [each for each in judged if each.seat == seat]
     dear = sorted((each for each in own if each.loss), key=lambda each: (-each.loss, each.ply))
     worst = tuple(each.ply for each in dear[:MOST_WORST])

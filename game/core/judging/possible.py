@@ -35,7 +35,7 @@ class Hindsight:
 
 
 class Allowed(NamedTuple):
-    """What a game alone reached and what its chance would have allowed, in one unit."""
+    """The result of a match alone beside the best that its chance allowed, in one unit."""
 
     reached: int | None
     """None for a game that is lost or not over."""
@@ -49,7 +49,7 @@ class Allowed(NamedTuple):
 
 
 def looked_back(hindsight: Hindsight, history: History, seed: str) -> Allowed:
-    """What the chance of a game alone on that seed would have allowed."""
+    """Return the best that the chance of a match alone would have allowed on that seed."""
     rules = history.rules
     unit, found = hindsight.unit(rules), hindsight.search(rules, seed)
     over = history.due is None and rules.over(history.state)

@@ -21,8 +21,7 @@ from game.core.replay.jsonlines import written
 from game.core.replay.reader import LARGEST_FILE, Reading, read_replay
 from game.core.words import N_, Trouble, tell
 from game.engine.storage import log
-from game.engine.storage.files import claimed, read_bytes, require_file
-from game.engine.storage.writer import Writer
+from game.engine.storage.files import Writer, claimed, read_bytes, require_file
 
 _USUAL = (
     N_("No space left on device"),

@@ -10,9 +10,8 @@ from pathlib import Path
 from threading import Lock
 from typing import Any, Generic, TypeVar
 
-from game.engine.storage.files import claimed
+from game.engine.storage.files import Writer, claimed
 from game.engine.storage.store import Store, explained, read_object, write_whole
-from game.engine.storage.writer import Writer
 
 LOCK = "quadrille.lock"
 _LARGEST = 1 << 26

@@ -14,9 +14,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.core.replay.header import SUFFIX as SUFFIX
-from game.engine.storage.files import NoFile, claimed, require_file
+from game.engine.storage.files import NoFile, Writer, claimed, require_file
 from game.engine.storage.settings import Settings, from_json, to_json
-from game.engine.storage.writer import Writer
 from game.engine.words import _
 
 HOME = "QUADRILLE_HOME"

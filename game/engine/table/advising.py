@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from game.core.judging.judge import Verdict
 from game.core.match import Match
 from game.core.rules import Move
-from game.engine.processes.errands import Errand, Errands
+from game.engine.processes.process import Errand, Errands
 from game.engine.ui.sheet import Dialog
 from game.engine.widgets.toasts import Spot, seen_boxes, standing
 from game.engine.window import theme

@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING
 
 from game.core.bots import LEVEL_OF, LEVELS
 from game.core.rules import Move
-from game.engine.processes.guests import Guests, commands_for
-from game.engine.processes.program import PATIENCE, BadProgram
+from game.engine.processes.program import PATIENCE, BadProgram, Guests, commands_for
 from game.engine.processes.thinking import BROKEN_BOT, BotSource, Thinker
 from game.engine.storage import log
 from game.engine.words import _, told

@@ -7,18 +7,20 @@ becomes clips; after a step's clips `shown` is the position after it. So picture
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, cast
+from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar, cast
 
 from game.core.history import Happened
 from game.core.match import Match
+from game.core.ranks import Challenge
+from game.core.replay.header import Header
 from game.core.rules import Event, Illegal, Move, Rules
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
-from game.engine.table.advising import Advice, Advised, Advising
+from game.engine.processes.thinking import BotSource
+from game.engine.table.advising import Advice, Advised, Adviser, Advising
 from game.engine.table.bots import PAUSE, BotSeats
 from game.engine.table.clock import Stopwatch
 from game.engine.table.frame import Frame
-from game.engine.table.house import TableHouse as TableHouse
 from game.engine.table.keeping import Keeping
 from game.engine.table.seating import Seating
 from game.engine.table.timeline import Clip, Groups, Timeline
@@ -31,6 +33,44 @@ from game.engine.widgets.widgets import Widget
 from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box, View
 from game.engine.words import told
+
+
+class TableHouse(Protocol):
+    """The screens around the tables, as far as a table (any game's) needs them."""
+
+    def bots_of(self, game: str) -> BotSource:
+        """Where its bots come from."""
+
+    def adviser_of(self, game: str) -> Adviser:
+        """Whom its table asks for hints."""
+
+    def ranked(self, header: Header) -> bool:
+        """Return whether the match can earn a rank."""
+
+    def best_of(self, challenge: Challenge) -> int | None:
+        """The best result so far in a challenge."""
+
+    def best_game(self, challenge: Challenge) -> Match | None:
+        """The game that brought it, if it can still be read."""
+
+    def pause(self, table: Any) -> None:
+        """Stop here; the game waits."""
+
+    def log(self, table: Any) -> None:
+        """Open the list of moves."""
+
+    def rules(self, game: str) -> None:
+        """How the game is played."""
+
+    def result(self, table: Any) -> None:
+        """The game is over."""
+
+    def again(self, header: Header, seed: str | None = None) -> bool:
+        """Start the same table again, with that seed or a new one."""
+
+    def hand_over(self, table: Any, seat: int) -> None:
+        """Cover the screen until that seat says that it is there."""
+
 
 NO_DEEDS = frozenset(
     ("point", "release", "wheel", "pan", "focus", "blur", "expose", "resize", "device", "drop")

@@ -6,7 +6,7 @@ from typing import Any
 
 from game import catalogue
 from game.core.match import Match
-from game.engine.processes.errands import Errands
+from game.engine.processes.process import Errands
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter

@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from game.core.ranks import Challenge
 from game.core.replay.reader import Reading
-from game.engine.processes.errands import Errands
+from game.engine.processes.process import Errands
 from game.engine.storage.players import People
 from game.engine.storage.store import Store, names_replay
 from game.screens import games

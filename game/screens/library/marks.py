@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 from zlib import crc32
 
 from game.core.words import is_printable
+from game.engine.storage.files import Writer
 from game.engine.storage.shared_file import SharedFile
-from game.engine.storage.writer import Writer
 
 LONGEST = 60
 """No name or tag is longer."""

@@ -8,7 +8,7 @@ from game.core.judging.judge import Verdict
 from game.core.rules import Move
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
-from game.engine.processes.errands import Errands
+from game.engine.processes.process import Errands
 from game.engine.ui.content import Picture
 from game.engine.ui.node import Node
 from game.engine.ui.page import Page

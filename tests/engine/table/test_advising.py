@@ -274,7 +274,7 @@ def test_a_game_that_is_over_or_watched_gives_none():
 
 
 def test_a_process_that_cannot_start_is_told_in_a_sentence(monkeypatch):
-    from game.engine.processes.errands import Errands as Real
+    from game.engine.processes.process import Errands as Real
 
     def refusing(_work):
         raise OSError("too many")

@@ -5,7 +5,7 @@ from time import monotonic, sleep
 
 import pytest
 
-from game.engine.processes.errands import Errands
+from game.engine.processes.process import Errands
 from game.engine.storage import log
 
 PATIENCE = 60.0

@@ -14,9 +14,9 @@ import pytest
 from game import catalogue
 from game.core.replay.header import Header, Player
 from game.core.replay.reader import read_replay
+from game.engine.storage.files import Writer
 from game.engine.storage.players import People
 from game.engine.storage.store import Store
-from game.engine.storage.writer import Writer
 from game.engine.table.scene import TableScene
 from game.screens.library.marks import Mark
 from tests.clients import Client, Mouse, client, key

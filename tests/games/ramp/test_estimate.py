@@ -5,8 +5,7 @@ from itertools import product
 
 import pytest
 
-from game.games.ramp.bots.estimate import PLAIN, TUNED, estimate, squares_of
-from game.games.ramp.bots.search import kept, reached
+from game.games.ramp.bots.estimate import PLAIN, TUNED, estimate, kept, reached, squares_of
 from game.games.ramp.rules.pieces import SKIP, slid
 from tests.games.ramp.tables import FILLINGS, house, ramp_of
 

@@ -11,7 +11,7 @@ from game.core.match import Match
 from game.games.ramp.rules.board import DOT
 from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.table.scene import RampScene
-from game.games.ramp.table.score.prospect import ahead, by_card
+from game.games.ramp.table.score.ladder import ahead, by_card
 from game.games.ramp.table.score.remaining import line, signs
 from game.games.ramp.texts.summary import Items
 from tests import tables

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from game.games.wall.rules import events
-from game.games.wall.rules.near import near
+from game.games.wall.rules.forecast import near
 from game.games.wall.rules.state import OVER
 from tests.games.wall.helpers import board, dealt, last_take, rules, steps, told
 from tests.games.wall.test_scene import table

@@ -6,10 +6,57 @@ from math import sqrt
 from operator import mul
 from typing import Final, NamedTuple
 
-from game.games.lines.bots.aim import Aim
 from game.games.lines.bots.lean import LETTER_BITS, NOWHERE, Lean, Node, subsets
 from game.games.lines.bots.ways import Rate, Way
-from game.games.lines.rules.state import COLOURS
+from game.games.lines.rules.scoring import DOT, FIRST_LETTER, LATER_LETTER, PAIR, scoring_cells
+from game.games.lines.rules.setup import Table
+from game.games.lines.rules.state import COLOURS, Sheet
+
+
+class Aim(NamedTuple):
+    """Points for each thing; `product` switches option 1, `counted` are the cells whose dots
+    count. Of some things there must be so many, or all is lost."""
+
+    product: int
+    crossing: int
+    letters: tuple[int, ...]
+    pair: int
+    dot: int
+    counted: int
+    need_letters: int
+    need_circles: int
+    need_pairs: int
+    need_crossings: int
+    need_points: int
+
+    @property
+    def needs(self) -> bool:
+        """Whether a challenge can be lost."""
+        return any(self[-5:])
+
+
+def aim_of(
+    table: Table, sheets: Sequence[Sheet], options: Sequence[int], seat: int, round_: int
+) -> Aim:
+    """Return what counts for a seat's sheet in a round, with these scoring options in force."""
+    challenge = table.challenge
+    needs = dict(challenge.needs) if challenge else {}
+    one = challenge.counts if challenge else "points"
+    points = one == "points"
+    others = [sheet.letters for s, sheet in enumerate(sheets) if s != seat]
+    late = [any(0 < had[i] < round_ for had in others) for i in range(4)]
+    return Aim(
+        int(points and 1 in options),
+        int(one == "crossings"),
+        tuple(
+            (LATER_LETTER if each else FIRST_LETTER) * (points and 2 in options) for each in late
+        ),
+        PAIR * (points and 3 in options),
+        1 if one == "dots" else DOT * (points and 4 in options),
+        scoring_cells(table.board, sheets[seat].colours),
+        *(needs.get(name, 0) for name in ("letters", "circles", "pairs", "crossings", "points")),
+    )
+
 
 _FAR: Final = 40
 """Distances are told apart up to here."""
@@ -35,8 +82,8 @@ _SURE = 100
 
 
 class Prospect(NamedTuple):
-    """What one line may still come to. `squares` are the chances that its half's squares have dots
-    in the end; `reach` those of getting to 0, 1, … more letters, past all circles if these are
+    """The expectations of one line. `squares` are the chances that its half's squares have dots in
+    the end; `reach` those of getting to 0, 1, … more letters, past all circles if these are
     needed."""
 
     squares: tuple[int, ...]
@@ -69,17 +116,17 @@ class Outlook:
         self._squares = lru_cache(2048)(self._chances)
 
     def value(self, node: Node) -> float:
-        """What the sheet is worth in the end, as far as can be foreseen; whoever goes by it keeps
-        away from what might lose."""
+        """Return the points expected in the end. They are weighed so that a bot keeps away from
+        sheets that might lose."""
         return self.worth(node, self.prospect(node, 0), self.prospect(node, 1))
 
     def worth(self, node: Node, one: Prospect, other: Prospect) -> float:
-        """The same with the prospects of both lines."""
+        """Return `value` from the prospects of both lines."""
         points, met = self._foreseen(node, one, other)
         return points * (_LITTLE + (1 - _LITTLE) * met)
 
     def expected(self, node: Node) -> float:
-        """The same as it turns out on average: needs are met more often than it looks."""
+        """Return the points as they turn out on average: needs are met more often than it looks."""
         points, met = self._foreseen(node, self.prospect(node, 0), self.prospect(node, 1))
         return points * sqrt(met)
 
@@ -162,7 +209,7 @@ class Outlook:
     # one line
 
     def prospect(self, node: Node | Way, line: int) -> Prospect:
-        """What a line may still come to on the sheet as it is."""
+        """Return a line's prospect on the sheet as it is."""
         if isinstance(node, Way):
             end, squares = node.end, node.squares
         else:
@@ -238,7 +285,7 @@ class Outlook:
         return self._going[min(_FAR, far - circles)] if far < NOWHERE else 0.0
 
     def rate(self, node: Node, line: int, own: Prospect, other: Prospect) -> Rate:
-        """What tells how good a way of drawing a line is, the other one left as it is."""
+        """Return a function that rates ways of drawing a line, the other one left as it is."""
         aim, tables = self.aim, self.tables
         pairs = sum(map(mul, own.squares, other.squares)) / (_SURE * _SURE)
         colours = (sum(own.squares) + sum(other.squares)) / _SURE - pairs
@@ -277,7 +324,8 @@ class Outlook:
         return rated
 
     def _weighted(self, line: int, weights: Sequence[float]) -> Callable[[int, int], float]:
-        """What the squares of a half are worth with an end here and those entered."""
+        """Return a function for the worth of a half's squares with an end here and those
+        entered."""
         found: dict[tuple[int, int], float] = {}
 
         def worth(end: int, squares: int) -> float:

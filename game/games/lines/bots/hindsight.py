@@ -8,8 +8,7 @@ from typing import Any, Final, NamedTuple
 from game.core.chance import Chance
 from game.core.judging.possible import Found, Hindsight
 from game.core.rules import Move, Rules
-from game.games.lines.bots.aim import aim_of
-from game.games.lines.bots.estimate import Outlook
+from game.games.lines.bots.estimate import Outlook, aim_of
 from game.games.lines.bots.lean import Node
 from game.games.lines.bots.rolls import Desk, End, splits_of
 from game.games.lines.bots.thinking import outlook
@@ -195,7 +194,7 @@ def _numbers(way: Way) -> list[str]:
 
 
 def _ends_so(rules: LinesRules, seed: str, moves: tuple[Move, ...], value: int) -> bool:
-    """Are these moves legal on these rolls, and do they come to that?"""
+    """Return whether these moves are legal on these rolls and reach that value."""
     chance, state = Chance(seed, rules.name), rules.start()
     for move in moves:
         if move not in rules.moves(state, 0):
@@ -207,14 +206,14 @@ def _ends_so(rules: LinesRules, seed: str, moves: tuple[Move, ...], value: int) 
 
 
 def unit(rules: Rules[Any]) -> str:
-    """What the challenge counts."""
+    """Return the unit that the challenge counts."""
     assert isinstance(rules, LinesRules)
     challenge = rules.table.challenge
     return "points" if challenge is None else challenge.counts
 
 
 def counted(rules: Rules[Any], state: Any) -> int | None:
-    """What a finished game reached; None where it is lost."""
+    """Return the result of a finished match; None where it is lost."""
     result = rules.result(state)
     return result.scores[0] if rules.over(state) and result.winners else None
 

@@ -161,8 +161,8 @@ def _sided(turn: BotTurn, mind: Mind) -> dict[Move, Node]:
 
 
 def weighed(turn: BotTurn, mind: Mind, nodes: Sequence[Node], effort: int) -> dict[Node, float]:
-    """What sheets at the end of a roll come to: the most promising ones are followed through rolls
-    to come, the others are worth that much less as they promise less."""
+    """Return the worth of sheets at the end of a roll. The most promising ones are followed through
+    rolls to come, the others are worth that much less as they promise less."""
     outlook, later = mind.outlook, mind.later
     if not later:
         return {node: float(outlook.reached(node)) for node in nodes}
@@ -184,7 +184,7 @@ def weighed(turn: BotTurn, mind: Mind, nodes: Sequence[Node], effort: int) -> di
 
 
 def _others(turn: BotTurn, effort: int) -> int:
-    """What the best other sheet comes to, in tenths, thought about half as much as the own one."""
+    """Return the worth of the best other sheet, in tenths, with half the effort of the own one."""
     seats = [seat for seat in range(turn.rules.seats) if seat != turn.seat]
     return max(
         (round(10 * _reached(turn, seat, effort // 2 // len(seats))) for seat in seats), default=0
@@ -192,7 +192,7 @@ def _others(turn: BotTurn, effort: int) -> int:
 
 
 def _reached(turn: BotTurn, seat: int, effort: int) -> float:
-    """What another sheet comes to with the roll drawn to one of its best ends."""
+    """Return the worth of another sheet with the roll drawn to one of its best ends."""
     mind = minded(turn, seat)
     splits, width = mind.splits(), max(1, min(8, effort // 100))
     if turn.view.stage is Stage.PLACING:

@@ -30,7 +30,7 @@ LEVELS: Final = {
 
 
 def sight(turn: BotTurn, level: Level) -> Mapping[Move, int]:
-    """What every move is worth to a level."""
+    """Return the worth of every move to a level."""
     return worths(turn, level.effort)
 
 
@@ -41,7 +41,7 @@ def even(turn: BotTurn) -> int:
 
 
 def drawing(move: Move) -> str:
-    """What a move draws and on which side, whatever the die: that may be overlooked."""
+    """Return the path and side of a move, whatever the die: a level may overlook that."""
     slot, _, path = move.partition(":")
     return slot[0] + path
 

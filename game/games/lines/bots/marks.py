@@ -53,7 +53,7 @@ def _leads(turn: BotTurn, found: dict[Move, float], games: int) -> Iterator[tupl
 
 
 def _comes_to(turn: BotTurn, seat: int, games: int) -> float:
-    """What a sheet brings that is marked as its marker likes best."""
+    """Return the points of a sheet that is marked as its marker likes best."""
     table, sheet = table_of(turn), turn.view.sheets[seat]
     if sheet.starts:
         return _brought(table, turn.view.scoring, Sheet(sheet.colours), sheet.starts, games)
@@ -68,7 +68,7 @@ def _comes_to(turn: BotTurn, seat: int, games: int) -> float:
 
 
 def _brought_by(turn: BotTurn, games: int) -> dict[Move, float]:
-    """What games on the sheet bring that every mark is made on. Games are few, and colours do
+    """Return the mean points of games on the sheet for every mark. Games are few, and colours do
     nearly all of it: so first a mark counts as much as all that share a colour with it, and the
     best are tried again."""
     moves = turn.rules.moves(turn.view, turn.seat)
@@ -98,13 +98,13 @@ def _shared(found: dict[Move, float]) -> Iterator[tuple[Move, float]]:
 
 
 def _effects(move: Move) -> list[tuple[int, str]]:
-    """What a mark has in common with others: a start its line, too."""
+    """Return the features that a mark shares with others: its colours, of a start its line too."""
     kind, _, colours = move.partition(":")
     return [(place * (kind == "start"), colour) for place, colour in enumerate(colours.split(","))]
 
 
 def _played(turn: BotTurn, move: Move, games: int) -> float:
-    """What rounds on that sheet bring."""
+    """Return the points of rounds played on that sheet."""
     table, state = table_of(turn), turn.rules.play(turn.view, turn.seat, move)
     seat = marked_seat(table.desks[turn.seat], move)
     sheet = state.sheets[seat]

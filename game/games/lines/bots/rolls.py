@@ -37,7 +37,6 @@ class End(NamedTuple):
 
 
 def by_value(end: End) -> float:
-    """What an end promises."""
     return end.value
 
 
@@ -94,7 +93,7 @@ class Desk:
                     yield End(self.outlook.worth(node, near, far), node, (one, other))
 
     def _may_lose(self, lost: str, node: Node, ways: tuple[Way, Way]) -> bool:
-        """May the fifth be left undrawn there (L15)?"""
+        """Return whether the fifth may be left undrawn there (L15)."""
         left = [face for way in ways for slot, face in way.dice if slot[0] == "f"]
         face = left[0] if left else lost
         entries = self.outlook.tables.entries
@@ -146,8 +145,8 @@ def together(node: Node, one: Way, other: Way) -> Node:
 def played_on(
     outlooks: Sequence[Outlook], node: Node, rolls: Sequence[Roll], depth: int = ROUNDS
 ) -> float:
-    """What the sheet comes to if these rolls come and are drawn as looks best; after so many of
-    them, what it promises."""
+    """Return the worth of a sheet if these rolls come and are drawn as looks best; after `depth` of
+    them, its expectation."""
     for later, roll in zip(range(len(rolls) - 1, -1, -1), rolls[:depth], strict=False):
         outlook = outlooks[later]
         desk = Desk(outlook, node)
@@ -156,8 +155,8 @@ def played_on(
 
 
 def with_care(points: float, later: int) -> float:
-    """What a sheet with needs comes to that brings so many points on average where rounds to come
-    are played in haste; 0 remains 0."""
+    """Turn the points of hasty play into those of careful play, for sheets with needs; 0 remains
+    0."""
     if not 0 < points < _MOST:
         return max(0.0, points)
     lost, half = 1.0, sqrt(1 - points / _MOST)

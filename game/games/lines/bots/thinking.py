@@ -4,8 +4,7 @@ from functools import lru_cache
 from typing import Final
 
 from game.core.bots import BotTurn
-from game.games.lines.bots.aim import Aim, aim_of
-from game.games.lines.bots.estimate import Outlook
+from game.games.lines.bots.estimate import Aim, Outlook, aim_of
 from game.games.lines.bots.lean import lean
 from game.games.lines.bots.rolls import Desk, Split
 from game.games.lines.bots.ways import Dice
@@ -36,7 +35,7 @@ class Mind:
         return Desk(self.outlook, self.node, closed, owed)
 
     def least(self) -> int:
-        """What the sheet has for certain."""
+        """The points that the sheet has for certain."""
         return 0 if self.aim.needs else self.outlook.points(self.node)
 
     def own(self, line: int) -> Dice:

@@ -29,7 +29,7 @@ _WELLS = {"close:L": 0, "side:left": 0, "close:R": 1, "side:right": 1, "drop:f":
 
 
 class LinesAdvice(Advice):
-    """What is meant are dice and wells, squares, or the way of a line."""
+    """Points at dice and wells, squares, or the way of a line."""
 
     table: "LinesScene"
 

@@ -307,7 +307,7 @@ class Clips:
         return [self._on_sheet(event.seat, look, MS_OPTION, begin=begin)]
 
     def challenge_judged(self, event: events.ChallengeJudged) -> Groups:
-        """What it came to, in a word."""
+        """Show the result in a word."""
 
         def look(places: SheetPlaces, _share: float) -> Sequence[Seen]:
             words, view = f"{event.reached} · {_(event.rank)}", self._table.desk.view

@@ -57,7 +57,7 @@ def _letter(p: Painter, box: Box, _ink: str) -> None:
 
 
 def _pair(p: Painter, box: Box, _ink: str) -> None:
-    """The same colour on both sides."""
+    """Paint one colour on both sides."""
     side = box.w * 0.56
     for x, y in ((box.x - 1, box.y), (box.right - side + 1, box.bottom - side)):
         p.sprite("lines/space_pink", x, y, side)

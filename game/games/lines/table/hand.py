@@ -76,7 +76,7 @@ class Hand:
 
     @property
     def offers_joker(self) -> bool:
-        """Can a joker be taken in the place of what is in hand, or put back?"""
+        """Whether a joker can be taken in the place of what is in hand, or put back."""
         if self.is_control:
             return any(self.of(slot, True) for slot in SLOT_ORDER)
         return bool(self.of(self.slot, not self.joker))
@@ -125,7 +125,7 @@ class Hand:
 
     @property
     def is_control(self) -> bool:
-        """Is a control chosen instead of a die?"""
+        """Whether a control is chosen instead of a die."""
         return self.slot in CONTROLS or self.slot in self.keys
 
     @property
@@ -152,7 +152,7 @@ class Hand:
 
     @property
     def complete(self) -> bool:
-        """Are all steps made?"""
+        """Whether all steps are made."""
         picked = self.picked
         return picked is not None and picked.way == self.path
 
@@ -194,7 +194,7 @@ class Hand:
         return (self.slot,)
 
     def ends_on(self, cell: int) -> bool:
-        """Does a drawing that begins with the steps made end there?"""
+        """Return whether a drawing that begins with the steps made ends there."""
         return any(self._meeting(slot, cell, False) for slot in self._both())
 
     def point(self, cell: int) -> bool:

@@ -39,9 +39,9 @@ class Layout(NamedTuple):
     rival: Box | None = None
 
     def beside_rival(self, view: View) -> "Layout":
-        """The same with a place for a rival's sheet: beside the ranks, or where these are short
-        beside both or below the challenge. In large type there is none, and what is to be said
-        of the rival stands on the challenge's card."""
+        """Return the layout with a place for a rival's sheet: beside the ranks, or where these are
+        short beside both or below the challenge. In large type there is none, and the challenge's
+        card tells of the rival."""
         if self.ladder is None or self.card is None or view.roomy:
             return self
         if self.card.y == self.ladder.y:
@@ -212,7 +212,7 @@ class Bench:
 
     @property
     def jokers(self) -> Box:
-        """What is pressed for a joker."""
+        """The area that is pressed for a joker."""
         return self.at(3, 80, 64)
 
     def round(self, number: int) -> tuple[float, float]:

@@ -166,7 +166,7 @@ def _tray(table: "LinesScene", box: Box) -> Group:
 
 
 def _prompt(table: "LinesScene") -> Part:
-    """What to do now, in a sentence beside the keys; the legend where nothing can be pressed."""
+    """Return the prompt beside the keys; the legend where nothing can be pressed."""
     strip, text = table.places.control, words.prompt(table)
     keys = pieces.keys_in(table, strip)
     legend = table.shown.stage is Stage.DRAWING and not keys

@@ -12,8 +12,9 @@ from game.engine.window.paint import Painter, gradient
 from game.engine.window.view import Box
 from game.games.lines.rules.board import Board
 from game.games.lines.rules.level import COLUMNS, ROWS
+from game.games.lines.rules.moves import after
 from game.games.lines.rules.scoring import crossings
-from game.games.lines.rules.state import COLOURS, LETTERS, Sheet
+from game.games.lines.rules.state import COLOURS, LETTERS, Sheet, Stage
 from game.games.lines.texts.about import ABOUT
 
 ACCENT = theme.Accent(*ABOUT.accent)
@@ -154,7 +155,7 @@ def _black(p: Painter, places: SheetPlaces, cell: int) -> None:
 def paint_marks(
     p: Painter, places: SheetPlaces, board: Board, sheet: Sheet, bold: float = 1.0
 ) -> None:
-    """What the player has marked and drawn, and the letters over it."""
+    """Paint the player's marks and lines, and the letters over them."""
     z, centres = places.z, board.sheet.centres
     for box in (places.square(half[colour]) for colour in sheet.colours for half in centres):
         outer, k = box.grown(z * 0.07 + 2), p.view.k
@@ -266,3 +267,42 @@ def paint_letters(p: Painter, places: SheetPlaces, board: Board, sheet: Sheet) -
         p.circle(x, y, z * 0.321, None, theme.INK, z * 0.038)
         size = z * 0.38 / (p.view.grown(16) / 16)
         p.text(letter, x, y, size, theme.INK, "display", "c")
+
+
+def paint_mark(
+    p: Painter,
+    box: Box,
+    rules: Any,
+    state: Any,
+    seat: int,
+    move: str,
+    colour: str,
+    dashed: bool = False,
+) -> None:
+    """The new stretch of a line, or the squares of the colours that are marked; what is closed or
+    given up lies nowhere."""
+    places, board = SheetPlaces.fitting(box), rules.table.board
+    z = places.z
+    dash = f"{z * 0.5:.1f}" if dashed else ""
+    if state.stage is Stage.MARKING:
+        chosen = [COLOURS.index(word) for word in move.partition(":")[2].split(",")]
+        for square in (places.square(half[i]) for i in chosen for half in board.sheet.centres):
+            p.rect(square, z * 0.19, None, theme.WHITE, z * 0.4)
+            p.rect(square, z * 0.19, None, colour, z * 0.22, dash)
+    elif state.stage is Stage.DRAWING:
+        before = state.sheets[seat]
+        drawn = after(board, before, move, state.round)
+        for old, new in zip(before.lines, drawn.lines, strict=True):
+            if len(new) > len(old):
+                _paint_way(p, places, new[max(0, len(old) - 1) :], colour, dash)
+
+
+def _paint_way(p: Painter, places: SheetPlaces, cells: Any, colour: str, dash: str) -> None:
+    z = places.z
+    points = [*map(places.middle, cells)]
+    for ink, width, broken in ((theme.WHITE, 0.56, ""), (colour, 0.34, dash)):
+        look = f'fill="none" stroke="{ink}" stroke-width="{z * width:.2f}" stroke-linecap="round"'
+        look += f' stroke-dasharray="{broken}"' if broken else ""
+        for one, other in pairwise(points):
+            p.path([one, other], look)
+        p.circle(*points[-1], z * (0.2 + width * 0.5), ink)

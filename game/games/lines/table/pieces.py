@@ -140,7 +140,7 @@ def _drawing_player(table: "LinesScene", who: Player) -> Player:
 
 
 def _state(table: "LinesScene", seat: int) -> str:
-    """What a player is about, in a word; bots only think once nobody is waited for."""
+    """Return a player's state in a word; bots only think once nobody is waited for."""
     if table.shown.stage is not Stage.DRAWING or table.counting:
         return ""
     if table.shown.sheets[seat].done:
@@ -239,14 +239,14 @@ def _dragged(table: "LinesScene", die: str) -> bool:
 
 
 def joker(table: "LinesScene") -> str:
-    """Is a joker in hand ("now"), or could one be ("legal")?"""
+    """Return "now" where a joker is in hand, "legal" where one could be, else ""."""
     if table.looked is not None or table.shown.stage is not Stage.DRAWING:
         return ""
     return joker_of(table.hand)
 
 
 def joker_of(hand: Hand | None) -> str:
-    """The same of one hand."""
+    """Return the same for one hand."""
     if hand is None:
         return ""
     if hand.joker:

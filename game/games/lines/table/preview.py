@@ -38,7 +38,6 @@ class Meter(NamedTuple):
 
     @property
     def met(self) -> bool:
-        """Is it reached?"""
         return self.have >= self.need
 
 
@@ -70,11 +69,11 @@ class Reckoning(NamedTuple):
     """Is nothing drawn by hand, so that no change is shown beforehand?"""
 
     def counts(self, option: int) -> bool:
-        """Does a scoring option bring points?"""
+        """Return whether a scoring option brings points."""
         return self.unit == "points" and option in self.scoring
 
     def leaves_out(self, option: int) -> bool:
-        """Is a scoring option left out, where others bring points?"""
+        """Return whether a scoring option is left out, where others bring points."""
         return self.unit == "points" and option not in self.scoring
 
 
@@ -95,7 +94,7 @@ class Card(NamedTuple):
 
     @property
     def lost(self) -> tuple[str, ...]:
-        """What can never be reached any more."""
+        """The needs that can no longer be met."""
         return tuple(meter.name for meter in self.meters if meter.lost)
 
 
@@ -106,13 +105,12 @@ def counted(table: Table, state: Position) -> tuple[tuple[Tally, ...], tuple[int
 
 
 def worth(table: Table, state: Position, seat: int) -> Worth:
-    """What a sheet is worth now."""
     tallies, points = counted(table, state)
     return Worth(tallies[seat], points[seat])
 
 
 def worth_after(table: Table, state: Position, seat: int, move: Move) -> Worth:
-    """What the sheet would be worth after one of its moves in a roll."""
+    """Return the worth of a sheet after one of its moves in a roll."""
     return worth(table, _state_after(table, state, seat, move), seat)
 
 
@@ -124,7 +122,7 @@ def _state_after(table: Table, state: Position, seat: int, move: Move) -> Positi
 
 
 def meters(table: Table, state: Position) -> tuple[Meter, ...]:
-    """What the challenge must also reach, and how far it is; empty where there is none."""
+    """Return the needs of the challenge and how far each is met; empty where there are none."""
     if table.challenge is None:
         return ()
     have, lost = table.tallies(state)[0].reached(state.scoring), beyond(table, state)
@@ -134,7 +132,7 @@ def meters(table: Table, state: Position) -> tuple[Meter, ...]:
 
 @lru_cache(maxsize=8)
 def beyond(table: Table, state: Position) -> tuple[str, ...]:
-    """What a challenge asks for and can never be reached any more; "rank" if no rank can be."""
+    """Return the needs of a challenge that can no longer be met; "rank" if no rank can be."""
     found = out_of_reach(table, state)
     return (*found, RANK) if without_rank(table, state) else found
 
@@ -165,12 +163,11 @@ def _shares(table: Table, unit: str, now: Sheet, then: Sheet) -> tuple[Share, ..
 
 
 def unit_of(table: Table) -> str:
-    """What is counted in this game."""
     return table.challenge.counts if table.challenge else "points"
 
 
 def offered(rules: LinesRules) -> Challenge | None:
-    """What this game is measured by, if it is a challenge."""
+    """Return the challenge that measures this match, or None."""
     asked, hard = rules.table.challenge, rules.table.hard
     wanted = {"challenge": asked.number, "hard": hard} if asked else {}
     found = challenges(rules.layout)

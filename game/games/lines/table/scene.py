@@ -20,13 +20,12 @@ from game.games.lines.rules.state import Position, Stage
 from game.games.lines.table import paint, panels, words
 from game.games.lines.table.advice import LinesAdvice
 from game.games.lines.table.clips import MAKERS, Clips
-from game.games.lines.table.dice.cup import Cup
+from game.games.lines.table.dice.cup import Cup, Tray
 from game.games.lines.table.dice.placing import Laying
-from game.games.lines.table.dice.tray import Tray
 from game.games.lines.table.hand import Hand
 from game.games.lines.table.input import controls
+from game.games.lines.table.input.controls import Unasked
 from game.games.lines.table.input.hands import Hands
-from game.games.lines.table.input.unasked import Unasked
 from game.games.lines.table.layout import Bench, layout_for, player_cells, tag_place
 from game.games.lines.table.picture import SheetPlaces
 from game.games.lines.table.sheets.challenged import Trial
@@ -161,12 +160,12 @@ class LinesScene(TableScene[LinesRules, Position]):
         return turns[-1].moved.seat if turns else 0
 
     def settled(self) -> None:
-        """What was looked at gives way to whose turn it is."""
+        """Look again at the sheet of whose turn it is."""
         if self.looked is not None:
             self.look_at(None)
 
     def table_widgets(self, view: View) -> list[Widget]:
-        """What can be pressed now, and the small sheets."""
+        """Return the pressable widgets and the small sheets."""
         able = self.looked is None and self.mover is not None and not self.timeline.moving
         found = list(controls.widgets(self)) if able else []
         self._bare = not found
@@ -220,7 +219,7 @@ class LinesScene(TableScene[LinesRules, Position]):
         return words.crumbs(self.round, self.rules.table.challenge is not None)
 
     def hints(self) -> list[tuple[str, str]]:
-        """What the keys do; none while dice roll or points are counted."""
+        """Return the hints of the keys; none while dice roll or points are counted."""
         if self.cup.ready:
             return words.throwing_hints()
         if self.tray.rolling or self.counting:
@@ -264,7 +263,7 @@ class LinesScene(TableScene[LinesRules, Position]):
 
     @property
     def moving(self) -> bool:
-        """Is force gathered for a throw, or is the tray on its way?"""
+        """Whether force is gathered for a throw, or the tray is on its way."""
         return super().moving or self.cup.lively or self.tray.moving
 
     def in_sight(self) -> Mapping[Hashable, float]:
@@ -334,7 +333,8 @@ class LinesScene(TableScene[LinesRules, Position]):
 
     @property
     def may_take_back(self) -> bool:
-        """Has a die been moved, has the seat drawn in this roll, or may any move be taken back?"""
+        """Return whether a die has been moved, the seat has drawn in this roll, or any move may be
+        taken back."""
         any_move = self.match.header.undo_is_open and super().may_take_back
         return bool(self.laying.placing.past) or bool(self._correctors()) or any_move
 

@@ -53,7 +53,7 @@ def crumbs(number: int, alone: bool) -> str:
 
 
 def throwing_hints() -> list[tuple[str, str]]:
-    """What the keys do while dice wait to be thrown."""
+    """Return the hints of the keys while dice wait to be thrown."""
     return [("confirm", _("throw; hold for force")), ("up left down right", _("throw that way"))]
 
 
@@ -144,7 +144,7 @@ def _closing(controls: list[str]) -> str:
 
 
 def out_of_reach(names: Sequence[str]) -> str:
-    """What can never be reached any more in a challenge."""
+    """Return a sentence about needs of a challenge that can no longer be met."""
     if names == (RANK,):
         return _("No rank can be reached any more. The same seed waits for another try.")
     things = ", ".join(meter_words(name) for name in names if name != RANK)
@@ -165,7 +165,8 @@ def seat_prompt(hand: Hand | None, sheet: Sheet) -> str:
 
 
 def in_hand(hand: Hand) -> Said:
-    """What the die in hand wants; in brief a figure's sentence leaves a line for the legend."""
+    """Return how the die in hand is drawn; in brief a figure's sentence leaves a line for the
+    legend."""
     half = _("left") if SLOT_LINE.get(hand.slot) == 0 else _("right")
     face = hand.face(hand.slot)
     brief = ""
@@ -184,14 +185,14 @@ def in_hand(hand: Hand) -> Said:
 
 
 def mouse_hints(hand: Hand, brief: bool) -> tuple[tuple[str, str], ...]:
-    """What the mouse does where everybody draws at once."""
+    """Return the hints of the mouse where everybody draws at once."""
     joker = ((_("Diamonds"), _("joker")),) if hand.offers_joker else ()
     wheel = _("turn") if brief else _("other drawing")
     return (_("Click"), _("draw")), (_("Wheel"), wheel), *joker
 
 
 def own_hints(hand: Hand | None, undoes: bool, brief: bool) -> list[tuple[str, str]]:
-    """What the keys of one seat do where everybody draws at once, what is used most first."""
+    """Return the hints of one seat's keys where everybody draws at once, the most used first."""
     found = hints(Stage.DRAWING, hand, False, False) if hand else []
     short = {"turn": _("turn"), "next": _("die"), "left right": _("choice")} if brief else {}
     found = [(action, short.get(action, said)) for action, said in found]
@@ -202,7 +203,6 @@ def own_hints(hand: Hand | None, undoes: bool, brief: bool) -> list[tuple[str, s
 
 
 def hints(stage: Stage, hand: Hand | None, others: bool, looked: bool) -> list[tuple[str, str]]:
-    """What the keys do."""
     other_sheet = [("flip", _("other sheet"))] if others else []
     if looked:
         return [*other_sheet, ("back", _("put back"))]

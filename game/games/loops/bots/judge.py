@@ -59,7 +59,7 @@ class Search:
                 self.looked += turns.looked
 
     def worths(self) -> dict[Move, float]:
-        """What the best turn is worth that begins with each move."""
+        """Return the worth of the best turn that begins with each move."""
         kept = self.kept()
         found = self.followed(kept) if self.effort else {}
         more = fsum(worth - kept[key].worth for key, worth in found.items())  # alike everywhere
@@ -82,7 +82,7 @@ class Search:
         return kept
 
     def followed(self, kept: dict[After, Ending]) -> dict[After, float]:
-        """What these ends are worth after the own next turn, in one world after another."""
+        """Return the worth of these ends after the own next turn, in one world after another."""
         sums = dict.fromkeys(kept, 0.0)
         number = 0
         while number < len(self.worlds) and (not number or self.looked < self.effort):
@@ -92,7 +92,7 @@ class Search:
         return {key: total / number for key, total in sums.items()}
 
     def _next(self, ending: Ending, number: int) -> float:
-        """What an end is worth once everybody has had a turn in that world."""
+        """Return the worth of an end once everybody has had a turn in that world."""
         world, outlook = self.worlds[number], self.outlook
         board, loops, scores = ending.board, ending.loops, ending.scores
         for at, seat in enumerate(outlook.followers):

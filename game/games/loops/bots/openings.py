@@ -87,7 +87,7 @@ class Needs:
         self._firsts: dict[int, tuple[str, ...]] = {}
 
     def points(self, loops: tuple[int, ...]) -> list[int]:
-        """What every goal scores (O10)."""
+        """Return the points of every goal (O10)."""
         return [
             loops[goal[0]] + 1
             if len(goal) == 1
@@ -121,8 +121,8 @@ class Needs:
             return found
 
     def without(self, tiles: tuple[str, ...], needs: int) -> tuple[str, ...]:
-        """What is left of these tiles once one of the needs is met: the first by the alphabet, for
-        bits are numbered as they come and differ from process to process."""
+        """Return these tiles without those of one of the needs: the first by the alphabet, for bits
+        are numbered as they come and differ from process to process."""
         first = self._firsts.get(needs)
         if first is None:
             if len(self._firsts) >= _MOST_HANDS:
@@ -153,8 +153,8 @@ class Needs:
         return self._fillers[key]
 
     def opening(self, kind: str, code: int) -> Opening | None:
-        """What can be closed around a corner of this kind ("" means any), where `code` has 17 bits
-        for each of its cells; None if nothing can."""
+        """Return the loop that can be closed around a corner of this kind ("" means any), where
+        `code` has 17 bits for each of its cells; None if there is none."""
         key = kind, code
         try:
             return self._openings[key]
@@ -240,7 +240,7 @@ class Board:
 
     @property
     def openings(self) -> dict[int, Opening]:
-        """What can be closed around each corner where a loop can still count."""
+        """Return the loops that can be closed around each corner where a loop can still count."""
         if self._stale:
             self._known = self._looked()
             self._stale = ()
@@ -317,7 +317,7 @@ class Board:
                         yield tuple(zip((cells[a] for a in order), turnings, strict=True))
 
     def _looked(self) -> dict[int, Opening]:
-        """What is known, with the corners around which something changed."""
+        """Return the known openings, with the corners around which something changed."""
         found = dict(self._known)
         for corner in dict.fromkeys(self._stale):
             opening = self._opening(corner)
@@ -328,7 +328,7 @@ class Board:
         return found
 
     def _opening(self, corner: int) -> Opening | None:
-        """What can be closed around a corner; None if no loop can count there."""
+        """Return the loop that can be closed around a corner; None if no loop can count there."""
         tiles, waiting = self.table.tiles, self.table.open
         kind, code, shift = "", 0, 0
         for step, at in AROUND:
@@ -356,5 +356,5 @@ def _add(spread: Spread, at: int, place: Place) -> None:
 
 
 def _holds(hand: tuple[str, ...], tiles: list[str]) -> bool:
-    """Are there as many of each of these tiles?"""
+    """Return whether there are as many of each of these tiles."""
     return all(tiles.count(tile) <= hand.count(tile) for tile in tiles)

@@ -30,7 +30,8 @@ the others' in company."""
 
 
 class World(NamedTuple):
-    """What may be hidden: the supplies of the seats that follow, in order, and the next draws."""
+    """One guess of the hidden tiles: the supplies of the seats that follow, in order, and the next
+    draws."""
 
     hands: tuple[tuple[str, ...], ...]
     pile: tuple[str, ...]
@@ -67,8 +68,8 @@ class Outlook:
         hand: tuple[str, ...],
         wanted: int,
     ) -> float:
-        """What it is worth to have ended a turn so, with as many tiles to draw: the lead in
-        points, or minus the turns that a race still takes."""
+        """Return the worth of a turn that ended so, with as many tiles to draw: the lead in points,
+        or minus the turns that a race still takes."""
         groups = grouped(self.needs, board, loops)
         own = self._hands(hand, wanted)
         if self.seats > 1:
@@ -84,7 +85,7 @@ class Outlook:
         return -fsum(turns) / len(turns) - _LACKING * lacking
 
     def over(self, scores: Sequence[int], after: int) -> bool:
-        """Is the game over when so many seats have followed?"""
+        """Return whether the match is over when so many seats have followed."""
         return after == self.left and max(scores) >= self.rules.target
 
     def final(self, scores: Sequence[int]) -> float:
@@ -147,12 +148,13 @@ class Outlook:
     def _hopes(
         self, groups: list[Group], own: list[tuple[str, ...]], weights: tuple[float, ...]
     ) -> list[float]:
-        """What each of these hands can hope for; many worlds draw the same."""
+        """Return the hope of each of these hands; many worlds draw the same."""
         found = {hand: hope(self.needs, groups, hand, weights) for hand in dict.fromkeys(own)}
         return [found[hand] for hand in own]
 
     def _hands(self, hand: tuple[str, ...], wanted: int) -> list[tuple[str, ...]]:
-        """What the seat may hold next turn, world by world; one entry where nothing is drawn."""
+        """Return the seat's hands of the next turn, world by world; one entry where nothing is
+        drawn."""
         key = hand, wanted
         if key not in self._own:
             piles = [world.pile[:wanted] for world in self.worlds] if wanted else [()]

@@ -139,7 +139,7 @@ def closings(node: Node, loops: tuple[int, ...], most: int) -> Iterator[Outcome]
 
 
 def _followed(node: Node, loops: tuple[int, ...], steps: Steps) -> Outcome:
-    """What these steps come to: the first counting loop ends the turn."""
+    """Return the position after these steps: the first counting loop ends the turn."""
     tile_set, after, points = node.board.needs.tile_set, loops, 0
     for cell, turning in steps:
         node = _laid(tile_set, node, cell, turning)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class LoopsAdvice(Advice):
-    """What is meant is a tile and a cell, or the main key."""
+    """Points at a tile and a cell, or at the main key."""
 
     table: "LoopsScene"
 

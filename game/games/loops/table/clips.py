@@ -34,7 +34,6 @@ _GRAIN = 6
 
 
 def _calm(table: "LoopsScene") -> bool:
-    """Shall nothing fly?"""
     return table.desk.settings.reduced_motion
 
 

@@ -3,8 +3,7 @@
 from game.engine.table.looks import Looks
 from game.games.loops.table.cover import CONFETTI, PART_TINTS, paint_cover
 from game.games.loops.table.glyphs import of_source, of_step
-from game.games.loops.table.mark import paint_mark
-from game.games.loops.table.picture import paint_board, paint_trophy
+from game.games.loops.table.picture import paint_board, paint_mark, paint_trophy
 from game.games.loops.table.pieces import BACK
 
 LOOKS = Looks(

@@ -101,7 +101,7 @@ def _shadow(name: str, view: View, box: Box) -> Sprite:
 
 
 def _passing(name: str, view: View, box: Box) -> Sprite:
-    """The same for a size in passing, scaled from one of a few."""
+    """Return the picture for a size in passing, scaled from one of a few."""
     side = ceil(view.px(box.w) / STEP) * STEP / view.k
     share, made = box.w / side, _shadow(name, view, box._replace(w=side, h=side))
     w, h = (length * share / view.k for length in made.image.size)

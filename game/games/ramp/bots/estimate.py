@@ -5,7 +5,7 @@ of the columns, what is closed of symbols and rows, the open dots, the points as
 now, and the estimate. What a slide adds hangs on the heights alone: it is worked out once.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache, partial
 from itertools import groupby
 from operator import add, sub
@@ -41,7 +41,7 @@ _MOST: Final = 3000
 
 
 class Weights(NamedTuple):
-    """What each feature costs or brings, in hundredths."""
+    """The value of each feature, in hundredths."""
 
     hole: int
     """Costs: a closed dot."""
@@ -96,7 +96,7 @@ class _Table(dict[int, int]):
 
 
 class _Lists(dict[int, list[int]]):
-    """The same for lists, all forgotten when they become many."""
+    """A cache of lists that is emptied when they become many."""
 
     def __init__(self, work_out: Callable[[int], list[int]]) -> None:
         super().__init__()
@@ -216,7 +216,8 @@ class Estimate:
         ]
 
     def _slides(self, windows: list[_Window], heights: int) -> list[int]:
-        """What each slide adds to a position of these heights whose surface is not counted."""
+        """Return the change that each slide makes to a position of these heights whose surface is
+        not counted."""
         lefts, rights = self._lefts, self._rights
         return [
             more + lefts[(after := heights + more & HEIGHTS) & 0xFFFF] + rights[after >> 8]
@@ -225,8 +226,8 @@ class Estimate:
         ]
 
     def _landed(self, placements: list[Placement], least: int, key: int) -> list[int]:
-        """What the placements in some columns close there, given their heights; nothing of those
-        that would end above the grid (R11)."""
+        """Return the spaces that placements in some columns close, given their heights; nothing for
+        those that would end above the grid (R11)."""
         column, end = _columns(placements[0])
         heights = _nibbles(key, end - column)
         found = []
@@ -238,7 +239,8 @@ class Estimate:
         return [more for more in found if more >= least]
 
     def _closing(self, column: int, key: int) -> int:
-        """What covering a column's rows closes, from its height up to the topmost of them."""
+        """Return what covering a column's rows closes, from its height up to the topmost of
+        them."""
         low, covered = key >> 16, key & 0xFFFF
         top = covered.bit_length()
         found = top - low << 4 * column
@@ -249,7 +251,7 @@ class Estimate:
         )
 
     def _space(self, mark: str, row: int, covered: int) -> int:
-        """What covering a space brings, or closing it uncovered."""
+        """Return the value of covering a space, or of closing it uncovered."""
         weights, points = self.weights, NUMBERS.get(mark, 0)
         row_bit = (
             0 if covered or self.board.number != ROWS_BOARD else 1 << _CLOSED + _ROWS + 3 * row
@@ -265,7 +267,7 @@ class Estimate:
         return -_packed(share * points) - (points << _POINTS)
 
     def _worth_of(self, closed: int) -> int:
-        """What the symbols and rows that are closed are worth."""
+        """Return the value of the closed symbols and rows."""
         weights = self.weights
         worth = {8: weights.pair_kept, 5: -weights.pair_broken}
         worth |= {4: weights.one_kept, 1: -weights.one_lost, 2: -weights.pair_lost}
@@ -324,8 +326,8 @@ def _marked(rows: int) -> int:
 
 
 def _unsettled(closed: int) -> int:
-    """What of the closed symbols and rows can matter later: pairs of which one is open, and which
-    rows are broken."""
+    """Return the closed symbols and rows that can matter later: pairs of which one is open, and
+    broken rows."""
     found = _marked(closed >> _ROWS) << _ROWS
     for place in range(0, _ROWS, 4):
         own = closed >> place & 15
@@ -335,3 +337,21 @@ def _unsettled(closed: int) -> int:
 
 def _columns(placement: Placement) -> tuple[int, int]:
     return placement.column, placement.end
+
+
+def kept(found: list[int], width: int) -> list[int]:
+    """The first of these positions, of those that are alike only the best."""
+    best: dict[int, int] = {}
+    for one in found:
+        if best.setdefault(one & ALIKE, one) is one and len(best) == width:
+            break
+    return list(best.values())
+
+
+def reached(estimate: Estimate, position: int, order: Sequence[str], width: int) -> int:
+    """The points at the end if these pieces came in this order, so many positions being kept."""
+    positions, left = [position], sum(map(squares_of, order))
+    for piece in order[:-1]:
+        left -= squares_of(piece)
+        positions = kept(estimate.ranked(positions, piece, left), width)
+    return estimate.points(estimate.after(positions, order[-1]) if order else positions)

@@ -13,9 +13,9 @@ from game.games.ramp.bots.estimate import (
     Estimate,
     Hopeful,
     estimate,
+    kept,
     squares_of,
 )
-from game.games.ramp.bots.search import kept
 from game.games.ramp.rules.board import PAIR, ROWS_BOARD, Board
 from game.games.ramp.rules.pieces import EMPTY, HEIGHT, SKIP, PieceSet, slid
 from game.games.ramp.rules.rules import RampRules

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class RampAdvice(Advice):
-    """What is meant lies on the ramp of whom it is for."""
+    """Points at the ramp of the seat that asked."""
 
     table: "RampScene"
 

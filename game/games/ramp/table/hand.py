@@ -70,7 +70,7 @@ class Preview(NamedTuple):
 
 @dataclass
 class Hand:
-    """What one seat holds above its ramp."""
+    """The piece that one seat holds above its ramp."""
 
     turns: int = 0
     """Orientation as R3 counts it, all eight: also those that look like a lower one."""
@@ -85,7 +85,7 @@ class Hand:
         return mirrored + (self.turns + TURNS[action]) % 4
 
     def changes(self, pieces: PieceSet, piece: str, action: str) -> bool:
-        """Does the piece look another way when it is turned or flipped?"""
+        """Return whether the piece looks different when it is turned or flipped."""
         lowest = pieces.lowest[piece]
         return lowest[self.turns] != lowest[self.turned(action)]
 

@@ -37,7 +37,7 @@ _FEW = 200.0
 
 
 class Seat(NamedTuple):
-    """What belongs to one ramp."""
+    """The places of one ramp."""
 
     slope: Slope
     spot: Box
@@ -72,7 +72,7 @@ class Layout(NamedTuple):
 
 
 class Need(NamedTuple):
-    """What the layout depends on besides the view."""
+    """The inputs of the layout besides the view."""
 
     seats: int
     rival: bool
@@ -113,7 +113,7 @@ def _panel_height(view: View) -> float:
 
 
 def _worded(need: Need, width: float) -> bool:
-    """Have the buttons room for their words in a seat that is so wide?"""
+    """Return whether the buttons have room for their words in a seat of that width."""
     return need.word + 10 <= (min(width, _LEAST) - (BUTTONS - 1) * KEY_GAP) / BUTTONS
 
 
@@ -150,7 +150,7 @@ def _hints(view: View, need: Need, room: float, each: float, seat: float) -> flo
 
 
 def beside(need: Need, legend: Sequence[float], room: float) -> bool:
-    """Has a legend room in the line of the only strip?"""
+    """Return whether a legend has room in the line of the only strip."""
     return need.strip + _APART + sum(legend) <= room
 
 

@@ -3,8 +3,7 @@
 from game.engine.table.looks import Looks
 from game.games.ramp.table.cover import CONFETTI, paint_cover
 from game.games.ramp.table.glyphs import of_source, of_step
-from game.games.ramp.table.mark import paint_mark
-from game.games.ramp.table.picture import paint_board
+from game.games.ramp.table.picture import paint_board, paint_mark
 
 LOOKS = Looks(
     paint_cover,

@@ -18,7 +18,7 @@ from game.games.ramp.table.layout import Layout, Seat
 from game.games.ramp.table.panels import SeatPanel, panel_part
 from game.games.ramp.table.pieces import CHOOSING, ramp_under
 from game.games.ramp.table.score import ladder
-from game.games.ramp.table.score.prospect import Prospect
+from game.games.ramp.table.score.ladder import Prospect
 from game.games.ramp.table.score.remaining import (
     Remaining,
     paint_remaining,
@@ -136,7 +136,7 @@ class TablePicture:
 
     @property
     def results(self) -> tuple[Items, ...]:
-        """What the board has brought each seat when it is over."""
+        """Return each seat's points of a board that is over."""
         return results_of(self._display.snapshot, self._display.board)
 
     @property
@@ -171,8 +171,8 @@ class TablePicture:
             yield panel_part("boards", box, ladder.paint_boards, *shown)
 
     def _standings(self, ranks: Ladder, totals: tuple[int, ...]) -> tuple[str, ...]:
-        """What can still be reached, and how one stands against the pace of one's best game, of
-        a rival, or among all."""
+        """Return the sentences about the most that can be reached, and about the pace of one's best
+        game, of a rival, or the place among all."""
         display, outlook = self._display, self._prospect.of(0)
         if len(display.seats) > 1:
             first = totals.index(max(totals))

@@ -36,7 +36,7 @@ def panel_part(
     *shown: *_Shown,
     margin: float = -1,
 ) -> Part:
-    """What shows these things in a box, and is painted anew when one of them changes."""
+    """Return a part in a box that is painted anew when one of `paint`'s arguments changes."""
     return Part(name, (box, *shown), box.grown(margin), lambda p: paint(p, box, *shown))
 
 
@@ -167,7 +167,7 @@ def card_part(card: Box, pieces: PieceSet, piece: str, across: float = 1) -> Par
 
 
 class SeatPanel(NamedTuple):
-    """What a seat's panel says."""
+    """The content of a seat's panel."""
 
     seat: int
     name: str
@@ -208,8 +208,8 @@ def _paint_seat(p: Painter, box: Box, seat: SeatPanel, alone: bool) -> None:
 
 
 def _aside(p: Painter, x: float, right: float, y: float, seat: SeatPanel) -> None:
-    """What stands between a name and its points: the result of a board that is over, or where
-    the points stand, or what became of the card; the first that there is room for."""
+    """Paint between a name and its points the result of a board that is over, the place of the
+    points, or the state of the card; the first that there is room for."""
     if seat.result is not None:
         points = seat.result
         colour = furniture.hue(points)
@@ -226,7 +226,7 @@ def _aside(p: Painter, x: float, right: float, y: float, seat: SeatPanel) -> Non
 
 
 def has_room(view: View, box: Box, seat: SeatPanel) -> bool:
-    """Can a panel say where the points stand, beside a name without a sign?"""
+    """Return whether a panel can name the place of the points beside a name without a sign."""
     taken = 45 + view.measure(seat.name, 18, "display") + 14 + 28
     taken += view.measure(number(seat.total), 30, "display")
     return taken + view.measure(seat.caption, 14) <= box.w

@@ -4,15 +4,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.history import Happened
+from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
-from game.games.ramp.rules.pieces import HEIGHT, LONGEST
+from game.games.ramp.rules.pieces import HEIGHT, LONGEST, Cell, cells_of, landing
 from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.rules.state import State
 from game.games.ramp.table.pieces import Lying, covered, far_first, snapshot_of
 from game.games.ramp.table.slope import bed
 from game.games.ramp.table.slope.bodies import paint_piece
-from game.games.ramp.table.slope.slope import Slope
+from game.games.ramp.table.slope.slope import Shapes, Slope, body_box, inset, kept, outline
 
 _PLAIN = "V5"
 """The piece whose sand stands for squares that nobody knows the pieces of."""
@@ -50,3 +51,33 @@ def paint_board(
         paint_piece(p, slope, lying.cells, lying.piece)
     p.svg(*bed.front_shapes(slope))
     bed.paint_feet(p, slope)
+
+
+def paint_mark(
+    p: Painter,
+    box: Box,
+    rules: Any,
+    state: Any,
+    seat: int,
+    move: str,
+    colour: str,
+    dashed: bool = False,
+) -> None:
+    """The piece as an outline where it would lie; a card that is left out lies nowhere."""
+    placement = rules.pieces.placements.get(move)
+    if placement is not None:
+        cells = cells_of(placement, landing(state.ramps[seat], placement))
+        p.svg(*_shapes(whole(p.view, box, state.ramps[seat]), cells, colour, dashed))
+
+
+@kept
+def _shapes(slope: Slope, cells: tuple[Cell, ...], colour: str, dashed: bool) -> Shapes:
+    box, width = body_box(slope, cells), slope.unit * 0.11
+    d = slope.within(box).d(inset(outline(frozenset(cells)), 0.07))
+    dash = f' stroke-dasharray="{slope.unit * 0.2:.1f}"' if dashed else ""
+    look = f'd="{d}" stroke-linejoin="round" stroke-width'
+    body = (
+        f'<path {look}="{2 * width:.2f}" stroke="{theme.WHITE}" fill="none"/>'
+        f'<path {look}="{width:.2f}" stroke="{colour}"{dash} fill="{colour}" fill-opacity="0.25"/>'
+    )
+    return body, box, ""

@@ -50,7 +50,7 @@ class Snapshot(NamedTuple):
 
     @property
     def scored(self) -> bool:
-        """Has the board on the table been counted?"""
+        """Whether the board on the table has been counted."""
         return all(len(rounds) > self.place for rounds in self.rounds)
 
     @property
@@ -94,7 +94,7 @@ def covered(lying: tuple[Lying, ...]) -> frozenset[Cell]:
 
 
 def ramp_under(lying: Iterable[Lying]) -> Ramp:
-    """The same pieces as the rules see a ramp."""
+    """Return the pieces as the rules see a ramp."""
     columns = [0] * WIDTH
     for each in lying:
         for c, r in each.cells:

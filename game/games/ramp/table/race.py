@@ -44,7 +44,7 @@ class Race(Rival):
 
     @property
     def over(self) -> bool:
-        """Has everything that is known of it happened?"""
+        """Whether everything known of the rival has happened."""
         return self.ply >= self.match.plies
 
     def advance(self, ms: float, plies: int) -> list[Event]:
@@ -57,7 +57,8 @@ class Race(Rival):
         return found
 
     def show(self, ms: float, plies: int, still: bool) -> bool:
-        """The same where pieces are seen to slide; has anything happened?"""
+        """Follow the own moves where pieces are seen to slide; return whether anything has
+        changed."""
         below = self.snapshot.lying[0]
         found = self.advance(ms, plies)
         for event in found:
@@ -80,7 +81,7 @@ class Race(Rival):
         return self._ahead(own, self.ply)
 
     def outcome(self, own: Match) -> int:
-        """The same when it is over, whether or not the rival has been seen to the end."""
+        """Return the final lead, whether or not the rival has been seen to the end."""
         return self._ahead(own, self.match.plies)
 
     def _ahead(self, own: Match, most: int) -> int:

@@ -30,7 +30,7 @@ from game.games.ramp.table.paint import TablePicture
 from game.games.ramp.table.panels import card_box, token_box
 from game.games.ramp.table.pieces import snapshot_of
 from game.games.ramp.table.race import Race
-from game.games.ramp.table.score.prospect import Prospect
+from game.games.ramp.table.score.ladder import Prospect
 from game.games.ramp.table.slide.clips import MAKERS
 from game.games.ramp.table.slide.display import Display
 from game.games.ramp.table.slope.bed import board_image, tray_sprite
@@ -74,8 +74,8 @@ class RampScene(TableScene[RampRules, State]):
         self._place(desk.view)
 
     def _challenge(self) -> Challenge | None:
-        """What this game is measured by; with company, the solo ranks to compare. The game of the
-        lesson is measured by nothing."""
+        """Return the challenge that measures this match; with company, the solo ranks to compare,
+        and None for the match of the lesson."""
         whole, *alone = challenges(self.rules.layout)
         boards: list[int] = list(self.rules.options["boards"])
         if len(boards) == 4:
@@ -135,7 +135,8 @@ class RampScene(TableScene[RampRules, State]):
     # -- intents ---------------------------------------------------------------------------
 
     def target(self, intent: Intent) -> Hashable:
-        """What lets a piece go is about that piece; who holds none is told why at any time."""
+        """Return the piece that an intent lets go; None where the seat holds none, for it is told
+        why at any time."""
         action = self.controls.action_of(intent)
         if not action or not intent.down:
             return Scene.target(self, intent)
@@ -151,7 +152,7 @@ class RampScene(TableScene[RampRules, State]):
         return self.hands.sharing()
 
     def is_shown(self, seat: int) -> bool:
-        """Does the piece hang above its ramp?"""
+        """Return whether the piece hangs above its ramp."""
         return self.hands.held(seat) is not None
 
     def handle(self, intent: Intent) -> bool:
@@ -170,8 +171,8 @@ class RampScene(TableScene[RampRules, State]):
         return self.controls.act(intent)
 
     def hurry(self, intent: Intent) -> None:
-        """What all wait for is shown at once, the counting and the next board with a press each,
-        unless somebody only gets the next piece ready; pieces that slide go on sliding."""
+        """Show at once what all wait for, the counting and the next board with a press each, unless
+        somebody only gets the next piece ready; pieces that slide go on sliding."""
         waits = self.display.staging and not self.display.sliding
         if waits and not intent.repeat and self.controls.action_of(intent) in ("", *GO):
             self.display.finish(to_board=True)
@@ -194,7 +195,6 @@ class RampScene(TableScene[RampRules, State]):
 
     @property
     def moving(self) -> bool:
-        """Does anything here want frames?"""
         lively = super().moving or self.display.moving
         return bool(lively or self.hands.clock_runs or self._racing is not None)
 
@@ -238,7 +238,7 @@ class RampScene(TableScene[RampRules, State]):
 
     @property
     def slip(self) -> Part | None:
-        """What a hint says hides neither the card that it is about nor anybody's points."""
+        """The hint's words; they hide neither the card that they are about nor anybody's points."""
         card = card_box(self.display.places.card, self.desk.view)
         points = (own.panel for own in self.display.places.everybody)
         return self.advising.slip([*Page.pressable(self), *self.advising.boxes, card, *points])

@@ -9,8 +9,15 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from game.games.wall.bots.estimate import Tiled, laid
-from game.games.wall.bots.promise import HUNDRED, promises
-from game.games.wall.bots.worth import STARTS, WEIGHTS, WHOLE, line_sums, wall_sums
+from game.games.wall.bots.worth import (
+    HUNDRED,
+    STARTS,
+    WEIGHTS,
+    WHOLE,
+    line_sums,
+    promises,
+    wall_sums,
+)
 from game.games.wall.rules import scoring
 from game.games.wall.rules.level import SIZE
 from game.games.wall.rules.notation import Table

@@ -30,7 +30,7 @@ class Laid(NamedTuple):
 
 
 def laid(table: Table, board: Board) -> Laid:
-    """What the board's complete lines come to; on a grey wall each on its best space."""
+    """Return the board with its complete lines laid; on a grey wall each on its best space."""
     points, dropped, wall, filled, lines = 0, 0, board.wall, board.filled, board.lines
     for row, held in enumerate(board.lines):
         if len(held) == table.level.lines[row]:
@@ -48,7 +48,7 @@ def laid(table: Table, board: Board) -> Laid:
 
 
 def tiled(table: Table, board: Board) -> Tiled:
-    """What the next tiling would make of the board if nothing more came."""
+    """Return the board after the next tiling if nothing more came."""
     after = laid(table, board)
     fallen = min(len(board.floor) + after.dropped, table.floor_size)
     score = max(0, board.score + after.points - table.charges[fallen])

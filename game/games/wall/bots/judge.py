@@ -9,7 +9,7 @@ from game.core.rules import Move
 from game.games.wall.bots.draft import MARKED
 from game.games.wall.bots.estimate import tiled
 from game.games.wall.bots.offer import Hands, Offer, Pool
-from game.games.wall.bots.search import judged
+from game.games.wall.bots.tree import judged
 from game.games.wall.bots.worth import standing
 from game.games.wall.rules import moves
 from game.games.wall.rules.level import SIZE

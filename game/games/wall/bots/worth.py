@@ -4,6 +4,9 @@ The weights were fitted to some thousand games of bots: what a board still won, 
 and by how far the fullest row of any board was from its end.
 """
 
+from collections.abc import Iterator
+from functools import lru_cache
+from statistics import NormalDist
 from typing import Final
 
 from game.games.wall.bots.estimate import Tiled, best_space
@@ -13,6 +16,50 @@ from game.games.wall.rules.notation import Table
 from game.games.wall.rules.state import Board
 from game.games.wall.rules.tiles import COLOURS
 from game.games.wall.rules.tiling import columns
+
+WON: Final = 100_000
+"""The unit of the chance to win: a certain win is so much."""
+_SPREADS: Final = (7, 9, 11, 13, 15)
+"""Standard deviation of the final lead around the expected one, in points, by the tiles that the
+fullest row lacks."""
+_STEP: Final = 25
+"""Hundredths of a point between two entries of a curve."""
+_MOST: Final = 60_00
+_MARGIN: Final = 2
+"""The amount that each hundredth of a point of the lead adds."""
+
+
+def _curve(spread: int) -> list[int]:
+    normal = NormalDist(0, 100 * spread)
+    return [round(WON * normal.cdf(lead)) for lead in range(-_MOST, _MOST + 1, _STEP)]
+
+
+_CURVES: Final = tuple(_curve(spread) for spread in _SPREADS)
+
+
+def chance(lead: int, lacking: int) -> int:
+    """Return the objective of a lead in hundredths; `lacking` is 0 where the game is over."""
+    if lead > _MOST:
+        lead = _MOST
+    elif lead < -_MOST:
+        lead = -_MOST
+    if lacking:
+        return _CURVES[lacking - 1][(lead + _MOST) // _STEP] + lead * _MARGIN
+    return (WON if lead > 0 else 0 if lead < 0 else WON // 2) + lead * _MARGIN
+
+
+def chances(worths: list[int]) -> list[int]:
+    """Return every seat's objective; the last of `worths` is what the fullest row lacks."""
+    lacking, seats = worths[-1], len(worths) - 1
+    if seats == 2:
+        own = chance(worths[0] - worths[1], lacking)
+        return [own, WON - own]
+    found = []
+    for seat in range(seats):
+        best = max([worths[other] for other in range(seats) if other != seat])
+        found.append(chance(worths[seat] - best, lacking))
+    return found
+
 
 _COLUMN: Final = sum(1 << SIZE * row for row in range(SIZE))
 _ROW: Final = (1 << SIZE) - 1
@@ -40,8 +87,8 @@ STARTS: Final = (218, 133, 97, 86)
 
 
 def standing(table: Table, after: Tiled, lacking: int) -> int:
-    """What a tiled board is worth where the fullest row of all boards lacks so many tiles; only
-    what it has where a row is complete."""
+    """Return the worth of a tiled board where the fullest row of all boards lacks so many tiles;
+    only what it has where a row is complete."""
     earned = sum(points for *_, points in scoring.bonuses(table.level, after.wall, after.filled))
     sure = 100 * (after.score + earned)
     if not lacking or scoring.has_row(after.filled):
@@ -57,7 +104,8 @@ def standing(table: Table, after: Tiled, lacking: int) -> int:
 
 
 def wall_sums(after: Tiled) -> list[int]:
-    """What a wall still brings, in sixtieths, by how many tiles the fullest row lacks."""
+    """Return the points that a wall still brings, in sixtieths, by how many tiles the fullest row
+    lacks."""
     return _sums(_features(after))
 
 
@@ -79,9 +127,9 @@ def _sums(found: list[int]) -> list[int]:
 
 
 def _features(after: Tiled) -> list[int]:
-    """What counts of a wall: columns of 1 to 4 tiles, colours of 1 to 4, rows of 2 to 4, spaces
-    beside a tile and above or below one; after them places for begun lines, by row, and for what
-    those would score."""
+    """Return the features of a wall: columns of 1 to 4 tiles, colours of 1 to 4, rows of 2 to 4,
+    spaces beside a tile and above or below one; after them places for begun lines, by row, and for
+    their points."""
     found, filled = [0] * 19, after.filled
     for i, colour in enumerate(COLOURS):
         in_column = (filled >> i & _COLUMN).bit_count()
@@ -96,3 +144,44 @@ def _features(after: Tiled) -> list[int]:
     found[11] = ((filled << 1 & _NOT_FIRST | filled >> 1 & _NOT_LAST) & ~filled).bit_count()
     found[12] = ((filled << SIZE | filled >> SIZE) & _ALL & ~filled).bit_count()
     return found
+
+
+HUNDRED: Final = 100
+
+
+@lru_cache(maxsize=64)  # walls stay as they are through a round
+def promises(
+    table: Table, wall: str, filled: int, lacks: int, lacking: int
+) -> dict[str, tuple[tuple[int, ...], ...]]:
+    """Return by colour and row the promise of 0, 1, … tiles on the line; empty where the wall has
+    the colour."""
+    blank = Tiled(0, wall, filled, ("",) * SIZE)
+    return {
+        letter: tuple(
+            tuple(_promise(table, blank, row, letter, lacking))
+            if lacks >> SIZE * i + row & 1
+            else ()
+            for row in range(SIZE)
+        )
+        for i, letter in enumerate(COLOURS)
+    }
+
+
+def _promise(table: Table, blank: Tiled, row: int, letter: str, lacking: int) -> Iterator[int]:
+    """Yield the promise of 0, 1, … tiles on a line, against an empty one."""
+    limit = table.level.lines[row]
+    whole = _laid(table, blank, row, letter, lacking) - standing(table, blank, lacking)
+    for held in range(limit):
+        yield whole * held // (limit + 1)
+    yield whole
+
+
+def _laid(table: Table, blank: Tiled, row: int, letter: str, lacking: int) -> int:
+    """Return the worth with a tile of that row laid, or less the cost where it has no space."""
+    where = columns(table, Board(0, blank.lines, "", blank.wall, blank.filled, 0, 0), row, letter)
+    if not where:
+        return standing(table, blank, lacking) - HUNDRED * table.level.lines[row]
+    points, column = best_space(blank.filled, row, where)
+    at = SIZE * row + column
+    wall = blank.wall[:at] + letter + blank.wall[at + 1 :]
+    return standing(table, Tiled(points, wall, blank.filled | 1 << at, blank.lines), lacking)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class WallAdvice(Advice):
-    """What is meant are tiles and a line, or a space of the wall."""
+    """Points at tiles and a line, or at a space of the wall."""
 
     table: "WallScene"
 

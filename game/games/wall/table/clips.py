@@ -57,7 +57,7 @@ BONUS_WORDS = {
 
 
 def goes_on(table: "WallScene", happened: Sequence[Happened]) -> bool:
-    """Has a bot chosen a space, and does a bot choose the next one?"""
+    """Return whether a bot has chosen a space and a bot chooses the next one."""
     last = happened[-1] if happened else None
     if last is None or last.before.stage != TILING or last.after.stage != TILING:
         return False
@@ -88,7 +88,8 @@ def clips_of(
 def _of_step(
     table: "WallScene", step: Happened, lying: Pieces | None
 ) -> Iterator[tuple[Event, Sequence[Clip]]]:
-    """What flies is what an event has changed."""
+    """Yield the events of a step with clips; the tiles that fly are those that an event has
+    changed."""
     state, rules = step.before, table.rules
     lying = lying or pieces_of(table.layout, state)
     for event in rules.narrate(*step):
@@ -146,7 +147,7 @@ def _beat(event: Event) -> int | None:
 
 
 def _steady(*seen: Seen) -> Callable[[float], Sequence[Seen]]:
-    """The same for as long as the clip runs."""
+    """Return a share that stays the same as long as the clip runs."""
     return lambda _share: seen
 
 

@@ -153,7 +153,7 @@ class Hand:
 
     @property
     def looked_at(self) -> Widget | None:
-        """What the hand used last points at: the pointer's place, else the focus."""
+        """The name of what the hand used last points at: the pointer's place, else the focus."""
         wanted = (Target,) if self.held else (Tiles, Target)
         lit = (w for w in self._table.widgets if w.hovered and isinstance(w, wanted))
         return (next(lit, None) if self.picking.by_pointer else None) or self._table.focus
@@ -176,17 +176,17 @@ class Hand:
 
     @property
     def asks(self) -> bool:
-        """Has the move that is aimed at only to be confirmed?"""
+        """Whether the aimed move only has to be confirmed."""
         return self.aimed is not None and self.aimed == self.picking.asked
 
     def promises(self) -> list[Promise]:
-        """What every open line would bring for the tiles in the hand."""
+        """The promise of every open line for the tiles in the hand."""
         table, take = self._table.rules.table, self.held
         lines = self.fitting(take[1]) if take else ()
         return [forecast.promise(table, self.position, *take, line) for line in lines if take]
 
     def promise(self) -> Promise | None:
-        """What the move that is aimed at would bring, once tiles are in the hand."""
+        """The promise of the aimed move, once tiles are in the hand."""
         if self.held is None or self.aimed is None:
             return None
         return forecast.promise(self._table.rules.table, self.position, *self.held, self.aimed)

@@ -38,7 +38,7 @@ _OUTSIDE = 0.045
 
 
 class Trace(NamedTuple):
-    """What a move has left to be seen."""
+    """The visible traces of a move."""
 
     seat: int
     source: int | None
@@ -70,8 +70,8 @@ def since(turns: Sequence[Turn], seat: int) -> Iterator[Turn]:
 
 
 def traces_of(table: Table, turns: Iterable[Turn], shown: State) -> Iterator[Trace]:
-    """What is still to be seen of these moves: of every seat its last take, and the spaces that it
-    has chosen after it."""
+    """Yield the visible traces of these moves: of every seat its last take, and the spaces chosen
+    after it."""
     taken: set[int] = set()
     for turn in turns:
         seat = turn.moved.seat
@@ -186,7 +186,7 @@ class MoveInWords(NamedTuple):
 
 
 class LastMoves:
-    """What is shown of the others' moves at one table."""
+    """The others' last moves as one table shows them."""
 
     def __init__(self, table: "WallScene") -> None:
         self._table = table
@@ -202,7 +202,6 @@ class LastMoves:
         return list(since(turns, table.large))
 
     def traces(self) -> list[Trace]:
-        """What is still to be seen of them."""
         return list(traces_of(self._table.rules.table, self._turns, self._table.shown))
 
     def in_words(self) -> list[MoveInWords]:
@@ -231,7 +230,7 @@ class LastMoves:
 
 
 def _keys_width(view: View, strips: Sequence[KeyStrip]) -> float:
-    """What the strip of keys at the foot takes."""
+    """Return the width of the keys at the foot."""
     each = (furniture.key_width(view, *key) for strip in strips for key in strip.keys)
     return sum(each) + (20 if any(strip.seat is not None for strip in strips) else 0)
 
@@ -247,7 +246,7 @@ def _in_words(table: "WallScene", turn: Turn) -> MoveInWords:
 
 
 def _brief(table: "WallScene", turn: Turn) -> str:
-    """What was taken, and the line that it went to."""
+    """Return the tiles taken and the line that they went to."""
     source, letter, _shift, line = table.rules.table.takes[turn.moved.move]
     number = forecast.taken(turn.before, source, letter)
     tiles = ngettext("{count} {colour}", "{count} {colour}", number)

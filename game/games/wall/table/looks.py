@@ -3,8 +3,7 @@
 from game.engine.table.looks import Looks
 from game.games.wall.table.cover import CONFETTI, paint_cover
 from game.games.wall.table.glyphs import of_source, of_step
-from game.games.wall.table.mark import paint_mark
-from game.games.wall.table.picture import paint_board, paint_trophy
+from game.games.wall.table.picture import paint_board, paint_mark, paint_trophy
 
 LOOKS = Looks(
     paint_cover,

@@ -29,7 +29,7 @@ from game.games.wall.table.sheets.sheet import Panel
 
 
 class Head(NamedTuple):
-    """What stands at the top of a sheet."""
+    """The content of a sheet's head."""
 
     name: str
     subs: tuple[str, ...]
@@ -95,8 +95,8 @@ def _name_y(p: Painter, panel: Panel) -> float:
 
 
 def paint_sentence(p: Painter, panel: Panel, name: str, words: str) -> None:
-    """What is going on, beside the name of a large sheet; in large type below it, and what is too
-    long for one line begins beside it."""
+    """Paint the sentence of the turn beside the name of a large sheet; in large type below it. A
+    sentence that is too long for one line begins beside it."""
     x, right = panel.box.x + 34 + 13 + 9, panel.box.right - 16 - score_room(p, panel)
     x, y = x + min(p.view.measure(name, 21, "display"), right - x) + 12, _name_y(p, panel)
     if p.view.roomy:

@@ -1,6 +1,6 @@
 """Wall's pieces as pictures: tiles, slots, a player's board, a factory's plate, the well."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -13,9 +13,11 @@ from game.engine.window.art import Art, Image
 from game.engine.window.paint import Painter, gradient, radial
 from game.engine.window.parts import pixels
 from game.engine.window.view import Box, View
+from game.games.wall.rules import forecast
 from game.games.wall.rules.events import BonusScored
 from game.games.wall.rules.level import BLANK, SIZE
 from game.games.wall.rules.scoring import Cell
+from game.games.wall.rules.state import TILING
 from game.games.wall.rules.tiles import MARKER
 from game.games.wall.texts.about import ABOUT
 
@@ -105,7 +107,7 @@ class BoardPlaces:
         return self.wall_x + column * self.pitch, self.y + row * self.pitch
 
     def space(self, cell: Cell) -> Box:
-        """The same as a box."""
+        """Return the space as a box."""
         return Box(*self.wall_cell(*cell), self.cell, self.cell)
 
     def run(self, cells: Sequence[Cell]) -> Box:
@@ -226,7 +228,8 @@ def paint_trophy(
 
 
 def bonus_runs(event: BonusScored) -> Sequence[Sequence[Cell]]:
-    """What earned a bonus: a row, a column, or every tile of a colour by itself (W16)."""
+    """Return the spaces that earned a bonus: a row, a column, or every tile of a colour by itself
+    (W16)."""
     return [(cell,) for cell in event.cells] if event.kind == "colour" else [event.cells]
 
 
@@ -288,3 +291,47 @@ def paint_well(p: Painter, x: float, y: float, radius: float) -> None:
         'stroke-opacity="0.55" stroke-width="1.5" stroke-dasharray="2 6" stroke-linecap="round"/>',
         Box.around(x, y, 2 * m),
     )
+
+
+_FRAME = 3.2
+"""The width of a frame on a cell of 40 units."""
+
+
+def paint_mark(
+    p: Painter,
+    box: Box,
+    rules: Any,
+    state: Any,
+    seat: int,
+    move: str,
+    colour: str,
+    dashed: bool = False,
+) -> None:
+    """The tiles in their spaces with a frame round each, those on the floor too; of a tile that
+    goes to the wall, its space."""
+    level = rules.level
+    places = BoardPlaces.fitting(box, level.lines, len(level.floor))
+    if state.stage == TILING:
+        letter = state.boards[seat].lines[state.row][0]
+        spaces = [(letter, places.space((state.row, int(move[-1]) - 1)))]
+    else:
+        spaces = [*_spaces(places, rules.table, state, seat, move)]
+    thick = max(1.6, places.pitch / 40 * _FRAME)
+    dash = f"{thick * 2:.1f}" if dashed else ""
+    for letter, space in spaces:
+        paint_tile(p, letter, *space[:3])
+        p.rect(space.grown(thick * 0.2), space.w * 0.15, None, theme.WHITE, thick * 1.8)
+        p.rect(space.grown(thick * 0.2), space.w * 0.15, None, colour, thick, dash)
+
+
+def _spaces(
+    places: BoardPlaces, table: Any, state: Any, seat: int, move: str
+) -> Iterator[tuple[str, Box]]:
+    """Every tile that is taken, and where it comes to lie."""
+    source, letter, _shift, line = table.takes[move]
+    made, board = forecast.promise(table, state, source, letter, line), state.boards[seat]
+    for i in range(made.laid):
+        at = places.line_cell(line - 1, len(board.lines[line - 1]) + i)
+        yield letter, Box(*at, places.cell, places.cell)
+    for i, fallen in enumerate(made.fallen, len(board.floor)):
+        yield fallen, Box(*places.floor_cell(i), places.floor_side, places.floor_side)

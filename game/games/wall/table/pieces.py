@@ -71,7 +71,7 @@ def _piled(place: Id, spot: Callable[[str, int], Spot], pack: int) -> dict[Id, P
 
 
 def kinds(lying: Pieces, *place: str | int, bare: str = "", room: int = SIZE) -> str:
-    """What lies on a row of places, as letters."""
+    """Return the tiles on a row of places, as letters."""
     found = (lying.get((*place, i)) for i in range(room))
     return "".join(piece.kind if piece else bare for piece in found)
 
@@ -86,7 +86,7 @@ def tiles_of(lying: Pieces, source: int, colour: str) -> dict[Id, Piece]:
 
 
 def taken_up(lying: Pieces, source: int, colour: str, pulled: tuple[float, float] | None) -> Pieces:
-    """What lies on the table, those tiles above it as `hand`, or where they are pulled to."""
+    """Return the pieces with those tiles above the table as `hand`, or where they are pulled to."""
     taken = tiles_of(lying, source, colour)
     spots = [piece.spot for piece in taken.values()]
     above = _dragged(*pulled, spots) if pulled else _lifted(spots)

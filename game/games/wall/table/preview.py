@@ -49,7 +49,7 @@ def parts(ring: Ring, hand: Hand, lying: Pieces) -> Iterator[Seen]:
 def promise_parts(
     panel: Panel, colour: str, made: Promise, spots: Sequence[Spot]
 ) -> Sequence[Seen]:
-    """What tiles that lie there still would do on a line, and the way to it."""
+    """Return the promise of tiles on a line that lie there still, and the way to it."""
     key, area = (colour, (made,), made, made.cost, False), panel.box.grown(12)
     promise = Part("promise", key, area, lambda p: _paint_promises(p, panel, *key))
     return [promise, *_way(panel.places.goal(made.line), boxes_of(spots))]

@@ -19,8 +19,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Group, Part, Seen
 from game.engine.window.view import View
 from game.games.wall.rules import forecast, moves
-from game.games.wall.rules.forecast import Outcome
-from game.games.wall.rules.near import near
+from game.games.wall.rules.forecast import Outcome, near
 from game.games.wall.rules.notation import CENTRE
 from game.games.wall.rules.rules import WallRules
 from game.games.wall.rules.state import OFFER, OVER, TILING, State
@@ -33,7 +32,7 @@ from game.games.wall.table.layout import Layout, arranged, turn_order
 from game.games.wall.table.picture import SPRITES, plate
 from game.games.wall.table.pieces import after, pieces_of, taken_up
 from game.games.wall.table.sheets import numbers
-from game.games.wall.table.sheets.near import near_parts
+from game.games.wall.table.sheets.numbers import near_parts
 from game.games.wall.table.sheets.sheet import Needs, Panel
 from game.games.wall.table.words import Words
 from game.games.wall.texts import challenges
@@ -92,7 +91,7 @@ class WallScene(TableScene[WallRules, State]):
 
     @property
     def lying(self) -> Pieces:
-        """What lies on the table, or in the hand, while other tiles fly."""
+        """The pieces on the table, or in the hand, while other tiles fly."""
         if self.timeline.moving:
             return self.flying.lying
         lying, held = pieces_of(self.layout, self.shown), self.hand.held
@@ -100,7 +99,7 @@ class WallScene(TableScene[WallRules, State]):
 
     @property
     def is_tiling(self) -> bool:
-        """Are all tiles taken, and do those of complete lines go to the walls?"""
+        """Whether all tiles are taken and those of complete lines go to the walls."""
         if self.shown.stage != OFFER or not self.timeline.moving:
             return False
         return not any(name[0] in ("factory", "centre", "hand") for name in self.flying.lying)
@@ -133,7 +132,6 @@ class WallScene(TableScene[WallRules, State]):
         return self.words.crumbs()
 
     def hints(self) -> list[tuple[str, str]]:
-        """What the keys do now."""
         return self.words.hints()
 
     def table_widgets(self, view: View) -> list[Widget]:
@@ -171,7 +169,8 @@ class WallScene(TableScene[WallRules, State]):
             self.desk.stack.cross_over()
 
     def hurry(self, intent: Intent) -> None:
-        """So it does where somebody wants to go on."""
+        """Skip the running animation. If this hands the large sheet to another player, fade to the
+        new layout."""
         before = self.large
         super().hurry(intent)
         if self.large != before:
@@ -292,8 +291,8 @@ class WallScene(TableScene[WallRules, State]):
         return panels.Head(self.player_name(seat), self.words.subs(seat), seat, edge, words)
 
     def expected(self, seat: int) -> Outcome:
-        """What a sheet's numbers say of the next tiling: with the move that is aimed at, or as
-        things stand."""
+        """Return the outcome of the next tiling for a sheet: with the aimed move, or as things
+        stand."""
         found = self.hand.promise() if seat == self.shown.seat else None
         if found:
             return found.outcome

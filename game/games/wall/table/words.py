@@ -40,7 +40,6 @@ class Words:
         return f"{where} · {words.format(name=name)}"
 
     def hints(self) -> list[tuple[str, str]]:
-        """What the keys do now."""
         if self._table.mover is None:
             return [("confirm", _("skip to the end"))] if self._table.is_tiling else []
         if self._hand.position.stage == TILING:
@@ -75,7 +74,7 @@ class Words:
         return (f"{_('next')}, {starts}", starts) if follows else (starts,)
 
     def sentence(self, seat: int) -> str:
-        """What is going on, on that seat's sheet."""
+        """Return the state of the match, on that seat's sheet."""
         if self._tiles_go_up:
             return _("complete lines score")
         if self._table.mover != seat:
@@ -138,7 +137,7 @@ class Words:
 
     @property
     def _may_end(self) -> bool:
-        """May the next tiling, as things stand, be the last (W15)?"""
+        """Return whether the next tiling may be the last as things stand (W15)."""
         table = self._table
         return bool(forecast.ending(table.rules.table, table.accounts, table.chosen))
 

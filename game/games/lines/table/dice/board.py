@@ -17,7 +17,7 @@ FELT = "#3D0527"
 
 
 def paint_board(p: Painter, bench: Bench) -> None:
-    """What never changes: the felt, the wells and their names."""
+    """Paint the felt, the wells and their names, which never change."""
     felt(p, bench.box)
     names = (_("left half"), _("right half"), _("fifth"), _("round"))
     for i, name in enumerate(names):

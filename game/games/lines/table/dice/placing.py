@@ -47,7 +47,7 @@ class Placing:
 
     @property
     def ready(self) -> bool:
-        """Has every die its place?"""
+        """Whether every die has its place."""
         return not self.waiting
 
     def group(self, group: str) -> list[str]:
@@ -66,7 +66,7 @@ class Placing:
         return [slot for group, slots in free for slot in slots[len(self.group(group)) :]]
 
     def free(self, group: str) -> bool:
-        """Has a group room for one more?"""
+        """Return whether a group has room for one more."""
         return any(slot[0] == group for slot in self.open_slots)
 
     def touch(self, die: str) -> None:
@@ -147,7 +147,7 @@ class Laying:
 
     @property
     def siding(self) -> bool:
-        """Are two dice put to one half before the others are rolled (L24)?"""
+        """Whether two dice go to one half before the others are rolled (L24)."""
         return self._scene.shown.stage is Stage.SIDING
 
     @property
@@ -165,7 +165,7 @@ class Laying:
 
     @property
     def settled(self) -> bool:
-        """Do all dice lie in their places, and none under the pointer?"""
+        """Whether all dice lie in their places, and none under the pointer."""
         placing = self.placing
         return bool(placing.dice) and placing.ready and not self._scene.carried
 
@@ -225,7 +225,7 @@ class Laying:
         self._changed()
 
     def _changed(self, sound: str = "place") -> None:
-        """What comes next has the focus: a place for the die that is picked up, or a die."""
+        """Give the focus to the next thing: a place for the die that is picked up, or a die."""
         placing, open_slots = self.placing, self.placing.open_slots
         self._scene.desk.sound.play(sound)
         self._scene.arrange(self._scene.desk.view)

@@ -16,9 +16,8 @@ import pygame
 from game.engine.window import theme
 from game.engine.window.art import Points, lay_filling, lay_outline, lay_shape, source
 from game.engine.window.paint import Painter
-from game.games.lines.table.dice.poses import Pose
+from game.games.lines.table.dice.poses import Pose, Turn, column, dot, product_of, up_axis
 from game.games.lines.table.dice.tumble import ROUND
-from game.games.lines.table.dice.turns import Turn, column, dot, product_of, up_axis
 
 TILT: Final = math.radians(24)
 """How far the eye leans from straight above."""
@@ -45,7 +44,7 @@ SPRITE, SIDE, MIDDLE = 96, 90, (48, 45.5)
 
 
 class Shape(NamedTuple):
-    """What is printed on a face, once or several times, for a die with a side of 1."""
+    """The print on a face, once or several times, for a die with a side of 1."""
 
     colour: theme.Rgb | None
     """None is that of the paper."""
@@ -126,7 +125,7 @@ def _dot(colour: theme.Rgb, radius: float, broad: int, lean: int) -> pygame.Surf
 
 @cache
 def printed(face: str) -> str:
-    """What is printed on a face, as its sprite has it."""
+    """Read the print of a face from its sprite."""
     found = re.search('<g id="print">(.*)</g>', source(f"lines/die_{face}"))
     assert found is not None
     return found[1].replace("url(#k)", INK)

@@ -19,16 +19,14 @@ from game.games.lines.table.dice.poses import (
     Hit,
     Pose,
     Throw,
-    is_flat,
-    laid_flat,
-    mirrored,
-)
-from game.games.lines.table.dice.turns import (
     Turn,
     Vec,
     about_axis,
     cross,
     dot,
+    is_flat,
+    laid_flat,
+    mirrored,
     product_of,
     turned,
     unit,
@@ -99,7 +97,7 @@ class Body:
 
     @property
     def asleep(self) -> bool:
-        """Does it lie, until something knocks against it?"""
+        """Whether it rests until something knocks against it."""
         return self.still > DOZES
 
     def doze(self) -> None:

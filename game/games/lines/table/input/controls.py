@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.core.rules import Illegal, Move
 from game.core.words import N_
 from game.engine.table.picking import SLACK
 from game.engine.widgets.key_rows import Entry, key_width, keys
@@ -13,7 +14,8 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box
 from game.engine.words import _, ngettext
-from game.games.lines.rules.state import COLOURS, SLOTS, Stage
+from game.games.lines.rules.moves import DONE, ending, said_by_itself
+from game.games.lines.rules.state import COLOURS, SLOTS, Position, Stage
 from game.games.lines.table.dice.placing import GROUPS, Laying
 from game.games.lines.table.hand import AGAIN, Hand
 from game.games.lines.table.input.hands import Hands
@@ -64,7 +66,7 @@ class DieSpot(Spot):
 
 
 def widgets(table: "LinesScene") -> Iterable[Widget]:
-    """What the stage of the game offers."""
+    """Return the widgets of the current stage."""
     stage = table.shown.stage
     if stage is Stage.MARKING:
         return marking_widgets(table, table.marking)
@@ -179,3 +181,72 @@ def _key_row(table: "LinesScene", entries: Sequence[Entry], primary: str) -> lis
     fit = min(1.0, (strip.w - gaps - 10) / max(1.0, sum(widths)))
     row = strip.place(sum(widths) * fit + gaps, key_height(view), 1, 1 if view.roomy else 0.5)
     return keys(row.columns([wide * fit for wide in widths], 10), entries, primary, ACCENT, 16)
+
+
+class Unasked:
+    """The moves of people at one table that leave nothing to choose."""
+
+    def __init__(self, table: "LinesScene") -> None:
+        self._table = table
+
+    def _draws(self, seat: int) -> bool:
+        match = self._table.match
+        drawing = match.state.stage is Stage.DRAWING and seat in match.movers
+        return drawing and self._table.is_person(seat)
+
+    def spelled(self, seat: int, move: Move) -> Sequence[Move]:
+        """A move with what has to be said before it: Done where nothing can be drawn any more."""
+        if move != DONE or not self._draws(seat):
+            return [move]
+        return self._ending(self._table.match.state, seat) or [move]
+
+    def following(self, seat: int) -> Move:
+        """Return the move that follows a drawing by itself, "" for none."""
+        state = self._table.match.state
+        drew = self._draws(seat) and self._table.rules.correctable(state, seat) > 0
+        return self._said(state, seat) if drew else ""
+
+    def _ending(self, state: Position, seat: int) -> list[Move]:
+        return ending(self._table.rules.board, state.sheets[seat], state.dice, state.round)
+
+    def _said(self, state: Position, seat: int) -> Move:
+        return said_by_itself(self._table.rules.board, state.sheets[seat], state.dice)
+
+    # -- taking back -----------------------------------------------------------------------
+
+    def correct(self, seat: int) -> None:
+        """Take back what a seat chose last in this roll (L16), and what followed unasked."""
+        most = self._table.rules.correctable(self._table.match.state, seat)
+        self._take_back(seat, min(most, len(self._last_unasked(seat)) + 1))
+        self._table.jumped()
+
+    def _take_back(self, seat: int, count: int) -> None:
+        table = self._table
+        table.timeline.finish()
+        try:
+            table.match.correct(seat, count)
+        except Illegal as problem:
+            table.refuse(problem.sentence)
+            return
+        table.desk.sound.play("back")
+
+    def undone(self) -> None:
+        """After an undo: where it took a Done back, what that press had said before it goes too."""
+        for seat in range(self._table.rules.seats):
+            unasked = self._last_unasked(seat) if self._draws(seat) else []
+            ended = unasked and self._ending(self._table.match.state, seat) == [DONE]
+            if ended and not all(unasked):
+                self._take_back(seat, len(unasked))
+
+    def _last_unasked(self, seat: int) -> list[bool]:
+        """A seat's last moves in this roll that were not chosen, the latest first: did each say
+        itself, or did it end the roll?"""
+        match, found = self._table.match, list[bool]()
+        most = self._table.rules.correctable(match.state, seat)
+        own = [turn for turn in match.history.turns if turn.moved.seat == seat]
+        for turn in reversed(own[len(own) - most :]):
+            by_itself = turn.moved.move == self._said(turn.before, seat)
+            if not by_itself and turn.moved.move not in self._ending(turn.before, seat)[:1]:
+                break
+            found.append(by_itself)
+        return found

@@ -48,7 +48,7 @@ def paint_card(p: Painter, box: Box, card: Card) -> None:
 
 
 def lost_words(names: Sequence[str]) -> str:
-    """What can never be reached any more, in a sentence."""
+    """Return a sentence about needs that can no longer be met."""
     things = ", ".join(map(meter_words, names))
     return _("Out of reach now: {things}. It is lost.").format(things=things)
 
@@ -111,7 +111,7 @@ def _ink(meter: Meter) -> str:
 
 
 def meter_words(name: str) -> str:
-    """What a challenge asks for, in a word."""
+    """Return a need in a word."""
     return {
         "circles": _("Circles"),
         "letters": _("Letters"),

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Trial:
-    """What is tried at one table; nothing in a game that is no challenge."""
+    """The challenge of one table; empty in a match that is none."""
 
     def __init__(self, table: "LinesScene") -> None:
         self._table = table
@@ -23,7 +23,7 @@ class Trial:
 
     @property
     def beyond(self) -> bool:
-        """Can it not be reached any more, and be begun again with the same dice?"""
+        """Whether it can no longer be met, and can be begun again with the same dice."""
         table = self._table
         asked = table.rules.table.challenge is not None and not table.watching
         seeded = table.match.header.seed is not None

@@ -26,7 +26,7 @@ _CORNERS = ((1, -1), (1, 1), (-1, -1), (-1, 1))
 
 
 def paint_choice(p: Painter, board: Board, laid: LaidSheet) -> None:
-    """What is about to be marked on a sheet."""
+    """Paint the marks that are about to be made on a sheet."""
     (kind, marks), places = laid.choice, laid.places
     for half, centres in enumerate(board.sheet.centres):
         for colour, centre in enumerate(centres):
@@ -96,7 +96,7 @@ def _picked(p: Painter, places: SheetPlaces, board: Board, shown: Ghosts) -> Non
 
 
 def _paint_change(p: Painter, places: SheetPlaces, board: Board, shown: Ghosts) -> None:
-    """What it brings, beside its end, where it hides least."""
+    """Paint the change of points beside the end of a way, where it hides least."""
     if len(shown.picked) < 2:
         return
     z, words = places.z, f"{shown.change:+d}".replace("-", "−")

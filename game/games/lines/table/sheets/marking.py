@@ -13,7 +13,7 @@ SCORE, START = (0, 2), (1, 6)
 
 
 class Marking:
-    """What a seat is about to mark. Undo does not touch it: it is no state."""
+    """The marks that a seat is about to make. Undo does not touch them: they are no state."""
 
     def __init__(self, table: "LinesScene") -> None:
         self._table = table
@@ -49,12 +49,12 @@ class Marking:
 
     @property
     def ready(self) -> bool:
-        """Are two colours chosen?"""
+        """Whether two colours are chosen."""
         return len(self.marks) == 2
 
     @property
     def as_advised(self) -> bool:
-        """Is what the rules advise chosen?"""
+        """Whether the rules' advice is chosen."""
         return self._named(self.marks) == self._named(self._advised())
 
     def _named(self, marks: list[int]) -> str:

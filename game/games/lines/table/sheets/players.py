@@ -23,18 +23,18 @@ BESIDE = 1.55
 
 
 def _is_wide(box: Box) -> bool:
-    """Do the words stand beside the small sheet instead of above it?"""
+    """Return whether the words stand beside the small sheet instead of above it."""
     return box.w > 1.5 * box.h
 
 
 def _has_second_line(view: View, box: Box) -> bool:
-    """Is there room for a second line of words above the small sheet without making it smaller?
-    Large names need a line of their own in any case."""
+    """Return whether there is room for a second line of words above the small sheet without making
+    it smaller. Large names need a line of their own in any case."""
     return view.roomy or box.h - 2 * view.line(15) - 14 > (box.w - 16) * 13 / 15
 
 
 def _words_width(view: View) -> float:
-    """What the words beside a small sheet may take."""
+    """Return the room for words beside a small sheet."""
     return view.measure("Player one", 15, "bold") + 34
 
 
@@ -45,7 +45,7 @@ def _parts_width(view: View) -> float:
 
 
 def _has_parts(view: View, box: Box) -> bool:
-    """Is there also room for how the points come about?"""
+    """Return whether there is also room for the points by their source."""
     sheet = (box.h - 16) * 15 / 13
     return box.w - sheet - _words_width(view) - 78 > _parts_width(view)
 
@@ -146,7 +146,7 @@ def key_places(view: View, box: Box, widths: Sequence[float]) -> list[Box]:
 
 
 def joker_place(view: View, box: Box) -> Box:
-    """What is pressed for a joker: the diamonds, and the points beside them."""
+    """Return the area that is pressed for a joker: the diamonds, and the points beside them."""
     return Box(box.right - 110, box.y + 4, 104, view.line(15) + 8)
 
 

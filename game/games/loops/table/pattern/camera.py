@@ -78,12 +78,11 @@ class Camera:
 
     @property
     def moving(self) -> bool:
-        """Is it on its way?"""
         return self.place != self.goal or self.zooming
 
     @property
     def zooming(self) -> bool:
-        """Does its size change?"""
+        """Whether its size changes."""
         return self.unit != self.wanted
 
     @property
@@ -142,7 +141,7 @@ class Camera:
 
     @property
     def dragged(self) -> bool:
-        """Has that press become a drag?"""
+        """Return whether that press has become a drag."""
         return self._drag.moved
 
     def drag(self, x: float, y: float) -> None:
@@ -198,7 +197,7 @@ class Camera:
         return _within(x, bounds.x, bounds.right), _within(y, bounds.y, bounds.bottom)
 
     def _holds(self, bounds: Box) -> bool:
-        """Are the table and the frames of the cells beside it in sight?"""
+        """Return whether the table and the frames of the cells beside it are in sight."""
         (gx, gy), (x, y), unit = self.goal, self.box.centre, self.wanted
         room = self._room
         seen = Box(gx + (room.x - x) / unit, gy + (room.y - y) / unit, room.w / unit, room.h / unit)

@@ -57,7 +57,7 @@ def _paint_fitting(p: Painter, box: Box, strength: float) -> None:
 
 
 def promises(view: View, grid: Grid, points: Mapping[Cell, int]) -> Iterator[Part]:
-    """What a tile would earn in lit cells, on capsules as large as those leave to be seen."""
+    """Return the points of a tile in lit cells, on capsules as large as those leave visible."""
     high = min(grid.side * 0.66, view.grown(14) * 1.5)
     for cell, earned in points.items():
         words = furniture.signed(earned)
@@ -169,7 +169,7 @@ def counted(grid: Grid, corner: Cell, kind: str, number: int) -> Part:
 
 
 def badge(view: View, x: float, y: float, side: float, within: Box, points: int) -> Part:
-    """What a tile earns, on a badge so small that its neighbours are still seen."""
+    """Return the points of a tile on a badge so small that its neighbours are still seen."""
     words = furniture.signed(points) if points else _("mixed: 0")
     scale = max(1.0, view.text_scale)
     high = max(15.0 * min(scale, 1.4), min(24.0, side * 0.22))

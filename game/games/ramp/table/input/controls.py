@@ -122,7 +122,7 @@ class Controls:
     # -- what an intent means --------------------------------------------------------------
 
     def action_of(self, intent: Intent) -> str:
-        """What it means to a piece, whether or not it can be done now; nothing where it is about
+        """Return the action of an intent on a piece, possible now or not; "" where it is about
         something else, such as another button."""
         if intent.what == "wheel" and intent.delta[1]:
             return "turn" if intent.delta[1] < 0 else "turn_back"
@@ -157,7 +157,7 @@ class Controls:
         return None
 
     def _browses(self, intent: Intent) -> bool:
-        """Does confirm mean a button that the keys went to?"""
+        """Return whether confirm means a button that the keys went to."""
         if intent.what != "confirm" or self._browser != intent.device:
             return False
         return self._page.focus is not None and not isinstance(self._page.focus, RampSpot)
@@ -247,7 +247,7 @@ class Controls:
         self._page.focus_named(f"ramp {seat}")
 
     def refresh(self) -> None:
-        """What can be pressed depends on who holds what."""
+        """Enable the widgets by who holds what."""
         hands, faint = self._hands, self._display.snapshot.played
         for seat, row in self._rows.items():
             hushed, labels = hands.passed_by(seat), hands.key_labels(seat, _BUTTONS)

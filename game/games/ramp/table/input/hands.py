@@ -39,12 +39,13 @@ class Hands:
         return next(iter(waiting or sharing), None)
 
     def has_mouse(self, seat: int) -> bool:
-        """Is the mouse this seat's, as it is nobody's own?"""
+        """Return whether the mouse is this seat's, as it is nobody's own."""
         devices = map(self._desk.intents.device_of, self.display.people)
         return seat == self.sharing() and "mouse" not in devices
 
     def key_labels(self, seat: int, actions: Sequence[str]) -> list[str]:
-        """What stands on the keys that do these for a seat now; nothing where none does."""
+        """Return the labels of the keys for these actions of a seat; empty ones where there is no
+        key."""
         intents = self._desk.intents
         device = intents.device_for(seat)
         if device == "mouse" or (seat not in intents.seated and seat != self.sharing()):
@@ -66,7 +67,7 @@ class Hands:
         return stuck and self._match.moves(seat) == (SKIP,)
 
     def passed_by(self, seat: int) -> bool:
-        """Does the card on the table pass a person by (R8)?"""
+        """Return whether the card on the table passes a person by (R8)."""
         missed = self.display.snapshot.status[seat] == MISSED and not self.display.snapshot.scored
         return missed and seat in self.display.people and not self.display.watching
 
@@ -78,7 +79,7 @@ class Hands:
         return self._preview(seat)
 
     def _preview(self, seat: int) -> Preview:
-        """What a seat's hand would do with its piece."""
+        """Return the preview of a seat's hand."""
         state, hand = self._match.state, self.display.seats[seat].hand
         placement = hand.placement(self._rules.pieces, self.piece_of(seat))
         return preview_of(self._rules.board(state), state.ramps[seat], placement)
@@ -140,7 +141,8 @@ class Hands:
             self._say(seat, self._rules.why_not(self._match.state, seat, move))
 
     def _let_go(self, seat: int, move: str) -> None:
-        """What is put aside leaves as it was held; the next piece comes as it is drawn."""
+        """Play a move. A piece put aside leaves as it was held; the next one comes as it is
+        drawn."""
         state = self.display.seats[seat]
         state.aside = cells_of(self._preview(seat).placement, 0)
         state.hand.turns = 0
@@ -177,7 +179,7 @@ class Hands:
 
     @property
     def clock_runs(self) -> bool:
-        """Does time run out for a person now?"""
+        """Whether time runs out for a person now."""
         if not self.seconds_a_card or self.display.watching or not self._match.state.card:
             return False
         return any(seat in self.display.people for seat in self._match.movers)

@@ -112,13 +112,13 @@ def _caps(hands: Hands, seat: int, *actions: str) -> tuple[str, ...]:
 
 
 def _legend(strips: bool, buttons: bool) -> list[Item]:
-    """What the signs mean that stand on strips or on buttons in the place of words."""
+    """Return the meaning of the signs that stand for words on strips or buttons."""
     found = [Item("column", _("column")), Item("slide", _("slide"))] if strips else []
     return [*found, *(Item(sign, _(word)) for sign, word in WORDS.items() if buttons)]
 
 
 def _by_mouse(words: Sequence[Item]) -> list[Item]:
-    """The same for whoever has the mouse in hand: what it does away from the buttons."""
+    """Return the legend for who has the mouse in hand: its own ways instead of keys."""
     caps = {"turn": _("Wheel"), "flip": _("Right click")}
     return [
         Item(each.sign, "", (caps[each.sign],)) if each.sign in caps else each for each in words
@@ -126,7 +126,7 @@ def _by_mouse(words: Sequence[Item]) -> list[Item]:
 
 
 def need(hands: Hands, view: View, ladder: bool) -> Need:
-    """What the places must have room for."""
+    """Return the room that the places must have."""
     display = hands.display
     found = () if display.watching else strips(hands)
     words, seats = map(_, WORDS.values()), len(display.seats)

@@ -1,7 +1,10 @@
 """The ladder of ranks beside the totals, and the points of each board by their source."""
 
-from collections.abc import Sequence
+from bisect import bisect_left
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
+from game.core.match import Match
 from game.core.ranks import Ladder
 from game.engine.widgets.furniture import hue, number
 from game.engine.window import theme
@@ -9,6 +12,10 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.ramp.rules.board import Board
+from game.games.ramp.rules.limits import most_points
+from game.games.ramp.rules.rules import RampRules
+from game.games.ramp.rules.state import State
+from game.games.ramp.table.slide.display import Display
 from game.games.ramp.texts.about import ABOUT
 from game.games.ramp.texts.summary import SOURCES, Items, sources_of
 
@@ -59,7 +66,7 @@ def paint_tall(
 
 
 def _ranks(box: Box, head: float, foot: float) -> Box:
-    """What a head and a foot so high leave of a panel."""
+    """Return the part of a panel between a head and a foot of these heights."""
     return box.inset(12).cut_top(head)[1].cut_bottom(foot + 8)[1]
 
 
@@ -122,3 +129,62 @@ def _columns(
     widths = [each] * len(shown) + ([total + apart] if total else [])
     room = box.inset(10, 8)
     return shown, room.place(sum(widths), room.h, across=1).columns(widths)
+
+
+Card = tuple[int, int]
+"""The place of a board, and how many of its cards are done with; before the start piece lies -1."""
+
+
+class Outlook(NamedTuple):
+    """How one seat's game stands."""
+
+    most: int
+    """More than this total it cannot bring."""
+    ahead: int | None
+    """Points ahead of one's best game, or behind it."""
+
+
+class Prospect:
+    """The outlook of every seat, as of the position that the table shows."""
+
+    def __init__(self, display: Display, shown: Callable[[], State], best: Match | None) -> None:
+        self._display, self._shown = display, shown
+        self._best = [] if best is None else by_card(display.rules, best)
+        self._known: dict[int, tuple[State, Outlook]] = {}
+
+    def of(self, seat: int) -> Outlook:
+        """A seat's; what slides counts when it has touched."""
+        state, known = self._shown(), self._known.get(seat)
+        flight = self._display.seats[seat].flight
+        if known is None or (known[0] is not state and (flight is None or flight.touched)):
+            known = self._known[seat] = state, self._worked_out(state, seat)
+        return known[1]
+
+    def _worked_out(self, state: State, seat: int) -> Outlook:
+        rules = self._display.rules
+        return Outlook(most_points(rules, state, seat), ahead(self._best, rules, state))
+
+
+def ahead(best: list[tuple[Card, int]], rules: RampRules, state: State) -> int | None:
+    """Points by which a position is ahead of a game at the same card, nothing without one. A card
+    that passed that game by has changed nothing there (R8)."""
+    place = bisect_left(best, (card_of(rules, state), NONE))
+    return rules.running_scores(state)[0] - best[place][1] if place < len(best) else None
+
+
+NONE = -(10**6)
+"""Below all points."""
+
+
+def by_card(rules: RampRules, match: Match) -> list[tuple[Card, int]]:
+    """The points of a finished game after each card."""
+    states = (match.history.state_at(ply) for ply in range(match.plies + 1))
+    return [(card_of(rules, state), rules.running_scores(state)[0]) for state in states]
+
+
+def card_of(rules: RampRules, state: State) -> Card:
+    """How far a game for one has come."""
+    if rules.over(state) or not state.starts or (state.waiting and not state.card):
+        return state.round, -1
+    turned = len(rules.pieces.names) - len(state.left)
+    return state.round, turned - len(state.waiting)

@@ -30,7 +30,7 @@ _WIDTHS = {DOT: 0.5, _PAIR: 2.0, _ROW: 2.0}
 
 
 class Remaining(NamedTuple):
-    """What the panel says."""
+    """The content of the panel."""
 
     left: tuple[str, ...]
     misses: tuple[tuple[str, int], ...]
@@ -236,6 +236,7 @@ def paint_results(p: Painter, box: Box, board: int, found: Sequence[Items]) -> N
 
 
 def _fits(view: View, room: Box, lines: Sequence[str], size: float) -> bool:
-    """Have all lines room one above the other, with as much space again between them?"""
+    """Return whether all lines have room one above the other, with as much space again between
+    them."""
     widest = max(view.measure(words, size) for words in lines)
     return widest <= room.w - 28 and len(lines) * view.line(size) * 2 <= room.h

@@ -76,7 +76,6 @@ class Display:
 
     @property
     def reduced_motion(self) -> bool:
-        """Should nothing fly about?"""
         return self.desk.settings.reduced_motion
 
     @property
@@ -138,18 +137,17 @@ class Display:
 
     @property
     def staging(self) -> bool:
-        """Is something shown that hands have to wait for?"""
+        """Whether something is shown that hands have to wait for."""
         moving = any(state.timeline.moving for state in self.seats)
         return bool(self.timeline.moving or self._waiting or moving)
 
     @property
     def sliding(self) -> bool:
-        """Is a piece on its way down a seat's ramp?"""
+        """Return whether a piece is on its way down a seat's ramp."""
         return any(state.flight is not None for state in self.seats)
 
     @property
     def moving(self) -> bool:
-        """Does anything here want frames?"""
         return bool(self._waiting or any(state.lively for state in self.states))
 
     def advance(self, ms: float) -> None:

@@ -40,7 +40,7 @@ class Hit:
     passed: float = 0.0
 
     def fades(self, ms: float) -> bool:
-        """Let time pass; is nothing more to be seen of it?"""
+        """Let time pass; return whether nothing of it is visible any more."""
         self.passed += ms
         return self.passed >= _LAST
 
@@ -50,7 +50,7 @@ class Hit:
 
     @property
     def sweeps(self) -> bool:
-        """Does light still go over a row that is full?"""
+        """Whether light still goes over a full row."""
         return bool(self.rows) and self.passed < SWEEP
 
     @property
@@ -76,8 +76,8 @@ class Hit:
 def hit_of(
     cells: tuple[Cell, ...], below: Iterable[Lying], fall: float, rows: Sequence[int], still: bool
 ) -> Hit:
-    """What the piece does that comes to lie on these cells, so many rows down, upon those that
-    lie there."""
+    """Return the touch of a piece that comes to lie on these cells, so many rows down, upon those
+    that lie there."""
     lying = tuple(below)
     taken = {cell for each in lying for cell in each.cells}
     sides = [

@@ -145,17 +145,17 @@ class Flight:
 
     @property
     def touched(self) -> bool:
-        """Is it where it will lie?"""
+        """Whether it is where it will lie."""
         return self.passed >= FADE if self.fades else self.slide.landed
 
     @property
     def seen(self) -> bool:
-        """Has the touch been seen before the next piece comes?"""
+        """Whether the touch has been seen before the next piece comes."""
         return self.touched if self.fades else self.slide.settling * SETTLE >= ALONE
 
     @property
     def over(self) -> bool:
-        """Does the piece rest?"""
+        """Whether the piece rests."""
         return self.touched if self.fades else self.slide.settling >= 1
 
     def rise(self, ahead: float) -> float:
@@ -176,7 +176,8 @@ class Flight:
 
 @dataclass
 class SeatState:
-    """What belongs to one seat's ramp and is no position: it may be thrown away at any time."""
+    """The motion on one seat's ramp; no part of the position, so it may be thrown away at any
+    time."""
 
     hand: Hand = field(default_factory=Hand)
     flight: Flight | None = None
@@ -255,22 +256,22 @@ class SeatState:
 
     @property
     def busy(self) -> bool:
-        """Does anything here keep the table waiting?"""
+        """Whether anything here keeps the table waiting."""
         return self.flight is not None or self.timeline.moving
 
     @property
     def counts(self) -> bool:
-        """Is there a piece whose points are not all counted yet?"""
+        """Whether a piece has points that are not all counted yet."""
         return self.flight is not None or self.count is not None
 
     @property
     def tells(self) -> bool:
-        """Is still to be seen what the last piece did when it touched, or what it brought?"""
+        """Whether the touch of the last piece, or its points, are still shown."""
         return self.hit is not None or self.count is not None
 
     @property
     def lively(self) -> bool:
-        """Is anything to be drawn again?"""
+        """Whether anything has to be drawn again."""
         moves = self.glide != 0 or self.coming > 0
         return (
             moves

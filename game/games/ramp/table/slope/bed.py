@@ -136,7 +136,7 @@ def row_box(slope: Slope, row: float) -> Box:
 
 
 def paint_mark(p: Painter, mark: str, x: float, y: float, z: float, broken: bool = False) -> None:
-    """What is printed on a space that is z wide: as a kept picture: there are many."""
+    """Paint a mark on a space that is z wide, as a cached picture: there are many."""
     box, key = Box(0, 0, _MARK * z, _MARK * z), ("ramp mark", mark, z, broken)
     image = p.picture(key, box, partial(_print, mark=mark, z=z, box=box, broken=broken))
     p.put(image, p.at(x - box.w / 2, y - box.h / 2))
@@ -169,7 +169,7 @@ def _rim(z: float) -> str:
 
 
 def _ground(mark: str) -> str:
-    """What a mark is printed on, in the side of its space and around its middle."""
+    """Return the outline under a mark, in sides of its space and around its middle."""
     if mark == DOT:
         return _DOT
     if mark not in NUMBERS:

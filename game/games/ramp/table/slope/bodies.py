@@ -68,7 +68,7 @@ def paint_piece(
 def piece_sprite(
     name: str, view: View, slope: Slope, cells: Iterable[Point], piece: str, thick: float = 0.12
 ) -> Sprite:
-    """The same as a sprite."""
+    """Return a piece as a sprite."""
     return vector(name, view, *_shapes(slope, tuple(cells), piece, thick))
 
 

@@ -93,7 +93,7 @@ def pill_for(
 
 
 def is_small(view: View, slope: Slope, cells: tuple[Cell, ...]) -> bool:
-    """Is there room for few letters only beside a piece?"""
+    """Return whether there is room for few letters only beside a piece."""
     cell = slope.size(sum(r for _c, r in cells) / len(cells))
     return _size(view, cell) < _SMALL
 

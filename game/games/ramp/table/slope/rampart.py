@@ -103,7 +103,7 @@ class Ramp(NamedTuple):
             yield vector(f"trail {column}", self.view, strip, box, defs, alpha)
 
     def hit(self, hit: Hit) -> Iterator[Seen]:
-        """What a touch does: rows that it fills, edges that it lights, dust."""
+        """Yield the effects of a touch: rows that it fills, edges that it lights, dust."""
         if hit.sweeps:
             yield from (self.swept(row, hit.share(SWEEP), hit.still) for row in hit.rows)
         dust = hit.share(DUST)
@@ -141,7 +141,7 @@ class Ramp(NamedTuple):
         yield self.ghost(preview, colour, strength=0)
 
     def gain(self, board: Board, lying: Sequence[Lying], preview: Preview) -> Part:
-        """What the held piece would change, beside its ghost."""
+        """Yield the change that the held piece would make, beside its ghost."""
         words, price, colour, face = _("No room"), "", theme.LOSS, "bold"
         if preview.inside:
             brief = is_small(self.view, self.slope, preview.cells)
@@ -209,14 +209,14 @@ class Ramp(NamedTuple):
 
 
 def kept_free(lying: Sequence[Lying], preview: Preview) -> tuple[Cell, ...]:
-    """What the points of a held piece leave to be seen: the crosses, the piece itself and the
-    points of the last one."""
+    """Return the cells that the points of a held piece leave visible: the crosses, the piece itself
+    and the points of the last one."""
     aloft = tuple((int(c), row) for c, r in preview.aloft for row in (floor(r), ceil(r)))
     return preview.sealed + aloft + tuple(middle_of(each.cells) for each in lying[-1:])
 
 
 def gain_words(preview: Preview, brief: bool = False) -> tuple[str, str]:
-    """What a held piece would change, and how much it would shut off for ever."""
+    """Return the change that a held piece would make, and how much it would shut off for ever."""
     points, count = furniture.signed(preview.points), len(preview.sealed)
     if not count:
         return points, ""

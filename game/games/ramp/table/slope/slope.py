@@ -55,8 +55,8 @@ class Slope:
 
     @cached_property
     def home(self) -> "Slope":
-        """The same ramp with its foot in the window's corner: what lies on it looks the same, and
-        has to be drawn only once for all ramps of a size."""
+        """The ramp with its foot in the window's corner: what lies on it looks the same, and has to
+        be drawn only once for all ramps of a size."""
         return replace(self, foot=(0.0, 0.0))
 
     def at(self, u: float, v: float) -> Point:
@@ -86,7 +86,7 @@ class Slope:
         return Box(left, top, right - left, bottom - top)
 
     def within(self, box: Box) -> "Slope":
-        """The same ramp as it is seen from the corner of a box."""
+        """Return the ramp as it is seen from the corner of a box."""
         return replace(self, foot=(self.foot[0] - box.x, self.foot[1] - box.y))
 
     def d(self, points: Iterable[Point], closed: bool = True) -> str:
@@ -135,7 +135,7 @@ def outline(cells: frozenset[Point]) -> Outline:
 
 
 def inset(loop: Outline, by: float) -> Outline:
-    """The same outline, drawn inwards."""
+    """Return the outline drawn inwards."""
     moved = []
     for a, v, b in threes(loop):
         before, after = dist(a, v), dist(v, b)

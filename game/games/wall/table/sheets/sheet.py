@@ -43,7 +43,7 @@ class Panel:
 
 @dataclass(frozen=True)
 class Needs:
-    """What the numbers of a sheet need in this view."""
+    """The room that the numbers of a sheet need in this view."""
 
     view: View
     level: WallLevel
@@ -96,7 +96,7 @@ class Needs:
         return self._then + self._number + 12
 
     def beside(self, wide: float) -> bool:
-        """Do its words stand beside it?"""
+        """Return whether its words stand beside it."""
         return self.row <= wide
 
     def tall(self, items: int, wide: float) -> float:
@@ -121,7 +121,7 @@ class Needs:
         return self.view.measure("M" * 6, 17, "display") + self.view.measure("000", 27) + 62
 
     def inner(self, box: Box, large: bool) -> Box:
-        """What head and edges leave of a sheet."""
+        """Return the part of a sheet without head and edges."""
         pad = 26.0 if large else 16.0
         return box.inset(pad).cut_top(self.head(large))[1].cut_bottom(pad * 0.8)[1]
 
