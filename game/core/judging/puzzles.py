@@ -79,7 +79,8 @@ class Search:
     def _of_game(self, number: int, seed: str, phase: int) -> Puzzle | None:
         """The first puzzle of a game, in that phase rather than in another."""
         table = self._tables[number % len(self._tables)]
-        rivals = _middling([*self._levels])
+        middle = (len(self._levels) - 1) // 2  # two levels that know the game and err
+        rivals = [*self._levels, [*self._levels][-1]][middle : middle + 2]
         seated = tuple(rivals[(number + seat) % 2] for seat in range(table.rules.seats))
         seated = (seated[0], *table.bots) if table.bots else seated
         history = played(table.rules, seed, [self._bots[name] for name in seated])
@@ -114,12 +115,6 @@ def graded(levels: Bots, question: BotTurn, move: Move) -> str | None:
         if 2 * sum(bot(turn) == move for turn in turns) > _ASKED:
             return level
     return None
-
-
-def _middling(levels: list[str]) -> list[str]:
-    """Two levels that know the game and err."""
-    middle = (len(levels) - 1) // 2
-    return [levels[middle], levels[min(middle + 1, len(levels) - 1)]]
 
 
 def _plies(number: int, phase: int) -> Iterator[int]:

@@ -88,13 +88,11 @@ class Captions:
             caption.left -= seconds
             caption.stood += seconds
         self._heard = [caption for caption in self._heard if caption.left > 0]
-        while read := self._making_room():
+        while len(self._heard) > PLACES:
+            read = [caption for caption in self.shown if caption.stood >= READABLE]
+            if not read:
+                break
             self._heard.remove(min(read, key=lambda caption: caption.worth))
         waiting = (each for each in self._heard[PLACES:] if each.name not in BY_HAND)
         self._heard = [*self.shown, *waiting]
         return changed or self.shown != before
-
-    def _making_room(self) -> list[SoundCaption]:
-        if len(self._heard) <= PLACES:
-            return []
-        return [caption for caption in self.shown if caption.stood >= READABLE]

@@ -160,7 +160,7 @@ class Store:
         except OSError:
             return []
         names.sort(reverse=True)
-        return sorted(names, key=_tells_no_date)
+        return sorted(names, key=lambda name: not name[:1].isdigit())
 
     def kept(self, name: str) -> Kept:
         """The date and game in the name that the file was given here; a file's own date may be that
@@ -240,10 +240,6 @@ def names_replay(name: str) -> bool:
 def _is_old_draft(found: os.DirEntry[str]) -> bool:
     name = found.name.endswith(".tmp") and _DRAFT.fullmatch(found.name)
     return bool(name) and found.is_file() and time.time() - found.stat().st_mtime > _OLD
-
-
-def _tells_no_date(name: str) -> bool:
-    return not name[:1].isdigit()
 
 
 def dated(name: str) -> bool:

@@ -243,10 +243,8 @@ class Advising:
         rooms, view = self._table.advice.rooms(), self._table.desk.view
         if not low:  # keys are told elsewhere than in a strip that gives way
             in_use = [*in_use, *self._seen(self._table.hint_parts)]
-        return standing(words, view, in_use, low, rooms, self._crowd, self._spot)
-
-    def _crowd(self) -> Sequence[Box]:
-        return self._seen(partial(self._table.table_parts, 0.0))
+        crowd = partial(self._seen, partial(self._table.table_parts, 0.0))
+        return standing(words, view, in_use, low, rooms, crowd, self._spot)
 
     def _seen(self, listed: Callable[[], Sequence[Seen]]) -> Sequence[Box]:
         """The boxes of parts that are visible without the message."""

@@ -66,8 +66,9 @@ class Widget:
 
     def look(self) -> Hashable:
         """All that its picture depends on but for where it lies: everything that it holds."""
-        held = (_frozen(v) for k, v in vars(self).items() if k != "box" and not callable(v))
-        return type(self).__name__, self.box.w, self.box.h, *held
+        held = (v for k, v in vars(self).items() if k != "box" and not callable(v))
+        frozen = (tuple(v) if isinstance(v, list) else v for v in held)
+        return type(self).__name__, self.box.w, self.box.h, *frozen
 
     def parts(self, name: str, k: float) -> Sequence[Seen]:
         """The parts at `k` pixels a unit; empty where it paints nothing."""
@@ -115,7 +116,3 @@ class Spot(Widget):
     def parts(self, name: str, k: float) -> Sequence[Seen]:
         """Nothing, where nobody said how to paint it."""
         return super().parts(name, k) if self.paint else ()
-
-
-def _frozen(value: Any) -> Hashable:
-    return tuple(value) if isinstance(value, list) else value

@@ -98,7 +98,9 @@ class Loop:
         if not self._opening:  # nothing runs in what cannot be seen yet
             self._pass(passed)
             if not self._due():
-                self._rest_a_frame()
+                top = self.desk.stack.top
+                if next(self._warming, self) is self and top:
+                    top.idle()
                 return False
         return self._show()
 
@@ -120,11 +122,6 @@ class Loop:
     def _unseen(self) -> bool:
         """Return whether a press would reach something that is not in sight."""
         return self._opening or self.desk.stack.turned or not has_room(self.window.get_size())
-
-    def _rest_a_frame(self) -> None:
-        top = self.desk.stack.top
-        if next(self._warming, self) is self and top:
-            top.idle()
 
     # -- input -----------------------------------------------------------------------------
 
@@ -317,12 +314,8 @@ def open_window(size: tuple[int, int], fullscreen: bool) -> pygame.Surface:
         # manager gives it its own.
         pygame.display.set_mode(size)
     window = pygame.display.set_mode(size, pygame.RESIZABLE)
-    _tell_least()
-    return window
-
-
-def _tell_least() -> None:
     # pygame marks the way to its own window as one that will go; there is no other to do this.
     with warnings.catch_warnings(), suppress(AttributeError, pygame.error):
         warnings.simplefilter("ignore", DeprecationWarning)
         pygame.Window.from_display_module().minimum_size = LEAST
+    return window

@@ -38,9 +38,8 @@ class Offer:
         lacking = max(1, SIZE - 1 - max([fullest(board.filled) for board in state.boards]))
         self.drafts = [Draft(table, board, lacking) for board in state.boards]
         self.hands: Hands = tuple([hand_of(board) for board in state.boards])
-        self.pool = self._pool(
-            (1 << len(self.contents)) - 1, state.centre, state.marker, state.seat
-        )
+        left, holder = (1 << len(self.contents)) - 1, state.marker + 1 << _HOLDER
+        self.pool: Pool = left | state.centre << FACTORIES | holder | state.seat << _SEAT
         self.taken = 0
         """Takes played out so far."""
         self._groups: dict[Pool, list[Group]] = {}
@@ -100,9 +99,6 @@ class Offer:
             worths[holder - 1] += STARTS[min(SIZE - full, len(STARTS)) - 1]
         worths.append(SIZE - full)
         return worths
-
-    def _pool(self, left: int, centre: int, holder: int, seat: int) -> Pool:
-        return left | centre << FACTORIES | holder + 1 << _HOLDER | seat << _SEAT
 
     def _listed(self, pool: Pool) -> list[Group]:
         left, seen, seat = pool & _LEFT, "", pool >> _SEAT

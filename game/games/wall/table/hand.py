@@ -51,10 +51,12 @@ class Tiles(Source[Take]):
 
     def ring(self, p: Painter) -> None:
         """A ring around a box, or around three of four places."""
-        if len(self.spots) == 3 and not self.spots[0].turn:
-            _paint_corner_ring(p, self.spots)
-        else:
+        if len(self.spots) != 3 or self.spots[0].turn:
             super().ring(p)
+            return
+        for g, colour, width in ((0.5, theme.PAPER, 4.0), (2.5, theme.INK, 3.0)):
+            line = f'fill="none" stroke="{colour}" stroke-width="{width}" stroke-linejoin="round"'
+            p.path(corners_around([spot.box for spot in self.spots], g), line, closed=True)
 
 
 @dataclass(eq=False)
@@ -299,10 +301,3 @@ class Hand:
             self.put(number)
         elif self.considered:
             self.picking.pick(self.considered)
-
-
-def _paint_corner_ring(p: Painter, spots: Sequence[Spot]) -> None:
-    """Three of four places: the ring leaves the fourth out."""
-    for g, colour, width in ((0.5, theme.PAPER, 4.0), (2.5, theme.INK, 3.0)):
-        line = f'fill="none" stroke="{colour}" stroke-width="{width}" stroke-linejoin="round"'
-        p.path(corners_around([spot.box for spot in spots], g), line, closed=True)

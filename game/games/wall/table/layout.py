@@ -227,7 +227,9 @@ def _worth(split: _Split, needs: Needs) -> float:
         return -100
     boxes = ((split.main, True), *((box, False) for box in split.others))
     lost = sum(max(0.0, 1 - box.w / needs.least(large)) for box, large in boxes)
-    slack = sum(_slack(box, needs, large) for box, large in boxes)
+    empty = [box.w * box.h - WIDE * HIGH * pitch(box, needs, large) ** 2 for box, large in boxes]
+    slack = sum(empty)
+    """The room of the sheets that their boards leave empty."""
     return (
         1.5 * math.log(min(main, 64))
         + 1.2 * math.log(min(small, main * 0.85, 34))
@@ -236,11 +238,6 @@ def _worth(split: _Split, needs: Needs) -> float:
         - 0.0000012 * slack
         - 2.0 * lost
     )
-
-
-def _slack(box: Box, needs: Needs, large: bool) -> float:
-    """Room of a sheet that its board leaves empty."""
-    return box.w * box.h - WIDE * HIGH * pitch(box, needs, large) ** 2
 
 
 # -- the ring, the bag and the lid -----------------------------------------------------------------

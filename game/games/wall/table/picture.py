@@ -224,20 +224,16 @@ def paint_trophy(
     paint_wall(p, places, level.pattern, state.boards[seat].wall)
     for event in rules.narrate(*steps[-1]) if steps else ():
         if isinstance(event, BonusScored) and event.seat == seat:
-            _paint_bonus(p, places, event)
+            edge = (places.pitch - places.cell) / 2
+            for run in map(places.run, bonus_runs(event)):
+                p.rect(run.grown(edge), places.cell * 0.17, None, theme.GOLD_DEEP, edge * 1.5)
+                p.rect(run.grown(edge * 0.9), places.cell * 0.17, None, theme.GOLD, edge * 0.9)
 
 
 def bonus_runs(event: BonusScored) -> Sequence[Sequence[Cell]]:
     """Return the spaces that earned a bonus: a row, a column, or every tile of a colour by itself
     (W16)."""
     return [(cell,) for cell in event.cells] if event.kind == "colour" else [event.cells]
-
-
-def _paint_bonus(p: Painter, places: BoardPlaces, event: BonusScored) -> None:
-    edge = (places.pitch - places.cell) / 2
-    for run in map(places.run, bonus_runs(event)):
-        p.rect(run.grown(edge), places.cell * 0.17, None, theme.GOLD_DEEP, edge * 1.5)
-        p.rect(run.grown(edge * 0.9), places.cell * 0.17, None, theme.GOLD, edge * 0.9)
 
 
 @lru_cache(8)

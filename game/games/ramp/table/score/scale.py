@@ -75,7 +75,10 @@ def paint_scale(
     room = box.inset(_PAD, 10)
     caption, pins, bar, ticks, names = room.rows(heights)
     if caption.h:
-        _captions(p, caption)
+        y, heading = caption.centre[1], _("solo ranks to compare")
+        p.text(_("Total"), caption.x, y, 14, theme.MUTED)
+        if p.view.measure(heading + _("Total"), 14) + 60 < caption.w + 2 * _PAD:
+            p.text(heading, caption.right, y, 14, theme.MUTED, align="r")
     if not names.h:
         line = line._replace(lowest=_widened(p, line))
     _paint_line(p, line, bar)
@@ -136,13 +139,6 @@ def _widened(p: Painter, line: _Line) -> float:
     """More of the line for low totals, as far as the numbers of the ranks stay apart."""
     each = _number_room(p) + 4
     return max(_LOWEST, min(_WIDE, 1 - len(line.numbers) * each / (line.x1 - line.x0)))
-
-
-def _captions(p: Painter, row: Box) -> None:
-    y, heading = row.centre[1], _("solo ranks to compare")
-    p.text(_("Total"), row.x, y, 14, theme.MUTED)
-    if p.view.measure(heading + _("Total"), 14) + 60 < row.w + 2 * _PAD:
-        p.text(heading, row.right, y, 14, theme.MUTED, align="r")
 
 
 def _paint_line(p: Painter, line: _Line, bar: Box) -> None:
