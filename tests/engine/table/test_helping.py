@@ -20,17 +20,16 @@ def echo(pipe):
 
 @pytest.fixture
 def helper():
-    made = process.start(echo)
+    made = process.Worker(echo, "tests")
+    made.warm()
     yield made
-    made.process.kill()
-    made.process.join()
-    made.pipe.close()
+    made.close()
 
 
 def said(helper, words):
-    helper.pipe.send(words)
-    assert helper.pipe.poll(PATIENCE)
-    return helper.pipe.recv()
+    helper._pipe.send(words)
+    assert helper._pipe.poll(PATIENCE)
+    return helper._pipe.recv()
 
 
 def test_a_helper_answers_through_its_pipe(helper):
@@ -39,14 +38,14 @@ def test_a_helper_answers_through_its_pipe(helper):
 
 @pytest.mark.skipif(os.name == "nt", reason="there it is the console that sends Ctrl-C")
 def test_ctrl_c_is_for_the_client_alone(helper):
-    os.kill(helper.process.pid, signal.SIGINT)
+    os.kill(helper._process.pid, signal.SIGINT)
     assert said(helper, "still here") == "still here"
     assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, set())
 
 
 def test_a_helper_ends_with_its_pipe(helper):
     assert said(helper, "hello") == "hello"
-    assert helper.process.daemon
-    helper.pipe.close()
-    helper.process.join(PATIENCE)
-    assert not helper.process.is_alive()
+    assert helper._process.daemon
+    helper._pipe.close()
+    helper._process.join(PATIENCE)
+    assert not helper._process.is_alive()
