@@ -6,8 +6,7 @@ from math import sqrt
 from operator import mul
 from typing import Final, NamedTuple
 
-from game.games.lines.bots.lean import LETTER_BITS, NOWHERE, Lean, Node, subsets
-from game.games.lines.bots.ways import Rate, Way
+from game.games.lines.bots.lean import LETTER_BITS, NOWHERE, Lean, Node, Rate, Way, subsets
 from game.games.lines.rules.scoring import DOT, FIRST_LETTER, LATER_LETTER, PAIR, scoring_cells
 from game.games.lines.rules.setup import Table
 from game.games.lines.rules.state import COLOURS, Sheet

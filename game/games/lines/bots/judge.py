@@ -7,7 +7,7 @@ from typing import Final
 from game.core.bots import BotTurn
 from game.core.judging.judge import Verdict, ordered
 from game.core.rules import Move
-from game.games.lines.bots.lean import Node
+from game.games.lines.bots.lean import Dice, Node, Way, moves_of, steps
 from game.games.lines.bots.marks import marked
 from game.games.lines.bots.rolls import (
     Desk,
@@ -20,7 +20,6 @@ from game.games.lines.bots.rolls import (
     with_care,
 )
 from game.games.lines.bots.thinking import Mind, minded, table_of
-from game.games.lines.bots.ways import Dice, Way, moves_of, steps
 from game.games.lines.rules import chance
 from game.games.lines.rules.reasons import reasons
 from game.games.lines.rules.rules import LinesRules

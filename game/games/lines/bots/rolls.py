@@ -8,8 +8,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from game.core.chance import Stream
 from game.games.lines.bots.estimate import Outlook, Prospect
-from game.games.lines.bots.lean import Node
-from game.games.lines.bots.ways import Dice, Way, begun, best_ways, drawn_on
+from game.games.lines.bots.lean import Dice, Node, Way, begun, best_ways, drawn_on
 from game.games.lines.rules import chance
 from game.games.lines.rules.board import LAYOUTS, Board
 from game.games.lines.rules.state import ROUNDS

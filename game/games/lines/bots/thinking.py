@@ -5,9 +5,8 @@ from typing import Final
 
 from game.core.bots import BotTurn
 from game.games.lines.bots.estimate import Aim, Outlook, aim_of
-from game.games.lines.bots.lean import lean
+from game.games.lines.bots.lean import Dice, lean
 from game.games.lines.bots.rolls import Desk, Split
-from game.games.lines.bots.ways import Dice
 from game.games.lines.rules.board import Board
 from game.games.lines.rules.setup import Table
 from game.games.lines.rules.state import FIFTH, HALVES, ROUNDS, SLOT_DIE, SLOT_LINE, SLOTS, Position

@@ -29,9 +29,8 @@ from game.games.lines.table.input.hands import Hands
 from game.games.lines.table.layout import Bench, layout_for, player_cells, tag_place
 from game.games.lines.table.picture import SheetPlaces
 from game.games.lines.table.sheets.challenged import Trial
-from game.games.lines.table.sheets.marking import Marking
-from game.games.lines.table.sheets.players import large_sheet, small_sheet
-from game.games.lines.table.sheets.race import Race
+from game.games.lines.table.sheets.choices import Marking
+from game.games.lines.table.sheets.players import Race, large_sheet, small_sheet
 
 
 class LinesScene(TableScene[LinesRules, Position]):

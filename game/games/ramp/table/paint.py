@@ -18,14 +18,13 @@ from game.games.ramp.table.layout import Layout, Seat
 from game.games.ramp.table.panels import SeatPanel, panel_part
 from game.games.ramp.table.pieces import CHOOSING, ramp_under
 from game.games.ramp.table.score import ladder
-from game.games.ramp.table.score.ladder import Prospect
+from game.games.ramp.table.score.ladder import Prospect, paint_scale
 from game.games.ramp.table.score.remaining import (
     Remaining,
     paint_remaining,
     paint_results,
     results_of,
 )
-from game.games.ramp.table.score.scale import paint_scale
 from game.games.ramp.table.slope.bed import paint_bed, paint_feet
 from game.games.ramp.table.slope.rampart import LOW, resting
 from game.games.ramp.texts.summary import Items, by_round, sources

@@ -21,7 +21,7 @@ from game.games.lines.table.hand import AGAIN, Hand
 from game.games.lines.table.input.hands import Hands
 from game.games.lines.table.layout import key_height
 from game.games.lines.table.picture import ACCENT
-from game.games.lines.table.sheets.marking import Marking
+from game.games.lines.table.sheets.choices import Marking
 from game.games.lines.table.sheets.players import joker_place, key_places
 
 if TYPE_CHECKING:
