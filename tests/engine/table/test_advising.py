@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from _at_once import AtOnce
 
 from game import catalogue
 from game.core.judging.judge import EFFORT, asked
@@ -32,8 +33,9 @@ class Errands:
         return found
 
     def come(self):
-        errand, arguments = self.sent[-1]
-        self.found, self.busy = list(errand(*arguments)), False
+        (errand, arguments), done = self.sent[-1], AtOnce()
+        done.send(errand, *arguments)
+        self.found, self.busy = done.fetched(), False
 
     def forget(self):
         self.busy, self.found = False, []
