@@ -212,7 +212,10 @@ def share(room: float, spans: Sequence[Span], nodes: Sequence[Node], across: boo
         even = {i: rest * grows[i] / whole for i in open_}
         low = {i: spans[i].least for i in open_ if spans[i].least > even[i]}
         high = {i: nodes[i].most for i in open_ if across and nodes[i].most < even[i]}
-        for i, size in (low or high or even).items():
+        lacking = sum(size - even[i] for i, size in low.items())
+        beyond = sum(even[i] - size for i, size in high.items())
+        bound = low if lacking > beyond else high
+        for i, size in (bound or even).items():
             sizes[i] = size
             rest -= size
             open_.remove(i)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from game.engine.ui.content import Picture, Text, tree_part
 from game.engine.ui.layout import Column, Fits, ForBox, Grid, Row, Scroll, Spacer, Stack
-from game.engine.ui.node import Laid, Node, Solver, Span, mirrored, solve
+from game.engine.ui.node import Laid, Node, Solver, Span, mirrored, share, solve
 from game.engine.window.view import Box, View
 
 VIEW = View()
@@ -98,6 +98,29 @@ def test_growers_share_what_is_left_by_weight(weights: list[float], room: float)
     assert [c.box.w for c in laid.children] == pytest.approx(
         [room * w / sum(weights) for w in weights]
     )
+
+
+BOUNDS = st.tuples(st.integers(1, 4), st.integers(0, 50), st.integers(0, 90))
+
+
+@given(st.lists(BOUNDS, min_size=1, max_size=6), st.integers(0, 300))
+def test_growers_keep_their_bounds_and_no_room_is_lost_between_them(
+    bounds: list[tuple[int, int, int]], spare: int
+) -> None:
+    nodes = [Node(grow=weight, most=least + more) for weight, least, more in bounds]
+    spans = [Span(least, least) for _weight, least, _more in bounds]
+    room = sum(span.least for span in spans) + spare
+    sizes = share(room, spans, nodes, True)
+    for size, span, node in zip(sizes, spans, nodes, strict=True):
+        assert span.least - 0.01 <= size <= node.most + 0.01
+    open_ = [
+        size / node.grow
+        for size, span, node in zip(sizes, spans, nodes, strict=True)
+        if span.least + 0.01 < size < node.most - 0.01
+    ]
+    assert not open_ or max(open_) - min(open_) < 0.01
+    if any(size < node.most - 0.01 for size, node in zip(sizes, nodes, strict=True)):
+        assert abs(sum(sizes) - room) < 0.01
 
 
 def test_the_first_alternative_that_fits_is_taken() -> None:
