@@ -5,7 +5,6 @@ of their own, a fixed day) and leaves the screen on top of it.
 """
 
 import os
-import pickle
 import random
 import sys
 import tempfile
@@ -13,6 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from datetime import date, datetime, timedelta
+from hashlib import blake2b
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -148,26 +148,39 @@ def play_on(match: Match, plies: int, bot: str = "greedy") -> Match:
     """Let a bot move for everybody, up to that many moves or the end."""
     think = catalogue.opponents(match.header.game)[bot]
     header = match.header
-    about = bot, header.game, len(header.players), header.seed, repr(sorted(header.options.items()))
-    past = [repr((turn.moved.seat, turn.moved.move)) for turn in match.history.turns[: match.plies]]
-    so_far = hash(about)
-    for each in past:
-        so_far = hash((so_far, each))
+    about = bot, header.game, len(header.players), header.seed, sorted(header.options.items())
+    so_far = _with("", about)
+    for turn in match.history.turns[: match.plies]:
+        so_far = _with(so_far, (turn.moved.seat, turn.moved.move))
     while match.plies < plies and not match.over:
         seat = match.movers[0]
-        if so_far not in _THOUGHT:
+        if so_far not in CHOSEN:
             view = match.rules.seen_by(match.state, seat)
             stream = Stream(SEED, header.game, f"bot {seat}", match.plies)
-            move = think(BotTurn(match.rules, view, seat, stream, lambda: 9.0))
-            _THOUGHT[so_far] = pickle.dumps(move)
-        move = pickle.loads(_THOUGHT[so_far])
+            CHOSEN[so_far] = think(BotTurn(match.rules, view, seat, stream, lambda: 9.0))
+        move = CHOSEN[so_far]
         match.play(seat, move, match.plies * 900)
-        so_far = hash((so_far, repr((seat, move))))
+        so_far = _with(so_far, (seat, move))
     return match
 
 
-_THOUGHT: dict[int, bytes] = {}
-"""What bots chose, by all that was played before: the same games come up again and again."""
+def _with(so_far: str, what: object) -> str:
+    """A short name for a game that was named so, and what came next in it."""
+    return blake2b(f"{so_far} {what!r}".encode(), digest_size=8).hexdigest()
+
+
+MOVES = Path(__file__).resolve().parent.parent / "tests" / "shots" / "moves.txt"
+"""Moves of bots in the games of screens, each behind the name of the game so far. They need not be
+worked out anew in every run, and another way to think changes no picture."""
+CHOSEN: dict[str, str] = {}
+if MOVES.exists():
+    CHOSEN.update(line.split(" ", 1) for line in MOVES.read_text("utf-8").splitlines())
+
+
+def keep_moves() -> None:
+    """Write down what bots have chosen since."""
+    lines = [f"{so_far} {move}\n" for so_far, move in sorted(CHOSEN.items())]
+    MOVES.write_text("".join(lines), "utf-8")
 
 
 def match_at(game: str, people: int, plies: int, options: Mapping[str, Any] | None = None) -> Match:

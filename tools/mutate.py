@@ -169,7 +169,7 @@ class Trials:
     def _remember(self) -> None:
         if self.thoughts:
             moves, finds = pickle.loads(self.thoughts)
-            _stage._THOUGHT.update(moves)
+            _stage.CHOSEN.update(moves)
             _at_once._FOUND.update(finds)
 
 
@@ -186,7 +186,7 @@ def _think(write: Write) -> None:
     """Bring up every screen, for what bots and judges find on the way."""
     for name in sorted(_stage.SCREENS):
         _stage.show(name)
-    write(pickle.dumps((_stage._THOUGHT, _at_once._FOUND)))
+    write(pickle.dumps((_stage.CHOSEN, _at_once._FOUND)))
 
 
 def _forget() -> None:

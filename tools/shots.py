@@ -73,6 +73,7 @@ def renew_contact(names: Sequence[str]) -> int:
     """The contact sheet; what has changed on it is shown before and after."""
     before = _contact.recorded()
     changed = _contact.renew(names)
+    _stage.keep_moves()
     now = _contact.recorded()
     print("\n".join(changed) or "nothing has changed")
     if changed:
