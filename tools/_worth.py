@@ -20,7 +20,7 @@ from game.core.bots import played
 from game.core.chance import Stream
 from game.core.history import History
 from game.core.judging.judge import EFFORT, asked
-from game.core.judging.winning import Curve
+from game.core.judging.winning import WinCurve
 
 STORE: Final = Path(__file__).resolve().parent.parent / "tests" / "worth"
 BINS: Final = 10
@@ -122,16 +122,16 @@ def _leads(history: History, ply: int) -> list[int]:
     return [leads.get(seat, 0) for seat in range(seats)]
 
 
-def fitted(found: Iterable[Sampled]) -> Curve:
+def fitted(found: Iterable[Sampled]) -> WinCurve:
     """Return the curve whose spreads make the changes of leads most likely, as normal deviates."""
     every = [*found]
     plies = round(fmean(one.plies for one in every))
     samples = [sample for one in every for sample in one.samples]
-    curves = (Curve(plies, start, end) for start, end in product(_SPREADS, _SPREADS))
+    curves = (WinCurve(plies, start, end) for start, end in product(_SPREADS, _SPREADS))
     return min((c for c in curves if c.end <= c.start), key=lambda c: _surprise(c, samples))
 
 
-def _surprise(curve: Curve, samples: Iterable[Sample]) -> float:
+def _surprise(curve: WinCurve, samples: Iterable[Sample]) -> float:
     total = 0.0
     for ply, leads, ends, _won in samples:
         deviation = curve.spread(ply) / _LOGISTIC
@@ -140,7 +140,7 @@ def _surprise(curve: Curve, samples: Iterable[Sample]) -> float:
     return total
 
 
-def bins(curve: Curve, samples: Iterable[Sample]) -> list[tuple[int, float, float]]:
+def bins(curve: WinCurve, samples: Iterable[Sample]) -> list[tuple[int, float, float]]:
     """Return by tenths of the chance how many seats had it, what was told and what came; tenths
     that nobody had are left out."""
     parts: list[list[tuple[float, int]]] = [[] for _ in range(BINS)]

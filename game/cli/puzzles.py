@@ -8,7 +8,7 @@ from game import catalogue
 from game.cli.problems import CannotPlay, WrongUsage
 from game.cli.replays import keep, print_record, replay_bytes
 from game.core.bots import GRANDMASTER
-from game.core.judging.puzzles import GAMES, MARGIN, Puzzle, Search, Table
+from game.core.judging.puzzles import GAMES, MARGIN, FoundPuzzle, PuzzleSearch, Table
 from game.core.ranks import Challenge
 from game.core.replay.header import Header, Player, is_seed
 from game.core.rules import BadSetup, Json, Rules
@@ -25,7 +25,7 @@ def puzzles(chosen: argparse.Namespace) -> int:
     game = catalogue.game(chosen.game)
     known = game.levels() or game.bots()
     levels = {name: bot for name, bot in known.items() if name != GRANDMASTER}
-    search = Search(game.judge(), levels, game.bots(), tables(game.name))
+    search = PuzzleSearch(game.judge(), levels, game.bots(), tables(game.name))
     number = 0
     for number, puzzle in enumerate(search.found(chosen.seed, chosen.count), 1):
         path = chosen.out / f"{game.name}-puzzle-{number}.quad"
@@ -74,7 +74,7 @@ def _company(game: str, fewest: int) -> Iterator[Table]:
                 continue
 
 
-def _written(puzzle: Puzzle) -> bytes:
+def _written(puzzle: FoundPuzzle) -> bytes:
     rules, history = puzzle.table.rules, puzzle.history
     players = [Player(f"Bot {seat + 1}", bot) for seat, bot in enumerate(puzzle.seated)]
     players[puzzle.seat] = Player(f"Player {puzzle.seat + 1}")

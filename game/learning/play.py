@@ -16,7 +16,7 @@ def after_chance(rules: Rules[Any], chance: Chance, state: Any) -> Any:
     return state
 
 
-class Course:
+class Episode:
     """One game from its first position on."""
 
     def __init__(self, rules: Rules[Any], seed: str, bots: Mapping[int, Bot]) -> None:

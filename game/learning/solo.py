@@ -10,7 +10,7 @@ import numpy as np
 from game import catalogue
 from game.core.ranks import Challenge
 from game.learning.games import encoding_of
-from game.learning.play import Course
+from game.learning.play import Episode
 from game.learning.table import REWARDS
 
 LOST = -1.0
@@ -53,7 +53,7 @@ class Solo(gymnasium.Env[dict[str, Any], np.int64]):
         known = catalogue.opponents(self.rules.name)
         bots = {seat: known[bot] for seat, bot in enumerate(self.challenge.bots, 1)}
         named = str((options or _NOTHING).get("seed", chosen))
-        self._course = Course(self.rules, named, bots)
+        self._course = Episode(self.rules, named, bots)
         return self._observed(), {}
 
     def step(self, action: np.int64) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:

@@ -12,7 +12,7 @@ from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWra
 from game import catalogue
 from game.core.rules import Rules
 from game.learning.games import encoding_of
-from game.learning.play import Course
+from game.learning.play import Episode
 
 REWARDS = ("result", "points")
 _SEEDS = 2**32
@@ -61,7 +61,7 @@ class Table(AECEnv[str, dict[str, NDArray[Any]], int | None]):
         if seed is not None:
             self._random, _ = seeding.np_random(seed)
         chosen = seed if seed is not None else int(self._random.integers(_SEEDS))
-        self._course = Course(self.rules, str((options or {}).get("seed", chosen)), {})
+        self._course = Episode(self.rules, str((options or {}).get("seed", chosen)), {})
         self.agents = [*self.possible_agents]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)

@@ -7,9 +7,9 @@ import pytest
 from game import catalogue, judging
 from game.core.bots import played
 from game.core.judging.judge import Judged, Rating, Verdict, account
-from game.core.judging.winning import Curve, Ratings, Scale, accuracy
+from game.core.judging.winning import Ratings, Scale, WinCurve, accuracy
 
-SCALE = Scale(noise=4, curves={2: Curve(40, 100, 50), 4: Curve(40, 100, 50)})
+SCALE = Scale(noise=4, curves={2: WinCurve(40, 100, 50), 4: WinCurve(40, 100, 50)})
 
 
 def judged(ply, seat, worth, best):

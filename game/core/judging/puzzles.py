@@ -36,7 +36,7 @@ class Table(NamedTuple):
     margin: int = MARGIN
 
 
-class Puzzle(NamedTuple):
+class FoundPuzzle(NamedTuple):
     """A position of a game between bots, reached by the first moves of its history."""
 
     table: Table
@@ -51,7 +51,7 @@ class Puzzle(NamedTuple):
     """The lowest level that finds the best move."""
 
 
-class Search:
+class PuzzleSearch:
     """Looks for the puzzles of one game."""
 
     def __init__(self, judge: Judge, levels: Bots, bots: Bots, tables: Sequence[Table]) -> None:
@@ -61,7 +61,7 @@ class Search:
         self._bots = {**bots, **levels}
         self._tables = tables
 
-    def found(self, seed: str, count: int) -> Iterator[Puzzle]:
+    def found(self, seed: str, count: int) -> Iterator[FoundPuzzle]:
         """So many puzzles or fewer, from games on the seeds S-1, S-2, …"""
         known: set[tuple[int, Any]] = set()
         for number in range(count * GAMES):
@@ -76,7 +76,7 @@ class Search:
                     known.add(here)
                     yield puzzle
 
-    def _of_game(self, number: int, seed: str, phase: int) -> Puzzle | None:
+    def _of_game(self, number: int, seed: str, phase: int) -> FoundPuzzle | None:
         """The first puzzle of a game, in that phase rather than in another."""
         table = self._tables[number % len(self._tables)]
         middle = (len(self._levels) - 1) // 2  # two levels that know the game and err
@@ -90,7 +90,7 @@ class Search:
             if turn.moved.seat in solving and turn.choices >= _MOVES:
                 found = self._of_turn(table, turn)
                 if found is not None:
-                    return Puzzle(table, seed, seated, history, ply, turn.moved.seat, *found)
+                    return FoundPuzzle(table, seed, seated, history, ply, turn.moved.seat, *found)
         return None
 
     def _of_turn(self, table: Table, turn: Turn) -> tuple[Verdict, Verdict, str] | None:

@@ -16,7 +16,7 @@ KINDS: Final = (("blunder", BLUNDER), ("mistake", 10), ("slip", 5))
 is `good`, one that costs nothing `best`."""
 
 
-class Curve(NamedTuple):
+class WinCurve(NamedTuple):
     """How leads become chances to win: by their softmax, divided by a spread in tenths that changes
     evenly from the first move to the last."""
 
@@ -43,13 +43,13 @@ class Scale(NamedTuple):
     """Raised whenever verdicts change, so that stored ones are not used any more."""
     noise: int = 0
     """Tenths of a point by which two moves may differ and both be the best."""
-    curves: Mapping[int, Curve] = {2: Curve(60, 200, 60)}
+    curves: Mapping[int, WinCurve] = {2: WinCurve(60, 200, 60)}
     """By the number of seats."""
     alone: Mapping[str, tuple[int, int, int]] = {}
     """Tenths that a blunder, a mistake and a slip cost at least where one plays alone, by the unit
     that counts."""
 
-    def curve(self, seats: int) -> Curve:
+    def curve(self, seats: int) -> WinCurve:
         """Return the curve for so many seats, or for the nearest number that has one."""
         return self.curves[min(self.curves, key=lambda number: (abs(number - seats), number))]
 

@@ -10,7 +10,7 @@ from game.core.match import Match
 from game.core.rules import Move
 from game.engine.processes.process import Errand, Errands
 from game.engine.ui.sheet import Dialog
-from game.engine.widgets.toasts import Spot, seen_boxes, standing
+from game.engine.widgets.toasts import ToastSpot, seen_boxes, standing
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Group, Part, Seen
@@ -115,7 +115,7 @@ class Advising:
         """None while it is being worked out."""
         self._presses = 1
         self._waited = 0.0
-        self._spot, self._placing = Spot(), False
+        self._spot, self._placing = ToastSpot(), False
         self._told = ("", "")
         """The language, and the whole move in it."""
 

@@ -18,7 +18,7 @@ from game.engine.window.view import Box, View
 Id: TypeAlias = tuple[str | int, ...]
 
 
-class Spot(NamedTuple):
+class PieceSpot(NamedTuple):
     """Where a square piece lies: its corner, its side and how it is turned."""
 
     x: float
@@ -36,15 +36,15 @@ class Piece(NamedTuple):
     """A thing at a place; pieces of a kind look the same."""
 
     kind: str
-    spot: Spot
+    spot: PieceSpot
 
 
 class Flight(NamedTuple):
     """A piece on its way; those that go from one spot to one other fly as one."""
 
     kind: str
-    start: Spot
-    end: Spot
+    start: PieceSpot
+    end: PieceSpot
     leaves: tuple[Id, ...]
     """What lies at the start no more; nothing of a piece that appears."""
     comes: tuple[Id, ...]
@@ -58,7 +58,7 @@ def flights(before: Pieces, after: Pieces) -> list[Flight]:
     """The moves between two positions, in the order of the second: each piece from where it lay,
     else from the nearest place of its kind that is empty now."""
     gone = {name: piece for name, piece in before.items() if after.get(name) != piece}
-    found: dict[tuple[str, Spot, Spot], Flight] = {}
+    found: dict[tuple[str, PieceSpot, PieceSpot], Flight] = {}
     for name, piece in after.items():
         if before.get(name) == piece:
             continue
@@ -77,7 +77,7 @@ def _source(gone: Pieces, name: Id, piece: Piece) -> Id | None:
     return min(like, key=lambda o: dist(gone[o].spot[:2], piece.spot[:2]), default=None)
 
 
-def _add(found: dict[tuple[str, Spot, Spot], Flight], new: Flight) -> None:
+def _add(found: dict[tuple[str, PieceSpot, PieceSpot], Flight], new: Flight) -> None:
     key = new.kind, new.start, new.end
     old = found.get(key, new._replace(leaves=(), comes=()))
     found[key] = old._replace(leaves=old.leaves + new.leaves, comes=old.comes + new.comes)
@@ -137,7 +137,7 @@ class Flying:
         return [shade("shadow", view, below, side * 0.15, 7, 8, 96), made]
 
 
-def _between(start: Spot, end: Spot, share: float) -> Spot:
+def _between(start: PieceSpot, end: PieceSpot, share: float) -> PieceSpot:
     """A place on an arc, a little smaller just before landing. Sizes and turns go in steps, so that
     cached pictures fit."""
     t = in_out_cubic(share)
@@ -147,10 +147,10 @@ def _between(start: Spot, end: Spot, share: float) -> Spot:
     side = max(2.0, round((start.side + (end.side - start.side) * t) / 2) * 2.0)
     side *= 0.96 if 0.88 < share < 1 else 1.0
     turn = round((start.turn + (end.turn - start.turn) * t) / 4) * 4
-    return Spot(x - side / 2, y - side / 2, side, turn)
+    return PieceSpot(x - side / 2, y - side / 2, side, turn)
 
 
-def sprite(name: str, view: View, picture: str, spot: Spot, alpha: int = 255) -> Sprite:
+def sprite(name: str, view: View, picture: str, spot: PieceSpot, alpha: int = 255) -> Sprite:
     """A piece as it lies or flies, turned about its middle."""
     w, turn = max(1, view.px(spot.side)), spot.turn % 360
     if not turn:

@@ -12,7 +12,7 @@ from game.engine.ui.focus import ARROWS, nearest, within_reach
 from game.engine.ui.layout import Scroll
 from game.engine.ui.node import Laid, Node, Solver, mirrored
 from game.engine.widgets import furniture
-from game.engine.widgets.scrolling import Bar, Region
+from game.engine.widgets.scrolling import Region, ScrollBar
 from game.engine.widgets.widgets import Button, ListBox, TextField, Widget
 from game.engine.window.parts import Group, Part, Seen
 from game.engine.window.scene import Scene
@@ -47,7 +47,7 @@ class Page(Scene):
         self._lost: tuple[object, list[Widget]] = (None, [])
         self.laid = Laid(Node(), Box(0, 0, 1, 1))
         self._regions: dict[str, Region] = {}
-        self._bars: dict[str, Bar] = {}
+        self._bars: dict[str, ScrollBar] = {}
         self._still: list[Part] = []
         self._solver = Solver(desk.view)
         self._memo: dict[str, tuple[object, Node]] = {}
@@ -131,8 +131,8 @@ class Page(Scene):
         content = high if high > laid.box.h + 0.5 else 0.0
         region.fill(laid.box.inset(-laid.node.margin), widgets, content)
         self.regions.append(region)
-        bar = self._bars.setdefault(laid.node.key, Bar(region, self.touch))
-        bar.box = Bar(region, self.touch).box
+        bar = self._bars.setdefault(laid.node.key, ScrollBar(region, self.touch))
+        bar.box = ScrollBar(region, self.touch).box
         return [*widgets, bar] if region.furthest > 0 else widgets
 
     # -- focus -----------------------------------------------------------------------------
@@ -357,7 +357,7 @@ class Page(Scene):
 
     def bars(self) -> list[Widget]:
         """Return the scroll bars of the regions that have more than they show."""
-        return [Bar(region, self.touch) for region in self.regions if region.furthest > 0]
+        return [ScrollBar(region, self.touch) for region in self.regions if region.furthest > 0]
 
     def _region_of(self, widget: Widget) -> Region | None:
         return next((region for region in self.regions if widget in region.inside), None)

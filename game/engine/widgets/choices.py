@@ -34,7 +34,7 @@ def head_height(view: View, sentence: str, width: float) -> float:
 
 
 @dataclass(eq=False)
-class Row(Widget):
+class ChoiceRow(Widget):
     """Words and a sentence over what lies at the foot."""
 
     words: str = ""
@@ -53,7 +53,7 @@ class Row(Widget):
 
 
 @dataclass(eq=False)
-class Choice(Row):
+class Choice(ChoiceRow):
     """Values side by side; left and right or a press on one chooses."""
 
     labels: Sequence[str] = ()
@@ -165,7 +165,7 @@ class Sequenced(Choice):
             self.confirm()
 
     def draw(self, p: Painter) -> None:
-        Row.draw(self, p)
+        ChoiceRow.draw(self, p)
         for item, cell in zip(self.items, self.cells(), strict=True):
             draw_value(p, cell, str(item), item in self.chosen, self.accent)
         order = " → ".join(map(str, self.chosen))
@@ -178,7 +178,7 @@ class Sequenced(Choice):
 
 
 @dataclass(eq=False)
-class Slider(Row):
+class Slider(ChoiceRow):
     """A value on a scale of steps."""
 
     steps: Sequence[float] = (0.0, 1.0)

@@ -55,7 +55,7 @@ class Region:
         return self.box.y <= box.y and box.bottom <= self.box.bottom
 
 
-class Bar(Widget):
+class ScrollBar(Widget):
     """The scroll bar of a region, for the pointer."""
 
     def __init__(self, region: Region, changed: Callable[[], None]) -> None:

@@ -31,7 +31,7 @@ Crowd: TypeAlias = Callable[[], Sequence[Box]]
 """Where there is anything to be seen."""
 
 
-class Spot:
+class ToastSpot:
     """Where a message lies. It stays there while things move, until it would hide a key."""
 
     def __init__(self) -> None:
@@ -54,7 +54,7 @@ class Toast:
     words: str
     bad: bool
     left: float = TOAST_SECONDS
-    spot: Spot = field(default_factory=Spot, compare=False)
+    spot: ToastSpot = field(default_factory=ToastSpot, compare=False)
     refusal: bool = False
     """Whether it answers a move that cannot be: it goes where something else is looked at."""
 
@@ -80,7 +80,7 @@ def standing(
     low: bool,
     rooms: Sequence[Box] = (),
     crowd: Crowd = tuple,
-    spot: Spot | None = None,
+    spot: ToastSpot | None = None,
 ) -> Part:
     """A message that stays, which lies where others do, or `low`: at the right end of the foot if
     that is free; before it hides a key it lies in the first of these rooms that it fits into."""
@@ -95,7 +95,7 @@ def standing(
             box = next((place for place in inside if place is not None), box)
         return box
 
-    return _part(words, False, (spot or Spot()).box((view, words), keys, find))
+    return _part(words, False, (spot or ToastSpot()).box((view, words), keys, find))
 
 
 def seen_boxes(parts: Sequence[Seen], view: View) -> list[Box]:

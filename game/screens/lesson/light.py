@@ -10,7 +10,7 @@ from game.engine.window.plain import written
 from game.engine.window.view import Box
 from game.screens.lesson import spotlight
 from game.screens.lesson.course import Meant, spotlit
-from game.screens.lesson.spotlight import Spot
+from game.screens.lesson.spotlight import LitSpot
 
 SETTLED = 0.04
 """Seconds for which a place lies still before it is lit."""
@@ -24,7 +24,7 @@ class Light:
     def __init__(self, note: Page, table: Any) -> None:
         self._note, self._table = note, table
         self._place: Meant | None = None
-        self._lit: Spot | None = None
+        self._lit: LitSpot | None = None
         self._known: object = None
         """What is meant, and the picture of the table in which it was looked for last."""
         self._read: object = None
@@ -61,13 +61,13 @@ class Light:
             self._lit = None
             self._note.touch()
 
-    def _on(self, place: Meant) -> Spot:
+    def _on(self, place: Meant) -> LitSpot:
         (shown,), view = self._table.parts(0.0), self._table.desk.view
         texts, clear = written(shown.parts, view), [*self._table.pressable(), *place.beside]
         return spotlight.spot(place, view.box, texts, clear, self._lit)
 
     @property
-    def spot(self) -> Spot | None:
+    def spot(self) -> LitSpot | None:
         """What is lit, as the table's view has it."""
         return self._lit if self._note.desk.stack.top is self._note else None
 

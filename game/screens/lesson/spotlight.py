@@ -44,7 +44,7 @@ class Arrow(NamedTuple):
         return around([self.box, self.box.moved(dx * SWING, dy * SWING)])
 
 
-class Spot(NamedTuple):
+class LitSpot(NamedTuple):
     """What is lit, and where the ring around it stops for what is written there."""
 
     place: Box
@@ -54,16 +54,16 @@ class Spot(NamedTuple):
 
 
 def spot(
-    meant: Meant, window: Box, texts: Sequence[Box], keys: Sequence[Box], before: Spot | None
-) -> Spot:
+    meant: Meant, window: Box, texts: Sequence[Box], keys: Sequence[Box], before: LitSpot | None
+) -> LitSpot:
     """The light on a place; the arrow stays where it was before if it may."""
     place, ring = meant.box, meant.box.grown(REACH)
     gaps = tuple(text.grown(NEAR) for text in texts if _crosses(text, ring))
     if before is not None and before.place == place:
         swept = before.arrow.swept
         if not any(swept.meets(text) for text in texts):
-            return Spot(place, meant.outline, gaps, before.arrow)
-    return Spot(place, meant.outline, gaps, _arrow_at(ring, window, texts, keys))
+            return LitSpot(place, meant.outline, gaps, before.arrow)
+    return LitSpot(place, meant.outline, gaps, _arrow_at(ring, window, texts, keys))
 
 
 def _crosses(text: Box, ring: Box) -> bool:
@@ -120,7 +120,7 @@ def swing(seconds: float) -> float:
     return SWING * (1 - math.cos(2 * math.pi * seconds / BEAT)) / 2
 
 
-def parts(view: View, lit: Spot, away: float) -> list[Seen]:
+def parts(view: View, lit: LitSpot, away: float) -> list[Seen]:
     """The light, and the arrow so far away from where it rests."""
     dx, dy = SIDES[lit.arrow.side]
     light = Part("light", lit[:3], _area(lit), partial(_paint, lit=lit))
@@ -129,11 +129,11 @@ def parts(view: View, lit: Spot, away: float) -> list[Seen]:
     return [light, vector("arrow", view, shape, box)]
 
 
-def _area(lit: Spot) -> Box:
+def _area(lit: LitSpot) -> Box:
     return lit.place.grown(REACH + GLOW + 2)
 
 
-def _paint(p: Painter, lit: Spot) -> None:
+def _paint(p: Painter, lit: LitSpot) -> None:
     """A ring with light around it, nothing on the place itself nor on what is written there."""
 
     def draw(q: Painter) -> None:
@@ -146,7 +146,7 @@ def _paint(p: Painter, lit: Spot) -> None:
     p.put(p.picture(("light", lit[:3]), area, draw), p.at(area.x, area.y))
 
 
-def _draw(p: Painter, lit: Spot) -> None:
+def _draw(p: Painter, lit: LitSpot) -> None:
     ring = lit.place.grown(REACH)
     area = ring.grown(GLOW + 1)
     strokes = [(GLOW - 2 * i, 0.1 + 0.05 * i) for i in range(int(GLOW / 2))]
@@ -167,7 +167,7 @@ def _frame(area: Box, ring: Box, far: float) -> str:
     return f'rect {at} width="{box.w:.2f}" height="{box.h:.2f}"'
 
 
-def _outline(area: Box, lit: Spot, far: float) -> str:
+def _outline(area: Box, lit: LitSpot, far: float) -> str:
     points = _grown(lit.outline, REACH + far)
     return f'path d="M{" L".join(f"{x - area.x:.2f} {y - area.y:.2f}" for x, y in points)} Z"'
 

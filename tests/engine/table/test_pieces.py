@@ -3,10 +3,10 @@
 import pygame
 import pytest
 
-from game.engine.table.pieces import Flight, Flying, Piece, Spot, flights, sprite
+from game.engine.table.pieces import Flight, Flying, Piece, PieceSpot, flights, sprite
 from tests.tables import make_desk
 
-LEFT, MIDDLE, RIGHT = Spot(0, 0, 40), Spot(100, 0, 40), Spot(400, 0, 40)
+LEFT, MIDDLE, RIGHT = PieceSpot(0, 0, 40), PieceSpot(100, 0, 40), PieceSpot(400, 0, 40)
 
 
 def lying(**pieces):

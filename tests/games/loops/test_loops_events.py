@@ -6,8 +6,8 @@ from typing import Any
 from game.core.rules import Dealt, Event, Moved
 from game.games.loops.rules.events import (
     FirstSeatDrawn,
-    GameEnded,
     LoopClosed,
+    LoopsEnded,
     MixedLoopClosed,
     PointsScored,
     SuppliesDealt,
@@ -90,7 +90,7 @@ def test_o15_the_target_and_the_end_are_told() -> None:
         PointsScored(1, 4, 24, 28),
         TargetReached(1, 28, 25),
         TurnEnded(1, "loop"),
-        GameEnded("target", (21, 28), (1,), None),
+        LoopsEnded("target", (21, 28), (1,), None),
     ]
 
 
@@ -108,7 +108,7 @@ def test_o13_o14_o16_exchanges_passes_and_the_dead_end_are_told() -> None:
     assert events == [
         TurnPassed(0, "exchanges"),
         TurnEnded(0, "pass"),
-        GameEnded("dead", (0,), (), "lost"),
+        LoopsEnded("dead", (0,), (), "lost"),
     ]
     events, _ = told(rules, state._replace(box=(0, 0, 0)), "pass")
     assert events[0] == TurnPassed(0, "empty box")

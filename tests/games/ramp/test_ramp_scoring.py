@@ -206,7 +206,7 @@ def test_r9_r12_the_end_of_a_game_is_told_one_bonus_after_another():
     state = after(rules, state.left[0], state=state)
     aside, ended, dots, *pairs, scored, over = told(rules, state, (0, "skip"))
     assert aside == events.PiecePutAside(0, "Y5")
-    assert ended == events.RoundEnded(0, 4)
+    assert ended == events.BoardEnded(0, 4)
     assert dots == events.DotsCounted(0, (), 0)
     assert [pair.symbol for pair in pairs] == list("abcde")
     assert sum(pair.points for pair in pairs) == scored.points == scored.total

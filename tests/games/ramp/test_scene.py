@@ -8,7 +8,7 @@ import pytest
 from game.engine.input.intents import Intent
 from game.engine.window.parts import Sprite, flat
 from game.games.ramp.table.pieces import snapshot_of
-from game.games.ramp.table.race import LONGEST, Race
+from game.games.ramp.table.race import LONGEST, RampRace
 from game.games.ramp.table.scene import RampScene
 from game.games.ramp.table.slope.slope import body_box
 from game.games.ramp.texts.summary import point_sources
@@ -194,7 +194,7 @@ def test_a_rival_who_had_gone_away_comes_back_after_a_while() -> None:
     rival = tables.new_match("ramp", ("Jun",))
     for i in range(3):
         rival.play(0, rival.moves(0)[0], t=3_600_000 * (i + 1))
-    race = Race(rival, opened()[1].rules)
+    race = RampRace(rival, opened()[1].rules)
     assert race.total == -72
     race.advance(LONGEST, 0)
     assert race.ply == 1

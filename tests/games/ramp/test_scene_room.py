@@ -12,7 +12,7 @@ from game.engine.window.view import Box
 from game.games.ramp.rules.pieces import SKIP, landing
 from game.games.ramp.table.input.keys import strips
 from game.games.ramp.table.panels import paint_excuse
-from game.games.ramp.table.race import Race
+from game.games.ramp.table.race import RampRace
 from game.games.ramp.table.scene import RampScene
 from tests import tables
 from tests.games.ramp.scenes import check_text, opened, played
@@ -78,7 +78,7 @@ def race_after(own: int, theirs: int) -> Sequence[str]:
     rival = tables.new_match("ramp", ("Jun",), {"boards": [1, 2]})
     _play_first(rival, theirs)
     _play_first(table.match, own)
-    race = Race(rival, table.rules, "cards")
+    race = RampRace(rival, table.rules, "cards")
     race.advance(0, theirs)
     return race.standing(table.match)
 

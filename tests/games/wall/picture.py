@@ -149,6 +149,6 @@ class Picture:
         self._score(player, event.points, event.score)
 
     @see.register
-    def _(self, event: events.GameEnded):
+    def _(self, event: events.WallEnded):
         assert event.scores == tuple(player["score"] for player in self.players)
         self.winners = event.winners

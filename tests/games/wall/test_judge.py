@@ -10,7 +10,7 @@ from game import catalogue
 from game.core.judging.judge import asked
 from game.games.wall.bots.judge import judge, taken
 from game.games.wall.bots.levels import BOTS, LEVELS, decided
-from game.games.wall.bots.offer import Offer
+from game.games.wall.bots.offer import OfferSearch
 from game.games.wall.rules import reasons as told
 from game.games.wall.rules.forecast import expected, laying
 from game.games.wall.rules.moves import is_over, take
@@ -208,12 +208,12 @@ def test_the_search_takes_as_the_rules_take():
     known = {}
     for state, _step, _after in steps(game, 3):
         if state.stage == OFFER:
-            offer = Offer(game.table, state)
+            offer = OfferSearch(game.table, state)
             for move in game.moves(state, state.seat)[::9]:
                 after = take(game.table, state, move)
                 if not is_over(after):
                     _gain, pool, hands = taken(game.table, offer, state, move)
-                    later = Offer(game.table, after)
+                    later = OfferSearch(game.table, after)
                     assert hands == later.hands
                     assert pool_of(later, later.pool) == pool_of(offer, pool)
                     known[later.pool] = True

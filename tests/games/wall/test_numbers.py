@@ -24,7 +24,7 @@ def outcome(*points, floor=0, bonus=0, sure=True):
         forecast.TilePlacing(row, 0, "B", gained, (), (), sure) for row, gained in enumerate(points)
     )
     score = max(0, sum(points) + floor) + bonus
-    return forecast.Outcome(layings, (), floor, bonus, score, sure)
+    return forecast.TilingOutcome(layings, (), floor, bonus, score, sure)
 
 
 @pytest.mark.parametrize("found", [outcome(1, 2, floor=-3), outcome(floor=-1), outcome(4, bonus=9)])

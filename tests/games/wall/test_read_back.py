@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.engine.table.pieces import Spot
+from game.engine.table.pieces import PieceSpot
 from game.engine.window import text, theme
 from game.games.wall.rules.level import SIZE
 from game.games.wall.rules.state import NOBODY, State
@@ -47,7 +47,7 @@ class Eye:
     def __init__(self, shown: pygame.Surface, table: WallScene, veil: float = 0) -> None:
         self.shown, self.view, self.veil = shown, table.desk.view, veil
 
-    def at(self, spot: Spot, u: float, v: float, reach: int = 1) -> Rgb:
+    def at(self, spot: PieceSpot, u: float, v: float, reach: int = 1) -> Rgb:
         """The colour in a spot, as it is below the veil."""
         x, y = spot.box.centre
         away = pygame.Vector2(u - 0.5, v - 0.5).rotate(-spot.turn) * spot.side
@@ -61,7 +61,7 @@ class Eye:
         )
         return red, green, blue
 
-    def tile(self, spot: Spot, kinds: str | tuple[str, ...] = LINE) -> str:
+    def tile(self, spot: PieceSpot, kinds: str | tuple[str, ...] = LINE) -> str:
         """What lies there: a tile's letter, or what a bare space is."""
         if kinds is LINE and self.is_marker(spot):
             return "M"
@@ -75,13 +75,13 @@ class Eye:
         name = pixels.nearest(edge, {kind: BARE[kind] for kind in kinds}, NEAR)
         return f"unclear {edge} {low}" if name is None else name
 
-    def shows(self, spot: Spot, colour: str) -> bool:
+    def shows(self, spot: PieceSpot, colour: str) -> bool:
         """Does a tile of that colour lie there, a count on its corner?"""
         if colour == "W":
             return apart(self.at(spot, 0.5, 0.11, 0), WHITE) < NEAR
         return any(apart(self.at(spot, u, 0.83), ENAMEL[colour]) < NEAR for u in (0.35, 0.5, 0.65))
 
-    def is_marker(self, spot: Spot) -> bool:
+    def is_marker(self, spot: PieceSpot) -> bool:
         """Does the marker lie there: a dark figure on white, all round?"""
         figure = min(self.at(spot, u, 0.5, 0) for u in (0.5, 0.45))
         sides = [self.at(spot, u, 0.5, 0) for u in (0.28, 0.7)]
@@ -90,7 +90,7 @@ class Eye:
 
     def number(self, x: float, y: float) -> int:
         """The number that stands around a place, white on ink; 0 where there is none."""
-        if apart(self.at(Spot(x - 10, y - 10, 20), 0.5, 0.05), INK) > NEAR:
+        if apart(self.at(PieceSpot(x - 10, y - 10, 20), 0.5, 0.05), INK) > NEAR:
             return 0
         place = self.view.px(x), self.view.px(y)
         return min(range(2, 16), key=lambda n: self._unlike(str(n), *place))
@@ -109,19 +109,24 @@ class Eye:
         return min(found)
 
 
-def spots_of(table: WallScene, state: State) -> Iterator[tuple[Spot, str, str | tuple[str, ...]]]:
+def spots_of(
+    table: WallScene, state: State
+) -> Iterator[tuple[PieceSpot, str, str | tuple[str, ...]]]:
     """Every space of every sheet, what lies there by the rules, and what else could."""
     pattern = table.rules.level.pattern.lower()
     for seat, board in enumerate(state.boards):
         places = table.layout.panel(seat).places
         for row, at in product(range(SIZE), repeat=2):
-            cell, tile = Spot(*places.wall_cell(row, at), places.cell), board.wall[SIZE * row + at]
+            cell, tile = (
+                PieceSpot(*places.wall_cell(row, at), places.cell),
+                board.wall[SIZE * row + at],
+            )
             yield cell, pattern[SIZE * row + at] if tile == "." else tile, WALL
             if at < places.lines[row]:
-                cell = Spot(*places.line_cell(row, at), places.cell)
+                cell = PieceSpot(*places.line_cell(row, at), places.cell)
                 yield cell, board.lines[row][at : at + 1], LINE
         for at in range(places.floor_spaces):
-            cell = Spot(*places.floor_cell(at), places.floor_side)
+            cell = PieceSpot(*places.floor_cell(at), places.floor_side)
             yield cell, board.floor[at : at + 1], LINE
 
 

@@ -90,6 +90,6 @@ def test_bonuses_are_told_one_by_one_with_their_cells_w16():
         ("colour", 0, 10),
     ]
     assert bonuses[3].cells == ((0, 0), (1, 1), (2, 2), (3, 3), (4, 4))
-    assert game.narrate(before, Moved(0, "CB>0"), after)[-1] == events.GameEnded(
+    assert game.narrate(before, Moved(0, "CB>0"), after)[-1] == events.WallEnded(
         "row", game.scores(after), (0,)
     )

@@ -8,11 +8,11 @@ from typing import Final, NamedTuple
 
 from game.games.lines.bots.lean import LETTER_BITS, NOWHERE, Lean, Node, Rate, Way, subsets
 from game.games.lines.rules.scoring import DOT, FIRST_LETTER, LATER_LETTER, PAIR, scoring_cells
-from game.games.lines.rules.setup import Table
+from game.games.lines.rules.setup import LinesSetup
 from game.games.lines.rules.state import COLOURS, Sheet
 
 
-class Aim(NamedTuple):
+class SheetAim(NamedTuple):
     """Points for each thing; `product` switches option 1, `counted` are the cells whose dots
     count. Of some things there must be so many, or all is lost."""
 
@@ -35,8 +35,8 @@ class Aim(NamedTuple):
 
 
 def aim_of(
-    table: Table, sheets: Sequence[Sheet], options: Sequence[int], seat: int, round_: int
-) -> Aim:
+    table: LinesSetup, sheets: Sequence[Sheet], options: Sequence[int], seat: int, round_: int
+) -> SheetAim:
     """Return what counts for a seat's sheet in a round, with these scoring options in force."""
     challenge = table.challenge
     needs = dict(challenge.needs) if challenge else {}
@@ -44,7 +44,7 @@ def aim_of(
     points = one == "points"
     others = [sheet.letters for s, sheet in enumerate(sheets) if s != seat]
     late = [any(0 < had[i] < round_ for had in others) for i in range(4)]
-    return Aim(
+    return SheetAim(
         int(points and 1 in options),
         int(one == "crossings"),
         tuple(
@@ -80,7 +80,7 @@ _SURE = 100
 """Chances of squares are whole hundredths."""
 
 
-class Prospect(NamedTuple):
+class LineProspect(NamedTuple):
     """The expectations of one line. `squares` are the chances that its half's squares have dots in
     the end; `reach` those of getting to 0, 1, … more letters, past all circles if these are
     needed."""
@@ -93,10 +93,10 @@ class Prospect(NamedTuple):
     space: float
 
 
-class Outlook:
+class SheetEstimate:
     """Values sheets for one aim with so many rounds to come after the running one."""
 
-    def __init__(self, tables: Lean, aim: Aim, later: int) -> None:
+    def __init__(self, tables: Lean, aim: SheetAim, later: int) -> None:
         self.tables, self.aim, self.later = tables, aim, later
         points = bool(aim.pair or aim.product)
         self._near = [_share(_PACE * later, max(far, 1), 2) for far in range(_FAR + 1)]
@@ -119,7 +119,7 @@ class Outlook:
         sheets that might lose."""
         return self.worth(node, self.prospect(node, 0), self.prospect(node, 1))
 
-    def worth(self, node: Node, one: Prospect, other: Prospect) -> float:
+    def worth(self, node: Node, one: LineProspect, other: LineProspect) -> float:
         """Return `value` from the prospects of both lines."""
         points, met = self._foreseen(node, one, other)
         return points * (_LITTLE + (1 - _LITTLE) * met)
@@ -129,7 +129,7 @@ class Outlook:
         points, met = self._foreseen(node, self.prospect(node, 0), self.prospect(node, 1))
         return points * sqrt(met)
 
-    def _foreseen(self, node: Node, one: Prospect, other: Prospect) -> tuple[float, float]:
+    def _foreseen(self, node: Node, one: LineProspect, other: LineProspect) -> tuple[float, float]:
         """The points in the end, and the chance that the needs are met."""
         aim = self.aim
         pairs = sum(map(mul, one.squares, other.squares)) / (_SURE * _SURE)
@@ -207,7 +207,7 @@ class Outlook:
 
     # one line
 
-    def prospect(self, node: Node | Way, line: int) -> Prospect:
+    def prospect(self, node: Node | Way, line: int) -> LineProspect:
         """Return a line's prospect on the sheet as it is."""
         if isinstance(node, Way):
             end, squares = node.end, node.squares
@@ -216,10 +216,10 @@ class Outlook:
         if not self.later:
             nowhere = (NOWHERE,) * len(self.tables.targets)
             reach = self._letters(line, nowhere, node.hits)[1]
-            return Prospect(self._squares(line, end, squares), 0.0, reach, 0.0, 0.0, 0.0)
+            return LineProspect(self._squares(line, end, squares), 0.0, reach, 0.0, 0.0, 0.0)
         return self._looked_around(node, line, end, squares)
 
-    def _looked_around(self, node: Node | Way, line: int, end: int, squares: int) -> Prospect:
+    def _looked_around(self, node: Node | Way, line: int, end: int, squares: int) -> LineProspect:
         tables, near, percent = self.tables, self._near, self._percent
         cells, counted = tables.board.squares[line], self.aim.counted
         left = tables.gate & ~node.taken & ~(node.taken >> 1)
@@ -247,7 +247,7 @@ class Outlook:
         free = (tables.reach[line][end] & ~node.taken).bit_count()
         tight = self._space[min(len(self._space) - 1, free)]
         space = tight + min(0.0, size - _SPENT * self.later)
-        return Prospect(tuple(chances), letters, reach, dots, crossings, space)
+        return LineProspect(tuple(chances), letters, reach, dots, crossings, space)
 
     def _chances(self, line: int, end: int, squares: int) -> tuple[int, ...]:
         """The chances of squares on an empty sheet."""
@@ -283,7 +283,7 @@ class Outlook:
         circles = (places & ~LETTER_BITS).bit_count()
         return self._going[min(_FAR, far - circles)] if far < NOWHERE else 0.0
 
-    def rate(self, node: Node, line: int, own: Prospect, other: Prospect) -> Rate:
+    def rate(self, node: Node, line: int, own: LineProspect, other: LineProspect) -> Rate:
         """Return a function that rates ways of drawing a line, the other one left as it is."""
         aim, tables = self.aim, self.tables
         pairs = sum(map(mul, own.squares, other.squares)) / (_SURE * _SURE)
@@ -339,7 +339,7 @@ class Outlook:
         return worth
 
     def _letters_met(
-        self, line: int, node: Node, other: Prospect
+        self, line: int, node: Node, other: LineProspect
     ) -> Callable[[int, int], tuple[float, float]]:
         """The points of letters with those to come, and the chance that the needs are met."""
         found: dict[tuple[int, int], tuple[float, float]] = {}

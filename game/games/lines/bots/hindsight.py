@@ -8,14 +8,14 @@ from typing import Any, Final, NamedTuple
 from game.core.chance import Chance
 from game.core.judging.possible import Found, Hindsight
 from game.core.rules import Move, Rules
-from game.games.lines.bots.estimate import Outlook, aim_of
+from game.games.lines.bots.estimate import SheetEstimate, aim_of
 from game.games.lines.bots.lean import Dice, Node, Way, moves_of
-from game.games.lines.bots.rolls import Desk, End, splits_of
+from game.games.lines.bots.rolls import End, RollSearch, splits_of
 from game.games.lines.bots.thinking import outlook
 from game.games.lines.rules.level import ROWS
 from game.games.lines.rules.rules import LinesRules
 from game.games.lines.rules.scoring import OPTIONS, scoring_cells
-from game.games.lines.rules.setup import Table
+from game.games.lines.rules.setup import LinesSetup
 from game.games.lines.rules.state import COLOURS, ROUNDS, Sheet, Stage
 
 _KEPT: Final = (16, 12, 12, 12, 60)
@@ -87,7 +87,7 @@ def _rolls(rules: LinesRules, chance: Chance) -> Iterator[Rolled]:
             state = rules.play(state, 0, rules.moves(state, 0)[0])
 
 
-def _marked(table: Table) -> Iterator[Drawn]:
+def _marked(table: LinesSetup) -> Iterator[Drawn]:
     """Every start, each with some pair of colours to score: where the lines go matters more."""
     left, right = table.board.sheet.centres
     for number, starts in enumerate(permutations(range(len(COLOURS)), 2)):
@@ -102,12 +102,12 @@ def _free(starts: tuple[int, int]) -> list[tuple[int, int]]:
     return list(combinations([c for c in range(len(COLOURS)) if c not in starts], 2))
 
 
-def _outlook(table: Table, colours: tuple[int, ...], later: int) -> Outlook:
+def _outlook(table: LinesSetup, colours: tuple[int, ...], later: int) -> SheetEstimate:
     aim = aim_of(table, (Sheet(colours=colours),), OPTIONS, 0, 0)
     return outlook(table.board, aim, later)
 
 
-def _drawn_on(table: Table, drawn: Drawn, rolled: Rolled, number: int) -> Iterator[Drawn]:
+def _drawn_on(table: LinesSetup, drawn: Drawn, rolled: Rolled, number: int) -> Iterator[Drawn]:
     """Good ways to draw a roll on a sheet."""
     splits = [
         split
@@ -116,12 +116,12 @@ def _drawn_on(table: Table, drawn: Drawn, rolled: Rolled, number: int) -> Iterat
     ]
     if not number:
         splits = splits[:: max(1, len(splits) // _AT_FIRST)]
-    desk = Desk(_outlook(table, drawn.colours, ROUNDS - 1 - number), drawn.node)
+    desk = RollSearch(_outlook(table, drawn.colours, ROUNDS - 1 - number), drawn.node)
     for end in desk.ends(splits, _WIDTHS[number])[: _KEPT[number]]:
         yield drawn._replace(value=end.value, node=end.node, ends=(*drawn.ends, end))
 
 
-def _scored(table: Table, drawn: Drawn) -> Drawn:
+def _scored(table: LinesSetup, drawn: Drawn) -> Drawn:
     """A game at its end with the colours to score that suit it best."""
     board = table.board
     left, right = board.sheet.centres
@@ -137,7 +137,7 @@ def _scored(table: Table, drawn: Drawn) -> Drawn:
     return best
 
 
-def _most(table: Table) -> float:
+def _most(table: LinesSetup) -> float:
     """More than this is not possible."""
     challenge, board = table.challenge, table.board
     assert challenge is not None

@@ -10,8 +10,8 @@ from game.core.rules import Move
 from game.games.lines.bots.lean import Dice, Node, Way, moves_of, steps
 from game.games.lines.bots.marks import marked
 from game.games.lines.bots.rolls import (
-    Desk,
     End,
+    RollSearch,
     Split,
     by_value,
     coming,
@@ -96,7 +96,7 @@ def _offer(found: dict[Move, End], moves: Iterable[Move], end: End) -> None:
             found[move] = end
 
 
-def _best_after(mind: Mind, desk: Desk, line: int, way: Way, width: int) -> End:
+def _best_after(mind: Mind, desk: RollSearch, line: int, way: Way, width: int) -> End:
     """The best end after a move on one line."""
     own, fifth = mind.own(1 - line), mind.fifth(1 - line)
     spare = tuple(die for die in way.dice if die[0][0] != "f")

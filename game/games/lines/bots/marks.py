@@ -9,8 +9,8 @@ from game.core.rules import Move
 from game.games.lines.bots.rolls import coming, mean, played_on, with_care
 from game.games.lines.bots.thinking import Mind, table_of
 from game.games.lines.rules import marking
-from game.games.lines.rules.marking import Desk, marked_seat
-from game.games.lines.rules.setup import Table
+from game.games.lines.rules.marking import MarkingTask, marked_seat
+from game.games.lines.rules.setup import LinesSetup
 from game.games.lines.rules.state import COLOURS, ROUNDS, Position, Sheet, Stage
 
 _GAME: Final = 400
@@ -113,10 +113,10 @@ def _played(turn: BotTurn, move: Move, games: int) -> float:
 
 @lru_cache(_REMEMBERED)
 def _brought(
-    table: Table, options: tuple[int, ...], sheet: Sheet, starts: tuple[int, ...], games: int
+    table: LinesSetup, options: tuple[int, ...], sheet: Sheet, starts: tuple[int, ...], games: int
 ) -> float:
     """The mean of some games on a sheet; where its Xs are not marked, on one pair after another."""
-    desk, total = Desk(0, 0), 0.0
+    desk, total = MarkingTask(0, 0), 0.0
     begun = Position(Stage.MARKING, (sheet,), options)
     legal = marking.legal(begun.sheets, desk)
     if starts:

@@ -7,7 +7,7 @@ from math import sqrt
 from typing import Final, NamedTuple, TypeAlias
 
 from game.core.chance import Stream
-from game.games.lines.bots.estimate import Outlook, Prospect
+from game.games.lines.bots.estimate import LineProspect, SheetEstimate
 from game.games.lines.bots.lean import Dice, Node, Way, begun, best_ways, drawn_on
 from game.games.lines.rules import chance
 from game.games.lines.rules.board import LAYOUTS, Board
@@ -39,12 +39,12 @@ def by_value(end: End) -> float:
     return end.value
 
 
-class Desk:
+class RollSearch:
     """One sheet before a roll, or within one, with an eye on what comes after."""
 
     def __init__(
         self,
-        outlook: Outlook,
+        outlook: SheetEstimate,
         node: Node,
         closed: tuple[bool, bool] = (False, False),
         owed: tuple[int, int] = (0, 0),
@@ -53,20 +53,20 @@ class Desk:
         self._closed, self._owed = closed, owed
         one, other = outlook.prospect(node, 0), outlook.prospect(node, 1)
         self.rates = outlook.rate(node, 0, one, other), outlook.rate(node, 1, other, one)
-        self._found: dict[tuple[int, Dice, int], list[tuple[Way, Prospect]]] = {}
+        self._found: dict[tuple[int, Dice, int], list[tuple[Way, LineProspect]]] = {}
 
     def begun(self, line: int, dice: Dice) -> Way:
         """A half with these dice to draw."""
         return begun(self.node, line, dice, self._closed[line], self._owed[line])
 
-    def ways(self, line: int, dice: Dice, width: int) -> list[tuple[Way, Prospect]]:
+    def ways(self, line: int, dice: Dice, width: int) -> list[tuple[Way, LineProspect]]:
         """Good ways to draw these dice, each with what may come of it."""
         found = self._found.get((line, dice, width))
         if found is None:
             found = self._found[line, dice, width] = self.drawn(line, self.begun(line, dice), width)
         return found
 
-    def drawn(self, line: int, way: Way, width: int) -> list[tuple[Way, Prospect]]:
+    def drawn(self, line: int, way: Way, width: int) -> list[tuple[Way, LineProspect]]:
         """Good ways to go on from one."""
         outlook, rate = self.outlook, self.rates[line]
         if width > 1:
@@ -77,8 +77,8 @@ class Desk:
 
     def joined(
         self,
-        left: Iterable[tuple[Way, Prospect]],
-        right: Sequence[tuple[Way, Prospect]],
+        left: Iterable[tuple[Way, LineProspect]],
+        right: Sequence[tuple[Way, LineProspect]],
         lost: str = "",
     ) -> Iterator[End]:
         """All of these ways together that don't cross; a fifth that is lost has no place left."""
@@ -142,13 +142,13 @@ def together(node: Node, one: Way, other: Way) -> Node:
 
 
 def played_on(
-    outlooks: Sequence[Outlook], node: Node, rolls: Sequence[Roll], depth: int = ROUNDS
+    outlooks: Sequence[SheetEstimate], node: Node, rolls: Sequence[Roll], depth: int = ROUNDS
 ) -> float:
     """Return the worth of a sheet if these rolls come and are drawn as looks best; after `depth` of
     them, its expectation."""
     for later, roll in zip(range(len(rolls) - 1, -1, -1), rolls[:depth], strict=False):
         outlook = outlooks[later]
-        desk = Desk(outlook, node)
+        desk = RollSearch(outlook, node)
         node = max(map(desk.drawn_at_once, roll), key=by_value).node
     return outlook.expected(node) if later else float(outlook.reached(node))
 

@@ -4,11 +4,11 @@ from functools import lru_cache
 from typing import Final
 
 from game.core.bots import BotTurn
-from game.games.lines.bots.estimate import Aim, Outlook, aim_of
+from game.games.lines.bots.estimate import SheetAim, SheetEstimate, aim_of
 from game.games.lines.bots.lean import Dice, lean
-from game.games.lines.bots.rolls import Desk, Split
+from game.games.lines.bots.rolls import RollSearch, Split
 from game.games.lines.rules.board import Board
-from game.games.lines.rules.setup import Table
+from game.games.lines.rules.setup import LinesSetup
 from game.games.lines.rules.state import FIFTH, HALVES, ROUNDS, SLOT_DIE, SLOT_LINE, SLOTS, Position
 
 _KEPT: Final = 64
@@ -17,7 +17,7 @@ _KEPT: Final = 64
 class Mind:
     """One seat's sheet with an outlook for each number of rounds still to come."""
 
-    def __init__(self, table: Table, state: Position, seat: int) -> None:
+    def __init__(self, table: LinesSetup, state: Position, seat: int) -> None:
         sheet = state.sheets[seat]
         self.aim = aim_of(table, state.sheets, state.scoring, seat, state.round)
         self.outlooks = [outlook(table.board, self.aim, later) for later in range(ROUNDS)]
@@ -26,12 +26,12 @@ class Mind:
         self.node = lean(table.board).node(sheet, self.aim.counted)
         self.sheet, self.dice = sheet, state.dice
 
-    def desk(self) -> Desk:
+    def desk(self) -> RollSearch:
         """The sheet with the dice in front of it."""
         sheet = self.sheet
         closed = bool(sheet.closed & 1), bool(sheet.closed & 2)
         owed = (0, sheet.owed) if sheet.owing else (sheet.owed, 0)
-        return Desk(self.outlook, self.node, closed, owed)
+        return RollSearch(self.outlook, self.node, closed, owed)
 
     def least(self) -> int:
         """The points that the sheet has for certain."""
@@ -67,14 +67,14 @@ class Mind:
 
 
 @lru_cache(_KEPT)
-def outlook(board: Board, aim: Aim, later: int) -> Outlook:
+def outlook(board: Board, aim: SheetAim, later: int) -> SheetEstimate:
     """The outlook for an aim, made once: it remembers what it worked out."""
-    return Outlook(lean(board), aim, later)
+    return SheetEstimate(lean(board), aim, later)
 
 
-def table_of(turn: BotTurn) -> Table:
+def table_of(turn: BotTurn) -> LinesSetup:
     """The table that a turn is at."""
-    table: Table = turn.rules.table  # type: ignore[attr-defined]
+    table: LinesSetup = turn.rules.table  # type: ignore[attr-defined]
     return table
 
 

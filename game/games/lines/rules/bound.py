@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from game.games.lines.rules.board import Board, bits
 from game.games.lines.rules.level import COLUMNS, GREY_COLUMNS, ROWS
-from game.games.lines.rules.scoring import FIRST_LETTER, OPTIONS, Tally, scoring_cells
-from game.games.lines.rules.setup import Table
+from game.games.lines.rules.scoring import FIRST_LETTER, OPTIONS, SheetTally, scoring_cells
+from game.games.lines.rules.setup import LinesSetup
 from game.games.lines.rules.state import FIFTH, OWN, ROUNDS, Position, Sheet, Stage
 
 CIRCLE = 2
@@ -25,7 +25,7 @@ class LineReach(NamedTuple):
     crossings: Mapping[int, int]
 
 
-def most(table: Table, state: Position) -> dict[str, int]:
+def most(table: LinesSetup, state: Position) -> dict[str, int]:
     """The most of everything that challenges count or ask for, once the game is over."""
     (sheet,), board = state.sheets, table.board
     tally = table.tallies(state)[0]
@@ -40,7 +40,7 @@ def most(table: Table, state: Position) -> dict[str, int]:
     colours = sum(1 for one, other in squares if dotted & (one | other))
     counted = scoring_cells(board, sheet.colours) & ~sheet.dotted
     dots = sum(min(room.units, (room.cells & counted).bit_count()) for room in rooms)
-    upper = Tally(
+    upper = SheetTally(
         colours,
         tally.crossings + _crossings(rooms),
         tally.letters + letters,
@@ -52,7 +52,7 @@ def most(table: Table, state: Position) -> dict[str, int]:
     return upper.reached(OPTIONS)
 
 
-def out_of_reach(table: Table, state: Position) -> tuple[str, ...]:
+def out_of_reach(table: LinesSetup, state: Position) -> tuple[str, ...]:
     """The goals of a challenge that cannot be reached any more: it is lost (L25)."""
     if table.challenge is None or state.stage is Stage.MARKING:
         return ()
@@ -60,7 +60,7 @@ def out_of_reach(table: Table, state: Position) -> tuple[str, ...]:
     return tuple(name for name, least in table.challenge.needs if have[name] < least)
 
 
-def without_rank(table: Table, state: Position) -> bool:
+def without_rank(table: LinesSetup, state: Position) -> bool:
     """Return whether the lowest rank of a challenge is out of reach (L25)."""
     challenge = table.challenge
     if challenge is None or state.stage is Stage.MARKING:

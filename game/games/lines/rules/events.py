@@ -172,7 +172,7 @@ class ChallengeJudged(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class GameEnded(Event):
+class LinesEnded(Event):
     """The game was over (L21)."""
 
     scores: tuple[int, ...]

@@ -9,21 +9,21 @@ from game.games.lines.rules.state import COLOURS, Position, Sheet, with_sheet
 SCORE_MOVES = tuple(f"score:{one},{other}" for one, other in combinations(COLOURS, 2))
 
 
-class Desk(NamedTuple):
+class MarkingTask(NamedTuple):
     """Whose sheet a seat marks: scoring colours on one, starting Xs on another (L22)."""
 
     scores: int
     starts: int
 
 
-def desks(seats: int, swap: bool) -> tuple[Desk, ...]:
+def desks(seats: int, swap: bool) -> tuple[MarkingTask, ...]:
     """The desk of every seat. With `swap` the next seat marks colours, the one before Xs."""
     if not swap:
-        return tuple(Desk(seat, seat) for seat in range(seats))
-    return tuple(Desk((seat - 1) % seats, (seat + 1) % seats) for seat in range(seats))
+        return tuple(MarkingTask(seat, seat) for seat in range(seats))
+    return tuple(MarkingTask((seat - 1) % seats, (seat + 1) % seats) for seat in range(seats))
 
 
-def legal(sheets: tuple[Sheet, ...], desk: Desk) -> list[str]:
+def legal(sheets: tuple[Sheet, ...], desk: MarkingTask) -> list[str]:
     """Every marking move of a desk, sorted."""
     found: list[str] = []
     if not sheets[desk.scores].colours:
@@ -35,12 +35,12 @@ def legal(sheets: tuple[Sheet, ...], desk: Desk) -> list[str]:
     return sorted(found)
 
 
-def marked_seat(desk: Desk, move: str) -> int:
+def marked_seat(desk: MarkingTask, move: str) -> int:
     """Whose sheet a marking move is about."""
     return desk.scores if move.startswith("score:") else desk.starts
 
 
-def after(board: Board, position: Position, desk: Desk, move: str) -> Position:
+def after(board: Board, position: Position, desk: MarkingTask, move: str) -> Position:
     """The position after a marking move."""
     one, other = (COLOURS.index(name) for name in move.partition(":")[2].split(","))
     seat = marked_seat(desk, move)
@@ -62,7 +62,7 @@ def all_marked(position: Position) -> bool:
     return all(sheet.starts for sheet in position.sheets)
 
 
-def can(sheets: tuple[Sheet, ...], desk: Desk) -> bool:
+def can(sheets: tuple[Sheet, ...], desk: MarkingTask) -> bool:
     """Return whether a seat has something to mark now."""
     sheet = sheets[desk.starts]
     return not sheets[desk.scores].colours or bool(sheet.colours and not sheet.starts)

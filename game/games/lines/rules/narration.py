@@ -7,7 +7,7 @@ from game.core.rules import Dealt, Event, Moved, Step
 from game.games.lines.rules import events, marking
 from game.games.lines.rules.board import Board, spot
 from game.games.lines.rules.level import crosses
-from game.games.lines.rules.setup import Table
+from game.games.lines.rules.setup import LinesSetup
 from game.games.lines.rules.state import (
     COLOURS,
     HALVES,
@@ -21,7 +21,7 @@ from game.games.lines.rules.state import (
 )
 
 
-def told(table: Table, before: Position, step: Step, after: Position) -> Iterator[Event]:
+def told(table: LinesSetup, before: Position, step: Step, after: Position) -> Iterator[Event]:
     """The events of one step."""
     if isinstance(step, Dealt):
         yield from _dealt(before, after)
@@ -45,7 +45,7 @@ def _dealt(before: Position, after: Position) -> Iterator[Event]:
         yield events.DiceRolled(after.unplaced)
 
 
-def _marked(table: Table, step: Moved, after: Position) -> Event:
+def _marked(table: LinesSetup, step: Moved, after: Position) -> Event:
     seat = marking.marked_seat(table.desks[step.seat], step.move)
     sheet = after.sheets[seat]
     if step.move.startswith("score:"):
@@ -63,7 +63,7 @@ def _placed(before: Position, after: Position) -> Event:
     return events.DicePlaced(tuple((slot, new) for slot, was, new in pairs if was != new))
 
 
-def _drawn(table: Table, before: Position, step: Moved, after: Position) -> Iterator[Event]:
+def _drawn(table: LinesSetup, before: Position, step: Moved, after: Position) -> Iterator[Event]:
     seat, (word, _, rest) = step.seat, step.move.partition(":")
     if word == "done":
         yield events.RollFinished(seat, before.round)
@@ -117,7 +117,7 @@ def _dot(board: Board, seat: int, sheet: Sheet, line: int, cell: int, dotted: in
     )
 
 
-def _ending(table: Table, after: Position) -> Iterator[Event]:
+def _ending(table: LinesSetup, after: Position) -> Iterator[Event]:
     result, challenge = table.result(after), table.challenge
     counted = table.tallies(after)
     if challenge is None or challenge.counts == "points":
@@ -127,4 +127,4 @@ def _ending(table: Table, after: Position) -> Iterator[Event]:
     if challenge:
         reached = counted[0].reached(after.scoring)[challenge.counts]
         yield events.ChallengeJudged(0, reached, result.rank or "")
-    yield events.GameEnded(result.scores, result.winners, result.rank)
+    yield events.LinesEnded(result.scores, result.winners, result.rank)

@@ -3,8 +3,8 @@
 from game.core.words import N_, tell
 from game.games.lines.rules import moves
 from game.games.lines.rules.board import COMPASS, Board
-from game.games.lines.rules.marking import Desk
-from game.games.lines.rules.setup import Table
+from game.games.lines.rules.marking import MarkingTask
+from game.games.lines.rules.setup import LinesSetup
 from game.games.lines.rules.state import (
     COLOURS,
     FIFTH,
@@ -24,7 +24,7 @@ _HALF_NAMES = (tell("left"), tell("right"))
 NO_PATH = tell("A path is spelt with N, E, S and W, one letter a unit line (L11).")
 
 
-def why_not(table: Table, state: Position, seat: int, move: str) -> str:
+def why_not(table: LinesSetup, state: Position, seat: int, move: str) -> str:
     if state.stage is Stage.OVER:
         return tell("The game is over after five rounds (L17).")
     if state.stage in (Stage.OPTIONS, Stage.ROLLING, Stage.REROLLING):
@@ -36,7 +36,7 @@ def why_not(table: Table, state: Position, seat: int, move: str) -> str:
     return _placing(table, state, seat, move)
 
 
-def _marking(state: Position, desk: Desk, move: str) -> str:
+def _marking(state: Position, desk: MarkingTask, move: str) -> str:
     word, _, rest = move.partition(":")
     if word == "score":
         if state.sheets[desk.scores].colours:
@@ -69,7 +69,7 @@ def _two_colours(rest: str) -> str:
     return ""
 
 
-def _placing(table: Table, state: Position, seat: int, move: str) -> str:
+def _placing(table: LinesSetup, state: Position, seat: int, move: str) -> str:
     active = table.active(state)
     if seat != active:
         return tell(

@@ -11,7 +11,7 @@ from game.games.lines.rules import chance, marking, narration, refusals, scoring
 from game.games.lines.rules import moves as drawing
 from game.games.lines.rules.board import Board, spot
 from game.games.lines.rules.challenges import NUMBERS, SIDES
-from game.games.lines.rules.setup import Table, set_up
+from game.games.lines.rules.setup import LinesSetup, set_up
 from game.games.lines.rules.state import (
     ALL_DRAWN,
     COLOURS,
@@ -180,7 +180,7 @@ class LinesRules(Rules[Position]):
         return shown(self.table, state)
 
 
-def shown(table: Table, state: Position) -> dict[str, Json]:
+def shown(table: LinesSetup, state: Position) -> dict[str, Json]:
     """Every field of the position that is the game's own."""
     fields: dict[str, Json] = {
         "round": state.round,

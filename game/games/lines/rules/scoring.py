@@ -17,7 +17,7 @@ every seed, and matches recorded before would no longer verify."""
 FIRST_LETTER, LATER_LETTER, PAIR, DOT = 20, 10, 9, 3
 
 
-class Tally(NamedTuple):
+class SheetTally(NamedTuple):
     """One sheet, counted: `letters` how many, `letter_points` what they are worth, `dots` those
     in the scoring colours, circles left out."""
 
@@ -62,7 +62,7 @@ class ScoringRow(NamedTuple):
     """A way to score: the `factors` that its points are the product of, the `cells` of a sheet that
     it counts (between two of them: where a line crosses), and its words."""
 
-    factors: Callable[[Tally], tuple[int, ...]]
+    factors: Callable[[SheetTally], tuple[int, ...]]
     cells: Callable[[Board, Sheet], Sequence[float]]
     words: RowWords
 
@@ -135,7 +135,7 @@ def letter_worth(dotted: int, first: int) -> int:
     return FIRST_LETTER if dotted == first else LATER_LETTER
 
 
-def tally(board: Board, sheet: Sheet, first: Sequence[int]) -> Tally:
+def tally(board: Board, sheet: Sheet, first: Sequence[int]) -> SheetTally:
     """One sheet counted; `first` as `first_rounds` tells."""
     dotted = sheet.dotted
     left, right = board.squares
@@ -148,7 +148,7 @@ def tally(board: Board, sheet: Sheet, first: Sequence[int]) -> Tally:
             colours += 1
     letters = sheet.letters
     worth = sum(map(letter_worth, letters, first)) if any(letters) else 0
-    return Tally(
+    return SheetTally(
         colours,
         sheet.crossings,
         len(LETTERS) - letters.count(0),
@@ -167,7 +167,7 @@ def scoring_cells(board: Board, colours: Sequence[int]) -> int:
     return counted & ~board.circles
 
 
-def score(tallied: Tally, options: Sequence[int], challenge: SoloTask | None) -> int:
+def score(tallied: SheetTally, options: Sequence[int], challenge: SoloTask | None) -> int:
     """The points of a sheet; in a challenge what it counts."""
     if challenge is None or challenge.counts == "points":
         return tallied.total(options)

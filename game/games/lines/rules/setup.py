@@ -20,12 +20,12 @@ DEFAULTS: Mapping[str, Json] = {
 """The variants' defaults; a challenge is played with these (L25)."""
 
 
-class Table(NamedTuple):
+class LinesSetup(NamedTuple):
     """The constants of a game. `placing`: a player places the dice (L22, L24)."""
 
     board: Board
     challenge: SoloTask | None
-    desks: tuple[marking.Desk, ...]
+    desks: tuple[marking.MarkingTask, ...]
     placing: bool
     hard: bool
     three: bool
@@ -34,7 +34,7 @@ class Table(NamedTuple):
         """The seat that rolls, and with `place: active` places, in this round (L10, L22)."""
         return (state.round - 1) % len(state.sheets)
 
-    def tallies(self, state: Position) -> list[scoring.Tally]:
+    def tallies(self, state: Position) -> list[scoring.SheetTally]:
         """Every sheet counted, as if the game ended now."""
         first = scoring.first_rounds(state.sheets)
         return [scoring.tally(self.board, sheet, first) for sheet in state.sheets]
@@ -57,13 +57,13 @@ class Table(NamedTuple):
         return Result(scores, tuple(s for s, points in enumerate(scores) if points == best))
 
 
-def set_up(options: Mapping[str, Json], seats: int, layout: MapSet) -> Table:
+def set_up(options: Mapping[str, Json], seats: int, layout: MapSet) -> LinesSetup:
     """The table for these options; `BadSetup` where they do not go together."""
     challenges = read_challenges(layout.level("challenges"))
     boards = {side: read_board(layout, side) for side in SIDES}
     challenge = challenges.get(options["challenge"])
     _require_fitting(options, seats, challenge)
-    return Table(
+    return LinesSetup(
         boards[challenge.sheet if challenge else options["side"]],
         challenge,
         marking.desks(seats, options["swap"]),

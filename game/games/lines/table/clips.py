@@ -336,5 +336,5 @@ MAKERS: dict[type[Event], Callable[[Clips, Any], Groups]] = {
     events.RollFinished: lambda clips, _event: clips.sound("turn"),
     events.OptionScored: Clips.option_scored,
     events.ChallengeJudged: Clips.challenge_judged,
-    events.GameEnded: lambda clips, event: clips.sound("win" if event.winners else "bad"),
+    events.LinesEnded: lambda clips, event: clips.sound("win" if event.winners else "bad"),
 }

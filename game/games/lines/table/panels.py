@@ -8,7 +8,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.games.lines.rules.scoring import ROWS, Tally
+from game.games.lines.rules.scoring import ROWS, SheetTally
 from game.games.lines.rules.state import COLOURS
 from game.games.lines.table.glyphs import of_source
 from game.games.lines.table.picture import ACCENT, INKS, paint_dot, paint_ink
@@ -30,7 +30,7 @@ def row_words(option: int, colours: Sequence[int], short: bool) -> str:
     return _(ROWS[option].words.short if short else ROWS[option].words.title)
 
 
-def formula(option: int, tally: Tally) -> str:
+def formula(option: int, tally: SheetTally) -> str:
     """How a scoring option comes about."""
     if option == 2:
         return str(tally.letters)

@@ -11,8 +11,8 @@ from game.games.lines.rules import moves as drawing
 from game.games.lines.rules.bound import out_of_reach, without_rank
 from game.games.lines.rules.level import crosses
 from game.games.lines.rules.rules import LinesRules
-from game.games.lines.rules.scoring import Tally, scoring_cells
-from game.games.lines.rules.setup import Table
+from game.games.lines.rules.scoring import SheetTally, scoring_cells
+from game.games.lines.rules.setup import LinesSetup
 from game.games.lines.rules.state import COLOURS, Position, Sheet, Stage, with_sheet
 from game.games.lines.texts.about import COLOURS as COLOUR_NAMES
 from game.games.lines.texts.challenges import challenges
@@ -23,7 +23,7 @@ RANK = "rank"
 class Worth(NamedTuple):
     """A sheet counted, and its points: the options' sum, or what the challenge counts."""
 
-    tally: Tally
+    tally: SheetTally
     points: int
 
 
@@ -99,29 +99,29 @@ class Card(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def counted(table: Table, state: Position) -> tuple[tuple[Tally, ...], tuple[int, ...]]:
+def counted(table: LinesSetup, state: Position) -> tuple[tuple[SheetTally, ...], tuple[int, ...]]:
     """All sheets counted, and their points."""
     return tuple(table.tallies(state)), tuple(table.scores(state))
 
 
-def worth(table: Table, state: Position, seat: int) -> Worth:
+def worth(table: LinesSetup, state: Position, seat: int) -> Worth:
     tallies, points = counted(table, state)
     return Worth(tallies[seat], points[seat])
 
 
-def worth_after(table: Table, state: Position, seat: int, move: Move) -> Worth:
+def worth_after(table: LinesSetup, state: Position, seat: int, move: Move) -> Worth:
     """Return the worth of a sheet after one of its moves in a roll."""
     return worth(table, _state_after(table, state, seat, move), seat)
 
 
-def _state_after(table: Table, state: Position, seat: int, move: Move) -> Position:
+def _state_after(table: LinesSetup, state: Position, seat: int, move: Move) -> Position:
     if state.stage is not Stage.DRAWING:
         return state
     sheet = drawing.after(table.board, state.sheets[seat], move, state.round)
     return with_sheet(state, seat, sheet)
 
 
-def meters(table: Table, state: Position) -> tuple[Meter, ...]:
+def meters(table: LinesSetup, state: Position) -> tuple[Meter, ...]:
     """Return the needs of the challenge and how far each is met; empty where there are none."""
     if table.challenge is None:
         return ()
@@ -131,13 +131,13 @@ def meters(table: Table, state: Position) -> tuple[Meter, ...]:
 
 
 @lru_cache(maxsize=8)
-def beyond(table: Table, state: Position) -> tuple[str, ...]:
+def beyond(table: LinesSetup, state: Position) -> tuple[str, ...]:
     """Return the needs of a challenge that can no longer be met; "rank" if no rank can be."""
     found = out_of_reach(table, state)
     return (*found, RANK) if without_rank(table, state) else found
 
 
-def reckoning(table: Table, state: Position, seat: int, move: Move | None) -> Reckoning:
+def reckoning(table: LinesSetup, state: Position, seat: int, move: Move | None) -> Reckoning:
     """A sheet counted, now and after one of its moves."""
     after = state if move is None else _state_after(table, state, seat, move)
     now, then = (worth(table, each, seat) for each in (state, after))
@@ -147,7 +147,7 @@ def reckoning(table: Table, state: Position, seat: int, move: Move | None) -> Re
     return Reckoning(now, then, state.scoring, colours, unit, begun, alone, shares)
 
 
-def _shares(table: Table, unit: str, now: Sheet, then: Sheet) -> tuple[Share, ...]:
+def _shares(table: LinesSetup, unit: str, now: Sheet, then: Sheet) -> tuple[Share, ...]:
     """Crossings by line, dots by scoring colour; nothing where points are counted."""
     names: tuple[str, ...]
     if unit == "crossings":
@@ -162,7 +162,7 @@ def _shares(table: Table, unit: str, now: Sheet, then: Sheet) -> tuple[Share, ..
     return tuple(map(Share, names, *counts))
 
 
-def unit_of(table: Table) -> str:
+def unit_of(table: LinesSetup) -> str:
     return table.challenge.counts if table.challenge else "points"
 
 

@@ -25,12 +25,12 @@ from game.games.lines.table.dice.placing import Laying
 from game.games.lines.table.hand import Hand
 from game.games.lines.table.input import controls
 from game.games.lines.table.input.controls import Unasked
-from game.games.lines.table.input.hands import Hands
+from game.games.lines.table.input.hands import LinesHands
 from game.games.lines.table.layout import Bench, layout_for, player_cells, tag_place
 from game.games.lines.table.picture import SheetPlaces
 from game.games.lines.table.sheets.challenged import Trial
 from game.games.lines.table.sheets.choices import Marking
-from game.games.lines.table.sheets.players import Race, large_sheet, small_sheet
+from game.games.lines.table.sheets.players import LinesRace, large_sheet, small_sheet
 
 
 class LinesScene(TableScene[LinesRules, Position]):
@@ -53,7 +53,7 @@ class LinesScene(TableScene[LinesRules, Position]):
     ) -> None:
         super().__init__(desk, match, house, watching)
         self.advice = LinesAdvice(self)
-        self.race = None if rival is None else Race(rival, match)
+        self.race = None if rival is None else LinesRace(rival, match)
         """The game that is raced."""
         self.trial = Trial(self)
         self.cup = Cup(self)
@@ -71,7 +71,7 @@ class LinesScene(TableScene[LinesRules, Position]):
         self.marking = Marking(self)
         self.laying = Laying(self)
         self.tray = Tray(self)
-        self.hands = Hands(self)
+        self.hands = LinesHands(self)
         self.unasked = Unasked(self)
         self._bare = True
         """Was there nothing of this game to press?"""

@@ -5,7 +5,7 @@ from dataclasses import asdict
 from typing import Any
 
 from game.core.judging.judge import Reason
-from game.core.judging.winning import Curve, Scale
+from game.core.judging.winning import Scale, WinCurve
 from game.core.words import N_
 from game.games.lines.rules import reasons
 from game.games.lines.texts.about import COLOURS
@@ -55,7 +55,7 @@ LOSSES = {
 
 SCALE = Scale(
     noise=3,
-    curves={2: Curve(64, 440, 50)},
+    curves={2: WinCurve(64, 440, 50)},
     alone={"points": (180, 110, 80), "crossings": (16, 13, 8), "dots": (26, 21, 8)},
 )
 """Noise: how far the first two moves of 12 close positions came apart with four times the effort,

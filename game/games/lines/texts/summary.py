@@ -112,5 +112,5 @@ _TELLERS: dict[type[Any], Callable[[Any, Say], str]] = {
     events.FifthDropped: lambda _e, say: say(N_("Gives up the fifth die.")),
     events.RollFinished: lambda e, say: say(N_("Is done with round {n}.")).format(n=e.round),
     events.ScoreChanged: _scored,
-    events.GameEnded: lambda _e, say: say(N_("The game is over.")),
+    events.LinesEnded: lambda _e, say: say(N_("The game is over.")),
 }

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from game.core.chance import Chance
 from game.core.judging.possible import Found, Hindsight
 from game.core.rules import Move, Rules
-from game.games.loops.bots.judge import Search
+from game.games.loops.bots.judge import TurnSearch
 from game.games.loops.bots.outlook import World
 from game.games.loops.rules.moves import PASS, SWAP
 from game.games.loops.rules.rules import LoopsRules, turns_taken
@@ -21,7 +21,7 @@ _PASSED: Final = -99.0
 """The worth of a turn without a choice."""
 
 
-class Line(NamedTuple):
+class TurnLine(NamedTuple):
     """The beginning of a game, and what its last turn promises."""
 
     state: State
@@ -40,9 +40,9 @@ class Past:
 
     def shortest(self, kept: int) -> Found | None:
         """The shortest game found with so many kept after every turn."""
-        front = [self._played(Line(self._answered(self.rules.start()), (), 0.0), ())]
+        front = [self._played(TurnLine(self._answered(self.rules.start()), (), 0.0), ())]
         while front:
-            after: dict[State, Line] = {}
+            after: dict[State, TurnLine] = {}
             for line in front:
                 for worth, moves in self._turns(line.state):
                     child = self._played(line._replace(worth=worth), moves)
@@ -59,7 +59,7 @@ class Past:
         if rules.moves(state, 0) == [PASS]:
             return [(_PASSED, (PASS,))]
         known = World((), self._drawn(state))
-        search = Search(rules, rules.seen_by(state, 0), self.each, known=known)
+        search = TurnSearch(rules, rules.seen_by(state, 0), self.each, known=known)
         kept = search.kept()
         worths = search.followed(kept)
         self.looked += search.looked
@@ -70,7 +70,7 @@ class Past:
         empty = state._replace(stage=REFILL, supplies=((),))
         return tuple(self.rules.roll(empty, self.chance.stream("draw", state.draws)))
 
-    def _played(self, line: Line, moves: tuple[Move, ...]) -> Line:
+    def _played(self, line: TurnLine, moves: tuple[Move, ...]) -> TurnLine:
         """The line with these moves, and an exchange where nothing fits then."""
         state = line.state
         for move in moves:

@@ -9,8 +9,8 @@ from game.core.bots import BotTurn
 from game.core.judging.judge import Verdict, ordered
 from game.core.rules import Move
 from game.games.loops.bots.openings import Board
-from game.games.loops.bots.outlook import Outlook, World, sampled
-from game.games.loops.bots.turns import Ending, Node, Turns, closings, root_of
+from game.games.loops.bots.outlook import TurnEstimate, World, sampled
+from game.games.loops.bots.turns import TurnEnding, TurnNode, Turns, closings, root_of
 from game.games.loops.rules.moves import END, PASS, SWAP
 from game.games.loops.rules.reasons import reasons
 from game.games.loops.rules.rules import LoopsRules
@@ -32,7 +32,7 @@ After: TypeAlias = frozenset[Move]
 """The tiles laid in a turn; other orders of laying come to the same."""
 
 
-class Search:
+class TurnSearch:
     """One decision of one seat; `known` is how the hidden tiles lie, for somebody who knows."""
 
     def __init__(
@@ -51,7 +51,7 @@ class Search:
         self.worlds = [sampled(rules, view, _WORLDS + number) for number in range(_WORLDS)]
         if known is not None:
             self.worlds = [known]
-        self.looked, self.endings = 0, list[Ending]()
+        self.looked, self.endings = 0, list[TurnEnding]()
         for unseen in (overlooked, ()):
             if not self.endings:
                 turns = Turns(self.outlook, view.loops, view.scores, view.seat, tiles, unseen)
@@ -72,16 +72,16 @@ class Search:
             best[first] = max(best.get(first, -inf), worth)
         return best
 
-    def kept(self) -> dict[After, Ending]:
+    def kept(self) -> dict[After, TurnEnding]:
         """The most promising ends."""
-        kept: dict[After, Ending] = {}
+        kept: dict[After, TurnEnding] = {}
         for ending in sorted(self.endings, key=lambda each: -each.worth):
             kept.setdefault(_after(ending), ending)
             if len(kept) >= self.effort // _KEEP:
                 break
         return kept
 
-    def followed(self, kept: dict[After, Ending]) -> dict[After, float]:
+    def followed(self, kept: dict[After, TurnEnding]) -> dict[After, float]:
         """Return the worth of these ends after the own next turn, in one world after another."""
         sums = dict.fromkeys(kept, 0.0)
         number = 0
@@ -91,14 +91,14 @@ class Search:
             number += 1
         return {key: total / number for key, total in sums.items()}
 
-    def _next(self, ending: Ending, number: int) -> float:
+    def _next(self, ending: TurnEnding, number: int) -> float:
         """Return the worth of an end once everybody has had a turn in that world."""
         world, outlook = self.worlds[number], self.outlook
         board, loops, scores = ending.board, ending.loops, ending.scores
         for at, seat in enumerate(outlook.followers):
             if outlook.over(scores, at):
                 return outlook.final(scores)
-            replies = closings(Node(board, world.hands[at], None, ()), loops, _REPLIES)
+            replies = closings(TurnNode(board, world.hands[at], None, ()), loops, _REPLIES)
             best = max(replies, key=lambda each: each.points, default=None)
             self.looked += 1
             if best is not None:
@@ -108,7 +108,7 @@ class Search:
             return outlook.final(scores)
         hand = tuple(sorted(ending.hand + world.pile[: ending.wanted]))
         turns = Turns(outlook, loops, scores, self.view.seat)
-        found = [end.worth for end in turns.closings(Node(board, hand, None, ()), _REPLIES)]
+        found = [end.worth for end in turns.closings(TurnNode(board, hand, None, ()), _REPLIES)]
         self.looked += 1 + turns.looked
         if not found:
             found = [outlook.worth(board, loops, scores, (), SUPPLY)]
@@ -142,18 +142,18 @@ def weighed(
         outlook = outlook_of(rules, view, board)
         found = {moves[0]: outlook.worth(board, view.loops, view.scores, (), SUPPLY)}
     else:
-        search = Search(rules, view, effort, tiles, overlooked=overlooked)
+        search = TurnSearch(rules, view, effort, tiles, overlooked=overlooked)
         found, outlook = search.worths(), search.outlook
     return {move: round(10 * (worth - outlook.turn)) for move, worth in found.items()}
 
 
-def outlook_of(rules: LoopsRules, view: SeatView, board: Board, minds: bool = True) -> Outlook:
+def outlook_of(rules: LoopsRules, view: SeatView, board: Board, minds: bool = True) -> TurnEstimate:
     """The outlook of a seat, with the judge's own chance; it may not mind what others can do."""
     worlds = [sampled(rules, view, number) for number in range(_WORLDS)]
     if not minds:
         worlds = [world._replace(hands=()) for world in worlds]
-    return Outlook(rules, view, board.needs, worlds)
+    return TurnEstimate(rules, view, board.needs, worlds)
 
 
-def _after(ending: Ending) -> After:
+def _after(ending: TurnEnding) -> After:
     return frozenset(ending.moves) - {END}

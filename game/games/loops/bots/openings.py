@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import combinations, combinations_with_replacement, pairwise, permutations, product
 from typing import Final, NamedTuple, TypeAlias
 
-from game.games.loops.rules.board import AROUND, STEPS, TO_CORNER, Table
+from game.games.loops.rules.board import AROUND, STEPS, TO_CORNER, LaidTable
 from game.games.loops.rules.level import TileSet
 from game.games.loops.rules.moves import beside
 
@@ -69,7 +69,7 @@ class Opening(NamedTuple):
     ways: tuple[Way, ...]
 
 
-class Needs:
+class TileNeeds:
     """Which tiles close what, looked up; a need (some tiles) is one bit."""
 
     def __init__(self, tile_set: TileSet) -> None:
@@ -211,9 +211,9 @@ class Needs:
 
 
 @lru_cache(maxsize=4)
-def needs_of(tile_set: TileSet) -> Needs:
+def needs_of(tile_set: TileSet) -> TileNeeds:
     """The needs of one tile set, kept from turn to turn."""
-    return Needs(tile_set)
+    return TileNeeds(tile_set)
 
 
 class Board:
@@ -222,7 +222,7 @@ class Board:
     __slots__ = ("_known", "_spread", "_stale", "needs", "table")
 
     def __init__(
-        self, needs: Needs, table: Table, known: dict[int, Opening], stale: Sequence[int]
+        self, needs: TileNeeds, table: LaidTable, known: dict[int, Opening], stale: Sequence[int]
     ) -> None:
         self.needs = needs
         self.table = table
@@ -232,7 +232,7 @@ class Board:
         self._spread: Spread | None = None
 
     @classmethod
-    def of(cls, tile_set: TileSet, table: Table) -> "Board":
+    def of(cls, tile_set: TileSet, table: LaidTable) -> "Board":
         """The board of a table."""
         return cls(
             needs_of(tile_set), table, {}, [c + step for c in table.open for step in TO_CORNER]

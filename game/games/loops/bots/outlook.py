@@ -6,7 +6,7 @@ from math import fsum
 from typing import Final, NamedTuple, TypeAlias
 
 from game.core.chance import Stream
-from game.games.loops.bots.openings import LONGEST, Board, Needs, Place
+from game.games.loops.bots.openings import LONGEST, Board, Place, TileNeeds
 from game.games.loops.rules.rules import LoopsRules
 from game.games.loops.rules.state import SUPPLY, SeatView
 
@@ -37,11 +37,11 @@ class World(NamedTuple):
     pile: tuple[str, ...]
 
 
-class Outlook:
+class TurnEstimate:
     """The worth of turns' ends in the eyes of one seat."""
 
     def __init__(
-        self, rules: LoopsRules, view: SeatView, needs: Needs, worlds: Sequence[World]
+        self, rules: LoopsRules, view: SeatView, needs: TileNeeds, worlds: Sequence[World]
     ) -> None:
         self.rules = rules
         self.needs = needs
@@ -180,7 +180,7 @@ def sampled(rules: LoopsRules, view: SeatView, number: int) -> World:
     return World(tuple(hands), tuple(tiles[:SUPPLY]))
 
 
-def grouped(needs: Needs, board: Board, loops: tuple[int, ...]) -> list[Group]:
+def grouped(needs: TileNeeds, board: Board, loops: tuple[int, ...]) -> list[Group]:
     """Everything that can be closed on a board, the dearest first, then the shortest."""
     spread = board.spread()
     return [
@@ -189,7 +189,7 @@ def grouped(needs: Needs, board: Board, loops: tuple[int, ...]) -> list[Group]:
 
 
 def hope(
-    needs: Needs, groups: list[Group], hand: tuple[str, ...], weights: tuple[float, ...]
+    needs: TileNeeds, groups: list[Group], hand: tuple[str, ...], weights: tuple[float, ...]
 ) -> float:
     """The points of the dearest loops that a hand can close one after the other, by how much each
     counts; a goal that comes again scores one more."""

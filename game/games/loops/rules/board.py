@@ -55,7 +55,7 @@ class Closed(NamedTuple):
     kind: str
 
 
-class Table:
+class LaidTable:
     """Laid tiles by cell, and the open cells beside them with the lines that wait there.
 
     The lines waiting at an open cell are four hexadecimal digits, north lowest: where along that
@@ -74,7 +74,7 @@ class Table:
         raise AttributeError("a table never changes")
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Table) and self.tiles == other.tiles
+        return isinstance(other, LaidTable) and self.tiles == other.tiles
 
     def __hash__(self) -> int:
         return hash(frozenset(self.tiles.items()))
@@ -82,14 +82,14 @@ class Table:
     def __repr__(self) -> str:
         return f"Table({' '.join(turning + PLACES[cell] for cell, turning in self.sorted())})"
 
-    def __reduce__(self) -> tuple[type["Table"], tuple[Mapping[int, str], Mapping[int, int]]]:
-        return Table, (self.tiles, self.open)
+    def __reduce__(self) -> tuple[type["LaidTable"], tuple[Mapping[int, str], Mapping[int, int]]]:
+        return LaidTable, (self.tiles, self.open)
 
     def sorted(self) -> list[tuple[int, str]]:
         """Every laid tile, row by row."""
         return sorted(self.tiles.items())
 
-    def laid(self, cell: int, turning: str, pushes: tuple[int, int, int, int]) -> "Table":
+    def laid(self, cell: int, turning: str, pushes: tuple[int, int, int, int]) -> "LaidTable":
         """The table with one tile more, whose lines wait so at its four neighbours."""
         tiles = dict(self.tiles)
         waiting = dict(self.open)
@@ -99,7 +99,7 @@ class Table:
             neighbour = cell + step
             if neighbour not in tiles:
                 waiting[neighbour] = waiting.get(neighbour, 0) | line
-        return Table(tiles, waiting)
+        return LaidTable(tiles, waiting)
 
     def closed_by(self, cell: int) -> list[Closed]:
         """The loops that the tile on a cell is part of, complete ones only, in corner order."""

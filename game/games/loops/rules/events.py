@@ -122,7 +122,7 @@ class TurnBegan(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class GameEnded(Event):
+class LoopsEnded(Event):
     """The game was over: `reason` is "target" (O15) or "dead" (O16)."""
 
     reason: str

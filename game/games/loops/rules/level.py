@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from game.core.level import BadLevel, Level, MapSet
 from game.core.words import tell
-from game.games.loops.rules.board import SIDES, Closed, Table, cell_at
+from game.games.loops.rules.board import SIDES, Closed, LaidTable, cell_at
 
 Fits: TypeAlias = dict[str, tuple[str, ...]]
 """For every tile the turnings that fit."""
@@ -56,11 +56,11 @@ class TileSet:
             }
             return found
 
-    def lay(self, table: Table, cell: int, turning: str) -> Table:
+    def lay(self, table: LaidTable, cell: int, turning: str) -> LaidTable:
         """The table with one tile more."""
         return table.laid(cell, turning, self.pushes[turning])
 
-    def closed(self, table: Table, loops: tuple[int, ...], cell: int) -> Closings:
+    def closed(self, table: LaidTable, loops: tuple[int, ...], cell: int) -> Closings:
         """The loops that the tile on a cell closed, the counts after them, and the points (O10)."""
         found = table.closed_by(cell)
         counting = [self.kinds.index(loop.kind) for loop in found if loop.kind]
@@ -160,12 +160,12 @@ Marks: TypeAlias = dict[tuple[int, int], str]
 _LARGEST = 100
 
 
-def start_table(tiles: TileSet, level: Level) -> Table:
+def start_table(tiles: TileSet, level: Level) -> LaidTable:
     """The start tiles, each checked: of the set, in touch with the others, with meeting lines."""
     x, y = _origin(level)
     marks = {(column, row): mark for column, row, mark in level.cells("table")}
     _check_set(tiles, level, marks)
-    table = Table({}, {})
+    table = LaidTable({}, {})
     for (column, row), mark in _in_touch(level, marks).items():
         cell = cell_at(column - x, row - y)
         if mark not in tiles.fits(table.open.get(cell, 0))[tiles.name_of[mark]]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from game.core.rules import Move
-from game.games.loops.rules.board import PLACES, STEPS, Table, cell_at, spot
+from game.games.loops.rules.board import PLACES, STEPS, LaidTable, cell_at, spot
 from game.games.loops.rules.level import TileSet
 from game.games.loops.rules.state import EXCHANGES, State
 
@@ -13,7 +13,7 @@ END, SWAP, PASS = "end", "swap", "pass"
 
 def choices(
     tile_set: TileSet,
-    table: Table,
+    table: LaidTable,
     supply: Sequence[str],
     last: int | None,
     exchanges: int,
@@ -31,7 +31,7 @@ def choices(
     return found
 
 
-def beside(table: Table, cell: int) -> dict[int, int]:
+def beside(table: LaidTable, cell: int) -> dict[int, int]:
     """The open cells next to a laid tile, with the lines that wait there (O7)."""
     waiting = table.open
     return {cell + step: waiting[cell + step] for step in STEPS if cell + step in waiting}
@@ -53,14 +53,14 @@ def placements(tile_set: TileSet, waiting: Mapping[int, int], supply: Sequence[s
     return found
 
 
-def anything_fits(tile_set: TileSet, table: Table, tiles: Iterable[str]) -> bool:
+def anything_fits(tile_set: TileSet, table: LaidTable, tiles: Iterable[str]) -> bool:
     """Return whether any of these tiles fits anywhere (O16)."""
     fits = [tile_set.fits(lines) for lines in set(table.open.values())]
     return any(fit[tile] for tile in tiles for fit in fits)
 
 
 def fitting_cells(
-    tile_set: TileSet, table: Table, tile: str, last: int | None = None
+    tile_set: TileSet, table: LaidTable, tile: str, last: int | None = None
 ) -> dict[tuple[int, int], tuple[str, ...]]:
     """Where a tile may go now and how turned there: x and y of a cell to turnings, row by row."""
     waiting = table.open if last is None else beside(table, last)

@@ -17,7 +17,7 @@ def narrated(
     else:
         found = _moved(tile_set, target, before, step, after)
     if after.ended and not before.ended:
-        found.append(events.GameEnded(after.ended, result.scores, result.winners, result.rank))
+        found.append(events.LoopsEnded(after.ended, result.scores, result.winners, result.rank))
     if after.stage == MOVE and (after.turns != before.turns or before.stage == DEAL):
         found.append(events.TurnBegan(after.seat, after.round))
     return tuple(found)

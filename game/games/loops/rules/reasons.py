@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from game.core.judging.judge import Reason
 from game.core.rules import Move
-from game.games.loops.rules.board import AROUND, CELLS, STEPS, TO_CORNER, Table
+from game.games.loops.rules.board import AROUND, CELLS, STEPS, TO_CORNER, LaidTable
 from game.games.loops.rules.level import TileSet
 from game.games.loops.rules.moves import END, PASS, SWAP
 from game.games.loops.rules.state import SUPPLY, SeatView
@@ -131,7 +131,7 @@ def reasons(tile_set: TileSet, view: SeatView, move: Move) -> tuple[Reason, ...]
 
 
 def readied(
-    tile_set: TileSet, table: Table, loops: Sequence[int], cell: int
+    tile_set: TileSet, table: LaidTable, loops: Sequence[int], cell: int
 ) -> Iterator[tuple[int, int]]:
     """Where one tile would close a loop around a corner of this cell, and for how many points."""
     for step in TO_CORNER:
@@ -176,7 +176,7 @@ def _follows(short: _Lacking, cell: int, rest: Sequence[str]) -> bool:
 
 
 def _shut(
-    tile_set: TileSet, view: SeatView, corners: Sequence[int], after: Table
+    tile_set: TileSet, view: SeatView, corners: Sequence[int], after: LaidTable
 ) -> Iterator[Reason]:
     """Reasons for loops that lacked one tile and can score no more."""
     for corner in corners:
@@ -201,14 +201,14 @@ def _left(
 
 
 @lru_cache(maxsize=2)
-def _one_tile_short(tile_set: TileSet, table: Table) -> Mapping[int, _Lacking]:
+def _one_tile_short(tile_set: TileSet, table: LaidTable) -> Mapping[int, _Lacking]:
     corners = dict.fromkeys(cell + step for cell in table.open for step in TO_CORNER)
     found = {corner: _one_short(tile_set, table, corner) for corner in corners}
     return {corner: short for corner, short in found.items() if short is not None}
 
 
 def _still_short(
-    tile_set: TileSet, before: Table, after: Table, cell: int
+    tile_set: TileSet, before: LaidTable, after: LaidTable, cell: int
 ) -> Mapping[int, _Lacking]:
     """The loops that lack one tile after a move: only around the new tile can they differ."""
     found = dict(_one_tile_short(tile_set, before))
@@ -226,13 +226,13 @@ def _next_worth(tile_set: TileSet, loops: Sequence[int], short: _Lacking) -> int
     return loops[tile_set.kinds.index(short.kind)] + 1
 
 
-def _one_short(tile_set: TileSet, table: Table, corner: int) -> _Lacking | None:
+def _one_short(tile_set: TileSet, table: LaidTable, corner: int) -> _Lacking | None:
     """The loop around a corner if it lacks just one tile and can count."""
     short = _lacking(tile_set, table, corner)
     return short if short is not None and len(short.gaps) == 1 else None
 
 
-def _lacking(tile_set: TileSet, table: Table, corner: int) -> _Lacking | None:
+def _lacking(tile_set: TileSet, table: LaidTable, corner: int) -> _Lacking | None:
     """The loop around a corner if it lacks one tile or two and can count."""
     laid = [table.tiles[corner + step][at] for step, at in AROUND if corner + step in table.tiles]
     if len(laid) not in (2, 3) or len(set(laid)) != 1 or laid[0] == ".":

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple, TypeVar
 
-from game.games.loops.rules.board import Table
+from game.games.loops.rules.board import LaidTable
 
 FIRST, DEAL, MOVE, REFILL, EXCHANGE, OVER = range(6)
 """What comes next: the draw of the first seat, the deal, a move, the draw that ends a turn, the
@@ -31,7 +31,7 @@ class State(NamedTuple):
     """A position. Supplies are sorted; `box` counts each tile in alphabetical order."""
 
     stage: int
-    table: Table
+    table: LaidTable
     loops: tuple[int, ...]
     box: tuple[int, ...]
     supplies: tuple[tuple[str, ...], ...]
@@ -70,7 +70,7 @@ class SeatView(NamedTuple):
     unseen: tuple[int, ...]
     box: int
     stage: int
-    table: Table
+    table: LaidTable
     loops: tuple[int, ...]
     scores: tuple[int, ...]
     turn: int

@@ -20,7 +20,7 @@ from game.games.loops.rules.state import with_value
 from game.games.loops.table.panels import pile_place, player_sheet
 from game.games.loops.table.pattern import lights
 from game.games.loops.table.pieces import complete_loops, face_of, lying, sprite_of
-from game.games.loops.table.sheets.notes import Note, note_of
+from game.games.loops.table.sheets.notes import LoopNote, note_of
 from game.games.loops.texts.summary import PASSED
 
 if TYPE_CHECKING:
@@ -129,7 +129,7 @@ def _returned(table: "LoopsScene", event: events.TilesReturned, _happened: Happe
         table.supplies.take(event.seat, None, ())
         table.supplies.returned = event.tiles
 
-    def note() -> Note:
+    def note() -> LoopNote:
         count, board = len(event.tiles), table.layout.board
         return note_of(table.desk.view, board, words, count, min(56.0, side))
 
@@ -279,7 +279,7 @@ def _turn_began(table: "LoopsScene", event: events.TurnBegan, _happened: Happene
     return [Clip(theme.MS_TOUCH, begin=begin)]
 
 
-def _game_ended(table: "LoopsScene", event: events.GameEnded, happened: Happened) -> Clips:
+def _game_ended(table: "LoopsScene", event: events.LoopsEnded, happened: Happened) -> Clips:
     """All loops that counted light up once more."""
     closed = [found for found in complete_loops(happened.after.table) if found.kind]
 
@@ -306,5 +306,5 @@ EVENTS: "Mapping[type[Event], Callable[[LoopsScene, Any, Happened], Groups]]" = 
     events.TurnPassed: _passed,
     events.TurnEnded: lambda *_: [Clip(theme.MS_TOUCH)],
     events.TurnBegan: _turn_began,
-    events.GameEnded: _game_ended,
+    events.LoopsEnded: _game_ended,
 }

@@ -3,7 +3,7 @@
 from game.engine.window import theme
 from game.engine.window.paint import Painter, gradient
 from game.engine.window.view import Box
-from game.games.loops.table.pattern.camera import Grid
+from game.games.loops.table.pattern.camera import CellGrid
 from game.games.loops.table.pieces import ACCENT, KIND_INK, sprite_of, tile
 
 CONFETTI = ("loops/cc", "loops/ls_t", "loops/dd", "loops/sl", "loops/cd_t", "loops/ll")
@@ -21,7 +21,7 @@ def paint_cover(p: Painter, box: Box) -> None:
     k = p.view.k
     s = max(4, int(min(box.w / (_COLUMNS + 0.78), box.h / (_ROWS + 0.66)) * k))
     x, y = box.centre
-    grid = Grid(k, s, round(x * k - s * _COLUMNS / 2), round(y * k - s * _ROWS / 2))
+    grid = CellGrid(k, s, round(x * k - s * _COLUMNS / 2), round(y * k - s * _ROWS / 2))
     left, top = grid.point(0, 0)
     whole = Box(left, top, grid.side * _COLUMNS, grid.side * _ROWS)
     p.shadow(whole, 2, grid.side * 0.14, grid.side * 0.1, 150, (3, 40, 36))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.core.rules import Move
 from game.engine.table.picking import Picking, Point
 from game.engine.words import _
-from game.games.loops.rules.board import Closed, Table, cell_at
+from game.games.loops.rules.board import Closed, LaidTable, cell_at
 from game.games.loops.rules.events import Cell
 from game.games.loops.table.pattern.camera import Camera
 from game.games.loops.table.supplies import Supplies
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from game.games.loops.table.scene import LoopsScene
 
 
-class Outlook(NamedTuple):
+class LayingGain(NamedTuple):
     """What laying a tile would bring: the loops that it closes, their points, and the table."""
 
     loops: tuple[Closed, ...]
     points: int
-    table: Table
+    table: LaidTable
 
 
 class Hand:
@@ -28,7 +28,7 @@ class Hand:
 
     def __init__(self, table: "LoopsScene", supplies: Supplies, camera: Camera) -> None:
         self._table, self._supplies, self._camera = table, supplies, camera
-        self.picking: Picking[int, Cell, Outlook] = Picking(table.desk, self)
+        self.picking: Picking[int, Cell, LayingGain] = Picking(table.desk, self)
         self.turning = ""
         """How the tile is turned: what lies in its corners (O4)."""
         self.fits: Mapping[Cell, tuple[str, ...]] = {}
@@ -141,7 +141,7 @@ class Hand:
         """The cell at a point of the window."""
         return self._camera.grid.under(x, y) if self._table.layout.board.holds(x, y) else None
 
-    def aim(self, _slot: int, cell: Cell | None) -> Outlook | None:
+    def aim(self, _slot: int, cell: Cell | None) -> LayingGain | None:
         """Where it fits it turns itself so that it does; keys bring the cell into sight."""
         self._table.touch()
         if cell is None:
@@ -152,7 +152,7 @@ class Hand:
         tile_set, state, number = self._table.rules.tile_set, self._table.shown, cell_at(*cell)
         table = tile_set.lay(state.table, number, self.turning)
         loops, _counts, points = tile_set.closed(table, state.loops, number)
-        return Outlook(tuple(loops), points, table)
+        return LayingGain(tuple(loops), points, table)
 
     def commit(self, slot: int, cell: Cell | None) -> bool:
         """Lay it; where it does not fit, say why not, but not of a drag that ends there."""

@@ -9,14 +9,14 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box
 from game.games.loops.rules.board import CELLS, spot
 from game.games.loops.rules.moves import END, PASS, SWAP
-from game.games.loops.table.pattern.camera import Grid, grid_in
+from game.games.loops.table.pattern.camera import CellGrid, grid_in
 from game.games.loops.table.pieces import pattern, sprite_of
 
 TIGHT, ROOMY = 0.12, 1.1
 """How many cells there are around the laid tiles: hardly any, or one for a tile to come."""
 
 
-def board_grid(p: Painter, box: Box, state: Any) -> Grid:
+def board_grid(p: Painter, box: Box, state: Any) -> CellGrid:
     """The cells of the picture."""
     return grid_in(box.grown(-_edge(box)), p.view.k, state.table, ROOMY)
 
@@ -49,7 +49,7 @@ def _edge(box: Box) -> float:
     return min(box.w, box.h) * 0.02
 
 
-def _paint(p: Painter, box: Box, state: Any, grid: Grid) -> None:
+def _paint(p: Painter, box: Box, state: Any, grid: CellGrid) -> None:
     p.rect(box, 12, (theme.mix(theme.TABLE, theme.WHITE, 0.35), theme.TABLE), theme.HAIR)
     with p.clip(box):
         for sprite in pattern(p.view, grid, state.table, box):

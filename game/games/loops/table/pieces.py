@@ -9,8 +9,8 @@ from game.engine.window import theme
 from game.engine.window.art import Art, Image, lay
 from game.engine.window.parts import Sprite, shade, vector
 from game.engine.window.view import Box, View
-from game.games.loops.rules.board import STEPS, Closed, Table, spot
-from game.games.loops.table.pattern.camera import Grid
+from game.games.loops.rules.board import STEPS, Closed, LaidTable, spot
+from game.games.loops.table.pattern.camera import CellGrid
 from game.games.loops.texts.about import ABOUT
 
 ACCENT = theme.Accent(*ABOUT.accent)
@@ -42,7 +42,7 @@ def face_of(tile: str) -> str:
 
 
 @lru_cache(maxsize=128)
-def complete_loops(table: Table) -> tuple[Closed, ...]:
+def complete_loops(table: LaidTable) -> tuple[Closed, ...]:
     """Every complete loop, mixed ones included."""
     return tuple(table.loops())
 
@@ -66,7 +66,7 @@ def lying(name: str, view: View, sprite: str, box: Box, alpha: int = 255) -> Spr
 
 @lru_cache(maxsize=2)
 def pattern(
-    view: View, grid: Grid, table: Table, board: Box, quick: bool = False
+    view: View, grid: CellGrid, table: LaidTable, board: Box, quick: bool = False
 ) -> tuple[Sprite, ...]:
     """The laid tiles that meet a box, with shadows round the rim (within, tiles hide them), and a
     small cross in every mixed loop: it counts nothing."""
@@ -109,7 +109,7 @@ def _passing(name: str, view: View, box: Box) -> Sprite:
     return made._replace(x=box.x - left, y=box.y - top, size=(w, h))
 
 
-def _cross(view: View, grid: Grid, corner: int) -> Sprite:
+def _cross(view: View, grid: CellGrid, corner: int) -> Sprite:
     r = grid.side * 0.052
     m = r * 1.9
     near, far = m - r * 0.7, m + r * 0.7

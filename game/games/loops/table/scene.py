@@ -22,7 +22,7 @@ from game.games.loops.rules.state import DEAD, State
 from game.games.loops.table.advice import LoopsAdvice
 from game.games.loops.table.clips import EVENTS
 from game.games.loops.table.hand import Hand
-from game.games.loops.table.input.controls import Controls
+from game.games.loops.table.input.controls import LoopsControls
 from game.games.loops.table.input.widgets import Row, Slot, TableButton
 from game.games.loops.table.layout import Layout, layout_of
 from game.games.loops.table.paint import TablePainter
@@ -54,7 +54,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
         self.hand = Hand(self, self.supplies, self.camera)
         self.words = Words(self, self.supplies, self.hand, lambda: self.could_close)
         self.painter = TablePainter(self)
-        self.controls = Controls(self)
+        self.controls = LoopsControls(self)
         self.counting: frozenset[int] = frozenset()
         """Seats whose score is counting up."""
         self._asked: int | None = None

@@ -14,7 +14,7 @@ from game.games.loops.rules.board import CELLS, spot
 from game.games.loops.rules.events import Cell
 from game.games.loops.rules.moves import END, PASS, SWAP, Closings
 from game.games.loops.rules.state import SUPPLY, State
-from game.games.loops.table.hand import Hand, Outlook
+from game.games.loops.table.hand import Hand, LayingGain
 from game.games.loops.table.pieces import complete_loops
 from game.games.loops.table.supplies import Supplies, turns_shown
 from game.games.loops.texts.about import KINDS
@@ -229,7 +229,7 @@ class Words:
         return bool(last.after.scores != last.before.scores and not last.dealt)
 
 
-def _outlook(found: Outlook) -> tuple[str, ...]:
+def _outlook(found: LayingGain) -> tuple[str, ...]:
     kinds, gain = [loop.kind for loop in found.loops if loop.kind], furniture.signed(found.points)
     if kinds:
         closes = _("Closes a {kind}: {points}.").format(kind=_kind(kinds[0]), points=gain)

@@ -7,7 +7,7 @@ from game.core.history import Happened
 from game.core.lesson import LEARNER, Lesson, LessonPlace, LessonStep, at
 from game.core.rules import Move, Moved, Rules
 from game.core.words import N_
-from game.games.loops.rules.board import AROUND, CELLS, TO_CORNER, Table
+from game.games.loops.rules.board import AROUND, CELLS, TO_CORNER, LaidTable
 from game.games.loops.rules.events import LoopClosed
 from game.games.loops.rules.moves import END
 from game.games.loops.rules.state import MOVE, State
@@ -43,7 +43,7 @@ def _lays(rules: Rules[Any], state: State) -> Iterator[tuple[Move, State]]:
             yield move, rules.play(state, LEARNER, move)
 
 
-def _quarters(table: Table, cell: int) -> int:
+def _quarters(table: LaidTable, cell: int) -> int:
     """The most quarters of one kind around a corner of a cell where there is no other kind."""
     most = 0
     laid = dict(table.sorted())

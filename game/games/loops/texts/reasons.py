@@ -5,7 +5,7 @@ from dataclasses import asdict
 from typing import Any
 
 from game.core.judging.judge import Reason
-from game.core.judging.winning import Curve, Scale
+from game.core.judging.winning import Scale, WinCurve
 from game.core.words import N_
 from game.games.loops.rules import reasons
 from game.games.loops.texts.about import KINDS
@@ -61,7 +61,7 @@ LOSSES = {
 
 SCALE = Scale(
     noise=1,
-    curves={2: Curve(65, 100, 60)},
+    curves={2: WinCurve(65, 100, 60)},
     alone={"turns": (16, 10, 7)},
 )
 """Noise: how far the first two moves of 18 close positions came apart with four times the effort,

@@ -78,7 +78,7 @@ def _passed(event: events.TurnPassed, say: Say) -> str:
     return f"{words[:1].upper()}{words[1:]}."
 
 
-def _over(event: events.GameEnded, say: Say) -> str:
+def _over(event: events.LoopsEnded, say: Say) -> str:
     if event.reason == "target":
         return say(N_("The target is reached, and the round is over (O15)."))
     if len(event.scores) == 1:
@@ -95,5 +95,5 @@ _TELLERS: dict[type[Event], Callable[[Any, Say], str]] = {
     events.TilesReturned: _returned,
     events.TurnPassed: _passed,
     events.TurnEnded: lambda e, say: say(N_("Ends the turn.")) if e.reason == "said" else "",
-    events.GameEnded: _over,
+    events.LoopsEnded: _over,
 }

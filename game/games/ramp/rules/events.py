@@ -62,7 +62,7 @@ class PiecePutAside(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class RoundEnded(Event):
+class BoardEnded(Event):
     """The sixteenth card was played; the ramps are counted now (R12)."""
 
     round: int

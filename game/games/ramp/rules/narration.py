@@ -66,7 +66,7 @@ def moved(before: State, step: Moved, board: Board, placement: Placement | None)
 
 def ended(before: State, ramps: tuple[Ramp, ...], board: Board, after: State) -> Iterator[Event]:
     """A round was counted, seat by seat."""
-    yield events.RoundEnded(before.round, board.number)
+    yield events.BoardEnded(before.round, board.number)
     for seat, ramp in enumerate(ramps):
         yield from _counted(seat, ramp, board)
         total = sum(points[seat] for points in after.finished)

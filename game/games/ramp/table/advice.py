@@ -7,7 +7,7 @@ from game.engine.table.advising import Advice, Advised
 from game.engine.window.parts import Seen
 from game.engine.window.view import Box
 from game.games.ramp.rules.pieces import HEIGHT, SKIP
-from game.games.ramp.table.hand import HEAD, TURNS, Preview, preview_of
+from game.games.ramp.table.hand import HEAD, TURNS, HeldPreview, preview_of
 from game.games.ramp.table.panels import card_box
 from game.games.ramp.table.slope.slope import Point
 
@@ -74,6 +74,6 @@ class RampAdvice(Advice):
         """The pieces still to come."""
         return {"coming": self.table.display.places.left}
 
-    def _advised(self, advised: Advised) -> Preview:
+    def _advised(self, advised: Advised) -> HeldPreview:
         state, placement = self.table.shown, self.table.rules.pieces.placements[advised.move]
         return preview_of(self.table.rules.board(state), state.ramps[advised.seat], placement)

@@ -47,7 +47,7 @@ def held_height(high: int, row: int) -> float:
     return min(max(HEIGHT + HEAD - high, OVER, row + CLEAR), SEEN - high)
 
 
-class Preview(NamedTuple):
+class HeldPreview(NamedTuple):
     """Where the held piece would come to rest and what that changes."""
 
     move: str
@@ -116,14 +116,14 @@ class Hand:
 
 
 @lru_cache(64)
-def preview_of(board: Board, ramp: Ramp, placement: Placement) -> Preview:
+def preview_of(board: Board, ramp: Ramp, placement: Placement) -> HeldPreview:
     """Where a piece would come to rest: the same in frame after frame, for as many as sit at a
     table."""
     row = landing(ramp, placement)
     cells = cells_of(placement, row)
     rise = held_height(1 + max(r for _, r in cells) - row, row) - row
     after = slid(ramp, placement)
-    return Preview(
+    return HeldPreview(
         notation(placement),
         placement,
         row,

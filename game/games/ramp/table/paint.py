@@ -13,12 +13,12 @@ from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.ramp.rules.pieces import HEIGHT, WIDTH
 from game.games.ramp.table import panels, words
-from game.games.ramp.table.input.hands import HURRY, Hands
+from game.games.ramp.table.input.hands import HURRY, RampHands
 from game.games.ramp.table.layout import Layout, Seat
 from game.games.ramp.table.panels import SeatPanel, panel_part
 from game.games.ramp.table.pieces import CHOOSING, ramp_under
 from game.games.ramp.table.score import ladder
-from game.games.ramp.table.score.ladder import Prospect, paint_scale
+from game.games.ramp.table.score.ladder import RampProspect, paint_scale
 from game.games.ramp.table.score.remaining import (
     Remaining,
     paint_remaining,
@@ -37,7 +37,7 @@ class TablePicture:
     """The picture of one game, of which it knows what is displayed and what hands hold."""
 
     def __init__(
-        self, hands: Hands, ranks: Ladder | None, best: int | None, prospect: Prospect
+        self, hands: RampHands, ranks: Ladder | None, best: int | None, prospect: RampProspect
     ) -> None:
         self._hands, self._display = hands, hands.display
         self._ranks, self._best, self._prospect = ranks, best, prospect

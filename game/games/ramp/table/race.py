@@ -10,7 +10,7 @@ from game.games.ramp.rules import events
 from game.games.ramp.rules.board import Board
 from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.table.pieces import after_event, blank
-from game.games.ramp.table.slide.slide import Flight, SeatState
+from game.games.ramp.table.slide.slide import SeatState, SlideFlight
 from game.games.ramp.table.words import standing
 
 TIMED, BY_CARD = "time", "cards"
@@ -18,7 +18,7 @@ LONGEST = 20_000
 """Milliseconds: who took longer over a card had gone away, and nobody wants to wait for that."""
 
 
-class Race(Rival):
+class RampRace(Rival):
     """The rival's side: what has happened there by now."""
 
     def __init__(self, match: Match, rules: RampRules, pace: str = TIMED) -> None:
@@ -63,7 +63,7 @@ class Race(Rival):
         found = self.advance(ms, plies)
         for event in found:
             if isinstance(event, events.PiecePlaced) and self.state.timeline.speed:
-                self.state.flight = Flight(event, below, still)
+                self.state.flight = SlideFlight(event, below, still)
             elif isinstance(event, events.StartsDrawn):
                 self.state.flight = None
         return bool(found)

@@ -23,14 +23,14 @@ from game.games.ramp.table import words
 from game.games.ramp.table.advice import RampAdvice
 from game.games.ramp.table.hand import GO
 from game.games.ramp.table.input import keys
-from game.games.ramp.table.input.controls import Controls
-from game.games.ramp.table.input.hands import Hands
+from game.games.ramp.table.input.controls import RampControls
+from game.games.ramp.table.input.hands import RampHands
 from game.games.ramp.table.layout import layout_for
 from game.games.ramp.table.paint import TablePicture
 from game.games.ramp.table.panels import card_box, token_box
 from game.games.ramp.table.pieces import snapshot_of
-from game.games.ramp.table.race import Race
-from game.games.ramp.table.score.ladder import Prospect
+from game.games.ramp.table.race import RampRace
+from game.games.ramp.table.score.ladder import RampProspect
 from game.games.ramp.table.slide.clips import MAKERS
 from game.games.ramp.table.slide.display import Display
 from game.games.ramp.table.slope.bed import board_image, tray_sprite
@@ -60,14 +60,14 @@ class RampScene(TableScene[RampRules, State]):
         self.timeline = self.display.timeline
         if rival is not None:
             self.display.race_with(rival, self.played.ms)
-        self.hands = Hands(self.display, self.play)
-        self.controls = Controls(self.hands, self)
+        self.hands = RampHands(self.display, self.play)
+        self.controls = RampControls(self.hands, self)
         self.display.changed = self.controls.refresh
         challenge = self._challenge()
         alone = self.rules.seats == 1
         self.ladder = (challenge.shown if alone else challenge.ladder) if challenge else None
         best, game = self._best(challenge)
-        prospect = Prospect(self.display, lambda: self.shown, game)
+        prospect = RampProspect(self.display, lambda: self.shown, game)
         self.picture = TablePicture(self.hands, self.ladder, best, prospect)
         self._devices: tuple[str, ...] = ()
         self._trays: list[Image] = []
@@ -199,7 +199,7 @@ class RampScene(TableScene[RampRules, State]):
         return bool(lively or self.hands.clock_runs or self._racing is not None)
 
     @property
-    def _racing(self) -> Race | None:
+    def _racing(self) -> RampRace | None:
         """The rival, while both still play."""
         race = self.display.race
         return None if race is None or race.over or self.match.over else race

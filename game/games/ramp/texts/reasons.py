@@ -5,7 +5,7 @@ from dataclasses import asdict
 from typing import Any
 
 from game.core.judging.judge import Reason
-from game.core.judging.winning import Curve, Scale
+from game.core.judging.winning import Scale, WinCurve
 from game.core.words import N_
 from game.games.ramp.rules import reasons
 
@@ -43,7 +43,7 @@ LOSSES = {
 
 SCALE = Scale(
     noise=2,
-    curves={2: Curve(128, 110, 20)},
+    curves={2: WinCurve(128, 110, 20)},
     alone={"points": (30, 20, 10)},
 )
 """Noise: how far the first two moves of 11 close positions came apart with four times the effort,

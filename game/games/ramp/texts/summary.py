@@ -140,7 +140,7 @@ def _sentence(event: Any, names: Sequence[str], say: Callable[[str], str]) -> st
             return say(N_("Puts {piece} aside.")).format(piece=piece)
         case events.PiecePlaced():
             return _placed(event, say)
-        case events.RoundEnded(board=board):
+        case events.BoardEnded(board=board):
             return say(N_("Board {board} is counted.")).format(board=board)
     return ""
 

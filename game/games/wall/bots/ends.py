@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.games.wall.bots.offer import TILES, Offer, Pool
+from game.games.wall.bots.offer import TILES, OfferSearch, Pool
 
 FAR: Final = 10**9
 _EXACT: Final = 0
@@ -10,10 +10,10 @@ _LEAST: Final = 1
 _MOST: Final = 2
 
 
-class Ending:
+class RoundEnding:
     """The exact search of one offer. A value is the first seat's lead at its end, in hundredths."""
 
-    def __init__(self, offer: Offer, most: int) -> None:
+    def __init__(self, offer: OfferSearch, most: int) -> None:
         """`most` limits the positions looked at."""
         self.looked = 0
         self._offer = offer

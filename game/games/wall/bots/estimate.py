@@ -18,7 +18,7 @@ class Tiled(NamedTuple):
     lines: tuple[str, ...]
 
 
-class Laid(NamedTuple):
+class LaidBoard(NamedTuple):
     """A board whose complete lines are tiled, before its floor line costs anything."""
 
     points: int
@@ -29,7 +29,7 @@ class Laid(NamedTuple):
     lines: tuple[str, ...]
 
 
-def laid(table: Table, board: Board) -> Laid:
+def laid(table: Table, board: Board) -> LaidBoard:
     """Return the board with its complete lines laid; on a grey wall each on its best space."""
     points, dropped, wall, filled, lines = 0, 0, board.wall, board.filled, board.lines
     for row, held in enumerate(board.lines):
@@ -44,7 +44,7 @@ def laid(table: Table, board: Board) -> Laid:
             else:
                 dropped += len(held)
             lines = (*lines[:row], "", *lines[row + 1 :])
-    return Laid(points, dropped, wall, filled, lines)
+    return LaidBoard(points, dropped, wall, filled, lines)
 
 
 def tiled(table: Table, board: Board) -> Tiled:

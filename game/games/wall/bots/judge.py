@@ -8,7 +8,7 @@ from game.core.judging.judge import Verdict, ordered
 from game.core.rules import Move
 from game.games.wall.bots.draft import MARKED
 from game.games.wall.bots.estimate import tiled
-from game.games.wall.bots.offer import Hands, Offer, Pool
+from game.games.wall.bots.offer import Hands, OfferSearch, Pool
 from game.games.wall.bots.tree import judged
 from game.games.wall.bots.worth import standing
 from game.games.wall.rules import moves
@@ -39,7 +39,7 @@ def promised(turn: BotTurn) -> dict[Move, int]:
     assert isinstance(rules, WallRules)
     if state.stage == TILING:
         return {move: worth // 10 for move, worth in _spaces(rules, state).items()}
-    offer = Offer(rules.table, state)
+    offer = OfferSearch(rules.table, state)
     return {
         move: taken(rules.table, offer, state, move)[0] // 10
         for move in moves.takes(rules.table, state)
@@ -48,7 +48,7 @@ def promised(turn: BotTurn) -> dict[Move, int]:
 
 def _offered(rules: WallRules, state: State, effort: int) -> dict[Move, int]:
     """Return every take with its worth in hundredths; takes to the same position share one."""
-    offer = Offer(rules.table, state)
+    offer = OfferSearch(rules.table, state)
     after = {
         move: taken(rules.table, offer, state, move)[1:] for move in moves.takes(rules.table, state)
     }
@@ -56,7 +56,7 @@ def _offered(rules: WallRules, state: State, effort: int) -> dict[Move, int]:
     return {move: worth[position] for move, position in after.items()}
 
 
-def taken(table: Table, offer: Offer, state: State, move: Move) -> tuple[int, Pool, Hands]:
+def taken(table: Table, offer: OfferSearch, state: State, move: Move) -> tuple[int, Pool, Hands]:
     """Return the promise of a move, and pool and hands after it."""
     source, letter, _shift, line = table.takes[move]
     seat, colour = state.seat, COLOURS.index(letter)

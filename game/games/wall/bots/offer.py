@@ -29,7 +29,7 @@ _LEFT: Final = (1 << FACTORIES) - 1
 _CENTRE: Final = (1 << 30) - 1
 
 
-class Offer:
+class OfferSearch:
     """The offer of one decision."""
 
     def __init__(self, table: Table, state: State) -> None:

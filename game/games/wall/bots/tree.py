@@ -8,8 +8,8 @@ maximises its own chance to win.
 from math import isqrt
 from typing import Final, TypeAlias
 
-from game.games.wall.bots.ends import FAR, Ending
-from game.games.wall.bots.offer import TILES, Hands, Offer, Pool
+from game.games.wall.bots.ends import FAR, RoundEnding
+from game.games.wall.bots.offer import TILES, Hands, OfferSearch, Pool
 from game.games.wall.bots.worth import WON, chances
 from game.games.wall.rules.level import SIZE
 
@@ -74,7 +74,7 @@ class TreeNode:
 class Tree:
     """The search tree of one decision."""
 
-    def __init__(self, offer: Offer) -> None:
+    def __init__(self, offer: OfferSearch) -> None:
         self.offer = offer
         self.root = TreeNode(offer.pool, offer.hands, offer.seat(offer.pool))
         self.looked = 0
@@ -194,7 +194,7 @@ def _prior(behind: int) -> int:
     return 1000 * _TRUST * _TRUST // ((_TRUST + behind) * (_TRUST + behind))
 
 
-def judged(offer: Offer, effort: int) -> dict[Position, int]:
+def judged(offer: OfferSearch, effort: int) -> dict[Position, int]:
     """Return the worth of every position after a take, for the seat that takes, in hundredths."""
     tree, takes = Tree(offer), 2 * _TAKES * effort // offer.seats
     if offer.seats == 2 and offer.turns(offer.pool) <= _NEAR:
@@ -217,7 +217,7 @@ def _capped(found: list[tuple[TreeNode, int]]) -> dict[Position, int]:
 def _ended(tree: Tree, most: int) -> dict[Position, int]:
     """Return the exact worths; empty where the positions exceed the limit."""
     children, first = tree.children(), tree.root.seat == 0
-    ending, best, place = Ending(tree.offer, most), -FAR, 0
+    ending, best, place = RoundEnding(tree.offer, most), -FAR, 0
     for at, child in enumerate(children):
         one, two = child.hands
         if first:

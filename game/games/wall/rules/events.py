@@ -189,7 +189,7 @@ class BonusScored(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class GameEnded(Event):
+class WallEnded(Event):
     """The game was over: by a `row` (W15), an `idle` wall (W15) or for want of `tiles` (W14)."""
 
     reason: str

@@ -38,7 +38,7 @@ class TilePlacing(NamedTuple):
     """False where the points hang on a choice of spaces (W13): they are the most there can be."""
 
 
-class Outcome(NamedTuple):
+class TilingOutcome(NamedTuple):
     """The outcome of the next tiling for a board as it is."""
 
     layings: tuple[TilePlacing, ...]
@@ -89,7 +89,7 @@ class Promise(NamedTuple):
     spilt: int
     """Tiles that go straight to the lid (W8)."""
     board: Board
-    outcome: Outcome
+    outcome: TilingOutcome
     cost: int
     """How much more the floor line costs than before, 0 or less."""
 
@@ -106,7 +106,7 @@ class Promise(NamedTuple):
 
 def expected(
     table: Table, state: State, seat: int, chosen: tuple[int, int] | None = None
-) -> Outcome:
+) -> TilingOutcome:
     """The outcome of the next tiling for a seat's board as it is; `chosen` are the row and the
     column that the seat on the turn has decided on."""
     mine = chosen if seat == state.seat else None
@@ -138,13 +138,13 @@ def _row_comes(table: Table, board: Board, chosen: tuple[int, int] | None) -> Ga
 @lru_cache(maxsize=256)
 def outcome(
     table: Table, board: Board, end: GameEnd = GameEnd.NO, chosen: tuple[int, int] | None = None
-) -> Outcome:
+) -> TilingOutcome:
     """The next tiling of a board (W10 to W12); with `end` the game ends whatever comes of it."""
     ways = _ways(table, board, chosen)
     worths = [_worth(table, board, way, end) for way in ways]
     most = max(worth.most for worth in worths)
     found = [_most(ways, row) for row in range(SIZE)]
-    return Outcome(
+    return TilingOutcome(
         tuple(laying for laying in found if laying),
         tuple(row for row in _complete(table, board) if not found[row]),
         max(worth.floor for worth in worths),

@@ -182,7 +182,7 @@ class _Tiling:
         )
         if self.tell and reason:
             scores = tuple(board.score for board in after.boards)
-            self.tell(events.GameEnded(reason, scores, winners(after)))
+            self.tell(events.WallEnded(reason, scores, winners(after)))
         return after
 
     def _reason_to_end(self) -> str:

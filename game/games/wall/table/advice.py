@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from game.core.lesson import LEARNER
 from game.core.rules import Move
 from game.engine.table.advising import Advice, Advised, lit
-from game.engine.table.pieces import Spot
+from game.engine.table.pieces import PieceSpot
 from game.engine.window.parts import Seen
 from game.engine.window.view import Box
 from game.games.wall.rules import forecast
@@ -75,7 +75,7 @@ class WallAdvice(Advice):
         """The row that is tiled now, and the column that a move names."""
         return self.table.shown.row, int(move[-1]) - 1
 
-    def _meant(self, move: Move) -> list[Spot]:
+    def _meant(self, move: Move) -> list[PieceSpot]:
         """Where the tiles lie that a move takes."""
         take = self.table.rules.table.takes[move]
         if self.table.hand.held == (take.source, take.letter):

@@ -328,7 +328,7 @@ def _bonus(table: "WallScene", event: events.BonusScored, _flights: Flights) -> 
     ]
 
 
-def _game_ended(table: "WallScene", event: events.GameEnded, _flights: Flights) -> Clips:
+def _game_ended(table: "WallScene", event: events.WallEnded, _flights: Flights) -> Clips:
     boxes = [table.layout.panel(seat).box for seat in event.winners]
     made = [_outline(box, 18, theme.GOLD, 900) for box in boxes]
     made[0].begin = _sound(table, "win")
@@ -395,5 +395,5 @@ MAKERS: "dict[type[Event], Callable[[WallScene, Any, Flights], Clips]]" = {
     events.FloorCharged: _floor_charged,
     events.RoundEnded: lambda _table, _e, _f: [Clip(120)],
     events.BonusScored: _bonus,
-    events.GameEnded: _game_ended,
+    events.WallEnded: _game_ended,
 }

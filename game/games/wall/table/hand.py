@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from game.engine.input.intents import Intent
 from game.engine.table.picking import Picking, Point, Source
-from game.engine.table.pieces import Spot
+from game.engine.table.pieces import PieceSpot
 from game.engine.ui.focus import ARROWS
 from game.engine.widgets.widget import Widget
 from game.engine.window import theme
@@ -38,7 +38,7 @@ _KEYS = frozenset((*ARROWS, "next", "previous", "confirm"))
 class Tiles(Source[Take]):
     """All tiles of a colour in one place; pressed they are picked up, pulled they come along."""
 
-    spots: Sequence[Spot] = field(kw_only=True)
+    spots: Sequence[PieceSpot] = field(kw_only=True)
 
     @property
     def reachable(self) -> bool:

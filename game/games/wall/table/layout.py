@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import ClassVar, NamedTuple
 
 from game.core.words import N_
-from game.engine.table.pieces import Spot
+from game.engine.table.pieces import PieceSpot
 from game.engine.table.scene import FOOT
 from game.engine.window import theme
 from game.engine.window.view import Box, View, around
@@ -43,17 +43,17 @@ class Ring:
         """A tile's side in the centre."""
         return min(self.tile, self.well * 0.37)
 
-    def on_plate(self, factory: int, tiles: str) -> list[tuple[str, Spot]]:
+    def on_plate(self, factory: int, tiles: str) -> list[tuple[str, PieceSpot]]:
         """The tiles of a factory, each with its place; equal colours lie together."""
         side, step = self.tile, self.tile * 1.07
         x, y, _w, _h = Box.around(*self.plates[factory], step + side)
         ordered = sorted(tiles, key=lambda c: (-tiles.count(c), COLOURS.index(c)))
         return [
-            (letter, Spot(x + i % 2 * step, y + i // 2 * step, side))
+            (letter, PieceSpot(x + i % 2 * step, y + i // 2 * step, side))
             for i, letter in enumerate(ordered)
         ]
 
-    def in_centre(self, colour: str, i: int) -> Spot:
+    def in_centre(self, colour: str, i: int) -> PieceSpot:
         """Tile i of a colour's pile in the centre."""
         index, side = COLOURS.index(colour), self.loose
         angle, far = math.radians(-90 + 72 * index), self.well - side
@@ -61,7 +61,7 @@ class Ring:
         lift = i // len(_PILE) * 0.06
         x = self.x + far * math.cos(angle) + (dx - 0.5) * side
         y = self.y + far * math.sin(angle) + (dy - 0.5 - lift) * side
-        return Spot(x, y, side, _TURNS[(i + index) % len(_TURNS)])
+        return PieceSpot(x, y, side, _TURNS[(i + index) % len(_TURNS)])
 
     @property
     def middle(self) -> Box:
@@ -69,9 +69,9 @@ class Ring:
         return Box.around(self.x, self.y, 2 * self.well)
 
     @property
-    def marker(self) -> Spot:
+    def marker(self) -> PieceSpot:
         """The marker in the middle."""
-        return Spot(*Box.around(self.x, self.y, self.loose * 0.92)[:3])
+        return PieceSpot(*Box.around(self.x, self.y, self.loose * 0.92)[:3])
 
 
 @dataclass(frozen=True)
@@ -101,11 +101,11 @@ class Stock:
             return Box(self.box.x + past, self.box.y, self.step - 4, self.box.h)
         return Box(self.box.x, self.box.y + past, self.box.w, self.step)
 
-    def spot(self, colour: str, _i: int = 0) -> Spot:
+    def spot(self, colour: str, _i: int = 0) -> PieceSpot:
         """Where a colour's tiles stand, all in one place."""
         cell = self.cell(colour)
         side = min(cell.h * self.SHARE, cell.w * 0.37) if self.flat else self.step * 0.86
-        return Spot(cell.x, cell.centre[1] - side / 2, side)
+        return PieceSpot(cell.x, cell.centre[1] - side / 2, side)
 
 
 @dataclass(frozen=True)
@@ -172,7 +172,7 @@ def turn_order(first: int, seats: int) -> tuple[int, ...]:
     return tuple((first + i) % seats for i in range(seats))
 
 
-def boxes_of(spots: Sequence[Spot]) -> Box:
+def boxes_of(spots: Sequence[PieceSpot]) -> Box:
     """The box around some tiles."""
     return around([spot.box for spot in spots])
 

@@ -4,7 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 
-from game.engine.table.pieces import Id, Piece, Pieces, Spot, sprite
+from game.engine.table.pieces import Id, Piece, Pieces, PieceSpot, sprite
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part, Seen, shade
@@ -93,7 +93,7 @@ def _tiles(view: View, place: str, tiles: Sequence[Piece], faint: bool) -> Itera
 
 @lru_cache(maxsize=512)
 def tile_sprites(
-    name: str, view: View, kind: str, spot: Spot, lifted: bool = False
+    name: str, view: View, kind: str, spot: PieceSpot, lifted: bool = False
 ) -> tuple[Seen, ...]:
     """A tile with its shadow; lifted it floats above the table."""
     blur, drop, strength = (9, 9, 110) if lifted else (spot.side * 0.08, spot.side * 0.06, 80)
@@ -103,7 +103,7 @@ def tile_sprites(
 
 
 def lights_below(
-    view: View, spots: Sequence[Spot], by: float, alpha: int, colour: str
+    view: View, spots: Sequence[PieceSpot], by: float, alpha: int, colour: str
 ) -> Iterator[Seen]:
     """Light under tiles that somebody takes, that much larger than they are."""
     for i, spot in enumerate(spots):

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 from game.core.rules import Event
-from game.engine.table.pieces import Id, Piece, Pieces, Spot
+from game.engine.table.pieces import Id, Piece, Pieces, PieceSpot
 from game.games.wall.rules import events
 from game.games.wall.rules.forecast import marker_lies_beside
 from game.games.wall.rules.level import BLANK, SIZE
@@ -41,15 +41,15 @@ def _on_sheet(panel: Panel, board: Board, beside: bool) -> dict[Id, Piece]:
     for at, letter in enumerate(board.wall):
         if letter != BLANK:
             row, column = divmod(at, SIZE)
-            spot = Spot(*places.wall_cell(row, column), places.cell)
+            spot = PieceSpot(*places.wall_cell(row, column), places.cell)
             found["wall", seat, row, column] = Piece(letter, spot)
     for row, tiles in enumerate(board.lines):
         for i, letter in enumerate(tiles):
             found["line", seat, row, i] = Piece(
-                letter, Spot(*places.line_cell(row, i), places.cell)
+                letter, PieceSpot(*places.line_cell(row, i), places.cell)
             )
     for i, letter in enumerate(board.floor):
-        spot = Spot(*places.floor_cell(i), places.floor_side)
+        spot = PieceSpot(*places.floor_cell(i), places.floor_side)
         found["floor", seat, i] = Piece(letter, spot)
     return found | ({("beside", seat): Piece(MARKER, panel.beside)} if beside else {})
 
@@ -61,7 +61,7 @@ def _on_plate(ring: Ring, source: int, tiles: str) -> dict[Id, Piece]:
 
 
 @lru_cache(maxsize=48)
-def _piled(place: Id, spot: Callable[[str, int], Spot], pack: int) -> dict[Id, Piece]:
+def _piled(place: Id, spot: Callable[[str, int], PieceSpot], pack: int) -> dict[Id, Piece]:
     """Tiles that lie by their colours."""
     return {
         (*place, colour, i): Piece(colour, spot(colour, i))
@@ -94,21 +94,21 @@ def taken_up(lying: Pieces, source: int, colour: str, pulled: tuple[float, float
     return rest | {("hand", i): Piece(colour, spot) for i, spot in enumerate(above)}
 
 
-def _lifted(spots: Sequence[Spot]) -> Iterator[Spot]:
+def _lifted(spots: Sequence[PieceSpot]) -> Iterator[PieceSpot]:
     """Tiles as they lie in the hand above where they lay."""
     for i, (x, y, side, turn) in enumerate(spots):
         turn = turn or (5, -6, 4, -4)[i % 4]
-        yield Spot(x - side * 0.04, y - side * 0.16, side * 1.08, turn)
+        yield PieceSpot(x - side * 0.04, y - side * 0.16, side * 1.08, turn)
 
 
-def _dragged(x: float, y: float, spots: Sequence[Spot]) -> Iterator[Spot]:
+def _dragged(x: float, y: float, spots: Sequence[PieceSpot]) -> Iterator[PieceSpot]:
     """Tiles that follow the pointer, a little fanned out."""
     side = spots[0].side
     apart = min(side * 0.55, side * 2.2 / len(spots))
     for i in range(len(spots)):
         off = i - (len(spots) - 1) / 2
         left, top = x + off * apart - side / 2, y - side * 0.62 + abs(off) * 3
-        yield Spot(left, top, side, round(off * -6))
+        yield PieceSpot(left, top, side, round(off * -6))
 
 
 # -- positions between positions -------------------------------------------------------------------

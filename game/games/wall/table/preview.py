@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from game.engine.table.pieces import Pieces, Spot
+from game.engine.table.pieces import Pieces, PieceSpot
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -47,7 +47,7 @@ def parts(ring: Ring, hand: Hand, lying: Pieces) -> Iterator[Seen]:
 
 
 def promise_parts(
-    panel: Panel, colour: str, made: Promise, spots: Sequence[Spot]
+    panel: Panel, colour: str, made: Promise, spots: Sequence[PieceSpot]
 ) -> Sequence[Seen]:
     """Return the promise of tiles on a line that lie there still, and the way to it."""
     key, area = (colour, (made,), made, made.cost, False), panel.box.grown(12)

@@ -19,7 +19,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Group, Part, Seen
 from game.engine.window.view import View
 from game.games.wall.rules import forecast, moves
-from game.games.wall.rules.forecast import Outcome, near
+from game.games.wall.rules.forecast import TilingOutcome, near
 from game.games.wall.rules.notation import CENTRE
 from game.games.wall.rules.rules import WallRules
 from game.games.wall.rules.state import OFFER, OVER, TILING, State
@@ -290,7 +290,7 @@ class WallScene(TableScene[WallRules, State]):
         words = self.words.sentence(seat) if panel.large else ""
         return panels.Head(self.player_name(seat), self.words.subs(seat), seat, edge, words)
 
-    def expected(self, seat: int) -> Outcome:
+    def expected(self, seat: int) -> TilingOutcome:
         """Return the outcome of the next tiling for a sheet: with the aimed move, or as things
         stand."""
         found = self.hand.promise() if seat == self.shown.seat else None

@@ -5,7 +5,7 @@ from dataclasses import asdict
 from typing import Any
 
 from game.core.judging.judge import Reason
-from game.core.judging.winning import Curve, Scale
+from game.core.judging.winning import Scale, WinCurve
 from game.core.words import N_
 from game.games.wall.rules import reasons
 from game.games.wall.texts.about import COLOURS
@@ -61,7 +61,7 @@ LOSSES = {
 
 SCALE = Scale(
     noise=5,
-    curves={2: Curve(55, 280, 45)},
+    curves={2: WinCurve(55, 280, 45)},
 )
 """Noise: where the first two moves of 17 positions lay half a point apart or less, the second was
 better in 5 by play-outs to the end. Curve: between 101 matches of Master and 17 of Club and

@@ -39,7 +39,7 @@ SHAKE = 3.0
 ROLL = "roll"
 
 
-class Aim(NamedTuple):
+class ThrowAim(NamedTuple):
     """How dice are thrown: to the right and down, each from -1 to 1, as hard as that is long."""
 
     x: float
@@ -56,7 +56,7 @@ class Aim(NamedTuple):
         return self.y / (math.hypot(self.x, self.y) or 1.0)
 
 
-LEFT = Aim(-1.0, 0.0)
+LEFT = ThrowAim(-1.0, 0.0)
 
 
 class Cup:
@@ -74,7 +74,7 @@ class Cup:
         """Where the pointer took hold of the cup, and where it is."""
         self.thrown: tuple[float, float] | None = None
         """Where it was when dice were thrown out of it, while their clips are made."""
-        self.aim: Aim | None = None
+        self.aim: ThrowAim | None = None
         """How they are thrown; None where nobody says so."""
 
     # -- waiting ---------------------------------------------------------------------------
@@ -130,7 +130,7 @@ class Cup:
 
     # -- throwing --------------------------------------------------------------------------
 
-    def throw(self, aim: Aim | None = None) -> None:
+    def throw(self, aim: ThrowAim | None = None) -> None:
         """Throw the dice."""
         self.thrown, self.aim = self.place, aim
         self._table.throw(self.emptied())
@@ -154,7 +154,7 @@ class Cup:
         if arrow is None:
             self._key(intent.down)
         elif intent.down and self.lively:
-            self._way = Aim(*arrow)
+            self._way = ThrowAim(*arrow)
         elif intent.down:
             self.throw(towards(arrow, FLICK))
         return True
@@ -202,7 +202,7 @@ class Cup:
             self.throw(aim)
 
     @property
-    def _pulled(self) -> Aim | None:
+    def _pulled(self) -> ThrowAim | None:
         """How the pointer would throw; None for a click."""
         if self._pull is None or math.dist(*self._pull) < SLACK:
             return None
@@ -240,11 +240,11 @@ class Cup:
         return Group("cup", tray, [Part("cup", key, tray, paint, live=self.lively)])
 
 
-def towards(way: Sequence[float], force: float) -> Aim:
+def towards(way: Sequence[float], force: float) -> ThrowAim:
     """A throw that way with that force."""
     x, y = way
     length = math.hypot(x, y) or 1.0
-    return Aim(x / length * force, y / length * force)
+    return ThrowAim(x / length * force, y / length * force)
 
 
 MS_SLIDE = 180

@@ -90,7 +90,7 @@ class Pose(NamedTuple):
     turn: Turn
 
 
-class Hit(NamedTuple):
+class DiceHit(NamedTuple):
     """Something that is heard: in which frame, how hard, and what was hit."""
 
     frame: int
@@ -103,7 +103,7 @@ class Throw(NamedTuple):
     """The poses of all dice, frame by frame, and what is heard."""
 
     frames: tuple[tuple[Pose, ...], ...]
-    hits: tuple[Hit, ...]
+    hits: tuple[DiceHit, ...]
 
 
 def mirrored(throw: Throw, width: float) -> Throw:

@@ -17,7 +17,7 @@ from game.games.lines.table.dice.cup import (
     FOOT,
     LIP,
     LONG,
-    Aim,
+    ThrowAim,
     paint_inside,
     paint_leather,
     towards,
@@ -28,7 +28,7 @@ from game.games.lines.table.dice.poses import (
     UP,
     UPRIGHT,
     WALL,
-    Hit,
+    DiceHit,
     Pose,
     Throw,
     Turn,
@@ -179,7 +179,7 @@ class Roll:
         """Frames of the way that have been worked out."""
         self._throw: Throw | None = None
         self._printing: list[Turn] = []
-        self._unheard: list[Hit] = []
+        self._unheard: list[DiceHit] = []
         self._cup = table.cup.thrown or table.places.tally.centre
         """Where the cup was from which they are thrown."""
         self._aim = table.cup.aim or self._by_chance()
@@ -188,7 +188,7 @@ class Roll:
         self._left: list[int] = []
         """The frame of the throw in which each of them has left the cup."""
 
-    def _by_chance(self) -> Aim:
+    def _by_chance(self) -> ThrowAim:
         """How nobody in particular throws: from the right, neither softly nor hard. The same roll
         of the same game falls the same way."""
         stream = self._stream("aim")
@@ -373,7 +373,7 @@ def _felt(tally: Box, side: float) -> Felt:
 
 
 @lru_cache(4)
-def _pouring(felt: Felt, cup: tuple[float, float], aim: Aim, dice: int) -> Pouring:
+def _pouring(felt: Felt, cup: tuple[float, float], aim: ThrowAim, dice: int) -> Pouring:
     """A cup that was there on its way."""
     across, down = tumble.speeds(aim.force, aim.aside)
     right, down = aim.x > 0, down * math.cos(TILT)

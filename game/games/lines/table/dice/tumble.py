@@ -16,7 +16,7 @@ from game.games.lines.table.dice.poses import (
     DIE,
     FELT,
     WALL,
-    Hit,
+    DiceHit,
     Pose,
     Throw,
     Turn,
@@ -167,7 +167,7 @@ def throwing(
     for number in range(1, FRAMES):
         hardest, on = max(_step(bodies, width, height, number / FRAMES) for _ in range(STEPS))
         if hardest > QUIET:
-            hits.append(Hit(number, hardest, on))
+            hits.append(DiceHit(number, hardest, on))
         frames.append([_pose(body) for body in bodies])
         yield None
     throw = Throw(tuple(laid_flat(frames)), tuple(hits))

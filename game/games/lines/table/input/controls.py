@@ -18,7 +18,7 @@ from game.games.lines.rules.moves import DONE, ending, said_by_itself
 from game.games.lines.rules.state import COLOURS, SLOTS, Position, Stage
 from game.games.lines.table.dice.placing import GROUPS, Laying
 from game.games.lines.table.hand import AGAIN, Hand
-from game.games.lines.table.input.hands import Hands
+from game.games.lines.table.input.hands import LinesHands
 from game.games.lines.table.layout import key_height
 from game.games.lines.table.picture import ACCENT
 from game.games.lines.table.sheets.choices import Marking
@@ -131,7 +131,7 @@ def _again(table: "LinesScene") -> list[Entry]:
     return [(AGAIN, _("Same seed again"), table.trial.again)] if table.trial.beyond else []
 
 
-def drawing_widgets(table: "LinesScene", hands: Hands, hand: Hand) -> Iterator[Widget]:
+def drawing_widgets(table: "LinesScene", hands: LinesHands, hand: Hand) -> Iterator[Widget]:
     """The dice to choose, the joker, and the controls that the position offers."""
     bench, act = table.bench, partial(table.play, hand.seat)
     for slot in SLOTS:  # a click takes it in hand, a drag carries it to the sheet
@@ -152,7 +152,7 @@ def drawing_widgets(table: "LinesScene", hands: Hands, hand: Hand) -> Iterator[W
 
 
 def together_widgets(
-    table: "LinesScene", hands: Hands, cells: Mapping[int, Box]
+    table: "LinesScene", hands: LinesHands, cells: Mapping[int, Box]
 ) -> Iterator[Widget]:
     """Where everybody draws at once: the dice for the mouse, and every seat's controls."""
     view, mouse = table.desk.view, hands.held.get(hands.mouse_seat)

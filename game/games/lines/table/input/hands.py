@@ -17,7 +17,7 @@ COMPASS = {"left": "W", "right": "E", "up": "N", "down": "S"}
 SLOT_DIGITS = ("1", "2", "3", "4", "5")
 
 
-class Hands:
+class LinesHands:
     """A hand for every seat that draws here, and the way of the pointer over its sheet."""
 
     def __init__(self, table: "LinesScene") -> None:

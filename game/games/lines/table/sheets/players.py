@@ -198,7 +198,7 @@ def _own_dice(p: Painter, who: Player, row: Box) -> float:
     return x + 6
 
 
-class Race(Rival):
+class LinesRace(Rival):
     """The rival's sheet, after the rounds that are over here."""
 
     def __init__(self, match: Match, own: Match) -> None:

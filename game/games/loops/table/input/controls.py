@@ -24,7 +24,7 @@ _DEEDS = _ONCE.union(ARROWS, ("confirm", "turn", "turn_back", "flip", "next", "p
 """What is the business of whoever has the turn."""
 
 
-class Controls:
+class LoopsControls:
     """Places what can be pressed, and uses the intents that belong to no widget."""
 
     def __init__(self, table: "LoopsScene") -> None:

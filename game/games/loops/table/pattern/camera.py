@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.engine.table.picking import Drag
 from game.engine.window.view import Box
-from game.games.loops.rules.board import Table, spot
+from game.games.loops.rules.board import LaidTable, spot
 from game.games.loops.rules.events import Cell
 
 LEAST, MOST, USUAL = 24.0, 168.0, 112.0
@@ -21,7 +21,7 @@ _FAR = 1.5
 """How much larger the table could be seen before it is framed anew."""
 
 
-class Grid(NamedTuple):
+class CellGrid(NamedTuple):
     """Cells on whole pixels: pixels per unit, pixels per cell, and the pixel of the cell 0, 0."""
 
     k: float
@@ -48,7 +48,7 @@ class Grid(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def bounds_of(table: Table) -> Box:
+def bounds_of(table: LaidTable) -> Box:
     """The box of all laid tiles, in cells."""
     xs, ys = zip(*map(spot, table.tiles), strict=True)
     return Box.between(min(xs), min(ys), max(xs) + 1, max(ys) + 1)
@@ -86,7 +86,7 @@ class Camera:
         return self.unit != self.wanted
 
     @property
-    def grid(self) -> Grid:
+    def grid(self) -> CellGrid:
         """The cells as they lie now."""
         return _grid(self.box, self.k, max(4, round(self.unit * self.k)), self.place)
 
@@ -215,13 +215,13 @@ def _within(value: float, least: float, most: float) -> float:
     return min(max(value, least), most)
 
 
-def grid_in(box: Box, k: float, table: Table, edge: float) -> Grid:
+def grid_in(box: Box, k: float, table: LaidTable, edge: float) -> CellGrid:
     """The cells of a picture that shows all of a table in a box, and so many cells around it."""
     bounds = bounds_of(table)
     return _grid(box, k, max(2, int(_unit(bounds, box, edge, MOST) * k)), bounds.centre)
 
 
-def _grid(box: Box, k: float, s: int, middle: tuple[float, float]) -> Grid:
+def _grid(box: Box, k: float, s: int, middle: tuple[float, float]) -> CellGrid:
     """Cells of so many pixels, with that place on the table in the middle of a box."""
     x, y = box.centre
-    return Grid(k, s, round(x * k - middle[0] * s), round(y * k - middle[1] * s))
+    return CellGrid(k, s, round(x * k - middle[0] * s), round(y * k - middle[1] * s))

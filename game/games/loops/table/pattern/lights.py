@@ -16,9 +16,9 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Part, Seen, Sprite, shade, vector
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.games.loops.rules.board import AROUND, Table, cell_at
+from game.games.loops.rules.board import AROUND, LaidTable, cell_at
 from game.games.loops.rules.events import Cell
-from game.games.loops.table.pattern.camera import Grid
+from game.games.loops.table.pattern.camera import CellGrid
 from game.games.loops.table.pieces import ACCENT, ink, lying, sprite_of, tile
 
 _FAINT = theme.mix(ACCENT.base, theme.TABLE, 0.35)
@@ -38,7 +38,7 @@ _GRAINS = 20
 """Lengths that a running light is drawn in, so that the next one finds them drawn."""
 
 
-def fitting(grid: Grid, cells: Iterable[Cell], strength: float = 0.45) -> Iterator[Part]:
+def fitting(grid: CellGrid, cells: Iterable[Cell], strength: float = 0.45) -> Iterator[Part]:
     """The cells where a tile would fit: faint while it is only looked at, stronger once it is in
     the hand, and full where it fits as it is turned now."""
     for cell in cells:
@@ -56,7 +56,7 @@ def _paint_fitting(p: Painter, box: Box, strength: float) -> None:
         p.circle(*box.centre, box.w * 0.077, ACCENT.base, None, 1, 0.8)
 
 
-def promises(view: View, grid: Grid, points: Mapping[Cell, int]) -> Iterator[Part]:
+def promises(view: View, grid: CellGrid, points: Mapping[Cell, int]) -> Iterator[Part]:
     """Return the points of a tile in lit cells, on capsules as large as those leave visible."""
     high = min(grid.side * 0.66, view.grown(14) * 1.5)
     for cell, earned in points.items():
@@ -73,13 +73,13 @@ def _paint_promise(p: Painter, box: Box, words: str) -> None:
     p.text(words, *box.centre, size, theme.WHITE, "display", "c")
 
 
-def newest(grid: Grid, cell: Cell, seat: int) -> Part:
+def newest(grid: CellGrid, cell: Cell, seat: int) -> Part:
     """A frame round the tile laid last, in the colour of who laid it."""
     box = grid.cell(*cell)
     return Part("newest", (grid, cell, seat), box.grown(8), partial(_frame, box=box, seat=seat))
 
 
-def recent(grid: Grid, cell: Cell, seat: int) -> Part:
+def recent(grid: CellGrid, cell: Cell, seat: int) -> Part:
     """A thinner frame within a tile laid before that one."""
     box = grid.cell(*cell)
     paint = partial(_frame, box=box.grown(-grid.side * 0.05), seat=seat, width=1.6)
@@ -91,7 +91,7 @@ def _frame(p: Painter, box: Box, seat: int, width: float = 2.6) -> None:
     p.rect(box, 3, None, theme.SEATS[seat], width)
 
 
-def looked_at(grid: Grid, cell: Cell, seat: int, table: Table) -> Iterator[Seen]:
+def looked_at(grid: CellGrid, cell: Cell, seat: int, table: LaidTable) -> Iterator[Seen]:
     """A laid tile in the light that falls round it."""
     box, side, turning = grid.cell(*cell), grid.side, table.tiles.get(cell_at(*cell))
 
@@ -104,7 +104,7 @@ def looked_at(grid: Grid, cell: Cell, seat: int, table: Table) -> Iterator[Seen]
     yield newest(grid, cell, seat)
 
 
-def ghost(grid: Grid, cell: Cell, turning: str, seat: int) -> Part:
+def ghost(grid: CellGrid, cell: Cell, turning: str, seat: int) -> Part:
     """The tile where it would lie."""
     box = grid.cell(*cell)
 
@@ -123,7 +123,7 @@ def carried(view: View, x: float, y: float, side: float, turning: str) -> Sequen
     return shade("shadow", view, box, 3, 12, 12, 120), lying("tile", view, sprite_of(turning), box)
 
 
-def kinds_around(table: Table, corner: Cell) -> str:
+def kinds_around(table: LaidTable, corner: Cell) -> str:
     """The kinds of the quarters round a complete loop: SE, SW, NW, NE."""
     cell = cell_at(*corner)
     found = "".join(table.tiles[cell + step][at] for step, at in AROUND)
@@ -131,7 +131,7 @@ def kinds_around(table: Table, corner: Cell) -> str:
 
 
 def loop(
-    view: View, grid: Grid, corner: Cell, kinds: str, share: float = 1, alpha: int = 255
+    view: View, grid: CellGrid, corner: Cell, kinds: str, share: float = 1, alpha: int = 255
 ) -> Sprite:
     """A loop traced as far as it has come: with light, or mixed as a broken grey line."""
     body = _traced(grid.side, kinds, max(1, round(share * _GRAINS)))
@@ -154,7 +154,7 @@ def _traced(side: float, kinds: str, grain: int) -> str:
     )
 
 
-def counted(grid: Grid, corner: Cell, kind: str, number: int) -> Part:
+def counted(grid: CellGrid, corner: Cell, kind: str, number: int) -> Part:
     """A numbered rivet: how many loops of a kind there are up to this one."""
     (x, y), r = grid.point(*corner), max(9.0, grid.side * 0.19)
 
@@ -185,7 +185,7 @@ def badge(view: View, x: float, y: float, side: float, within: Box, points: int)
     return Part("badge", (x, y, words), box, paint)
 
 
-def sparks(view: View, grid: Grid, corner: Cell, share: float) -> Iterator[Sprite]:
+def sparks(view: View, grid: CellGrid, corner: Cell, share: float) -> Iterator[Sprite]:
     """Six sparks that fly out of a loop."""
     (x, y), side = grid.point(*corner), grid.side
     for (dx, dy), size in zip(_SPARKS, (7, 5, 6, 7, 4.5, 6), strict=True):

@@ -12,7 +12,7 @@ from game.engine.window.view import Box, View
 _GAP = 10.0
 
 
-class Note(NamedTuple):
+class LoopNote(NamedTuple):
     """A slip at the upper edge of the table: its words as lines, and tiles below them."""
 
     box: Box
@@ -35,7 +35,7 @@ class Note(NamedTuple):
             p.text(line, box.centre[0], y, 16, align="c", alpha=round(255 * strength))
 
 
-def note_of(view: View, board: Box, words: str, tiles: int = 0, side: float = 0) -> Note:
+def note_of(view: View, board: Box, words: str, tiles: int = 0, side: float = 0) -> LoopNote:
     """The slip with these words, and room for so many tiles."""
     lines = view.wrap(words, 16, min(board.w - 80, 560))
     room, foot = tiles * (side + _GAP) - _GAP, side + 14 if tiles else 0
@@ -43,4 +43,4 @@ def note_of(view: View, board: Box, words: str, tiles: int = 0, side: float = 0)
     high = len(lines) * view.line(16) + 22 + foot
     box = board.inset(0, 10).place(min(wide, board.w - 12), high, 0.5, 0)
     row = box.cut_bottom(foot)[0].place(room, side, 0.5, 0)
-    return Note(box, tuple(lines), tuple(row.columns(tiles, _GAP)))
+    return LoopNote(box, tuple(lines), tuple(row.columns(tiles, _GAP)))

@@ -16,7 +16,7 @@ _LEAST = 96.0
 """What the list of deeds needs to be of use."""
 
 
-class Entry(NamedTuple):
+class SpareEntry(NamedTuple):
     """A deed in the list: where it stands, what is said of it, and what was done."""
 
     box: Box
@@ -29,7 +29,7 @@ class Spare(NamedTuple):
 
     race: Box | None
     lately: Box | None
-    entries: tuple[Entry, ...]
+    entries: tuple[SpareEntry, ...]
 
 
 def spare_of(view: View, box: Box | None, ranks: int, lines: Sequence[Line]) -> Spare:
@@ -54,9 +54,9 @@ def spare_of(view: View, box: Box | None, ranks: int, lines: Sequence[Line]) -> 
 # -- what was done last --------------------------------------------------------------------
 
 
-def _entries(view: View, box: Box, lines: Sequence[Line]) -> tuple[Entry, ...]:
+def _entries(view: View, box: Box, lines: Sequence[Line]) -> tuple[SpareEntry, ...]:
     """As many deeds as have room, newest first; the last of them in fewer words if need be."""
-    found: list[Entry] = []
+    found: list[SpareEntry] = []
     y, step = box.y + 12 + view.line(16), view.line(14)
     for line in lines:
         for words in (line.words, f"… {line.brief}"):
@@ -65,7 +65,7 @@ def _entries(view: View, box: Box, lines: Sequence[Line]) -> tuple[Entry, ...]:
                 break
         else:
             break
-        found.append(Entry(Box(box.x + 10, y, box.w - 20, high + 4), words, line))
+        found.append(SpareEntry(Box(box.x + 10, y, box.w - 20, high + 4), words, line))
         y += high + 4
     return tuple(found)
 
@@ -74,7 +74,7 @@ def _tip() -> str:
     return _("The more loops of a kind there are, the more the next one is worth.")
 
 
-def paint_lately(p: Painter, box: Box, entries: Sequence[Entry]) -> None:
+def paint_lately(p: Painter, box: Box, entries: Sequence[SpareEntry]) -> None:
     """The last things that happened, newest first; before any, what is good to know."""
     title = _("Recent moves") if entries else _("Good to know")
     y, room = box.y + 10 + p.view.line(16) / 2, box.inset(_PAD)

@@ -14,7 +14,7 @@ from game.engine.window.parts import Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.ramp.table.hand import GO, STEPS, TURNS
-from game.games.ramp.table.input.hands import Hands
+from game.games.ramp.table.input.hands import RampHands
 from game.games.ramp.table.input.keys import WORDS, paint_sign
 from game.games.ramp.table.layout import KEY_GAP
 from game.games.ramp.table.panels import card_box
@@ -108,10 +108,10 @@ class ActionButton(Widget):
             p.text(self.label, x, y, 14, theme.MUTED, "bold", width=box.right - 5 - x)
 
 
-class Controls:
+class RampControls:
     """Turns intents into what hands do."""
 
-    def __init__(self, hands: Hands, page: Page) -> None:
+    def __init__(self, hands: RampHands, page: Page) -> None:
         self._hands, self._display, self._page = hands, hands.display, page
         self._desk = hands.display.desk
         self._browser: str | None = None

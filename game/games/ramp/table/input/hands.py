@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from game.engine.table.clock import seconds_of
 from game.engine.words import _, told
 from game.games.ramp.rules.pieces import SKIP, Placement, cells_of
-from game.games.ramp.table.hand import GO, STEPS, Preview, preview_of
+from game.games.ramp.table.hand import GO, STEPS, HeldPreview, preview_of
 from game.games.ramp.table.pieces import MISSED
 from game.games.ramp.table.slide.display import Display
 
@@ -15,7 +15,7 @@ AGAIN = 5.0
 """Seconds until a piece that could not be put aside is tried again."""
 
 
-class Hands:
+class RampHands:
     """Plays for the seats of people, whatever device they have."""
 
     def __init__(self, display: Display, play: Callable[[int, str], bool]) -> None:
@@ -71,14 +71,14 @@ class Hands:
         missed = self.display.snapshot.status[seat] == MISSED and not self.display.snapshot.scored
         return missed and seat in self.display.people and not self.display.watching
 
-    def held(self, seat: int) -> Preview | None:
+    def held(self, seat: int) -> HeldPreview | None:
         """The piece above a ramp and where it would go, once it can be seen there."""
         state, hidden = self.display.seats[seat], self.display.watching or self.display.staging
         if hidden or state.sliding or state.coming or not self.piece_of(seat):
             return None
         return self._preview(seat)
 
-    def _preview(self, seat: int) -> Preview:
+    def _preview(self, seat: int) -> HeldPreview:
         """Return the preview of a seat's hand."""
         state, hand = self._match.state, self.display.seats[seat].hand
         placement = hand.placement(self._rules.pieces, self.piece_of(seat))

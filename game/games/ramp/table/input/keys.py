@@ -12,7 +12,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.games.ramp.table.input.hands import Hands
+from game.games.ramp.table.input.hands import RampHands
 from game.games.ramp.table.layout import AFTER_WORD, Layout, Need, beside, flowed, hint_line
 from game.games.ramp.texts.about import ABOUT
 
@@ -75,7 +75,7 @@ class Strip(NamedTuple):
     items: tuple[Item, ...]
 
 
-def strips(hands: Hands) -> tuple[Strip, ...]:
+def strips(hands: RampHands) -> tuple[Strip, ...]:
     """One for each person with a device of their own, one for whoever shares the others, if there
     are any."""
     intents, sharing = hands.display.desk.intents, hands.sharing()
@@ -85,7 +85,7 @@ def strips(hands: Hands) -> tuple[Strip, ...]:
     return tuple(Strip(seat, _items(hands, seat)) for seat in hands.display.people if seat in shown)
 
 
-def _items(hands: Hands, seat: int) -> tuple[Item, ...]:
+def _items(hands: RampHands, seat: int) -> tuple[Item, ...]:
     pointing = (
         Item("turn", _("turn"), (_("Wheel"),)),
         Item("flip", _("flip"), (_("Right click"),)),
@@ -107,7 +107,7 @@ def _items(hands: Hands, seat: int) -> tuple[Item, ...]:
     )
 
 
-def _caps(hands: Hands, seat: int, *actions: str) -> tuple[str, ...]:
+def _caps(hands: RampHands, seat: int, *actions: str) -> tuple[str, ...]:
     return tuple(filter(None, hands.key_labels(seat, actions)))
 
 
@@ -125,7 +125,7 @@ def _by_mouse(words: Sequence[Item]) -> list[Item]:
     ]
 
 
-def need(hands: Hands, view: View, ladder: bool) -> Need:
+def need(hands: RampHands, view: View, ladder: bool) -> Need:
     """Return the room that the places must have."""
     display = hands.display
     found = () if display.watching else strips(hands)

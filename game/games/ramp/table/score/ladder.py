@@ -139,7 +139,7 @@ Card = tuple[int, int]
 """The place of a board, and how many of its cards are done with; before the start piece lies -1."""
 
 
-class Outlook(NamedTuple):
+class RampOutlook(NamedTuple):
     """How one seat's game stands."""
 
     most: int
@@ -148,15 +148,15 @@ class Outlook(NamedTuple):
     """Points ahead of one's best game, or behind it."""
 
 
-class Prospect:
+class RampProspect:
     """The outlook of every seat, as of the position that the table shows."""
 
     def __init__(self, display: Display, shown: Callable[[], State], best: Match | None) -> None:
         self._display, self._shown = display, shown
         self._best = [] if best is None else by_card(display.rules, best)
-        self._known: dict[int, tuple[State, Outlook]] = {}
+        self._known: dict[int, tuple[State, RampOutlook]] = {}
 
-    def of(self, seat: int) -> Outlook:
+    def of(self, seat: int) -> RampOutlook:
         """A seat's; what slides counts when it has touched."""
         state, known = self._shown(), self._known.get(seat)
         flight = self._display.seats[seat].flight
@@ -164,9 +164,9 @@ class Prospect:
             known = self._known[seat] = state, self._worked_out(state, seat)
         return known[1]
 
-    def _worked_out(self, state: State, seat: int) -> Outlook:
+    def _worked_out(self, state: State, seat: int) -> RampOutlook:
         rules = self._display.rules
-        return Outlook(most_points(rules, state, seat), ahead(self._best, rules, state))
+        return RampOutlook(most_points(rules, state, seat), ahead(self._best, rules, state))
 
 
 def ahead(best: list[tuple[Card, int]], rules: RampRules, state: State) -> int | None:

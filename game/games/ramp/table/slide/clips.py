@@ -20,7 +20,7 @@ from game.games.ramp.table.panels import card_box, card_part
 from game.games.ramp.table.pieces import ramp_under
 from game.games.ramp.table.slide.display import Display, Maker
 from game.games.ramp.table.slide.push import pushed
-from game.games.ramp.table.slide.slide import Flight, run_clips
+from game.games.ramp.table.slide.slide import SlideFlight, run_clips
 from game.games.ramp.table.slope.bodies import piece_sprite
 from game.games.ramp.table.slope.pill import Pill, pill_on
 from game.games.ramp.table.slope.rampart import Ramp
@@ -176,7 +176,7 @@ def _launch(display: Display, event: events.PiecePlaced) -> None:
         run_clips(state.timeline, [_earned(display, event.seat, event.cells, state.count)])
 
     rows = filled(display.board, ramp_under(below), ramp_under(display.snapshot.lying[event.seat]))
-    flight = Flight(event, below, display.reduced_motion, gain, landed, rows)
+    flight = SlideFlight(event, below, display.reduced_motion, gain, landed, rows)
     if not display.timeline.speed:
         display.strike(flight.hit)
         return
@@ -214,7 +214,7 @@ def _flown(display: Display, event: events.PiecePutAside) -> Clip:
 # -- what a board has brought --------------------------------------------------------------
 
 
-def round_ended(display: Display, event: events.RoundEnded) -> list[Clip]:
+def round_ended(display: Display, event: events.BoardEnded) -> list[Clip]:
     """The counting begins; it is said once, in the middle of all ramps."""
     words = _("Board {board} is counted").format(board=event.board)
 
@@ -287,7 +287,7 @@ MAKERS: Mapping[type[Event], Maker] = {
     events.CardMissed: card_missed,
     events.PiecePlaced: lambda *what: [Clip(0, begin=partial(_launch, *what))],
     events.PiecePutAside: put_aside,
-    events.RoundEnded: round_ended,
+    events.BoardEnded: round_ended,
     events.DotsCounted: dots_counted,
     events.RowCounted: row_counted,
     events.NumberCounted: lambda display, event: _ringed(display, event, 170, (event.cell,)),

@@ -13,7 +13,7 @@ from game.games.ramp.rules.board import Board
 from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.table.layout import Layout
 from game.games.ramp.table.pieces import after_event, snapshot_of
-from game.games.ramp.table.race import Race
+from game.games.ramp.table.race import RampRace
 from game.games.ramp.table.slide.hit import Hit
 from game.games.ramp.table.slide.slide import SeatState, run_clips
 from game.games.ramp.table.slope.rampart import Ramp
@@ -49,7 +49,7 @@ class Display:
         self.people = [seat for seat, player in enumerate(players) if player.bot is None]
         self.snapshot = snapshot_of(self.rules, match.history.steps())
         self.seats = [SeatState() for _player in players]
-        self.race: Race | None = None
+        self.race: RampRace | None = None
         self._waiting: list[Event] = []
         self.clear()
 
@@ -70,7 +70,7 @@ class Display:
 
     def race_with(self, rival: Match, ms: float) -> None:
         """Show an earlier game beside this one, which has lasted so long."""
-        self.race = Race(rival, self.rules, self.desk.settings.race)
+        self.race = RampRace(rival, self.rules, self.desk.settings.race)
         self.race.go_to(ms, self.match.plies)
         self._set_speed()
 

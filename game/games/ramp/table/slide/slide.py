@@ -113,7 +113,7 @@ class Slide:
         return max(0.0, free)
 
 
-class Flight:
+class SlideFlight:
     """A placed piece on its way down, onto the pieces that lie there."""
 
     def __init__(
@@ -180,7 +180,7 @@ class SeatState:
     time."""
 
     hand: Hand = field(default_factory=Hand)
-    flight: Flight | None = None
+    flight: SlideFlight | None = None
     hit: Hit | None = None
     """What is still to be seen of the last touch."""
     count: Count | None = None

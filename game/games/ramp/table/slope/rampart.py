@@ -13,10 +13,10 @@ from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
 from game.games.ramp.rules.board import Board
 from game.games.ramp.rules.pieces import HEIGHT, LONGEST, Cell
-from game.games.ramp.table.hand import Preview
+from game.games.ramp.table.hand import HeldPreview
 from game.games.ramp.table.pieces import Lying, covered, far_first
 from game.games.ramp.table.slide.hit import DUST, LIGHT, SWEEP, Hit
-from game.games.ramp.table.slide.slide import FADE, Flight
+from game.games.ramp.table.slide.slide import FADE, SlideFlight
 from game.games.ramp.table.slope.bed import front_parts, printed
 from game.games.ramp.table.slope.bodies import ghost_shapes, piece_sprite, shadow_sprite, stone
 from game.games.ramp.table.slope.dust import edges, puffs, sweep
@@ -53,7 +53,7 @@ class Ramp(NamedTuple):
 
     # -- what moves ------------------------------------------------------------------------
 
-    def flight(self, flight: Flight, ahead: float) -> Iterator[Sprite]:
+    def flight(self, flight: SlideFlight, ahead: float) -> Iterator[Sprite]:
         """The piece on its way, so many seconds after the last step of time."""
         squares = flight.lying.cells
         if flight.fades:
@@ -89,7 +89,7 @@ class Ramp(NamedTuple):
         y = slope.at(0, low + rise)[1] + (rest.y - slope.at(0, low)[1]) * share
         return Box(foot + (rest.x - foot) * share, y, rest.w * share, rest.h * share)
 
-    def _trail(self, flight: Flight, rise: float) -> Iterator[Sprite]:
+    def _trail(self, flight: SlideFlight, rise: float) -> Iterator[Sprite]:
         """The way it came, plainer the faster it goes: one fading strip for each column, of one
         picture."""
         alpha = 255 * round(4 * flight.slide.pace) // 4
@@ -119,13 +119,13 @@ class Ramp(NamedTuple):
 
     # -- what is held ----------------------------------------------------------------------
 
-    def ghost(self, preview: Preview, colour: str, strength: float = 0.2) -> Sprite:
+    def ghost(self, preview: HeldPreview, colour: str, strength: float = 0.2) -> Sprite:
         """Where the held piece would come to rest: a wash of one colour, dashes of another."""
         wash, line = (colour, theme.INK) if preview.inside else (theme.LOSS, theme.LOSS)
         shapes = ghost_shapes(self.slope, preview.cells, wash, line, strength)
         return vector("ghost", self.view, *shapes)
 
-    def held(self, preview: Preview, glide: float, colour: str = "") -> Iterator[Sprite]:
+    def held(self, preview: HeldPreview, glide: float, colour: str = "") -> Iterator[Sprite]:
         """The piece above the ramp, lifted towards the eye and so many columns from its place.
         With a colour its ghost is shown too: where the two meet, the piece lets it shine
         through."""
@@ -140,7 +140,7 @@ class Ramp(NamedTuple):
         yield found._replace(x=found.x + step, alpha=SHEER)
         yield self.ghost(preview, colour, strength=0)
 
-    def gain(self, board: Board, lying: Sequence[Lying], preview: Preview) -> Part:
+    def gain(self, board: Board, lying: Sequence[Lying], preview: HeldPreview) -> Part:
         """Yield the change that the held piece would make, beside its ghost."""
         words, price, colour, face = _("No room"), "", theme.LOSS, "bold"
         if preview.inside:
@@ -208,14 +208,14 @@ class Ramp(NamedTuple):
         return pill_for(self.view, self.slope, board, covered(tuple(lying)), cells, words, free)
 
 
-def kept_free(lying: Sequence[Lying], preview: Preview) -> tuple[Cell, ...]:
+def kept_free(lying: Sequence[Lying], preview: HeldPreview) -> tuple[Cell, ...]:
     """Return the cells that the points of a held piece leave visible: the crosses, the piece itself
     and the points of the last one."""
     aloft = tuple((int(c), row) for c, r in preview.aloft for row in (floor(r), ceil(r)))
     return preview.sealed + aloft + tuple(middle_of(each.cells) for each in lying[-1:])
 
 
-def gain_words(preview: Preview, brief: bool = False) -> tuple[str, str]:
+def gain_words(preview: HeldPreview, brief: bool = False) -> tuple[str, str]:
     """Return the change that a held piece would make, and how much it would shut off for ever."""
     points, count = furniture.signed(preview.points), len(preview.sealed)
     if not count:

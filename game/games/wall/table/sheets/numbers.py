@@ -10,7 +10,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.games.wall.rules.forecast import Near, Outcome
+from game.games.wall.rules.forecast import Near, TilingOutcome
 from game.games.wall.rules.level import SIZE
 from game.games.wall.rules.tiles import COLOURS
 from game.games.wall.table.picture import SPRITES
@@ -19,7 +19,7 @@ from game.games.wall.table.sheets.sheet import THEN, Needs, Panel
 RULE = "#C9B994"
 
 
-class Entry(NamedTuple):
+class TilingItem(NamedTuple):
     """An item of the next tiling."""
 
     words: str
@@ -34,25 +34,25 @@ class Entry(NamedTuple):
         return words if self.sure else f"{_('up to')} {words}"
 
 
-def entries(found: Outcome) -> list[Entry]:
+def entries(found: TilingOutcome) -> list[TilingItem]:
     """The next tiling item by item."""
     lines = [(one.row, one.points, one.sure) for one in found.layings]
     lines += [(row, 0, True) for row in found.missed]
     items = [
-        Entry(_("line {number}").format(number=row + 1), points, sure)
+        TilingItem(_("line {number}").format(number=row + 1), points, sure)
         for row, points, sure in lines
     ]
     if found.bonus:
-        items.append(Entry(_("bonus"), found.bonus, found.sure))
-    return [*items, Entry(_("floor"), found.floor)]
+        items.append(TilingItem(_("bonus"), found.bonus, found.sure))
+    return [*items, TilingItem(_("floor"), found.floor)]
 
 
-def folded(found: Outcome) -> list[Entry]:
+def folded(found: TilingOutcome) -> list[TilingItem]:
     """Return the outcome with all points of the wall as one item: no sum lacks a part of it."""
     points = sum(one.points for one in found.layings) + found.bonus
     words = _("wall") if found.bonus else _("lines")
-    lines = [Entry(words, points, found.sure)] if found.layings or found.bonus else []
-    return [*lines, Entry(_("floor"), found.floor)]
+    lines = [TilingItem(words, points, found.sure)] if found.layings or found.bonus else []
+    return [*lines, TilingItem(_("floor"), found.floor)]
 
 
 # -- the points ------------------------------------------------------------------------------------
@@ -103,7 +103,7 @@ def paint_score_word(p: Painter, panel: Panel) -> None:
 # -- the next tiling -------------------------------------------------------------------------------
 
 
-def column_part(panel: Panel, column: Box, needs: Needs, found: Outcome) -> Part:
+def column_part(panel: Panel, column: Box, needs: Needs, found: TilingOutcome) -> Part:
     """Return the points of the next tiling: line by line, the floor, and the total then."""
     box = column if panel.headed else column.cut_top(needs.score)[1]
     paint = partial(
@@ -112,7 +112,7 @@ def column_part(panel: Panel, column: Box, needs: Needs, found: Outcome) -> Part
     return Part("column", (found, panel.flat), box, paint)
 
 
-def _paint_column(p: Painter, box: Box, needs: Needs, found: Outcome) -> None:
+def _paint_column(p: Painter, box: Box, needs: Needs, found: TilingOutcome) -> None:
     items = entries(found)
     if needs.tall(len(items), box.w) - needs.last * 0.25 > box.h:  # nothing is below the number
         items = folded(found)
@@ -125,7 +125,7 @@ def _paint_column(p: Painter, box: Box, needs: Needs, found: Outcome) -> None:
     _paint_then(p, box.below(y), needs, found, _then(p, found) <= box.w)
 
 
-def _paint_strip(p: Painter, box: Box, needs: Needs, found: Outcome) -> None:
+def _paint_strip(p: Painter, box: Box, needs: Needs, found: TilingOutcome) -> None:
     """Items side by side, what they lead to at the right end; rows where they have the room."""
     if needs.beside(box.w) and needs.tall(len(folded(found)), box.w) <= box.h:
         _paint_column(p, box, needs, found)
@@ -145,19 +145,19 @@ def _paint_strip(p: Painter, box: Box, needs: Needs, found: Outcome) -> None:
     _paint_then(p, Box(box.right - words, y, words, box.h), needs, found, False)
 
 
-def _paint_item(p: Painter, item: Entry, x: float, wide: float, y: float) -> None:
+def _paint_item(p: Painter, item: TilingItem, x: float, wide: float, y: float) -> None:
     right = p.text(item.shown, x + wide, y, 15, furniture.hue(item.points), "bold", "r")
     p.text(item.words, x, y, 14, theme.MUTED, width=wide - right - 6)
 
 
-def _then(p: Painter, found: Outcome) -> float:
+def _then(p: Painter, found: TilingOutcome) -> float:
     """The width of what a column leads to with this very number."""
     least = 0.0 if found.sure else p.view.measure(_("up to"), 14) + 8
     number = p.view.measure(furniture.number(found.score), 24, "display")
     return p.view.measure(_(THEN), 14) + least + number + 10
 
 
-def _paint_then(p: Painter, box: Box, needs: Needs, found: Outcome, beside: bool) -> None:
+def _paint_then(p: Painter, box: Box, needs: Needs, found: TilingOutcome, beside: bool) -> None:
     """Paint the total of the items, its words beside it or above it."""
     words_y = box.y + (needs.last * 0.55 if beside else needs.step * 0.72)
     number_y = words_y if beside else box.y + needs.step * 0.9 + needs.last * 0.45

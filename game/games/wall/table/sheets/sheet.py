@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias
 
 from game.core.words import N_
-from game.engine.table.pieces import Spot
+from game.engine.table.pieces import PieceSpot
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.wall.rules.level import SIZE, WallLevel
@@ -35,10 +35,10 @@ class Panel:
     """Do the points stand in the head, not above the other numbers?"""
 
     @property
-    def beside(self) -> Spot:
+    def beside(self) -> PieceSpot:
         """Where the marker lies when it is not on the floor line."""
         x, y = self.places.floor_cell(self.places.floor_spaces)
-        return Spot(x + self.places.pitch * 0.12, y, self.places.floor_side)
+        return PieceSpot(x + self.places.pitch * 0.12, y, self.places.floor_side)
 
 
 @dataclass(frozen=True)
