@@ -56,7 +56,6 @@ def decided(
 
 
 def opponents(levels: Mapping[str, Level], decide: Callable[[BotTurn, Level], Move]) -> Bots:
-    """Return a bot for each level."""
     return {name: _bot(level, decide) for name, level in levels.items()}
 
 

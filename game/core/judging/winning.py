@@ -26,7 +26,6 @@ class WinCurve(NamedTuple):
     end: int
 
     def spread(self, ply: int) -> float:
-        """Return the spread at a ply."""
         return self.start + (self.end - self.start) * min(1.0, ply / self.plies)
 
     def chances(self, ply: int, leads: Sequence[int]) -> list[float]:

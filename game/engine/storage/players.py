@@ -106,11 +106,9 @@ class People:
         return next(iter(self.names), _("Player {number}").format(number=1))
 
     def named(self, name: str) -> Person | None:
-        """The person of that name."""
         return next((each for each in self._now.everybody if each.name == name), None)
 
     def known(self, identity: str | None) -> Person | None:
-        """The person with that identity."""
         return next((each for each in self._now.everybody if identity in each.identities), None)
 
     def at(self, header: Header, seat: int) -> Person | None:

@@ -130,7 +130,6 @@ class TableScene(Page, Generic[R, S]):
     """For each type of event the method that makes its clips; a missing one fails a test."""
 
     def table_widgets(self, view: View) -> list[Widget]:
-        """The widgets of this table now."""
         return []
 
     def verdict(self) -> str:

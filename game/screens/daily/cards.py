@@ -38,7 +38,7 @@ def told(played: Played, levels: OnSeed | None) -> Told:
     if first is None:
         words = goal(challenge)
         return Told(words[:1].upper() + words[1:], _("the first try counts"), _(challenge.words))
-    more = " · ".join(filter(None, (_first_words(first), _later_words(played))))
+    more = " · ".join(filter(None, (_("first try"), late_words(first), _later_words(played))))
     if not first.counts:
         strong = _("Not counted: played with help") if first.over else _("Not finished")
         return Told(strong, more, _levels_words(levels))
@@ -52,10 +52,6 @@ def result_words(challenge: Challenge, number: int | None) -> str:
         return _("Not this time")
     word = _(challenge.shown.word(number))
     return f"{word[:1].upper()}{word[1:]}: {counted(challenge, number)}"
-
-
-def _first_words(first: Try) -> str:
-    return " · ".join(filter(None, (_("first try"), late_words(first))))
 
 
 def late_words(found: Try) -> str:

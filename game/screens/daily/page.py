@@ -90,7 +90,10 @@ class Daily(ReadingPage):
         for each in reversed(played):
             self.levels(each)  # the first is worked out first: it is the newest wish
         days = self.days
-        calendar, games_of_day = self._month(view, days), [self._card(each) for each in played]
+        calendar, games_of_day = (
+            self._month(view, days),
+            [cards.card(each, self.levels(each), self._button(each)) for each in played],
+        )
         foot = [low.puzzle_card(self.desk, self.day), self._text_card(view, played, days)]
         right = Column([*games_of_day, Row(foot, gap=GAP, grow=1)], gap=GAP, grow=1 - month.LEFT)
         beside = Row([calendar, right], gap=2 * GAP, grow=1)
@@ -156,9 +159,6 @@ class Daily(ReadingPage):
         grid = Custom(calendar, (300, high), least, _("Days"), key="days", grow=1)
         figures = month.figures(days, self.day, self.today)
         return month.sheet(view, self.day, self.today, figures, turn, grid)
-
-    def _card(self, played: Played) -> Node:
-        return cards.card(played, self.levels(played), self._button(played))
 
     def _button(self, played: Played) -> Node:
         """Return the button that continues the try that counts, or begins one."""

@@ -46,7 +46,6 @@ class Course:
 
     @property
     def current(self) -> LessonStep:
-        """Return the current step."""
         return self.lesson.steps[self.index]
 
     @property

@@ -44,7 +44,6 @@ class Grid(Widget):
         return self.index if self.under is None else self.under
 
     def cells(self) -> list[Box]:
-        """Return the boxes of the cells."""
         rows = -(-len(self.states) // COLUMNS)
         high = (self.box.h - GAP * (rows - 1)) / max(1, rows)
         return self.box.cells(len(self.states), COLUMNS, high, GAP)

@@ -53,13 +53,10 @@ class Own:
         self._waiting.popleft()
         self.seen += 1
         if found is not None:
-            seats = [seat for seat in header.people if self._plays(header, seat)]
+            me = self._people.me
+            seats = [s for s in header.people if me is None or self._people.at(header, s) == me]
             self.puzzles += mistakes(path, header, found, seats)
         return True
-
-    def _plays(self, header: Header, seat: int) -> bool:
-        """Does who plays alone here sit there?"""
-        return self._people.at(header, seat) == self._people.me or self._people.me is None
 
 
 def mistakes(path: Path, header: Header, review: Review, seats: Sequence[int]) -> list[Puzzle]:

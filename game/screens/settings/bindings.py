@@ -67,7 +67,7 @@ class BindingList:
         return Column([groups, Grid(cells, 0, gap=APART, down=True)], gap=14)
 
     def _action(self, action: str) -> Node:
-        labels = self._labels(action)
+        labels = [self._printed(key) for key in self.bindings.keys(self.group, action)[:2]]
         caps = [cap(label) for label in labels] or [Text("—", 14, theme.MUTED, "bold")]
         words = Text(bindings.title(action), 16, shrink=True, grow=1)
         act = partial(self._ask, action)
@@ -81,9 +81,6 @@ class BindingList:
         self._changed()
 
     # -- painting --------------------------------------------------------------------------
-
-    def _labels(self, action: str) -> list[str]:
-        return [self._printed(key) for key in self.bindings.keys(self.group, action)[:2]]
 
     def _printed(self, key: str) -> str:
         if self.group != "pad":

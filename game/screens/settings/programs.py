@@ -112,7 +112,7 @@ class ProgramForm(Sheet):
             Custom(self.name, says=_("Name"), key="name"),
             Text(_("Command"), SMALL, theme.MUTED, "bold"),
             Custom(self.command, says=_("Command"), key="command"),
-            Text(self._said(), SMALL, colour, wrap=True, pad=(0, 6)),
+            Text(self.problem or warning(), SMALL, colour, wrap=True, pad=(0, 6)),
         ]
         foot = [
             Button(_("Save"), self.save, primary=True, key="save", grow=1),
@@ -120,9 +120,6 @@ class ProgramForm(Sheet):
             Button(_("Cancel"), self.close, key="leave", grow=1),
         ]
         return sheet(_("A program that plays"), body, foot, gap=8, accent=theme.HOUSE)
-
-    def _said(self) -> str:
-        return self.problem or warning()
 
     def _say(self, problem: str) -> None:
         if self.problem != problem:

@@ -46,13 +46,14 @@ class HandOver(Page):
 
     def build(self, view: View) -> Node:
         """Return a card in the middle with one button on it."""
+        warning = _("Only {name} should look from here on.")
         lines = [
             Spacer(height=TOKEN - 8, grow=0),
             Text(self._where(), 16, theme.MUTED, "bold", "c", shrink=True),
             Text(_("Pass the screen to"), 20, theme.MUTED, at="c", shrink=True),
             self._name_line(view),
             Row([Spacer(), self._ready(), Spacer()], pad=(0, 14)),
-            Text(self._warning(), 16, theme.MUTED, at="c", shrink=True),
+            Text(warning.format(name=self._name), 16, theme.MUTED, at="c", shrink=True),
         ]
         card = Panel(
             Column(lines, gap=3),
@@ -94,9 +95,6 @@ class HandOver(Page):
         """Return the game and how far it has come, without the name, which stands large below."""
         here = self.table.crumbs().removesuffix(f" · {self._name}")
         return " · ".join(filter(None, (_(self.table.title), here)))
-
-    def _warning(self) -> str:
-        return _("Only {name} should look from here on.").format(name=self._name)
 
     def handle(self, intent: Intent) -> bool:
         """Let only that player uncover the table, and everybody pause."""

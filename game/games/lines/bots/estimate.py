@@ -172,7 +172,6 @@ class SheetEstimate:
         return points if met else 0
 
     def points(self, node: Node) -> int:
-        """The points of a sheet as it is."""
         aim, (left, right) = self.aim, node.squares
         return (
             (aim.product * (left | right).bit_count() + aim.crossing) * node.crossings

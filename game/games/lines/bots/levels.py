@@ -47,7 +47,6 @@ def drawing(move: Move) -> str:
 
 
 def decided(turn: BotTurn, level: Level) -> Move:
-    """The move of a level."""
     return opponents.decided(turn, level, sight, drawing, even)
 
 

@@ -73,7 +73,6 @@ def outlook(board: Board, aim: SheetAim, later: int) -> SheetEstimate:
 
 
 def table_of(turn: BotTurn) -> LinesSetup:
-    """The table that a turn is at."""
     table: LinesSetup = turn.rules.table  # type: ignore[attr-defined]
     return table
 

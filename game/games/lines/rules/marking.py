@@ -41,7 +41,6 @@ def marked_seat(desk: MarkingTask, move: str) -> int:
 
 
 def after(board: Board, position: Position, desk: MarkingTask, move: str) -> Position:
-    """The position after a marking move."""
     one, other = (COLOURS.index(name) for name in move.partition(":")[2].split(","))
     seat = marked_seat(desk, move)
     sheet = position.sheets[seat]

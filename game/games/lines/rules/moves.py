@@ -124,7 +124,6 @@ def said_by_itself(board: Board, sheet: Sheet, faces: tuple[str, ...]) -> str:
 
 
 def draws_nothing(move: str) -> bool:
-    """Return whether a move draws a 0."""
     return move.endswith(":")
 
 

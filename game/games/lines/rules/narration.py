@@ -22,7 +22,6 @@ from game.games.lines.rules.state import (
 
 
 def told(table: LinesSetup, before: Position, step: Step, after: Position) -> Iterator[Event]:
-    """The events of one step."""
     if isinstance(step, Dealt):
         yield from _dealt(before, after)
     elif before.stage is Stage.MARKING:

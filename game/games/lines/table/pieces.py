@@ -215,7 +215,7 @@ def dice(table: "LinesScene") -> tuple[DieLook, ...]:
         found = [look._replace(state="") for look in found]
     if not table.timeline.moving:
         for die in placing.laid:
-            if not _dragged(table, die):
+            if table.carried is None or table.carried[0] != die:
                 state = "now" if die == placing.picked else ""
                 found.append(DieLook(placing.where(die), die, state))
     return tuple(found)
@@ -232,10 +232,6 @@ def _dice_of(table: "LinesScene", seat: int, hand: Hand | None) -> tuple[DieLook
         if die:
             found.append(DieLook(slot, die, "now" if slot in held else state))
     return tuple(found)
-
-
-def _dragged(table: "LinesScene", die: str) -> bool:
-    return table.carried is not None and table.carried[0] == die
 
 
 def joker(table: "LinesScene") -> str:

@@ -26,7 +26,6 @@ turn; a turn begun it ends as it can."""
 
 
 def decided(turn: BotTurn, level: Level) -> Move:
-    """The move of a level."""
     rules, view = turn.rules, turn.view
     assert isinstance(rules, LoopsRules)
     overlooked = Overlooked(turn.stream, level) if view.last is None else ()

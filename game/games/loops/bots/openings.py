@@ -233,7 +233,6 @@ class Board:
 
     @classmethod
     def of(cls, tile_set: TileSet, table: LaidTable) -> "Board":
-        """The board of a table."""
         return cls(
             needs_of(tile_set), table, {}, [c + step for c in table.open for step in TO_CORNER]
         )
@@ -312,7 +311,8 @@ class Board:
         for order in _ORDERS[frozenset(gaps)]:
             if cells[order[0]] in starts:
                 for chosen in product(*(fillers[around] for around in order)):
-                    if _holds(hand, [tile for tile, _ in chosen]):
+                    tiles = [tile for tile, _ in chosen]
+                    if all(tiles.count(tile) <= hand.count(tile) for tile in tiles):
                         turnings = [turning for _, turning in chosen]
                         yield tuple(zip((cells[a] for a in order), turnings, strict=True))
 
@@ -353,8 +353,3 @@ def _add(spread: Spread, at: int, place: Place) -> None:
         spread[at] = needs | place[0], places
     else:
         spread[at] = place[0], [place]
-
-
-def _holds(hand: tuple[str, ...], tiles: list[str]) -> bool:
-    """Return whether there are as many of each of these tiles."""
-    return all(tiles.count(tile) <= hand.count(tile) for tile in tiles)

@@ -17,7 +17,6 @@ TIGHT, ROOMY = 0.12, 1.1
 
 
 def board_grid(p: Painter, box: Box, state: Any) -> CellGrid:
-    """The cells of the picture."""
     return grid_in(box.grown(-_edge(box)), p.view.k, state.table, ROOMY)
 
 

@@ -138,7 +138,6 @@ class Estimate:
         self._likely = {p: _Lists(partial(self._slides, own)) for p, own in likely.items()}
 
     def position(self, ramp: Ramp) -> int:
-        """A ramp as a position."""
         heights = sum(covered.bit_length() << 4 * c for c, covered in enumerate(ramp))
         found = self._lefts[heights & 0xFFFF] + self._rights[heights >> 8]
         found += self.board.dots.bit_count() << _OPEN

@@ -37,7 +37,6 @@ def turning(move: Move) -> str:
 
 
 def decided(turn: BotTurn, level: Level) -> Move:
-    """The move of a level."""
     return opponents.decided(turn, level, sight, turning)
 
 

@@ -22,7 +22,6 @@ NO_LIMIT = -(10**6)
 
 
 def read_board(layout: MapSet, number: int) -> Board:
-    """The board of that number."""
     level = layout.level(f"board{number}")
     level.require_size(WIDTH, HEIGHT)
     rows = level.layer("board")

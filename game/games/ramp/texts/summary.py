@@ -90,7 +90,6 @@ def point_sources(rules: Any, steps: Sequence[Happened]) -> tuple[PointSource, .
 
 
 def sources_of(boards: Sequence[Board]) -> set[str]:
-    """The sources that these boards have."""
     found = {"dots"}
     for board in boards:
         found |= {"rows"} if board.number == ROWS_BOARD else set()

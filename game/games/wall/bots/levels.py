@@ -47,7 +47,6 @@ def goal(move: Move) -> str:
 
 
 def decided(turn: BotTurn, level: Level) -> Move:
-    """Return the move of a level."""
     return opponents.decided(turn, level, sight, goal)
 
 

@@ -154,7 +154,6 @@ class Tree:
         return child
 
     def _list_takes(self, node: TreeNode, lines: int) -> None:
-        """List the takes of a node."""
         offer, seat = self.offer, node.seat
         menus = offer.drafts[seat].menus(node.hands[seat])
         takes: list[tuple[int, Pool, int]] = []

@@ -107,7 +107,6 @@ class BoardPlaces:
         return self.wall_x + column * self.pitch, self.y + row * self.pitch
 
     def space(self, cell: Cell) -> Box:
-        """Return the space as a box."""
         return Box(*self.wall_cell(*cell), self.cell, self.cell)
 
     def run(self, cells: Sequence[Cell]) -> Box:

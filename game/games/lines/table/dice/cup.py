@@ -101,7 +101,6 @@ class Cup:
 
     @property
     def dice(self) -> int:
-        """How many dice are in it."""
         after = self._steps[0].after
         return len(after.unplaced) or len(after.dice)
 
@@ -241,7 +240,6 @@ class Cup:
 
 
 def towards(way: Sequence[float], force: float) -> ThrowAim:
-    """A throw that way with that force."""
     x, y = way
     length = math.hypot(x, y) or 1.0
     return ThrowAim(x / length * force, y / length * force)

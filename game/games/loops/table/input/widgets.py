@@ -43,7 +43,6 @@ class Round(Widget):
     radius: float = 18
 
     def draw(self, p: Painter) -> None:
-        """Paint it."""
         r, fill = self.box.w / 2, theme.WHITE if self.hovered else theme.PAPER
         p.shadow(self.box, r, 3, 1, 60)
         p.circle(*self.box.centre, r - 1, fill, theme.LINE, 1.2)

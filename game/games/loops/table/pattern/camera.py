@@ -35,7 +35,6 @@ class CellGrid(NamedTuple):
         return self.s / self.k
 
     def cell(self, x: float, y: float) -> Box:
-        """The box of a cell."""
         return Box(*self.point(x, y), self.side, self.side)
 
     def point(self, x: float, y: float) -> tuple[float, float]:

@@ -240,7 +240,6 @@ class _Line(NamedTuple):
 
 
 def line_for(ladder: Ladder, totals: Sequence[int], x0: float, x1: float) -> _Line:
-    """The line with all these totals on it."""
     least = min([ladder.rungs[1].number - _PAST, *totals])
     return _Line(ladder, _STEP * ((least - 1) // _STEP), x0, x1)
 

@@ -68,7 +68,6 @@ def paint_piece(
 def piece_sprite(
     name: str, view: View, slope: Slope, cells: Iterable[Point], piece: str, thick: float = 0.12
 ) -> Sprite:
-    """Return a piece as a sprite."""
     return vector(name, view, *_shapes(slope, tuple(cells), piece, thick))
 
 

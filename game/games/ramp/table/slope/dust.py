@@ -56,15 +56,11 @@ def puffs(
         count = round((right - left) / _APART) + 2
         for i in range(count):
             side, size = 2 * i / (count - 1) - 1, _SIZES[i % len(_SIZES)]
-            u = _between(middle + side * (half + _WIDE + _OUT * spread * abs(side)))
+            u = middle + side * (half + _WIDE + _OUT * spread * abs(side))
+            u = max(0.1, min(WIDTH - 0.1, u))  # the rails keep dust in
             up = 0.1 + _UP * spread * (1.4 - size) * (1 - 0.5 * abs(side))
             radius = slope.unit * (_SMALL + (_GROWN - _SMALL) * spread) * size
             yield _puff(view, slope, f"puff {row} {left} {i}", (u, row + up), radius, alpha)
-
-
-def _between(u: float) -> float:
-    """The rails keep dust in."""
-    return max(0.1, min(WIDTH - 0.1, u))
 
 
 def _puff(
