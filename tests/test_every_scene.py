@@ -41,8 +41,7 @@ SETTINGS = (*product(SIZES, (1.0, 2.0)), ((960, 540), 1.5))
 BY_HAND = [
     name
     for name in NAMES
-    if name in _stage.tables_of(NAMES)
-    or name.startswith(("lesson-", "puzzle-", "result-", "theatre-", "unfinished"))
+    if name in _stage.tables_of(NAMES) or name.startswith(("lesson-", "puzzle-", "theatre-"))
 ]
 """Screens with anything that is not placed by a tree: trees are solved in `test_every_tree.py`."""
 LARGEST = ((3840, 2160), 1.0, "en")

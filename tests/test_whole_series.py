@@ -115,6 +115,7 @@ def test_four_people_play_best_of_three_with_moved_seats_and_a_resume(
         won = standing(run)
         assert sum(won.values()) >= 1
         hand.reach(run, "again")
+        hand.reach(run, "new seed")
         header = run.table.match.header
         assert [player.name for player in header.players] == seated
         assert header.options["first"] == 2
@@ -143,6 +144,7 @@ def test_four_people_play_best_of_three_with_moved_seats_and_a_resume(
             run.finish()
         while run.top.series.series.winner is None:  # several may be level after three
             hand.reach(run, "again")
+            hand.reach(run, "new seed")
             everybody_moves(run)
             run.finish()
         won = standing(run)
@@ -151,6 +153,7 @@ def test_four_people_play_best_of_three_with_moved_seats_and_a_resume(
         assert _("{name} has won the series").format(name=winner) in said(run)
         before = len(lines(tmp_path))
         hand.reach(run, "again")
+        hand.reach(run, "new seed")
         run.finish()
         assert len(run.top.series.series.games) == 1, "the next game is the first of another series"
     kept = lines(tmp_path)
@@ -233,6 +236,7 @@ def test_guests_without_a_name_are_the_same_people_from_game_to_game(
         run.finish()
         won = [run.top.series.series.wins(key) for key in ("Player 2", "Player 3")]
         hand.reach(run, "again")
+        hand.reach(run, "new seed")
         run.finish()
         series = run.top.series.series
         assert len(series.games) == 2

@@ -34,6 +34,7 @@ from game.core.replay.reader import read_replay
 from game.engine.desk import Desk
 from game.judging import advice
 from game.screens import games, routes
+from game.screens.compare.compare import open_compare
 from game.screens.hall import challenges
 from game.screens.library.marks import Mark
 from game.screens.lobby import seeds
@@ -357,7 +358,7 @@ def _result(name: str, game: str, people: int, options: dict[str, Any] | None = 
 
 @screen("result-moves")
 def result_moves(desk: Desk) -> None:
-    """The moves that cost most, where they have a page of their own."""
+    """The biggest mistakes, where they have a page of their own."""
     SCREENS["result-wall"](desk)
     press(desk, "1")
     wait(desk, 1)
@@ -507,6 +508,25 @@ def share(desk: Desk) -> None:
     """A result to be given to others."""
     SCREENS["result-ramp"](desk)
     _choose(desk, "share")
+    _choose(desk, "code")
+
+
+@screen("result-again")
+def result_again(desk: Desk) -> None:
+    """The ways to play again."""
+    SCREENS["result-ramp"](desk)
+    _choose(desk, "again")
+
+
+@screen("compare")
+def compare(desk: Desk) -> None:
+    """Two matches of one seed side by side."""
+    paths = [kept(desk, "wall", 2, 2000, bot=bot) for bot in ("greedy", "random")]
+    for path in paths:
+        keep_dice(house(desk).library, path)
+    house(desk).title()
+    open_compare(desk, *paths)
+    wait(desk, 1)
 
 
 @screen("replays")

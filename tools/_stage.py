@@ -188,9 +188,11 @@ def match_at(game: str, people: int, plies: int, options: Mapping[str, Any] | No
     return play_on(Match.new(header(game, people, options), catalogue.set_up), plies)
 
 
-def kept(desk: Desk, game: str, people: int, plies: int, options: Any = None) -> Path:
+def kept(
+    desk: Desk, game: str, people: int, plies: int, options: Any = None, bot: str = "greedy"
+) -> Path:
     """A game in the library, that many moves on; signed if that is its end."""
-    return _kept(desk, header(game, people, options), plies)
+    return _kept(desk, header(game, people, options), plies, bot=bot)
 
 
 def tried(desk: Desk, game: str, index: int, seed: str = SEED) -> Path:

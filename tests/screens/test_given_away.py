@@ -113,16 +113,7 @@ def plainly(games):
     return rows
 
 
-def test_figures_and_charts_are_those_of_the_reviews(tmp_path, monkeypatch):
-    drawn = {}
-    monkeypatch.setattr(
-        given_panels,
-        "line_chart",
-        lambda p, box, values, bright, accent, shown: (
-            drawn.update(line=[shown(v) for v in values], gold=bright)
-            or charts.line_chart(p, box, values, bright, accent, shown)
-        ),
-    )
+def test_figures_and_charts_are_those_of_the_reviews(tmp_path):
     desk = opened(tmp_path, Some())
     page = read(desk)
     games = page.figures.results
@@ -134,8 +125,11 @@ def test_figures_and_charts_are_those_of_the_reviews(tmp_path, monkeypatch):
     shares = [fmean(100 - cost for _ply, cost in row) for row in rows]
     assert f"{fmean(shares):.0f} %" in said
     means = [round(sum(cost for _ply, cost in row) / len(row)) if row else 0 for row in rows]
-    assert drawn["line"] == [f"{mean / 10:.1f}" for mean in means]
-    assert drawn["gold"] == [all(m > mean for m in means[:i]) for i, mean in enumerate(means)]
+    nodes = [each.node for each in page.laid.walk()]
+    (chart,) = [each for each in nodes if getattr(each, "draw", None) is charts.line_chart]
+    values, gold, _accent, shown = chart.values
+    assert [shown(value) for value in values] == [f"{mean / 10:.1f}" for mean in means]
+    assert [*gold] == [all(m > mean for m in means[:i]) for i, mean in enumerate(means)]
     for third in range(3):
         least, most = 40 * third / 3, 40 * (third + 1) / 3
         costs = [cost for row in rows for ply, cost in row if least <= ply - 1 < most]
@@ -148,7 +142,7 @@ def test_only_what_was_kept_counts_until_the_rest_is_judged_one_by_one(tmp_path)
     page = read(desk)
     count = page.figures.played
     said = {one.words for one in spoken(desk)}
-    assert {f"0 of {count}", "No game has been judged yet."} <= said
+    assert {f"0 of {count}", "Nothing analysed yet."} <= said
     assert not some.wishes
     click(desk, "judge")
     names = [game.name for game in page.figures.results]

@@ -85,19 +85,19 @@ def test_the_road_names_the_next_rank_and_what_would_bring_it():
     known = [Given(9, 210, (0, 0, 210), (("LineGrown", 90), ("TilesSpilt", 120)))]
     answer = wall(10, 14, known=known)
     assert answer.strong == "6 points more for awesome"
-    sources = "floor give away 12.0 a game"
-    assert answer.more == f"Your average is 12.0. 8.0 short of awesome; {sources}."
+    lost = "Lost per match: 12.0 (floor)."
+    assert answer.more == f"Your average is 12.0. 8.0 short of awesome. {lost}"
 
 
 def test_so_many_sources_are_named_as_would_be_enough():
     known = [Given(9, 110, (0, 0, 110), (("LineGrown", 50), ("TilesSpilt", 60)))]
     more = wall(10, 14, known=known).more
-    assert "floor and filling lines give away 11.0 a game" in more
+    assert "11.0 (floor and filling lines)" in more
 
 
 def test_the_road_begins_at_the_first_rank_and_ends_at_the_last():
     assert wall(None).strong == "Good from 1 point ahead"
-    assert wall(3, 55).strong == "Nothing is above this"
+    assert wall(3, 55).strong == "Top rank reached"
     assert wall(10).more == "Your average is 10.0."
 
 
@@ -121,7 +121,7 @@ def test_the_road_of_a_challenge_is_a_press_away_from_it():
     page = top(desk)
     assert isinstance(page, records.Records)
     assert page.chosen[:2] == ("ramp", "board1")
-    assert {"Am I getting better?", "Where do I give points away?", "What next?"} <= {
+    assert {"Am I getting better?", "Where do I lose points?", "What next?"} <= {
         one.words for one in spoken(desk)
     }
     click(desk, "play")
@@ -164,13 +164,13 @@ def test_the_dearest_source_is_named_and_what_a_game_gives_away():
     answer = glance.leak(page.judgements, page.chosen.game)
     assert f"Accuracy {percent(accuracy(known))}." in answer.more
     thirds = [sum(each.thirds[i] for each in known) for i in range(3)]
-    assert answer.strong.endswith(f"{tenths(max(thirds) / len(known))} a game")
+    assert answer.strong.endswith(f"{tenths(max(thirds) / len(known))} per match")
 
 
 def test_games_that_nobody_judged_are_judged_from_there():
     some = Some(lambda _name: False)
     desk = filled(some)
-    assert "No game has been judged yet." in {one.words for one in spoken(desk)}
+    assert "Nothing analysed yet." in {one.words for one in spoken(desk)}
     click(desk, "judge")
     for _frame in range(4):
         tables.frame(desk)
@@ -220,7 +220,7 @@ def test_ranks_reached_with_help_earn_nothing():
 
 
 def test_a_week_and_a_series_are_earned_in_a_row():
-    assert earned(Reached((), frozenset()), 7, 0) == {"A week of days"}
+    assert earned(Reached((), frozenset()), 7, 0) == {"A week of dailies"}
     assert earned(Reached((), frozenset()), 0, 10) == {"A series of puzzles"}
 
 
@@ -247,7 +247,7 @@ def put_master(desk, winners, helped=False, finished=True):
 )
 def test_a_master_is_beaten_in_a_game_that_counts(winners, helped, finished, counts):
     found = put_master(open_house(), winners, helped, finished)
-    assert ("A Master beaten: Wall" in earned(found)) == counts
+    assert ("Master beaten: Wall" in earned(found)) == counts
 
 
 def test_a_week_of_dailies_is_an_honour_on_the_page():
@@ -257,7 +257,7 @@ def test_a_week_of_dailies_is_an_honour_on_the_page():
     house(desk).library.read_all()
     house(desk).navigate(routes.Profile())
     click(desk, "honours")
-    (week,) = [each for each in top(desk)._honours if each.words == "A week of days"]
+    (week,) = [each for each in top(desk)._honours if each.words == "A week of dailies"]
     assert week.earned
     assert "earned" in {one.words for one in spoken(desk)}
     gold = count_of(tables.frame(desk), desk.view, top(desk).laid.find("figures").box, theme.GOLD)

@@ -1,4 +1,4 @@
-"""The moves that cost most, on the result: found beside it, and tried again from it."""
+"""The biggest mistakes, on the result: found beside it, and tried again from it."""
 
 from dataclasses import replace
 
@@ -167,7 +167,7 @@ def test_while_it_is_worked_out_there_is_a_bar_and_then_nothing_has_moved(monkey
     monkeypatch.setattr(reviews, "Errands", Never)
     desk = at_result("ramp")
     said = {one.words: one.box for one in spoken(desk)}
-    assert "Looking for better moves" in said
+    assert "Analysing …" in said
     monkeypatch.setattr(reviews, "Errands", AtOnce)
     house(desk).reviews.errands = AtOnce()
     house(desk).reviews._now = None
@@ -175,7 +175,7 @@ def test_while_it_is_worked_out_there_is_a_bar_and_then_nothing_has_moved(monkey
     tables.pass_time(desk, 1.5)
     after = {one.words: one.box for one in spoken(desk)}
     assert top(desk).pane.shown == 3
-    gives_way = ("Looking for better moves", "L", "list of moves")  # to the keys of the cards
+    gives_way = ("Analysing …", "L", "move list")  # to the keys of the cards
     still = {words: box for words, box in said.items() if words not in gives_way}
     assert all(after[words] == box for words, box in still.items())
 
@@ -183,7 +183,7 @@ def test_while_it_is_worked_out_there_is_a_bar_and_then_nothing_has_moved(monkey
 def test_a_review_that_fails_says_so_and_the_screen_can_be_used(monkeypatch):
     monkeypatch.setattr(reviews, "Errands", Failing)
     desk = at_result("ramp")
-    assert "The moves could not be judged." in [one.words for one in spoken(desk)]
+    assert "The analysis failed." in [one.words for one in spoken(desk)]
     tables.press(desk, "1")
     assert type(top(desk)).__name__ == "ResultScreen"
     house(desk).reviews.errands = AtOnce()
@@ -194,7 +194,7 @@ def test_a_review_that_fails_says_so_and_the_screen_can_be_used(monkeypatch):
     assert type(top(desk)).__name__ == "Title"
 
 
-def test_where_nothing_was_given_away_a_sentence_says_so_and_leads_nowhere(monkeypatch):
+def test_where_no_mistake_was_made_a_sentence_says_so_and_leads_nowhere(monkeypatch):
     real = judging.review
 
     def best_moves(*given):
@@ -203,10 +203,10 @@ def test_where_nothing_was_given_away_a_sentence_says_so_and_leads_nowhere(monke
 
     monkeypatch.setattr(judging, "review", best_moves)
     desk = at_result("ramp")
-    assert "No better move was found: nothing was given away." in [o.words for o in spoken(desk)]
+    assert "No better move was found." in [one.words for one in spoken(desk)]
     assert not any(w.name.startswith("try") for w in top(desk).widgets)
     desk = at_result("wall")
-    assert "No better move was found" in [one.words for one in spoken(desk)]
+    assert "No better move was found." in [one.words for one in spoken(desk)]
     assert not next(w for w in top(desk).widgets if w.name == "mistakes").enabled
 
 
@@ -261,6 +261,7 @@ def test_the_top_rank_is_called_a_rank_and_what_is_possible_is_never_less(
     page = top(desk)
     page.found = replace(page.found, number=own)
     page._look_at_seed()
+    page.rebuild()
     said = [one.words for one in spoken(desk)]
     assert words in said
     assert f"possible {max(own, possible)}" in said

@@ -35,6 +35,7 @@ def test_the_result_of_a_challenge_offers_to_race_it():
     table, _path = played(desk)
     house(desk).result(table)
     tables.pass_time(desk, 3)
+    click(desk, "again")
     click(desk, "race")
     race = top(desk)
     assert race.match.header.seed == "friday"
@@ -53,6 +54,7 @@ def test_a_better_game_on_another_seed_is_the_one_to_race():
     house(desk).library.read_all()
     house(desk).result(ranked[0][0])
     tables.pass_time(desk, 3)
+    click(desk, "again")
     click(desk, "race")
     rival = top(desk).display.race.match
     assert rival.rules.scores(rival.state) == ranked[-1][0].rules.scores(ranked[-1][0].match.state)
@@ -184,4 +186,5 @@ def test_nobody_races_where_the_table_cannot_show_it():
     desk = open_house()
     table, _path = played(desk, "loops", 0)
     house(desk).result(table)
+    click(desk, "again")
     assert not any(widget.name == "race" for widget in top(desk).widgets)

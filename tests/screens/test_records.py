@@ -47,7 +47,7 @@ def test_of_games_that_count_apart_no_figures_are_shown():
     sheet = panels.sheet(Series("wall", "", 1), Statistics(helped=(result,)))
     assert (sheet.tiles, sheet.charts) == ([], [])
     assert sheet.empty
-    assert "1 game" in sheet.note
+    assert "1 match" in sheet.note
     assert panels.sheet(Series("wall", "", 1), Statistics((result,))).tiles
 
 

@@ -57,7 +57,7 @@ def test_filters_are_chosen_from_a_sheet(tmp_path):
     sheet = widget(desk, "choices")
     tables.click(desk, sheet.box.centre[0], sheet.box.y + sheet.row_height * 1.5)
     assert scene.wanted.finished is True
-    click(desk, "player")
+    click(desk, "who")
     tables.press(desk, "back")
     assert scene.wanted == Filter(game="wall", finished=True)
 

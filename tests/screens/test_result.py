@@ -81,9 +81,11 @@ def test_the_keys_lead_on(hand):
     desk = at_result(played("ramp"))
     seed = top(desk).table.match.header.seed
     go(desk, "again", hand)
+    go(desk, "new seed", hand)
     assert top(desk).match.header.seed != seed
     assert [p.name for p in top(desk).match.header.players] == ["Ana", "Jun"]
     desk = at_result(played("ramp"))
+    go(desk, "again", hand)
     go(desk, "same", hand)
     assert top(desk).match.header.seed == seed
     desk = at_result(played("ramp"))

@@ -79,7 +79,7 @@ def test_the_board_of_the_game_in_focus_lies_beside_the_list():
     desk, _kept = listed()
     first = tables.frame(desk).copy()
     tables.press(desk, "down")
-    area = top(desk)._side
+    area = top(desk).laid.find("side").box
     rect = [desk.view.px(value) for value in area]
     before, after = first.subsurface(rect), tables.frame(desk).subsurface(rect)
     assert before.copy().get_buffer().raw != after.copy().get_buffer().raw
@@ -171,7 +171,7 @@ def test_when_the_last_game_is_deleted_the_list_says_so():
     tables.press(desk, "delete")
     click(desk, "Delete")
     assert any(one.words == "No game here yet." for one in spoken(desk))
-    tables.press(desk, "delete", "confirm", "back")
+    tables.press(desk, "delete", "back")
     assert not any(w.name == "continue" for w in top(desk).widgets)
 
 

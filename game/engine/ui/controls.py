@@ -355,6 +355,8 @@ class List(Control):
         if self.index is not None or before is None:
             kept.moved = lambda _index: None
             kept.choose(self.index or 0)
+        kept.index = max(0, min(kept.index, self.count - 1))
+        kept.roll(0)
         kept.moved = self.moved
         return kept
 

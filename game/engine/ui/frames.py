@@ -28,12 +28,10 @@ def heading(
     return Fits([Row([mark, title, beside], gap=15), Row([mark, title], gap=12)], down=False)
 
 
-def page(
-    head: Node, body: Node, foot: Sequence[Node | None], widest: float = 1640, margin: float = 24
-) -> Node:
+def page(head: Node, body: Node, foot: Sequence[Node | None], widest: float = 1640) -> Node:
     """Return a page in the middle of the window: heading, body, and a row of buttons below."""
     within = [head, body, Row(foot, gap=14)]
-    return Column([Column(within, gap=12, pad=(margin, 16), most=widest, grow=1)])
+    return Column([Column(within, gap=12, pad=(24, 16), most=widest, grow=1)])
 
 
 def hints(view: View, pairs: tuple[tuple[str, str], ...], gives_way: int = 1) -> Node:
@@ -49,6 +47,40 @@ def _paint_hints(p: Painter, box: Box, pairs: tuple[tuple[str, str], ...]) -> No
 
 def _paint_mark(p: Painter, box: Box, colour: str) -> None:
     p.rect(box, 4, colour)
+
+
+def token(seat: int, side: float) -> Node:
+    """Return the token of a seat."""
+    return Picture(_paint_token, (seat,), (side, side), align="centre")
+
+
+def _paint_token(p: Painter, box: Box, seat: int) -> None:
+    furniture.seat(p, *box.centre, box.w / 2, seat)
+
+
+def chevron() -> Node:
+    """Return the mark that there is more behind a row."""
+    return Picture(_paint_chevron, (), (10, 20), align="centre")
+
+
+def _paint_chevron(p: Painter, box: Box) -> None:
+    furniture.chevron(p, box.x + 2, box.centre[1])
+
+
+def tick(side: float = 16.0, colour: str = theme.GAIN) -> Node:
+    """Return the mark of what is chosen, right or done."""
+    return Picture(_paint_tick, (colour,), (side, side), align="centre")
+
+
+def verdict_mark(right: bool, side: float, align: str = "centre") -> Node:
+    """Return a tick or a cross in a disc: it never hangs on the colour alone."""
+    return Picture(_paint_verdict, (right,), (side, side), align=align)
+
+
+def _paint_verdict(p: Painter, box: Box, right: bool) -> None:
+    p.circle(*box.centre, box.w / 2, theme.GAIN if right else theme.LOSS)
+    paint = furniture.check if right else furniture.cross
+    paint(p, *box.centre, box.w * 0.6, theme.WHITE)
 
 
 def sheet_title(words: str, accent: Accent = theme.HOUSE, aside: str = "") -> Node:
@@ -88,11 +120,10 @@ def option(
 ) -> Node:
     """Return a button for one of several things to choose from: a picture, its name, a sentence
     about it, and a tick where it is the one in use."""
-    side = view.grown(size) * 0.8
     name = Text(words, size, theme.INK, "display", shrink=True)
     lines = [name, Text(about, 14, theme.MUTED, wrap=True) if about else None]
-    tick = Picture(_paint_tick, (accent.deep,), (side, side), align="centre") if chosen else None
-    row = [picture, Column(lines, grow=1, align="centre"), tick]
+    mark = tick(view.grown(size) * 0.8, accent.deep) if chosen else None
+    row = [picture, Column(lines, grow=1, align="centre"), mark]
     return Press(
         Row(row, gap=14, pad=(16, 8)),
         act,

@@ -1,4 +1,4 @@
-"""Keys as large as their words: alone at an end of a room, in rows, or in a table's corner."""
+"""Keys as large as their words: in rows, and in a table's corner."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -26,23 +26,6 @@ def key_width(view: View, words: str, pad: float = 60, least: float = 0, size: f
     return max(least, view.measure(words, size, "display") + pad)
 
 
-def key_at(
-    view: View,
-    room: Box,
-    entry: Entry,
-    across: float = 0,
-    pad: float = 60,
-    least: float = 0,
-    size: float = 17,
-    accent: Accent = theme.HOUSE,
-    primary: bool = False,
-) -> Button:
-    """A key as wide as its words and as high as the room: at its left end, or so far from there
-    to the right."""
-    box = room.place(key_width(view, entry[1], pad, least, size), room.h, across)
-    return keys([box], [entry], entry[0] if primary else "", accent, size)[0]
-
-
 def keys(
     boxes: Iterable[Box],
     entries: Iterable[Entry],
@@ -55,17 +38,6 @@ def keys(
         Button(box, act, name=name, words=words, accent=accent, primary=name == primary, size=size)
         for box, (name, words, act) in zip(boxes, entries, strict=True)
     ]
-
-
-def in_rows(first: Box, needs: Sequence[float], gap: float, apart: float = 10) -> list[list[Box]]:
-    """Boxes that wide, from the left, in as many rows of the first one's height as they need."""
-    rows: list[list[float]] = [[]]
-    for need in needs:
-        if rows[-1] and sum(rows[-1]) + gap * len(rows[-1]) + need > first.w:
-            rows.append([])
-        rows[-1].append(need)
-    step = first.h + apart
-    return [first.moved(0, i * step).columns(row, gap) for i, row in enumerate(rows)]
 
 
 @dataclass(eq=False)

@@ -81,7 +81,7 @@ class Bar(Track):
         for words, row in zip((high, _("expected"), low), scale.rows(3), strict=True):
             if known or words == _("expected"):
                 p.text(words, scale.right, row.centre[1], SIZE, theme.MUTED, align="r")
-        words, x = _("here they part"), self.x_of(self.parting)
+        words, x = _("First difference"), self.x_of(self.parting)
         wide, tall = p.view.measure(words, SIZE), p.view.line(SIZE)
         left = x + 8 if x + 8 + wide < self.box.right - 8 else x - 8 - wide
         p.rect(Box(left - 3, self.box.y + 4, wide + 6, tall), 4, theme.PAPER_2)

@@ -7,9 +7,9 @@ from functools import partial
 from game.engine.desk import Desk
 from game.engine.ui.content import Panel, Picture, Text
 from game.engine.ui.controls import Button
+from game.engine.ui.frames import tick
 from game.engine.ui.layout import Fits, Row, Spacer
 from game.engine.ui.node import Node
-from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
@@ -43,7 +43,7 @@ def puzzle_card(desk: Desk, day: date) -> Node:
     solve = Button(words, act, enabled=enabled, key="solve", high=HIGH, ends=36)
     lines = [
         _head(_("Puzzle of the day"), solve),
-        Row([_tick() if solved else None, Text(state, 14, face="bold", clip=True, grow=1)], gap=8),
+        Row([tick(13) if solved else None, Text(state, 14, face="bold", clip=True, grow=1)], gap=8),
         Text(grade, 14, theme.MUTED, clip=True),
     ]
     return framed(lines, "puzzle")
@@ -69,7 +69,7 @@ def text_card(
         [
             _head(_("To paste"), Button(_("Copy"), copy, key="copy", high=HIGH, ends=36)),
             Panel(strip, _paint_strip, pad=(6, 3), spill=2),
-            Row([_tick() if copied else None, Text(words, 14, theme.MUTED, clip=True)], gap=8),
+            Row([tick(13) if copied else None, Text(words, 14, theme.MUTED, clip=True)], gap=8),
         ],
         "text",
     )
@@ -77,14 +77,6 @@ def text_card(
 
 def _head(title: str, button: Node) -> Node:
     return Row([Text(title, 17, face="display", clip=True, grow=1), button], gap=8)
-
-
-def _tick() -> Node:
-    return Picture(_paint_tick, (), (13, 13), align="centre")
-
-
-def _paint_tick(p: Painter, box: Box) -> None:
-    furniture.check(p, *box.centre, 13, theme.GAIN)
 
 
 def _paint_strip(p: Painter, box: Box) -> None:

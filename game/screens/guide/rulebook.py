@@ -7,7 +7,7 @@ from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.ui.content import Panel, Picture, Text
 from game.engine.ui.controls import Button, Field, Press
-from game.engine.ui.frames import heading, page
+from game.engine.ui.frames import page
 from game.engine.ui.layout import Column, Row, Scroll, Spacer
 from game.engine.ui.node import Node, State
 from game.engine.ui.page import Page
@@ -23,6 +23,7 @@ from game.screens.guide import text
 from game.screens.guide.board import LiveBoard
 from game.screens.guide.text import Section
 from game.screens.lesson.lesson import open_lesson
+from game.screens.players import sitting
 
 GAP = 16.0
 WIDEST = 1440.0
@@ -72,7 +73,7 @@ class Rulebook(Page):
             body: Node = Column([Row(tabs, gap=8), Row(both, gap=GAP, grow=1)], gap=12, grow=1)
         else:
             body = Row([Column(tabs, gap=8, least=170), *both], gap=GAP, grow=1)
-        return page(self._top(view), body, self._foot(), WIDEST, 32)
+        return page(self._top(view), body, self._foot(), WIDEST)
 
     def first_focus(self) -> str:
         """Return the tab of the open game."""
@@ -85,9 +86,8 @@ class Rulebook(Page):
         line = Field(
             key="search", empty=words, limit=LONGEST_QUERY, change=self.look_for, width=wide
         )
-        return Row(
-            [heading(view, _("How to play"), "", accent, accent.deep), Spacer(), lens, line], gap=12
-        )
+        search, title = Row([lens, line], gap=12, align="centre"), _("How to play")
+        return sitting.head(self.desk, view, title, self.rebuild, "", search, accent)
 
     def _foot(self) -> list[Node]:
         words = _("Learn {game}").format(game=games.title(self.game))

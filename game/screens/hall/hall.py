@@ -226,7 +226,7 @@ def _tall(view: View, challenge: Challenge, known: Standing, pictured: bool) -> 
     each = 56.0 if pictured else least_rung(view)
     rungs = (0, (len(challenge.shown.rungs) if pictured else 3) * each)
     deep = theme.accent(challenge.game).deep
-    cover = Picture(_paint_cover, (challenge.game,), small=(0, 70), ratio=0.62)
+    cover = Picture(pictures.cover, (challenge.game, 8, False), small=(0, 70), ratio=0.62)
     return Column(
         [
             cover if pictured else None,
@@ -279,10 +279,6 @@ def _paint_ground(p: Painter, box: Box, state: State, game: str) -> None:
     furniture.lift(p, box, 12, 0)
     low = accent.wash if state.hovered or state.focused else theme.PAPER_2
     p.rect(box, 12, (theme.WHITE, low), accent.base if state.hovered else theme.HAIR, 1.4)
-
-
-def _paint_cover(p: Painter, box: Box, game: str) -> None:
-    pictures.cover(p, box, game, 8, below=False)
 
 
 def paint_head(p: Painter, box: Box, game: str) -> None:

@@ -9,10 +9,10 @@ from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.bots import BotSeats
 from game.engine.ui.content import Picture
+from game.engine.ui.frames import tick
 from game.engine.ui.node import Node
 from game.engine.ui.page import Page
 from game.engine.ui.sheet import Dialog
-from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Seen
@@ -77,7 +77,7 @@ class Note(Page):
         course, accent = self.course, theme.accent(self.table.game)
         count, left_out = len(self.lesson.steps), frozenset(course.left_out)
         dots = Picture(_paint_steps, (accent, count, course.index, left_out), grow=1)
-        mark = Picture(_paint_check, (), (20, 20), align="centre") if course.done else dots
+        mark = tick(20) if course.done else dots
         onward = _("Skip this step") if course.waits else _("Finish") if course.last else _("Next")
         entries = [
             Entry("leave", _("Leave the lesson"), self.quit_lesson),
@@ -271,10 +271,6 @@ def strip_of(lesson: Lesson) -> Strip:
     )
     onward = max((_("Skip this step"), _("Finish"), _("Next")), key=len)
     return Strip(texts, (_("Leave the lesson"), _("Back"), onward))
-
-
-def _paint_check(p: Painter, box: Box) -> None:
-    furniture.check(p, *box.centre, box.w, theme.GAIN)
 
 
 def _paint_steps(

@@ -8,21 +8,11 @@ from game.engine.input.intents import Intent
 from game.engine.ui.controls import Button
 from game.engine.ui.page import Page
 from game.engine.ui.sheet import Dialog
-from game.engine.widgets.key_rows import LabelledKey, key_height, labelled_width
-from game.engine.widgets.widgets import Widget
-from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
 
 
-def key_at(desk: Desk, room: Box, act: Callable[[], None]) -> LabelledKey:
-    """Return the button at the left end of a room, as wide as its words."""
-    words, label = _("Delete"), desk.intents.label("delete")
-    box = room._replace(w=labelled_width(desk.view, words, label))
-    return LabelledKey(box, act, name="delete", words=words, label=label)
-
-
 def button(desk: Desk, act: Callable[[], None], labelled: bool) -> Button:
-    """Return the same as a node, with the label of its key if asked for."""
+    """Return the button, with the label of its key if asked for."""
     label = desk.intents.label("delete") if labelled else ""
     return Button(_("Delete"), act, key="delete", label=label, ends=52)
 
@@ -47,18 +37,6 @@ class Shelf(Page):
 
     def files_changed(self) -> None:
         """Show the files that are there now."""
-
-    def undo_key(self, view: View, room: Box) -> tuple[list[Widget], Box]:
-        """Return the button that undoes the last deletion, at the foot of a room, and the rest."""
-        if not self.gone:
-            return [], room
-        low, rest = room.cut_bottom(key_height(view), 10)
-        label = self.desk.intents.label("undo")
-        box = low.place(labelled_width(view, _("Undo delete"), label), low.h)
-        key = LabelledKey(
-            box, self.undo_delete, name="undo delete", words=_("Undo delete"), label=label
-        )
-        return [key], rest
 
     def undo_button(self) -> Button | None:
         """Return the button that undoes the last deletion."""

@@ -61,7 +61,6 @@ class More(Sheet):
         ]
         ways = [
             Offer("import", _("Import a file"), "", self._import),
-            Offer("code", _("Enter a code"), "", self._code),
             Offer("close", _("Close"), "", lambda: None),
         ]
         if self.entry is None:
@@ -97,11 +96,6 @@ class More(Sheet):
         assert self.entry.header is not None
         library = house(self.desk).library
         choose(self.desk, library.path(self.entry), self.entry.header)
-
-    def _code(self) -> None:
-        from game.screens.lobby.sheets.code_sheet import CodeSheet
-
-        self.desk.stack.push(CodeSheet(self.desk))
 
     def _import(self) -> None:
         self.desk.stack.push(Importing(self.desk, self.done))

@@ -8,6 +8,7 @@ from game.core.replay.reader import Reading, read_by_line
 from game.engine.desk import Desk
 from game.engine.storage.files import read_bytes
 from game.engine.ui.content import Picture, Text, laid_part
+from game.engine.ui.frames import token
 from game.engine.ui.layout import Column, Row, Spacer
 from game.engine.ui.node import Node, solve
 from game.engine.widgets import furniture
@@ -131,7 +132,7 @@ class Preview:
             points = furniture.number(entry.scores[seat]) if seat < len(entry.scores) else ""
             won = seat in entry.winners and len(hues) > 1
             row = [
-                Picture(_paint_seat, (hues[seat],), (18, 18), align="centre"),
+                token(hues[seat], 18),
                 Text(player.name, 15, face="bold", clip=True),
                 Picture(_paint_crown, (), (18, 18), align="centre") if won else None,
                 Spacer(),
@@ -146,10 +147,6 @@ class Preview:
             return Picture(pictures.board, (self.match, seat), grow=1, pad=(0, 10))
         words = "…" if entry.problem is None else _("No preview")
         return Column([Spacer(), Text(words, 15, theme.MUTED, at="c"), Spacer()], grow=1)
-
-
-def _paint_seat(p: Painter, box: Box, hue: int) -> None:
-    furniture.seat(p, *box.centre, 8, hue)
 
 
 def _paint_crown(p: Painter, box: Box) -> None:

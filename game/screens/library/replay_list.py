@@ -28,12 +28,12 @@ from game.screens.library.more import More
 from game.screens.library.preview import Preview
 from game.screens.library.wanted import ORDERS, Filter, sought
 from game.screens.lobby.picker import Pick
+from game.screens.players import sitting
 
 AHEAD = 40
 """Rows further down among which a branch is looked for."""
 AGAIN = 0.5
 """Seconds until rows are asked for again while files are being read."""
-WIDEST = 1560.0
 NAMED = 4
 """Matches named before they are deleted."""
 LONGEST_SEARCH = 40
@@ -220,10 +220,12 @@ class ReplayList(deleting.Shelf):
             limit=LONGEST_SEARCH,
             change=self._look_for,
             done=lambda: self.focus_named("list"),
-            width=min(360.0 * view.text_scale, view.w * 0.4),
+            width=min(360.0 * view.text_scale, view.w * 0.38),
+            align="centre",
         )
         count = Node(key="count", grow=1)
-        head = Row([heading(view, _("Replays")), count, search], gap=20)
+        player, high = sitting.chip(self.desk, self._show_all), sitting.head_height(view)
+        head = Row([heading(view, _("Replays")), count, search, player], gap=12, height=high)
         filters = Grid(self._filters(), 120, 3 if view.roomy else 6, gap=8)
         self._built, made = self._filtered_by(), self._list
         made.count, made.row_height = self._found.count, rows.row_height(view)
@@ -237,7 +239,7 @@ class ReplayList(deleting.Shelf):
             panels.append(Panel(side, values=(18,), width=min(420.0, view.w * 0.32)))
         body = Column([filters, Row(panels, gap=16, grow=1), self.undo_button()], gap=10, grow=1)
         foot = [Row(self._foot(label), gap=14) for label in (True, False)]
-        return page(head, body, [Fits(foot, down=False, grow=1)], WIDEST + 48)
+        return page(head, body, [Fits(foot, down=False, grow=1)])
 
     def first_focus(self) -> str:
         """Return the list, or the filters of an empty one."""
@@ -276,7 +278,7 @@ class ReplayList(deleting.Shelf):
         ]
         entries = (
             ("game", _("Game"), [_("All games"), *map(games.title, names)]),
-            ("player", _("Player"), [_("Everybody"), *people]),
+            ("who", _("Player"), [_("Everybody"), *people]),
             ("table", _("Table"), tables),
             ("state", _("State"), states),
             ("order", _("Sorted by"), ordered),

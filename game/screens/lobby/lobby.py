@@ -97,7 +97,7 @@ class Lobby(Page):
             None if meta is None else Text(meta(game), 14, theme.MUTED),
         ]
         wide = 112 if not view.roomy else 70
-        cover = Picture(_paint_cover, (game,), (wide, 64))
+        cover = Picture(pictures.cover, (game, 10, False), (wide, 64))
         return Press(
             Row([cover, Column([Spacer(), *words, Spacer()], gap=2)], gap=14, pad=(6, 6)),
             partial(self.choose, game),
@@ -246,10 +246,6 @@ class Lobby(Page):
 
 
 # -- painting --------------------------------------------------------------------------------
-
-
-def _paint_cover(p: Painter, box: Box, game: str) -> None:
-    pictures.cover(p, box, game, 10, below=False)
 
 
 def _paint_board(p: Painter, box: Box, game: str, seats: int, options: str) -> None:

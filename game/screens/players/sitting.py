@@ -30,11 +30,15 @@ def head(
     """Return a page's title with its tabs and the chip at the other end; the tabs stand below where
     there is no room beside. See `chip` for `done`."""
     title, player = heading(view, words, aside, accent, accent.deep), chip(desk, done)
-    high = max(50.0, view.grown(27) + 20, view.line(17) + 22)
-    one = Row([title, Spacer(), tabs, player], gap=12, height=high)
+    one = Row([title, Spacer(), tabs, player], gap=12, height=head_height(view))
     if tabs is None:
         return one
     return Fits([one, Column([Row([title, Spacer(), player]), tabs], gap=6)], down=False)
+
+
+def head_height(view: View) -> float:
+    """Return the height of a page's head, which is that of the chip."""
+    return max(50.0, view.grown(27) + 20, view.line(17) + 22)
 
 
 def chip(desk: Desk, done: Callable[[], object]) -> Node | None:

@@ -9,7 +9,7 @@ from game.core.rules import Move
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.processes.process import Errands
-from game.engine.ui.content import Picture
+from game.engine.ui.frames import token, verdict_mark
 from game.engine.ui.node import Node
 from game.engine.ui.page import Page
 from game.engine.ui.sheet import Dialog
@@ -23,7 +23,7 @@ from game.screens.lesson.course import Said
 from game.screens.lesson.strip import Entry, Strip
 from game.screens.puzzles.attempt import Attempt, Silent, laid_out
 from game.screens.puzzles.shipped import Puzzle
-from game.screens.puzzles.telling import Telling, paint_seat, paint_verdict
+from game.screens.puzzles.telling import Telling
 from game.screens.table.raised import Lectern, Led, raised
 
 Following: TypeAlias = Callable[[Puzzle], Puzzle | None]
@@ -117,9 +117,9 @@ class Task(Page):
 
     def build(self, view: View) -> Node:
         """Return the strip; the way on stands out once a move has been tried or shown."""
-        mark: Node = Picture(paint_seat, (self.puzzle.seat,), (28, 28), align="centre")
+        mark: Node = token(self.puzzle.seat, 28)
         if self.stage in (RIGHT, WRONG):
-            mark = Picture(paint_verdict, (self.stage == RIGHT,), (28, 28), align="centre")
+            mark = verdict_mark(self.stage == RIGHT, 28)
         accent = theme.accent(self.puzzle.game)
         return self._strip().node(view, self._said(), mark, self._entries(), accent, self._leads)
 

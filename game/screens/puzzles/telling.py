@@ -2,10 +2,6 @@
 
 from game import catalogue
 from game.core.judging.judge import Verdict, sentence
-from game.engine.widgets import furniture
-from game.engine.window import theme
-from game.engine.window.paint import Painter
-from game.engine.window.view import Box
 from game.engine.words import _
 from game.screens import games
 from game.screens.puzzles.attempt import Attempt, described
@@ -45,16 +41,3 @@ class Telling:
         worded, rules = catalogue.game(self._puzzle.game).reasons(), self._match.rules
         names = self._match.header.names
         return sentence(worded(rules, reason, names, _) for reason in verdict.reasons)
-
-
-def paint_verdict(p: Painter, box: Box, right: bool) -> None:
-    """Paint a tick for a right try, a cross for a wrong one."""
-    x, y = box.centre
-    p.circle(x, y, 14, theme.GAIN if right else theme.LOSS)
-    paint = furniture.check if right else furniture.cross
-    paint(p, x, y, 15, theme.WHITE)
-
-
-def paint_seat(p: Painter, box: Box, seat: int) -> None:
-    """Paint the seat that is to move."""
-    furniture.seat(p, *box.centre, 14, seat)

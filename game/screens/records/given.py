@@ -1,4 +1,4 @@
-"""What somebody gave away in games that have been judged, and the rest judged one by one."""
+"""The points lost in matches that have been analysed; the others are analysed one by one."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ THIRDS = 3
 
 
 class Given(NamedTuple):
-    """What one seat gave away in a game, in tenths."""
+    """The points that one seat lost in a match, in tenths."""
 
     moves: int
     loss: int
@@ -36,7 +36,7 @@ class Given(NamedTuple):
 
 
 def given(review: Review, seat: int) -> Given:
-    """What a seat gave away; a third of a game are a third of its moves, whoever's they are."""
+    """Return the points a seat lost; a third of a match is a third of all its moves."""
     plies = max((each.ply for each in review.judged), default=1)
     thirds, kinds = [0] * THIRDS, Counter[str]()
     own = [each for each in review.judged if each.seat == seat]

@@ -1,15 +1,15 @@
-"""The sheet of what was given away: figures on top, charts below, as far as games are judged."""
+"""The sheet of points lost: figures on top, charts below, as far as matches are analysed."""
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import partial
 
 from game import catalogue
 from game.engine.window import theme
-from game.engine.words import _, ngettext
-from game.screens.charts import Bar, bar_chart, line_chart
+from game.engine.words import _
+from game.screens.charts import Bar
 from game.screens.games import percent, tenths
 from game.screens.records.given import THIRDS, Given, Judgements
+from game.screens.records.panels import bars_of, lines_over_time
 from game.screens.records.sheets import Chart, Sheet, Tile
 
 MOST = 6
@@ -18,13 +18,13 @@ MOST = 6
 
 def sheet(judgements: Judgements, game: str, puzzles: str) -> Sheet:
     """All of it with how all puzzles stand; a word where there is nothing to be drawn yet."""
-    empty = _("No game has been judged yet.") if judgements.read else ""
+    empty = _("Nothing analysed yet.") if judgements.read else ""
     note = _("All puzzles: {words}").format(words=puzzles) if puzzles else ""
     return Sheet(tiles(judgements), charts(judgements.known, game), note, empty)
 
 
 def tiles(judgements: Judgements) -> list[Tile]:
-    """How many games are judged, and what was given away in these; nothing where there is none."""
+    """Return how many matches are analysed, and the points lost in these; [] without matches."""
     known, games = judgements.known, judgements.games
     if not games:
         return []
@@ -32,8 +32,8 @@ def tiles(judgements: Judgements) -> list[Tile]:
     moves = sum(each.moves for each in known)
     loss = sum(each.loss for each in known)
     return [
-        (_("games judged"), judged),
-        (_("given away a move"), tenths(loss / moves) if moves else "–"),
+        (_("analysed"), judged),
+        (_("points lost per move"), tenths(loss / moves) if moves else "–"),
         (_("accuracy"), percent(accuracy(known))),
     ]
 
@@ -50,15 +50,15 @@ def charts(known: Sequence[Given], game: str) -> list[Chart]:
         return []
     means = [each.mean for each in known]
     records = [mean < min([*means[:i], mean + 1]) for i, mean in enumerate(means)]
-    over_time = _("By move · gold: records · dashes: average")
+    over_time = _("Per move · gold: records · dashes: average")
     accent = theme.accent(game)
     found: list[Chart] = [
-        (over_time, lambda p, box: line_chart(p, box, means, records, accent, tenths)),
-        (_("By third of the game"), partial(bar_chart, bars=thirds(known))),
+        (over_time, lines_over_time(means, records, accent, tenths)),
+        (_("By third of the match"), bars_of(thirds(known))),
     ]
     dearest = about(known, game)
     if dearest:
-        found.append((_("By what was better"), partial(bar_chart, bars=dearest)))
+        found.append((_("By kind of mistake"), bars_of(dearest)))
     return found
 
 
@@ -87,4 +87,4 @@ def _bar(name: str, mean: float) -> Bar:
 def progress_words(judgements: Judgements) -> str:
     """How many are still to be judged."""
     count = len(judgements.waiting)
-    return ngettext("{count} game to judge", "{count} games to judge", count).format(count=count)
+    return _("{count} to analyse").format(count=count)

@@ -1,27 +1,35 @@
-"""The three questions that records answer at a glance: am I getting better, where do I give points
-away, what next? The last is a challenge's road: the next rank, what it takes, the best games."""
+"""The three questions that records answer at a glance: am I getting better, where do I lose points,
+what next? The last is a challenge's road: the next rank, what it takes, the best matches."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
-from functools import partial
 from statistics import fmean, pstdev
 from typing import NamedTuple
 
 from game.core.ranks import Challenge
+from game.engine.ui.content import Picture, Text
+from game.engine.ui.layout import Column, Row, Spacer
+from game.engine.ui.node import Node
 from game.engine.widgets.furniture import number as shown
 from game.engine.window import theme
-from game.engine.window.paint import Painter
-from game.engine.window.view import Box
 from game.engine.words import _, ngettext
-from game.screens.charts import Bar, bar_chart, line_chart
+from game.screens.charts import Bar
 from game.screens.games import names_joined, percent, tenths
 from game.screens.hall.counting import counted, goal, to_next
-from game.screens.hall.ladder import least_rung, paint_rungs
+from game.screens.hall.ladder import paint_rungs
 from game.screens.lobby.seeds import day_words
 from game.screens.records.given import Given, Judgements
 from game.screens.records.given_panels import about, accuracy, thirds
-from game.screens.records.panels import bright, challenge_of, number_of, values
-from game.screens.records.sheets import Chart, Paint, Sheet
+from game.screens.records.panels import (
+    bars_of,
+    bright,
+    challenge_of,
+    lines_over_time,
+    number_of,
+    values,
+)
+from game.screens.records.sheets import Chart, Sheet
 from game.screens.records.statistics import Result, Series, Statistics
 
 LATELY = 10
@@ -45,20 +53,20 @@ def sheet(series: Series, figures: Statistics, judgements: Judgements) -> Sheet:
     known, challenge = judgements.known, challenge_of(series)
     better = values(series, figures)
     panels: list[Chart] = [
+        (_("Am I getting better?"), _answer(trend(better, challenge), _over_time(series, figures))),
         (
-            _("Am I getting better?"),
-            partial(_paint, answer=trend(better, challenge), below=_over_time(series, figures)),
+            _("Where do I lose points?"),
+            _answer(leak(judgements, series.game), _leaks(known, series.game)),
         ),
-        (
-            _("Where do I give points away?"),
-            partial(_paint, answer=leak(judgements, series.game), below=_leaks(known, series.game)),
-        ),
-        (
-            _("What next?"),
-            partial(_paint, answer=road(series, figures, known), below=_way(series, figures)),
-        ),
+        (_("What next?"), _answer(road(series, figures, known), _way(series, figures))),
     ]
     return Sheet((), panels, "", "")
+
+
+def _answer(answer: Answer, below: Node | None) -> Node:
+    """Return an answer in strong type, more of it, and a picture as far as there is room."""
+    more = Text(answer.more, 14, theme.MUTED, wrap=True) if answer.more else None
+    return Column([Text(answer.strong, 19, face="display", wrap=True), more, below], gap=6, grow=1)
 
 
 # -- am I getting better? ----------------------------------------------------------------------
@@ -87,35 +95,35 @@ def _mean(number: float) -> str:
     return f"{number:.1f}".replace("-", "−")
 
 
-def _over_time(series: Series, figures: Statistics) -> Paint | None:
+def _over_time(series: Series, figures: Statistics) -> Node | None:
     numbers = values(series, figures)
     if not numbers:
         return None
-    gold, accent = bright(series, figures), theme.accent(series.game)
-    return lambda p, box: line_chart(p, box, numbers, gold, accent)
+    chart = lines_over_time(numbers, bright(series, figures), theme.accent(series.game))
+    return replace(chart, gives_way=1, pad=(0, 6))
 
 
-# -- where do I give points away? --------------------------------------------------------------
+# -- where do I lose points? -------------------------------------------------------------------
 
 
 def leak(judgements: Judgements, game: str) -> Answer:
     """The dearest of what better moves were about, in the games that have been judged."""
     known, games = judgements.known, judgements.games
     if not known:
-        return Answer(_("No game has been judged yet."), _("A judge looks at every move."))
-    said = _("{count} of {all} games judged. Accuracy {percent}.")
+        return Answer(_("Nothing analysed yet."))
+    said = _("{count} of {all} analysed. Accuracy {percent}.")
     share = percent(accuracy(known))
     more = said.format(count=len(known), all=len(games), percent=share)
     found = _dear(known, game)
     if not found:
-        return Answer(_("Nowhere so far"), more)
-    words = _("{source}: {points} a game").format(source=found[0].words, points=found[0].shown)
+        return Answer(_("No points lost"), more)
+    words = _("{source}: {points} per match").format(source=found[0].words, points=found[0].shown)
     return Answer(words[:1].upper() + words[1:], more)
 
 
-def _leaks(known: Sequence[Given], game: str) -> Paint | None:
+def _leaks(known: Sequence[Given], game: str) -> Node | None:
     bars = _in_order(known, game)
-    return partial(bar_chart, bars=bars) if bars else None
+    return replace(bars_of(bars), gives_way=1, pad=(0, 6)) if bars else None
 
 
 def _dear(known: Sequence[Given], game: str) -> list[Bar]:
@@ -148,7 +156,7 @@ def road(series: Series, figures: Statistics, known: Sequence[Given]) -> Answer:
     words = to_next(challenge, best)
     if not words:
         return Answer(
-            _("Nothing is above this"), _("Best: {count}").format(count=counted(challenge, best))
+            _("Top rank reached"), _("Best: {count}").format(count=counted(challenge, best))
         )
     return Answer(words[:1].upper() + words[1:], takes(series, challenge, numbers, known))
 
@@ -172,7 +180,7 @@ def takes(
             break
     sources = names_joined([each.words for each in used])
     total = tenths(sum(each.value for each in used))
-    words = _("{need} short of {rank}; {sources} give away {points} a game.")
+    words = _("{need} short of {rank}. Lost per match: {points} ({sources}).")
     rest = words.format(need=_mean(need), rank=_(following.word), sources=sources, points=total)
     return f"{average} {rest}"
 
@@ -182,7 +190,7 @@ def _dearest(series: Series, known: Sequence[Given]) -> str:
     found = about(known, series.game)
     if not found:
         return ""
-    return _("Most goes here: {source}.").format(source=found[0].words)
+    return _("Most points lost: {source}.").format(source=found[0].words)
 
 
 def best_games(series: Series, figures: Statistics) -> list[Result]:
@@ -194,35 +202,18 @@ def best_games(series: Series, figures: Statistics) -> list[Result]:
     return [each for _number, each in sorted(known, key=lambda one: -sign * one[0])[:BEST]]
 
 
-def _way(series: Series, figures: Statistics) -> Paint:
-    return partial(_paint_way, series=series, figures=figures)
-
-
-def _paint_way(p: Painter, box: Box, series: Series, figures: Statistics) -> None:
-    """The ladder as far as there is room, and below it the best games."""
-    challenge, games = challenge_of(series), best_games(series, figures)
-    line = p.view.line(14)
-    low, high = box.cut_bottom((len(games) + 1) * line if games else 0.0, 10)
-    if challenge is not None and high.h >= least_rung(p.view):
-        numbers = values(series, figures)
+def _way(series: Series, figures: Statistics) -> Node:
+    """Return the ladder as far as there is room, and below it the best games."""
+    challenge, numbers = challenge_of(series), values(series, figures)
+    lines: list[Node] = [Spacer()]
+    if challenge is not None:
         best = (min if challenge.ladder.low_wins else max)(numbers) if numbers else None
-        paint_rungs(p, high, challenge, best, 44)
+        lines = [Picture(paint_rungs, (challenge, best, 44), (0, 30), grow=1, gives_way=2)]
+    games = best_games(series, figures)
     if games:
-        y = low.y + line / 2
-        p.text(_("The best games"), low.x, y, 14, theme.MUTED, width=low.w)
-        for each in games:
-            y += line
-            number = shown(number_of(series, each) or 0)
-            wide = p.text(number, low.x, y, 14, theme.INK, "bold") + 14
-            day = day_words(datetime.fromtimestamp(each.stamp).date())
-            p.text(day, low.x + max(wide, 44), y, 14, theme.MUTED, width=low.w - wide)
-
-
-def _paint(p: Painter, box: Box, answer: Answer, below: Paint | None) -> None:
-    """The answer in strong type, more of it, and a picture."""
-    y = box.y + p.paragraph(answer.strong, box, 19, theme.INK, "display") + 4
-    if answer.more:
-        y += p.paragraph(answer.more, box.below(y), 14, theme.MUTED)
-    room = box.below(y + 12)
-    if below is not None and room.h > p.view.line(14) * 2:
-        below(p, room)
+        lines.append(Text(_("Best matches"), 14, theme.MUTED, gives_way=1))
+    for each in games:
+        day = day_words(datetime.fromtimestamp(each.stamp).date())
+        number = Text(shown(number_of(series, each) or 0), 14, face="bold", least=44)
+        lines.append(Row([number, Text(day, 14, theme.MUTED, clip=True)], gap=14, gives_way=1))
+    return Column(lines, grow=1)

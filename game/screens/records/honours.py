@@ -3,10 +3,12 @@ spent."""
 
 from collections import defaultdict
 from collections.abc import Sequence
-from functools import partial
 from typing import NamedTuple
 
 from game import catalogue
+from game.engine.ui.content import Picture, Text
+from game.engine.ui.layout import Column, Row
+from game.engine.ui.node import Node
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -85,13 +87,13 @@ def honours(found: Reached, longest_row: int, longest_series: int) -> list[Honou
             made.append(Honour(RANK, game, words, _("All of them in one challenge"), *ranks))
     for game in games.order():
         if "master" in catalogue.game(game).levels():
-            words = _("A Master beaten: {game}").format(game=games.title(game))
-            takes = _("A game won against the highest level")
+            words = _("Master beaten: {game}").format(game=games.title(game))
+            takes = _("Win against a Master bot")
             made.append(Honour(MASTER, game, words, takes, int(game in found.beaten), 1))
-    week, series = _("Seven days’ games in a row"), _("Ten puzzles, each at the first try")
+    week, series = _("Seven dailies in a row"), _("Ten puzzles, each at the first try")
     return [
         *made,
-        Honour(ROW, "", _("A week of days"), week, min(longest_row, WEEK), WEEK),
+        Honour(ROW, "", _("A week of dailies"), week, min(longest_row, WEEK), WEEK),
         Honour(ROW, "", _("A series of puzzles"), series, min(longest_series, SERIES), SERIES),
     ]
 
@@ -113,32 +115,32 @@ def _ranks(game: str, found: Reached) -> tuple[int, int] | None:
 
 
 def sheet(found: Sequence[Honour]) -> Sheet:
-    """A list of medals for each kind."""
+    """Return a list of medals for each kind."""
     titles = {RANK: _("Ranks"), MASTER: _("Masters"), ROW: _("In a row")}
-    kinds = [(title, [h for h in found if h.kind == kind]) for kind, title in titles.items()]
-    return Sheet((), [(title, partial(_paint, honours=listed)) for title, listed in kinds], "", "")
+    kinds = [
+        (title, [_medal(h) for h in found if h.kind == kind]) for kind, title in titles.items()
+    ]
+    return Sheet((), [(title, Column(listed, gap=8, spread=16)) for title, listed in kinds], "", "")
 
 
-def _paint(p: Painter, box: Box, honours: Sequence[Honour]) -> None:
-    """A medal for each, gold where it is earned, else filled as far as it has come."""
-    rows = max(4, len(honours))
-    high = min(110.0, box.h / rows)
-    for each, cell in zip(honours, box.cells(len(honours), 1, high, 0), strict=True):
-        _paint_honour(p, cell, each)
-
-
-def _paint_honour(p: Painter, cell: Box, honour: Honour) -> None:
-    radius = min(24.0, cell.h * 0.36)
-    x, y = cell.x + radius + 6, cell.centre[1]
+def _medal(honour: Honour) -> Node:
+    """Return a medal, gold where it is earned, else filled as far as it has come."""
     accent = theme.accent(honour.game)
-    if honour.earned:
-        p.circle(x, y, radius + 2, theme.GOLD, theme.GOLD_DEEP, 2)
-        furniture.star(p, x, y, radius * 0.62, theme.INK)
-    else:
-        furniture.ring_meter(p, x, y, radius, honour.done / honour.whole, accent.base, 5)
+    share = 1.0 if honour.earned else honour.done / honour.whole
     state = _("earned") if honour.earned else f"{honour.done} / {honour.whole}"
-    wide = p.text(state, cell.right, y, 14, theme.MUTED, "bold", "r") + 12
-    left, half = x + radius + 16, p.view.line(14) / 2
-    room = cell.right - wide - left
-    p.text(honour.words, left, y - half, 16, accent.deep, "bold", width=room)
-    p.text(honour.takes, left, y + half, 14, theme.MUTED, width=room)
+    words = [
+        Text(honour.words, 16, accent.deep, "bold", clip=True),
+        Text(honour.takes, 14, theme.MUTED, clip=True),
+    ]
+    medal = Picture(_paint_medal, (share, accent.base), (54, 54), (40, 40), align="centre")
+    row = [medal, Column(words, grow=1, align="centre"), Text(state, 14, theme.MUTED, "bold")]
+    return Row(row, gap=12)
+
+
+def _paint_medal(p: Painter, box: Box, share: float, colour: str) -> None:
+    (x, y), radius = box.centre, min(box.w, box.h) / 2 - 3
+    if share < 1:
+        furniture.ring_meter(p, x, y, radius, share, colour, 5)
+        return
+    p.circle(x, y, radius + 2, theme.GOLD, theme.GOLD_DEEP, 2)
+    furniture.star(p, x, y, radius * 0.62, theme.INK)

@@ -1,63 +1,24 @@
 """The sheet of records: figures on top, three small charts below."""
 
-from collections.abc import Hashable, Iterator, Sequence
-from functools import partial
+from collections.abc import Callable, Sequence
 
 from game.core.ranks import Challenge
-from game.engine.widgets import furniture
+from game.engine.ui.content import Picture
+from game.engine.ui.node import Node
 from game.engine.widgets.furniture import number as shown
 from game.engine.window import theme
-from game.engine.window.paint import Painter
-from game.engine.window.parts import Part
-from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
 from game.screens.charts import Bar, bar_chart, line_chart, tints
 from game.screens.hall.challenges import by_key
-from game.screens.records.sheets import Chart, Paint, Sheet, Tile
+from game.screens.records.sheets import Chart, Sheet, Tile
 from game.screens.records.statistics import Result, Series, Statistics
-
-GAP = 14.0
-SHADOW = 22.0
-"""Panels throw shadows so far."""
 
 
 def sheet(series: Series, figures: Statistics) -> Sheet:
     """Everything about one player in one kind of game."""
     note = _helped_words(series, figures)
-    empty = _("Only games with help so far.")
+    empty = _("Only unranked matches so far.")
     return Sheet(_figures(series, figures), charts(series, figures), note, empty)
-
-
-def sheet_parts(
-    view: View, box: Box, game: str, sheet: Sheet, key: Hashable, only: int | None = None
-) -> Iterator[Part]:
-    """A sheet of figures and charts in that box; `only` one of the charts."""
-
-    def part(name: str, box: Box, paint: Paint) -> Part:
-        return Part(name, (key, only, box), box.grown(SHADOW), lambda p: paint(p, box))
-
-    body = box
-    if sheet.tiles:
-        head, body = box.cut_top(view.grown(30) + view.grown(14) + 34, GAP)
-        yield part("figures", head, lambda p, b: _paint_tiles(p, b, sheet.tiles, game))
-    line = view.line(14)
-    if sheet.note:
-        foot, body = body.cut_bottom(line + 4)
-        foot = foot.inset(6)._replace(h=line + 8)
-        yield part("note", foot, lambda p, b: _paint_note(p, b, sheet.note))
-    found = sheet.charts
-    if not found:
-        yield part("no chart", body, partial(_paint_no_chart, words=sheet.empty))
-        return
-    if only is not None:
-        found = found[only : only + 1]
-    places = _places(body, len(found)) if sheet.tiles else body.columns(len(found), GAP)
-    for i, (place, (title, draw)) in enumerate(zip(places, found, strict=True)):
-        yield part(f"chart {i}", place, partial(_paint_chart, title=title, draw=draw))
-
-
-def _paint_note(p: Painter, box: Box, note: str) -> None:
-    p.text(note, box.x, box.y + p.view.line(14) / 2 + 4, 14, theme.MUTED, width=box.w)
 
 
 def challenge_of(series: Series) -> Challenge | None:
@@ -108,27 +69,13 @@ def _figures(series: Series, figures: Statistics) -> list[Tile]:
     return tiles
 
 
-def _paint_tiles(p: Painter, box: Box, tiles: Sequence[Tile], game: str) -> None:
-    accent = theme.accent(game)
-    weights = [max(1.0, p.view.measure(value, 30, "display") / 110) for _w, value in tiles]
-    each = (box.w - GAP * (len(tiles) - 1)) / sum(weights)
-    boxes = box.columns([each * weight for weight in weights], GAP)
-    for tile, (words, value) in zip(boxes, tiles, strict=True):
-        furniture.panel(p, tile, 16)
-        y = tile.y + 16 + p.view.grown(14) / 2
-        p.text(words, tile.x + 20, y, 14, theme.MUTED, width=tile.w - 30)
-        y = tile.bottom - 14 - p.view.grown(30) / 2
-        p.text(value, tile.x + 20, y, 30, accent.deep, "display", width=tile.w - 30)
-
-
 def _helped_words(series: Series, figures: Statistics) -> str:
     """Games with undo, hints or practice, which count apart."""
     if not figures.helped:
         return ""
     count = len(figures.helped)
-    words = ngettext(
-        "With help or practice: {count} game", "With help or practice: {count} games", count
-    ).format(count=count)
+    words = ngettext("Unranked: {count} match", "Unranked: {count} matches", count)
+    words = words.format(count=count)
     reached = best_result(series, Statistics(figures.helped))
     if reached is None:
         return words
@@ -148,33 +95,30 @@ def charts(series: Series, figures: Statistics) -> list[Chart]:
         gold = _("Over time · gold: wins · dashes: average")
         if challenge_of(series):
             gold = _("Over time · gold: records · dashes: average")
-        found.append((gold, lambda p, b: line_chart(p, b, known, gilt, accent)))
+        found.append((gold, lines_over_time(known, gilt, accent)))
     counted = _counted(series, figures)
     if counted and figures.played:
         title = _("Ranks") if challenge_of(series) else _("Places")
-        found.append((title, lambda p, b: bar_chart(p, b, counted)))
+        found.append((title, bars_of(counted)))
     sources = _sources(series, figures)
     if sources:
-        found.append((_("Points by source, on average"), lambda p, b: bar_chart(p, b, sources)))
+        found.append((_("Points by source, on average"), bars_of(sources)))
     return found
 
 
-def _paint_no_chart(p: Painter, box: Box, words: str) -> None:
-    furniture.panel(p, box, 16)
-    p.text(words, *box.centre, 16, theme.MUTED, "text", "c", box.w - 40)
+def lines_over_time(
+    values: Sequence[int],
+    bright: Sequence[bool],
+    accent: theme.Accent,
+    words: Callable[[int], str] = shown,
+) -> Node:
+    """Return a chart of values from the oldest to the newest."""
+    return Picture(line_chart, (tuple(values), tuple(bright), accent, words), grow=1)
 
 
-def _places(box: Box, count: int) -> list[Box]:
-    """The first chart has the left half, the others share the right one."""
-    if count == 1:
-        return [box]
-    left, right = box.columns(2, GAP)
-    return [left, *right.rows(count - 1, GAP)]
-
-
-def _paint_chart(p: Painter, box: Box, title: str, draw: Paint) -> None:
-    below = furniture.headed(p, box, title, 16, pad=(20, 12))
-    draw(p, Box.between(below.x - 2, below.y + 8, below.right + 2, box.bottom - 10))
+def bars_of(bars: Sequence[Bar]) -> Node:
+    """Return a chart of bars."""
+    return Picture(bar_chart, (tuple(bars),), grow=1)
 
 
 def bright(series: Series, figures: Statistics) -> list[bool]:

@@ -13,7 +13,7 @@ from game.engine.ui.node import Node
 from game.engine.ui.page import Page
 from game.engine.widgets.widgets import Progress
 from game.engine.window import theme
-from game.engine.window.parts import Part, Seen
+from game.engine.window.parts import Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
 from game.screens import games, routes, tabs
@@ -26,7 +26,7 @@ from game.screens.puzzles.tried import Tries, told
 from game.screens.records import given_panels, glance, honours, panels
 from game.screens.records.given import Judgements
 from game.screens.records.honours import Honour
-from game.screens.records.sheets import Sheet
+from game.screens.records.sheets import Sheet, tree
 from game.screens.records.statistics import Series, Statistics
 
 WIDEST = 1560.0
@@ -65,8 +65,6 @@ class Records(Page):
         self.chart = 0
         self._one = False
         """Is there room for one chart only?"""
-        self._shown: list[Part] = []
-        """The figures and charts where they lie."""
 
     # -- what is known ---------------------------------------------------------------------
 
@@ -143,11 +141,6 @@ class Records(Page):
 
     # -- the tree --------------------------------------------------------------------------
 
-    def arrange(self, view: View) -> None:
-        """Place the figures and charts in the box that the tree gives."""
-        super().arrange(view)
-        self._shown = self._figure_parts(view)
-
     def first_focus(self) -> str:
         """Return the tab that is open."""
         return TABS[self.leaf]
@@ -158,22 +151,24 @@ class Records(Page):
         aside = ngettext("{count} still to read", "{count} still to read", unread)
         aside = aside.format(count=f"{unread:,}") if unread else ""
         row = tabs.profile(self.desk, TABS[self.leaf], self._turn_to)
-        head = sitting.head(self.desk, view, _("Profile"), self._sit_down, aside, row)
-        body = Row([self._area(), self._beside(view)], gap=14, grow=1)
         above = Row(self._pickers(view), gap=12)
+        head = sitting.head(self.desk, view, _("Profile"), self._sit_down, aside, row)
+        body = Row([self._area(view), self._beside(view)], gap=14, grow=1)
         return page(head, Column([above, body], gap=12, grow=1), self._foot(), WIDEST)
 
-    def _area(self) -> Node:
-        """Return the room for figures and charts, or a word where there are none."""
+    def _area(self, view: View) -> Node:
+        """Return the figures and charts, or a word where there are none."""
         if self._has_figures:
-            return Node(key="figures", grow=1)
-        words = _("Finish a game to see your records.")
+            deep = theme.accent(self.chosen.game if self.chosen else "").deep
+            sheet = tree(view, self._sheet, deep, self.chart if self._one else None)
+            return Column([sheet], key="figures", grow=1)
+        words = _("Finish a match to see your records.")
         return Panel(Text(words, 17, theme.MUTED, at="c", wrap=True), grow=1, pad=30)
 
     def _beside(self, view: View) -> Node | None:
         if view.roomy or self.leaf not in (RESULTS, GIVEN) or self.best.entry is None:
             return None
-        self.best.heading = _("The best game")
+        self.best.heading = _("Best match")
         return Panel(Node(key="preview"), width=min(330.0, view.w * 0.26))
 
     def _foot(self) -> list[Node | None]:
@@ -194,8 +189,8 @@ class Records(Page):
     def _deeds(self) -> list[Deed]:
         """What the sheet that is shown leads to, the first standing out."""
         played, judgements = self.figures.played > 0, self.judgements
-        best = "best", _("Watch the best"), self._watch_best, played
-        words = _("Stop") if judgements.judging else _("Judge the rest")
+        best = "best", _("Watch best"), self._watch_best, played
+        words = _("Stop") if judgements.judging else _("Analyse the rest")
         enabled = judgements.judging or (judgements.read and bool(judgements.waiting))
         judge = "judge", words, self._judge, enabled
         if self.leaf in (GLANCE, HONOURS):
@@ -235,7 +230,7 @@ class Records(Page):
     def _pickers(self, view: View) -> list[Node]:
         """Return the choice of a player, a game, and where there is little room a chart."""
         names = tuple(name for name, _games in self.players) or (_("No players yet"),)
-        kinds = tuple(map(series_words, self.series)) or (_("No finished games"),)
+        kinds = tuple(map(series_words, self.series)) or (_("No finished matches"),)
         who = names.index(self.player) if self.player else 0
         kind = self.series.index(self.chosen) if self.chosen in self.series else 0
         desk = self.desk
@@ -284,26 +279,13 @@ class Records(Page):
     # -- painting --------------------------------------------------------------------------
 
     def parts(self, ahead: float) -> Sequence[Seen]:
-        """Return the tree, and what is painted in its boxes."""
-        below, *above = super().parts(ahead)
+        """Return the tree, and the best match in its box."""
         best = [each.box for each in self.laid.walk() if each.node.key == "preview"]
-        preview = self.best.parts(best[0]) if best else ()
-        return [below, *self._shown, *above, *preview]
+        return [*super().parts(ahead), *(self.best.parts(best[0]) if best else ())]
 
     @property
     def _has_figures(self) -> bool:
         return self.chosen is not None and bool(self.figures.results or self.figures.helped)
-
-    def _figure_parts(self, view: View) -> list[Part]:
-        """Return them part by part: while files are read they change again and again."""
-        if self.chosen is None or not self._has_figures:
-            return []
-        only = self.chart if self._one else None
-        given = self.judgements.known, len(self.judgements.waiting), self._puzzles
-        key = self.leaf, self.chosen, self.figures, given, tuple(self._honours)
-        game = self.chosen.game
-        box = self.laid.find("figures").box
-        return [*panels.sheet_parts(view, box, game, self._sheet, key, only)]
 
     @property
     def _tries(self) -> Tries:

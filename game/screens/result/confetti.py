@@ -54,8 +54,9 @@ class Confetti:
         """Is anything still on its way?"""
         return bool(self._flakes) and self.age < SECONDS * 1.4
 
-    def arrange(self, view: View, keep_clear: Box) -> None:
-        """Scatter them on both sides of the words and above what comes below them."""
+    def arrange(self, view: View, keep_clear: Box, taken: Box | None = None) -> None:
+        """Scatter them on both sides of the words, above what comes below them, and not on what
+        is taken."""
         chance, names = random.Random(self._seed), self._names
         room = view.box.cut_top(keep_clear.h)[0].inset(EDGE).cut_top(EDGE)[1]
         left = room._replace(w=keep_clear.x - 2 * EDGE)
@@ -68,7 +69,9 @@ class Confetti:
             spin = chance.choice((-1, 1)) * chance.randrange(90, 270)
             delay = chance.random() * SECONDS * 0.4
             name = names[(i * 3 + i // 5) % len(names)]
-            self._flakes.append(_Flake(name, x, y, size, chance.randrange(5, 85), spin, delay))
+            flake = _Flake(name, x, y, size, chance.randrange(5, 85), spin, delay)
+            if taken is None or not taken.meets(Box(x, y, size, size)):
+                self._flakes.append(flake)
 
     def _free_place(self, chance: random.Random, side: Box, size: float) -> tuple[float, float]:
         """Of some places the one that lies furthest from what lies there already."""

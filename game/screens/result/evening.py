@@ -9,7 +9,7 @@ from game.engine.desk import Desk
 from game.engine.storage.series import Series, SeriesGame
 from game.engine.ui.content import Panel, Picture, Text
 from game.engine.ui.controls import Button, List
-from game.engine.ui.frames import sheet, sheet_title
+from game.engine.ui.frames import sheet, sheet_title, token
 from game.engine.ui.layout import Row, Spacer
 from game.engine.ui.node import Node
 from game.engine.ui.sheet import Sheet
@@ -98,7 +98,7 @@ class Evening(Sheet):
         names = [
             Row(
                 [
-                    Picture(_paint_seat, (seat,), (18, 18), align="centre"),
+                    token(seat, 18),
                     Text(name, 15, theme.INK, "bold", clip=True),
                 ],
                 gap=8,
@@ -148,10 +148,6 @@ def _paint_edge(p: Painter, box: Box, game: str) -> None:
 
 def _paint_line(p: Painter, box: Box) -> None:
     p.rect(box, 0, theme.LINE)
-
-
-def _paint_seat(p: Painter, box: Box, seat: int) -> None:
-    furniture.seat(p, *box.centre, 9, seat)
 
 
 def _paint_crown(p: Painter, box: Box) -> None:

@@ -4,6 +4,9 @@ from datetime import date
 
 from game.core.ranks import Challenge
 from game.engine.desk import Desk
+from game.engine.ui.content import Panel, Picture, Text
+from game.engine.ui.layout import Column, Row, Spacer
+from game.engine.ui.node import Node
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -18,40 +21,32 @@ from game.screens.result import seed_ladder
 from game.screens.result.confetti import gold
 from game.screens.result.outcome import Outcome
 
-PAD = 24.0
-RING = 9.0
 
-
-def ladder_height(view: View) -> float:
-    """The height of the sheet."""
-    lines = view.grown(18) + 12 + (view.line(15) if view.roomy else 0)
-    return lines + seed_ladder.height(view) + 24
-
-
-def paint_ladder(p: Painter, box: Box, found: Outcome, best: str, on_seed: OnSeed | None) -> None:
-    """Ranks as a scale with all that was reached; what comes later has its room."""
-    challenge, view = found.challenge, p.view
+def ladder(view: View, found: Outcome, best: str, on_seed: OnSeed | None) -> Node:
+    """Return ranks as a scale with all that was reached; what comes later has its room."""
+    challenge = found.challenge
     assert challenge is not None
-    if found.glad:
-        gold(p, box, 18)
-    else:
-        furniture.panel(p, box, 18)
-    room, accent = box.inset(PAD, 12), theme.accent(challenge.game)
-    y = room.y + view.grown(18) / 2
-    title = _(challenge.title) if on_seed is None else _("On this seed")
-    x = room.x + p.text(title, room.x, y, 18, theme.INK, "display") + 16
-    w = p.text(best, room.right, y, 15, theme.INK, "bold", "r", room.right - x)
-    if view.roomy:
-        x, y, w = room.x, y + view.grown(18) / 2 + view.line(15) / 2, 0.0
-    said = sentence(challenge, found.number, on_seed and on_seed.possible)
-    x += p.text(said, x, y, 15, theme.MUTED, width=room.right - x - w - 48)
+    words = _(challenge.title) if on_seed is None else _("On this seed")
+    title, known = Text(words, 18, face="display"), Text(best, 15, face="bold", shrink=True)
+    words = sentence(challenge, found.number, on_seed and on_seed.possible)
+    said = Text(words, 15, theme.MUTED, clip=True, grow=1)
+    meter: Node | None = None
     if on_seed is not None and not on_seed.whole:
         share = (len(on_seed.pars) + 0.2) / (len(PAR_LEVELS) + 1)
-        furniture.ring_meter(p, x + RING + 16, y, RING, share, accent.base, 4)
+        values = share, theme.accent(challenge.game).base
+        meter = Picture(_paint_meter, values, (18, 18), align="centre")
+    lines = [Row([title, said, meter, known], gap=16)]
+    if view.roomy:
+        lines = [Row([title, Spacer(), known], gap=16), Row([said, meter], gap=16)]
+    pars = () if on_seed is None else tuple(on_seed.pars)
     high = seed_ladder.height(view)
-    scale = Box(room.x + 14, room.bottom - high, room.w - 28, high)
-    pars = () if on_seed is None else on_seed.pars
-    seed_ladder.paint(p, scale, challenge, found.number, pars, 0)
+    scale = Picture(seed_ladder.paint, (challenge, found.number, pars, 0), (0, high), pad=(14, 0))
+    body = Column([*lines, scale], pad=(24, 10))
+    return Panel(body, gold if found.glad else furniture.panel, (18,), key="ladder")
+
+
+def _paint_meter(p: Painter, box: Box, share: float, colour: str) -> None:
+    furniture.ring_meter(p, *box.centre, box.w / 2, share, colour, 4)
 
 
 def sentence(challenge: Challenge, number: int | None, possible: Par | None) -> str:

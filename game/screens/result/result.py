@@ -7,35 +7,37 @@ from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.input.sight import SETTLED
 from game.engine.table.scene import AnyTable
+from game.engine.ui.content import Panel, Picture, Text
+from game.engine.ui.controls import Button
+from game.engine.ui.frames import hints, page, token
+from game.engine.ui.layout import Column, Fits, Row, Spacer
+from game.engine.ui.node import Node
 from game.engine.ui.page import Page
 from game.engine.widgets import furniture
-from game.engine.widgets.key_rows import key_height, key_width
-from game.engine.widgets.widgets import Button, Spot, Widget
 from game.engine.window import theme
-from game.engine.window.paint import Painter
-from game.engine.window.parts import Part, Seen
-from game.engine.window.view import Box, View
+from game.engine.window.parts import Seen
+from game.engine.window.view import View
 from game.engine.words import _
 from game.screens import pictures
 from game.screens.doors import house
 from game.screens.judged import OnSeed
+from game.screens.players import sitting
 from game.screens.result.confetti import Confetti, gold
-from game.screens.result.keys import entries, placed
+from game.screens.result.keys import buttons
 from game.screens.result.outcome import heading, line, outcome
-from game.screens.result.pane import MistakesPane, brief_height
-from game.screens.result.panels import best_words, is_record, ladder_height, paint_ladder
+from game.screens.result.pane import MistakesPane
+from game.screens.result.panels import best_words, is_record, ladder
 from game.screens.result.series_row import SeriesRow
-from game.screens.result.standings import Plan, least_height, paint_sheets, paint_standings, plan
+from game.screens.result.standings import standings
 from game.screens.reviews import looked_back
 
-MARGIN = 48.0
-HEADING, LOWER = 58.0, 46.0
-"""The size of the heading, and where all that cost most lies on the same page."""
+HEADINGS = (58.0, 48.0, 38.0, 30.0, 24.0)
+"""The sizes of the heading: the largest that leaves room on both sides for what falls."""
 GAP = 12.0
 MOVES, STANDINGS = 1, 2
 """Pages after the first one."""
 TRIES = ("1", "2", "3")
-"""The keys that try the moves that cost most once more."""
+"""The keys that try the biggest mistakes once more."""
 RANKS = -5, 7
 """The steps that the lowest and the highest rank sound at."""
 LULL = 0.5
@@ -61,132 +63,117 @@ class ResultScreen(Page):
         """What the library says about the best result, once it has read the file of this one."""
         self.shown = self.found.order[0]
         """Whose board is the trophy."""
-        self.trophy = Box(0, 0, 1, 1)
-        self.side = Box(0, 0, 1, 1)
-        """Where the standings are, or the ladder."""
-        self._low = Box(0, 0, 1, 1)
-        self._size = HEADING
-        self._plan: Plan | None = None
         self.pane = MistakesPane(desk, table.match, table.path)
         self.leaf = 0
-        """Where not all has room on one page, the one that is open: the result, the moves that cost
-        most, the standings of a challenge with company."""
-        self.parted = False
-        self.company = self.found.challenge is not None and len(self.found.scores) > 1
-        """Does a challenge have standings besides its ladder?"""
-        self.table_box = Box(0, 0, 1, 1)
+        """Where not all has room on one page, the one that is open: the result, the biggest
+        mistakes, the standings of a challenge with company."""
         self._on_seed: OnSeed | None = None
         self.series = SeriesRow(desk, table)
+        self._first = ""
 
-    # -- placing ---------------------------------------------------------------------------
+    # -- what is shown ---------------------------------------------------------------------
 
     def arrange(self, view: View) -> None:
-        """Heading above, keys below; between them the standings with a trophy or the ladder, and
-        the moves that cost most: on a page of their own where not all has room."""
-        page = view.column(1500, MARGIN)
-        ladder = self.found.challenge is not None
-        most = LOWER if ladder and not view.roomy else HEADING
-        self._size = self._heading_size(view, most)
-        self._head = max(18.0, (view.h - 720) / 4) + view.grown(most) * 0.6
-        self._sub = self._head + view.grown(most) * 0.6 + view.grown(17) * 0.75
-        top = self._sub + view.grown(17) * 0.6 + (18 if most == HEADING else 10)
-        high = self.series.high(view)
-        under = Box(page.x, self._sub + view.grown(17) * 0.75, page.w, high)
-        top += high
-        keys = placed(view, page, entries(self.desk, self.table, self.found), self.accent)
-        body = Box.between(page.x, top, page.right, keys[0].box.y - 18)
-        needed = ladder_height(view) + GAP + self.pane.least_height(view)
-        self.parted = not ladder or self.company or needed > body.h
-        body = body.place(body.w, min(body.h, max(body.w * 0.56, needed if ladder else 0)))
-        words = view.measure(heading(self.found), self._size, "display")
-        words = max(words, view.measure(self._line(), 17), self.series.width(view, page.w))
-        self.confetti.arrange(view, view.box.place(words, body.y - 12, down=0))
-        row, first = keys[0].box, min(key.box.x for key in keys)
-        self._low = Box.between(page.x, row.y, first, row.bottom)
-        self._plan = None
-        series = self.series.spots(view, under)
-        self.place([*series, *self._body(view, body), *keys], keys[0])
+        """Solve the tree; tiles fall beside its heading."""
+        super().arrange(view)
+        boxes = {each.node.key: each.box for each in self.laid.walk() if each.node.key}
+        words = [e.node for e in self.laid.find("head").walk() if isinstance(e.node, Text)]
+        wide = max(view.measure(each.words, each.size, each.face) for each in words)
+        wide = max(wide, boxes["series"].w) if "series" in boxes else wide
+        clear = view.box.place(wide, boxes["body"].y - GAP, down=0)
+        self.confetti.arrange(view, clear, boxes.get("player"))
 
-    def _body(self, view: View, body: Box) -> list[Widget]:
-        """Place what lies between heading and keys; what of it can be pressed."""
-        if self.parted and self.leaf == MOVES:
-            back = self._back(view)
-            self.pane.arrange(view, body, back)
-            return [back, *self.pane.widgets(view)]
-        if self.company:
-            return self._with_company(view, body)
-        if not self.parted:
-            self.side, rest = body.cut_top(ladder_height(view), GAP)
-            self.pane.arrange(view, rest)
-            return self.pane.widgets(view)
-        brief = brief_height(view)
-        if self.found.challenge is not None:
-            body = body.place(body.w, min(body.h, ladder_height(view) + GAP + brief))
-            low, self.side = body.cut_bottom(brief, GAP)
-            return [self.pane.brief(low, self.turn)]
-        left = min(body.w * 0.4, max(body.h * 0.95, 300.0))
-        self.trophy, side = body.cut_left(left, 32)
-        low, self.side = side.cut_bottom(brief, GAP)
-        self._plan = plan(view, self.side, self.found)
-        return [*self._spots(self._plan), self.pane.brief(low, self.turn)]
+    def build(self, view: View) -> Node:
+        """Return the heading above, the buttons below, and the result between them."""
+        self.pane.tell()
+        keys = buttons(self.desk, self.table, self.found)
+        self._first = keys[0].key
+        foot = [hints(view, self._hints()), Spacer(), *keys]
+        return page(self._head(), Column([self._body(view)], key="body", grow=1), foot)
 
-    def _back(self, view: View) -> Button:
-        """The key that leads to the first page."""
-        box = Box(0, 0, key_width(view, _("Result"), 44), key_height(view, 42, 18))
-        return Button(box, self.turn, name="overview", words=_("Result"))
+    def first_focus(self) -> str:
+        """Return the first of the buttons."""
+        return self._first
 
-    def _with_company(self, view: View, body: Box) -> list[Widget]:
-        """The ladder and below it the standings; those have a page of their own where not both
-        have room."""
-        low, rest = body.cut_bottom(brief_height(view), GAP)
-        self.side, self.table_box = rest.cut_top(ladder_height(view), GAP)
-        to_moves = partial(self.turn, MOVES)
-        if self.table_box.h >= least_height(view, rest, self.found):
-            self.leaf = 0
-            self._plan = plan(view, self.table_box, self.found)
-            return [self.pane.brief(low, to_moves)]
-        words = _("Standings")
-        if self.leaf == STANDINGS:
-            back = self._back(view)
-            head, self.table_box = body.cut_top(back.box.h, GAP)
-            back.box = head.cut_right(back.box.w)[0]
-            self._plan = plan(view, self.table_box, self.found)
-            return [back]
-        key, low = low.cut_right(key_width(view, words, 44), GAP)
-        opens = partial(self.turn, STANDINGS)
-        return [self.pane.brief(low, to_moves), Button(key, opens, name="standings", words=words)]
-
-    def _spots(self, made: Plan) -> list[Spot]:
-        """Everybody's row shows the board that belongs to it."""
-        if len(made.rows) < 2 or pictures.shared(self.table.game):
-            return []
-        return [
-            Spot(row, partial(self.show, seat), name=f"row {seat}", radius=18)
-            for seat, row in made.rows.items()
+    def _head(self) -> Node:
+        """Return who won, with the player's chip in the corner, and what was played."""
+        words, deep = heading(self.found), self.accent.deep
+        sizes = [Text(words, size, deep, "display", "c", tight=True) for size in HEADINGS]
+        last = Text(words, HEADINGS[-1], deep, "display", "c", clip=True)
+        player = sitting.chip(self.desk, self._sit_down)
+        high = sitting.head_height(self.desk.view)
+        corner = Row([Spacer(), player], grow=1, align="start", height=high)
+        middle = Fits([*sizes, last], down=False, grow=3.6)
+        said = " · ".join(filter(None, (line(self.found), self.table.verdict())))
+        lines = [
+            Row([Spacer(), middle, corner]),
+            Text(said, 17, theme.MUTED, at="c", shrink=True),
+            self.series.build(self.desk.view),
         ]
+        return Column(lines, gap=2, key="head")
 
-    def turn(self, to: int | None = None) -> None:
-        """To another page, or to the first one and from there to the moves that cost most."""
-        left, self.leaf = self.leaf, (0 if self.leaf else MOVES) if to is None else to
-        self.arrange(self.desk.view)
+    def _sit_down(self) -> None:
+        """Tell of another player's best result."""
+        self._best = None
+        self.rebuild()
+
+    def _body(self, view: View) -> Node:
+        """Return the standings with a trophy, or the ladder, with the biggest mistakes: cards where
+        all has room, else one line that leads to a page of their own."""
+        brief = self.pane.brief(view, partial(self.turn, MOVES))
+        moves = self.pane.build(view, self._back()) if self.leaf == MOVES else None
+        if self.found.challenge is None:
+            return moves or self._with_trophy(view, brief)
+        scale = ladder(view, self.found, self._best or "", self._on_seed)
+        if len(self.found.scores) > 1:
+            return moves or self._with_company(view, scale, brief)
+        whole = Column([scale, self.pane.build(view)], gap=GAP)
+        return Fits([whole, moves or _in_the_middle([scale, Row([brief])])], grow=1)
+
+    def _with_trophy(self, view: View, brief: Node) -> Node:
+        shown = None if pictures.shared(self.table.game) else self.shown
+        table = standings(view, self.found, shown, self.show)
+        side = Column([Column([table], grow=1), Row([brief])], gap=GAP, grow=3)
+        return Row([self._trophy(), side], gap=32, grow=1)
+
+    def _with_company(self, view: View, scale: Node, brief: Node) -> Node:
+        """Return the ladder over the standings; those have a page of their own where not both have
+        room."""
+        table = standings(view, self.found, None, self.show)
+        whole = Column([scale, Column([table], grow=1, key="table"), Row([brief])], gap=GAP)
+        if self.leaf == STANDINGS:
+            return Fits([whole, Column([Row([Spacer(), self._back()]), table], gap=GAP)], grow=1)
+        opens = Button(_("Standings"), partial(self.turn, STANDINGS), key="standings", ends=44)
+        return Fits([whole, _in_the_middle([scale, Row([brief, opens], gap=GAP)])], grow=1)
+
+    def _back(self) -> Node:
+        """Return the button that leads to the first page."""
+        return Button(_("Result"), self.turn, key="overview", ends=44, high=42)
+
+    def _trophy(self) -> Node:
+        """Return the board of the one shown, with name and points."""
+        found, seat = self.found, self.shown
+        won = found.glad and seat in found.winners
+        values = self.table.match, seat
+        board = Picture(pictures.trophy, values, grow=1, says=found.name(seat))
+        name = Text(found.name(seat), 18, face="display", clip=True, grow=1)
+        points = Text(furniture.number(found.scores[seat]), 24, self.accent.deep, "display")
+        body = Column([board, Row([token(seat, 24), name, points], gap=12)], gap=8, pad=(22, 18))
+        draw, look = (gold, (22,)) if won else (furniture.panel, (22, 2))
+        return Panel(body, draw, look, grow=2, most=self.desk.view.h * 0.66, key="trophy")
+
+    def turn(self, to: int = 0) -> None:
+        """Turn to another page; the way that led there keeps the focus on the way back."""
+        left, self.leaf = self.leaf, to
+        self.rebuild()
         first = "standings" if left == STANDINGS else "mistakes"
         move = "try 1" if self.pane.shown else "overview"
         self.focus_named((first, move, "overview")[self.leaf])
 
     def show(self, seat: int) -> None:
-        """Another one's board takes the trophy's place."""
+        """Show another one's board."""
         self.shown = seat
-        self.touch()
-
-    def _line(self) -> str:
-        """What was played, and what the table itself says about how it went."""
-        return " · ".join(filter(None, (line(self.found), self.table.verdict())))
-
-    def _heading_size(self, view: View, most: float) -> float:
-        """As large as leaves some room on both sides for what falls."""
-        room = view.w - (340 if self.found.glad else 96)
-        wide = view.measure(heading(self.found), most, "display")
-        return max(24.0, most * min(1.0, room / wide))
+        self.rebuild()
 
     # -- time and keys ---------------------------------------------------------------------
 
@@ -202,7 +189,7 @@ class ResultScreen(Page):
             self.touch()
         house(self.desk).reviews.work()
         if self.pane.update():
-            self.arrange(self.desk.view)
+            self.rebuild()
         self._look_at_seed()
         if self.confetti.falling:
             self.confetti.update(seconds)
@@ -211,7 +198,7 @@ class ResultScreen(Page):
             self._best = best_words(self.found, self.desk)
             if self.found.glad and is_record(self.found, self.desk):
                 self.desk.sound.play("good")
-            self.touch()
+            self.rebuild()
 
     def _look_at_seed(self) -> None:
         """How others do on this seed, as far as that is known."""
@@ -223,7 +210,7 @@ class ResultScreen(Page):
             found = found.beside(challenge.ladder, [self.found.number])
             if found != self._on_seed:
                 self._on_seed = found
-                self.touch()
+                self.rebuild()
 
     def enter(self) -> None:
         """The library takes note, the judge goes to work; and a word for the ear too."""
@@ -266,7 +253,7 @@ class ResultScreen(Page):
 
     def _try_again(self, index: int) -> None:
         """From before that move; the first press shows it where it cannot be seen."""
-        if self.parted and self.leaf != MOVES:
+        if all(each.node.key != "moves" for each in self.laid.walk()):
             self.turn(MOVES)
             self.focus_named(f"try {index + 1}")
         else:
@@ -278,7 +265,7 @@ class ResultScreen(Page):
 
     def go_back(self) -> bool:
         """To the first page; from there to where the match was begun."""
-        if self.parted and self.leaf:
+        if self.named("overview"):
             self.turn()
         else:
             house(self.desk).leave(self.table)
@@ -287,83 +274,22 @@ class ResultScreen(Page):
     # -- painting --------------------------------------------------------------------------
 
     def parts(self, ahead: float) -> Sequence[Seen]:
-        """Heading, what lies between, tiles that fall, keys."""
-        view, hints = self.desk.view, self._hints()
-        key = self._size, self._head, self._line()
+        """Return the tree, and above its panels the tiles that fall."""
         return [
-            Part("ground", key, view.box, self._paint, solid=True),
-            *self._body_parts(),
-            *self.confetti.parts(view),
+            self.ground(),
+            *self._still,
+            *self.confetti.parts(self.desk.view),
             *self.widget_parts(),
-            Part("hints", hints, self._low, lambda p: self._paint_hints(p, hints)),
             *self.table.keeping.parts(self.widgets),
         ]
-
-    def _body_parts(self) -> list[Part]:
-        """The standings with a trophy or the ladder, and the moves that cost most."""
-        pane = self.pane.parts() if self.leaf == MOVES or not self.parted else []
-        if self.parted and self.leaf == MOVES:
-            return pane
-        key = self.side, self.trophy, self.shown, self._best, self._on_seed
-        made: list[Part] = []
-        if not self.leaf if self.company else self._plan is None:
-            made.append(Part("ladder", key, self.side.grown(44), self._paint_ladder))
-        if self._plan is not None:
-            box = self.table_box if self.company else self.side
-            made.append(Part("sheets", key, box.grown(44), self._paint_sheets))
-            made.append(Part("standings", key, box.grown(16), self._paint_standings))
-        if self._plan is not None and not self.company:
-            made.append(Part("trophy", key, self.trophy.grown(44), self._paint_trophy))
-            made.append(Part("board", key, self.trophy, self._paint_board))
-        return [*made, *pane]
 
     def _hints(self) -> tuple[tuple[str, str], ...]:
         label = self.desk.intents.label
         numbers = [label(each) for each in TRIES[: self.pane.shown]]
         ends = dict.fromkeys([*numbers[:1], *numbers[-1:]])
         keys = "–".join(ends) if all(ends) else ""
-        return (label("log"), _("list of moves")), (keys, _("try again"))
+        return (label("log"), _("move list")), (keys, _("try again"))
 
-    def _paint_hints(self, p: Painter, hints: tuple[tuple[str, str], ...]) -> None:
-        furniture.keys(p, self._low.x + 4, self._low.centre[1], hints, self._low.right - 10)
 
-    def _paint(self, p: Painter) -> None:
-        furniture.table(p)
-        middle = p.view.w / 2
-        words, deep, room = heading(self.found), self.accent.deep, p.view.w - 96
-        p.text(words, middle, self._head, self._size, deep, "display", "c", room)
-        p.text(self._line(), middle, self._sub, 17, theme.MUTED, "text", "c", room)
-
-    def _paint_ladder(self, p: Painter) -> None:
-        paint_ladder(p, self.side, self.found, self._best or "", self._on_seed)
-
-    def _paint_sheets(self, p: Painter) -> None:
-        assert self._plan is not None
-        paint_sheets(p, self.found, self._plan)
-
-    def _paint_standings(self, p: Painter) -> None:
-        assert self._plan is not None
-        box = self.table_box if self.company else self.side
-        shown = None if self.company or pictures.shared(self.table.game) else self.shown
-        paint_standings(p, box, self.found, self._plan, shown)
-
-    @property
-    def _foot(self) -> float:
-        """The height of the name and the points below a trophy."""
-        return self.desk.view.grown(18) + 34
-
-    def _paint_board(self, p: Painter) -> None:
-        inner = self.trophy.inset(20, 20).cut_bottom(self._foot - 16)[1]
-        pictures.trophy(p, inner, self.table.match, self.shown)
-
-    def _paint_trophy(self, p: Painter) -> None:
-        box, found, seat = self.trophy, self.found, self.shown
-        if found.glad and seat in found.winners:
-            gold(p, box, 22)
-        else:
-            furniture.panel(p, box, 22, 2)
-        y = box.bottom - self._foot / 2 - 2
-        furniture.seat(p, box.x + 40, y, 12, seat)
-        points = furniture.number(found.scores[seat])
-        w = p.text(points, box.right - 28, y, 24, self.accent.deep, "display", "r")
-        p.text(found.name(seat), box.x + 62, y, 18, theme.INK, "display", width=box.w - 110 - w)
+def _in_the_middle(nodes: Sequence[Node]) -> Node:
+    return Column([Spacer(), *nodes, Spacer()], gap=GAP)

@@ -1,10 +1,17 @@
-"""Everybody's points by their source, in a row each: columns with words above them, or with a sign
-at every number where words have no room."""
+"""Everybody's points by their source, in a row each: columns under words, or a sign at every number
+where words have no room."""
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+from typing import Any, NamedTuple
 
 from game.core.about import PointSource
+from game.engine.ui.content import Panel, Picture, Text
+from game.engine.ui.controls import Press
+from game.engine.ui.frames import token
+from game.engine.ui.layout import Column, Fits, Grid, Row, Spacer
+from game.engine.ui.node import Node, State
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter, gradient
@@ -15,267 +22,205 @@ from game.screens.charts import Scale, stacked_bar, tints
 from game.screens.result.confetti import gold
 from game.screens.result.outcome import Outcome
 
-GAP = 12.0
-LEFT = 84.0
-"""Where names begin: medals hang before them."""
-TALLEST, WIDEST = 200.0, 128.0
-TALL = 110.0
-"""From this height on a row has room for its bar below everything else."""
+GAP, INNER = 12.0, 10.0
+"""Between rows, and between the columns of a row."""
+PAD = (20.0, 3.0)
+MEDAL, TOKEN = 46.0, 22.0
+TALLEST, LOWEST = 190.0, 44.0
+"""The natural and the least height of a row."""
+WIDEST = 122.0
 HEAD, NAME, NUMBER, SIGNED, SMALL = 16.0, 20.0, 20.0, 17.0, 14.0
 """Sizes of type: over columns, names, numbers in columns, with signs, with signs in little room."""
 
 
-class Plan(NamedTuple):
-    """Where everything stands; heads are empty where signs take their place."""
+class Columns(NamedTuple):
+    """One of the ways to set the numbers."""
 
-    columns: tuple[float, ...]
-    """Their middles under heads, the left edges of what has signs."""
-    heads: tuple[tuple[str, ...], ...]
-    end: float
-    """Names end here."""
-    below: bool
-    """Are the numbers a line of their own, under the name?"""
-    head: float
-    """The height of what stands above the rows."""
-    rows: dict[int, Box]
-    size: float
-    """The type of numbers with signs."""
+    widths: tuple[float, ...]
+    """The least width of each column."""
+    signed: float = 0.0
+    """The type size of numbers with signs; 0 where words stand above them."""
+    below: bool = False
+    """Whether the numbers are a line of their own, under the name."""
+    clip: bool = False
+    """Whether long names may be cut."""
 
 
-def plan(view: View, box: Box, found: Outcome) -> Plan:
-    """The first arrangement that fits: words over the columns, signs beside the name, below it."""
-    made = _worded(view, box, found) or _with_signs(view, box, found)
-    count = len(found.order)
-    each = min(TALLEST, (box.h - made.head - GAP * (count - 1)) / count)
-    gap = min(2 * GAP, (box.h - made.head - each * count) / max(1, count - 1))
-    rows = box.cut_top(made.head)[1].rows([each] * count, gap)
-    return made._replace(rows=dict(zip(found.order, rows, strict=True)))
+def standings(view: View, found: Outcome, shown: int | None, show: Callable[[int], object]) -> Node:
+    """Return everybody's row; a press shows a seat's board, and a mark says whose board is shown.
+    Without anybody `shown` rows are no buttons."""
+    tables = [_Table(view, found, each) for each in _ways(view, found)]
+    return Fits([table.build(shown, show) for table in tables])
 
 
-def least_height(view: View, box: Box, found: Outcome) -> float:
-    """The least that everybody's row needs."""
-    made = plan(view, box, found)
-    each = view.grown(NAME) + (view.grown(SIGNED) if made.below else 0) + 12
-    return made.head + len(found.order) * (max(46.0, each) + GAP) - GAP
+def _ways(view: View, found: Outcome) -> Iterator[Columns]:
+    """Yield the ways to set the numbers, from the fullest to the barest."""
+    sources = found.sources
+    for lines in (1, 2):
+        widths = (
+            max(_number_width(view, s, NUMBER), _head_width(view, _(s.words), lines)) + 8
+            for s in sources
+        )
+        yield Columns(tuple(widths))
+    usual, small = (
+        tuple(_sign_side(view, size) + 5 + _number_width(view, s, size) for s in sources)
+        for size in (SIGNED, SMALL)
+    )
+    yield Columns(usual, SIGNED)
+    yield Columns(small, SMALL)
+    if sources:
+        yield Columns(usual, SIGNED, below=True)
+    yield Columns(small, SMALL, clip=True)
 
 
-def _worded(view: View, box: Box, found: Outcome) -> Plan | None:
-    """All sources or none, for some of them would not add up: with room for the bars, with less of
-    it, with words in two lines."""
-    total, names = _total_width(view, found), _names_width(view, found)
-    least = LEFT + 44 + names
-    wide = max(box.w * 0.4, LEFT + view.grown(NAME) * 6)
-    middle = (wide + least) / 2
-    for start, lines in ((wide, 1), (middle, 1), (wide, 2), (middle, 2), (least, 1), (least, 2)):
-        room = min(WIDEST, (box.w - start - total) / max(1, len(found.sources)))
-        heads = tuple(_head(view, source, room - 8, lines) for source in found.sources)
-        if found.sources and room > 0 and all(heads):
-            first = box.right - total - room * len(heads)
-            middles = tuple(first + (i + 0.5) * room for i in range(len(heads)))
-            high = view.grown(HEAD) * (1.2 * max(map(len, heads)) - 0.2) + 12
-            return Plan(middles, heads, first, False, high, {}, SIGNED)
-    return None
-
-
-def _head(view: View, source: PointSource, room: float, lines: int) -> tuple[str, ...]:
-    """A source's words in so many lines, none of them broken; nothing if these or its numbers are
-    too wide."""
-    whole = _(source.words)
-    words = view.wrap(whole, HEAD, room)
-    if len(words) > lines or " ".join(words) != whole:
-        return ()
-    widest = max(_number_width(view, source, NUMBER), *(view.measure(line, HEAD) for line in words))
-    return tuple(words) if widest <= room else ()
+def _head_width(view: View, words: str, lines: int) -> float:
+    """Return the least width for words in one or two lines, none of them broken."""
+    each = words.split()
+    cuts = range(1 if lines > 1 else len(each), len(each) + 1)
+    halves = ((" ".join(each[:cut]), " ".join(each[cut:])) for cut in cuts)
+    return min(max(view.measure(half, HEAD) for half in both) for both in halves)
 
 
 def _number_width(view: View, source: PointSource, size: float) -> float:
     return max(view.measure(furniture.signed(n), size, "display") for n in source.points)
 
 
-def _with_signs(view: View, box: Box, found: Outcome) -> Plan:
-    """Numbers with signs, behind the names or below them; above stands what the signs mean. Where
-    rows are too low for two lines, long names have less room."""
-    total = _total_width(view, found)
-    names = LEFT + 42 + _names_width(view, found)
-    room = box.w - total + 12 - names
-    lines = max((line for line, *_rest in legend(view, box.w, found)), default=0) + 1
-    high = view.grown(HEAD) * 1.3 * lines + 8
-    lacking = _needed(view, found, SMALL) - room
-    if lacking > 0 and (box.h - high) / len(found.order) - GAP < _two_lines(view):
-        names, room = names - lacking, room + lacking
-    fitting = (size for size in (SIGNED, SMALL) if _needed(view, found, size) <= room)
-    size = next(fitting, SIGNED)
-    beside = _needed(view, found, size) <= room
-    widths = [_signed_width(view, source, size) for source in found.sources]
-    x = box.x + (names if beside else LEFT)
-    spare = (room if beside else box.w - total - LEFT) - sum(widths)
-    gap = max(4.0, min(26.0, spare / max(1, len(widths))))
-    lefts = tuple(x + sum(widths[:i]) + i * gap for i in range(len(widths)))
-    end = x if beside else box.right - total
-    below = not beside and bool(widths)
-    return Plan(lefts, (), end, below, high, {}, size)
-
-
-def _two_lines(view: View) -> float:
-    """The height of a name with numbers below it."""
-    return view.grown(NAME) + _numbers_height(view)
-
-
-def _numbers_height(view: View) -> float:
-    return view.grown(SIGNED) * 1.1 + 4
-
-
-def _needed(view: View, found: Outcome, size: float) -> float:
-    return sum(_signed_width(view, source, size) + 6 for source in found.sources)
-
-
-def _signed_width(view: View, source: PointSource, size: float) -> float:
-    return sign_side(view, size) + 5 + _number_width(view, source, size)
-
-
-def legend(
-    view: View, room: float, found: Outcome
-) -> Iterator[tuple[int, float, PointSource, str]]:
-    """Line, place and ink of every source, one after another as far as a line goes."""
-    line, x = 0, 4.0
-    room -= view.measure(_("total"), HEAD) + 40
-    for source, ink in zip(found.sources, inks(found), strict=True):
-        w = sign_side(view, HEAD) + 5 + view.measure(_(source.words), HEAD)
-        if x > 4 and x + w > room:
-            line, x = line + 1, 4.0
-        yield line, x, source, ink
-        x += w + 20
-
-
-def sign_side(view: View, size: float) -> float:
-    """A sign is about as high as the words beside it."""
+def _sign_side(view: View, size: float) -> float:
+    """Return the size of a sign: it is about as high as the words beside it."""
     return view.grown(size) * 0.95
 
 
+class _Table:
+    """Everybody's row, with the numbers set in one of the ways."""
+
+    def __init__(self, view: View, found: Outcome, columns: Columns) -> None:
+        self.view, self.found, self.columns = view, found, columns
+        names = max(view.measure(found.name(seat), NAME, "display") for seat in found.order)
+        self.names = 0.0 if columns.clip else names + TOKEN + 9
+        sums = (view.measure(furniture.number(n), 40, "display") for n in found.scores)
+        self.total = max(66.0, *sums)
+        self.sources = [*zip(found.sources, inks(found), columns.widths, strict=True)]
+
+    def build(self, shown: int | None, show: Callable[[int], object]) -> Node:
+        """Return what stands over the numbers, and the rows."""
+        rows: list[Node] = []
+        order = self.found.order
+        look: dict[str, Any] = {"radius": 18, "spill": furniture.REACH}
+        for seat in order:
+            row, values = self._row(seat), (seat in self.found.winners, seat == shown)
+            if shown is None or len(order) == 1:
+                rows.append(Panel(row, _paint_row, (values[0], False), furniture.REACH))
+                continue
+            act, name = partial(show, seat), self.found.name(seat)
+            rows.append(Press(row, act, _paint_press, values, key=f"row {seat}", says=name, **look))
+        return Column([self._head(), *rows], gap=GAP, spread=GAP)
+
+    def _head(self) -> Node:
+        """Return what stands over the numbers, or what the signs mean."""
+        pad, last = (PAD[0], 0.0), Text(_("total"), HEAD, theme.MUTED, at="r", align="end")
+        if self.columns.signed:
+            side = _sign_side(self.view, HEAD)
+            meanings = [
+                Row([self._sign(s, ink, side), Text(_(s.words), HEAD, theme.MUTED)], gap=6)
+                for s, ink, _width in self.sources
+            ]
+            half = -(-len(meanings) // 2)
+            lines = [Row(some, gap=18) for some in (meanings[:half], meanings[half:])]
+            ways = [Row(meanings, gap=18), Column(lines), Grid(meanings, 40, gap=8)]
+            return Row([Fits(ways, down=False, grow=1), last], gap=INNER, pad=pad)
+        heads = [
+            Text(_(s.words), HEAD, theme.MUTED, at="c", wrap=True, align="end", **_cell(width))
+            for s, _ink, width in self.sources
+        ]
+        above = Row([Node(least=self.names, grow=2), *heads], gap=INNER, grow=1)
+        return Row([Node(width=MEDAL), above, replace(last, width=self.total)], gap=INNER, pad=pad)
+
+    def _row(self, seat: int) -> Node:
+        """Return a medal, a name with the points from every source, their bar, and the total."""
+        found, columns = self.found, self.columns
+        name = Text(found.name(seat), NAME, theme.INK, "display", clip=columns.clip, tight=True)
+        who = Row([token(seat, TOKEN), name], gap=9, least=self.names, grow=2)
+        numbers = [self._number(seat, *source) for source in self.sources]
+        lines: list[Node] = [Row([who, *numbers], gap=INNER)]
+        if columns.below:
+            lines = [who, Row(numbers, gap=6)]
+        if numbers:
+            points = tuple(source.points[seat] for source in found.sources)
+            bar = points, tuple(inks(found)), _scale(found)
+            lines.append(Picture(_paint_bar, bar, (0, 24), (0, 8), gives_way=1, pad=(0, 3)))
+        place = found.places[seat], theme.accent(found.match.header.game)
+        medal = Picture(_paint_medal, place, (MEDAL, TALLEST), (MEDAL, LOWEST))
+        size, words = 40 if seat in found.winners else 32, furniture.number(found.scores[seat])
+        total = Text(words, size, face="display", at="r", width=self.total, tight=True)
+        middle = Column(lines, gap=4, spread=8, grow=1, align="centre")
+        return Row([medal, middle, total], gap=INNER, pad=PAD)
+
+    def _number(self, seat: int, source: PointSource, ink: str, width: float) -> Node:
+        """Return a seat's points from a source, with its sign where no words stand above."""
+        points, signed = source.points[seat], self.columns.signed
+        colour, words = _strong(ink) if points else theme.MUTED, furniture.signed(points)
+        if not signed:
+            size, face = (NUMBER, "display") if points else (SIGNED, "text")
+            return Text(words, size, colour, face, "c", **_cell(width))
+        sign = self._sign(source, ink, _sign_side(self.view, signed))
+        number = Text(words, signed, colour, "display")
+        return Row([sign, number, Spacer()], gap=5, least=width, most=width + 26, grow=1)
+
+    def _sign(self, source: PointSource, ink: str, side: float) -> Node:
+        values = self.found.match.header.game, source.words, _strong(ink)
+        return Picture(_paint_sign, values, (side, side), align="centre", says=_(source.words))
+
+
+def _cell(width: float) -> dict[str, Any]:
+    return {"least": width, "most": max(width, WIDEST), "grow": 1.0}
+
+
 def inks(found: Outcome) -> list[str]:
-    """The colour of every source's bars, signs and numbers."""
+    """Return the colour of every source's bars, signs and numbers."""
     return tints(found.match.header.game, len(found.sources))
-
-
-def _names_width(view: View, found: Outcome) -> float:
-    return max(view.measure(found.name(seat), NAME, "display") for seat in found.order)
-
-
-def _total_width(view: View, found: Outcome) -> float:
-    """The room of the column of totals."""
-    widest = max(view.measure(furniture.number(s), 40, "display") for s in found.scores)
-    return max(90.0, widest + 44)
-
-
-# -- painting ------------------------------------------------------------------------------
-
-
-def paint_sheets(p: Painter, found: Outcome, made: Plan) -> None:
-    """Everybody's sheet; the winners' are golden."""
-    for seat, row in made.rows.items():
-        if seat in found.winners:
-            gold(p, row, 18)
-        else:
-            furniture.panel(p, row, 18)
-
-
-def paint_standings(p: Painter, box: Box, found: Outcome, made: Plan, shown: int | None) -> None:
-    """What stands on the sheets: everybody with the sources of their points, and a mark that says
-    whose board is shown beside them."""
-    _paint_heads(p, box.cut_top(made.head)[0], found, made)
-    for seat, row in made.rows.items():
-        if seat == shown and len(made.rows) > 1:
-            x, y = row.x - 1, row.centre[1]
-            p.path([(x, y - 9), (x - 10, y), (x, y + 9)], f'fill="{theme.MUTED}"', True)
-        _paint_row(p, row, found, seat, made)
-
-
-def _paint_heads(p: Painter, box: Box, found: Outcome, made: Plan) -> None:
-    step = p.view.grown(HEAD) * 1.2
-    low = box.bottom - (10 + p.view.grown(HEAD) / 2 if made.heads else 8 + p.view.grown(HEAD) * 0.7)
-    for lines, x in zip(made.heads, made.columns, strict=bool(made.heads)):
-        for i, words in enumerate(reversed(lines)):
-            p.text(words, x, low - i * step, HEAD, theme.MUTED, "text", "c")
-    said = [] if made.heads else list(legend(p.view, box.w, found))
-    for line, x, source, ink in said:
-        y = low - p.view.grown(HEAD) * 1.3 * (said[-1][0] - line)
-        left = box.x + x + _paint_sign(p, box.x + x, y, found, source, ink, HEAD)
-        p.text(_(source.words), left, y, HEAD, theme.MUTED)
-    if len(found.order) > 1 or found.sources:
-        p.text(_("total"), box.right - 24, low, HEAD, theme.MUTED, "text", "r")
-
-
-def _paint_sign(
-    p: Painter, x: float, y: float, found: Outcome, source: PointSource, ink: str, size: float
-) -> float:
-    """A source's sign, or a square in its colour; gives the room it takes."""
-    side = sign_side(p.view, size)
-    paint = pictures.source_sign(found.match.header.game, source.words)
-    paint(p, Box.around(x + side / 2, y, side), _strong(ink))
-    return side + 5
-
-
-def _paint_row(p: Painter, box: Box, found: Outcome, seat: int, made: Plan) -> None:
-    view, x = p.view, box.x + LEFT
-    accent = theme.accent(found.match.header.game)
-    scale = min(1.0, box.h / 72)
-    _medal(p, box.x + 44, box.centre[1] - 3 * scale, found.places[seat], accent, scale)
-    name, numbers = view.grown(NAME), _numbers_height(view) if made.below else 0.0
-    tall = box.h > TALL and not made.below
-    bar, gap = max(10.0, min(18.0, box.h * 0.1)), 8.0
-    if tall:  # all of it in a line, and the bar as wide as that
-        bar, gap = min(26.0, box.h * 0.15), min(24.0, box.h * 0.13)
-    spare = box.h - name - numbers
-    barred = bool(found.sources) and spare > bar + 20 and not (made.below and spare < bar + 26)
-    y = box.y + (spare - (bar + gap if barred else 0)) / 2 + name / 2
-    furniture.seat(p, x + 10, y, 11, seat)
-    p.text(found.name(seat), x + 30, y, NAME, theme.INK, "display", width=made.end - x - 36)
-    middle = y + (name + numbers) / 2 if made.below else y if tall else box.centre[1]
-    _paint_numbers(p, middle, found, seat, made)
-    if barred:
-        beside = made.below or tall
-        end = box.right - _total_width(view, found) if beside else made.end - 12
-        _paint_bar(p, Box(x, y + name / 2 + numbers + gap, end - x, bar), found, seat)
-    size = 40 if seat in found.winners else 32
-    points, y = furniture.number(found.scores[seat]), box.centre[1]
-    p.text(points, box.right - 24, y, size, theme.INK, "display", "r")
-
-
-def _paint_numbers(p: Painter, y: float, found: Outcome, seat: int, made: Plan) -> None:
-    """A seat's points from every source."""
-    for source, x, colour in zip(found.sources, made.columns, inks(found), strict=True):
-        points = source.points[seat]
-        ink = _strong(colour) if points else theme.MUTED
-        words = furniture.signed(points)
-        if made.heads:
-            face = "display" if points else "text"
-            p.text(words, x, y, NUMBER if points else SIGNED, ink, face, "c")
-        else:
-            left = x + _paint_sign(p, x, y, found, source, colour, made.size)
-            p.text(words, left, y, made.size, ink, "display")
 
 
 def _strong(colour: str) -> str:
     return theme.mix(colour, theme.BLACK, 0.25)
 
 
-def _paint_bar(p: Painter, box: Box, found: Outcome, seat: int) -> None:
-    """Where the points came from, on a scale that all share."""
-    points = [source.points[seat] for source in found.sources]
-    scale = _scale(found)
-    stacked_bar(p, box, scale, list(zip(points, inks(found), strict=True)), scale.below > 0)
-
-
 def _scale(found: Outcome) -> Scale:
+    """Return the scale that all bars share."""
     each = [[source.points[seat] for source in found.sources] for seat in found.order]
     below = max(-sum(n for n in points if n < 0) for points in each)
     return Scale(below, max(sum(n for n in points if n > 0) for points in each))
 
 
-def _medal(
-    p: Painter, x: float, y: float, place: int, ribbon: theme.Accent, scale: float = 1
+# -- painting ------------------------------------------------------------------------------
+
+
+def _paint_row(p: Painter, box: Box, won: bool, marked: bool) -> None:
+    """Paint the ground of a row: a winner's is golden, and a mark points at the board shown."""
+    (gold if won else furniture.panel)(p, box, 18)
+    if marked:
+        x, y = box.x - 1, box.centre[1]
+        p.path([(x, y - 9), (x - 10, y), (x, y + 9)], f'fill="{theme.MUTED}"', True)
+
+
+def _paint_press(p: Painter, box: Box, _state: State, won: bool, marked: bool) -> None:
+    _paint_row(p, box, won, marked)
+
+
+def _paint_sign(p: Painter, box: Box, game: str, words: str, ink: str) -> None:
+    """Paint a source's sign, or a square in its colour."""
+    pictures.source_sign(game, words)(p, box, ink)
+
+
+def _paint_bar(
+    p: Painter, box: Box, points: tuple[int, ...], inks: tuple[str, ...], scale: Scale
 ) -> None:
-    """A medal of gold, silver or bronze with its place on it; later places get a plain disc."""
+    stacked_bar(p, box, scale, list(zip(points, inks, strict=True)), scale.below > 0)
+
+
+def _paint_medal(p: Painter, box: Box, place: int, ribbon: theme.Accent) -> None:
+    """Paint a medal of gold, silver or bronze with its place; later places get a plain disc."""
+    scale = min(1.0, box.h / 72)
+    (x, y), y = box.centre, box.centre[1] - 3 * scale
     metals = ((theme.GOLD, theme.GOLD_DEEP), ("#C9CCD3", "#6A6F7A"), ("#D9A87A", "#7E4E22"))
     face, edge = metals[place - 1] if place <= 3 else (theme.PAPER_2, theme.LINE)
     ribbons = (

@@ -9,7 +9,7 @@ from game.engine.desk import Desk
 from game.engine.storage.settings import Settings
 from game.engine.ui.content import Panel, Text
 from game.engine.ui.controls import Button, Press
-from game.engine.ui.frames import heading, page
+from game.engine.ui.frames import page
 from game.engine.ui.layout import Column, Row, Scroll, Spacer, Stack
 from game.engine.ui.node import Node, State
 from game.engine.ui.page import Page
@@ -19,6 +19,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
+from game.screens.players import sitting
 from game.screens.settings import looks, preview, programs, rows
 from game.screens.settings.bindings import BindingList
 
@@ -104,13 +105,14 @@ class SettingsPage(Page):
 
     def build(self, view: View) -> Node:
         """As wide as reads well, in the middle."""
-        head = heading(view, _("Settings"), _("Changes apply at once."), colour=theme.HOUSE.deep)
+        aside = _("Changes apply at once.")
+        head = sitting.head(self.desk, view, _("Settings"), self.rebuild, aside)
         tabs = Column([self._tab(view, tab) for tab in TABS], gap=8, least=170)
         reset = Button(
             _("Reset this page"), self.reset, key="reset", enabled=self.tab.name != "programs"
         )
         foot = [Button(_("Back"), self.go_back, key="back", least=150), Spacer(), reset]
-        return page(head, Row([tabs, self._content(view)], gap=GAP, grow=1), foot, WIDEST, 32)
+        return page(head, Row([tabs, self._content(view)], gap=GAP, grow=1), foot, WIDEST)
 
     def _tab(self, view: View, tab: Tab) -> Node:
         on = tab is self.tab

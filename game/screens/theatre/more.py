@@ -16,7 +16,7 @@ from game.screens.doors import house
 from game.screens.library.importing import take_in
 from game.screens.theatre.playback import Playback
 from game.screens.theatre.race import can_race, race
-from game.screens.theatre.saving import export, share_key
+from game.screens.theatre.saving.sharing import share
 
 
 class More(Sheet):
@@ -36,20 +36,20 @@ class More(Sheet):
         """Take the action that follows an import, of a file that is not in the library."""
         super().__init__(desk, 760)
         self.match, self.path, self.playback, self.taken = match, path, playback, taken
-        self.accent, self.sharing = theme.accent(match.header.game), False
+        self.accent = theme.accent(match.header.game)
 
     def build(self, view: View) -> Node:
         """Return the actions below the game and its players."""
         header = self.match.header
         names = games.names_joined([player.name for player in header.players])
         title = sheet_title(games.title(header.game), self.accent, names)
-        return offers(self, title, self._ways() if self.sharing else self._offers(), self.accent)
+        return offers(self, title, self._offers(), self.accent)
 
     def _offers(self) -> list[Offer]:
         """Return what can be done with this replay."""
         pace = _("Pace: as played") if self.playback.by_hand else _("Pace: even")
         ways = [
-            Offer("share", _("Share"), "", self._open_share, stays=True),
+            Offer("share", _("Share"), "", self._share),
             Offer("compare", _("Compare"), "", self._compare),
             Offer("pace", pace, "", self._pace, stays=True),
             Offer("rules", _("Rules"), "", self._rules),
@@ -61,24 +61,10 @@ class More(Sheet):
             ways.insert(1, Offer("race", _("Race it"), "", self._race))
         return ways
 
-    def _ways(self) -> list[Offer]:
-        """Return the ways to share it."""
-        return [
-            Offer("code", _("Share code"), "", self._share),
-            Offer("file", _("File"), "", self._file),
-            Offer("picture", _("Picture"), "", self._picture),
-            Offer("film", _("Animation"), "", self._film),
-            Offer("close", _("Close"), "", lambda: None),
-        ]
-
     # -- actions -----------------------------------------------------------------------------
 
-    def _open_share(self) -> None:
-        self.sharing, self.focus = True, None
-        self.rebuild()
-
     def _share(self) -> None:
-        share_key.share(self.desk, self.match.header)
+        share(self.desk, self.match, self.path, self.playback.ply)
 
     def _race(self) -> None:
         race(self.desk, self.match, self.path)
@@ -87,19 +73,6 @@ class More(Sheet):
         own = take_in(self.desk, self.path)
         if own is not None and self.taken is not None:
             self.taken(own)
-
-    def _file(self) -> None:
-        export.export_file(self.desk, self.path)
-
-    def _picture(self) -> None:
-        export.export_picture(self.desk, self.match, self.path, self.playback.ply)
-
-    def _film(self) -> None:
-        from game.screens.theatre.saving.filming import (
-            Filming,  # with Pillow, which a replay does without
-        )
-
-        self.desk.stack.push(Filming(self.desk, self.match, self.path))
 
     def _compare(self) -> None:
         from game.screens.compare.choosing import choose

@@ -19,7 +19,7 @@ def card(view: View, game: str, act: Act, lines: int) -> Node:
     about = Text(games.tagline(game), 16, wrap=lines > 1, height=view.line(16) * lines)
     head = Row([name, Spacer(), meta], gap=16)
     words = Column([head, about] if lines == 1 else [name, meta, about], gap=6, pad=(20, 14))
-    cover = Picture(_paint_cover, (game,), (0, 300), (0, 40), says="", grow=1)
+    cover = Picture(pictures.cover, (game,), (0, 300), (0, 40), grow=1)
     ground = Column([cover, words])
     return Press(
         ground,
@@ -32,10 +32,6 @@ def card(view: View, game: str, act: Act, lines: int) -> Node:
         says=games.title(game),
         most=600,
     )
-
-
-def _paint_cover(p: Painter, box: Box, game: str) -> None:
-    pictures.cover(p, box, game)
 
 
 def _paint_card(p: Painter, box: Box, state: State, accent: theme.Accent) -> None:

@@ -2,13 +2,11 @@
 
 import pygame
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from game.engine.input.intents import Intent
-from game.engine.widgets.key_rows import in_rows, key_at, key_width, keys
+from game.engine.widgets.key_rows import keys
 from game.engine.widgets.widgets import Button, ListBox
-from game.engine.window.view import Box, View
+from game.engine.window.view import Box
 from tests import tables
 from tests.engine.plainpage import Told, intent, shown
 
@@ -130,31 +128,9 @@ def test_both_ends_of_a_list_are_a_key_away_and_a_pad_turns_its_pages():
     assert widget.index == 0
 
 
-needs = st.lists(st.integers(20, 200), min_size=1, max_size=8)
-
-
 @pytest.fixture(autouse=True, scope="module")
 def fonts():
     pygame.font.init()
-
-
-@given(needs, st.integers(200, 900))
-def test_keys_go_on_in_further_rows_and_none_leaves_the_room(widths, room):
-    rows = in_rows(Box(10, 20, room, 40), widths, 14)
-    assert [box.w for row in rows for box in row] == widths
-    assert all(row[-1].right <= 10 + room for row in rows)
-    assert [row[0].y for row in rows] == [20 + i * 50 for i in range(len(rows))]
-
-
-def test_a_key_lies_at_either_end_of_its_room_and_acts():
-    view, room, pressed = View(), Box(50, 600, 500, 48), []
-    entry = "go", "Go on", lambda: pressed.append(True)
-    left, right = key_at(view, room, entry), key_at(view, room, entry, 1, primary=True)
-    assert (left.box.x, right.box.right) == (room.x, room.right)
-    assert left.box.w == key_width(view, "Go on")
-    assert (left.primary, right.primary) == (False, True)
-    left.act()
-    assert pressed
 
 
 def test_only_the_key_of_that_name_stands_out():

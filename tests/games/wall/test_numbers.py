@@ -146,8 +146,8 @@ def test_everybodys_points_stand_below_the_ladder(number, size):
     desk = at_result(solo("wall", number), size)
     check_standings(desk)
     check_text(desk)
-    ladder, table = top(desk).side, top(desk).table_box
-    assert ladder.bottom <= table.y
+    laid = top(desk).laid
+    assert laid.find("ladder").box.bottom <= laid.find("table").box.y
     assert any(words.endswith(_says(top(desk).found)) for words in told(desk))
 
 

@@ -6,17 +6,15 @@ from typing import Protocol, runtime_checkable
 import pygame
 
 from game.engine.desk import Desk
-from game.engine.ui.content import Picture, Text
+from game.engine.ui.content import Text
 from game.engine.ui.controls import Button, Custom
-from game.engine.ui.frames import sheet
+from game.engine.ui.frames import sheet, tick
 from game.engine.ui.layout import Column, Grid, Row, Stack
 from game.engine.ui.node import Node
 from game.engine.ui.sheet import Sheet
-from game.engine.widgets import furniture
 from game.engine.widgets.widgets import TextField
 from game.engine.window import theme
-from game.engine.window.paint import Painter
-from game.engine.window.view import Box, View
+from game.engine.window.view import View
 from game.engine.words import _
 from game.screens import routes
 from game.screens.doors import house
@@ -87,7 +85,7 @@ class CodeSheet(Sheet):
         game, parts = code.said_of(self.shared)
         accent = theme.accent(self.shared.game)
         head = [
-            Picture(_paint_tick, (), (16, 16), align="centre"),
+            tick(),
             Text(game, 18, accent.deep, "display"),
             Text(parts, 15, clip=True),
         ]
@@ -149,7 +147,3 @@ class CodeSheet(Sheet):
             lobby = desk.stack.top
         assert isinstance(lobby, SetsUp)
         lobby.set_up(from_code(shared, desk.settings.lobby, desk.people.names))
-
-
-def _paint_tick(p: Painter, box: Box) -> None:
-    furniture.check(p, *box.centre, 15, theme.GAIN)

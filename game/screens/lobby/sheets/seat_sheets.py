@@ -9,11 +9,10 @@ from game.engine.input import bindings
 from game.engine.input.intents import Intent
 from game.engine.ui.content import Picture, Text
 from game.engine.ui.controls import Button
-from game.engine.ui.frames import option, sheet
+from game.engine.ui.frames import option, sheet, token
 from game.engine.ui.layout import Grid, Row
 from game.engine.ui.node import Node
 from game.engine.ui.sheet import Sheet
-from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
@@ -135,12 +134,8 @@ class DeviceSheet(Sheet):
 
 def seat_title(seat: int, words: str) -> Node:
     """Return a sheet's title with the mark of the seat that it is about."""
-    mark = Picture(_paint_seat, (seat,), (28, 28), align="centre")
+    mark = token(seat, 28)
     return Row([mark, Text(words, 25, theme.INK, "display", shrink=True)], gap=14)
-
-
-def _paint_seat(p: Painter, box: Box, seat: int) -> None:
-    furniture.seat(p, *box.centre, 14, seat)
 
 
 def _paint_device(p: Painter, box: Box, device: str | None) -> None:

@@ -6,7 +6,8 @@ from dataclasses import replace
 from game.core.judging.judge import Judged, Verdict
 from game.core.match import Match
 from game.engine.desk import Desk
-from game.engine.ui.content import Panel, Picture, Text, laid_part
+from game.engine.ui.content import Panel, Text, laid_part
+from game.engine.ui.frames import token, verdict_mark
 from game.engine.ui.layout import Column, Fits, Grid, Row
 from game.engine.ui.node import Laid, Node, Solver, solve
 from game.engine.widgets import furniture
@@ -148,7 +149,7 @@ class Side:
         side = 2 * self._view.grown(9)
         return Row(
             [
-                Picture(_paint_seat, (seat,), (side, side), align="centre"),
+                token(seat, side),
                 Text(self.match.header.players[seat].name, 16, clip=True),
                 Text(percent(findings.accuracy(seat)), 18, face="display"),
             ],
@@ -193,7 +194,7 @@ class Side:
         words = verdict_words(self.match, each, verdict)
         reasons = why(self.match, each, verdict) if lines >= 0 else ""
         move = Text(words, TITLE, face="bold", wrap=True, lines=most, grow=1)
-        row = Row([Picture(_paint_sign, (right,), (side, side), align="start"), move], gap=8)
+        row = Row([verdict_mark(right, side, "start"), move], gap=8)
         below = Text(reasons, 14, theme.MUTED, wrap=True, lines=most)
         return Column([row, below if reasons else None])
 
@@ -218,13 +219,3 @@ class Side:
         step = p.view.line(14) * 0.92
         for i, line in enumerate(lines):
             p.text(line, x, y + (i - (len(lines) - 1) / 2) * step, 14)
-
-
-def _paint_seat(p: Painter, box: Box, seat: int) -> None:
-    furniture.seat(p, *box.centre, box.w / 2, seat)
-
-
-def _paint_sign(p: Painter, box: Box, right: bool) -> None:
-    p.circle(*box.centre, box.w / 2, theme.GAIN if right else theme.LOSS)
-    paint = furniture.check if right else furniture.cross
-    paint(p, *box.centre, box.w * 0.6, theme.WHITE)

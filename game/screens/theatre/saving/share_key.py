@@ -4,13 +4,12 @@ import pygame
 
 from game.core.replay.header import Header
 from game.engine.desk import Desk
-from game.engine.ui.content import Panel, Picture, Text
+from game.engine.ui.content import Panel, Text
 from game.engine.ui.controls import Button
-from game.engine.ui.frames import sheet
+from game.engine.ui.frames import sheet, tick
 from game.engine.ui.layout import Row
 from game.engine.ui.node import Node
 from game.engine.ui.sheet import Sheet
-from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.theme import Accent
@@ -43,11 +42,11 @@ class ShareSheet(Sheet):
         """Return what the code is for, the code, and whether it is on the clipboard."""
         code = Text(self.code, LETTERS, self.accent.deep, "display", "c", pad=(30, 13))
         words = _("Copied to the clipboard.") if self.copied else _("Write it down to pass it on.")
-        tick = Picture(_paint_tick, (), (16, 16), align="centre") if self.copied else None
+        mark = tick() if self.copied else None
         body = [
             Text(_telling(), 16, wrap=True),
             Panel(code, _paint_field, (self.accent,)),
-            Row([tick, Text(words, 14, theme.MUTED)], gap=8),
+            Row([mark, Text(words, 14, theme.MUTED)], gap=8),
         ]
         accent = self.accent
         foot = [
@@ -69,13 +68,9 @@ def _paint_field(p: Painter, box: Box, accent: Accent) -> None:
     p.rect(box, 12, accent.wash, accent.soft, 1.6)
 
 
-def _paint_tick(p: Painter, box: Box) -> None:
-    furniture.check(p, *box.centre, 13, theme.GAIN)
-
-
 def _telling() -> str:
     words = _("Whoever enters this code under {place} plays the same game with the same luck.")
-    return words.format(place=f"{_('Replays')} › {_('Enter a code')}")
+    return words.format(place=f"{_('Play')} › {_('Enter a code')}")
 
 
 def copied(words: str) -> bool:

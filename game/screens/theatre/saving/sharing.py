@@ -1,0 +1,51 @@
+"""The ways to give a match to others, in one sheet."""
+
+from functools import partial
+from pathlib import Path
+
+from game.core.match import Match
+from game.engine.desk import Desk
+from game.engine.ui.frames import sheet_title
+from game.engine.ui.node import Node
+from game.engine.ui.sheet import Offer, Sheet, offers
+from game.engine.window import theme
+from game.engine.window.view import View
+from game.engine.words import _
+from game.screens.theatre.saving import export, share_key
+
+
+def share(desk: Desk, match: Match, path: Path | None, ply: int) -> None:
+    """Ask how a match is shared; of one without a file there is only its code."""
+    if path is None:
+        share_key.share(desk, match.header)
+    else:
+        desk.stack.push(Sharing(desk, match, path, ply))
+
+
+class Sharing(Sheet):
+    """Its code, its file, a picture of the position after so many moves, an animation."""
+
+    def __init__(self, desk: Desk, match: Match, path: Path, ply: int) -> None:
+        super().__init__(desk, 660)
+        self.match, self.path, self.ply = match, path, ply
+
+    def build(self, view: View) -> Node:
+        """Return the ways."""
+        desk, match, path = self.desk, self.match, self.path
+        accent = theme.accent(match.header.game)
+        picture = partial(export.export_picture, desk, match, path, self.ply)
+        actions = [
+            Offer("code", _("Share code"), "", lambda: share_key.share(desk, match.header)),
+            Offer("file", _("File"), "", partial(export.export_file, desk, path)),
+            Offer("picture", _("Picture"), "", picture),
+            Offer("film", _("Animation"), "", self._film),
+            Offer("close", _("Close"), "", lambda: None),
+        ]
+        return offers(self, sheet_title(_("Share"), accent), actions, accent)
+
+    def _film(self) -> None:
+        from game.screens.theatre.saving.filming import (
+            Filming,  # with Pillow, which a replay does without
+        )
+
+        self.desk.stack.push(Filming(self.desk, self.match, self.path))
