@@ -90,7 +90,7 @@ def _programs(value: Any) -> dict[str, str]:
     return dict([*found.items()][:MOST_PROGRAMS])
 
 
-def _kept(default: Any, check: Callable[[Any], Any]) -> Any:
+def _setting(default: Any, check: Callable[[Any], Any]) -> Any:
     if isinstance(default, dict):
         return field(default_factory=dict, metadata={"check": check})
     return field(default=default, metadata={"check": check})
@@ -100,30 +100,30 @@ def _kept(default: Any, check: Callable[[Any], Any]) -> Any:
 class Settings:
     """Everything that is remembered about how a person likes it."""
 
-    language: str = _kept("system", _language)
-    text_scale: float = _kept(1.0, partial(_number, 1.0, 2.0))
-    high_contrast: bool = _kept(False, _switch)
-    reduced_motion: bool = _kept(False, _switch)
-    animation_speed: float = _kept(1.0, _speed)
-    sound: bool = _kept(True, _switch)
-    master_volume: float = _kept(0.8, partial(_number, 0.0, 1.0))
-    effects_volume: float = _kept(1.0, partial(_number, 0.0, 1.0))
-    captions: bool = _kept(False, _switch)
-    fullscreen: bool = _kept(False, _switch)
-    window: tuple[int, int] = _kept((1280, 720), _size)
-    repeat_delay: int = _kept(167, partial(_whole, 50, 1000))
-    repeat_rate: int = _kept(33, partial(_whole, 0, 500))
-    confirm_moves: bool = _kept(False, _switch)
-    private_handover: bool = _kept(True, _switch)
-    race: str = _kept("time", _race)
+    language: str = _setting("system", _language)
+    text_scale: float = _setting(1.0, partial(_number, 1.0, 2.0))
+    high_contrast: bool = _setting(False, _switch)
+    reduced_motion: bool = _setting(False, _switch)
+    animation_speed: float = _setting(1.0, _speed)
+    sound: bool = _setting(True, _switch)
+    master_volume: float = _setting(0.8, partial(_number, 0.0, 1.0))
+    effects_volume: float = _setting(1.0, partial(_number, 0.0, 1.0))
+    captions: bool = _setting(False, _switch)
+    fullscreen: bool = _setting(False, _switch)
+    window: tuple[int, int] = _setting((1280, 720), _size)
+    repeat_delay: int = _setting(167, partial(_whole, 50, 1000))
+    repeat_rate: int = _setting(33, partial(_whole, 0, 500))
+    confirm_moves: bool = _setting(False, _switch)
+    private_handover: bool = _setting(True, _switch)
+    race: str = _setting("time", _race)
     """How a raced game moves on: as fast as it was played, or a card with each of one's own."""
-    bindings: Mapping[str, Any] = _kept({}, _object)  # as `Bindings.dump` gives them
-    names: tuple[str, ...] = _kept((), partial(_names, _LONGEST_NAME))
-    recent: tuple[str, ...] = _kept((), partial(_names, _LONGEST_FILE))
+    bindings: Mapping[str, Any] = _setting({}, _object)  # as `Bindings.dump` gives them
+    names: tuple[str, ...] = _setting((), partial(_names, _LONGEST_NAME))
+    recent: tuple[str, ...] = _setting((), partial(_names, _LONGEST_FILE))
     """The files last played on here, the newest first."""
-    programs: Mapping[str, str] = _kept({}, _programs)
+    programs: Mapping[str, str] = _setting({}, _programs)
     """Commands of programs that may take a seat, by their names."""
-    lobby: Mapping[str, Any] = _kept({}, _object)  # what was chosen last, by game
+    lobby: Mapping[str, Any] = _setting({}, _object)  # what was chosen last, by game
     extra: Mapping[str, Any] = field(default_factory=dict)  # of a later version: kept as it is
 
 

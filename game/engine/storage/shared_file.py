@@ -66,7 +66,7 @@ class SharedFile(Generic[T]):
     def look(self) -> None:
         """Read the file again; while own changes are not written yet, try to write those."""
         if self._waiting and self._writer is not None:
-            self._writer.keep(self._keep)
+            self._writer.keep(self._write_waiting)
             return
         try:
             said = self._read()
@@ -83,10 +83,10 @@ class SharedFile(Generic[T]):
         with self._turn:
             self._waiting.append(change)
             self.now = change(self.now)
-        keep = partial(self._keep, words)
+        keep = partial(self._write_waiting, words)
         return self._writer.keep(keep) if self._writer else keep()
 
-    def _keep(self, words: str = "") -> str:
+    def _write_waiting(self, words: str = "") -> str:
         """Write everything that waits, under the lock; return a sentence if that fails."""
         try:
             with locked(self._path.parent):

@@ -37,7 +37,7 @@ class Keeping:
             self._since = 0.0
             with suppress(JournalError):  # the same trouble as before
                 self._match.keep()
-        return self._told()
+        return self._report_trouble()
 
     def sign(self) -> None:
         """The game is over: keep its result, or say why that can't be."""
@@ -46,7 +46,7 @@ class Keeping:
         except JournalError as problem:
             self._desk.toast(told(problem.sentence), bad=True)
 
-    def _told(self) -> bool:
+    def _report_trouble(self) -> bool:
         if self._rewritten != self._match.rewritten:
             self._rewritten = self._match.rewritten
             words = _("The file of this game had gone. All of it has been written once more.")

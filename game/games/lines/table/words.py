@@ -19,11 +19,11 @@ Said = tuple[str, str]
 
 def prompt(table: "LinesScene") -> str:
     """The sentence for the sheet that is shown."""
-    full, brief = _said(table)
+    full, brief = _prompt_words(table)
     return (table.desk.view.roomy and brief) or full
 
 
-def _said(table: "LinesScene") -> Said:
+def _prompt_words(table: "LinesScene") -> Said:
     if table.counting:
         return _("The points are counted."), ""
     if table.cup.ready:

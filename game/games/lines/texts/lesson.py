@@ -28,7 +28,7 @@ def _begins(*words: str) -> Callable[[Any, Happened], bool]:
     return done
 
 
-def _told(kind: Any) -> Callable[[Any, Happened], bool]:
+def _on_event(kind: Any) -> Callable[[Any, Happened], bool]:
     """Complete a step when that event happens to the learner."""
 
     def done(rules: Any, happened: Happened) -> bool:
@@ -172,7 +172,7 @@ LESSON = Lesson(
         LessonStep(
             N_("Whoever comes to a letter first gets 20 points, later ones 10."),
             N_("Run the left line to the letter in the corner."),
-            _told(events.LetterReached),
+            _on_event(events.LetterReached),
             N_("That did not reach a letter: follow the light."),
             _letter,
             (
@@ -188,7 +188,7 @@ LESSON = Lesson(
                 "game; without one that half would be closed."
             ),
             N_("Take a joker and draw a single step in place of the last die."),
-            _told(events.JokerSpent),
+            _on_event(events.JokerSpent),
             place=_joker,
             position=(
                 "2:score:dark-green,dark-blue 2:start:light-blue,light-green "

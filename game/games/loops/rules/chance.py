@@ -51,13 +51,13 @@ def supplies(tile_set: TileSet, state: State, outcome: Json) -> tuple[tuple[str,
         raise Impossible("a deal must be a list of {seats} supplies", seats=seats)
     for supply in outcome:
         _check(tile_set, supply, SUPPLY)
-    _take(tile_set, state.box, [tile for supply in outcome for tile in supply])
+    _require_in_box(tile_set, state.box, [tile for supply in outcome for tile in supply])
     return tuple(tuple(supply) for supply in outcome)
 
 
 def tiles(tile_set: TileSet, state: State, outcome: Json) -> tuple[str, ...]:
     _check(tile_set, outcome, amount(state))
-    _take(tile_set, state.box, outcome)
+    _require_in_box(tile_set, state.box, outcome)
     return tuple(outcome)
 
 
@@ -77,7 +77,7 @@ def _check(tile_set: TileSet, outcome: Json, count: int) -> None:
             raise Impossible("{tile!r} is not the name of a tile", tile=tile)
 
 
-def _take(tile_set: TileSet, box: tuple[int, ...], drawn: Sequence[str]) -> None:
+def _require_in_box(tile_set: TileSet, box: tuple[int, ...], drawn: Sequence[str]) -> None:
     """Require that the box holds these tiles."""
     for tile, count in Counter(drawn).items():
         there = box[tile_set.place[tile]]

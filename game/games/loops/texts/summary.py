@@ -39,7 +39,7 @@ def place(rules: Any, state: Any, say: Say) -> str:
 
 def describe(rules: Any, happened: Happened, names: Sequence[str], say: Say) -> str:
     """One step as a sentence. It tells nothing that only one seat may know."""
-    told = (_said(event, names, say) for event in rules.narrate(*happened))
+    told = (_event_words(event, names, say) for event in rules.narrate(*happened))
     return " ".join(filter(None, told))
 
 
@@ -50,7 +50,7 @@ def gist(rules: Any, happened: Happened, names: Sequence[str], say: Say) -> str:
     return " ".join(closed) or describe(rules, happened, names, say)
 
 
-def _said(event: Event, names: Sequence[str], say: Say) -> str:
+def _event_words(event: Event, names: Sequence[str], say: Say) -> str:
     if isinstance(event, events.FirstSeatDrawn):
         return say(N_("First: {name}.")).format(name=names[event.seat])
     teller = _TELLERS.get(type(event))

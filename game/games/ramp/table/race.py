@@ -30,7 +30,7 @@ class RampRace(Rival):
         self._times = _shortened([turn.moved.t for turn in match.history.turns])
         self.pace = pace if self._times else BY_CARD
         self.snapshot = blank(rules)
-        self._take(0)
+        self._play_ply(0)
 
     @property
     def total(self) -> int:
@@ -53,7 +53,7 @@ class RampRace(Rival):
         found: list[Event] = []
         while not self.over and self._due(plies):
             self.ply += 1
-            found += self._take(self.ply)
+            found += self._play_ply(self.ply)
         return found
 
     def show(self, ms: float, plies: int, still: bool) -> bool:
@@ -72,7 +72,7 @@ class RampRace(Rival):
         """Stand where the rival stood after that time, or after so many cards."""
         self.state.clear()
         self.snapshot, self.ply, self.passed = blank(self.rules), 0, 0.0
-        self._take(0)
+        self._play_ply(0)
         self.advance(ms, plies)
 
     def lead(self, own: Match) -> int:
@@ -104,7 +104,7 @@ class RampRace(Rival):
             return self.ply < plies
         return self._times[self.ply] <= self.passed
 
-    def _take(self, ply: int) -> list[Event]:
+    def _play_ply(self, ply: int) -> list[Event]:
         steps = self.match.history.steps(ply)
         found = [event for step in steps for event in self.rules.narrate(*step)]
         for event in found:

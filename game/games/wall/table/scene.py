@@ -119,9 +119,9 @@ class WallScene(TableScene[WallRules, State]):
         if before.stage == TILING:
             self.chosen = before.row, int(made.move[-1]) - 1
         elif self.is_person(made.seat) and not self.watching:
-            self._take(step)
+            self._account_take(step)
 
-    def _take(self, step: Happened) -> None:
+    def _account_take(self, step: Happened) -> None:
         """The tiles that a move takes lie on their line and on the floor."""
         before, made, _after = step
         if before.stage == OFFER and isinstance(made, Moved):
@@ -202,7 +202,7 @@ class WallScene(TableScene[WallRules, State]):
             for i, group in enumerate(clips.groups(clips.clips_of(self, run, lying))):
                 self.timeline.add(*group)
                 if i == 0:
-                    self.timeline.add(Clip(0, begin=partial(self._take, run[0])))
+                    self.timeline.add(Clip(0, begin=partial(self._account_take, run[0])))
             self.timeline.add(Clip(0, end=partial(self.show, run[-1].after)))
             lying = None
         self.hand.picking.clear()

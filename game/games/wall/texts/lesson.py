@@ -110,7 +110,7 @@ def reply(rules: Any, state: State, seat: int) -> Move:
 # -- what is done --------------------------------------------------------------------------
 
 
-def _told(kind: type[Event], wanted: Callable[[Any], bool]) -> Callable[[Any, Happened], bool]:
+def _on_event(kind: type[Event], wanted: Callable[[Any], bool]) -> Callable[[Any, Happened], bool]:
     """Complete a step when such an event happens to the learner."""
 
     def done(rules: Any, happened: Happened) -> bool:
@@ -138,7 +138,7 @@ LESSON = Lesson(
                 "Pick up the tiles in the light, then lay them on a line: "
                 "the one in the light is good."
             ),
-            _told(events.TilesTaken, _always),
+            _on_event(events.TilesTaken, _always),
             place=_pointing(_begins),
         ),
         LessonStep(
@@ -147,7 +147,7 @@ LESSON = Lesson(
                 "that will score."
             ),
             N_("Now fill a line: what it lacks is in the light."),
-            _told(events.LineFilled, lambda event: event.complete),
+            _on_event(events.LineFilled, lambda event: event.complete),
             place=_pointing(_completes),
             position="1:1R>3 2:2Y>2",
         ),
@@ -157,7 +157,7 @@ LESSON = Lesson(
                 "its holder begins the next round."
             ),
             N_("Take tiles from the centre."),
-            _told(events.TilesTaken, lambda event: event.factory is None),
+            _on_event(events.TilesTaken, lambda event: event.factory is None),
             place=_pointing(_from_centre),
             position="1:1R>3 2:2Y>2 1:4R>3 2:3R>3",
         ),
@@ -167,7 +167,7 @@ LESSON = Lesson(
                 "of the round every full line puts a tile on its wall."
             ),
             N_("Take what is left, turn by turn, until the round ends."),
-            _told(events.TileLaid, _always),
+            _on_event(events.TileLaid, _always),
             place=_pointing(_to_the_end),
             position="1:1R>3 2:2Y>2 1:4R>3 2:3R>3 1:CK>5 2:5R>4",
         ),
@@ -184,7 +184,7 @@ LESSON = Lesson(
                 "points more, the colour 10, the column 7."
             ),
             N_("Much later in this game: lay the last tiles on the lines that light up."),
-            _told(events.BonusScored, _always),
+            _on_event(events.BonusScored, _always),
             N_("That brought no bonus: try the lines that light up."),
             _pointing(_to_a_bonus),
             (

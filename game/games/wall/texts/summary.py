@@ -49,7 +49,7 @@ def describe(rules: Any, happened: Happened, names: Sequence[str], say: Say) -> 
         return _deal(found, names, say)
     if happened.before.stage == TILING:
         return _laid(found[0], say)
-    return _take(found, say)
+    return _take_words(found, say)
 
 
 def _deal(found: Sequence[Event], names: Sequence[str], say: Say) -> str:
@@ -65,7 +65,7 @@ def _deal(found: Sequence[Event], names: Sequence[str], say: Say) -> str:
 
 def _laid(event: Event, say: Say) -> str:
     assert isinstance(event, events.TileLaid)
-    words = _kept(say(N_("Lays {colour} in row {row}, column {column}, for {points}.")))
+    words = _unbroken(say(N_("Lays {colour} in row {row}, column {column}, for {points}.")))
     return words.format(
         colour=say(COLOURS[event.colour]),
         row=event.row + 1,
@@ -74,14 +74,14 @@ def _laid(event: Event, say: Say) -> str:
     )
 
 
-def _take(found: Sequence[Event], say: Say) -> str:
+def _take_words(found: Sequence[Event], say: Say) -> str:
     taken = found[0]
     assert isinstance(taken, events.TilesTaken)
     if taken.factory is None:
         words = say(N_("{count} {colour} from the centre"))
     else:
         words = say(N_("{count} {colour} from factory {number}"))
-    words = _kept(words).format(
+    words = _unbroken(words).format(
         count=taken.count,
         colour=say(COLOURS[taken.colour]),
         number=(taken.factory or 0) + 1,
@@ -90,7 +90,7 @@ def _take(found: Sequence[Event], say: Say) -> str:
     return f"{words}{say(N_(': '))}{', '.join(details)}." if details else f"{words}."
 
 
-def _kept(words: str) -> str:
+def _unbroken(words: str) -> str:
     """Join numbers to the words beside them with no-break spaces."""
     return _NUMBERED.sub(NO_BREAK, words)
 
@@ -108,7 +108,7 @@ def _detail(event: Event, say: Say) -> Iterator[str]:
         yield say(N_("with the marker"))
     elif isinstance(event, events.LineFilled):
         words = N_("completes line {line}") if event.complete else N_("to line {line}")
-        yield _kept(say(words)).format(line=event.line + 1)
+        yield _unbroken(say(words)).format(line=event.line + 1)
     elif isinstance(event, events.TilesFell):
         yield say(N_("{count} to the floor")).format(count=event.count)
     elif isinstance(event, events.TilesDiscarded):

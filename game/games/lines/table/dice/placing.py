@@ -89,7 +89,7 @@ class Placing:
             return True
         if not self.free(group):
             return False
-        self._keep()
+        self._remember()
         self.laid.pop(die, None)
         self.laid[die] = group
         if len(self.waiting) == 1:
@@ -99,7 +99,7 @@ class Placing:
     def swap(self, one: str, other: str) -> None:
         """Two dice change places."""
         self.picked = ""
-        self._keep()
+        self._remember()
         there, here = self.laid.pop(one, ""), self.laid.pop(other, "")
         self.laid |= {die: group for die, group in ((one, here), (other, there)) if group}
 
@@ -107,10 +107,10 @@ class Placing:
         """A die waits again."""
         self.picked = ""
         if die in self.laid:
-            self._keep()
+            self._remember()
             del self.laid[die]
 
-    def _keep(self) -> None:
+    def _remember(self) -> None:
         self.past.append(dict(self.laid))
 
     def step_back(self) -> bool:

@@ -204,12 +204,12 @@ class Unasked:
         """Return the move that follows a drawing by itself, "" for none."""
         state = self._table.match.state
         drew = self._draws(seat) and self._table.rules.correctable(state, seat) > 0
-        return self._said(state, seat) if drew else ""
+        return self._said_by_itself(state, seat) if drew else ""
 
     def _ending(self, state: Position, seat: int) -> list[Move]:
         return ending(self._table.rules.board, state.sheets[seat], state.dice, state.round)
 
-    def _said(self, state: Position, seat: int) -> Move:
+    def _said_by_itself(self, state: Position, seat: int) -> Move:
         return said_by_itself(self._table.rules.board, state.sheets[seat], state.dice)
 
     # -- taking back -----------------------------------------------------------------------
@@ -245,7 +245,7 @@ class Unasked:
         most = self._table.rules.correctable(match.state, seat)
         own = [turn for turn in match.history.turns if turn.moved.seat == seat]
         for turn in reversed(own[len(own) - most :]):
-            by_itself = turn.moved.move == self._said(turn.before, seat)
+            by_itself = turn.moved.move == self._said_by_itself(turn.before, seat)
             if not by_itself and turn.moved.move not in self._ending(turn.before, seat)[:1]:
                 break
             found.append(by_itself)

@@ -220,11 +220,11 @@ class LinesHands:
         able = [name for name in names if name in hand.slots]
         if able:
             index = (able.index(hand.slot) + 1) % len(able) if hand.slot in able else 0
-            self._take(hand, able[index])
+            self._pick_up(hand, able[index])
         else:
             self._refuse_way(hand, names[0])
 
-    def _take(self, hand: Hand, slot: str, joker: bool | None = None) -> None:
+    def _pick_up(self, hand: Hand, slot: str, joker: bool | None = None) -> None:
         hand.take(slot, joker)
         hand.show(self._table.advice.proposed)
         self._table.desk.sound.play("take")
@@ -238,7 +238,7 @@ class LinesHands:
             slot = next((s for s in hand.slots if able(s, True)), "")
         joker = not (hand.joker and able(slot))
         if able(slot, joker):
-            self._take(hand, slot, joker)
+            self._pick_up(hand, slot, joker)
         else:
             self._refuse(hand, f"{slot or 'l1'}*:N")
 

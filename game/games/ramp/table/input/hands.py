@@ -131,14 +131,14 @@ class RampHands:
 
     def _send(self, seat: int, action: str) -> None:
         if not self.piece_of(seat):
-            self._say(seat, self._why_wait(seat))
+            self._say_why(seat, self._why_wait(seat))
             return
         aside = action == "aside" or self.only_aside(seat)
         move = SKIP if aside else self._preview(seat).move
         if move in self._match.moves(seat):
             self._let_go(seat, move)
         else:
-            self._say(seat, self._rules.why_not(self._match.state, seat, move))
+            self._say_why(seat, self._rules.why_not(self._match.state, seat, move))
 
     def _let_go(self, seat: int, move: str) -> None:
         """Play a move. A piece put aside leaves as it was held; the next one comes as it is
@@ -148,7 +148,7 @@ class RampHands:
         state.hand.turns = 0
         self._play(seat, move)
 
-    def _say(self, seat: int, sentence: str) -> None:
+    def _say_why(self, seat: int, sentence: str) -> None:
         """Say to one seat, at its own ramp, why something cannot be."""
         self.display.seats[seat].say(told(sentence))
         self._desk.sound.play("error")

@@ -163,7 +163,7 @@ def _width(view: View, item: Item, signed: bool, worded: bool) -> float:
     return sign + caps + (view.measure(item.words, 14) + AFTER_WORD if worded else 0.0)
 
 
-def _told(view: View, words: Sequence[Item], room: Box, pointed: bool) -> Sequence[Item]:
+def _fitting_legend(view: View, words: Sequence[Item], room: Box, pointed: bool) -> Sequence[Item]:
     """A legend in words, or for whoever has the mouse in hand in what that does, as far as there is
     room for it."""
     if not (words and pointed):
@@ -207,7 +207,7 @@ def _paint_hints(p: Painter, places: Layout, wanted: Need, found: Sequence[Strip
         line = room._replace(h=step)
         _paint_strip(p, found[0], line._replace(w=wanted.strip), True, token)
         right = line.cut_left(wanted.strip + AFTER_WORD)[1]
-        items = _told(p.view, _legend(False, True), right, wanted.pointed)
+        items = _fitting_legend(p.view, _legend(False, True), right, wanted.pointed)
         taken = sum(_width(p.view, item, True, True) for item in items)
         _paint_legend(p, line.cut_right(taken)[0], items, step)
         return
@@ -223,7 +223,7 @@ def _paint_hints(p: Painter, places: Layout, wanted: Need, found: Sequence[Strip
         _paint_strip(p, strip, box, worded, token)
     below = room.below(max(box.bottom for box in boxes))
     if below.h >= 0.8 * step:
-        items = _told(p.view, _legend(not worded, mute_buttons), below, wanted.pointed)
+        items = _fitting_legend(p.view, _legend(not worded, mute_buttons), below, wanted.pointed)
         _paint_legend(p, below, items, step)
 
 

@@ -54,7 +54,7 @@ def _over(display: Display, seat: int, ms: float, seen: OnRamp) -> Clip:
     return Clip(ms, lambda share: list(seen(display.ramp(seat), share)), blocks=False)
 
 
-def _said(display: Display, seat: int, words: str, row: float, ms: float) -> Clip:
+def _word(display: Display, seat: int, words: str, row: float, ms: float) -> Clip:
     """A word over a seat's ramp."""
     return _over(display, seat, ms, lambda ramp, _share: [ramp.word(words, row)])
 
@@ -188,7 +188,7 @@ def put_aside(display: Display, event: events.PiecePutAside) -> list[Clip]:
     """The piece leaves to the side."""
     words = _("{piece} aside").format(piece=event.piece)
     clips = [Clip(0, begin=_aloud(display, "back", event))]
-    clips.append(_said(display, event.seat, words, _UPPER, 700))
+    clips.append(_word(display, event.seat, words, _UPPER, 700))
     if not display.reduced_motion:
         clips.append(_flown(display, event))
     return clips
