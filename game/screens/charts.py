@@ -22,7 +22,7 @@ ALIKE = 100
 
 
 class Scale(NamedTuple):
-    """What all bars of a picture share: how far they go below nothing and above it."""
+    """The range that all bars of a picture share, below zero and above it."""
 
     below: float
     above: float

@@ -64,7 +64,7 @@ def meta(game: str) -> str:
 
 
 def brief_meta(game: str) -> str:
-    """The same in numbers alone, where there is little room."""
+    """Return players and minutes in numbers alone, where there is little room."""
     low, high = catalogue.game(game).about.players
     return f"{low}–{high} · {_minutes(game)}"
 
@@ -142,7 +142,7 @@ def presented(people: People, header: Header, path: Path) -> Header:
 
 
 def bot_manner(game: str, bot: str) -> str:
-    """What an opponent is like, in a line."""
+    """Return an opponent's manner in a line."""
     words = inspect.getdoc(catalogue.opponents(game)[bot])
     return _(words) if words else ""
 
@@ -160,19 +160,19 @@ def names_joined(names: Sequence[str]) -> str:
 
 
 def sentence(match: Match, happened: Happened) -> str:
-    """What a step did."""
+    """Return one step in words."""
     describe = catalogue.game(match.header.game).summary().describe
     return describe(match.rules, happened, match.header.names, _)
 
 
 def move_sentence(match: Match, before: Any, seat: int, move: Move) -> str:
-    """What a seat's move does in a position."""
+    """Return a seat's move in a position in words."""
     after = match.rules.play(before, seat, move)
     return sentence(match, Happened(before, Moved(seat, move), after))
 
 
 def reasons(match: Match, verdict: Verdict) -> tuple[str, ...]:
-    """What speaks for a move or against it, each as a part of a sentence."""
+    """Return the reasons for a move or against it, each as a part of a sentence."""
     worded = catalogue.game(match.header.game).reasons()
     names = match.header.names
     return tuple(worded(match.rules, reason, names, _) for reason in verdict.reasons)

@@ -60,7 +60,7 @@ AT_A_TIME = 0.003
 
 
 class TheHouse:
-    """What the tables and the screens ask for when they want another screen."""
+    """Opens the screens, and starts, resumes and leaves matches."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -70,14 +70,14 @@ class TheHouse:
 
     @cached_property
     def library(self) -> "Library":
-        """What is known of all games played; opened when somebody first asks."""
+        """The library of all matches; opened when it is first asked."""
         from game.screens.library.library import Library
 
         return Library(self.desk.store, Errands(), self.desk.people)
 
     @cached_property
     def reviews(self) -> "Reviews":
-        """What judges say of games played."""
+        """The reviews of matches by judges."""
         from game.screens.reviews import Reviews
 
         return Reviews(lambda: self.library, self.desk.store.places.replays)
@@ -193,7 +193,7 @@ class TheHouse:
             self.desk.stack.push(Pause(self.desk, table))
 
     def log(self, table: AnyTable) -> None:
-        """What has been played."""
+        """Open the list of moves."""
         from game.screens.table.log import Log
 
         self.desk.stack.push(Log(self.desk, table))
@@ -304,7 +304,7 @@ class TheHouse:
         return bool(tables)
 
     def _devices_of(self, header: Header) -> dict[str, int]:
-        """What the same people had in hand when they last set up this game."""
+        """Return the devices that the same people had in hand when they last set up this game."""
         setup = recalled(header.game, self.desk.settings.lobby, ())
         here = self.desk.intents.devices()
         seats = enumerate(setup.seats)
@@ -313,8 +313,8 @@ class TheHouse:
         return {device: seat for device, seat in found.items() if device}
 
     def again(self, header: Header, seed: str | None = None) -> bool:
-        """The same table once more, with that seed or a new one; on the same one a race goes on
-        against the same rival."""
+        """Start a match of the same people, with that seed or a new one; on the same one a race
+        goes on against the same rival."""
         rival = header.rival if seed == header.seed else None
         options = header.options if seed == header.seed else moved_on(header)
         header = replace(header, options=options, levels=None, rival=rival, origin=None)

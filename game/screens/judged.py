@@ -13,7 +13,7 @@ from game.judging import POSSIBLE, Par
 
 
 class Review(NamedTuple):
-    """What the moves of a game were worth, and what each seat gave away."""
+    """The worth of a match's moves, and the points that each seat lost."""
 
     game: str
     judged: tuple[Judged, ...]
@@ -23,7 +23,7 @@ class Review(NamedTuple):
 
 
 class OnSeed(NamedTuple):
-    """What was reached alone on a seed, as far as that is known."""
+    """The results reached alone on a seed, as far as they are known."""
 
     pars: tuple[Par, ...] = ()
     whole: bool = False
@@ -35,7 +35,8 @@ class OnSeed(NamedTuple):
         return next((par for par in self.pars if par.who == POSSIBLE), None)
 
     def beside(self, ladder: Ladder, own: Iterable[int | None]) -> "OnSeed":
-        """The same with results known to be reached: what is possible is never worse than these."""
+        """Return these results with others known to be reached: the possible is never worse than
+        these."""
         best, choose = self.possible, min if ladder.low_wins else max
         if best is None:
             return self
@@ -98,12 +99,12 @@ def _loaded(
 
 
 def dumped_seed(found: OnSeed) -> str:
-    """What was reached on a seed as text."""
+    """Return the results on a seed as text."""
     return json.dumps(found)
 
 
 def loaded_seed(text: str) -> OnSeed:
-    """The same as it was dumped; `ValueError` if that makes no sense."""
+    """Read the text of `dumped_seed`; `ValueError` if it makes no sense."""
     try:
         pars, whole = json.loads(text)
         return OnSeed(tuple(Par(*par) for par in pars), whole)

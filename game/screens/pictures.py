@@ -74,7 +74,7 @@ def board(p: Painter, box: Box, match: Match, seat: int) -> None:
 
 
 def trophy(p: Painter, box: Box, match: Match, seat: int) -> None:
-    """The same board as a game's result shows it, if that differs."""
+    """Paint the board as a result shows it."""
     looks = catalogue.game(match.rules.name).looks()
     _paint_with(looks.trophy or looks.board, p, box, match, seat)
 

@@ -45,15 +45,15 @@ class _Task(ABC):
 
     @abstractmethod
     def load(self, text: str) -> None:
-        """What the index has kept."""
+        """Read the text of the index."""
 
     @abstractmethod
     def text(self) -> str:
-        """What the index is to keep; nothing as long as that is not worth it."""
+        """Return the text for the index; nothing as long as it is not worth keeping."""
 
     @property
     def loss(self) -> float | None:
-        """What a person's move lost, in tenths, if that is what it is about."""
+        """Tenths that a person's move lost, if it is about one."""
         return None
 
 
@@ -162,7 +162,8 @@ class Reviews:
         return self._on_seed(key, judging.par, game, dict(options), seed)
 
     def on_seed_of(self, challenge: Challenge, seed: str) -> OnSeed:
-        """The same in a challenge, also in one against others, where nothing is looked back on."""
+        """Return the results of a challenge on a seed, also of one against others, where nothing is
+        looked back on."""
         if looked_back(challenge):
             return self.on_seed(challenge.game, challenge.options, seed)
         key = about_seed(challenge, seed)
@@ -242,13 +243,14 @@ class Reviews:
 
 
 def about_seed(challenge: Challenge, seed: str) -> _Key:
-    """What results of a challenge on a seed are kept under."""
+    """Return the key of results of a challenge on a seed."""
     about, stamp = _seed_key(challenge.game, challenge.options, seed)
     return about if looked_back(challenge) else f"{challenge.key} {about}", stamp
 
 
 def looked_back(challenge: Challenge) -> bool:
-    """Is it played alone, in a game of which is known what would have been possible?"""
+    """Return whether a challenge is played alone, in a game that knows what would have been
+    possible."""
     return not challenge.bots and catalogue.game(challenge.game).hindsight is not None
 
 

@@ -22,7 +22,7 @@ CROWN = 0.42
 
 
 class Score(NamedTuple):
-    """What somebody has."""
+    """One player's points."""
 
     seat: int
     name: str

@@ -15,7 +15,7 @@ class Slice:
 
     @property
     def rested(self) -> bool:
-        """Has there been time for a picture since the last slice?"""
+        """Whether there has been time for a picture since the last slice."""
         return perf_counter() - self._then >= REST
 
     def of(self, seconds: float) -> Iterator[None]:

@@ -64,7 +64,7 @@ def parting(one: Side, other: Side) -> int:
 
 
 def fit(one: Header, other: Header) -> bool:
-    """Have both the same chance at the same table?"""
+    """Return whether both have the same chance at the same table."""
     return (
         one.seed is not None
         and (one.game, one.seed, len(one.players)) == (other.game, other.seed, len(other.players))

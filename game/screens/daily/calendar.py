@@ -34,7 +34,7 @@ class Mark(NamedTuple):
 
 
 class Day(NamedTuple):
-    """What a cell shows."""
+    """The content of a cell."""
 
     number: int
     marks: tuple[Mark, ...]

@@ -33,12 +33,12 @@ class Try(NamedTuple):
 
     @property
     def counts(self) -> bool:
-        """Is it a result?"""
+        """Whether it is a result."""
         return self.over and not self.helped
 
     @property
     def on_the_day(self) -> bool:
-        """Does it keep the days in a row going?"""
+        """Whether it keeps the days in a row going."""
         return self.counts and self.late == 0
 
 
@@ -123,7 +123,7 @@ def _kept(found: Try) -> bool:
 
 
 def days(index: Index, player: str) -> Days:
-    """What a player alone has played of the days' challenges."""
+    """Return the days' challenges that a player has played alone."""
     rows = index.rows(
         "SELECT seed, game, challenge, name, number, finished AND NOT bad, helped "
         "FROM replays INDEXED BY days CROSS JOIN seats USING (name) "

@@ -27,7 +27,7 @@ EARLIEST = date(2026, 1, 1)
 
 
 class Figures(NamedTuple):
-    """What a month came to, and the days in a row up to today."""
+    """The figures of a month, and the days in a row up to today."""
 
     row: int
     longest: int
@@ -69,7 +69,7 @@ def first(days: Days, today: date) -> date:
 
 
 def turned(day: date, months: int, today: date) -> date:
-    """The same day that many months later, or the last one there is."""
+    """Return the same day that many months later, or the last one there is."""
     start = day.replace(day=1)
     for _month in range(abs(months)):
         start = (start + timedelta(days=31 if months > 0 else -1)).replace(day=1)

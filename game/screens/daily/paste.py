@@ -27,7 +27,7 @@ class Line(NamedTuple):
 
 
 def line(played: Played) -> Line:
-    """What is told of a game."""
+    """Return the line of one match."""
     challenge, first = played.challenge, played.first
     if first is None or not first.counts:
         return Line(challenge.game, 0, "")

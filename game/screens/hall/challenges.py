@@ -18,7 +18,7 @@ from game.screens.lobby import seeds
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What somebody has reached in a challenge; helped games are counted apart."""
+    """The results of one player in a challenge; matches with help are counted apart."""
 
     best: int | None = None
     attempts: int = 0
@@ -52,7 +52,7 @@ def challenge_of(header: Header) -> Challenge | None:
 
 
 def kind_of(header: Header) -> str:
-    """What its records are kept under: the key of its challenge, if it is one, and its clock."""
+    """Return the key of a match's records: its challenge, if it is one, and its clock."""
     challenge = challenge_of(header)
     if challenge is not None:
         return challenge.key

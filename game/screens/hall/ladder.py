@@ -60,7 +60,7 @@ def _in_sight(count: int, here: int, room: int) -> range:
 
 
 def _fits(p: Painter, room: float, size: float, challenge: Challenge, index: int) -> bool:
-    """Do a rung's word and its number in words fit side by side?"""
+    """Return whether a rung's word and its number in words fit side by side."""
     word = _(challenge.shown.rungs[index].word)
     mark = p.view.measure(rung_words(challenge, index), 14)
     return p.view.measure(word, size, "bold") + mark + 22 < room

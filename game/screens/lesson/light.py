@@ -19,7 +19,7 @@ PAUSE = 0.15
 
 
 class Light:
-    """What is lit on a table, seen as long as nothing lies on the note beside it."""
+    """The light on a table, seen as long as nothing lies on the note beside it."""
 
     def __init__(self, note: Page, table: Any) -> None:
         self._note, self._table = note, table
@@ -68,12 +68,12 @@ class Light:
 
     @property
     def spot(self) -> LitSpot | None:
-        """What is lit, as the table's view has it."""
+        """The lit place, in the table's view."""
         return self._lit if self._note.desk.stack.top is self._note else None
 
     @property
     def moving(self) -> bool:
-        """Does the arrow move?"""
+        """Whether the arrow moves."""
         still = self._note.desk.settings.reduced_motion or self._since >= spotlight.MOVING
         return not still and self.spot is not None
 

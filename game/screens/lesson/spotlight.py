@@ -45,7 +45,7 @@ class Arrow(NamedTuple):
 
 
 class LitSpot(NamedTuple):
-    """What is lit, and where the ring around it stops for what is written there."""
+    """A lit place, and the gaps of its ring for texts there."""
 
     place: Box
     outline: tuple[Point, ...]
@@ -67,7 +67,7 @@ def spot(
 
 
 def _crosses(text: Box, ring: Box) -> bool:
-    """Would the ring run over a text?"""
+    """Return whether the ring would run over a text."""
     room = text.grown(NEAR)
     return room.meets(ring.grown(GLOW)) and not _within(room, ring.grown(-NEAR))
 

@@ -9,7 +9,7 @@ NO_GAME = tell("This is not a Quadrille game.")
 
 
 def plainly(reading: Reading) -> Told:
-    """What is wrong with a file, as anybody understands it."""
+    """Return in plain words why a file does not hold."""
     header, history = reading.header, reading.history
     if header is None:
         known = reading.game in catalogue.names()
@@ -22,7 +22,7 @@ def plainly(reading: Reading) -> Told:
 
 
 def exactly(problem: Problem) -> str:
-    """What the reader says of it, with the line; "" where it has no more to say."""
+    """Return the reader's own words, with the line; "" where it has no more to say."""
     words = told(problem.sentence)
     words = words[:1].upper() + words[1:]
     if not words or not problem.line:

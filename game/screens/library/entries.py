@@ -58,7 +58,7 @@ class Entry:
 
     @property
     def alone(self) -> bool:
-        """Does one person play, against bots or nobody?"""
+        """Whether one person plays, against bots or nobody."""
         if self.header is None:
             return False
         return sum(player.bot is None for player in self.header.players) == 1
@@ -70,18 +70,18 @@ class Entry:
 
     @property
     def result(self) -> tuple[Any, ...]:
-        """What two readings of a file must agree on."""
+        """The fields on which two readings of a file must agree."""
         known = self.game, self.challenge, self.helped, self.finished, self.plies, self.scores
         return (*known, self.winners, self.rank, self.number, self.parts, self.problem)
 
     @property
     def counts(self) -> bool:
-        """Is it a finished game whose result holds?"""
+        """Whether it is a finished match whose result holds."""
         return self.level == EXAMINED and self.finished and self.problem is None
 
 
 def glanced(entry: Entry, folder: Path) -> Entry:
-    """What the file's first and last lines say, taken at their word."""
+    """Return the entry by the file's first and last lines, taken at their word."""
     header, end, head = None, None, b""
     with suppress(OSError, BadLine):
         head, last = _ends(folder / entry.name, entry.size)
@@ -104,7 +104,7 @@ def _ends(path: Path, size: int) -> tuple[bytes, bytes]:
 
 
 def untouched(head: bytes, size: int) -> bool:
-    """Has nobody moved in the game of a file that begins so and is so long?"""
+    """Return whether nobody has moved in the match of a file that begins so and is so long."""
     return size <= _HEAD and b'"do"' not in head.partition(b"\n")[2]
 
 
@@ -171,7 +171,7 @@ def _kept_rules(game: str, options: str, seats: int) -> Rules[Any]:
 
 
 def replayed(entry: Entry, reading: Reading, data: bytes) -> Entry:
-    """What a file that was replayed says."""
+    """Return the entry of a file that was replayed."""
     header, history = reading.header, reading.history
     sure = replace(entry, level=EXAMINED, header=header, problem=reading.problem)
     sure = replace(sure, plain=plainly(reading) if reading.problem else "")
@@ -203,7 +203,7 @@ def _measured(entry: Entry, history: Any) -> Entry:
 
 
 def dumped(entry: Entry) -> str:
-    """What the index keeps of an entry as text."""
+    """Return the text of an entry for the index."""
     header = entry.header
     kept = {
         "header": header and _header_record(header),
@@ -235,8 +235,8 @@ def _header_record(header: Header) -> dict[str, Any]:
 
 
 def loaded(text: str) -> dict[str, Any]:
-    """What an entry is made of besides what the index keeps by itself; `ValueError` if that makes
-    no sense."""
+    """Return the fields of an entry that the index does not keep by itself; `ValueError` if the
+    text makes no sense."""
     try:
         kept = json.loads(text)
         return {

@@ -37,7 +37,7 @@ def join(base: sqlite3.Connection, names: Iterable[str]) -> None:
 
 
 def is_alone(base: sqlite3.Connection, name: str) -> bool:
-    """Does a game branch off none, and none off it?"""
+    """Return whether a match branches off none, and none off it."""
     wanted = "SELECT 1 FROM replays WHERE (name = ? AND origin <> '') OR origin = ? LIMIT 1"
     return base.execute(wanted, (name, name)).fetchone() is None
 

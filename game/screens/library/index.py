@@ -90,7 +90,7 @@ _SAID = "name, seat, player, person, score, place, won, parts"
 
 
 class File(NamedTuple):
-    """What tells whether a file has changed."""
+    """The size and date that tell whether a file has changed."""
 
     mtime: int
     size: int
@@ -185,7 +185,7 @@ class Index:
         self._base.executemany("UPDATE chairs SET call = ? WHERE name = ? AND seat = ?", calls)
 
     def _call(self, said: Sequence[Any], mtime: int) -> int:
-        """What stands for who sits there, from what a file says of a seat, wherever it is said."""
+        """Return the key of the person in a seat, from the seat's text in a file."""
         file, _seat, player, person = said[:4]
         old = not person and self._people is not None and self._people.is_old(file, mtime)
         told = person, player, old
@@ -264,12 +264,12 @@ class Index:
         return self.number("SELECT COUNT(*) FROM replays WHERE level < ?", EXAMINED)
 
     def entry(self, name: str) -> Entry | None:
-        """What is known of a file."""
+        """Return the entry of a file."""
         found = self._entries("WHERE name = ?", [name])
         return found[0] if found else None
 
     def judged(self, about: str, stamp: str) -> str | None:
-        """What judges said, if that was kept under this stamp."""
+        """Return the kept review, if it has this stamp."""
         wanted = "SELECT data, sum FROM judged WHERE about = ? AND stamp = ?"
         for data, found in self._base.execute(wanted, (about, stamp)):
             if found != crc32(data.encode()):
@@ -313,7 +313,7 @@ class Index:
         return int(self._base.execute(query, values).fetchone()[0])
 
     def rows(self, query: str, *values: Any) -> list[Row]:
-        """What a query gives."""
+        """Return the rows of a query."""
         return self._base.execute(query, values).fetchall()
 
     def _entries(self, rest: str, values: list[Any]) -> list[Entry]:
@@ -322,7 +322,7 @@ class Index:
 
 
 def is_whole(base: sqlite3.Connection) -> bool:
-    """Does every page of an index agree with all others?"""
+    """Return whether every page of an index agrees with all others."""
     return bool(base.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",))
 
 
@@ -350,7 +350,7 @@ def _sum(row: Row, seats: list[Row]) -> int:
 
 
 def _words(entry: Entry) -> str:
-    """What a search looks through, a line for each thing."""
+    """Return the text of an entry that a search looks through, a line for each thing."""
     header = entry.header
     said = [entry.name, entry.date.date().isoformat()]
     if header is not None:

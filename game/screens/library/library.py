@@ -134,7 +134,7 @@ class Library:
 
     @property
     def rested(self) -> bool:
-        """Was nothing read just now, so that there is time for a question?"""
+        """Whether nothing was read just now, so that there is time for a question."""
         return self._slice.rested
 
     def read_all(self) -> None:
@@ -215,7 +215,7 @@ class Library:
                 self._reader = None
 
     def _keep(self, read: list[Entry]) -> None:
-        """What was read of files that are there still: some may have been deleted meanwhile."""
+        """Put entries into the index, but for files that have been deleted meanwhile."""
         gone = [entry.name for entry in read if not (self._folder / entry.name).exists()]
         self._ask(lambda index: index.put(read))
         if gone:
@@ -241,7 +241,7 @@ class Library:
         return question(self._opened())
 
     def _look_quietly(self) -> None:
-        """What was asked meanwhile is answered from the files' names at least."""
+        """Look at the folder, so that questions are answered from the files' names at least."""
         if not self._looking:
             self.look()
 
@@ -284,11 +284,11 @@ class Library:
         return self._folder / entry.name
 
     def holds(self, path: Path) -> bool:
-        """Is that a file of the library?"""
+        """Return whether that is a file of the library."""
         return path.parent == self._folder and names_replay(path.name)
 
     def entry(self, path: Path) -> Entry | None:
-        """What is known of a file of the library."""
+        """Return the entry of a file of the library."""
         if not self.holds(path):
             return None
         return self._ask(lambda index: index.entry(path.name))
@@ -303,7 +303,7 @@ class Library:
         return None
 
     def judged(self, about: str, stamp: str) -> str | None:
-        """What judges said about something, if that was kept under this stamp."""
+        """Return the kept review of something, if it has this stamp."""
         return self._ask(lambda index: index.judged(about, stamp))
 
     def keep_judged(self, about: str, stamp: str, data: str, loss: float | None = None) -> None:
@@ -356,7 +356,7 @@ class Library:
         return self._ask(lambda index: statistics.series(index, player))
 
     def statistics(self, player: str, game: str, challenge: str = "") -> Statistics:
-        """What somebody has reached in one kind of game."""
+        """Return a player's results in one kind of game."""
         return self._ask(lambda index: statistics.statistics(index, player, game, challenge))
 
     def standing(self, challenge: Challenge, player: str, seed: str | None = None) -> Standing:
@@ -372,13 +372,13 @@ class Library:
         )
 
     def days(self, player: str) -> Days:
-        """What somebody has played of the days' challenges."""
+        """Return a player's days of daily challenges."""
         if player not in self._days:
             self._days[player] = self._ask(lambda index: days(index, player))
         return self._days[player]
 
     def reached(self, player: str) -> Reached:
-        """What somebody has reached of the honours."""
+        """Return a player's honours."""
         return self._ask(lambda index: reached(index, player))
 
     def best_file(self, challenge: Challenge, player: str) -> Path | None:
@@ -399,7 +399,7 @@ class Library:
 
 
 def file_at(path: Path) -> File | None:
-    """What tells whether a file has changed; None if there is none."""
+    """Return size and date of a file; None if there is none."""
     with suppress(OSError):
         found = path.stat()
         if stat.S_ISREG(found.st_mode):

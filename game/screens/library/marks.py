@@ -20,7 +20,7 @@ LONGEST_NOTE, MOST_NOTES = 120, 200
 
 
 class Mark(NamedTuple):
-    """What is noted on one game."""
+    """The notes on one match."""
 
     star: bool = False
     title: str = ""
@@ -30,11 +30,11 @@ class Mark(NamedTuple):
 
     @property
     def words(self) -> str:
-        """What a search looks through, a line for each thing."""
+        """The text that a search looks through, a line for each thing."""
         return "\n".join((self.title, *self.tags, *dict(self.notes).values()))
 
     def noting(self, ply: int, words: str) -> "Mark":
-        """The same with that note on a ply; without words with none there."""
+        """Return the mark with that note on a ply; without words with none there."""
         notes = {**dict(self.notes), ply: words}
         return self._replace(notes=tuple(sorted(note for note in notes.items() if note[1])))
 
@@ -57,7 +57,7 @@ class Marks:
         return crc32(json.dumps(_records(self.all)).encode()) if self.all else 0
 
     def of(self, name: str) -> Mark:
-        """What is noted on the game of that file."""
+        """Return the mark of the match of that file."""
         return self.all.get(name, Mark())
 
     def tags(self) -> list[str]:

@@ -163,7 +163,7 @@ def _grouped(signs: str) -> str:
 
 
 class Shared(NamedTuple):
-    """What a code says; people have no names in it."""
+    """The content of a code; people have no names in it."""
 
     game: str
     bots: tuple[str | None, ...]
@@ -183,12 +183,12 @@ def header_from(code: str, names: tuple[str, ...] = ()) -> Header:
 
 
 def numbered(seat: int) -> str:
-    """What somebody is called who has not said a name."""
+    """Return the name of a seat that has not said one."""
     return _("Player {number}").format(number=seat + 1)
 
 
 def read(code: str) -> Shared:
-    """What a code says; `BadCode` with a sentence if it is none."""
+    """Return the content of a code; `BadCode` with a sentence if it is none."""
     signs = "".join(c for c in code.upper() if c not in "- \t").translate(_READ_AS)
     if not signs:
         raise BadCode(_("Type a code first."))
@@ -217,7 +217,7 @@ def _is_written(shared: Shared, signs: str) -> bool:
 
 
 def found(text: str) -> Shared | None:
-    """What a text says if it is a code."""
+    """Return the content of a text if it is a code."""
     try:
         return read(text)
     except BadCode:

@@ -48,7 +48,7 @@ def draw_prompt(p: Painter, x: float, y: float, scale: float = 1) -> None:
 
 
 def draw_pencil(p: Painter, x: float, y: float, ink: str) -> None:
-    """What says that something can be written here."""
+    """Draw the sign that something can be written here."""
     line = f'fill="none" stroke="{ink}" stroke-width="1.7" stroke-linejoin="round"'
     body = f'<path d="M3 15 L4 11 L13 2 L16 5 L7 14 Z" {line}/><path d="M11 4 L14 7" {line}/>'
     p.svg(body, Box.around(x, y, 18))

@@ -35,7 +35,7 @@ class SeatPlan:
 
     @property
     def program(self) -> str:
-        """What a program that sits there is called in a file."""
+        """The name in files of a program that sits there."""
         bot = self.bot or ""
         return program.file_of(program.words_of(bot)) if bot.startswith(program.WORD) else ""
 
@@ -71,7 +71,7 @@ class Setup:
 
     @property
     def may_practise(self) -> bool:
-        """Is there anybody whose moves practice would let others take back?"""
+        """Return whether practice would let anybody take back others' moves."""
         return len(self.seats) > 1 and self.people > 0
 
     @cached_property

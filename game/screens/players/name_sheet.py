@@ -23,7 +23,7 @@ MOST = 8
 
 
 class NameSheet(Sheet):
-    """What is typed or chosen goes to `done`, unless the line is empty."""
+    """A name to be typed or chosen; it goes to `done`, unless the line is empty."""
 
     def __init__(
         self,

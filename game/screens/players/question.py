@@ -79,7 +79,7 @@ class Question(NameSheet):
 
 
 def names_in(headers: Iterable[Header]) -> tuple[str, ...]:
-    """What people are called in files that tell no identities, who comes most often first."""
+    """Return the names in files that tell no identities, the most frequent first."""
     counts: dict[str, int] = {}
     for header in headers:
         for seat in header.people if not header.identities else ():
@@ -89,7 +89,7 @@ def names_in(headers: Iterable[Header]) -> tuple[str, ...]:
 
 
 def _headers(store: Store) -> Iterator[Header]:
-    """What the newest files say of themselves."""
+    """Yield the headers of the newest files."""
     for name in store.replay_names()[:FILES]:
         with suppress(OSError, ValueError, BadLine):
             with (store.places.replays / name).open("rb") as file:

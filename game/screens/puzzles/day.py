@@ -9,7 +9,7 @@ from game.screens.puzzles.task import open_task
 
 
 def day_key(day: date) -> str:
-    """What the try at a day's puzzle is kept under."""
+    """Return the key of the try at a day's puzzle."""
     return f"day {seeds.of_day(day)}"
 
 

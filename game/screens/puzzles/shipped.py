@@ -56,7 +56,7 @@ def _folder(game: str) -> Path:
 
 
 def _read(game: str, lines: list[str]) -> Iterator[Puzzle]:
-    """What the lines of `puzzles` say; files lie beside the list, wherever they were written."""
+    """Read the lines of `puzzles`; files lie beside the list, wherever they were written."""
     for line in lines:
         said = json.loads(line)
         name = said["file"].replace("\\", "/").rpartition("/")[2]

@@ -30,7 +30,7 @@ HALF = 0.5
 
 
 def title(words: str) -> Node:
-    """What a look is about."""
+    """Return the title of a look."""
     return Text(words, 19, theme.HOUSE.deep, "display", wrap=True)
 
 
@@ -46,7 +46,7 @@ MOVING = ("animation_speed", "reduced_motion")
 
 
 class Look(Widget):
-    """What a row changes; marked while the row has the focus. It is painted while a tile moves in
+    """The preview of a row; marked while the row has the focus. It is painted while a tile moves in
     it, which no build could follow: so it is a widget of its own."""
 
     def __init__(self, row: str, desk: Desk, sample: Sample, lit: Callable[[str], bool]) -> None:
@@ -69,7 +69,7 @@ class Look(Widget):
 
 
 def display(view: View, looks: Sequence[Look], grow: float = 0) -> list[Node]:
-    """What each row changes."""
+    """Return the previews of all rows."""
     high = LOOK * max(1.0, view.text_scale * 0.75)
     return [Custom(look, (0, high), key=f"look {look.row}", grow=grow) for look in looks]
 

@@ -25,7 +25,7 @@ class Sample:
 
     @property
     def moving(self) -> bool:
-        """Is it still on its way?"""
+        """Whether it is still on its way."""
         return self.speed > 0 and self.seconds < PASSES * (PASS + REST)
 
     def start(self, speed: float) -> None:

@@ -27,7 +27,7 @@ WIDE = 720.0
 
 
 def warning() -> str:
-    """What a program is allowed to do."""
+    """Return the warning about programs' rights."""
     return _(
         "A program runs on this computer and may do there whatever you may. Add only one that "
         "you trust."
@@ -68,7 +68,7 @@ def _paint_key(p: Painter, box: Box, state: State) -> None:
 
 
 def about(_desk: Desk, _view: View) -> Node:
-    """What a program is to the game."""
+    """Return the explanation of programs."""
     words = _(
         "Where a game is set up it can be chosen instead of a level. For each of its turns it "
         "reads a line of JSON with what its seat sees and every legal move, and answers with "

@@ -77,7 +77,7 @@ def ending_together(view: View, rows: Sequence[Node]) -> list[Node]:
 
 
 def display(desk: Desk) -> list[Node]:
-    """What it looks like."""
+    """Return the rows of the display."""
     sizes = [(each, f"{each:.0%}") for each in TEXT_SCALES]
     speeds = list(zip(SPEEDS, (_("None"), "½×", "1×", "2×", "4×"), strict=True))
     fast = _("How fast things move; a click always hurries.")
@@ -135,7 +135,7 @@ def game(desk: Desk) -> list[Node]:
 
 
 def language(desk: Desk) -> list[Node]:
-    """What it speaks."""
+    """Return the rows of the language."""
     names = [("system", _("System language")), *languages().items()]
     return [values(desk, "language", _("Language"), _("Changes at once, everywhere."), names)]
 

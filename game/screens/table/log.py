@@ -203,7 +203,7 @@ class Log(Sheet):
 
 
 def entries(table: AnyTable, notes: Mapping[int, str] = NO_NOTES) -> list[Entry]:
-    """What has been played, in words, and below it what is noted on it."""
+    """Return all moves in words, with the notes below them."""
     rules, history = table.rules, table.match.history
     found: list[Entry] = []
     for ply in range(history.plies + 1):

@@ -56,7 +56,7 @@ def raised(scene: type[AnyTable], **also: object) -> Any:
 
 
 class Leader(Protocol):
-    """What lies over a raised table and leads."""
+    """The scene that lies over a raised table and leads."""
 
     desk: Desk
 

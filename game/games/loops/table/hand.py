@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class LayingGain(NamedTuple):
-    """What laying a tile would bring: the loops that it closes, their points, and the table."""
+    """The gain of laying a tile: the loops that it closes, their points, and the table then."""
 
     loops: tuple[Closed, ...]
     points: int

@@ -106,7 +106,7 @@ class TablePainter:
     # -- over everything -------------------------------------------------------------------
 
     def parts_in_hand(self) -> Iterator[Seen]:
-        """What the tile in the hand would score where it is aimed at, above the focus ring; and
+        """Return the points of the tile in the hand where it is aimed at, above the focus ring; and
         that tile at the pointer, unless it lies over a fitting cell or still stands on the rack,
         picked."""
         hand, layout, view = self._hand, self._table.layout, self._table.desk.view

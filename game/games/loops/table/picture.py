@@ -40,7 +40,7 @@ def paint_trophy(
     seat: int,  # noqa: ARG001
     steps: Sequence[Happened] = (),  # noqa: ARG001
 ) -> None:
-    """The same when nothing more will be laid, as large as it can be."""
+    """Paint the table of a finished match as large as it can be."""
     _paint(p, box, state, grid_in(box.grown(-_edge(box)), p.view.k, state.table, TIGHT))
 
 

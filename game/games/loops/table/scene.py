@@ -37,7 +37,7 @@ W = TypeVar("W", bound=Widget)
 
 
 class LoopsScene(TableScene[LoopsRules, State]):
-    """What a person sees and does. What is chosen lives here, never in the position."""
+    """The table of Loops. Choices live here, never in the position."""
 
     game = "loops"
     title = N_("Loops")
@@ -76,13 +76,13 @@ class LoopsScene(TableScene[LoopsRules, State]):
 
     @property
     def could_close(self) -> Closings:
-        """What the tile could close that somebody looks at on the rack."""
+        """Return the loops that the tile looked at on the rack could close."""
         slot = self._looked_at(Slot)
         return self.supplies.closing(slot.thing) if slot else {}
 
     def _looked_at(self, kind: type[W]) -> W | None:
-        """What has the focus, if it is of that kind; while the pointer is used, sooner what lies
-        under it."""
+        """Return the widget of that kind in focus; while the pointer is used, sooner the one under
+        it."""
         pointed = self.by.what in ("point", "press", "release")
         lit = [w for w in self.widgets if isinstance(w, kind)]
         under = (w for w in lit if pointed and w.hovered)
@@ -90,7 +90,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
 
     @property
     def spare(self) -> Spare:
-        """What lies in the space that the players leave; in the race its ranks, too (O20)."""
+        """The content of the space that the players leave; in the race its ranks, too (O20)."""
         ranks = len(self.ranks)
         return spare_of(self.desk.view, self.layout.spare, ranks, self.words.lately())
 
@@ -117,7 +117,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
         return min(super().foot_end, prompt.x) if beside else super().foot_end
 
     def player(self, seat: int) -> Player:
-        """What a player's sheet shows now."""
+        """Return the content of a player's sheet."""
         state, supply = self.shown, self.shown.supplies[seat]
         tiles = supply if self.watching and self.supplies.open_to_see(seat) else None
         active = seat == state.seat and not state.ended and self.rules.seats > 1
@@ -130,7 +130,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
         return [self.painter.ground(), self.frame.bar_part(), *self.painter.parts()]
 
     def parts(self, ahead: float) -> Sequence[Seen]:
-        """What the hand carries lies over everything, what it would score over the focus."""
+        """Return the table's parts with the hand over everything, its points over the focus."""
         made = super().parts(ahead)
         return made if self.watching else [*made, *self.painter.parts_in_hand()]
 
@@ -146,7 +146,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
         super().arrange(view)
 
     def table_widgets(self, view: View) -> list[Widget]:
-        """What lies on the table and beside it."""
+        """Return the widgets on the table and beside it."""
         return self.controls.widgets()
 
     def hints(self) -> list[tuple[str, str]]:
@@ -172,7 +172,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
         return words.format(n=self.rules.target)
 
     def strips(self) -> Sequence[KeyStrip]:
-        """What a mouse does, while it has a tile in hand."""
+        """Return the strips of keys; for a mouse while it has a tile in hand."""
         if self.hand.slot is None or not self.hand.picking.by_pointer:
             return super().strips()
         back = self.desk.intents.label("back"), _("put back")

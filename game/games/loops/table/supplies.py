@@ -74,13 +74,13 @@ class Supplies:
 
     @property
     def my_turn(self) -> bool:
-        """Has a person here the turn?"""
+        """Whether a person here has the turn."""
         movers = self._table.match.movers
         return not self._table.watching and bool(movers) and movers[0] in self.people
 
     @property
     def covered(self) -> bool:
-        """Does the table wait for the next player to uncover the tiles?"""
+        """Whether the table waits for the next player to uncover the tiles."""
         closed = self.my_turn and not self.open_to_see(self._table.match.movers[0])
         return closed and not self.forced
 
@@ -157,7 +157,7 @@ class Supplies:
 
     @property
     def _may_lay(self) -> bool:
-        """Does whoever may lay a tile look at the rack?"""
+        """Return whether the seat that may lay a tile looks at the rack."""
         return self.my_turn and not self.covered and self.in_front == self._table.shown.seat
 
     def fitting(self, slot: int) -> Mapping[Cell, tuple[str, ...]]:
@@ -168,7 +168,8 @@ class Supplies:
         return fitting_cells(self._table.rules.tile_set, state.table, tile, state.last)
 
     def closing(self, slot: int) -> Closings:
-        """What the tile in that place could close, for whom `fitting` tells where it fits."""
+        """Return the loops that the tile in that place could close; `fitting` tells where it
+        fits."""
         state, tile = self._table.shown, self.slots[slot]
         if not tile or not self._may_lay:
             return {}
@@ -210,7 +211,7 @@ class Supplies:
         return [(face_of(tile), place) for old, tile, place in lie if tile and tile != old]
 
     def _on_rack(self, seat: int) -> bool:
-        """Does that seat play from the rack in front, open or covered?"""
+        """Return whether that seat plays from the rack in front, open or covered."""
         return (self._table.watching or seat in self.people) and seat == self.in_front
 
     def _sheet(self, seat: int) -> Box:

@@ -41,7 +41,7 @@ class Prompt(NamedTuple):
 
 
 class Line(NamedTuple):
-    """What a seat did, in a sentence and in fewer words; and the cell of the tile that it laid."""
+    """A seat's action in a sentence and in fewer words, and the cell of the tile that it laid."""
 
     seat: int
     words: str
@@ -53,7 +53,7 @@ _LOOKED_AT, _LISTED = 12, 6
 
 
 class Words:
-    """What is said of the table as it is shown now."""
+    """The words of the table as it is shown now."""
 
     def __init__(
         self,
@@ -100,7 +100,7 @@ class Words:
         return ngettext("draw {n} tile", "draw {n} tiles", n).format(n=n)
 
     def prompt(self) -> Prompt:
-        """What is going on, or what can be done now."""
+        """Return the state of the turn, or the next action."""
         table, state, closed = self._table, self._table.shown, self._closing()
         if closed and not state.ended:
             return Prompt("", (self._closed(closed),))
@@ -164,7 +164,7 @@ class Words:
         return _("next") if seat == (state.seat + 1) % self._table.rules.seats else ""
 
     def box_words(self) -> tuple[str, ...]:
-        """What became of the last draw, or what becomes of the next, at length and in short."""
+        """Return the fate of the last draw, or of the next, at length and in short."""
         state = self._table.shown
         if self._supplies.returned:
             return (_("put back (O14)"),)
@@ -187,7 +187,7 @@ class Words:
     # -- what has happened -----------------------------------------------------------------
 
     def lately(self) -> tuple[Line, ...]:
-        """What happened last, newest first."""
+        """Return the last actions, newest first."""
         turns = turns_shown(self._table)
         key = len(turns), turns[-1:], language()
         if key != self._key:
@@ -221,7 +221,8 @@ class Words:
         return [(m.seat, spot(CELLS[m.move[5:]])) for m in others if "@" in m.move] or [newest]
 
     def _closed_without_draw(self) -> bool:
-        """Did the turn before the present one end with a loop, so that nothing was drawn?"""
+        """Return whether the turn before the present one ended with a loop, so that nothing was
+        drawn."""
         turns = turns_shown(self._table)
         if not turns or self._table.timeline.moving or self._table.shown.last is not None:
             return False
@@ -242,7 +243,7 @@ def _outlook(found: LayingGain) -> tuple[str, ...]:
 
 
 def _possible(could: Closings) -> tuple[str, ...]:
-    """What a tile that is looked at could close, the dearest first."""
+    """Return the loops that the tile looked at could close, the dearest first."""
     found = {(each.points, each.kinds) for closings in could.values() for each in closings}
     dearest = sorted(found, key=lambda each: (-each[0], each[1]))
     told = [f"{' + '.join(map(_kind, kinds))} {furniture.signed(n)}" for n, kinds in dearest]
