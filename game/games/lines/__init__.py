@@ -19,7 +19,7 @@ GAME = Game(
     lesson=part("game.games.lines.texts.lesson:LESSON"),
     spoken=part("game.games.lines.texts.spoken:SPOKEN"),
     scene=part("game.games.lines.table.scene:LinesScene"),
-    looks=part("game.games.lines.table.looks:LOOKS"),
+    looks=part("game.games.lines.table.cover:LOOKS"),
     hindsight=part("game.games.lines.bots.hindsight:HINDSIGHT"),
     race=part("game.games.lines.table.scene:race"),
 )

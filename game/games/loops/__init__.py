@@ -20,5 +20,5 @@ GAME = Game(
     lesson=part("game.games.loops.texts.lesson:LESSON"),
     spoken=part("game.games.loops.texts.spoken:SPOKEN"),
     scene=part("game.games.loops.table.scene:LoopsScene"),
-    looks=part("game.games.loops.table.looks:LOOKS"),
+    looks=part("game.games.loops.table.cover:LOOKS"),
 )

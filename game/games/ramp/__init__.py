@@ -21,6 +21,6 @@ GAME = Game(
     lesson=part("game.games.ramp.texts.lesson:LESSON"),
     spoken=part("game.games.ramp.texts.spoken:SPOKEN"),
     scene=part("game.games.ramp.table.scene:RampScene"),
-    looks=part("game.games.ramp.table.looks:LOOKS"),
+    looks=part("game.games.ramp.table.cover:LOOKS"),
     race=part("game.games.ramp.table.scene:race"),
 )

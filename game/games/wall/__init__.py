@@ -19,5 +19,5 @@ GAME = Game(
     lesson=part("game.games.wall.texts.lesson:LESSON"),
     spoken=part("game.games.wall.texts.spoken:SPOKEN"),
     scene=part("game.games.wall.table.scene:WallScene"),
-    looks=part("game.games.wall.table.looks:LOOKS"),
+    looks=part("game.games.wall.table.cover:LOOKS"),
 )

@@ -19,7 +19,7 @@ from game.engine.storage.store import Store, names_replay
 from game.screens import games
 from game.screens.daily.days import Days, days
 from game.screens.hall.challenges import Standing
-from game.screens.hall.tallies import Key, Tally, all_tallies, best_name, tally_of_seed
+from game.screens.hall.counting import Key, Tally, all_tallies, best_name, tally_of_seed
 from game.screens.library import entries
 from game.screens.library.entries import EXAMINED, GLANCED, NAMED, Entry
 from game.screens.library.index import File, Index

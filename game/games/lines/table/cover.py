@@ -1,14 +1,18 @@
 """The picture on the title's card: colour squares with a line through them, and two dice."""
 
+from game.engine.table.looks import Looks
 from game.engine.window import theme
 from game.engine.window.paint import Painter, gradient
 from game.engine.window.view import Box
+from game.games.lines.table.glyphs import of_source, of_step
 from game.games.lines.table.picture import (
     ACCENT,
     INKS,
+    paint_board,
     paint_dot,
     paint_head,
     paint_ink,
+    paint_mark,
     paint_space,
     paint_start,
 )
@@ -52,3 +56,6 @@ def paint_cover(p: Painter, box: Box) -> None:
         die, side = Box.around(grid.x + x * z, grid.y + y * z, z * 0.92), z * 0.92
         p.shadow(die, side * 0.25, side * 0.14, side * 0.12, 160, (40, 0, 22))
         p.sprite(f"lines/die_{face}", die.x, die.y, side, degrees=degrees)
+
+
+LOOKS = Looks(paint_cover, paint_board, of_step, of_source, paint_mark, confetti=CONFETTI)

@@ -20,7 +20,7 @@ from game.games.loops.rules.state import with_value
 from game.games.loops.table.panels import pile_place, player_sheet
 from game.games.loops.table.pattern import lights
 from game.games.loops.table.pieces import complete_loops, face_of, lying, sprite_of
-from game.games.loops.table.sheets.notes import LoopNote, note_of
+from game.games.loops.table.sheets.spare import LoopNote, note_of
 from game.games.loops.texts.summary import PASSED
 
 if TYPE_CHECKING:

@@ -1,10 +1,13 @@
 """The picture on the title's card: eight tiles whose loops close."""
 
+from game.engine.table.looks import Looks
 from game.engine.window import theme
 from game.engine.window.paint import Painter, gradient
 from game.engine.window.view import Box
+from game.games.loops.table.glyphs import of_source, of_step
 from game.games.loops.table.pattern.camera import CellGrid
-from game.games.loops.table.pieces import ACCENT, KIND_INK, sprite_of, tile
+from game.games.loops.table.picture import paint_board, paint_mark, paint_trophy
+from game.games.loops.table.pieces import ACCENT, BACK, KIND_INK, sprite_of, tile
 
 CONFETTI = ("loops/cc", "loops/ls_t", "loops/dd", "loops/sl", "loops/cd_t", "loops/ll")
 PART_TINTS = tuple(KIND_INK.values())
@@ -28,3 +31,17 @@ def paint_cover(p: Painter, box: Box) -> None:
     for i, turning in enumerate(_TILES):
         x, y = grid.point(i % _COLUMNS, i // _COLUMNS)
         p.put(p.art.image(tile(sprite_of(turning), s)), p.at(x, y))
+
+
+LOOKS = Looks(
+    paint_cover,
+    paint_board,
+    of_step,
+    of_source,
+    paint_mark,
+    trophy=paint_trophy,
+    shared=True,
+    confetti=CONFETTI,
+    tints=PART_TINTS,
+    back=BACK,
+)

@@ -1,9 +1,12 @@
 """The picture of Ramp on the title: a few pieces at rest on a slope, and one on its way."""
 
+from game.engine.table.looks import Looks
 from game.engine.window import theme
 from game.engine.window.paint import Painter, gradient
 from game.engine.window.view import Box
 from game.games.ramp.rules.pieces import Cell
+from game.games.ramp.table.glyphs import of_source, of_step
+from game.games.ramp.table.picture import paint_board, paint_mark
 from game.games.ramp.table.slope.bodies import paint_piece
 from game.games.ramp.table.slope.slope import Point, Slope
 from game.games.ramp.texts.about import ABOUT
@@ -67,3 +70,14 @@ def _trail(p: Painter, slope: Slope) -> None:
     )
     strips += f'<rect width="{wide:.1f}" height="{high:.1f}" fill="url(#q)" fill-opacity="0.5"/>'
     p.svg(strips, Box(left, top, wide + 4, high), defs)
+
+
+LOOKS = Looks(
+    paint_cover,
+    paint_board,
+    of_step,
+    of_source,
+    paint_mark,
+    upright=True,
+    confetti=CONFETTI,
+)

@@ -1,9 +1,11 @@
 """The picture of wall on the title's card."""
 
+from game.engine.table.looks import Looks
 from game.engine.window import theme
 from game.engine.window.paint import Painter, gradient
 from game.engine.window.view import Box
-from game.games.wall.table.picture import ACCENT, SPRITES
+from game.games.wall.table.glyphs import of_source, of_step
+from game.games.wall.table.picture import ACCENT, SPRITES, paint_board, paint_mark, paint_trophy
 
 CONFETTI = tuple(SPRITES[letter] for letter in "BYRKW")
 """What falls on the result screen."""
@@ -35,3 +37,14 @@ def paint_cover(p: Painter, box: Box) -> None:
             else:
                 p.shadow(Box(x, y, side, side), 8, 5, 3, 120, (8, 20, 50))
                 p.sprite(SPRITES[letter], x, y, side)
+
+
+LOOKS = Looks(
+    paint_cover,
+    paint_board,
+    of_step,
+    of_source,
+    paint_mark,
+    trophy=paint_trophy,
+    confetti=CONFETTI,
+)
