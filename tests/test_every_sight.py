@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from game import catalogue
 from game.core.replay.header import Header, Player
-from game.engine.input.sight import SETTLED, Sight
+from game.engine.input.guard import GUARD_SECONDS, InputGuard
 from game.engine.table.bots import BotSeats
 from game.engine.table.scene import AnyTable, TableScene
 from game.engine.ui.page import Page
@@ -56,18 +56,18 @@ def at_ramp(run: Client) -> AnyTable:
 
 
 def test_a_thing_is_fresh_until_it_has_been_in_sight_for_its_time() -> None:
-    sight = Sight()
-    sight.pass_time(5)
-    assert sight.fresh("card"), "no picture has shown it"
-    sight.shown({"card": SETTLED})
-    sight.pass_time(SETTLED - 0.01)
-    sight.shown({"card": SETTLED, "piece": SETTLED})
-    assert sight.fresh("card")
-    sight.pass_time(0.02)
-    assert not sight.fresh("card")
-    assert sight.fresh("piece")
-    sight.shown({"piece": SETTLED})
-    assert sight.fresh("card"), "it went, and comes anew"
+    guard = InputGuard()
+    guard.pass_time(5)
+    assert guard.blocks("card"), "no picture has shown it"
+    guard.shown({"card": GUARD_SECONDS})
+    guard.pass_time(GUARD_SECONDS - 0.01)
+    guard.shown({"card": GUARD_SECONDS, "piece": GUARD_SECONDS})
+    assert guard.blocks("card")
+    guard.pass_time(0.02)
+    assert not guard.blocks("card")
+    assert guard.blocks("piece")
+    guard.shown({"piece": GUARD_SECONDS})
+    assert guard.blocks("card"), "it went, and comes anew"
 
 
 @pytest.mark.parametrize("hand", ["keys", "mouse"])
@@ -132,7 +132,7 @@ def test_nothing_is_decided_that_was_not_at_rest_in_sight_for_150_ms(
         while run.top is not table:
             run.desk.stack.pop()
     assert len(plies) > 1, "it can be played so"
-    assert min(plies[1:]) * FRAME >= SETTLED - FRAME
+    assert min(plies[1:]) * FRAME >= GUARD_SECONDS - FRAME
 
 
 class Room(Page):
@@ -162,7 +162,7 @@ def test_a_screen_that_comes_takes_enter_only_after_150_ms(run: Client, speed: f
     run.desk.change(animation_speed=speed)
     room = Room(run.desk)
     run.desk.stack.push(room)
-    assert SETTLED <= settled(run, room) * FRAME <= SETTLED + 4 * FRAME
+    assert GUARD_SECONDS <= settled(run, room) * FRAME <= GUARD_SECONDS + 4 * FRAME
 
 
 def test_a_sheet_takes_nothing_at_first_and_neither_does_what_it_uncovers(run: Client) -> None:
@@ -171,9 +171,9 @@ def test_a_sheet_takes_nothing_at_first_and_neither_does_what_it_uncovers(run: C
     run.frames(LONG)
     sheet = Dialog(run.desk, "Well?", "Well.", (("Yes", lambda: None),))
     run.desk.stack.push(sheet)
-    assert settled(run, sheet) * FRAME >= SETTLED
+    assert settled(run, sheet) * FRAME >= GUARD_SECONDS
     assert room.acts == 0
-    assert settled(run, room) * FRAME >= SETTLED - FRAME
+    assert settled(run, room) * FRAME >= GUARD_SECONDS - FRAME
 
 
 @pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_ESCAPE])

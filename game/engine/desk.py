@@ -7,8 +7,8 @@ from typing import Any, Protocol
 
 import pygame
 
+from game.engine.input.guard import InputGuard
 from game.engine.input.intents import Intents
-from game.engine.input.sight import Sight
 from game.engine.sound.effects import Sound
 from game.engine.storage.players import People
 from game.engine.storage.series import Sofa
@@ -48,7 +48,7 @@ class Desk:
     sound: Sound
     art: Art = field(default_factory=Art)
     stack: SceneStack = field(default_factory=SceneStack)
-    sight: Sight = field(default_factory=Sight)
+    guard: InputGuard = field(default_factory=InputGuard)
     toasts: list[Toast] = field(default_factory=list)
     running: bool = True
     house: House = field(init=False)

@@ -184,9 +184,9 @@ class TableScene(Page, Generic[R, S]):
         another one."""
         return self.seat_of(Intent("confirm"))
 
-    def in_sight(self) -> Mapping[Hashable, float]:
+    def guarded(self) -> Mapping[Hashable, float]:
         """The table, and what each person has to decide."""
-        return self.seating.in_sight()
+        return self.seating.guarded()
 
     def target(self, intent: Intent) -> Hashable:
         """The table's own keys are there always; all else is about what its seat decides."""

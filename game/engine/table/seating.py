@@ -60,7 +60,7 @@ class Seating:
         found = self.question(seat)
         return ("shared", found) if intent.seat is None else found
 
-    def in_sight(self) -> Mapping[Hashable, float]:
+    def guarded(self) -> Mapping[Hashable, float]:
         """The table, and what each person has to decide."""
         table = self._table
         now = {seat: self.question(seat) for seat in self.movers}
@@ -68,4 +68,4 @@ class Seating:
         self._seen = seen
         shared = table.shared_seat()
         keys = [("shared", seen[shared])] if shared in seen else []
-        return dict.fromkeys((table, *seen.values(), *keys), table.settles)
+        return dict.fromkeys((table, *seen.values(), *keys), table.guard_seconds)

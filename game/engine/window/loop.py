@@ -144,16 +144,16 @@ class Loop:
         elif intent.what == "drop":
             self.desk.house.dropped(Path(intent.text))
             return
-        if self._too_soon(intent):
+        if self._is_guarded(intent):
             for scene in self.desk.stack.hearing():
                 scene.hurry(intent)
             return
         self.desk.stack.handle(intent)
 
-    def _too_soon(self, intent: Intent) -> bool:
+    def _is_guarded(self, intent: Intent) -> bool:
         """Return whether a press comes too soon after its target appeared."""
         targets = (scene.target(intent) for scene in self.desk.stack.hearing())
-        return any(each is not None and self.desk.sight.fresh(each) for each in targets)
+        return any(each is not None and self.desk.guard.blocks(each) for each in targets)
 
     def _tell_device(self, intent: Intent) -> None:
         """Show that a pad has come or gone."""
@@ -187,7 +187,7 @@ class Loop:
 
     def _pass(self, seconds: float) -> None:
         self._rest += seconds
-        self.desk.sight.pass_time(seconds)
+        self.desk.guard.pass_time(seconds)
         while self._rest >= TICK:
             self._rest -= TICK
             self.desk.stack.update(TICK)
@@ -222,7 +222,7 @@ class Loop:
         self._opening, self._whole = False, True
         pygame.display.flip()
         if not holding:
-            self.note_sight()
+            self.start_guard()
         self.frames += 1
         return True
 
@@ -232,10 +232,10 @@ class Loop:
         self._opening = self._wanted = False
         return False
 
-    def note_sight(self) -> None:
+    def start_guard(self) -> None:
         """Start the input guard of what is in the window now."""
         scenes = self.desk.stack.hearing()
-        self.desk.sight.shown({k: v for scene in scenes for k, v in scene.in_sight().items()})
+        self.desk.guard.shown({k: v for scene in scenes for k, v in scene.guarded().items()})
 
     def compose(self) -> bool:
         """Bring the window to the picture of now; False if that is left to the next frame."""

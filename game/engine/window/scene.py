@@ -3,8 +3,8 @@
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from itertools import count
 
+from game.engine.input.guard import GUARD_SECONDS
 from game.engine.input.intents import Intent
-from game.engine.input.sight import SETTLED
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Group, Part, Seen
@@ -33,7 +33,7 @@ class Scene:
     hues: tuple[int, ...] = ()
     """Whose colour each seat has; () where that is as on the scene below."""
 
-    settles = SETTLED
+    guard_seconds = GUARD_SECONDS
     """Seconds for which it has to be in sight before it takes a press that commits."""
 
     def __init__(self) -> None:
@@ -42,10 +42,10 @@ class Scene:
         self.number = next(_numbers)
         """No other scene's parts are taken for those of this one."""
 
-    def in_sight(self) -> Mapping[Hashable, float]:
+    def guarded(self) -> Mapping[Hashable, float]:
         """The possible targets of presses in the current picture, and the seconds each needs in
         sight."""
-        return {self: self.settles}
+        return {self: self.guard_seconds}
 
     def target(self, intent: Intent) -> Hashable:
         """The target of a press that does more than choose, turn or step; else None."""

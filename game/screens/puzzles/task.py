@@ -247,9 +247,9 @@ class Task(Page):
         """Return whether keys come here; while a move is looked for they are the table's."""
         return self.stage not in (THINKING, WAITING)
 
-    def in_sight(self) -> Mapping[Hashable, float]:
+    def guarded(self) -> Mapping[Hashable, float]:
         """Return the stage: no press that was meant for the table answers it."""
-        return {(self, self.stage): self.settles}
+        return {(self, self.stage): self.guard_seconds}
 
     def target(self, intent: Intent) -> Hashable:
         """Return the stage for presses that commit, where keys come here."""

@@ -4,8 +4,8 @@ from collections.abc import Hashable, Sequence
 from functools import partial
 
 from game.engine.desk import Desk
+from game.engine.input.guard import GUARD_SECONDS
 from game.engine.input.intents import Intent
-from game.engine.input.sight import SETTLED
 from game.engine.table.scene import AnyTable
 from game.engine.ui.content import Panel, Picture, Text
 from game.engine.ui.controls import Button
@@ -48,7 +48,7 @@ class ResultScreen(Page):
     """Lies over the finished table."""
 
     context = "game"
-    settles = 0.7
+    guard_seconds = 0.7
     """Whoever still presses keys for the game shall not start another unseen."""
 
     def __init__(self, desk: Desk, table: AnyTable) -> None:
@@ -234,15 +234,15 @@ class ResultScreen(Page):
 
     def hurry(self, intent: Intent) -> None:
         """What falls is down at once; a moment without a key must pass before one counts."""
-        self.desk.sight.wait(self, LULL)
+        self.desk.guard.wait(self, LULL)
         self.confetti.finish()
         self.touch()
 
     def handle(self, intent: Intent) -> bool:
         """The list of moves is a key away, and so are the moves that cost most; nothing passes to
         the table below. Whoever comes back from a sheet has seen the result before."""
-        if not self.desk.sight.fresh(self):
-            self.settles = SETTLED
+        if not self.desk.guard.blocks(self):
+            self.guard_seconds = GUARD_SECONDS
         if intent.down and not intent.repeat and intent.what == "log":
             house(self.desk).log(self.table)
         elif intent.down and not intent.repeat and intent.what in TRIES:

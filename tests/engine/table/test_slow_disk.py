@@ -101,7 +101,7 @@ def test_a_press_is_taken_at_once_and_seen_when_it_is_kept(slow):
     frames_for(slow, 30)
     before, path = window(), table.path
     plies = len(path.read_bytes().splitlines())
-    asked = set(table.in_sight())
+    asked = set(table.guarded())
     corner = pygame.display.get_surface().get_at((11, 10))
     assert table.play(0, table.match.moves(0)[0])
     assert table.holds
@@ -110,9 +110,9 @@ def test_a_press_is_taken_at_once_and_seen_when_it_is_kept(slow):
     slow.desk.intents.feed(key(pygame.K_ESCAPE))
     frames_for(slow, 2)
     assert table.holds
-    new = set(table.in_sight()) - asked
+    new = set(table.guarded()) - asked
     assert new
-    assert all(map(slow.desk.sight.fresh, new)), "nobody can mean what is not seen"
+    assert all(map(slow.desk.guard.blocks, new)), "nobody can mean what is not seen"
     assert slow.top is table
     assert window() == before, "nothing is seen that is not kept"
     slow.frames(1)

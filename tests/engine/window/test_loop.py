@@ -7,8 +7,8 @@ import pygame
 import pytest
 
 from game import app
+from game.engine.input.guard import GUARD_SECONDS
 from game.engine.input.intents import Intent
-from game.engine.input.sight import SETTLED
 from game.engine.ui.page import Page
 from game.engine.widgets.toasts import Toast
 from game.engine.widgets.widgets import Button
@@ -112,7 +112,7 @@ def looping(clock, speed=0.0, size=(960, 540), **settings):
     made._clock = clock  # type: ignore[assignment]
     made._warming = iter(())
     made.frame()
-    clock.now += SETTLED
+    clock.now += GUARD_SECONDS
     made.frame()
     page(made).pictures = page(made).steps = 0
     return made
@@ -449,7 +449,7 @@ def test_what_is_not_shown_yet_stands_still_and_never_hears_what_was_pressed_bef
     assert not {"confirm", "press"} & set(page.heard)
     assert page.colour == "white"
     key(loop, pygame.K_RETURN, down=False)
-    clock.now += SETTLED
+    clock.now += GUARD_SECONDS
     loop.frame()
     key(loop, pygame.K_RETURN)
     loop.frame()

@@ -192,11 +192,11 @@ def test_hard_dice_are_thrown_twice_a_round_l24():
 
 def test_a_press_right_after_the_cup_has_come_throws_l24():
     desk, _match, table = waiting()
-    desk.sight.shown(table.in_sight())
-    assert not desk.sight.fresh(table.target(Intent("confirm", device="keys")))
+    desk.guard.shown(table.guarded())
+    assert not desk.guard.blocks(table.target(Intent("confirm", device="keys")))
     press(desk, "confirm")
-    desk.sight.shown(table.in_sight())
-    assert desk.sight.fresh(table.target(Intent("confirm", device="keys"))), "dice tumble now"
+    desk.guard.shown(table.guarded())
+    assert desk.guard.blocks(table.target(Intent("confirm", device="keys"))), "dice tumble now"
 
 
 FRAME = 1 / 60

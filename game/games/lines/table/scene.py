@@ -265,10 +265,10 @@ class LinesScene(TableScene[LinesRules, Position]):
         """Whether force is gathered for a throw, or the tray is on its way."""
         return super().moving or self.cup.lively or self.tray.moving
 
-    def in_sight(self) -> Mapping[Hashable, float]:
+    def guarded(self) -> Mapping[Hashable, float]:
         """A press throws as soon as the cup is seen: there is nothing else to be done then, and
         the dice show what was rolled however they fall."""
-        found = super().in_sight()
+        found = super().guarded()
         return dict.fromkeys(found, 0.0) if self.cup.ready else found
 
     def update(self, seconds: float) -> None:

@@ -1,14 +1,16 @@
-"""What has come into sight and since when, so that no press meant for what is gone reaches it."""
+"""The input guard: a press that commits is dropped if what it would act on has been visible too
+briefly, so that no press meant for what is gone reaches what has come."""
 
 from collections.abc import Hashable, Mapping
 from math import inf
 
-SETTLED = 0.15
+GUARD_SECONDS = 0.15
 """Seconds for which something has to be in sight before it takes a press that commits."""
 
 
-class Sight:
-    """The things that the window shows; told by the loop at each flip, with its own time."""
+class InputGuard:
+    """The targets that the window shows, each with the time from which it takes presses; the loop
+    notes them at each flip, in its own time."""
 
     def __init__(self) -> None:
         self._now = 0.0
@@ -24,7 +26,7 @@ class Sight:
             thing: self._ready.get(thing, self._now + seconds) for thing, seconds in things.items()
         }
 
-    def fresh(self, thing: Hashable) -> bool:
+    def blocks(self, thing: Hashable) -> bool:
         """Return whether it has been in sight too briefly to be meant by a press."""
         return self._now < self._ready.get(thing, inf)
 
