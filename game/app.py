@@ -43,9 +43,7 @@ from game.screens.house import TheHouse
 MEASURE = "QUADRILLE_EXIT_AFTER_FRAME"
 """With this set the client leaves after its first picture and prints the milliseconds it took."""
 
-DAMAGED_FONTS = N_(
-    "Fonts are missing or damaged, so letters look different. Install Quadrille anew."
-)
+DAMAGED_FONTS = N_("Fonts are missing or damaged. Reinstall Quadrille.")
 
 MOST_FAILURES = 3
 CALM_FRAMES = 600

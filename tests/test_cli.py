@@ -12,7 +12,7 @@ from statistics import fmean
 import pytest
 
 from game import catalogue
-from game.cli.main import main
+from game.cli.main import COMMANDS, main
 from game.core.options import written
 from game.core.replay.reader import read_replay
 from tests.discovered import Setting, begun, random_match
@@ -179,6 +179,13 @@ def due(folder: Path) -> str:
     return str(path)
 
 
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_help_of_every_command_says_what_it_does(capsys, command):
+    status, out, err = run(capsys, command, "--help")
+    assert (status, err) == (0, "")
+    assert COMMANDS[command][1] in " ".join(out.split())
+
+
 @pytest.mark.some(4)
 @pytest.mark.parametrize("game", catalogue.names())
 def test_a_review_has_a_line_for_every_choice_and_then_for_every_seat(
@@ -222,7 +229,10 @@ def test_a_review_has_a_line_for_every_choice_and_then_for_every_seat(
         assert (seat["mean_loss"] is None) == (not own)
         dear = sorted((m for m in own if m["loss"]), key=lambda m: (-m["loss"], m["ply"]))
         assert seat["worst"] == [move["ply"] for move in dear[:5]]
-    assert len(run(capsys, "review", str(path))[1].splitlines()) == len(lines)
+    head, _blank, body = run(capsys, "review", str(path))[1].partition("\n\n")
+    assert head.startswith(f"{path}: {game}, {match.plies} moves, 1 (")
+    assert "\nCLASS: best, good, slip, mistake, blunder\n" in head
+    assert len(body.splitlines()) == len(lines)
 
 
 @pytest.mark.parametrize("command", ["legal", "show", "replay", "hint", "review"])
@@ -570,7 +580,7 @@ def test_a_game_in_words_without_anybody_to_hear_ends_at_once(tmp_path, monkeypa
     monkeypatch.setenv("QUADRILLE_HOME", str(tmp_path))
     done = told(["play", "wall", "--text"], preexec_fn=lambda: os.close(0))
     assert (done.returncode, done.stderr) == (0, "")
-    assert "nothing is kept" in done.stdout
+    assert "nothing is saved" in done.stdout
 
 
 def told(words, **streams):

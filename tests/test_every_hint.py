@@ -14,6 +14,7 @@ from game import catalogue
 from game.core.judging.judge import EFFORT, asked, sentence
 from game.core.replay.header import Header, Player
 from game.core.replay.reader import read_replay
+from game.engine import words
 from game.engine.input.intents import Intents
 from game.engine.input.pads import Pads, Plugged
 from game.engine.table.scene import AnyTable
@@ -101,7 +102,7 @@ def agree(run: Client, table: AnyTable, hand: Hand) -> None:
     asked_now = run.desk.stack.top
     assert isinstance(asked_now, Dialog)
     assert asked_now.focus is not None
-    assert asked_now.focus.words == _("Leave it")  # type: ignore[attr-defined]
+    assert asked_now.focus.words == _("Cancel")  # type: ignore[attr-defined]
     hand.agree(run)
     assert run.desk.stack.top is table
 
@@ -128,7 +129,7 @@ def choice(run: Client, table: AnyTable) -> int:
 
 
 @pytest.mark.some(16)
-@pytest.mark.parametrize("language", ["en", "ko"])
+@pytest.mark.parametrize("language", list(words.languages()))
 @pytest.mark.parametrize("hand", [Hand(), Pad()], ids=lambda hand: hand.device)
 @pytest.mark.parametrize("game", catalogue.names())
 def test_a_hint_is_the_judges_best_move_from_the_key_to_the_result(

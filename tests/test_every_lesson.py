@@ -10,6 +10,7 @@ from game.core.lesson import LEARNER, MOST, Lesson, LessonPlace, LessonStep
 from game.core.match import Match
 from game.core.replay.header import Header, Player
 from game.core.rules import Event, Move
+from game.engine import words
 from game.engine.window.view import Box
 from game.games.loops.rules.events import LoopClosed
 from game.games.wall.rules.events import BonusScored
@@ -181,7 +182,7 @@ def test_every_lesson_is_walked_by_clicking_into_the_light_alone(game: str, tmp_
 @pytest.mark.some(8)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((960, 540), 2.0)])
-@pytest.mark.parametrize("language", ["en", "ko"])
+@pytest.mark.parametrize("language", list(words.languages()))
 def test_the_light_lies_on_what_is_meant_and_the_arrow_on_nothing_that_is_read(
     game: str, size: tuple[int, int], text: float, language: str
 ) -> None:

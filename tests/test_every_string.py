@@ -76,3 +76,23 @@ def test_a_translation_begins_and_ends_as_its_text(code):
         for form in gathering._forms(message.string):
             assert form[:1].isspace() == source[:1].isspace(), form
             assert form[-1:].isspace() == source[-1:].isspace(), form
+
+
+def test_no_retired_phrase_comes_back():
+    assert gathering.retired(gathered()) == []
+
+
+@pytest.mark.parametrize(
+    ("path", "banned"),
+    [
+        ("game/screens/hall/hall.py", True),
+        ("game/games/lines/table/words.py", True),
+        ("game/games/lines/texts/lesson.py", False),
+    ],
+)
+def test_a_phrase_is_retired_where_players_read_it_but_not_in_rules_and_lessons(path, banned):
+    template = gathering.Catalog()
+    template.add("No rung in the light", locations=[(path, 1)])
+    found = gathering.retired(template)
+    assert bool(found) == banned
+    assert all("'rung' is retired" in each or "'in the light'" in each for each in found)

@@ -15,7 +15,11 @@ from typing import Any
 import pytest
 
 from game import catalogue
-from game.cli.text.terminal import readable
+from game.cli.text.saying import grouped
+from game.cli.text.session import Session
+from game.cli.text.terminal import Terminal, readable
+from game.cli.text.told import sections
+from tests.discovered import Setting, begun
 from tests.test_cli import run
 from tests.test_layers import QUIET
 
@@ -141,7 +145,8 @@ def first_named(said: str) -> str:
     """The first move that `moves` names."""
     sentences = said[: -len(PROMPT)].strip().splitlines()
     at = next(i for i, one in enumerate(sentences) if re.match(r"\d+ moves?\.|수 \d+개\.", one))
-    return sentences[at + 1].removesuffix(".")
+    head, _colon, ends = sentences[at + 1].removesuffix(".").partition(": ")
+    return f"{head} {re.split(', | to |에서 ', ends)[0]}".strip()
 
 
 def play_on(console: Console, most: int = 400, moves: str = "moves") -> None:
@@ -159,7 +164,7 @@ def test_a_whole_game_is_played_in_words(console, tmp_path, capsys, game):
     person = console(game, *ALONE[game], "--seed", "friday")
     play_on(person)
     assert person.status == 0
-    assert "The game is over." in person.said
+    assert "The game is over" in person.said
     (path,) = kept(tmp_path)
     assert run(capsys, "verify", str(path))[0] == 0
     assert "end" in lines(path)[-1]
@@ -171,7 +176,7 @@ def test_a_whole_game_is_played_in_words(console, tmp_path, capsys, game):
 @POSIX
 def test_several_people_hand_the_keyboard_over_where_something_is_hidden(console, tmp_path, capsys):
     table = console("loops", "--names", "Ana,Minji", "--option", "target=10", "--seed", "two")
-    assert "Hand the keyboard to Ana; Enter when Ana sits there." in table.said
+    assert "Pass the keyboard to Ana, then press Enter." in table.said
     assert "Your tiles" not in table.said
     for name, other in (("Ana", "Minji"), ("Minji", "Ana")):
         said = table.say("")
@@ -179,7 +184,7 @@ def test_several_people_hand_the_keyboard_over_where_something_is_hidden(console
         assert "Your tiles:" in said
         assert "in hand." in table.say(f"look {other}")
         said = table.say(first_named(table.say("moves")))
-        while f"Hand the keyboard to {other}" not in said:
+        while f"Pass the keyboard to {other}" not in said:
             said = table.say("end turn")
         before, _turned, after = said.partition("\n" * 40)
         assert "Your tiles" not in before + after.strip()
@@ -202,7 +207,7 @@ def test_what_the_one_before_saw_and_typed_is_gone_when_the_keyboard_is_handed_o
     assert "\x1b[3J" not in table.said  # what a shell said before is nobody's secret
     assert "Your tiles:" in table.say("")
     said = table.say(first_named(table.say("moves")))
-    while "Hand the keyboard to Minji" not in said:
+    while "Pass the keyboard to Minji" not in said:
         said = table.say("end turn")
     _said, blank, after = said.rpartition("\n" * 110)
     assert blank
@@ -218,16 +223,16 @@ def test_hints_and_undo_count_apart_and_say_so_first(console, tmp_path):
     person = console("wall", "--solo", "--seed", "friday")
     said = person.say("hint")
     assert "unranked" in said
-    assert "Say hint once more" in said
+    assert "Type hint again to confirm" in said
     assert "Look at" not in said
     assert "hint" not in kept(tmp_path)[0].read_text()
     assert "Look at" in person.say("hint")
     again = person.say("hint")
     assert "unranked" not in again
-    command = re.search(r"Say: (.+)\.", again)[1]
+    command = re.search(r"Type: (.+)\.", again)[1]
     person.say(command)
-    assert "taken back" in person.say("undo")
-    assert "There is nothing that may be taken back." in person.say("undo")
+    assert "undone" in person.say("undo")
+    assert "There is nothing to undo." in person.say("undo")
     assert "Club bot" in person.say("redo")
     person.press(b"\x04")
     assert person.status == 0
@@ -333,8 +338,8 @@ def test_a_lesson_is_taught_and_judged_in_words(console, tmp_path, game):
         if learner.status is not None:
             break
         step = learner.said[learner.said.rfind("Step ") :]
-        lit = re.findall(r"In the light: (.+)\.\n|with: (skip)\.", step)
-        marks = re.findall(r"say (score .+), and later (start .+)\.\n", step)
+        lit = re.findall(r"Highlighted: (.+)\.\n|Type: (skip)\.", step)
+        marks = re.findall(r"type (score .+), and later (start .+)\.\n", step)
         if marks:
             learner.say(marks[-1][marked])
             marked += 1
@@ -413,7 +418,7 @@ def test_what_cannot_be_played_is_one_sentence(tmp_path, monkeypatch, capsys, wo
         ("Brings −3.", "Brings minus 3."),
         ("Round 2 · +5.", "Round 2, plus 5."),
         ("Board 1/4.", "Board 1 of 4."),
-        ("colours × crossings", "colours times crossings"),
+        ("Colours × crossings", "Colours times crossings"),
         ("In /home/2026/11/a~1~2.quad", "In /home/2026/11/a~1~2.quad"),
         ("seed: 2026-11-24 or 2026/11/24", "seed: 2026-11-24 or 2026/11/24"),
         ("1~4열", "1 to 4열"),
@@ -431,3 +436,39 @@ def test_nothing_of_it_needs_pygame():
         [sys.executable, "-c", QUIET, *names], cwd=ROOT, capture_output=True, text=True
     )
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+def test_a_rule_is_found_by_its_number_too():
+    assert sections("lines", "11") == sections("lines", "L11") != sections("lines", "1")
+
+
+def test_many_moves_are_told_by_their_first_words():
+    few = ["end turn", "lay square 1"]
+    assert grouped(few, 2) == {"end turn": [""], "lay square 1": [""]}
+    takes = [f"take blue from {f} to {line}" for f in "12" for line in ("floor", "1", "2", "3")]
+    assert grouped(takes, 7) == {
+        f"take blue from {f} to": ["floor", "1", "2", "3"] for f in ("1", "2")
+    }
+    assert grouped(takes, 1) == {"take blue from": [t.split("from ")[1] for t in takes]}
+
+
+def test_a_long_list_of_moves_is_grouped():
+    match, _memory = begun(Setting("wall", 2, ()))
+    told: list[str] = []
+    session = Session(Spy(told), match)
+    session.moves(match.movers[0], "")
+    count = len(match.moves(match.movers[0]))
+    assert told[0] == f"{count} moves."
+    assert len(told) < 22 < count
+    assert all(re.search(r": floor, 1 to 5\.$", words) for words in told[1:])
+
+
+class Spy(Terminal):
+    """Keeps what is said."""
+
+    def __init__(self, told: list[str]) -> None:
+        super().__init__()
+        self.told = told
+
+    def say(self, *sentences: str) -> None:
+        self.told += sentences

@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 
+from game.engine import words
 from game.screens.library.marks import Mark
 from game.screens.library.replay_list import ReplayList
 from tests.clients import HANDS, Client, Hand, Keys, Mouse, client
 from tests.screens.test_compare import write
 
-LANGUAGES = ("en", "ko")
+LANGUAGES = tuple(words.languages())
 each_hand = pytest.mark.parametrize("hand", [kind() for kind in HANDS], ids=lambda h: h.name)
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 

@@ -13,11 +13,13 @@ import pygame
 from _stage import SCREENS
 from PIL import Image, ImageChops
 
+from game.engine import words
+
 ROOT = Path(__file__).resolve().parent.parent
 SHEET = ROOT / "tests" / "shots" / "contact.webp"
 """Lossless; the names of the screens, in order, stand in its XMP."""
 CHANGED = ROOT / "out" / "contact"
-LANGUAGES = ("en", "ko")
+LANGUAGES = tuple(words.languages())
 WINDOW = (1280, 720)
 SMALLER = 6
 SMALL = (WINDOW[0] // SMALLER, WINDOW[1] // SMALLER)

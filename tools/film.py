@@ -245,7 +245,7 @@ def _arguments() -> argparse.Namespace:
     add("--out", type=Path, default=ROOT / "out" / "film")
     add("--size", type=parse_size, default=(1280, 720))
     add("--text", type=int, default=100, help="per cent")
-    add("--language", choices=LANGUAGES, default="en")
+    add("--language", choices=LANGUAGES, default=LANGUAGES[0])
     add("--speed", type=float, default=1.0, help="of animations")
     add("--reduced", action="store_true", help="with reduced motion")
     asked = parser.parse_args()

@@ -32,6 +32,7 @@ import pygame
 from pygame.event import Event
 
 from game.app import follow_settings
+from game.engine import words
 from game.engine.desk import Desk
 from game.engine.input.bindings import Bindings
 from game.engine.input.intents import Intents
@@ -225,7 +226,7 @@ def _before(name: str, events: int, seed: str, found: Found) -> None:
     dice = random.Random(seed)
     chosen: dict[str, Any] = {
         "text_scale": dice.choice((0.8, 1.0, 1.0, 1.5, 2.0)),
-        "language": dice.choice(("en", "ko")),
+        "language": dice.choice(tuple(words.languages())),
         "animation_speed": dice.choice((0.0, 0.5, 1.0, 4.0)),
         "reduced_motion": dice.random() < 0.2,
         "high_contrast": dice.random() < 0.2,

@@ -19,6 +19,7 @@ import _screens
 import _stage
 import pygame
 
+from game.engine import words
 from game.engine.window.paint import Said
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -34,7 +35,7 @@ CHOSEN = (
 )
 """The golden ones; README shows some of them."""
 EVERY_SIZE = ((960, 540), (1920, 1080), (2560, 1080))
-LANGUAGES = ("en", "ko")
+LANGUAGES = tuple(words.languages())
 
 
 def main() -> int:
@@ -113,7 +114,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--out", type=Path, default=ROOT / "out" / "shots")
     parser.add_argument("--size", type=parse_size, default=(1280, 720))
     parser.add_argument("--text", type=int, default=100, help="per cent")
-    parser.add_argument("--language", choices=LANGUAGES, default="en")
+    parser.add_argument("--language", choices=LANGUAGES, default=words.SOURCE)
     return parser.parse_args()
 
 

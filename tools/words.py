@@ -40,8 +40,31 @@ _IDLE = tuple(
 )
 _TROUBLES = ("BadLevel", "BadLine", "BadProgram", "BadSetup", "Illegal", "Impossible")
 _MARKS = DEFAULT_KEYWORDS | dict.fromkeys(("tell", "InUse", "JournalError", *_TROUBLES))
+_MARKS |= {"NC_": ((1, "c"), 2), "some": (2, 3)}
 _SINGLE = ("_", "N_", "tell")
 _HOLE = re.compile(r"\{([^{}]*)\}")
+_CLIENT = ("app.py", "cli", "engine", "screens")
+_EVERYWHERE = (*_CLIENT, "games", "README.md")
+_SOME = ("app.py", "cli", "engine", "games")
+RETIRED = {
+    r"go(es)? on|plays on|once more|leave (it|them)$": _CLIENT,
+    r"(take|takes|taken|taking) (it )?back": _CLIENT,
+    r"counts? apart|helped|no dear": _EVERYWHERE,
+    r"play on|with help|practice (game|match)": _SOME,
+    r"giv(e|es|en|ing) (points )?away|judges?|judged": _SOME,
+    r"luck|by hand|lists? of moves|whoever|(has|had) gone|not this time": _SOME,
+    r"rungs?|ladders?|grades?|theatre": _EVERYWHERE,
+    r"worth": ("cli", "engine"),
+    r"drawn|by chance|anybody|anew": _CLIENT,
+    r"editions?|club player|ghosts?": _EVERYWHERE,
+    r"as usual|the usual (ones?|keys)": _EVERYWHERE,
+    r"(is|be|are) kept|played so|another name|one person|your road": _CLIENT,
+    r"(?<!there )is no(?! (longer|room))": _CLIENT,
+    r"where they part|here they part|two ways|in the light": _EVERYWHERE,
+    r"should not have happened|passe[sd] (you )?by": _EVERYWHERE,
+}
+"""Phrases that `style.md` retired, with the folders of `game/` where they may not come back; rules
+and lessons keep words of their own."""
 
 
 def gathered(top: Path = TOP) -> Catalog:
@@ -51,8 +74,9 @@ def gathered(top: Path = TOP) -> Catalog:
     template.header_comment = "# Words of Quadrille; gathered by tools/words.py."
     found = extract_from_dir(top / "game", [("**.py", "python")], keywords=_MARKS)
     every = [*found, *_in_f_strings(top / "game")]
-    for name, _line, text, comments, _context in sorted(every, key=lambda item: item[:2]):
-        template.add(text, locations=[(f"game/{name}", 1)], auto_comments=comments)
+    for name, _line, text, notes, context in sorted(every, key=lambda item: item[:2]):
+        at = [(f"game/{name}", 1)]
+        template.add(text, locations=at, auto_comments=notes, context=context)
     return template
 
 
@@ -106,6 +130,25 @@ def unsound(catalogue: Catalog) -> list[str]:
     ]
 
 
+def retired(catalogue: Catalog) -> list[str]:
+    """The texts with a retired phrase, each with the phrase."""
+    said = [(form, place) for m in _texts(catalogue) for form in _forms(m.id) for place in _at(m)]
+    said += [(line, "README.md") for line in (TOP / "README.md").read_text("utf-8").split("\n")]
+    found: dict[str, None] = {}
+    for phrases, folders in RETIRED.items():
+        pattern = re.compile(rf"\b(?:{phrases})\b", re.IGNORECASE)
+        for text, place in said:
+            if place in folders and (phrase := pattern.search(text)):
+                found[f"{text!r}: {phrase[0]!r} is retired in {place}"] = None
+    return [*found]
+
+
+def _at(message: Message) -> set[str]:
+    """The folders or modules of the package, with a game's tables as `games`, that show a text."""
+    parts = [Path(path).parts[1:] for path, _line in message.locations]
+    return {here[0] for here in parts if here[0] != "games" or here[2] == "table"}
+
+
 def as_text(catalogue: Catalog) -> str:
     """The file of a catalogue; without dates and line numbers it changes with its words alone."""
     buffer = BytesIO()
@@ -145,7 +188,7 @@ def update() -> int:
 
 
 def report() -> int:
-    """Say what is missing or unsound in every language."""
+    """Say what is missing or unsound in every language, and which phrases are retired."""
     template, wrong = gathered(), 0
     for path in catalogue_paths():
         catalogue = brought_up(path, template)
@@ -153,7 +196,9 @@ def report() -> int:
         print(f"{path.parent.parent.name}: {len(catalogue)} texts, {len(lacking)} missing")
         print("".join(f"  {line!r}\n" for line in lacking) + "".join(f"  {b}\n" for b in bad))
         wrong += len(lacking) + len(bad)
-    return 1 if wrong else 0
+    banned = retired(template)
+    print("".join(f"  {line}\n" for line in banned), end="")
+    return 1 if wrong or banned else 0
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from game import __version__, catalogue
 from game.cli import moves, replays, review, windows
@@ -17,6 +18,37 @@ from game.core.words import printable
 from game.engine.processes.program import PATIENCE
 
 _LONGEST_PATIENCE = 86_400.0
+COMMANDS = {
+    "play": ("play a match", "Open the client in a game, or play in words at this terminal."),
+    "replay": ("watch a file", "Open a match in the client and watch it move by move."),
+    "new": ("write a match without moves", "Write a new match to a file, as play would start it."),
+    "move": ("add a move to a file", "Play one move into a file, with the chance that follows."),
+    "verify": (
+        "check files by the rules",
+        "Play files again by the rules and say for each whether it holds.",
+    ),
+    "legal": (
+        "legal moves of a position",
+        "Print every legal move of a position as JSON, by seat.",
+    ),
+    "show": ("a position as JSON", "Print all that a position consists of as JSON."),
+    "hint": ("best moves of a position", "Print the best moves of a position and the reasons."),
+    "review": (
+        "analyse a match",
+        "Print the value of every move, what was better, and how accurate each seat was.",
+    ),
+    "possible": (
+        "best possible result of a solo match",
+        "Print the best result that the chance of a solo match allowed, all of it known.",
+    ),
+    "puzzles": (
+        "find puzzles",
+        "Let bots play and write positions with one clearly best move, each to a file.",
+    ),
+    "simulate": ("let bots play", "Let bots play many matches and print their results as JSON."),
+    "bots": ("list the bots", "List the bots of each game, a line each."),
+}
+"""The commands: what the list of all says of each, and what its own help says."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -44,7 +76,7 @@ def _answer(parser: argparse.ArgumentParser, argv: Sequence[str] | None) -> int:
             print(f"the answer cannot be written ({problem})", file=sys.stderr)
         return 1
     except ImportError as problem:
-        print(f"Quadrille is not installed in full ({problem}): install it anew", file=sys.stderr)
+        print(f"Quadrille is not installed in full ({problem}): reinstall it", file=sys.stderr)
         return 1
     return status
 
@@ -79,39 +111,39 @@ def _parser() -> argparse.ArgumentParser:
     _add_readers(commands_)
     _add_judges(commands_)
     _add_simulate(commands_)
-    bots = commands_.add_parser("bots", help="the bots of each game", allow_abbrev=False)
+    bots = _add_parser(commands_, "bots")
     bots.set_defaults(run=lambda _chosen: replays.bots())
     return parser
 
 
 def _add_windows(commands_: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    play = _add_parser(commands_, "play", "open the client in a game")
-    play.add_argument("game", metavar="GAME", choices=catalogue.names())
+    play = _add_game_parser(commands_, "play")
+    _add_game(play)
     _add_table(play)
     _add_text(play)
     play.set_defaults(run=_play)
-    replay = commands_.add_parser("replay", help="watch a file", allow_abbrev=False)
+    replay = _add_parser(commands_, "replay")
     replay.add_argument("file", metavar="FILE", type=Path)
     replay.set_defaults(run=windows.replay)
 
 
 def _add_table(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--players", type=_count, metavar="N", help="how many sit at the table")
+    parser.add_argument("--players", type=_count, metavar="N", help="number of players")
     parser.add_argument("--names", type=_names, default=(), metavar="A,B", help="their names")
     parser.add_argument("--seed", metavar="S", help="the same seed gives the same game")
     _add_options(parser)
-    parser.add_argument("--solo", action="store_true", help="alone, for a rank")
+    parser.add_argument("--solo", action="store_true", help="play alone, for a rank")
     parser.add_argument("--challenge", type=_count, metavar="N", help="which challenge")
 
 
 def _add_text(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--text", action="store_true", help="in words at this terminal")
+    parser.add_argument("--text", action="store_true", help="play in words at this terminal")
     parser.add_argument(
         "--bots",
         type=_words,
         default=(),
         metavar="A,B",
-        help="with --text: who else plays; cmd:PROGRAM is asked",
+        help="with --text: the bots; cmd:PROGRAM for one of your own",
     )
     _add_patience(parser)
     parser.add_argument(
@@ -119,7 +151,7 @@ def _add_text(parser: argparse.ArgumentParser) -> None:
         nargs="?",
         const="",
         metavar="FILE",
-        help="with --text: go on with the game that was left last, or with that file",
+        help="with --text: continue the newest unfinished match, or that file",
     )
     parser.add_argument("--lesson", action="store_true", help="with --text: learn the game")
 
@@ -135,12 +167,12 @@ def _play(chosen: argparse.Namespace) -> int:
 
 
 def _add_writers(commands_: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    new = _add_parser(commands_, "new", "write a game that nobody has moved in yet")
-    new.add_argument("game", metavar="GAME", choices=catalogue.names())
+    new = _add_game_parser(commands_, "new")
+    _add_game(new)
     new.add_argument("file", metavar="FILE", type=Path)
     _add_table(new)
     new.set_defaults(run=moves.new)
-    move = commands_.add_parser("move", help="play one move into a file", allow_abbrev=False)
+    move = _add_parser(commands_, "move")
     move.add_argument("file", metavar="FILE", type=Path)
     move.add_argument("move", metavar="MOVE", help="as `legal` prints it")
     move.add_argument("--seat", type=int, metavar="N", help="whose move; the first is 1")
@@ -148,71 +180,65 @@ def _add_writers(commands_: "argparse._SubParsersAction[argparse.ArgumentParser]
 
 
 def _add_readers(commands_: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    verify = commands_.add_parser(
-        "verify", help="replay files by the rules, without a window", allow_abbrev=False
-    )
+    verify = _add_parser(commands_, "verify")
     verify.add_argument("files", metavar="FILE", nargs="+")
     verify.add_argument("--json", action="store_true", help="one object per file")
-    verify.add_argument("--trace", action="store_true", help="before it, one object per move")
+    verify.add_argument(
+        "--trace", action="store_true", help="with --json: one object per move first"
+    )
     verify.set_defaults(run=lambda c: replays.verify(c.files, c.json, c.trace))
-    legal = commands_.add_parser("legal", help="every legal move of a position", allow_abbrev=False)
+    legal = _add_parser(commands_, "legal")
     legal.add_argument("file", metavar="FILE")
-    legal.add_argument("--at", type=int, metavar="PLY", help="after so many standing moves")
+    _add_ply(legal)
     legal.add_argument("--seat", type=int, metavar="N", help="of this seat only; the first is 1")
     legal.set_defaults(run=lambda c: replays.legal(c.file, c.at, c.seat))
-    show = commands_.add_parser("show", help="a position as JSON", allow_abbrev=False)
+    show = _add_parser(commands_, "show")
     show.add_argument("file", metavar="FILE")
-    show.add_argument("--at", type=int, metavar="PLY", help="after so many standing moves")
+    _add_ply(show)
     show.set_defaults(run=lambda c: replays.show(c.file, c.at))
 
 
 def _add_judges(commands_: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    hint = commands_.add_parser("hint", help="the best moves of a position", allow_abbrev=False)
+    hint = _add_parser(commands_, "hint")
     hint.add_argument("file", metavar="FILE")
-    hint.add_argument("--at", type=int, metavar="PLY", help="after so many standing moves")
-    hint.add_argument("--seat", type=int, metavar="N", help="the lowest to move if not said")
+    _add_ply(hint)
+    hint.add_argument("--seat", type=int, metavar="N", help="the lowest to move by default")
     hint.add_argument("--json", action="store_true", help="as one object")
     hint.set_defaults(run=lambda c: review.hint(c.file, c.at, c.seat, c.json))
-    command = commands_.add_parser(
-        "review", help="what every move was worth, and what was better", allow_abbrev=False
-    )
+    command = _add_parser(commands_, "review")
     command.add_argument("file", metavar="FILE")
     command.add_argument("--json", action="store_true", help="one object per move and per seat")
     command.set_defaults(run=lambda c: review.review(c.file, c.json))
-    command = commands_.add_parser(
-        "possible", help="what the chance of a game alone would have allowed", allow_abbrev=False
-    )
+    command = _add_parser(commands_, "possible")
     command.add_argument("file", metavar="FILE")
-    command.add_argument("--out", type=Path, metavar="FILE", help="keep such a game there")
+    command.add_argument("--out", type=Path, metavar="FILE", help="write such a match there")
     command.add_argument("--json", action="store_true", help="as one object")
     command.set_defaults(run=lambda c: possible(c.file, c.out, c.json))
-    command = commands_.add_parser(
-        "puzzles", help="find positions with one clearly best move", allow_abbrev=False
-    )
-    command.add_argument("game", metavar="GAME", choices=catalogue.names())
-    command.add_argument("--count", type=_count, default=10, metavar="N", help="10 if not said")
+    command = _add_parser(commands_, "puzzles")
+    _add_game(command)
+    command.add_argument("--count", type=_count, default=10, metavar="N", help="10 by default")
     command.add_argument("--seed", default="quadrille", metavar="S", help="game i has S-i")
     command.add_argument("--out", type=Path, required=True, metavar="DIR", help="write them there")
     command.set_defaults(run=puzzles)
 
 
 def _add_simulate(commands_: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    command = _add_parser(commands_, "simulate", "let bots play, without a window")
-    command.add_argument("game", metavar="GAME", choices=catalogue.names())
-    command.add_argument("--players", type=_count, metavar="N", help="how many sit at the table")
+    command = _add_game_parser(commands_, "simulate")
+    _add_game(command)
+    command.add_argument("--players", type=_count, metavar="N", help="number of players")
     command.add_argument(
         "--bots",
         type=_words,
         default=("random",),
         metavar="A,B",
-        help="who they are, by seat; cmd:PROGRAM is asked",
+        help="the bots by seat; cmd:PROGRAM for one of your own",
     )
-    command.add_argument("--games", type=_count, default=100, metavar="G", help="100 if not said")
+    command.add_argument("--games", type=_count, default=100, metavar="G", help="100 by default")
     command.add_argument("--seed", default="quadrille", metavar="S", help="game i has S-i")
     command.add_argument("--rotate", action="store_true", help="shift seats from game to game")
-    command.add_argument("--out", type=Path, metavar="DIR", help="keep the replays there")
-    command.add_argument("--force", action="store_true", help="write over replays in that folder")
-    command.add_argument("--jobs", type=_count, default=1, metavar="N", help="on so many processes")
+    command.add_argument("--out", type=Path, metavar="DIR", help="write the replays there")
+    command.add_argument("--force", action="store_true", help="overwrite replays in that folder")
+    command.add_argument("--jobs", type=_count, default=1, metavar="N", help="number of processes")
     command.add_argument("--cluster", metavar="ADDRESS", help="on the machines of a Dask cluster")
     _add_patience(command)
     _add_options(command)
@@ -221,23 +247,41 @@ def _add_simulate(commands_: "argparse._SubParsersAction[argparse.ArgumentParser
 
 def _add_patience(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--patience", type=_seconds, default=PATIENCE, metavar="S", help="for a program's answer"
+        "--patience",
+        type=_seconds,
+        default=PATIENCE,
+        metavar="S",
+        help="most seconds for an answer of a program",
     )
 
 
 def _add_parser(
-    commands_: "argparse._SubParsersAction[argparse.ArgumentParser]", name: str, words: str
+    commands_: "argparse._SubParsersAction[argparse.ArgumentParser]", name: str, **how: Any
+) -> argparse.ArgumentParser:
+    """Add a command with what its help says of it."""
+    words, about = COMMANDS[name]
+    return commands_.add_parser(name, help=words, description=about, allow_abbrev=False, **how)
+
+
+def _add_game_parser(
+    commands_: "argparse._SubParsersAction[argparse.ArgumentParser]", name: str
 ) -> argparse.ArgumentParser:
     """Add a command about a game; its help lists the options of that game or of all."""
-    parser = commands_.add_parser(
-        name,
-        help=words,
-        allow_abbrev=False,
-        add_help=False,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+    raw = argparse.RawDescriptionHelpFormatter
+    parser = _add_parser(commands_, name, add_help=False, formatter_class=raw)
+    parser.add_argument(
+        "-h", "--help", action=_Help, nargs=0, help="show this help message and exit"
     )
-    parser.add_argument("-h", "--help", action=_Help, nargs=0, help="show this and exit")
     return parser
+
+
+def _add_game(parser: argparse.ArgumentParser) -> None:
+    names = catalogue.names()
+    parser.add_argument("game", metavar="GAME", choices=names, help=", ".join(names))
+
+
+def _add_ply(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--at", type=int, metavar="PLY", help="the position after PLY moves")
 
 
 class _Help(argparse.Action):
@@ -262,7 +306,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         default=[],
         metavar="k=v",
         dest="options",
-        help="an option of the game; may be said again",
+        help="an option of the game; may be repeated",
     )
 
 

@@ -27,6 +27,7 @@ from game.core.judging.judge import (
     sentence,
 )
 from game.core.judging.possible import Allowed, Hindsight, looked_back
+from game.core.judging.winning import BEST, GOOD, KINDS
 from game.core.replay.header import Header, Player
 from game.core.replay.jsonlines import one_line
 from game.core.rules import Json, Rules
@@ -62,6 +63,8 @@ def review(name: str, as_json: bool) -> int:
     header, history = read_game(name)
     judge = catalogue.game(history.rules.name).judge()
     judged = []
+    if not as_json:
+        _tell_head(name, header, history)
     for each in ratings_of(history).rated(reviewed(history.rules, history.turns, judge)):
         judged.append(each)
         _tell_move(header, history, each, as_json)
@@ -69,6 +72,23 @@ def review(name: str, as_json: bool) -> int:
     for seat in range(history.rules.seats):
         _tell_account(header, account(judged, seat), luck, as_json)
     return 0
+
+
+_LEGEND = (
+    "PLY SEAT (NAME): MOVE VALUE; BETTER MOVE VALUE  CLASS  REASONS",
+    "VALUE: the points that the move is expected to bring by the end",
+    f"CLASS: {BEST}, {GOOD}, {', '.join(kind for kind, _percents in reversed(KINDS))}",
+    "moves without a choice are left out",
+)
+
+
+def _tell_head(name: str, header: Header, history: History) -> None:
+    """Print what was played, and how to read the lines that follow."""
+    names = ", ".join(_named(header, seat) for seat in range(history.rules.seats))
+    say(f"{one_line(name)}: {header.game}, {history.plies} moves, {names}")
+    for line in _LEGEND:
+        say(line)
+    say("")
 
 
 def _tell_move(header: Header, history: History, judged: Judged, as_json: bool) -> None:

@@ -19,27 +19,41 @@ class Heard(NamedTuple):
     seat: int
     names: Sequence[str]
     say: Callable[[str], str]
+    form: Callable[[str, str, int], str]
+    """The form of a text that goes with a number, as the language has it."""
 
     def some(self, number: int, one: str, many: str) -> str:
         """The form of a text that goes with a number; both have it as `{n}`."""
-        return self.say(one if abs(number) == 1 else many).format(n=self.number(number))
+        return self.form(one, many, abs(number)).format(n=self.number(number))
 
     def number(self, number: int) -> str:
         """A number as it is said: no voice reads every sign for minus."""
         return str(number) if number >= 0 else self.say(N_("minus {n}")).format(n=-number)
 
+    def runs(self, numbers: Iterable[int]) -> str:
+        """Numbers as ranges: `1 to 3, 5`."""
+        runs: list[list[int]] = []
+        for number in sorted(numbers):
+            if runs and number == runs[-1][-1] + 1:
+                runs[-1].append(number)
+            else:
+                runs.append([number])
+        words = self.say(N_("{first} to {last}"))
+        return self.listed(
+            [words.format(first=run[0], last=run[-1]) if len(run) > 1 else run[0] for run in runs]
+        )
+
     def listed(self, things: Sequence[Any]) -> str:
         return ", ".join(map(str, things))
 
     def points(self, number: int) -> str:
-        return self.some(number, N_("{n} point"), N_("{n} points"))
+        return self.some(number, "{n} point", "{n} points")
 
 
 class SpokenPart(NamedTuple):
-    """A part of a position by the word that asks for it; `about` says what it tells."""
+    """A part of a position by the word that asks for it."""
 
     word: str
-    about: str
     tell: Callable[[Heard], Sequence[str]]
 
 

@@ -5,6 +5,8 @@ from typing import Any
 
 NO_BREAK = "\u00a0"
 """A space at which no line ends."""
+CONTEXT = "\x04"
+"""What parts a context from its text, as in catalogues of gettext."""
 JOINERS = "\u200c\u200d"
 """Signs without width that part or join letters, as Persian and Sinhala spell."""
 
@@ -12,6 +14,16 @@ JOINERS = "\u200c\u200d"
 def N_(text: str) -> str:  # noqa: N802 - the name that extractors of words know
     """The text itself, so that the extractor finds it and a screen can translate it later."""
     return text
+
+
+def NC_(context: str, text: str) -> str:  # noqa: N802 - likewise
+    """A text that other languages say otherwise in this context; `plain` is the text itself."""
+    return f"{context}{CONTEXT}{text}"
+
+
+def plain(text: str) -> str:
+    """A marked text in English, without its context."""
+    return text.rpartition(CONTEXT)[2]
 
 
 def is_printable(character: str) -> bool:
@@ -88,4 +100,5 @@ def _filled(template: str, values: dict[str, Any], say: Callable[[str], str]) ->
             filled[name] = ", ".join(map(say, value))
         elif isinstance(value, Told):
             filled[name] = say(value)
+    template = plain(template)
     return template.format(**filled) if filled else template

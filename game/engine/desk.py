@@ -90,7 +90,7 @@ class Desk:
 
     def turn_sound(self) -> None:
         """Off where it is on, and on where it is off; a message says which."""
-        off, on = _("Sound is off."), _("Sound is on.")
+        off, on = _("Sound: off"), _("Sound: on")
         self.change(sound=not self.settings.sound)
         self.toasts = [toast for toast in self.toasts if toast.words not in (off, on)]
         self.toast(on if self.settings.sound else off)
@@ -98,7 +98,7 @@ class Desk:
     @property
     def sound_hint(self) -> tuple[str, str]:
         """The key that turns sound off and on, and which it is now."""
-        state = _("sound: on") if self.settings.sound else _("sound: off")
+        state = _("Sound: on") if self.settings.sound else _("Sound: off")
         return self.intents.label("sound"), state
 
     def resize(self, pixels: tuple[int, int]) -> None:

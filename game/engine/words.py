@@ -13,10 +13,12 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from game import resources
-from game.core.words import spoken
+from game.core.words import CONTEXT, N_, Told, plain, spoken
 
 SOURCE = "en"
-_OWN_NAMES = MappingProxyType({"en": "English", "ko": "한국어"})
+NAME = N_("English")
+"""What a catalogue translates as its language's own name."""
+_OWN_NAME = re.compile(rf'^msgid "{NAME}"\nmsgstr "(.+)"$', re.MULTILINE)
 _LINE = re.compile(r'(?:(msgctxt|msgid_plural|msgid|msgstr)(?:\[(\d+)\])?[ \t]+)?"(.*)"[ \t]*')
 _ESCAPE = re.compile(r"\\(.)")
 _ESCAPED = MappingProxyType({"n": "\n", "t": "\t", "r": "\r"})
@@ -31,14 +33,23 @@ class Catalogue(NamedTuple):
 
 def languages() -> dict[str, str]:
     """The languages that are here, each with its own name, English first."""
-    found = sorted(path.parent.parent.name for path in _folder().glob("*/LC_MESSAGES/*.po"))
-    return {code: _OWN_NAMES.get(code, code) for code in (SOURCE, *found)}
+    return {SOURCE: NAME} | {code: _own_name(code) for code in _codes()}
+
+
+def _codes() -> list[str]:
+    return sorted(path.parent.parent.name for path in _folder().glob("*/LC_MESSAGES/*.po"))
+
+
+@cache
+def _own_name(code: str) -> str:
+    found = _OWN_NAME.search(_text(code))
+    return found[1] if found else code
 
 
 def use(language: str = "system") -> str:
     """Speak that language from now on; gives the language that is really used."""
     wanted = _preferred() if language == "system" else [language]
-    known = languages()
+    known = (SOURCE, *_codes())
     _current.language = next((code for code in wanted if code in known), SOURCE)
     _current.catalogue = catalogue(_current.language)
     return _current.language
@@ -49,8 +60,11 @@ def language() -> str:
 
 
 def _(text: str) -> str:
+    """A text in the language in use; of a `Told` one its values too."""
+    if isinstance(text, Told):
+        return text.spoken(_)
     forms = _current.catalogue.forms.get(text)
-    return forms[0] if forms else text
+    return forms[0] if forms else plain(text)
 
 
 def right_to_left() -> bool:
@@ -63,7 +77,7 @@ def ngettext(one: str, many: str, number: int) -> str:
     """The form of a text that goes with a number."""
     forms = _current.catalogue.forms.get(one)
     if not forms:
-        return one if number == 1 else many
+        return plain(one if number == 1 else many)
     return forms[min(_current.catalogue.form_of(number), len(forms) - 1)]
 
 
@@ -75,8 +89,11 @@ def told(sentence: str) -> str:
 @cache
 def catalogue(code: str) -> Catalogue:
     """The catalogue of a language; an empty one for the source's."""
-    path = _folder() / code / "LC_MESSAGES" / "quadrille.po"
-    return read(path.read_text("utf-8") if code != SOURCE else "")
+    return read(_text(code) if code != SOURCE else "")
+
+
+def _text(code: str) -> str:
+    return (_folder() / code / "LC_MESSAGES" / "quadrille.po").read_text("utf-8")
 
 
 def read(text: str) -> Catalogue:
@@ -85,8 +102,9 @@ def read(text: str) -> Catalogue:
     for block in re.split(r"\n[ \t]*\n", text.replace("\r\n", "\n")):
         fields = _fields(block)
         translated = tuple(value for name, value in sorted(fields.items()) if "msgstr" in name)
-        if translated and all(translated) and "msgctxt" not in fields:
-            forms[fields.get("msgid", "")] = translated
+        if translated and all(translated):
+            context = fields["msgctxt"] + CONTEXT if "msgctxt" in fields else ""
+            forms[context + fields.get("msgid", "")] = translated
     header = forms.pop("", ("",))[0]
     rule = re.search(r"plural=([^;\n]+)", header)
     return Catalogue(forms, c2py(rule[1].strip() if rule else "n != 1"))

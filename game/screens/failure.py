@@ -7,10 +7,10 @@ from game.engine.words import _
 
 def failure(desk: Desk, place: str, kept: bool) -> Dialog:
     """Return a sentence, where to read more, and the ways on."""
-    words = _("Something went wrong, so this is the title again.")
+    words = _("Something went wrong, so you are back at the title.")
     if kept:
-        words += " " + _("Your match is safe: choose Continue to play on.")
+        words += " " + _("Your match is saved: choose Continue.")
     if place and place != "None":
         words += "\n" + _("Details are in {place}").format(place=place)
     answers = ((_("Continue"), lambda: None), (_("Quit"), desk.quit))
-    return Dialog(desk, _("That should not have happened"), words, answers)
+    return Dialog(desk, _("Something went wrong"), words, answers)

@@ -59,7 +59,7 @@ def tagline(game: str) -> str:
 def meta(game: str) -> str:
     """How many play it and how long that takes."""
     low, high = catalogue.game(game).about.players
-    players = ngettext("{seats} player", "{seats} players", high).format(seats=f"{low}–{high}")
+    players = ngettext("{n} player", "{n} players", high).format(n=f"{low}–{high}")
     return f"{players} · {_minutes(game)}"
 
 
@@ -93,7 +93,7 @@ def plain_value(value: Any) -> str:
     if value is None:
         return _("None")
     if value == "random":
-        return _("Drawn")
+        return _("Random")
     return written(value).capitalize()
 
 
@@ -190,7 +190,7 @@ def reasons_of_both(match: Match, judged: Judged) -> tuple[tuple[str, ...], tupl
     what sets the best one apart."""
     played, best = (reasons(match, verdict) for verdict in (judged.played, judged.best))
     if played == best and judged.loss:
-        more = _("worth {points} more by the end").format(points=tenths(judged.loss))
+        more = _("{points} points more by the end").format(points=tenths(judged.loss))
         best = (more, *best)
     return played, best
 

@@ -33,7 +33,7 @@ class LineSheet(Sheet):
             self.box,
             name="line",
             value=value,
-            empty=_("In words of your own"),
+            empty=_("Your own words"),
             limit=limit,
             done=self._take,
         )

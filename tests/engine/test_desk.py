@@ -83,7 +83,7 @@ def test_messages_hide_no_key(text):
     page = Plain(desk)
     desk.stack.push(page)
     page.place([Button(Box(400, 600, 300, 60), words="Go on")])
-    desk.toast("There is nothing that may be taken back.", bad=True)
+    desk.toast("There is nothing to undo.", bad=True)
     desk.toast("Nothing")
     p = tables.painter(desk)
     paint_plainly(toast_parts(desk), p, p.surface)
@@ -114,7 +114,7 @@ def test_at_a_table_a_message_lies_on_nothing_that_is_written_below_the_bar(game
     tables.pass_time(desk, 3)
     before = tables.painter(desk)
     draw_everything(desk, before)
-    desk.toast("There is a hint only while it is your turn.", bad=True)
+    desk.toast("You can get a hint only on your turn.", bad=True)
     (message,) = toast_parts(desk)
     box = message.box.grown(-SPILL)
     below = [said for said in before.said if said.box.y > 60]  # the bar may be hidden

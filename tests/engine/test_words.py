@@ -11,7 +11,7 @@ from babel.messages.pofile import read_po
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.words import N_
+from game.core.words import N_, NC_, tell
 from game.engine import words
 
 _TOOL = Path(__file__).resolve().parents[2] / "tools" / "words.py"
@@ -50,6 +50,10 @@ msgstr[0] "eins"
 msgstr[1] "wenige"
 msgstr[2] "viele"
 
+msgctxt "command"
+msgid "Undo"
+msgstr "nimm zurück"
+
 msgid "Untold"
 msgstr ""
 
@@ -73,6 +77,18 @@ def test_a_text_is_translated_where_it_has_a_sound_translation() -> None:
         "Gone",
         "",
     ]
+
+
+@pytest.mark.usefixtures("sample")
+def test_a_text_may_be_another_in_a_context() -> None:
+    assert [words._(NC_(where, "Undo")) for where in ("command", "title")] == [
+        "nimm zurück",
+        "Undo",
+    ]
+    assert words._(tell("{what}: {where}", what=tell(NC_("command", "Undo")), where=1)) == (
+        "nimm zurück: 1"
+    )
+    assert str(tell(NC_("command", "Undo {n}"), n=1)) == "Undo 1"
 
 
 @pytest.mark.usefixtures("sample")
@@ -118,7 +134,10 @@ def test_the_system_says_which_language(
 
 def test_a_language_that_is_not_here_is_english() -> None:
     assert words.use("tlh") == "en"
-    assert words.languages() == {"en": "English", "ko": "한국어"}
+    here = words.languages()
+    assert here[words.SOURCE] == "English"
+    assert {*here} == {words.SOURCE, *(path.parts[-3] for path in gathering.catalogue_paths())}
+    assert all(name not in here for name in here.values()), "a language says its own name"
 
 
 def test_marked_words_stay_as_they_are() -> None:
@@ -129,7 +148,9 @@ def test_marked_words_stay_as_they_are() -> None:
 def test_the_client_reads_every_catalogue_as_babel_does(path: Path) -> None:
     theirs = read_po(BytesIO(path.read_bytes()))
     expected = {
-        gathering._key(message): tuple(gathering._forms(message.string))
+        f"{message.context}\x04" * bool(message.context) + gathering._key(message): tuple(
+            gathering._forms(message.string)
+        )
         for message in theirs
         if message.id and gathering._translated(message)
     }

@@ -3,6 +3,7 @@
 import pytest
 
 from game import app
+from game.engine import words
 from game.engine.window.paint import Said
 from game.screens import routes
 from game.screens.doors import house
@@ -32,7 +33,7 @@ def in_strip(desk) -> list[str]:
 
 
 @pytest.mark.parametrize(("size", "text"), SIZES)
-@pytest.mark.parametrize("language", ["en", "ko"])
+@pytest.mark.parametrize("language", list(words.languages()))
 def test_captions_are_whole_and_below_all_else(size, text, language):
     desk = captioned(size, text, language=language)
     for name in ("rank", "rank", "slide", "error"):

@@ -37,7 +37,7 @@ SHARED = 4
 
 def write(path: Path, game: str, own: str, seats: int = 2, plies: int = 9) -> Path:
     """A game in which all moves after the first are chosen by chance of its own."""
-    header = Header(game, tuple(map(Player, ("Ana", "Bo")[:seats])), "two ways")
+    header = Header(game, tuple(map(Player, ("Ana", "Bo")[:seats])), "compare")
     match, dice = Match.new(header, catalogue.set_up), random.Random("shared")
     for ply in range(plies):
         dice = random.Random(own) if ply == SHARED else dice
@@ -122,13 +122,13 @@ def test_a_game_that_came_to_its_end_is_over_and_one_that_was_left_is_not():
     desk, *_paths = compared("ramp")
     page = top(desk)
     page.seek(page.plies)
-    assert said(desk).count("This game was left here.") == 2
+    assert said(desk).count("Unfinished: ends here.") == 2
     page.sides[0].match.history = finished("ramp", ["Ana", "Bo"]).history
     page.seek(page.plies)
     page.touch()
     words = said(desk)
-    assert "This game is over." in words
-    assert words.count("This game was left here.") == 1
+    assert "The match is over." in words
+    assert words.count("Unfinished: ends here.") == 1
 
 
 def test_a_game_is_compared_from_the_list():
@@ -160,7 +160,7 @@ def test_two_games_of_a_seed_are_laid_side_by_side_where_they_part(game):
     assert page.ply == ply + 2
     tables.press(desk, "end")
     assert page.ply == page.plies == 12
-    assert "This game was left here." in said(desk)
+    assert "Unfinished: ends here." in said(desk)
     tables.press(desk, "home", "left")
     assert page.ply == 0
     tables.press(desk, "flip")
@@ -263,7 +263,7 @@ def test_alone_on_its_seed_a_game_says_so():
     desk.house.library.read_all()
     look_for_others(desk, one)
     assert type(top(desk)).__name__ == "TheatrePage"
-    assert any("no other game" in toast.words for toast in desk.toasts)
+    assert any("no other match" in toast.words for toast in desk.toasts)
 
 
 def test_files_that_nobody_has_read_yet_are_read_before_a_game_is_called_alone():
@@ -295,7 +295,7 @@ def test_files_of_other_seeds_are_read_too_before_a_game_is_called_alone(monkeyp
     while type(top(desk)).__name__ == "Choosing":
         tables.pass_time(desk, 0.05)
     assert type(top(desk)).__name__ == "TheatrePage"
-    assert any("no other game" in toast.words for toast in desk.toasts)
+    assert any("no other match" in toast.words for toast in desk.toasts)
 
 
 def test_whose_board_is_shown_first_is_who_plays_here_under_the_name_of_now():
@@ -303,7 +303,7 @@ def test_whose_board_is_shown_first_is_who_plays_here_under_the_name_of_now():
     desk.people.meet(["Jun", "Bo"])
     desk.people.sit(desk.people.named("Bo").identity)
     folder = desk.store.replays_dir()
-    header = desk.people.identified(Header("wall", (Player("Jun"), Player("Bo")), "two ways"))
+    header = desk.people.identified(Header("wall", (Player("Jun"), Player("Bo")), "compare"))
     paths = []
     for number in (1, 2):
         path = folder / f"2026-11-0{number} wall 120000 000{number}.quad"

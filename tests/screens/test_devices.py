@@ -40,11 +40,11 @@ def test_a_pad_says_that_it_is_ready_and_that_it_has_gone():
     until_heard(loop)
     plug(desk)
     until_heard(loop)
-    assert [toast.words for toast in desk.toasts] == ["Xbox pad 1 is ready."]
+    assert [toast.words for toast in desk.toasts] == ["Xbox gamepad 1 is connected."]
     plug(desk, there=False)
     until_heard(loop)
     assert [(toast.words, toast.bad) for toast in desk.toasts][1:] == [
-        ("Xbox pad 1 has gone.", True)
+        ("Xbox gamepad 1 is disconnected.", True)
     ]
 
 

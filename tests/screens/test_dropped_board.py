@@ -65,7 +65,7 @@ def test_a_lobby_plays_on_what_is_dropped_on_it_whatever_game_it_had(run, tmp_pa
 
 def test_elsewhere_it_is_kept_for_the_next_lobby(run, tmp_path):
     before = run.top
-    assert "the lobby offers it" in drop(run, drawn(tmp_path / "meadow", "ramp"))[0]
+    assert "is now a board set" in drop(run, drawn(tmp_path / "meadow", "ramp"))[0]
     assert run.top is before
     offered = lobby(run, "ramp").setup.shown_options
     assert any("meadow" in option.values(1) for option in offered)

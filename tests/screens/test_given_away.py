@@ -207,7 +207,7 @@ def test_what_better_moves_were_about_is_told_with_the_mean_of_a_game():
     ]
     words.use("en")
     bars = given_panels.about(known, "wall")
-    assert [(bar.words, bar.shown) for bar in bars] == [("filling lines", "2.5"), ("floor", "2.5")]
+    assert [(bar.words, bar.shown) for bar in bars] == [("Filling lines", "2.5"), ("Floor", "2.5")]
     assert [bar.shown for bar in given_panels.thirds(known)] == ["1.0", "0.0", "4.5"]
 
 

@@ -85,14 +85,14 @@ def test_the_road_names_the_next_rank_and_what_would_bring_it():
     known = [Given(9, 210, (0, 0, 210), (("LineGrown", 90), ("TilesSpilt", 120)))]
     answer = wall(10, 14, known=known)
     assert answer.strong == "6 points more for awesome"
-    lost = "Lost per match: 12.0 (floor)."
+    lost = "Lost per match: 12.0 (Floor)."
     assert answer.more == f"Your average is 12.0. 8.0 short of awesome. {lost}"
 
 
 def test_so_many_sources_are_named_as_would_be_enough():
     known = [Given(9, 110, (0, 0, 110), (("LineGrown", 50), ("TilesSpilt", 60)))]
     more = wall(10, 14, known=known).more
-    assert "11.0 (floor and filling lines)" in more
+    assert "11.0 (Floor and Filling lines)" in more
 
 
 def test_the_road_begins_at_the_first_rank_and_ends_at_the_last():

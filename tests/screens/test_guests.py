@@ -79,9 +79,9 @@ def test_a_program_is_added_changed_and_removed(tmp_path):
 @pytest.mark.parametrize(
     ("name", "line", "problem"),
     [
-        ("", sys.executable, "A program needs a name and a command."),
-        ("Deep", "cmd:", "A program needs a name and a command."),
-        ("Flat", sys.executable, "Another program is called Flat already."),
+        ("", sys.executable, "Enter a name and a command."),
+        ("Deep", "cmd:", "Enter a name and a command."),
+        ("Flat", sys.executable, "Another bot is called Flat."),
         ("Deep", "'open", "A quotation mark is missing in this command."),
         ("Deep", "no-such-program -x", "There is no program no-such-program on this computer."),
     ],
@@ -198,7 +198,7 @@ def test_one_that_misbehaves_is_a_sentence_and_a_bot_plays_on(tmp_path, monkeypa
     assert frames > 2  # nobody waited for it
     (said,) = toasts(desk)
     assert re.match(r"deep\.py, seat 2, after \d moves: ", said)
-    assert said.endswith(" Club bot plays on in its place.")
+    assert said.endswith(" Club bot takes over.")
     wait(desk, lambda: 0 in table.match.movers)
     assert toasts(desk) == [said]
 
@@ -218,9 +218,7 @@ def test_one_that_the_settings_do_not_know_is_replaced_and_it_is_said():
     for _ in range(2):
         wait(desk, lambda: 0 in table.match.movers)
         table.play(0, table.match.moves(0)[0])
-    assert toasts(desk) == [
-        "Deep is none of the programs in the settings. Club bot plays in its place."
-    ]
+    assert toasts(desk) == ["Deep is not among the custom bots in Settings. Club bot takes over."]
 
 
 def test_a_game_is_gone_on_with_by_the_program_that_the_file_names(tmp_path):

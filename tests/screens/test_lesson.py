@@ -154,7 +154,7 @@ def test_after_the_lesson_the_game_can_go_on():
     table = top(desk).table
     for _step in SMALL.steps:
         click(desk, "next")
-    click(desk, "Play on")
+    click(desk, "Continue")
     assert top(desk) is table
     assert table.desk.view == desk.view
     tables.press(desk, "pause")
@@ -238,7 +238,7 @@ def test_a_step_that_cannot_be_done_any_more_begins_again_where_it_can():
     assert table.match.plies == plies
     assert note.course.asked_again
     said = " ".join(each.words for each in _said(desk, note))
-    assert f"{note.course.current.again} The table is as it was." in said
+    assert f"{note.course.current.again} The position was restored." in said
     while not note.course.done:
         table.play(0, note.place_meant.move)
         tables.pass_time(desk, 0.3)
@@ -322,7 +322,7 @@ def test_a_table_that_is_put_back_after_something_else_says_so(game, step, move)
     tables.pass_time(desk, 0.1)
     assert note.table.match.state == before
     said = " ".join(each.words for each in _said(desk, note))
-    assert f"{note.course.current.again} The table is as it was." in said
+    assert f"{note.course.current.again} The position was restored." in said
 
 
 def test_who_follows_the_light_is_not_told_that_it_was_something_else():

@@ -254,7 +254,7 @@ def test_a_clock_that_was_kept_as_a_timer_is_taken_over(timer, pace):
 
 def test_where_a_value_is_a_seat_it_is_called_by_name():
     desk = lobby("loops", names=("Mina",))
-    assert [*widget(desk, "option first").labels] == ["Mina", weakest("loops"), "Drawn"]
+    assert [*widget(desk, "option first").labels] == ["Mina", weakest("loops"), "Random"]
 
 
 def test_what_is_said_of_undo_is_true_of_who_sits_there():

@@ -301,7 +301,7 @@ def test_where_the_same_is_said_of_both_moves_the_better_one_says_what_it_is_wor
     match.play(0, move)
     alike = judge.Judged(1, 0, judge.Verdict(move, 3, why), judge.Verdict(other, 27, why))
     found = told(match, alike)
-    assert found.best.why == ("worth 2.4 more by the end", *found.played.why)
+    assert found.best.why == ("2.4 points more by the end", *found.played.why)
     assert telling.why(match, alike, alike.best) != telling.why(match, alike, alike.played)
     apart = alike._replace(best=alike.best._replace(reasons=(DotsCovered(5),)))
     assert told(match, apart).best.why == ("dots covered: 5",)

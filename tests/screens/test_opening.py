@@ -67,7 +67,7 @@ def test_what_is_read_without_an_end_is_told_too(tmp_path, make):
     make(path)
     desk.people.answer("Ana")
     house(desk).open(Launch(replay=path))
-    assert "This is no file" in top(desk).words
+    assert "This is not a file" in top(desk).words
 
 
 def test_a_damaged_file_named_at_the_start_offers_its_good_part(tmp_path):

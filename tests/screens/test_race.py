@@ -93,7 +93,7 @@ def test_taking_back_in_a_race_card_by_card_takes_the_rival_along(pace):
     table = racing(desk, played(desk)[1])
     before = table.display.race.ply
     table.undo()
-    click(desk, "Take it back")
+    click(desk, "Undo")
     assert (table.display.race.ply < before) == (pace == "cards")
 
 

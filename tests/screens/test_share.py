@@ -163,7 +163,7 @@ def test_a_level_that_a_game_does_not_have_is_refused_with_a_sentence():
 
 
 def test_a_code_that_is_never_written_is_never_read():
-    with pytest.raises(BadCode, match="There is a mistake in this code"):
+    with pytest.raises(BadCode, match="This code has a typo"):
         read("276T6E3M1SR392")
 
 
@@ -251,7 +251,7 @@ def test_after_a_bad_code_was_pasted_it_says_so_and_nothing_plays(monkeypatch):
     assert top(desk).focus.name == "paste"
     assert not widget(desk, "play").enabled
     said = " ".join(one.words for one in spoken(desk))
-    assert "There is a mistake in this code." in said
+    assert "This code has a typo." in said
 
 
 def test_a_pasted_code_takes_the_place_of_the_one_before():
@@ -287,8 +287,8 @@ def test_signs_are_pressed_one_after_another_at_the_end():
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        (CODE[:-1] + "D", "There is a mistake in this code."),
-        ("", "Type a code first."),
+        (CODE[:-1] + "D", "This code has a typo."),
+        ("", "Enter a code first."),
         ("ABC", "A code has 8 to 32 characters; this one has 3."),
     ],
 )

@@ -208,5 +208,5 @@ def test_a_game_in_another_window_is_told_by_its_game_and_its_people():
         assert claimed(file)
         assert not house(desk).resume(path)
     said = desk.toasts[-1].words
-    assert said == "Wall (Ana and Jun) is being played in another window. Go on there."
+    assert said == "Wall (Ana and Jun) is being played in another window. Continue there."
     assert match.header.game == "wall"

@@ -31,42 +31,39 @@ class TextAdvice:
         match, now = self._match, (seat, self._match.state)
         if self._hinted is not None and self._hinted[0] == now:
             best = self._hinted[1]
-            words = _("Say: {command}.").format(command=saying.command(best.move))
+            words = _("Type: {command}.").format(command=saying.command(best.move))
             return games.recommended(match, seat, best), words
         if len(saying.moves) == 1:
             words = _("There is only one move: no hint is needed.")
-            return words, _("Say: {command}.").format(command=saying.command(saying.moves[0]))
+            return words, _("Type: {command}.").format(command=saying.command(saying.moves[0]))
         ranked = not match.helped and challenge_of(match.header) is not None
         if ranked and self._offered != now:
             self._offered = now
-            words = _("A hint makes this game unranked: it earns no rank and no record.")
-            return words, _("Say hint once more to hear it.")
+            words = _("A hint makes this match unranked: no rank, no record.")
+            return words, _("Type hint again to confirm.")
         judge = catalogue.game(match.rules.name).judge()
         with self._terminal.waiting():
             best = judge(asked(match.rules, match.state, seat), EFFORT)[0]
         match.hint(seat)
         self._hinted = now, best
         matters = self._teller.spoken.matters(self._teller.heard(seat), best.move)
-        return matters, _("Once more tells the whole move.")
+        return matters, _("Type hint again for the whole move.")
 
     def undo(self, seat: int) -> Sequence[str]:
         """Take back a move; a game that counts asks once before it counts no more."""
         match = self._match
         able = [each for each in match.header.people if match.may_undo(each)]
         if not able:
-            return (_("There is nothing that may be taken back."),)
+            return (_("There is nothing to undo."),)
         if match.answered and not match.helped and self._warned != match.plies:
             self._warned = match.plies
-            words = _(
-                "A game in which a move was taken back after its answer counts apart: no rank,"
-                " no record. You will be asked only once."
-            )
-            return words, _("Say undo once more to take it back.")
+            words = _("Undoing an answered move makes this match unranked: no rank, no record.")
+            return words, _("Type undo again to confirm.")
         before = match.plies
         try:
             match.take_back(seat if seat in able else able[0])
         except Illegal as problem:
             return (told(problem.sentence),)
         taken = before - match.plies
-        words = ngettext("{n} move is taken back.", "{n} moves are taken back.", taken)
+        words = ngettext("{n} move undone.", "{n} moves undone.", taken)
         return (words.format(n=taken),)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import TypeVar
 
 from game.core.spoken import Spoken
-from game.core.words import N_
+from game.core.words import N_, NC_
 from game.engine import words as languages
 from game.engine.words import _
 
@@ -13,29 +13,29 @@ WORDS = {
     "moves": N_("moves"),
     "try": N_("try"),
     "hint": N_("hint"),
-    "undo": N_("undo"),
+    "undo": NC_("command", "undo"),
     "redo": N_("redo"),
     "again": N_("again"),
     "rules": N_("rules"),
     "help": N_("help"),
     "language": N_("language"),
     "save": N_("save"),
-    "next": N_("next"),
+    "next": NC_("command", "next"),
     "back": N_("back"),
     "quit": N_("quit"),
 }
 _SENTENCES = (
-    N_("look: how the game stands; with a part or a name, that alone."),
-    N_("moves: what can be played; with some words of a move, fewer."),
-    N_("try, with a move: what it would do."),
-    N_("hint: what matters; once more, the whole move."),
-    N_("undo, redo: take a move back, play it again."),
-    N_("again: what has happened since your last move."),
-    N_("rules: the rules; with a number or a word, that part."),
-    N_("language: speak another language."),
-    N_("save: where the game is kept; every move is."),
-    N_("quit: leave, to go on another time."),
-    N_("Moves are said in short, or written as in files. Words may be left out and shortened."),
+    N_("look: describe the match; add a part or a name for that alone."),
+    N_("moves: list the legal moves; add words of a move to narrow them down."),
+    N_("try with a move: say what it would do."),
+    N_("hint: say what matters; repeat it for the whole move."),
+    N_("undo, redo: undo a move, repeat it."),
+    N_("again: repeat what has happened since your last move."),
+    N_("rules: list the rules; add a number or a word for that part."),
+    N_("language: switch the language."),
+    N_("save: say where the match is saved; every move is."),
+    N_("quit: leave; you can continue later."),
+    N_("Moves can be shortened, or written as in files."),
 )
 _OTHER_WORDS = {"?": "help", "exit": "quit"}
 
@@ -47,7 +47,7 @@ def by_word(verbs: Mapping[str, V]) -> Mapping[str, V]:
     found = {word: verbs[verb] for word, verb in _OTHER_WORDS.items() if verb in verbs}
     for code in languages.languages():
         forms = languages.catalogue(code).forms
-        found |= {forms.get(WORDS[verb], (verb,))[0]: deed for verb, deed in verbs.items()}
+        found |= {forms.get(WORDS[v], (v,))[0].casefold(): deed for v, deed in verbs.items()}
     return {**found, **verbs}
 
 

@@ -28,17 +28,17 @@ class LessonSession(Session):
 
     def run(self) -> None:
         """Teach, step by step."""
-        words = _("A lesson: {game}, {n} steps.")
+        words = _("Lesson: {game}, {n} steps.")
         count = len(self.course.lesson.steps)
         self.say(words.format(game=games.title(self.match.header.game), n=count))
-        self.say(_("Enter goes on where nothing is to be done; next leaves a step out."))
+        self.say(_("Press Enter to continue, or type next to skip a step."))
         while not self.ended:
             self._teach()
 
     def _teach(self) -> None:
         match, course = self.match, self.course
         if course.done:
-            self.say(f"{_('Well done')}.")
+            self.say(_("Well done"))
             self._onward()
         elif not course.waits:
             self._tell_step(None)
@@ -79,7 +79,7 @@ class LessonSession(Session):
             words = self.teller.spoken.places.get(place.name, "")
             return [_(words)] if words else []
         command = self.meaning.saying(LEARNER).command(place.move)
-        return [_("In the light: {command}.").format(command=command)]
+        return [_("Highlighted: {command}.").format(command=command)]
 
     def decide(self, seat: int) -> Move:
         """Return the move of one of the other seats."""
@@ -111,7 +111,7 @@ class LessonSession(Session):
         if any(turn.moved.seat == LEARNER for turn in turns):
             super().undo(seat, _rest)
         else:
-            self.say(_("There is nothing that may be taken back."))
+            self.say(_("There is nothing to undo."))
 
     def go_on(self, _seat: int, _rest: str) -> None:
         """To the next step, whether this one is done or not."""
@@ -127,9 +127,9 @@ class LessonSession(Session):
         if not self.course.last:
             self.course.go_on()
             return
-        self.say(*(f"{words.rstrip('.')}." for words in self.course.farewell()))
+        self.say(*self.course.farewell())
         if self.course.left_out:
-            self.say(_("Enter tries what was left out; quit leaves."))
+            self.say(_("Press Enter to try the skipped steps, or type quit to leave."))
             line = self.terminal.ask()
             if not line:
                 self.course.catch_up()

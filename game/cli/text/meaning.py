@@ -44,11 +44,11 @@ class Meaning:
         if tried or (" " not in line and not line.isalpha()):
             wanted = tried[0] if tried else line
             return told(self._match.rules.why_not(self._match.state, seat, wanted))
-        words = _("“{words}” is no command and no move here. Say help, or moves.")
+        words = _("“{words}” is not a command or a move here. Type help or moves.")
         return words.format(words=line)
 
 
 def left_out(more: int) -> Sequence[str]:
     """That there are more moves than were named, if there are."""
-    words = _("And {n} more: say moves with some words of a move to hear fewer.")
+    words = _("And {n} more. Type moves with words of a move to narrow them down.")
     return [words.format(n=more)] if more else []

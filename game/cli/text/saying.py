@@ -1,10 +1,11 @@
 """Moves as people say them: a few words in their order are enough, as long as they fit one move."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 from game.core.rules import Move
 from game.core.spoken import Heard, Spoken
+from game.core.words import plain
 
 Words: TypeAlias = tuple[str, ...]
 
@@ -33,7 +34,7 @@ class Saying:
                 self._forms.append((words_of(form), move))
 
     def _ways(self, move: Move) -> list[str]:
-        english = self._spoken.commands(self._heard._replace(say=str), move)
+        english = self._spoken.commands(self._heard._replace(say=plain), move)
         return [*self._spoken.commands(self._heard, move), *english]
 
     def command(self, move: Move) -> str:
@@ -92,3 +93,18 @@ def _begins(word: str, other: str) -> bool:
 def brief(things: Sequence[str], most: int) -> tuple[Sequence[str], int]:
     """The first of many, and how many are left out."""
     return things[:most], max(0, len(things) - most)
+
+
+def grouped(commands: Sequence[str], most: int) -> Mapping[str, Sequence[str]]:
+    """Return commands by as many of their first words as leave no more groups than that, with the
+    rest of each; few commands whole."""
+    said = [command.split() for command in commands]
+    longest = max(map(len, said), default=1)
+    found: dict[str, list[str]] = {}
+    for size in (longest, *range(longest - 1, 0, -1)):
+        found = {}
+        for words in said:
+            found.setdefault(" ".join(words[:size]), []).append(" ".join(words[size:]))
+        if len(found) <= most:
+            break
+    return found

@@ -9,7 +9,7 @@ from game.cli.text import help as helping
 from game.cli.text.advice import TextAdvice
 from game.cli.text.bots import Bots
 from game.cli.text.meaning import Meaning, left_out
-from game.cli.text.saying import brief, words_of
+from game.cli.text.saying import brief, grouped, words_of
 from game.cli.text.terminal import Left, Terminal
 from game.cli.text.told import Teller, sections
 from game.core.history import Happened
@@ -61,7 +61,7 @@ class Session:
         while self.match.movers:
             self.step()
         if not self.match.over:
-            self.say(_("The chance that is due here is in no file, so nobody can go on."))
+            self.say(_("This match has no seed, so it cannot continue from here."))
             return
         try:
             self.match.sign()
@@ -72,7 +72,7 @@ class Session:
     def _first_words(self) -> Sequence[str]:
         history = self.match.history
         last = self.teller.steps(history.steps(history.plies))
-        return [*last, _("Say look, moves, hint, rules or help; quit to leave.")]
+        return [*last, _("Type look, moves, hint, rules or help; quit to leave.")]
 
     def step(self) -> None:
         """Somebody's move, or what a person says instead."""
@@ -132,7 +132,7 @@ class Session:
         if self.private:
             if self._seat is not None:  # before anybody sits, the lines above are no player's
                 self.terminal.clear()
-            words = _("Hand the keyboard to {name}; Enter when {name} sits there.")
+            words = _("Pass the keyboard to {name}, then press Enter.")
             words, line = words.format(name=self.teller.names[seat]), "-"
             while line:
                 self.say(words)
@@ -207,15 +207,25 @@ class Session:
         if not rest:
             self.say(*self.teller.overview(seat))
             return
-        words = _("There is no “{words}” to look at. Say look to hear what there is.")
+        words = _("There is no “{words}” here. Type look to list the parts.")
         self.say(*(self.teller.look(seat, rest) or [words.format(words=rest)]))
 
     def moves(self, seat: int, rest: str) -> None:
         saying = self.meaning.saying(seat)
         found = saying.with_words(words_of(rest))
-        named, more = brief([saying.command(move) for move in found], _LISTED)
+        groups = grouped([saying.command(move) for move in found], _LISTED)
         words = ngettext("{n} move.", "{n} moves.", len(found)).format(n=len(found))
-        self.say(words, *(f"{name}." for name in named), *left_out(more))
+        named, more = brief([self._group(seat, *group) for group in groups.items()], _LISTED)
+        self.say(words, *named, *left_out(more))
+
+    def _group(self, seat: int, head: str, rest: Sequence[str]) -> str:
+        """The moves that begin alike, numbers as ranges."""
+        heard = self.teller.heard(seat)
+        others = [words for words in rest if words and not words.isdecimal()]
+        named = [*others, heard.runs(int(words) for words in rest if words.isdecimal())]
+        if len(rest) == 1:
+            return f"{head} {rest[0]}".rstrip()
+        return _("{head}: {list}.").format(head=head, list=heard.listed([*filter(None, named)]))
 
     def rehearse(self, seat: int, rest: str) -> None:
         """Tell what a move would do."""
@@ -224,9 +234,9 @@ class Session:
             match = self.match
             after = match.rules.play(match.state, seat, move)
             would = Happened(match.state, Moved(seat, move), after)
-            self.say(_("That would be:"), *self.teller.steps([would]))
+            self.say(_("That would do this:"), *self.teller.steps([would]))
         elif not rest:
-            self.say(_("Say try with a move to hear what it would do."))
+            self.say(_("Type try with a move to hear what it would do."))
 
     def hint(self, seat: int, _rest: str) -> None:
         """Give a hint: once what matters, twice the whole move with its reason."""
@@ -240,7 +250,7 @@ class Session:
     def redo(self, _seat: int, _rest: str) -> None:
         match = self.match
         if not match.may_redo():
-            self.say(_("There is nothing to play again."))
+            self.say(_("There is nothing to redo."))
             return
         happened = match.redo()
         while match.answer_follows:
@@ -263,7 +273,7 @@ class Session:
         code = next((c for c, name in known.items() if wanted in (c, name.casefold())), None)
         if code is None:
             names = "; ".join(f"language {name}" for name in known)
-            self.say(_("You can say: {commands}.").format(commands=names))
+            self.say(_("You can type: {commands}.").format(commands=names))
             return
         languages.use(code)
         self.say(_("Language: {name}.").format(name=known[code]))
@@ -274,7 +284,7 @@ class Session:
 
     def kept(self) -> Sequence[str]:
         """Where every move is kept already."""
-        words = _("Every move is kept already, in {path}.")
+        words = _("Every move is saved in {path}.")
         return [words.format(path=self.path)] if self.path else [_("Lessons are not saved.")]
 
     def leave(self, _seat: int, _rest: str) -> None:

@@ -89,8 +89,8 @@ def _play(match: Match, path: Path, private: bool, bots: Bots, named: Sequence[s
 
 def _how_to_go_on(header: Header, path: Path, programs: Sequence[str]) -> str:
     if not path.exists():
-        return _("Nobody has moved, so nothing is kept.")
-    words = _("The game is kept. To go on: {command}.")
+        return _("No moves yet, so nothing is saved.")
+    words = _("The match is saved. To continue: {command}.")
     command = f"quadrille play {header.game} --text"
     again = ["--bots", shlex.quote(",".join(programs))] if programs else []
     newest = path.parent == places().replays and not header.origin
@@ -143,7 +143,7 @@ def _begun(path: Path, wanted: Header) -> Match:
     try:
         return journal.begin(path, wanted, catalogue.set_up, __version__)
     except (BadSetup, JournalError) as problem:
-        words_ = _("{game} cannot be played so: {reason}")
+        words_ = _("{game} cannot be played like this: {reason}")
         reason = told(problem.sentence)
         raise CannotPlay(words_.format(game=games.title(wanted.game), reason=reason)) from problem
 
@@ -167,7 +167,7 @@ def _newest(store: Store, people: People, settings: Settings, game: str) -> Path
         if found is not None and found.header.game == game:
             return found.path
     raise CannotPlay(
-        _("There is no unfinished game of {game} here.").format(game=games.title(game))
+        _("There is no unfinished match of {game} here.").format(game=games.title(game))
     )
 
 

@@ -27,12 +27,12 @@ class Teller:
     def heard(self, seat: int, state: Any = None) -> Heard:
         """A position, the present one if none is said, as that seat hears of it."""
         state = self.match.state if state is None else state
-        return Heard(self.match.rules, state, seat, self.names, _)
+        return Heard(self.match.rules, state, seat, self.names, _, ngettext)
 
     def opening(self) -> list[str]:
         """Which game this is, who plays, what counts."""
         header, challenge = self.match.header, challenge_of(self.match.header)
-        words = _("{game}. At the table: {names}.")
+        words = _("{game}. Players: {names}.")
         names = games.names_joined(self.names)
         found = [words.format(game=titled(header.game, challenge, header.pace), names=names)]
         if challenge is not None:
@@ -121,7 +121,7 @@ class Teller:
     def result(self) -> list[str]:
         """Who won, where the points came from, and how far the next rank is."""
         found = outcome(self.match)
-        said = [_("The game is over."), f"{heading(found)}."]
+        said = [*dict.fromkeys((_("The game is over"), heading(found)))]
         heard = self.heard(0)
         for seat in found.order:
             sources = [
@@ -133,7 +133,7 @@ class Teller:
             further = to_next(found.challenge, found.number)
             said += [f"{further}."] if further else []
         if self.match.helped:
-            said.append(_("This game counts apart: no rank, no record."))
+            said.append(_("This match is unranked: no rank, no record."))
         return said
 
 
@@ -143,11 +143,12 @@ def sections(game: str, asked: str) -> list[str]:
     if not asked:
         heads = [f"{i}. {_(title)}." for i, (title, _words, _rules) in enumerate(found, 1)]
         words = ngettext("{n} section", "{n} sections", len(heads)).format(n=len(heads))
-        return [f"{words}.", *heads, _("Say rules with a number or a word to hear of it.")]
+        return [f"{words}.", *heads, _("Type rules with a number or a word for that part.")]
     wanted, said = asked.casefold(), []
+    number = asked if asked.isdecimal() and not 0 < int(asked) <= len(found) else ""
     for i, (title, paragraphs, rules) in enumerate(found, 1):
         texts = [_(title), *map(_, paragraphs)]
-        named = wanted == str(i) or asked.upper() in rules
+        named = wanted == str(i) or asked.upper() in rules or number in {r[1:] for r in rules}
         if named or any(wanted in text.casefold() for text in texts if not wanted.isdecimal()):
             said += [f"{texts[0]}.", *texts[1:]]
-    return said or [_("The rules do not speak of “{words}”.").format(words=asked)]
+    return said or [_("No rules found for “{query}”").format(query=asked)]

@@ -137,7 +137,7 @@ class Intents:
         if device in _NAMES:
             return _(_NAMES[device])
         kind = pads.family(self._pads.name(device))
-        words = _("{kind} pad {number}") if kind else _("Pad {number}")
+        words = _("{kind} gamepad {number}") if kind else _("Gamepad {number}")
         return words.format(kind=kind, number=self._pads.number(device))
 
     def label(self, action: str, device: str = "") -> str:

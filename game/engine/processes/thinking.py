@@ -24,10 +24,9 @@ MOST_DEATHS = 3
 MOST_TRIES = 2
 """The same after so many for one question."""
 NO_PROCESS = N_(
-    "Bots get no process of their own: they think in this window, which may stutter. "
-    "Starting Quadrille anew may help."
+    "Bots are running inside the main window, which may stutter. Restarting Quadrille may help."
 )
-BROKEN_BOT = N_("A bot has failed: any legal move stands in for its own.")
+BROKEN_BOT = N_("A bot failed, so a legal move was played for it.")
 
 
 class BotSource(NamedTuple):

@@ -18,7 +18,7 @@ WORDS: Mapping[str, str] = MappingProxyType(
         "take": N_("picked up"),
         "dice": N_("dice roll"),
         "die": N_("a die knocks"),
-        "draw": N_("newly drawn"),
+        "draw": N_("new tiles"),
         "loop": N_("a loop closes"),
         "score": N_("points"),
         "good": N_("chime"),

@@ -32,7 +32,7 @@ _USUAL = (
     N_("it is not a regular file"),
     N_("Input/output error"),
 )
-_BEHIND = N_("The game goes on, but it is not being saved: {reason}")
+_BEHIND = N_("This match is not being saved: {reason}")
 
 
 class JournalError(Trouble):
@@ -333,7 +333,7 @@ def _unfinished(path: Path, data: bytes, set_up: SetUp) -> Reading:
         words = N_("{file} cannot be continued (line {line}: {sentence})")
         raise JournalError(words, file=path.name, line=line, sentence=sentence)
     if reading.digest is not None:
-        raise JournalError("{file} is a finished game", file=path.name)
+        raise JournalError("{file} is a finished match", file=path.name)
     return reading
 
 
@@ -342,7 +342,7 @@ def _opened(path: Path) -> BinaryIO:
     file = path.open("rb+", buffering=0)
     if not claimed(file):
         file.close()
-        raise InUse("the game is being played in another window")
+        raise InUse("the match is being played in another window")
     if not _lies_at(path, file):
         file.close()
         raise FileNotFoundError(errno.ENOENT, "No such file or directory")
@@ -406,11 +406,11 @@ def _write_all(file: BinaryIO, data: bytes) -> None:
 
 
 def _taken(path: Path) -> JournalError:
-    return JournalError("there is a file {file} already", file=path.name)
+    return JournalError("{file} already exists", file=path.name)
 
 
 def _failed(path: Path, problem: Exception) -> Unwritable:
-    words = N_("the game cannot be saved in {file}: {reason}")
+    words = N_("the match cannot be saved in {file}: {reason}")
     return Unwritable(words, file=path.name, reason=_reason(problem))
 
 

@@ -31,7 +31,7 @@ _ANY_ZLIB = 47
 def read_map(path: Path, name: str) -> ElementTree.Element:
     """The root of a map, ready for pytmx; `BadLevel` with the name and one sentence otherwise."""
     if not path.is_file():
-        raise _bad(name, tell("this is no file"))
+        raise _bad(name, tell("this is not a file"))
     with path.open("rb") as file:
         data = file.read(LARGEST + 1)
     if len(data) > LARGEST:
@@ -69,7 +69,7 @@ class _Bounded(ElementTree.TreeBuilder):
     def start(self, tag: str, attrs: dict[str, str]) -> ElementTree.Element:
         self._depth += 1
         if self._depth > _DEEPEST:
-            words = N_("its parts lie in one another more than {most} deep")
+            words = N_("its elements are nested deeper than {most}")
             raise _bad(self._name, tell(words, most=_DEEPEST))
         if tag not in _PARTS or "template" in attrs or attrs.get("type") == "file":
             words = N_("there is a {tag!r} in it, but a board is made of tile layers alone")
@@ -90,7 +90,7 @@ class _Bounded(ElementTree.TreeBuilder):
 
 def _cells(root: ElementTree.Element, name: str) -> int:
     if root.tag != "map":
-        raise _bad(name, tell("this is no map of Tiled"))
+        raise _bad(name, tell("this is not a Tiled map"))
     if root.get("infinite", "0") != "0":
         raise _bad(name, tell("the map is infinite; give it a size in Tiled"))
     sides = [root.get(side, "") for side in ("width", "height")]

@@ -68,9 +68,9 @@ class People:
     def problem(self) -> str:
         if self._file.unread is not None:
             words = _("The players could not be read: {reason}")
-            return words.format(reason=explained(self._file.unread, reading=True))
+            return words.format(reason=explained(self._file.unread))
         return (
-            _("The list of players was damaged. A new one is begun.") if self._file.damaged else ""
+            _("The player list was damaged. A new one was started.") if self._file.damaged else ""
         )
 
     def look(self) -> None:
@@ -256,7 +256,7 @@ class People:
         if other is not None and other.gone and other.identity != identity:
             return self.merge(identity, other.identity) or self.give(other.identity, gone=False)
         if other is not None and other.identity != identity:
-            return _("Somebody else is called {name}.").format(name=name)
+            return _("Another player is called {name}.").format(name=name)
         return self.give(identity, name=name)
 
     def give(self, identity: str, **values: Any) -> str:
@@ -323,7 +323,7 @@ class People:
 
     def _change(self, change: Callable[[_Kept], _Kept]) -> str:
         """Apply a change to the newest content of the file."""
-        return self._file.change(change, _("The players could not be kept: {reason}"))
+        return self._file.change(change, _("The players could not be saved: {reason}"))
 
 
 def _shared_out(people: Sequence[Person | None]) -> tuple[int, ...]:

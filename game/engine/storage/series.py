@@ -64,7 +64,7 @@ class Sofa:
     @property
     def problem(self) -> str:
         """The fate of an unreadable file, as a sentence."""
-        words = _("The list of series was damaged. A new one is begun.")
+        words = _("The list of series was damaged. A new one was started.")
         return words if self._file.damaged else ""
 
     def of(self, people: Collection[str]) -> Series | None:
@@ -106,7 +106,7 @@ class Sofa:
                 return every
             return (new, *(each for each in every if each.people != new.people))[:_MOST]
 
-        return self._file.change(changed, _("The series could not be kept: {reason}"))
+        return self._file.change(changed, _("The series could not be saved: {reason}"))
 
 
 def _of(every: Sequence[Series], people: Collection[str]) -> Series | None:

@@ -92,7 +92,7 @@ class SharedFile(Generic[T]):
             with locked(self._path.parent):
                 self._write()
         except OSError as problem:
-            return words.format(reason=explained(problem, reading=problem is self.unread))
+            return words.format(reason=explained(problem))
         return ""
 
     def _write(self) -> None:

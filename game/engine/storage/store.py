@@ -88,15 +88,15 @@ class Store:
         except FileNotFoundError:
             return Settings(), None
         except OSError as problem:
-            self._unreadable = explained(problem, reading=True)
-            words = _("Your settings could not be read: {reason} The usual ones are used.")
+            self._unreadable = explained(problem)
+            words = _("Your settings could not be read, so the default ones are used: {reason}")
             return Settings(), words.format(reason=self._unreadable)
         except (ValueError, RecursionError):
             aside = self.set_aside(path)
             if aside is None:
-                return Settings(), _("Your settings were damaged. The usual ones are used.")
+                return Settings(), _("Your settings were damaged, so the default ones are used.")
             words = _(
-                "Your settings were damaged. The usual ones are used; the old file is {path}."
+                "Your settings were damaged, so the default ones are used. The old file is {path}."
             )
             return Settings(), words.format(path=aside)
 
@@ -104,7 +104,7 @@ class Store:
         """Keep the settings; a sentence where that fails, now or later among the writer's
         troubles."""
         self._unsaved.append(settings)
-        save = partial(self._save_settings, _("Your settings could not be kept: {reason}"))
+        save = partial(self._save_settings, _("Your settings could not be saved: {reason}"))
         return self.writer.keep(save) if self.writer else save()
 
     def _save_settings(self, words: str) -> str:
@@ -186,7 +186,7 @@ class Store:
             self.bin.mkdir(exist_ok=True)
             with path.open("rb") as file:
                 if not claimed(file):
-                    return _("This game is being played. Leave it first.")
+                    return _("This match is being played. Leave it first.")
                 if os.name != "posix":  # there nobody may have it open
                     file.close()
                 place = _not_taken(self.bin / path.name)
@@ -195,7 +195,7 @@ class Store:
         except FileNotFoundError:
             return None
         except OSError as problem:
-            words = _("The game could not be deleted: {reason}")
+            words = _("The match could not be deleted: {reason}")
             return words.format(reason=explained(problem))
         return None
 
@@ -271,19 +271,14 @@ def write_whole(path: Path, data: bytes) -> None:
         draft.unlink(missing_ok=True)
 
 
-def explained(problem: OSError, reading: bool = False) -> str:
-    """A problem with the disk and its remedy, as a sentence; `reading`: nothing was written."""
+def explained(problem: OSError) -> str:
+    """A problem with the disk and its remedy, as a sentence."""
     if isinstance(problem, NoFile):
-        return _("This is no file: a folder perhaps, or a device.")
+        return _("This is not a file but a folder or a device.")
     if problem.errno in _FULL:
         return _("The disk is full. Free some space and try again.")
-    if problem.errno in _CLOSED and reading:
-        words = _("Reading {path} is not allowed. Check the file's permissions.")
-        return words.format(path=problem.filename or _("the file"))
-    if problem.errno in _CLOSED:
-        return _("Writing to {path} is not allowed. Check the folder's permissions.").format(
-            path=problem.filename or _("the folder")
-        )
+    if problem.errno in _CLOSED and problem.filename:
+        return _("No access to {path}. Check its permissions.").format(path=problem.filename)
     return _("The disk says “{reason}”.").format(reason=problem.strerror or problem)
 
 

@@ -129,7 +129,7 @@ class Advising:
         """Give that seat a hint; asked once more, the whole move; then put it away."""
         self.follow()
         if seat is None or not self._table.may_advise(seat):
-            self._table.refuse(_("There is a hint only while it is your turn."))
+            self._table.refuse(_("You can get a hint only on your turn."))
         elif seat != self._seat:
             self._begin(seat)
         else:
@@ -154,13 +154,10 @@ class Advising:
             if self._table.may_advise(seat) and self._table.seating.question(seat) == about:
                 self._send(seat)
 
-        words = _(
-            "A game in which a hint was given counts apart: no rank, no record."
-            " You will be asked only once."
-        )
-        ways = [(_("Leave it"), lambda: None), (_("Give a hint"), go_on)]
+        words = _("A hint makes this match unranked: no rank, no record.")
+        ways = [(_("Cancel"), lambda: None), (_("Show hint"), go_on)]
         desk = self._table.desk
-        desk.stack.push(Dialog(desk, _("A hint?"), words, ways, self._match.rules.name))
+        desk.stack.push(Dialog(desk, _("Use a hint?"), words, ways, self._match.rules.name))
 
     def _send(self, seat: int) -> None:
         match, rules = self._match, self._match.rules
@@ -189,7 +186,7 @@ class Advising:
                 self._table.touch()
         else:
             self.forget()
-            self._table.refuse(_("No hint could be worked out. The log says why."))
+            self._table.refuse(_("No hint could be found. Details are in the log file."))
 
     def follow(self) -> None:
         """Drop the hint once its position has gone."""
@@ -262,9 +259,9 @@ class Advising:
 
     def _words(self, seat: int) -> str:
         if self._best is None:
-            return _("Looking for the best move …") if self._waited >= SOON else ""
+            return _("Analysing …") if self._waited >= SOON else ""
         if self._presses == 1:
-            return _("This is what matters. Once more shows the whole move.")
+            return _("Press again for the whole move.")
         return self._whole(seat, self._best) if self._presses == 2 else ""
 
     def _whole(self, seat: int, best: Verdict) -> str:

@@ -83,7 +83,7 @@ class BotSeats:
         except BadProgram as problem:
             self._guests.send_away(seat)
             self._replaced.add(seat)
-            words = _("{trouble}. {bot} plays on in its place.")
+            words = _("{trouble}. {bot} takes over.")
             self._table.refuse(words.format(trouble=told(problem.sentence), bot=self._called))
             return None
 
@@ -108,7 +108,7 @@ class BotSeats:
             return bot
         if seat not in self._replaced:
             self._replaced.add(seat)
-            words = _("{name} is none of the programs in the settings. {bot} plays in its place.")
+            words = _("{name} is not among the custom bots in Settings. {bot} takes over.")
             self._table.refuse(words.format(name=name, bot=self._called))
         return self._stand_in
 

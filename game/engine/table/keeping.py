@@ -49,7 +49,7 @@ class Keeping:
     def _report_trouble(self) -> bool:
         if self._rewritten != self._match.rewritten:
             self._rewritten = self._match.rewritten
-            words = _("The file of this game had gone. All of it has been written once more.")
+            words = _("The file of this match was missing, so it was saved again.")
             self._desk.toast(words, bad=True)
         trouble = self._match.trouble
         if self._unsaved == bool(trouble):

@@ -35,7 +35,7 @@ class Undoing:
     def undo(self) -> None:
         """Take back a move; a game that counts asks once before it counts no more."""
         if not self._table.may_take_back:
-            self._table.refuse(_("There is nothing that may be taken back."))
+            self._table.refuse(_("There is nothing to undo."))
         elif self._match.answered and not self._match.helped:
             self._ask()
         else:
@@ -43,15 +43,10 @@ class Undoing:
 
     def _ask(self) -> None:
         """Ask; the key that costs nothing has the focus."""
-        words = _(
-            "A game in which a move was taken back after its answer counts apart: no rank,"
-            " no record. You will be asked only once."
-        )
-        ways = [(_("Leave it"), lambda: None), (_("Take it back"), self._take_back)]
+        words = _("Undoing an answered move makes this match unranked: no rank, no record.")
+        ways = [(_("Cancel"), lambda: None), (_("Undo"), self._take_back)]
         table = self._table
-        table.desk.stack.push(
-            Dialog(table.desk, _("Take back?"), words, ways, self._match.rules.name)
-        )
+        table.desk.stack.push(Dialog(table.desk, _("Undo?"), words, ways, self._match.rules.name))
 
     def _take_back(self) -> None:
         """Take back one move, with the bots' answers; the mover's own if possible."""
@@ -67,7 +62,7 @@ class Undoing:
 
     def redo(self) -> None:
         if not self._match.may_redo():
-            self._table.refuse(_("There is nothing to play again."))
+            self._table.refuse(_("There is nothing to redo."))
             return
         self._table.timeline.finish()
         try:

@@ -158,7 +158,7 @@ class Loop:
     def _tell_device(self, intent: Intent) -> None:
         """Show that a pad has come or gone."""
         there = intent.text == "found"
-        words = _("{device} is ready.") if there else _("{device} has gone.")
+        words = _("{device} is connected.") if there else _("{device} is disconnected.")
         name = self.desk.intents.device_name(intent.device)
         self.desk.toast(words.format(device=name), bad=not there)
 

@@ -34,7 +34,7 @@ def choose(desk: Desk, path: Path, header: Header) -> None:
 
 
 def _tell_alone(desk: Desk) -> None:
-    desk.toast(_("There is no other game of this seed. Play it once more by its share code."))
+    desk.toast(_("There is no other match with this seed. Play it again with its share code."))
 
 
 class Choosing(Sheet):

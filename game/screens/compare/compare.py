@@ -232,7 +232,7 @@ class Compare(Page):
         moved = side.move(ply)
         if moved is None:
             over = side.match.over
-            return _("This game is over.") if over else _("This game was left here.")
+            return _("The match is over.") if over else _("Unfinished: ends here.")
         return f"{side.match.header.players[moved[0]].name}: {happened_words(side.match, ply + 1)}."
 
     @staticmethod

@@ -94,7 +94,7 @@ def side_of(path: Path) -> Side | str:
         return explained(problem)
     header, history = reading.header, reading.history
     if reading.problem or header is None or history is None or not history.plies:
-        return _("This file holds no game that could be compared.")
+        return _("This file has no match to compare.")
     if keeps_secrets(history.rules, history.state):
         return _("What moves were worth is told once the game is over.")
     return Side(path, Match(header, history))

@@ -37,10 +37,10 @@ def told(played: Played, levels: OnSeed | None) -> Told:
     challenge, first = played.challenge, played.first
     if first is None:
         words = goal(challenge)
-        return Told(words[:1].upper() + words[1:], _("the first try counts"), _(challenge.words))
+        return Told(words[:1].upper() + words[1:], _("First try counts"), _(challenge.words))
     more = " · ".join(filter(None, (_("first try"), late_words(first), _later_words(played))))
     if not first.counts:
-        strong = _("Not counted: played with help") if first.over else _("Not finished")
+        strong = _("Unranked: hint or undo") if first.over else _("Not finished")
         return Told(strong, more, _levels_words(levels))
     reached = first.number is not None
     return Told(result_words(challenge, first.number), more, _levels_words(levels), reached)

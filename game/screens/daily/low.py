@@ -38,7 +38,7 @@ def puzzle_card(desk: Desk, day: date) -> Node:
     if puzzle is not None:
         state = f"{games.title(puzzle.game)} · {states[solved]}"
         level = games.bot_words(puzzle.grade)
-        grade = _("Who finds it plays at {level} level.").format(level=level)
+        grade = _("Difficulty: {level}").format(level=level)
     act, enabled = partial(open_of_day, desk, day), puzzle is not None
     solve = Button(words, act, enabled=enabled, key="solve", high=HIGH, ends=36)
     lines = [
@@ -64,10 +64,10 @@ def text_card(
         Text(short, 14, face="bold", clip=True),
     ]
     strip = Fits([Row([each, Spacer(), Row(squares, gap=4)]) for each in dated], down=False)
-    words = _("Copied to the clipboard.") if copied else _("Nothing is given away.")
+    words = _("Copied to the clipboard.") if copied else _("No spoilers")
     return framed(
         [
-            _head(_("To paste"), Button(_("Copy"), copy, key="copy", high=HIGH, ends=36)),
+            _head(_("Share"), Button(_("Copy"), copy, key="copy", high=HIGH, ends=36)),
             Panel(strip, _paint_strip, pad=(6, 3), spill=2),
             Row([tick(13) if copied else None, Text(words, 14, theme.MUTED, clip=True)], gap=8),
         ],

@@ -123,7 +123,7 @@ class Daily(ReadingPage):
             (label("confirm"), _("choose")),
             (label("copy"), _("copy")),
         )
-        note = _("Past days can be played; they fill the square, not the row.")
+        note = _("You can play past days, but they don’t count towards your streak.")
         return [
             Button(_("Back"), self.go_back, key="back", least=130),
             hints(view, pairs),
@@ -200,7 +200,7 @@ class Daily(ReadingPage):
             self.copied = self.text
             self.desk.sound.play("good")
         else:
-            self.desk.toast(_("There is no clipboard here."), bad=True)
+            self.desk.toast(_("The clipboard cannot be reached."), bad=True)
         self.desk.arrange()
 
     def handle(self, intent: Intent) -> bool:

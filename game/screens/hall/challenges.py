@@ -90,7 +90,7 @@ def titled(game: str, challenge: Challenge | None, pace: str | None = None) -> s
 def in_use(header: Header) -> str:
     """That a game is being played in another window: which one, and who plays it."""
     names = games.names_joined([player.name for player in header.players])
-    words = _("{game} ({names}) is being played in another window. Go on there.")
+    words = _("{game} ({names}) is being played in another window. Continue there.")
     return words.format(game=title(header), names=names)
 
 

@@ -12,12 +12,12 @@ from game.screens.library.index import Index
 
 _FORMS: Mapping[str, Callable[[int], str]] = MappingProxyType(
     {
-        "points": lambda n: ngettext("{number} point", "{number} points", n),
-        "points ahead": lambda n: ngettext("{number} point ahead", "{number} points ahead", n),
-        "points behind": lambda n: ngettext("{number} point behind", "{number} points behind", n),
-        "turns": lambda n: ngettext("{number} turn", "{number} turns", n),
-        "crossings": lambda n: ngettext("{number} crossing", "{number} crossings", n),
-        "scoring dots": lambda n: ngettext("{number} dot", "{number} dots", n),
+        "points": lambda n: ngettext("{n} point", "{n} points", n),
+        "points ahead": lambda n: ngettext("{n} point ahead", "{n} points ahead", n),
+        "points behind": lambda n: ngettext("{n} point behind", "{n} points behind", n),
+        "turns": lambda n: ngettext("{n} turn", "{n} turns", n),
+        "crossings": lambda n: ngettext("{n} crossing", "{n} crossings", n),
+        "scoring dots": lambda n: ngettext("{n} dot", "{n} dots", n),
     }
 )
 
@@ -28,17 +28,17 @@ LARGEST = 10**5
 def counted(challenge: Challenge, number: int) -> str:
     """A number of what a challenge counts; units nobody has listed here follow the number."""
     if challenge.unit == "points ahead" and number < 0:
-        return _FORMS["points behind"](-number).format(number=-number)
+        return _FORMS["points behind"](-number).format(n=-number)
     form = _FORMS.get(challenge.unit)
     if form is None:
         return f"{shown(number)} {_(challenge.unit)}"
-    return form(abs(number)).format(number=shown(number))
+    return form(abs(number)).format(n=shown(number))
 
 
 def gap(challenge: Challenge, number: int) -> str:
     """A difference in what a challenge counts; of leads it is a difference in points."""
     form = _FORMS["points"] if challenge.unit == "points ahead" else _FORMS.get(challenge.unit)
-    return form(number).format(number=number) if form else str(number)
+    return form(number).format(n=number) if form else str(number)
 
 
 def least(challenge: Challenge) -> int:

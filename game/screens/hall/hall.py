@@ -115,7 +115,7 @@ class SoloHall(ReadingPage):
             Button(_("Back"), self.go_back, key="back", least=110, ends=48, **keys),
             Panel(words, height=view.line(14) * lines + 44, grow=1),
             Button(
-                _("Your road"),
+                _("Progress"),
                 self._road,
                 key="road",
                 label=label,
@@ -295,7 +295,7 @@ def paint_head(p: Painter, box: Box, game: str) -> None:
 def _tries_words(known: Standing) -> str:
     count = known.attempts + known.helped
     if not count:
-        return _("new")
+        return _("Not played")
     return ngettext("{count} try", "{count} tries", count).format(count=count)
 
 
@@ -311,7 +311,7 @@ def _known_words(challenge: Challenge, known: Standing) -> str:
     else:
         parts.append(_("Not tried yet"))
     if known.helped:
-        words = ngettext("with help: {count} try", "with help: {count} tries", known.helped)
+        words = ngettext("with hints: {count} try", "with hints: {count} tries", known.helped)
         words = words.format(count=known.helped)
         if known.helped_best is not None:
             words += ", " + _("best {number}").format(number=shown(known.helped_best))

@@ -132,7 +132,7 @@ def said_by(step: LessonStep, again: bool, known: bool, put_back: bool = False) 
         return _("Already done"), _(step.words)
     words = _(step.again if again else step.words)
     if put_back:
-        words = f"{words} {_('The table is as it was.')}"
+        words = f"{words} {_('The position was restored.')}"
     return _(step.task) if step.task else "", words
 
 

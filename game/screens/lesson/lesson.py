@@ -205,7 +205,7 @@ class Note(Page):
     def _finish(self) -> None:
         ways = [(_("Start a real game"), self._start_real), (_("Back"), self.quit_lesson)]
         if not self.table.match.over:
-            ways.insert(1, (_("Play on"), self.play_on))
+            ways.insert(1, (_("Continue"), self.play_on))
         if self.course.left_out:
             ways.insert(0, (_("Try skipped steps"), self._catch_up))
         title, words = self.course.farewell()

@@ -24,7 +24,6 @@ def plainly(reading: Reading) -> Told:
 def exactly(problem: Problem) -> str:
     """Return the reader's own words, with the line; "" where it has no more to say."""
     words = told(problem.sentence)
-    words = words[:1].upper() + words[1:]
     if not words or not problem.line:
         return ""
-    return _("Line {line}: {sentence}.").format(line=problem.line, sentence=words.rstrip("."))
+    return _("Line {line}: {sentence}").format(line=problem.line, sentence=words)

@@ -66,7 +66,7 @@ class Digits:
 def code_for(header: Header) -> str:
     """The code of a game's set-up; `BadCode` with a sentence where there is none."""
     if header.seed is None:
-        raise BadCode(_("This game has no seed, so its chance cannot be shared."))
+        raise BadCode(_("This match has no seed, so it cannot be shared."))
     digits = Digits()
     seats = len(header.players)
     digits.add(seats - 1, _MOST_SEATS)
@@ -92,7 +92,7 @@ def _add_bot(digits: Digits, game: str, bot: str | None) -> None:
         digits.add(_A_LEVEL, _MOST_BOTS)
         digits.add([*LEVELS].index(bot), _MOST_BOTS)
     else:
-        raise BadCode(_("A bot of this game is not known here, so it cannot be shared."))
+        raise BadCode(_("A bot of this match is not known here, so it cannot be shared."))
 
 
 def _option_digit(option: Option, header: Header, seats: int) -> tuple[int, int]:
@@ -101,7 +101,7 @@ def _option_digit(option: Option, header: Header, seats: int) -> tuple[int, int]
     here = header.options.get(option.name, option.default)
     places = [i for i, value in enumerate(values) if same(value, here)]
     if not places:
-        raise BadCode(_("An option of this game is not known here, so it cannot be shared."))
+        raise BadCode(_("An option of this match is not known here, so it cannot be shared."))
     return (places[0] - _default_place(option, values)) % len(values), len(values)
 
 
@@ -191,7 +191,7 @@ def read(code: str) -> Shared:
     """Return the content of a code; `BadCode` with a sentence if it is none."""
     signs = "".join(c for c in code.upper() if c not in "- \t").translate(_READ_AS)
     if not signs:
-        raise BadCode(_("Type a code first."))
+        raise BadCode(_("Enter a code first."))
     odd = next((c for c in signs if c not in _SIGNS), "")
     if odd:
         raise BadCode(_("A code has no “{sign}” in it.").format(sign=odd))
@@ -200,10 +200,10 @@ def read(code: str) -> Shared:
         raise BadCode(words.format(least=LEAST, most=LONGEST, count=len(signs)))
     plain, check = signs[:-4], signs[-4:]
     if check != _check(plain) or plain != _spelled(_value(plain)):
-        raise BadCode(_("There is a mistake in this code. Compare it with the original."))
+        raise BadCode(_("This code has a typo. Check it against the original."))
     shared = _decoded(_value(plain))
     if not _is_written(shared, signs):
-        raise BadCode(_("There is a mistake in this code. Compare it with the original."))
+        raise BadCode(_("This code has a typo. Check it against the original."))
     return shared
 
 
@@ -239,7 +239,7 @@ def _decoded(value: int) -> Shared:
     number = digits.take(_GAME)
     game = next((name for name in catalogue.names() if _game_number(name) == number), "")
     if not game:
-        raise BadCode(_("This code is for a game that is not here. Is this the newest version?"))
+        raise BadCode(_("This code needs a newer version of Quadrille."))
     seats = digits.take(_MOST_SEATS) + 1
     some = digits.take(2)
     bots = tuple(_taken_bot(game, digits) if some else None for _seat in range(seats))
@@ -261,7 +261,7 @@ def _taken_bot(game: str, digits: Digits) -> str | None:
         known, digit = [*LEVELS], digits.take(_MOST_BOTS)
     bot = known[digit] if digit < len(known) else ""
     if bot is not None and bot not in catalogue.opponents(game):
-        raise BadCode(_("This code has a bot that is not here. Is this the newest version?"))
+        raise BadCode(_("This code needs a newer version of Quadrille."))
     return bot
 
 
@@ -279,10 +279,10 @@ def _refuse_strange(shared: Shared, digits: Digits) -> None:
         catalogue.set_up(shared.game, shared.options, len(shared.bots))
     except BadSetup as problem:
         raise BadCode(
-            _("This code sets up no game: {reason}.").format(reason=told(problem.sentence))
+            _("This code is not valid: {reason}.").format(reason=told(problem.sentence))
         ) from problem
     if digits.value or not is_seed(shared.seed):
-        raise BadCode(_("This code says more than this version understands."))
+        raise BadCode(_("This code needs a newer version of Quadrille."))
 
 
 # -- in words ----------------------------------------------------------------------------------
@@ -297,7 +297,7 @@ def said_of(shared: Shared) -> tuple[str, str]:
     """The game, and who plays it with which seed."""
     people = sum(bot is None for bot in shared.bots)
     bots = len(shared.bots) - people
-    said = [ngettext("{count} player", "{count} players", people).format(count=people)]
+    said = [ngettext("{n} player", "{n} players", people).format(n=people)]
     if bots:
         said.append(ngettext("{count} bot", "{count} bots", bots).format(count=bots))
     said.append(_("seed: {seed}").format(seed=shared.seed))
@@ -312,4 +312,4 @@ def options_of(shared: Shared) -> str:
         if not same(value, option.default):
             name, _sentence = games.option_words(shared.game, option)
             said.append(f"{name}: {games.value_words(shared.game, option.name, value)[0]}")
-    return ", ".join(said) or _("All options as usual.")
+    return ", ".join(said) or _("Default options")

@@ -24,5 +24,5 @@ def keep_board(desk: Desk, folder: Path) -> None:
     if isinstance(desk.stack.top, Lobby):
         desk.stack.top.play_on(game, layout)
     name = games.value_words(game, "layout", layout)[0]
-    words = _("{game} can be played on {layout} now: the lobby offers it.")
+    words = _("{layout} is now a board set of {game}.")
     desk.toast(words.format(game=games.title(game), layout=name))

@@ -17,7 +17,7 @@ from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
-from game.engine.words import _
+from game.engine.words import _, ngettext
 from game.screens import games, pictures, routes
 from game.screens.doors import house
 from game.screens.lobby import option_rows
@@ -112,9 +112,8 @@ class Lobby(Page):
 
     def _players(self, view: View) -> Node:
         low, high = self.setup.seat_range[0], self.setup.seat_range[-1]
-        count = Text(
-            _("{low} to {high} players").format(low=low, high=high), 14, theme.MUTED, gives_way=1
-        )
+        words = ngettext("{n} player", "{n} players", high).format(n=f"{low}–{high}")
+        count = Text(words, 14, theme.MUTED, gives_way=1)
         title = Text(_("Players"), 19, self.accent.deep, "display", tight=True)
         rows = SeatRows(self.desk, self.setup, self.rebuild).build(view)
         column = [

@@ -155,7 +155,7 @@ def _standing(desk: Desk, setup: Setup) -> str:
     series = desk.sofa.of({*keys.values()})
     if series is None or not series.games or series.length != setup.length:
         if setup.length:
-            return _("Whoever wins more than half of {count}.").format(count=setup.length)
+            return _("First to win more than half of {count}.").format(count=setup.length)
         return _("Wins are counted from match to match.")
     wins = (f"{header.players[seat].name} {series.wins(key)}" for seat, key in keys.items())
     return " · ".join((series_title(setup.length), *wins))

@@ -60,7 +60,7 @@ class SeedRow:
         if setup.seed_kind == "typed":
             return Field(
                 start=setup.typed,
-                empty=_("Type a seed"),
+                empty=_("Enter a seed"),
                 limit=LONGEST_SEED,
                 change=self.typed,
                 done=self._done,
@@ -104,11 +104,11 @@ class SeedRow:
     def _offer(self, shared: code.Shared) -> None:
         words = _("This is a share code: {game}.").format(game=code.words_of(shared))
         answers = (
-            (_("Set up that game"), lambda: self._set_up(shared)),
+            (_("Use the code"), lambda: self._set_up(shared)),
             (_("Use it as a seed"), self._done),
         )
         desk = self.screen.desk
-        desk.stack.push(Dialog(desk, _("Set up that game?"), words, answers, shared.game))
+        desk.stack.push(Dialog(desk, _("Use the code?"), words, answers, shared.game))
 
     def _set_up(self, shared: code.Shared) -> None:
         people = [seat for seat in self._setup.seats if seat.bot is None]

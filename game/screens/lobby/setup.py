@@ -110,7 +110,7 @@ class Setup:
         if not is_seed(self.seed):
             return _("A seed has 1 to {most} characters.").format(most=LONGEST_SEED)
         if self.seed_kind == "typed" and code.is_mistyped(self.seed):
-            return _("This looks like a share code with a mistake in it. Compare the two.")
+            return _("This code has a typo. Check it against the original.")
         return ""
 
     def header(self) -> Header:
@@ -144,8 +144,8 @@ class Setup:
         try:
             catalogue.set_up(self.game, header.options, len(self.seats))
         except BadSetup as problem:
-            sentence = told(problem.sentence)
-            return sentence[:1].upper() + sentence[1:].rstrip(".") + "."
+            words = _("{game} cannot be played like this: {reason}")
+            return words.format(game=games.title(self.game), reason=told(problem.sentence))
         return ""
 
     # -- changes ---------------------------------------------------------------------------

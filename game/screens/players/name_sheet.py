@@ -85,7 +85,7 @@ class NameSheet(Sheet):
     def take(self) -> None:
         """Take the typed name, if it can be drawn."""
         if missing(self.name):
-            words = _("Some of these letters can't be shown here. Please spell it another way.")
+            words = _("Some of these letters can’t be shown. Please use others.")
             self.desk.toast(words, bad=True)
             self.focus_on(self.line)
             return

@@ -120,22 +120,22 @@ class Players(Page):
         """Return how often they have played, and whether they play alone here."""
         words = ngettext("{count} game", "{count} games", count).format(count=count)
         mine = person == self.desk.people.me
-        return f"{words} · {_('plays alone here')}" if mine else words
+        return f"{words} · {_('Solo player')}" if mine else words
 
     def _about(self, view: View, person: Person) -> Node:
         """All that can be changed of the chosen one."""
         device = device_words(self.desk, person.device or None)
         mine = person == self.desk.people.me
-        sits = _("Plays alone here") if mine else _("Let this one play alone here")
-        colours = (_("As the seat has it"), *map(_, COLOURS))
+        sits = _("Solo player") if mine else _("Make solo player")
+        colours = (_("Same as the seat"), *map(_, COLOURS))
         colour = 0 if person.colour is None else person.colour + 1
         others = [each for each in self.people if each != person]
-        names = (_("Nobody else"), *(each.name for each in others))
-        merge, same = partial(self._ask_to_merge, person, others), _("Is the same person as")
+        names = (_("No one"), *(each.name for each in others))
+        merge, same = partial(self._ask_to_merge, person, others), _("Merge with")
         plays = _("Plays with: {device}").format(device=device)
         high, desk = view.grown(14) + view.grown(16) + 24, self.desk
         keys = [
-            Button(_("Another name"), self._rename, key="rename", height=high),
+            Button(_("Rename"), self._rename, key="rename", height=high),
             Button(sits, self._sit, enabled=not mine, key="sit", height=high),
             Pick(_("Colour"), colours, colour, self._colour, desk=desk, key="colour", height=high),
             Button(plays, self._ask_device, key="device", height=high),
@@ -184,7 +184,7 @@ class Players(Page):
         def renamed(name: str) -> None:
             self._done(naming.rename(self.desk, person, name))
 
-        self.desk.stack.push(NameSheet(self.desk, _("Another name"), person.name, (), renamed))
+        self.desk.stack.push(NameSheet(self.desk, _("Rename"), person.name, (), renamed))
 
     def _sit(self) -> None:
         if self.person is not None:
@@ -235,10 +235,10 @@ class Players(Page):
             self.chosen = other.identity
             self._done(naming.merge(self.desk, person, other))
 
-        words = _("All games of {name} become games of {other}. This cannot be undone.")
-        answers = (_("Leave them"), lambda: None), (_("One person"), merge)
+        words = _("All matches of {name} become matches of {other}. This cannot be undone.")
+        answers = (_("Cancel"), lambda: None), (_("Merge"), merge)
         said = words.format(name=person.name, other=other.name)
-        self.desk.stack.push(Dialog(self.desk, _("Are these one person?"), said, answers))
+        self.desk.stack.push(Dialog(self.desk, _("Merge these players?"), said, answers))
 
 
 # -- what somebody looks like ----------------------------------------------------------------

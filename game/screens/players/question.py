@@ -38,11 +38,11 @@ class Question(NameSheet):
 
     def about(self) -> str:
         """Return what the name is for."""
-        return _("Your games are kept under it. It can be changed at any time.")
+        return _("Your matches are saved under this name. You can change it later.")
 
     def about_known(self) -> str:
         """Return the question about names in older files, of which several may be this person's."""
-        return _("Which of these are you?") if self._old else super().about_known()
+        return _("Which of these are yours?") if self._old else super().about_known()
 
     def name_button(self, name: str) -> Node:
         """Return a name to tick where it comes from an older file, else a suggestion to take."""

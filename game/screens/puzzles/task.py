@@ -40,7 +40,7 @@ def open_task(
     """Lay a puzzle over any scene; return False, with a toast, where its file is unsound."""
     match = laid_out(desk, puzzle)
     if match is None:
-        desk.toast(_("The file of this puzzle has gone or is damaged."), bad=True)
+        desk.toast(_("The file of this puzzle is missing or damaged."), bad=True)
         return False
     task = Task(desk, puzzle, match, following, errands or Errands())
     desk.stack.push(task.table)

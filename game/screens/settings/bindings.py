@@ -25,12 +25,6 @@ GROUP_NAMES = {
     "keys-right": N_("Right half"),
     "pad": N_("Gamepad"),
 }
-_SENTENCES = {
-    "keys": N_("The whole keyboard, for one player or for everybody in turn."),
-    "keys-left": N_("The left half, while two players share the keyboard."),
-    "keys-right": N_("The right half, while two players share the keyboard."),
-    "pad": N_("Every gamepad."),
-}
 PATIENCE = 10.0
 """Seconds after which a question for a key gives up: a person may have no such key."""
 APART = 6.0
@@ -57,7 +51,6 @@ class BindingList:
         names = list(GROUP_NAMES)
         groups = Choice(
             _("Device"),
-            _(_SENTENCES[self.group]),
             labels=tuple(_(GROUP_NAMES[name]) for name in names),
             index=names.index(self.group),
             change=lambda i: self._show(names[i]),
@@ -120,8 +113,7 @@ class BindingList:
             left = after.keys(group, other)
             name = bindings.title(other)
             if left:
-                words = _("“{other}” had it and is now {key}.")
-                said.append(words.format(other=name, key=self._printed(left[0])))
+                said.append(words.format(action=name, key=self._printed(left[0])))
             else:
                 said.append(_("“{other}” had it and has no key now.").format(other=name))
         return said
@@ -129,7 +121,7 @@ class BindingList:
     def reset(self) -> None:
         """The usual keys of this kind of device again."""
         kept = {g: t for g, t in self.bindings.dump().items() if g != self.group}
-        self.note = _("The usual keys are back.")
+        self.note = _("Default keys restored.")
         self.desk.change(bindings=kept)
 
 
@@ -161,8 +153,12 @@ class AskKey(Sheet):
 
     def build(self, view: View) -> Node:
         """Return what is asked for, and Cancel."""
-        asked = _("Press the new button.") if self.group == "pad" else _("Press the new key.")
-        words = asked + " " + _("Esc or a click leaves everything as it is.")
+        asked = (
+            _("Press a gamepad button.")
+            if self.group == "pad"
+            else _("Press a key on the keyboard.")
+        )
+        words = asked + " " + _("Esc or a click cancels.")
         title = Text(bindings.title(self.action), 26, theme.HOUSE.deep, "display", "c", shrink=True)
         cancel = Button(_("Cancel"), self.close, key="cancel", least=140)
         return sheet(title, [Text(words, 16, at="c", wrap=True)], [Spacer(), cancel, Spacer()])
@@ -197,8 +193,8 @@ class AskKey(Sheet):
             self.close()
         elif pad != (self.group == "pad"):
             self.desk.intents.capturing = True
-            wanted = _("A button of a gamepad is wanted.") if self.group == "pad" else ""
-            self.desk.toast(wanted or _("A key of the keyboard is wanted."), bad=True)
+            wanted = _("Press a gamepad button.") if self.group == "pad" else ""
+            self.desk.toast(wanted or _("Press a key on the keyboard."), bad=True)
         else:
             self.close()
             self.take(intent.text)

@@ -89,7 +89,7 @@ def _look_at_window(p: Painter, box: Box, settings: Settings, _sample: Sample) -
 
 
 def _look_at_words(p: Painter, box: Box, _settings: Settings, _sample: Sample) -> None:
-    words = _("Tiles fly from where they were to where they go.")
+    words = _("Sample text")
     lines = p.view.wrap(words, 16, box.w)[: max(1, int(box.h // p.view.line(16)))]
     _paint_lines(p, lines, box, 16, theme.INK)
 
@@ -115,7 +115,7 @@ def _look_at_speed(p: Painter, box: Box, _settings: Settings, sample: Sample) ->
 
 
 def _look_at_contrast(p: Painter, box: Box, _settings: Settings, _sample: Sample) -> None:
-    words = _("Quiet words say what is good to know.")
+    words = _("Secondary text looks like this.")
     lines = p.view.wrap(words, 14, box.w)[: max(1, int(box.h // p.view.line(14)) - 1)]
     marks = box.h > (len(lines)) * p.view.line(14) + 34
     y = _paint_lines(p, lines, box, 14, theme.MUTED, 34 if marks else 0)
@@ -219,10 +219,9 @@ def handling(desk: Desk, view: View, track: Track) -> Node:
     return Column(
         [
             title(_("Try it")),
-            said(_("Hold left or right here, on any device, and watch the tile move.")),
+            said(_("Hold left or right here.")),
             Custom(track, (0, 76), says=_("Try it"), key="track"),
             line,
-            said(_("167 and 33 milliseconds are what most players like."), 14, theme.MUTED),
         ],
         gap=13,
     )
@@ -256,27 +255,13 @@ def _repeats(settings: Settings) -> Iterator[float]:
 def game(desk: Desk, view: View) -> Node:
     """A move that asks, and the screen between two players."""
     asks, covers = desk.settings.confirm_moves, desk.settings.private_handover
-    move = _("A move waits for a second click.") if asks else _("A move is made at once.")
-    waits = (
-        _("The screen waits until the next player is there.")
-        if covers
-        else _("The next player sees the table at once.")
-    )
     looks = (
-        (_("A move"), _paint_move, asks, move),
-        (_("Between two players"), _paint_handover, covers, waits),
+        (_("Confirm moves"), _paint_move, asks),
+        (_("Between two players"), _paint_handover, covers),
     )
     columns = [
-        Column(
-            [
-                title(words),
-                Picture(paint, (on,), (0, 130), grow=1),
-                said(sentence, 14, theme.MUTED),
-            ],
-            gap=12,
-            grow=1,
-        )
-        for words, paint, on, sentence in looks
+        Column([title(words), Picture(paint, (on,), (0, 130), grow=1)], gap=12, grow=1)
+        for words, paint, on in looks
     ]
     return Column(columns, gap=14) if view.roomy else Row(columns, gap=32, grow=1)
 
@@ -321,7 +306,7 @@ def _paint_small_table(p: Painter, box: Box) -> None:
 
 def language(_desk: Desk, view: View) -> Node:
     """Words with numbers in them, and how the games are called."""
-    counted = [ngettext("{count} player", "{count} players", n).format(count=n) for n in (1, 5)]
+    counted = [ngettext("{n} player", "{n} players", n).format(n=n) for n in (1, 5)]
     cells = [_game(name, view.roomy) for name in games.order()]
     grid = Grid(cells, 999 if view.roomy else 300, 2, 14, even=True, grow=1)
     return Column([title(_("In this language")), said(" · ".join(counted)), grid], gap=14, grow=1)

@@ -29,8 +29,7 @@ WIDE = 720.0
 def warning() -> str:
     """Return the warning about programs' rights."""
     return _(
-        "A program runs on this computer and may do there whatever you may. Add only one that "
-        "you trust."
+        "A custom bot is a program with full access to your files. Add only one that you trust."
     )
 
 
@@ -51,7 +50,7 @@ def programs(desk: Desk) -> list[Node]:
         for name, command in known.items()
     ]
     if len(known) < MOST_PROGRAMS:
-        made.append(Button("+ " + _("Add a program"), partial(_ask, desk, ""), key="add program"))
+        made.append(Button("+ " + _("Add a bot"), partial(_ask, desk, ""), key="add program"))
     return made
 
 
@@ -70,12 +69,12 @@ def _paint_key(p: Painter, box: Box, state: State) -> None:
 def about(_desk: Desk, _view: View) -> Node:
     """Return the explanation of programs."""
     words = _(
-        "Where a game is set up it can be chosen instead of a level. For each of its turns it "
-        "reads a line of JSON with what its seat sees and every legal move, and answers with "
-        "a line."
+        "You can choose it in the lobby instead of a level. Each turn it reads "
+        "a line of JSON with its seat’s view and every legal move, and answers "
+        "with a line."
     )
     line = said('{"do": "3B>4"}', SMALL, theme.MUTED)
-    return Column([title(_("Programs that play")), said(warning()), said(words), line], gap=12)
+    return Column([title(_("Custom bots")), said(warning()), said(words), line], gap=12)
 
 
 def _ask(desk: Desk, name: str) -> None:
@@ -119,7 +118,7 @@ class ProgramForm(Sheet):
             remove,
             Button(_("Cancel"), self.close, key="leave", grow=1),
         ]
-        return sheet(_("A program that plays"), body, foot, gap=8, accent=theme.HOUSE)
+        return sheet(_("Custom bot"), body, foot, gap=8, accent=theme.HOUSE)
 
     def _say(self, problem: str) -> None:
         if self.problem != problem:
@@ -153,9 +152,9 @@ class ProgramForm(Sheet):
     def _wrong(self, name: str, command: str) -> str:
         """Why it cannot be kept, as a sentence."""
         if not (name and command):
-            return _("A program needs a name and a command.")
+            return _("Enter a name and a command.")
         if name != self.before and name in self.desk.settings.programs:
-            return _("Another program is called {name} already.").format(name=name)
+            return _("Another bot is called {name}.").format(name=name)
         try:
             program = shlex.split(command)[0]
         except ValueError:

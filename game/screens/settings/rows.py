@@ -37,7 +37,7 @@ def values(
     )
 
 
-def switch(desk: Desk, name: str, words: str, sentence: str) -> Choice:
+def switch(desk: Desk, name: str, words: str, sentence: str = "") -> Choice:
     """Something that is on or off."""
     return values(desk, name, words, sentence, ((False, _("Off")), (True, _("On"))))
 
@@ -80,19 +80,13 @@ def display(desk: Desk) -> list[Node]:
     """Return the rows of the display."""
     sizes = [(each, f"{each:.0%}") for each in TEXT_SCALES]
     speeds = list(zip(SPEEDS, (_("None"), "½×", "1×", "2×", "4×"), strict=True))
-    fast = _("How fast things move; a click always hurries.")
+    fast = _("A click skips any animation.")
     return [
-        switch(
-            desk, "fullscreen", _("Full screen"), _("Use the whole screen instead of a window.")
-        ),
-        values(desk, "text_scale", _("Text size"), _("Everything that is written grows."), sizes),
+        switch(desk, "fullscreen", _("Full screen")),
+        values(desk, "text_scale", _("Text size"), "", sizes),
         values(desk, "animation_speed", _("Animation speed"), fast, speeds),
-        switch(
-            desk, "high_contrast", _("High contrast"), _("Full ink, dark edges, a plain table.")
-        ),
-        switch(
-            desk, "reduced_motion", _("Reduced motion"), _("Nothing shakes, sways or scatters.")
-        ),
+        switch(desk, "high_contrast", _("High contrast")),
+        switch(desk, "reduced_motion", _("Reduced motion")),
     ]
 
 
@@ -100,32 +94,28 @@ def sound(desk: Desk) -> list[Node]:
     """Whether it is heard, and how loud."""
     key = desk.intents.label("sound")
     anywhere = _("{key} turns it off and on anywhere.").format(key=key)
-    words = _("Every sound also has something to see.")
-    effects = _("Tiles, dice, pieces and points.")
-    said = _("What sounds is also said in words, at the foot of the window.")
+    said = _("Sounds are named at the foot of the window.")
     return [
-        switch(desk, "sound", _("Sound"), anywhere if key else _("The volumes stay as they are.")),
-        scale(desk, "master_volume", _("Volume"), words, VOLUMES, _percent),
-        scale(desk, "effects_volume", _("Effects"), effects, VOLUMES, _percent),
+        switch(desk, "sound", _("Sound"), anywhere if key else ""),
+        scale(desk, "master_volume", _("Volume"), "", VOLUMES, _percent),
+        scale(desk, "effects_volume", _("Effects"), "", VOLUMES, _percent),
         switch(desk, "captions", _("Captions"), said),
     ]
 
 
 def handling(desk: Desk) -> list[Node]:
     """How held keys repeat."""
-    delay = _("How long a key is held before it repeats.")
-    rate = _("The time from one repeat to the next.")
     return [
-        scale(desk, "repeat_delay", _("Repeat delay"), delay, DELAYS, _milliseconds),
-        scale(desk, "repeat_rate", _("Repeat interval"), rate, RATES, _interval),
+        scale(desk, "repeat_delay", _("Repeat delay"), "", DELAYS, _milliseconds),
+        scale(desk, "repeat_rate", _("Repeat interval"), "", RATES, _interval),
     ]
 
 
 def game(desk: Desk) -> list[Node]:
     """How games are played here."""
-    asks = _("A move that would be made by one click asks for a second one.")
-    covers = _("Hidden tiles stay covered until the next player says that they are there.")
-    races = _("How an earlier game of Ramp moves on beside yours when you race it.")
+    asks = _("A move asks for a second click.")
+    covers = _("Hidden tiles stay covered until the next player confirms.")
+    races = _("How your rival moves when you race an earlier match of Ramp.")
     ways = [("time", _("By time")), ("cards", _("By cards"))]
     return [
         switch(desk, "confirm_moves", _("Confirm moves"), asks),
@@ -137,7 +127,7 @@ def game(desk: Desk) -> list[Node]:
 def language(desk: Desk) -> list[Node]:
     """Return the rows of the language."""
     names = [("system", _("System language")), *languages().items()]
-    return [values(desk, "language", _("Language"), _("Changes at once, everywhere."), names)]
+    return [values(desk, "language", _("Language"), "", names)]
 
 
 def _percent(value: float) -> str:

@@ -53,7 +53,7 @@ TABS = (
     Tab("handling", N_("Key repeat"), ("repeat_delay", "repeat_rate"), rows.handling),
     Tab("controls", N_("Controls"), ()),
     Tab("game", N_("Game"), ("confirm_moves", "private_handover", "race"), rows.game),
-    Tab("programs", N_("Programs"), (), programs.programs),
+    Tab("programs", N_("Custom bots"), (), programs.programs),
     Tab("language", N_("Language"), ("language",), rows.language),
 )
 
@@ -105,11 +105,10 @@ class SettingsPage(Page):
 
     def build(self, view: View) -> Node:
         """As wide as reads well, in the middle."""
-        aside = _("Changes apply at once.")
-        head = sitting.head(self.desk, view, _("Settings"), self.rebuild, aside)
+        head = sitting.head(self.desk, view, _("Settings"), self.rebuild)
         tabs = Column([self._tab(view, tab) for tab in TABS], gap=8, least=170)
         reset = Button(
-            _("Reset this page"), self.reset, key="reset", enabled=self.tab.name != "programs"
+            _("Restore defaults"), self.reset, key="reset", enabled=self.tab.name != "programs"
         )
         foot = [Button(_("Back"), self.go_back, key="back", least=150), Spacer(), reset]
         return page(head, Row([tabs, self._content(view)], gap=GAP, grow=1), foot, WIDEST)

@@ -46,7 +46,7 @@ class HandOver(Page):
 
     def build(self, view: View) -> Node:
         """Return a card in the middle with one button on it."""
-        warning = _("Only {name} should look from here on.")
+        warning = _("For {name} only")
         lines = [
             Spacer(height=TOKEN - 8, grow=0),
             Text(self._where(), 16, theme.MUTED, "bold", "c", shrink=True),

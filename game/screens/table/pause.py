@@ -62,7 +62,7 @@ class Pause(Sheet):
         trouble = told(self.table.match.trouble)
         if trouble:
             return Text(trouble, 14, theme.WARN, wrap=True)
-        words = Text(_("Everything is saved as you play."), 14, theme.MUTED)
+        words = Text(_("Saved automatically"), 14, theme.MUTED)
         hints = tuple(self._hints())
         if not hints:
             return words
@@ -82,7 +82,7 @@ class Pause(Sheet):
 
     @property
     def _leave_words(self) -> str:
-        return _("Leave unsaved") if self.table.match.trouble else _("Leave")
+        return _("Leave without saving") if self.table.match.trouble else _("Leave")
 
     # -- actions -----------------------------------------------------------------------------
 
@@ -95,7 +95,7 @@ class Pause(Sheet):
             (_("Cancel"), lambda: None),
         )
         words = _("This match stays among your replays.")
-        self.desk.stack.push(Dialog(self.desk, _("Retry?"), words, answers, self.table.game))
+        self.desk.stack.push(Dialog(self.desk, _("Retry"), words, answers, self.table.game))
 
     def handle(self, intent: Intent) -> bool:
         """Resume by the pause key too; undo and redo work from here."""

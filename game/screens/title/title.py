@@ -252,7 +252,7 @@ class Title(Page):
     def _ask_to_quit(self) -> None:
         """Ask first: the answer that stays has the focus."""
         answers = (_("Cancel"), lambda: None), (_("Quit"), self.desk.quit)
-        words = _("Everything is saved as you play.")
+        words = _("Saved automatically")
         self.desk.stack.push(Dialog(self.desk, _("Quit Quadrille?"), words, answers))
 
     def go_back(self) -> bool:

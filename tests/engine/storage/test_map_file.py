@@ -97,7 +97,7 @@ BAD = {
         TEXT.replace("</properties>", f'<property name="x">{"1 " * 600}</property></properties>'),
         "longer than 1000",
     ),
-    "another root": ("<tileset/>", "no map of Tiled"),
+    "another root": ("<tileset/>", "not a Tiled map"),
     "no markup": ("7", "cannot be read"),
 }
 
@@ -135,7 +135,7 @@ def test_what_is_no_file_is_not_waited_for(tmp_path):
     (tmp_path / "folder.tmx").mkdir()
     os.mkfifo(tmp_path / "pipe.tmx")
     for name in ("folder", "pipe"):
-        with pytest.raises(BadLevel, match="this is no file"):
+        with pytest.raises(BadLevel, match="this is not a file"):
             load_level(tmp_path / f"{name}.tmx", "ramp")
 
 

@@ -169,7 +169,7 @@ def test_a_folder_that_cannot_be_is_a_sentence(tmp_path: Path) -> None:
 
 def test_refusals_say_what_to_do() -> None:
     closed = store.explained(PermissionError(errno.EACCES, "Permission denied", "/x"))
-    assert closed == "Writing to /x is not allowed. Check the folder's permissions."
+    assert closed == "No access to /x. Check its permissions."
     assert "odd" in store.explained(OSError(errno.EIO, "odd"))
 
 
@@ -245,7 +245,7 @@ def test_a_game_that_is_being_played_cannot_be_deleted(kept: Store) -> None:
     path.touch()
     with path.open("ab") as file:
         assert claimed(file)
-        assert kept.delete_replay(path) == "This game is being played. Leave it first."
+        assert kept.delete_replay(path) == "This match is being played. Leave it first."
         assert path.exists()
     assert kept.delete_replay(path) is None
 
@@ -283,7 +283,7 @@ def test_a_pipe_in_the_place_of_a_file_is_a_sentence(kept: Store) -> None:
     problems = [kept.load_settings()[1], People(kept).problem, Sofa(kept).begin(["a", "b"], 3)]
     problems.append(Marks(folder / "marks.json").put("a", Mark(star=True)))
     problems.append(Tried(kept, People(kept)).note("a", True))
-    assert all("This is no file" in str(problem) for problem in problems)
+    assert all("This is not a file" in str(problem) for problem in problems)
     assert kept.places.settings.is_fifo()
 
 

@@ -121,7 +121,7 @@ def test_whoever_leaves_it_has_lost_nothing_and_is_asked_again():
     for _ in range(2):
         tables.press(table.desk, "hint")
         tables.pass_time(table.desk, 0.3)
-        assert question(table).focus.words == "Leave it"
+        assert question(table).focus.words == "Cancel"
         assert "no rank, no record" in question(table).words
         tables.press(table.desk, "confirm")
         assert question(table) is None
@@ -252,7 +252,7 @@ def test_the_key_is_live_while_a_person_is_to_move():
     tables.pass_time(table.desk, 0.02)
     assert not tables.named(table, "hint").enabled
     hint(table)
-    assert words(table) == ["There is a hint only while it is your turn."]
+    assert words(table) == ["You can get a hint only on your turn."]
     assert not table.match.helped
 
 
@@ -288,7 +288,7 @@ def test_a_process_that_cannot_start_is_told_in_a_sentence(monkeypatch):
     table = seated()
     hint(table)
     tables.pass_time(table.desk, 0.02)
-    assert words(table)[-1] == "No hint could be worked out. The log says why."
+    assert words(table)[-1] == "No hint could be found. Details are in the log file."
     assert table.play(0, table.match.moves(0)[0])
 
 

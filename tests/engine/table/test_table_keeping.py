@@ -74,7 +74,7 @@ def test_a_full_disk_stops_no_game_is_told_once_and_catches_up(full):
     assert table.match.plies == 4
     assert table.shown == table.match.state
     assert read(path).state == kept_state
-    assert words(table) == ["The game goes on, but it is not being saved: No space left on device"]
+    assert words(table) == ["This match is not being saved: No space left on device"]
     assert table.desk.toasts[0].bad
     full["on"] = False
     table.first()
@@ -155,7 +155,7 @@ def test_a_game_that_ends_on_a_full_disk_is_signed_by_itself_when_there_is_room(
     played_out(table)
     tables.pass_time(table.desk, 3)
     assert calls(table) == ["result"]
-    assert words(table) == ["The game goes on, but it is not being saved: No space left on device"]
+    assert words(table) == ["This match is not being saved: No space left on device"]
     assert read(path).plies < table.match.plies
     (small_disk / "filler").unlink()
     tables.pass_time(table.desk, 2)
@@ -203,7 +203,7 @@ def test_a_footer_that_finds_no_room_is_trouble_too(full, monkeypatch):
     assert read_replay(path.read_bytes(), catalogue.set_up).digest is not None
 
 
-GONE = "The file of this game had gone. All of it has been written once more."
+GONE = "The file of this match was missing, so it was saved again."
 movable = pytest.mark.skipif(os.name == "nt", reason="what is open stays where it is there")
 
 
@@ -245,7 +245,7 @@ def test_where_the_folder_has_become_a_file_the_game_waits_until_it_is_gone():
     folder.write_text("mine")
     table.first()
     tables.pass_time(table.desk, 3)
-    assert words(table) == ["The game goes on, but it is not being saved: Not a directory"]
+    assert words(table) == ["This match is not being saved: Not a directory"]
     assert folder.read_text() == "mine"
     folder.unlink()
     tables.pass_time(table.desk, 2)
@@ -260,7 +260,7 @@ def test_another_file_in_the_place_of_a_game_is_left_alone():
     path.write_text("mine")
     table.first()
     tables.pass_time(table.desk, 2)
-    assert "there is a file" in table.match.trouble
+    assert "already exists" in table.match.trouble
     assert path.read_text() == "mine"
     path.unlink()
     tables.pass_time(table.desk, 2)

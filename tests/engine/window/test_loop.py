@@ -326,7 +326,7 @@ def test_full_screen_and_back(loop):
 @pytest.mark.parametrize("code", [pygame.K_m, pygame.K_F9])
 def test_a_key_turns_sound_off_and_on_and_settings_keep_it(loop, code):
     loop.desk.on_settings = app.follow_settings
-    for on, words in ((False, "Sound is off."), (True, "Sound is on.")):
+    for on, words in ((False, "Sound: off"), (True, "Sound: on")):
         key(loop, code)
         key(loop, code, down=False)
         loop.frame()

@@ -45,7 +45,7 @@ def test_it_is_said_once_l25(number):
     desk, _match, table = lost(number)
     pass_time(desk, 0.1)
     assert len(desk.toasts) == 1
-    assert "The same seed waits for another try." in desk.toasts[0].words
+    assert "You can retry with the same seed." in desk.toasts[0].words
     desk.toasts = []
     press(desk, "turn")
     pass_time(desk, 1)

@@ -111,7 +111,7 @@ def test_an_extension_is_declined_by_keys_l23():
     p = painter(desk)
     frame(desk, p)
     said = [said.words for said in p.said]
-    assert "A circle: run the line on by two, or stop here." in said
+    assert "A circle: two more steps, or stop." in said
     press(desk, "confirm")
     assert match.history.turns[-1].moved.move == "more:-"
 

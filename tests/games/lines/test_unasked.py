@@ -60,7 +60,7 @@ def test_one_press_ends_a_roll_in_which_nothing_can_be_drawn_l15_l16():
 
 def test_done_is_the_only_key_and_says_what_it_does_l15():
     desk, _match, table = first(lambda t: len(t.hand.ending) > 2 and not t.hand.offers_joker)
-    assert prompt(table) == "Nothing more can be drawn. Done ends the round (L15)."
+    assert prompt(table) == "Nothing more can be drawn (L15)."
     names = {widget.name for widget in table.widgets}
     assert "done" in names
     assert not names & {"close:L", "close:R", "drop:f"}
@@ -71,7 +71,7 @@ def test_done_is_the_only_key_and_says_what_it_does_l15():
 
 def test_a_joker_can_still_go_on_where_nothing_else_can_l14_l15():
     desk, match, table = first(lambda t: len(t.hand.ending) > 1 and t.hand.offers_joker)
-    assert prompt(table) == "Only a joker can go on. Done gives up what cannot be drawn (L15)."
+    assert prompt(table) == "Only a joker can be drawn (L15)."
     press(desk, "joker", "confirm")
     assert "*" in moves_of(match)[-1]
 

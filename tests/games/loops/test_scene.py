@@ -227,7 +227,7 @@ def test_what_is_forced_does_itself_with_its_reason_and_nobody_is_asked_to_come_
         said |= {each.words for each in in_the_light(desk)}
     assert match.over
     assert "Mina: nothing fits, so these go back and" in said
-    assert any(words.startswith("Jun passed: nothing fits") for words in said)
+    assert any(words.startswith("Jun: Passes because nothing fits") for words in said)
     assert ("hand_over", 0) not in desk.house.calls
     assert ("hand_over", 1) not in desk.house.calls
     assert table.verdict() == "Nothing more fits and nobody has 25: most points win (O16)"
@@ -247,7 +247,7 @@ def test_undo_goes_over_forced_moves_and_redo_comes_back_through_them_o14():
     pass_time(desk, 0.5)
     forced = [turn.moved.move for turn in match.history.turns if turn.moved.seat == 0][2:]
     assert forced == ["swap"] * 3 + ["pass"]
-    assert "you pass (O14)" in desk.toasts[-1].words
+    assert "pass (O14)" in desk.toasts[-1].words
     plies = match.plies
     press(desk, "undo", "right", "confirm")
     assert match.plies == 1

@@ -167,7 +167,7 @@ def test_on_one_sofa_a_slip_is_taken_back_until_the_turn_ends_o11():
     assert table.shown == start
     assert table.supplies.open_to_see(0)
     press(desk, "undo")
-    assert desk.toasts[-1].words == "There is nothing that may be taken back."
+    assert desk.toasts[-1].words == "There is nothing to undo."
     press(desk, "redo", "end", "undo")
     assert table.match.plies == 2
     assert desk.toasts[-1].words == "Only tiles of this turn can be taken back (O11)."

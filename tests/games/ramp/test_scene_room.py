@@ -17,7 +17,7 @@ from game.games.ramp.table.scene import RampScene
 from tests import tables
 from tests.games.ramp.scenes import check_text, opened, played
 
-EXCUSE = "You started with L5: this card passes you by."
+EXCUSE = "You started with L5, so you skip this card."
 
 
 def words_of(desk: Desk) -> list[str]:
@@ -29,7 +29,7 @@ def words_of(desk: Desk) -> list[str]:
     return [said.words for said in p.said]
 
 
-@pytest.mark.parametrize(("scale", "said"), [(1.0, EXCUSE), (2.0, "misses this card")])
+@pytest.mark.parametrize(("scale", "said"), [(1.0, EXCUSE), (2.0, "skips this card")])
 def test_why_a_seat_has_no_piece_is_said_short_rather_than_small(scale: float, said: str) -> None:
     desk, _table = opened(2, text_scale=scale)
     p = tables.painter(desk)
@@ -90,9 +90,9 @@ def _play_first(match: Match, moves: int) -> None:
 
 def test_a_race_compares_at_the_card_of_whoever_is_behind() -> None:
     assert race_after(0, 7) == ()
-    assert race_after(1, 7) == race_after(1, 1) == ("Level at card 1",)
-    assert race_after(16, 3) == race_after(3, 16) == ("Level at card 3",)
-    assert race_after(16, 20) == ("Level at the start of board 2",)
+    assert race_after(1, 7) == race_after(1, 1) == ("Board 1, card 1 · level on points",)
+    assert race_after(16, 3) == race_after(3, 16) == ("Board 1, card 3 · level on points",)
+    assert race_after(16, 20) == ("Board 2 · level on points",)
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
@@ -105,7 +105,7 @@ def test_that_a_board_is_counted_is_said_once(players: int) -> None:
     found: list[str] = []
     while not found:
         tables.pass_time(desk, 0.05)
-        found = [words for words in words_of(desk) if words == "Board 1 is counted"]
+        found = [words for words in words_of(desk) if words == "Board 1 is counted."]
     assert len(found) == 1
 
 

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from game.engine import words
 from game.games.wall.rules import events
 from game.games.wall.rules.forecast import near
 from game.games.wall.rules.state import OVER
@@ -126,7 +127,7 @@ def test_nothing_is_near_at_the_start_or_once_bonuses_are_paid_w16():
 
 
 @pytest.mark.some(6)
-@pytest.mark.parametrize("language", ["en", "ko"])
+@pytest.mark.parametrize("language", list(words.languages()))
 @pytest.mark.parametrize(
     ("size", "text"), [((960, 540), 1.0), ((960, 540), 2.0), ((1920, 1080), 1.0)]
 )

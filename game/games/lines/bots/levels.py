@@ -18,14 +18,12 @@ two at a table draw alike."""
 _EVEN_MARKS: Final = 25
 """The same of the set-up with company, where more can't be told apart."""
 LEVELS: Final = {
-    "beginner": Level(1, 85, 180, N_("Draws where there is room and often takes what comes.")),
-    "casual": Level(
-        1, 70, 115, N_("Goes after colours and letters, and often misses the better way.")
-    ),
-    "club": Level(60, 25, 60, N_("Thinks of what comes next, but slips often.")),
-    "strong": Level(300, 25, 50, N_("Weighs the rolls to come and slips now and then.")),
-    "expert": Level(EFFORT // 2, 14, 30, N_("Plans the whole sheet and rarely errs.")),
-    "master": Level(3 * EFFORT, 0, 0, N_("Plans the whole sheet and makes no mistakes.")),
+    "beginner": Level(1, 85, 180, N_("Takes what is at hand and overlooks a lot.")),
+    "casual": Level(1, 70, 115, N_("Plays for points and hardly looks ahead.")),
+    "club": Level(60, 25, 60, N_("Looks ahead, but slips often.")),
+    "strong": Level(300, 25, 50, N_("Looks further ahead and slips now and then.")),
+    "expert": Level(EFFORT // 2, 14, 30, N_("Weighs every move and rarely slips.")),
+    "master": Level(3 * EFFORT, 0, 0, N_("Weighs every move and makes no mistakes.")),
 }
 
 

@@ -93,7 +93,7 @@ ROWS = {
         lambda tally: (tally.colours, tally.crossings),
         lambda _board, sheet: [at for line in sheet.lines for at in crossings(line)],
         RowWords(
-            N_("colours × crossings"),
+            N_("Colours × crossings"),
             N_("Colours × crossings"),
             N_("Col. × cross."),
             N_("of the red line"),
@@ -102,17 +102,17 @@ ROWS = {
     2: ScoringRow(
         lambda tally: (tally.letter_points,),
         _letter_cells,
-        RowWords(N_("letters"), N_("Letters"), N_("Letters"), N_("20 first, 10 later")),
+        RowWords(N_("Letters"), N_("Letters"), N_("Letters"), N_("20 first, 10 later")),
     ),
     3: ScoringRow(
         lambda tally: (tally.pairs, PAIR),
         _pair_cells,
-        RowWords(N_("colour pairs"), N_("Colour pairs"), N_("Pairs"), N_("9 each")),
+        RowWords(N_("Colour pairs"), N_("Colour pairs"), N_("Pairs"), N_("9 each")),
     ),
     4: ScoringRow(
         lambda tally: (tally.dots, DOT),
         _scoring_dots,
-        RowWords(N_("scoring dots"), N_("Dots in two colours"), N_("Dots"), N_("3 each")),
+        RowWords(N_("Scoring dots"), N_("Dots in two colours"), N_("Dots"), N_("3 each")),
     ),
 }
 """All ways to score (L17 to L20), by the number that files have for them. The bots' estimate of a

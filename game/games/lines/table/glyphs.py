@@ -35,7 +35,7 @@ def _of_event(event: Event) -> Sequence[str]:
 
 def of_source(words: str) -> partial[None]:
     """A sign for a part of the points, in a given ink."""
-    signs = {"letters": _letter, "colour pairs": _pair, "scoring dots": _dot}
+    signs = {"Letters": _letter, "Colour pairs": _pair, "Scoring dots": _dot}
     return partial(signs.get(words, _crossing))
 
 

@@ -45,7 +45,7 @@ def each_words(option: int, alone: bool) -> str:
 def _how(option: int, found: Reckoning) -> str:
     """How a scoring option comes about; before anything is counted what one thing is worth."""
     if found.leaves_out(option):
-        return _("does not count")
+        return _("not counted")
     if found.counts(option) and not found.begun:
         return each_words(option, found.alone)
     return formula(option, found.now.tally)

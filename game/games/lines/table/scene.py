@@ -229,7 +229,7 @@ class LinesScene(TableScene[LinesRules, Position]):
         """Where everybody draws at once, one for each person."""
         draws = self.together and not (self.tray.rolling or self.counting)
         people = self.match.header.people if draws and self.hands.held else ()
-        return [self._own_strip(seat, len(people)) for seat in people] or super().strips()
+        return [self._own_strip(seat) for seat in people] or super().strips()
 
     def pressable(self) -> Sequence[Box]:
         """Nor does a message hide what stands above the dice, or the points; nor the title, where
@@ -239,14 +239,13 @@ class LinesScene(TableScene[LinesRules, Position]):
         title = [Box(0, 0, self.bar_end, 64)] if self.together else []
         return [*super().pressable(), places.bench, points, *title]
 
-    def _own_strip(self, seat: int, strips: int) -> KeyStrip:
+    def _own_strip(self, seat: int) -> KeyStrip:
         device, name = self.desk.intents.device_for(seat), self.player_name(seat)
-        hand, view = self.hands.held.get(seat), self.desk.view
-        brief = view.w / strips < 560 * view.text_scale
+        hand = self.hands.held.get(seat)
         if device == "mouse":
-            return KeyStrip(words.mouse_hints(hand, brief) if hand else (), seat, name)
+            return KeyStrip(words.mouse_hints(hand) if hand else (), seat, name)
         undoes = self.rules.correctable(self.match.state, seat) > 0
-        keys = words.own_hints(hand, undoes, brief)
+        keys = words.own_hints(hand, undoes)
         return self.frame.key_strip(keys, seat, device)._replace(name=name)
 
     def verdict(self) -> str:
@@ -328,7 +327,7 @@ class LinesScene(TableScene[LinesRules, Position]):
         elif self.match.header.undo_is_open:
             super().undo()
         else:
-            self.refuse(_("There is no drawing of yours to take back (L16)."))
+            self.refuse(_("You have no drawing to undo (L16)."))
 
     @property
     def may_take_back(self) -> bool:

@@ -15,7 +15,6 @@ COLOURS = {
     "light-green": N_("light green"),
     "dark-blue": N_("dark blue"),
 }
-HALVES = (N_("left half"), N_("right half"))
 
 OPTIONS: dict[str, Described] = {
     "side": (N_("Side of the sheet"), N_("Everybody plays on the same side.")),
@@ -23,12 +22,12 @@ OPTIONS: dict[str, Described] = {
         N_("Crossings"),
         N_("Whether crossing the red line scores; many leave it out of a first game."),
     ),
-    "swap": (N_("Who marks the sheets"), N_("Who marks the scoring colours and the starting Xs.")),
-    "place": (N_("Placing the dice"), N_("How the dice come to the halves of the sheet.")),
-    "three": (N_("Ways to score"), N_("Whether all four ways to score count.")),
-    "challenge": (N_("Challenge"), N_("What a player alone tries to reach.")),
-    "hard": (N_("Hard"), N_("Whether a player alone sees all dice before placing them.")),
-    "layout": (N_("Sheet"), N_("Which sheets and dice are played with.")),
+    "swap": (N_("Who marks the sheets"), ""),
+    "place": (N_("Dice placement"), ""),
+    "three": (N_("Ways to score"), ""),
+    "challenge": (N_("Challenge"), ""),
+    "hard": (N_("Hard"), N_("Two dice are placed before the other three are rolled.")),
+    "layout": (N_("Sheet"), ""),
 }
 
 VALUES: dict[tuple[str, Any], Described] = {
@@ -39,27 +38,30 @@ VALUES: dict[tuple[str, Any], Described] = {
     ),
     ("crossing", "on"): (N_("Counted"), N_("Colours times crossings are scored.")),
     ("crossing", "off"): (N_("Left out"), N_("Only letters, pairs and scoring colours count.")),
-    ("swap", False): (N_("Own sheet"), N_("Everybody marks their own sheet.")),
+    ("swap", False): (N_("Own sheet"), ""),
     ("swap", True): (
         N_("Neighbours"),
         N_("Your neighbours choose your scoring colours and where your lines start."),
     ),
-    ("place", "random"): (N_("By chance"), N_("The dice are rolled right into their places.")),
+    ("place", "random"): (N_("Random"), N_("The dice land in their places.")),
     ("place", "active"): (
-        N_("By hand"),
-        N_("The player whose round it is rolls all five dice and places them for everybody."),
+        N_("By the active player"),
+        N_("The active player rolls all five dice and places them for everyone."),
     ),
-    ("three", False): (N_("All four"), N_("All four ways to score count.")),
-    ("three", True): (N_("Three drawn"), N_("Three of the four ways to score are drawn.")),
-    ("challenge", None): (N_("None"), N_("Two and more players play for points.")),
-    ("challenge", 1): (N_("1"), N_("Breaking the line: only crossings count.")),
-    ("challenge", 2): (N_("2"), N_("Dot dot dot: only dots in the scoring colours count.")),
-    ("challenge", 3): (N_("3"), N_("Now I know my ABC: all letters, and points.")),
-    ("challenge", 4): (N_("4"), N_("Half the alphabet: crossings, pairs, and points.")),
-    ("challenge", 5): (N_("5"), N_("Into the circle pit: side B, all circles, and points.")),
-    ("hard", False): (N_("No"), N_("All five dice are rolled, then placed.")),
+    ("three", False): (N_("All four"), ""),
+    ("three", True): (
+        N_("Three, random"),
+        N_("Three of the four ways to score count, chosen at random."),
+    ),
+    ("challenge", None): (N_("None"), N_("For two or more players.")),
+    ("challenge", 1): ("1", N_("Breaking the line: only crossings count.")),
+    ("challenge", 2): ("2", N_("Dot dot dot: only dots in the scoring colours count.")),
+    ("challenge", 3): ("3", N_("Now I know my ABC: all letters, and points.")),
+    ("challenge", 4): ("4", N_("Half the alphabet: crossings, pairs, and points.")),
+    ("challenge", 5): ("5", N_("Into the circle pit: side B, all circles, and points.")),
+    ("hard", False): (N_("No"), ""),
     ("hard", True): (N_("Yes"), N_("Two dice are placed before the other three are rolled.")),
-    ("layout", "house"): (N_("House"), N_("The sheet and the dice of this house.")),
+    ("layout", "house"): (N_("House"), N_("The original sheet and dice.")),
     ("layout", "islands"): (
         N_("Islands"),
         N_("Equal colours lie far apart; the letters stand at the red line."),

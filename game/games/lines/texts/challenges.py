@@ -5,7 +5,7 @@ from typing import Any, cast
 from game.core.level import Level, MapSet
 from game.core.ranks import Challenge, Ladder, Rung, beyond
 from game.core.rules import Rules
-from game.core.words import N_
+from game.core.words import N_, tell
 from game.games.lines.rules.challenges import LOST, TRY_HARDER, read_challenges
 from game.games.lines.rules.challenges import SoloTask as Asked
 from game.games.lines.rules.rules import LinesRules
@@ -30,29 +30,7 @@ WORDS: dict[int, tuple[str, str]] = {
         N_("On side B, reach all 6 circles, all 4 letters and 215 points, or you lose."),
     ),
 }
-HARD_WORDS: dict[int, tuple[str, str]] = {
-    1: (
-        N_("Breaking the line, hard"),
-        N_("Cross the red line often, placing two dice before you see the others."),
-    ),
-    2: (
-        N_("Dot dot dot, hard"),
-        N_("Dot your scoring colours, placing two dice before you see the others."),
-    ),
-    3: (
-        N_("Now I know my ABC, hard"),
-        N_("4 letters, 4 pairs, 3 crossings: placing two dice before you see the others."),
-    ),
-    4: (
-        N_("Half the alphabet, hard"),
-        N_("5 crossings, 5 pairs, 2 letters: placing two dice before you see the others."),
-    ),
-    5: (
-        N_("Into the circle pit, hard"),
-        N_("Circles, letters and 215 points: placing two dice before you see the others."),
-    ),
-}
-UNITS = {"crossings": N_("crossings"), "dots": N_("scoring dots"), "points": N_("points")}
+UNITS = {"crossings": "crossings", "dots": "scoring dots", "points": "points"}
 
 
 def challenges(layout: MapSet) -> tuple[Challenge, ...]:
@@ -63,7 +41,10 @@ def challenges(layout: MapSet) -> tuple[Challenge, ...]:
 
 
 def _offered(level: Level, asked: Asked, hard: bool) -> Challenge:
-    title, words = (HARD_WORDS if hard else WORDS)[asked.number]
+    title, words = WORDS[asked.number]
+    if hard:
+        title = tell("{challenge}, hard", challenge=tell(title))
+        words = N_("Two dice are placed before the other three are rolled.")
     key = f"{asked.number}-hard" if hard else str(asked.number)
     options = {"challenge": asked.number} | ({"hard": True} if hard else {})
     return Challenge(

@@ -127,13 +127,13 @@ LESSON = Lesson(
                 "Every space of these two that your lines come to brings 3 points at the end. Any "
                 "two colours would do."
             ),
-            N_("Mark pink and light blue as your scoring colours: press the key in the light."),
+            N_("Mark pink and light blue as your scoring colours: press the highlighted button."),
             _begins("score:"),
             place=_marking("score:"),
         ),
         LessonStep(
             N_("From the X in each half one of your two lines will grow."),
-            N_("Now press the key again: your lines begin here."),
+            N_("Press the button again: your lines begin here."),
             _begins("start:"),
             place=_marking("start:"),
             position=(
@@ -146,7 +146,7 @@ LESSON = Lesson(
                 "Two dice are for the left line, two for the right one, one for either. A number "
                 "is that many steps in any direction."
             ),
-            N_("Draw the first die along the spaces in the light."),
+            N_("Draw the first die along the highlighted spaces."),
             _begins("l1:", "l2:", "r1:", "r2:", "fL:", "fR:"),
             place=_drawing,
             position=(
@@ -173,7 +173,7 @@ LESSON = Lesson(
             N_("Whoever comes to a letter first gets 20 points, later ones 10."),
             N_("Run the left line to the letter in the corner."),
             _on_event(events.LetterReached),
-            N_("That did not reach a letter: follow the light."),
+            N_("Not quite: follow the highlight."),
             _letter,
             (
                 "2:score:dark-green,dark-blue 2:start:light-blue,light-green "

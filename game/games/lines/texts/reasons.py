@@ -38,17 +38,17 @@ def worded(_rules: Any, reason: Reason, _names: Sequence[str], say: Callable[[st
 
 
 LOSSES = {
-    "PointsChanged": N_("points at once"),
-    "LetterReached": N_("letters"),
-    "CirclesReached": N_("circles"),
-    "PairCompleted": N_("colour pairs"),
-    "RedLineCrossed": N_("crossings"),
-    "LineDrawn": N_("long lines"),
-    "JokerSpent": N_("jokers"),
-    "HalfClosed": N_("halves closed"),
-    "DieGivenUp": N_("dice given up"),
-    "ColoursChosen": N_("choice of colours"),
-    "DicePlaced": N_("choice of dice"),
+    "PointsChanged": N_("Points at once"),
+    "LetterReached": N_("Letters"),
+    "CirclesReached": N_("Circles"),
+    "PairCompleted": N_("Colour pairs"),
+    "RedLineCrossed": N_("Crossings"),
+    "LineDrawn": N_("Long lines"),
+    "JokerSpent": N_("Jokers"),
+    "HalfClosed": N_("Halves closed"),
+    "DieGivenUp": N_("Dice given up"),
+    "ColoursChosen": N_("Choice of colours"),
+    "DicePlaced": N_("Choice of dice"),
 }
 """By the names of the reasons."""
 

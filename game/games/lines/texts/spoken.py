@@ -7,7 +7,7 @@ from typing import Any
 from game.core.history import Happened
 from game.core.rules import Move
 from game.core.spoken import Heard, Spoken, SpokenPart
-from game.core.words import N_
+from game.core.words import N_, tell
 from game.games.lines.rules.board import spot
 from game.games.lines.rules.level import COLUMNS, ROWS
 from game.games.lines.rules.rules import dots
@@ -15,9 +15,8 @@ from game.games.lines.rules.scoring import ROWS as SCORING
 from game.games.lines.rules.state import COLOURS as NAMES
 from game.games.lines.rules.state import HALVES, LETTERS, SLOTS, Sheet, Stage
 from game.games.lines.texts.about import COLOURS
-from game.games.lines.texts.challenges import UNITS
 from game.games.lines.texts.saying import STEPS, commands, tries
-from game.games.lines.texts.summary import HALF_WORDS
+from game.games.lines.texts.summary import COUNT_NAMES, HALF_WORDS
 
 _SLOT_NAMES = (
     N_("left 1"),
@@ -43,16 +42,18 @@ def asked(heard: Heard) -> str:
     if sheet.owed:
         return say(N_("A white circle: run the line on by two steps, or stop."))
     if not sheet.undrawn:
-        return say(N_("All dice are used. Say done."))
+        return say(N_("All dice are used. Type done."))
     return say(N_("Still to draw: {dice}.")).format(dice=heard.listed([*_undrawn(heard)]))
 
 
 def _marking(heard: Heard) -> str:
     desk, sheets = heard.rules.table.desks[heard.seat], heard.state.sheets
     if not sheets[desk.scores].colours:
-        words = heard.say(N_("Mark two scoring colours. Whose sheet it is: {name}."))
+        words = heard.say(N_("Choose two scoring colours for the sheet of {name}."))
         return words.format(name=heard.names[desk.scores])
-    words = N_("Mark where the lines begin, a colour left and a colour right. Whose sheet: {name}.")
+    words = N_(
+        "Choose where the lines begin for the sheet of {name}, a colour left and a colour right."
+    )
     return heard.say(words).format(name=heard.names[desk.starts])
 
 
@@ -78,10 +79,9 @@ def dice(heard: Heard) -> Sequence[str]:
         return (say(N_("No dice are rolled yet.")),)
     found, undrawn = [], state.sheets[heard.seat].undrawn
     for bit, (name, die) in enumerate(zip(_SLOT_NAMES, state.dice, strict=True)):
-        words = N_("{slot} shows {face}.") if undrawn >> bit & 1 else N_("{slot}: {face}, used.")
-        where = say(name)
+        words = N_("Die {slot} shows {face}.") if undrawn >> bit & 1 else N_("Die {slot} is used.")
         if die:
-            found.append(say(words).format(slot=where[:1].upper() + where[1:], face=die[1:]))
+            found.append(say(words).format(slot=say(name), face=die[1:]))
     return found
 
 
@@ -202,15 +202,15 @@ def _scores(heard: Heard, seat: int) -> Iterator[str]:
     table, state, say = heard.rules.table, heard.state, heard.say
     challenge = table.challenge
     if challenge and challenge.counts != "points":
-        counted, words = table.scores(state)[seat], say(UNITS[challenge.counts])
-        yield f"{words[:1].upper()}{words[1:]}: {counted}."
+        counted, words = table.scores(state)[seat], say(COUNT_NAMES[challenge.counts])
+        yield say(N_("{head}: {list}.")).format(head=words, list=counted)
         return
     tally = table.tallies(state)[seat]
-    words = say(N_("{way}: {points}."))
+    words = say(N_("{head}: {list}."))
     for option in state.scoring:
         way = say(SCORING[option].words.name)
         points = heard.points(tally.points(option))
-        yield words.format(way=way[:1].upper() + way[1:], points=points)
+        yield words.format(head=way, list=points)
 
 
 def player(heard: Heard, seat: int) -> Sequence[str]:
@@ -271,12 +271,12 @@ SPOKEN = Spoken(
     asked=asked,
     player=player,
     parts=(
-        SpokenPart(N_("dice"), N_("the dice of this roll"), dice),
-        SpokenPart(N_("figures"), N_("what the figures on the dice look like"), figures),
-        SpokenPart(N_("ends"), N_("where your lines end, and which ways are open"), ends),
-        SpokenPart(N_("spaces"), N_("the spaces of your sheet that are taken"), around),
-        SpokenPart(N_("sheet"), N_("where colours and letters are"), sheet_of),
-        SpokenPart(N_("scores"), N_("what your sheet is worth now"), scores),
+        SpokenPart(N_("dice"), dice),
+        SpokenPart(N_("figures"), figures),
+        SpokenPart(N_("ends"), ends),
+        SpokenPart(N_("spaces"), around),
+        SpokenPart(N_("sheet"), sheet_of),
+        SpokenPart(N_("scores"), scores),
     ),
     commands=commands,
     ways=(
@@ -291,7 +291,7 @@ SPOKEN = Spoken(
     more=more,
     tries=tries,
     places={
-        "mark": N_("You may say score pink light-blue, and later start purple light-green."),
-        "scores": N_("Hear them with: look scores."),
+        "mark": N_("You may type score pink light-blue, and later start purple light-green."),
+        "scores": tell("Type look {part}.", part=tell("scores")),
     },
 )

@@ -12,8 +12,8 @@ from game.games.lines.rules.rules import LinesRules
 from game.games.lines.rules.scoring import ROWS
 from game.games.lines.rules.state import ROUNDS
 from game.games.lines.texts.about import COLOURS
-from game.games.lines.texts.challenges import UNITS
 
+COUNT_NAMES = {"crossings": N_("Crossings"), "dots": N_("Scoring dots")}
 HALF_WORDS = (N_("left"), N_("right"))
 Say = Callable[[str], str]
 
@@ -25,7 +25,7 @@ def point_sources(rules: Any, steps: Sequence[Happened]) -> tuple[PointSource, .
     counted = lines.table.tallies(state)
     challenge = lines.table.challenge
     if challenge and challenge.counts != "points":
-        return (PointSource(UNITS[challenge.counts], lines.scores(state)),)
+        return (PointSource(COUNT_NAMES[challenge.counts], lines.scores(state)),)
     return tuple(
         PointSource(ROWS[option].words.name, tuple(tally.points(option) for tally in counted))
         for option in state.scoring

@@ -121,7 +121,7 @@ def _drawn(table: "LoopsScene", event: events.TilesDrawn, happened: Happened) ->
 
 def _returned(table: "LoopsScene", event: events.TilesReturned, _happened: Happened) -> Clips:
     """All see the tiles; then they fly into the box (O14)."""
-    said = _("{name}: nothing fits, so these go back and others come (O14).")
+    said = _("{name}: nothing fits, so these tiles are exchanged (O14).")
     words, side = said.format(name=table.player_name(event.seat)), table.layout.slots[0].w
 
     def begin() -> None:
@@ -262,8 +262,8 @@ def _last_tiles(table: "LoopsScene") -> Clips:
 
 
 def _passed(table: "LoopsScene", event: events.TurnPassed, _happened: Happened) -> Clips:
-    words, what = _("{name} {what}."), _(PASSED[event.reason])
-    return _note(table, words.format(name=table.player_name(event.seat), what=what), "bad")
+    name, why = table.player_name(event.seat), _(PASSED[event.reason])
+    return _note(table, _("{name}: {words}").format(name=name, words=why), "bad")
 
 
 def _first(table: "LoopsScene", event: events.FirstSeatDrawn, _happened: Happened) -> Clips:

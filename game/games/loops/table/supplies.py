@@ -94,18 +94,13 @@ class Supplies:
             self._reckoned, self._first = match.state, match.moves(match.movers[0])[0]
         return self._first if self._first in match.rules.forced_moves else ""
 
-    def why_forced(self) -> tuple[str, ...]:
-        """Why there is no choice, at length and in short."""
-        state = self._table.shown
+    def why_forced(self) -> str:
+        """Why there is no choice."""
         if self.forced == SWAP:
-            words = _("Nothing fits: show and exchange all tiles (O14).")
-            return words, _("Nothing fits: exchange (O14).")
-        if not state.supplies[state.seat]:
-            return _("Your supply is empty: you pass (O13)."), _("No tiles: pass (O13).")
-        words = _("Nothing fits and the box is empty: you pass (O14).")
-        if any(state.box):
-            words = _("Nothing fits after three exchanges: you pass (O14).")
-        return words, _("Nothing fits: pass (O14).")
+            return _("Nothing fits: exchange (O14).")
+        if not self._table.shown.supplies[self._table.shown.seat]:
+            return _("No tiles: pass (O13).")
+        return _("Nothing fits: pass (O14).")
 
     # -- places ----------------------------------------------------------------------------
 

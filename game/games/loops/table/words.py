@@ -74,7 +74,7 @@ class Words:
         state, forced = self._table.shown, self._supplies.forced
         now = state.turns == self._table.match.state.turns
         if self._supplies.covered and now:
-            only = _("only {name} looks").format(name=self._mover())
+            only = _("For {name} only").format(name=self._mover())
             return MainKey(_("Show my tiles"), only, None, True)
         if forced == SWAP:
             return MainKey(_("Exchange"), _("nothing fits (O14)"), SWAP, True)
@@ -85,7 +85,7 @@ class Words:
 
     def _after_end(self, state: State, now: bool) -> str:
         if state.ended:
-            return _("the game is over")
+            return _("The game is over")
         if self._closing():
             return _("a loop has ended it")
         if not now:
@@ -113,28 +113,28 @@ class Words:
 
     def _going_on(self, state: State) -> str:
         if state.ended:
-            return _("The game is over.")
-        words = _("To move: {name}.")
+            return _("The game is over")
+        words = _("To move: {name}")
         if self._table.bots.thinks(state.seat):
             words = _("Thinking now: {name}")
         return words.format(name=self._mover())
 
     def _advice(self, state: State) -> tuple[str, ...]:
         if self._supplies.forced:
-            return self._supplies.why_forced()
+            return (self._supplies.why_forced(),)
         if self._hand.picking.asked:
-            return (_("Once more to confirm."),)
+            return (_("Press again to confirm."),)
         if self._hand.picking.preview:
             return _outlook(self._hand.picking.preview)
         if self._hand.slot is not None:
-            return _("Choose a lit cell; turn the tile as you like."), _("Choose a lit cell.")
+            return (_("Choose a highlighted cell."),)
         if could := self._could_close():
             return _possible(could)
         if state.last is None:
-            return _("Pick a tile and lay it beside any other."), _("Pick a tile.")
+            return (_("Pick a tile to lay."),)
         if len(self._supplies.dull) == len(state.supplies[state.seat]):
-            return _("Nothing more fits: end the turn."), _("Nothing more fits.")
-        return _("Lay another beside the framed tile, or end the turn."), _("Lay another, or end.")
+            return (_("Nothing more fits."),)
+        return (_("Lay another, or end the turn."),)
 
     def _mover(self) -> str:
         return self._table.player_name(self._table.shown.seat)
@@ -173,16 +173,15 @@ class Words:
         if not any(state.box):
             return (_("The box is empty."),)
         if self._closing() and not state.supplies[state.seat]:
-            return _("The last tile closed a loop: draw six."), _("Draw six.")
+            return (_("Draw six."),)
         if self._closing() or self._closed_without_draw():
-            return _("None drawn: a loop closed."), _("None drawn.")
-        return _("No loop: draw up to six."), _("No loop: draw.")
+            return (_("None drawn."),)
+        return (_("No loop: draw."),)
 
     def _last_tiles(self) -> tuple[str, ...]:
         if self._table.rules.seats == 1:
-            return _("Last tiles: none left, race lost (O20)."), _("Last tiles (O20).")
-        words = _("Nobody at {n}? Then most points win (O16).").format(n=self._table.rules.target)
-        return words, _("Last tiles: most points may win (O16)."), _("Last tiles (O16).")
+            return (_("Last tiles (O20)."),)
+        return _("Last tiles: most points may win (O16)."), _("Last tiles (O16).")
 
     # -- what has happened -----------------------------------------------------------------
 
@@ -233,12 +232,11 @@ class Words:
 def _outlook(found: LayingGain) -> tuple[str, ...]:
     kinds, gain = [loop.kind for loop in found.loops if loop.kind], furniture.signed(found.points)
     if kinds:
-        closes = _("Closes a {kind}: {points}.").format(kind=_kind(kinds[0]), points=gain)
         if len(kinds) > 1:
-            closes = _("Closes two loops: {points}.").format(points=gain)
-        return _("{closes} That ends the turn.").format(closes=closes), closes
+            return (_("Closes two loops: {points}.").format(points=gain),)
+        return (_("Closes a {kind}: {points}.").format(kind=_kind(kinds[0]), points=gain),)
     if found.loops:
-        return _("Completes a mixed loop, worth nothing."), _("A mixed loop: 0.")
+        return (_("A mixed loop: 0."),)
     return (_("It fits here."),)
 
 

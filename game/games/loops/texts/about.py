@@ -3,27 +3,27 @@
 from typing import Any
 
 from game.core.about import About, Described, Section
-from game.core.words import N_
+from game.core.words import N_, tell
 
 KINDS = {"c": N_("circle"), "d": N_("diamond"), "l": N_("curl"), "s": N_("square")}
 
 OPTIONS: dict[str, Described] = {
     "target": (
         N_("Target"),
-        N_("So many points end the game; 25 is the usual race. Alone, 25 and 40 have ranks."),
+        N_("This many points end the game. Alone, 25 and 40 have ranks."),
     ),
     "first": (N_("First turn"), N_("Who takes the first turn.")),
 }
 
 VALUES: dict[tuple[str, Any], Described] = {
-    ("target", 10): (N_("10"), N_("A short game, over in a few turns each.")),
-    ("target", 25): (N_("25"), N_("First to 25 points wins.")),
-    ("target", 50): (N_("50"), N_("A long game: the tiles may run out before anybody gets there.")),
-    ("first", 1): (N_("Player 1"), N_("Player 1 takes the first turn.")),
-    ("first", 2): (N_("Player 2"), N_("Player 2 takes the first turn.")),
-    ("first", 3): (N_("Player 3"), N_("Player 3 takes the first turn.")),
-    ("first", 4): (N_("Player 4"), N_("Player 4 takes the first turn.")),
-    ("first", "random"): (N_("Drawn"), N_("Chance names who takes the first turn.")),
+    ("target", 10): ("10", N_("A short game.")),
+    ("target", 25): ("25", ""),
+    ("target", 50): ("50", N_("A long game: the tiles may run out first.")),
+    ("first", 1): (tell("Player {number}", number=1), ""),
+    ("first", 2): (tell("Player {number}", number=2), ""),
+    ("first", 3): (tell("Player {number}", number=3), ""),
+    ("first", 4): (tell("Player {number}", number=4), ""),
+    ("first", "random"): (N_("Random"), ""),
 }
 
 RULES: tuple[Section, ...] = (

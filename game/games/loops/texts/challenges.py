@@ -28,7 +28,7 @@ def challenges(layout: MapSet) -> tuple[Challenge, ...]:
         key="race",
         title=N_("Race to 25"),
         words=N_("Reach 25 points alone, in as few turns as you can."),
-        unit=N_("turns"),
+        unit="turns",
         ladder=_ladder(TileSet(layout).ranks),
         measure=turns_taken,
         options={"target": RANKED_TARGET},

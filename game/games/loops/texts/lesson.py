@@ -104,7 +104,7 @@ LESSON = Lesson(
                 "A tile carries quarters of loops. Turn it as you like, but where tiles meet their "
                 "lines must meet."
             ),
-            N_("Pick the tile in the light, then follow the light to lay it."),
+            N_("Pick the highlighted tile, then lay it on the highlighted cell."),
             _tile_laid,
             place=_towards_a_loop,
         ),
@@ -112,7 +112,7 @@ LESSON = Lesson(
             N_("In one turn you may lay several tiles, each beside the one before."),
             N_("Lay another tile beside it."),
             _another_laid,
-            N_("That ended your turn: follow the light to lay a tile."),
+            N_("Not quite: follow the highlight."),
             _further,
             "1:.d.d@1,1",
         ),
@@ -130,7 +130,7 @@ LESSON = Lesson(
             ),
             N_("Close the loop: one tile is missing."),
             lambda rules, happened: bool(_closed(rules, happened)),
-            N_("That closed no loop: follow the light."),
+            N_("Not quite: follow the highlight."),
             lambda rules, state: _way(rules, state, 1),
             "1:.d.d@1,1 1:d.d.@2,1 1:end",
         ),
@@ -141,14 +141,14 @@ LESSON = Lesson(
             ),
             N_("A few turns later: close another loop of the same kind."),
             lambda *played: any(event.points > 1 for event in _closed(*played)),
-            N_("That was no second loop of a kind: follow the light."),
+            N_("Not quite: follow the highlight."),
             lambda rules, state: _way(rules, state, 2),
             "1:.d.d@1,1 1:d.d.@2,1 1:end 1:.c.d@2,0 1:.d.d@3,1 1:d.s.@3,2 1:end",
         ),
         LessonStep(
             N_(
-                "This list says what the next loop of each kind brings. In a real game 25 points "
-                "win. Play on to ten if you like!"
+                "This list says what the next loop of each kind brings. In a "
+                "real game 25 points win. Continue to ten if you like!"
             ),
             place=at("loops"),
         ),

@@ -42,19 +42,19 @@ def worded(_rules: Any, reason: Reason, _names: Sequence[str], say: Callable[[st
 
 
 LOSSES = {
-    "LoopClosed": N_("loops closed"),
-    "PairClosed": N_("loops closed"),
-    "SupplyEmptied": N_("empty supply"),
-    "TileLaid": N_("tiles laid"),
-    "LoopReadied": N_("loops made ready"),
-    "LoopPrepared": N_("loops prepared"),
-    "LoopFollows": N_("loops prepared"),
-    "TileKept": N_("tiles kept"),
-    "LoopShut": N_("loops shut off"),
-    "LoopLeft": N_("loops left to others"),
-    "NothingLeft": N_("loops left to others"),
-    "TurnEnded": N_("end of the turn"),
-    "NothingFits": N_("no tile that fits"),
+    "LoopClosed": N_("Loops closed"),
+    "PairClosed": N_("Loops closed"),
+    "SupplyEmptied": N_("Empty supply"),
+    "TileLaid": N_("Tiles laid"),
+    "LoopReadied": N_("Loops made ready"),
+    "LoopPrepared": N_("Loops prepared"),
+    "LoopFollows": N_("Loops prepared"),
+    "TileKept": N_("Tiles kept"),
+    "LoopShut": N_("Loops shut off"),
+    "LoopLeft": N_("Loops left to others"),
+    "NothingLeft": N_("Loops left to others"),
+    "TurnEnded": N_("End of the turn"),
+    "NothingFits": N_("No tile that fits"),
 }
 """By the names of the reasons."""
 

@@ -7,7 +7,7 @@ from itertools import groupby, product
 from game.core.history import Happened
 from game.core.rules import Move
 from game.core.spoken import Heard, Spoken, SpokenPart, numbers
-from game.core.words import N_
+from game.core.words import N_, tell
 from game.games.loops.rules import events
 from game.games.loops.rules.board import CELLS, cell_at, spot
 from game.games.loops.rules.moves import END, PASS, SWAP, closings_of, fitting_cells
@@ -29,9 +29,9 @@ def asked(heard: Heard) -> str:
     state, say = heard.state, heard.say
     moves = heard.rules.moves(state, heard.seat)
     if SWAP in moves:
-        return say(N_("Nothing fits: say swap for other tiles."))
+        return say(N_("Nothing fits: type swap for other tiles."))
     if PASS in moves:
-        return say(N_("Nothing can be laid: say pass."))
+        return say(N_("Nothing can be laid: type pass."))
     if state.last is None:
         return say(N_("Lay a tile beside any other. Your tiles: {tiles}.")).format(
             tiles=_supply(heard)
@@ -91,14 +91,10 @@ def tiles(heard: Heard) -> Sequence[str]:
     """The seat's tiles, and what of them fits."""
     words = heard.say(N_("Your tiles: {tiles}."))
     found = [words.format(tiles=_supply(heard))]
-    words = heard.say(N_("{tile}: places where it fits, {count}."))
+    words = heard.say(N_("Places for {tile}: {places}."))
     for tile, there in _fitting(heard):
-        found.append(_begun(words.format(tile=_tile(heard, tile), count=len(there))))
+        found.append(words.format(tile=_tile(heard, tile), places=len(there)))
     return found
-
-
-def _begun(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def _fitting(heard: Heard) -> Iterator[tuple[str, Sequence[str]]]:
@@ -112,11 +108,11 @@ def _fitting(heard: Heard) -> Iterator[tuple[str, Sequence[str]]]:
 
 
 def places(heard: Heard) -> Sequence[str]:
-    words = heard.say(N_("{tile}: {places}."))
+    words = heard.say(N_("Places for {tile}: {places}."))
     found = []
     for tile, there in _fitting(heard):
         if there:
-            found.append(_begun(words.format(tile=_tile(heard, tile), places="; ".join(there))))
+            found.append(words.format(tile=_tile(heard, tile), places="; ".join(there)))
     return found or [heard.say(N_("Nothing of yours fits now."))]
 
 
@@ -125,24 +121,24 @@ def closing(heard: Heard) -> Sequence[str]:
     state, say = heard.state, heard.say
     if state.stage != MOVE or state.seat != heard.seat:
         return (say(N_("It is not your turn.")),)
-    words, found = say(N_("{tile} at {place} closes {loops} for {points}.")), []
+    words, found = say(N_("Lay {tile} at {place}: closes {loops} for {points}.")), []
     for tile in dict.fromkeys(state.supplies[heard.seat]):
         for (x, y), each in closings_of(heard.rules.tile_set, state, tile).items():
             loops = heard.listed([_kind(heard, kind) for kind in each[0].kinds])
             place, points = _place(heard, CELLS[f"{x},{y}"]), heard.points(each[0].points)
             said = words.format(tile=_tile(heard, tile), place=place, loops=loops, points=points)
-            found.append(_begun(said))
+            found.append(said)
     return found or [say(N_("No single tile of yours closes a loop now."))]
 
 
 def table(heard: Heard) -> Sequence[str]:
     """Every laid tile, row by row from the north."""
-    words = heard.say(N_("{place}: {tile}."))
+    words = heard.say(N_("At {place}: {tile}."))
     found = []
     for _row, here in groupby(heard.state.table.sorted(), key=lambda each: spot(each[0])[1]):
         for cell, turning in here:
             place = _place(heard, cell)
-            found.append(_begun(words.format(place=place, tile=_lying(heard, turning))))
+            found.append(words.format(place=place, tile=_lying(heard, turning)))
     return found
 
 
@@ -163,8 +159,8 @@ def loops(heard: Heard) -> Sequence[str]:
     for kind, count in zip(heard.rules.tile_set.kinds, heard.state.loops, strict=True):
         name = heard.say(KIND_NAMES.get(kind, kind))
         points = heard.points(count + 1)
-        found.append(_begun(words.format(kind=name, count=count, points=points)))
-    box = heard.some(sum(heard.state.box), N_("{n} tile in the box."), N_("{n} tiles in the box."))
+        found.append(words.format(kind=name, count=count, points=points))
+    box = heard.some(sum(heard.state.box), "{n} tile in the box.", "{n} tiles in the box.")
     return [*found, box]
 
 
@@ -176,7 +172,7 @@ def player(heard: Heard, seat: int) -> Sequence[str]:
     if seat == heard.seat:
         return [*found, say(N_("Your tiles: {tiles}.")).format(tiles=_supply(heard))]
     held = len(state.supplies[seat])
-    return [*found, heard.some(held, N_("{n} tile in hand."), N_("{n} tiles in hand."))]
+    return [*found, heard.some(held, "{n} tile in hand.", "{n} tiles in hand.")]
 
 
 def commands(heard: Heard, move: Move) -> Sequence[str]:
@@ -230,17 +226,17 @@ SPOKEN = Spoken(
     asked=asked,
     player=player,
     parts=(
-        SpokenPart(N_("tiles"), N_("your tiles"), tiles),
-        SpokenPart(N_("places"), N_("where your tiles fit"), places),
-        SpokenPart(N_("closing"), N_("which tile of yours closes a loop"), closing),
-        SpokenPart(N_("last"), N_("the tile laid last in this turn"), last),
-        SpokenPart(N_("table"), N_("every tile on the table"), table),
-        SpokenPart(N_("loops"), N_("the loops so far, and what the next ones bring"), loops),
+        SpokenPart(N_("tiles"), tiles),
+        SpokenPart(N_("places"), places),
+        SpokenPart(N_("closing"), closing),
+        SpokenPart(N_("last"), last),
+        SpokenPart(N_("table"), table),
+        SpokenPart(N_("loops"), loops),
     ),
     commands=commands,
     ways=(
         N_("lay circle nw diamond se east 2 north 1: a tile with its corners, and where."),
-        N_("Corners may be said as nw, ne, se and sw."),
+        N_("Corners can be shortened to nw, ne, se and sw."),
         N_("Places count from the middle of the first tiles."),
         N_("end turn: your turn is over, and you draw."),
         N_("swap; pass: when nothing fits."),
@@ -248,5 +244,5 @@ SPOKEN = Spoken(
     matters=matters,
     more=more,
     tries=tries,
-    places={"loops": N_("Hear them with: look loops.")},
+    places={"loops": tell("Type look {part}.", part=tell("loops"))},
 )

@@ -11,11 +11,11 @@ from game.core.words import N_
 from game.games.loops.rules import events
 from game.games.loops.texts.about import KINDS
 
-KIND_NAMES = {"c": N_("circles"), "d": N_("diamonds"), "l": N_("curls"), "s": N_("squares")}
+KIND_NAMES = {"c": N_("Circles"), "d": N_("Diamonds"), "l": N_("Curls"), "s": N_("Squares")}
 PASSED = {
-    "no tiles": N_("passed: no tiles left (O13)"),
-    "empty box": N_("passed: nothing fits and the box is empty (O14)"),
-    "exchanges": N_("passed: nothing fits after three exchanges (O14)"),
+    "no tiles": N_("Passes because no tiles are left (O13)."),
+    "empty box": N_("Passes because nothing fits and the box is empty (O14)."),
+    "exchanges": N_("Passes because nothing fits after three exchanges (O14)."),
 }
 Say = Callable[[str], str]
 
@@ -73,17 +73,10 @@ def _returned(event: events.TilesReturned, say: Say) -> str:
     return say(N_("Nothing fits: shows {tiles} and puts them back (O14).")).format(tiles=tiles)
 
 
-def _passed(event: events.TurnPassed, say: Say) -> str:
-    words = say(PASSED[event.reason])
-    return f"{words[:1].upper()}{words[1:]}."
-
-
 def _over(event: events.LoopsEnded, say: Say) -> str:
     if event.reason == "target":
         return say(N_("The target is reached, and the round is over (O15)."))
-    if len(event.scores) == 1:
-        return say(N_("Nothing that is left fits anywhere (O16)."))
-    return say(N_("Nothing that is left fits anywhere, so most points win (O16)."))
+    return say(N_("Nothing that is left fits anywhere (O16)."))
 
 
 _TELLERS: dict[type[Event], Callable[[Any, Say], str]] = {
@@ -93,7 +86,7 @@ _TELLERS: dict[type[Event], Callable[[Any, Say], str]] = {
     events.MixedLoopClosed: lambda _e, say: say(N_("Completes a mixed loop, worth nothing.")),
     events.TilesDrawn: lambda e, say: say(N_("Draws {n} from the box.")).format(n=len(e.tiles)),
     events.TilesReturned: _returned,
-    events.TurnPassed: _passed,
+    events.TurnPassed: lambda e, say: say(PASSED[e.reason]),
     events.TurnEnded: lambda e, say: say(N_("Ends the turn.")) if e.reason == "said" else "",
     events.LoopsEnded: _over,
 }

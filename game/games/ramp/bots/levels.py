@@ -13,12 +13,12 @@ from game.games.ramp.bots.estimate import TUNED
 from game.games.ramp.bots.judge import promised, worths
 
 LEVELS: Final = {
-    "beginner": Level(0, 45, 25, N_("Covers what lies open and often closes what it needs.")),
-    "casual": Level(0, 22, 12, N_("Puts a piece where it fits now and hardly looks ahead.")),
-    "club": Level(1, 8, 12, N_("Thinks of the next cards, but looks at little."), 1),
-    "strong": Level(1, 16, 15, N_("Tries what may come and slips now and then."), 3),
-    "expert": Level(EFFORT, 14, 14, N_("Weighs every place by what may come and rarely errs."), 3),
-    "master": Level(4 * EFFORT, 0, 0, N_("Is ready for every card and makes no mistakes."), 3),
+    "beginner": Level(0, 45, 25, N_("Takes what is at hand and overlooks a lot.")),
+    "casual": Level(0, 22, 12, N_("Plays for points and hardly looks ahead.")),
+    "club": Level(1, 8, 12, N_("Looks ahead, but slips often."), 1),
+    "strong": Level(1, 16, 15, N_("Looks further ahead and slips now and then."), 3),
+    "expert": Level(EFFORT, 14, 14, N_("Weighs every move and rarely slips."), 3),
+    "master": Level(4 * EFFORT, 0, 0, N_("Weighs every move and makes no mistakes."), 3),
 }
 """A level's span is how many positions its trials keep."""
 

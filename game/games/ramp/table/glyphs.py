@@ -25,7 +25,7 @@ def of_step(rules: Any, happened: Happened) -> tuple[partial[None], ...]:
 
 def of_source(words: str) -> partial[None]:
     """A sign for a part of the points, in a given ink."""
-    return partial({"dots": _dot, "rows": _row, "numbers": _number}.get(words, _pair))
+    return partial({"Dots": _dot, "Rows": _row, "Numbers": _number}.get(words, _pair))
 
 
 def _piece(pieces: PieceSet, piece: str, p: Painter, box: Box) -> None:

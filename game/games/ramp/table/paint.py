@@ -198,7 +198,7 @@ class TablePicture:
         for panel, own in zip(shown, places, strict=True):
             yield panels.seat_part(own.panel, panel, len(shown) == 1)
             if self._hands.passed_by(panel.seat):
-                said = _("You started with {piece}: this card passes you by.")
+                said = _("You started with {piece}, so you skip this card.")
                 said = said.format(piece=self._display.snapshot.starts[panel.seat])
                 name = f"excuse {panel.seat}"
                 yield panel_part(name, own.keys, panels.paint_excuse, said, margin=4)

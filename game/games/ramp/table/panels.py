@@ -218,7 +218,7 @@ def _aside(p: Painter, x: float, right: float, y: float, seat: SeatPanel) -> Non
             words = signed(points)
         furniture.pill(p, right, y, words, colour, size=14, align="r")
         return
-    status = {ASIDE: _("put aside"), MISSED: _("misses this card")}.get(seat.status)
+    status = {ASIDE: _("put aside"), MISSED: _("skips this card")}.get(seat.status)
     for words in filter(None, (status, seat.caption)):
         if p.view.measure(words, 14) <= right - x:
             p.text(words, x, y + 1, 14, theme.MUTED)
@@ -253,7 +253,7 @@ def paint_excuse(p: Painter, box: Box, words: str) -> None:
     """Why a seat has nothing to press now, in the place of its buttons; in few words where the
     sentence had to be smaller than all other text."""
     if words and _height(p.view, box, words, 14) > box.h + 4:
-        words = _("misses this card")
+        words = _("skips this card")
     _paragraph(p, box, words, _size(p.view, box.inset(0, -2), words, (14.0, 12.0, 10.0, 9.0)))
 
 

@@ -11,7 +11,7 @@ def asked(snapshot: Snapshot, names: Sequence[str], passing: str) -> str:
     """Who is to do what with the piece on the card, or which one has just passed by."""
     if passing:
         here = snapshot.card == passing
-        words = _("{piece} passes you by") if here else _("{piece} passed you by")
+        words = _("{piece} is skipped") if here else _("{piece} was skipped")
         return words.format(piece=passing)
     if not snapshot.card:
         return _("Place your start piece")
@@ -29,11 +29,11 @@ def misses(found: Sequence[tuple[str, int]], names: Sequence[str]) -> tuple[tupl
     """Who will miss which card that is still to come (R8), in a sentence and in few words."""
     if len(names) == 1:
         forms = (
-            _("{piece} (×) will pass you by: you started with it."),
-            _("{piece} (×) passes you by."),
+            _("{piece} (×) will be skipped: you started with it."),
+            _("{piece} (×) is skipped."),
         )
         return tuple(tuple(words.format(piece=piece) for words in forms) for piece, _seat in found)
-    words = _("{piece} will pass {name} by") + "."
+    words = _("{name} will skip {piece}.")
     return tuple((words.format(piece=piece, name=names[seat]),) for piece, seat in found)
 
 
@@ -45,14 +45,14 @@ def caption(before: int, here: int) -> str:
 
 def standing(points: int, board: int, card: int) -> str:
     """How many points a game is ahead, both having come to that card, or 0 for the start piece."""
-    where = _("at card {card}") if card else _("at the start of board {board}")
+    where = _("Board {board}, card {number}") if card else _("Board {board}")
     if not points:
-        words = _("Level {where}")
+        words = _("level on points")
     elif points > 0:
-        words = ngettext("{n} point ahead {where}", "{n} points ahead {where}", points)
+        words = ngettext("{n} point ahead", "{n} points ahead", points)
     else:
-        words = ngettext("{n} point behind {where}", "{n} points behind {where}", -points)
-    return words.format(n=abs(points), where=where.format(card=card, board=board))
+        words = ngettext("{n} point behind", "{n} points behind", -points)
+    return f"{where.format(board=board, number=card)} · {words.format(n=abs(points))}"
 
 
 def at_best(points: int) -> str:
@@ -70,7 +70,7 @@ def leading(totals: Sequence[int], names: Sequence[str]) -> str:
     """Who is ahead of all others, and by how much."""
     first, second = sorted(totals, reverse=True)[:2]
     if first == second:
-        return _("Nobody leads alone")
+        return _("Tied for the lead")
     name = names[totals.index(first)]
     return _("{name} leads by {points}").format(name=name, points=first - second)
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from game.core.about import About, Described, Section
 from game.core.options import choice
-from game.core.words import N_
+from game.core.words import N_, tell
 
 SYMBOLS = {
     "a": N_("sun"),
@@ -19,7 +19,7 @@ OPTIONS: dict[str, Described] = {
         N_("Boards"),
         N_("Which boards are played, and in which order; each is one round."),
     ),
-    "layout": (N_("Edition"), N_("Which boards and starting cards are played with.")),
+    "layout": (N_("Board set"), N_("Which boards and starting cards are used.")),
 }
 
 VALUES: dict[tuple[str, Any], Described] = {
@@ -27,11 +27,11 @@ VALUES: dict[tuple[str, Any], Described] = {
         N_("All four"),
         N_("The whole game. Alone, all four boards in any order also give a rank."),
     ),
-    ("boards", (1,)): (N_("1"), N_("The plain board: complete rows score.")),
-    ("boards", (2,)): (N_("2"), N_("The bonus board: numbers left in sight score.")),
-    ("boards", (3,)): (N_("3"), N_("The board of losses: some spaces in sight cost 5.")),
-    ("boards", (4,)): (N_("4"), N_("The board of pairs: symbols score two by two.")),
-    ("layout", "house"): (N_("House"), N_("The boards of the game itself.")),
+    ("boards", (1,)): ("1", N_("The plain board: complete rows score.")),
+    ("boards", (2,)): ("2", N_("The bonus board: numbers left in sight score.")),
+    ("boards", (3,)): ("3", N_("The board of losses: some spaces in sight cost 5.")),
+    ("boards", (4,)): ("4", N_("The board of pairs: symbols score two by two.")),
+    ("layout", "house"): (N_("House"), N_("The original boards.")),
     ("layout", "harbour"): (
         N_("Harbour"),
         N_("Left and right are one another's mirror: what you do on one side waits on the other."),
@@ -51,19 +51,16 @@ PACE = choice("pace", "", "5 s", "10 s", "15 s", "20 s", "30 s", "45 s", "60 s")
 PACE_WORDS: dict[str, Described] = {
     "pace": (
         N_("Time limit per card"),
-        N_("Whoever has not played when the time is over puts the piece aside."),
+        N_("When the time is up, the piece is put aside."),
     ),
 }
 
 PACE_VALUES: dict[tuple[str, Any], Described] = {
-    ("pace", ""): (N_("Off"), N_("Take as long as you like for every card.")),
-    ("pace", "5 s"): (N_("5 s"), ""),
-    ("pace", "10 s"): (N_("10 s"), ""),
-    ("pace", "15 s"): (N_("15 s"), ""),
-    ("pace", "20 s"): (N_("20 s"), ""),
-    ("pace", "30 s"): (N_("30 s"), ""),
-    ("pace", "45 s"): (N_("45 s"), ""),
-    ("pace", "60 s"): (N_("60 s"), ""),
+    ("pace", ""): (N_("Off"), ""),
+    **{
+        ("pace", f"{seconds} s"): (tell("{n} s", n=seconds), "")
+        for seconds in (5, 10, 15, 20, 30, 45, 60)
+    },
 }
 
 RULES: tuple[Section, ...] = (

@@ -98,7 +98,7 @@ LESSON = Lesson(
     steps=(
         LessonStep(
             N_("It goes straight down until it meets something, and stays there."),
-            N_("Move your start piece and let it slide: the place in the light is good."),
+            N_("Move your start piece and let it slide: the highlighted place is good."),
             _placed,
             place=_pointing(lambda *_: True),
         ),
@@ -107,7 +107,7 @@ LESSON = Lesson(
                 "The dashed outline shows where a piece will lie, the number beside it what that "
                 "brings."
             ),
-            N_("Turn or flip this piece as the light shows, then let it slide."),
+            N_("Turn or flip this piece as highlighted, then let it slide."),
             _turned,
             N_("That piece lay just as on its card. Turn or flip this one before it slides."),
             _pointing(_another_way),
@@ -118,9 +118,9 @@ LESSON = Lesson(
                 "Every dot in sight costs a point at the end. On this board every full row earns "
                 "one."
             ),
-            N_("Fill a row from side to side: follow the light, then let the piece slide."),
+            N_("Fill a row from side to side: follow the highlight, then let the piece slide."),
             _row_completed,
-            N_("No row is full yet: follow the light."),
+            N_("Not quite: follow the highlight."),
             _pointing(_completes),
             "1:V5r0@1 1:Y5r3@3",
         ),
@@ -131,15 +131,15 @@ LESSON = Lesson(
             ),
             N_("No place is good for this piece: put it aside."),
             _aside,
-            N_("That shut dots off for good: put the piece aside."),
+            N_("Not quite: put the piece aside."),
             _to_be_put_aside,
             "1:V5r0@1 1:Y5r3@3 1:V3r0@5",
         ),
         LessonStep(
             N_(
-                "These pieces are still to come; the card of the one you began with passes you "
-                "by. On other boards numbers and pairs left in sight count: over 30 points on "
-                "all four make a master builder!"
+                "These pieces are still to come; you skip the card of the one "
+                "you began with. On other boards numbers and pairs left in "
+                "sight count: over 30 points on all four make a master builder!"
             ),
             place=at("coming"),
         ),

@@ -29,14 +29,14 @@ def worded(_rules: Any, reason: Reason, _names: Sequence[str], say: Callable[[st
 
 
 LOSSES = {
-    "DotsShut": N_("dots shut off"),
-    "DotsCovered": N_("dots"),
-    "RowsCompleted": N_("rows"),
-    "RowsKept": N_("rows kept open"),
-    "PointsKept": N_("points made safe"),
-    "NumbersCovered": N_("numbers"),
-    "PairsChanged": N_("pairs"),
-    "CardSkipped": N_("cards left out"),
+    "DotsShut": N_("Dots shut off"),
+    "DotsCovered": N_("Dots"),
+    "RowsCompleted": N_("Rows"),
+    "RowsKept": N_("Rows kept open"),
+    "PointsKept": N_("Points made safe"),
+    "NumbersCovered": N_("Numbers"),
+    "PairsChanged": N_("Pairs"),
+    "CardSkipped": N_("Cards left out"),
 }
 """By the names of the reasons."""
 

@@ -1,12 +1,12 @@
 """Ramp in words alone: how high a ramp is, what can still be seen, how a piece is turned."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby, product
 
 from game.core.history import Happened
 from game.core.rules import Move
 from game.core.spoken import Heard, Spoken, SpokenPart, numbers
-from game.core.words import N_
+from game.core.words import N_, tell
 from game.games.ramp.rules import events
 from game.games.ramp.rules.board import DOT, NUMBERS, ROWS_BOARD, complete_rows, visible
 from game.games.ramp.rules.limits import sealed
@@ -42,24 +42,10 @@ def _turn(heard: Heard, name: str, turn: int, squares: Squares) -> str:
     words = heard.say(N_("{piece}, turn {turn}: {columns}."))
     column = heard.say(N_("column {column} has rows {rows}"))
     found = [
-        column.format(column=at + 1, rows=_runs(heard, [row + 1 for _at, row in own]))
+        column.format(column=at + 1, rows=heard.runs([row + 1 for _at, row in own]))
         for at, own in groupby(squares, key=lambda square: square[0])
     ]
     return words.format(piece=name, turn=turn, columns=heard.listed(found))
-
-
-def _runs(heard: Heard, numbers: Iterable[int]) -> str:
-    """Numbers as ranges: `1 to 3, 5`."""
-    runs: list[list[int]] = []
-    for number in sorted(numbers):
-        if runs and number == runs[-1][-1] + 1:
-            runs[-1].append(number)
-        else:
-            runs.append([number])
-    words = heard.say(N_("{first} to {last}"))
-    return heard.listed(
-        [words.format(first=run[0], last=run[-1]) if len(run) > 1 else run[0] for run in runs]
-    )
 
 
 def cards(heard: Heard) -> Sequence[str]:
@@ -67,7 +53,7 @@ def cards(heard: Heard) -> Sequence[str]:
     if not state.left:
         return (say(N_("No more cards come on this board.")),)
     found = [say(N_("Still to come: {pieces}.")).format(pieces=heard.listed(state.left))]
-    words = say(N_("{piece} passes by, for it was the start piece: {name}."))
+    words = say(N_("{name} skips {piece}, the start piece."))
     for seat, start in enumerate(state.starts):
         if start in state.left:
             found.append(words.format(piece=start, name=heard.names[seat]))
@@ -108,8 +94,8 @@ def _seen(heard: Heard, seat: int) -> Iterator[str]:
         rows.setdefault(columns, []).append(row + 1)
     for columns, alike in rows.items():
         if columns:
-            yield words.format(columns=_runs(heard, columns), rows=_runs(heard, alike))
-    words = heard.say(N_("{what} in column {column}, row {row}."))
+            yield words.format(columns=heard.runs(columns), rows=heard.runs(alike))
+    words = heard.say(N_("Column {column}, row {row}: {what}."))
     for mark, column, row in marks:
         if mark != DOT:
             yield words.format(what=_mark(heard, mark), column=column + 1, row=row + 1)
@@ -118,8 +104,7 @@ def _seen(heard: Heard, seat: int) -> Iterator[str]:
 def _mark(heard: Heard, mark: str) -> str:
     if mark in NUMBERS:
         return heard.points(NUMBERS[mark])
-    name = heard.say(SYMBOLS[mark])
-    return name[:1].upper() + name[1:]
+    return heard.say(SYMBOLS[mark])
 
 
 def player(heard: Heard, seat: int) -> Sequence[str]:
@@ -135,7 +120,7 @@ def player(heard: Heard, seat: int) -> Sequence[str]:
         rows = complete_rows(state.ramps[seat])
         whole = [row + 1 for row in range(HEIGHT) if rows >> row & 1]
         words = say(N_("Full rows: {rows}."))
-        found.append(words.format(rows=_runs(heard, whole) if whole else say(N_("none"))))
+        found.append(words.format(rows=heard.runs(whole) if whole else say(N_("none"))))
     shut = len(sealed(here, state.ramps[seat]))
     if shut:
         found.append(say(N_("Spaces shut off for good: {count}.")).format(count=shut))
@@ -171,7 +156,7 @@ def _of_event(heard: Heard, event: object) -> Iterator[str]:
     say = heard.say
     if isinstance(event, events.PiecePlaced):
         rows = {row + 1 for _column, row in event.cells}
-        yield say(N_("It lies in rows {rows}.")).format(rows=_runs(heard, rows))
+        yield say(N_("It lies in rows {rows}.")).format(rows=heard.runs(rows))
         change = event.points_after - event.points_before
         if change:
             words = say(N_("That brings {points}."))
@@ -194,11 +179,11 @@ SPOKEN = Spoken(
     asked=asked,
     player=player,
     parts=(
-        SpokenPart(N_("piece"), N_("the piece in hand, turn by turn"), piece),
-        SpokenPart(N_("heights"), N_("how high your columns are"), heights),
-        SpokenPart(N_("board"), N_("what can still be seen on your board"), seen),
-        SpokenPart(N_("cards"), N_("the pieces that are still to come"), cards),
-        SpokenPart(N_("shapes"), N_("what those pieces look like"), shapes),
+        SpokenPart(N_("piece"), piece),
+        SpokenPart(N_("heights"), heights),
+        SpokenPart(N_("board"), seen),
+        SpokenPart(N_("cards"), cards),
+        SpokenPart(N_("shapes"), shapes),
     ),
     commands=commands,
     ways=(
@@ -210,7 +195,7 @@ SPOKEN = Spoken(
     more=more,
     tries=tries,
     places={
-        "coming": N_("Hear them with: look cards."),
-        "aside 0": N_("Put it aside with: skip."),
+        "coming": tell("Type look {part}.", part=tell("cards")),
+        "aside 0": tell("Type: {command}.", command=tell("skip")),
     },
 )

@@ -32,10 +32,10 @@ class Items(NamedTuple):
 
 
 SOURCES = (
-    ("dots", N_("dots")),
-    ("rows", N_("rows")),
-    ("numbers", N_("numbers")),
-    ("pairs", N_("pairs")),
+    ("dots", N_("Dots")),
+    ("rows", N_("Rows")),
+    ("numbers", N_("Numbers")),
+    ("pairs", N_("Pairs")),
 )
 
 
@@ -112,10 +112,8 @@ def board_named(numbers: Sequence[int], place: int, say: Callable[[str], str]) -
     """Which of the boards that are played lies on the table."""
     if len(numbers) == 4 and list(numbers) == sorted(numbers):
         return say(N_("Board {board} of {boards}")).format(board=numbers[place], boards=4)
-    here = say(N_("Board {board}")).format(board=numbers[place])
-    if len(numbers) == 1:
-        return here
-    return here + say(N_(" ({place} of {boards})")).format(place=place + 1, boards=len(numbers))
+    words = N_("Board {board} ({place} of {boards})") if len(numbers) > 1 else N_("Board {board}")
+    return say(words).format(board=numbers[place], place=place + 1, boards=len(numbers))
 
 
 def describe(

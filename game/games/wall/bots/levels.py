@@ -12,18 +12,12 @@ from game.core.words import N_
 from game.games.wall.bots.judge import judge, promised
 
 LEVELS: Final = {
-    "beginner": Level(
-        0, 12, 20, N_("Fills its lines one by one and often takes what is good enough.")
-    ),
-    "casual": Level(
-        EFFORT // 40, 90, 90, N_("Takes what its own board wants and hardly looks around.")
-    ),
-    "club": Level(EFFORT // 20, 64, 40, N_("Sees how the round may end, but slips often.")),
-    "strong": Level(EFFORT // 10, 42, 28, N_("Looks at everybody's board and slips now and then.")),
-    "expert": Level(
-        3 * EFFORT // 10, 28, 23, N_("Weighs every take by what may follow and rarely errs.")
-    ),
-    "master": Level(5 * EFFORT // 2, 0, 0, N_("Looks through the round and makes no mistakes.")),
+    "beginner": Level(0, 12, 20, N_("Takes what is at hand and overlooks a lot.")),
+    "casual": Level(EFFORT // 40, 90, 90, N_("Plays for points and hardly looks ahead.")),
+    "club": Level(EFFORT // 20, 64, 40, N_("Looks ahead, but slips often.")),
+    "strong": Level(EFFORT // 10, 42, 28, N_("Looks further ahead and slips now and then.")),
+    "expert": Level(3 * EFFORT // 10, 28, 23, N_("Weighs every move and rarely slips.")),
+    "master": Level(5 * EFFORT // 2, 0, 0, N_("Weighs every move and makes no mistakes.")),
     GRANDMASTER: Level(
         8 * EFFORT, 0, 0, N_("Plays like Master, thinks up to two seconds and sees further.")
     ),

@@ -336,12 +336,12 @@ def _game_ended(table: "WallScene", event: events.WallEnded, _flights: Flights) 
 
 
 def _starter_drawn(table: "WallScene", event: events.StarterDrawn, _flights: Flights) -> Clips:
-    words = _("First: {name}").format(name=table.player_name(event.seat))
+    words = _("First: {name}.").format(name=table.player_name(event.seat))
     return [_banner(table, words, theme.SEATS[event.seat], 800)]
 
 
 def _round_started(table: "WallScene", event: events.RoundStarted, _flights: Flights) -> Clips:
-    made = _banner(table, _("Round {number}").format(number=event.round), ACCENT.deep, 900)
+    made = _banner(table, _("Round {n}").format(n=event.round), ACCENT.deep, 900)
     made.begin, made.blocks = _sound(table, "turn"), False
     return [made]
 

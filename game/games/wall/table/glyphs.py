@@ -13,9 +13,9 @@ from game.games.wall.rules.tiles import MARKER
 from game.games.wall.table.picture import SPRITES
 
 _LIT = {
-    "rows": {(1, 0), (1, 1), (1, 2)},
-    "columns": {(0, 1), (1, 1), (2, 1)},
-    "colours": {(0, 0), (1, 1), (2, 2)},
+    "Rows": {(1, 0), (1, 1), (1, 2)},
+    "Columns": {(0, 1), (1, 1), (2, 1)},
+    "Colours": {(0, 0), (1, 1), (2, 2)},
 }
 """Which cells (row, column) of a little wall stand for a source of points."""
 
@@ -39,7 +39,7 @@ def of_source(words: str) -> partial[None]:
     """A sign for a part of the points, in a given ink."""
     if words in _LIT:
         return partial(_cells, _LIT[words])
-    return partial(_floor if words == "floor" else _whole)
+    return partial(_floor if words == "Floor" else _whole)
 
 
 def _tile(letter: str, p: Painter, box: Box) -> None:

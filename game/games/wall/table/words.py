@@ -25,18 +25,18 @@ class Words:
     def crumbs(self) -> str:
         """Round and whose turn it is."""
         state = self._table.shown
-        where = _("Round {number}").format(number=state.round)
+        where = _("Round {n}").format(n=state.round)
         if state.stage == OVER:
-            return f"{where} · {_('the game is over')}"
+            return f"{where} · {_('The game is over')}"
         if self._tiles_go_up:
-            return f"{where} · {_('wall tiling')}"
+            return f"{where} · {_('Wall tiling')}"
         name = self._table.player_name(state.seat)
         if self._table.bots.thinks(state.seat):
             words = _("Thinking now: {name}")
         elif state.stage == TILING:
-            words = _("Choosing a space: {name}")
+            words = _("To move: {name}")
         else:
-            words = _("Picking now: {name}")
+            words = _("To move: {name}")
         return f"{where} · {words.format(name=name)}"
 
     def hints(self) -> list[tuple[str, str]]:
@@ -58,7 +58,7 @@ class Words:
         """Beside a name: who is next, and who starts the next round."""
         state = self._table.shown
         if state.stage == OVER:
-            return (_("winner"),) if winners(state) == (seat,) else ()
+            return (_("Winner"),) if winners(state) == (seat,) else ()
         if self._tiles_go_up:
             return ()
         if seat == state.seat and self._table.bots.thinks(seat):
@@ -88,19 +88,19 @@ class Words:
 
     def _about_sources(self, state: State) -> str:
         if self._hand.considered is None:
-            return _("pick tiles of one colour")
+            return _("Take tiles of one colour.")
         source, colour = self._hand.considered
-        words = _in_hand(colour, forecast.taken(state, source, colour))
+        tiles = _in_hand(colour, forecast.taken(state, source, colour))
         if forecast.takes_marker(state, source):
-            words += " " + _("and the marker")
-        return _("pick up {tiles}").format(tiles=words)
+            return _("pick up {tiles} and the marker").format(tiles=tiles)
+        return _("pick up {tiles}").format(tiles=tiles)
 
     def _about_lines(self, state: State) -> str:
         assert self._hand.held is not None
         source, colour = self._hand.held
         words = _in_hand(colour, forecast.taken(state, source, colour))
         if self._hand.asks:
-            return _("{tiles}: once more to confirm").format(tiles=words)
+            return _("{tiles}: press again to confirm").format(tiles=words)
         looked = self._hand.looked_at
         if isinstance(looked, Target) and not looked.legal:
             move = moves.notation(source, colour, looked.number)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from game.core.about import About, Described, Section
-from game.core.words import N_
+from game.core.words import N_, tell
 
 COLOURS = {
     "B": N_("blue"),
@@ -15,7 +15,7 @@ COLOURS = {
 
 OPTIONS: dict[str, Described] = {
     "side": (N_("Side of the board"), N_("Everybody plays on the same side.")),
-    "first": (N_("First turn"), N_("Who takes the first tiles of the first round.")),
+    "first": (N_("First turn"), N_("Who takes the first turn.")),
 }
 
 VALUES: dict[tuple[str, Any], Described] = {
@@ -24,11 +24,11 @@ VALUES: dict[tuple[str, Any], Described] = {
         N_("Grey"),
         N_("The wall is blank: you choose the spaces, no colour twice in a row or column."),
     ),
-    ("first", 1): (N_("Player 1"), N_("Player 1 takes the first turn.")),
-    ("first", 2): (N_("Player 2"), N_("Player 2 takes the first turn.")),
-    ("first", 3): (N_("Player 3"), N_("Player 3 takes the first turn.")),
-    ("first", 4): (N_("Player 4"), N_("Player 4 takes the first turn.")),
-    ("first", "random"): (N_("Drawn"), N_("Chance names who takes the first turn.")),
+    ("first", 1): (tell("Player {number}", number=1), ""),
+    ("first", 2): (tell("Player {number}", number=2), ""),
+    ("first", 3): (tell("Player {number}", number=3), ""),
+    ("first", 4): (tell("Player {number}", number=4), ""),
+    ("first", "random"): (N_("Random"), ""),
 }
 
 RULES: tuple[Section, ...] = (

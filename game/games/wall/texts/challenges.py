@@ -12,19 +12,19 @@ from game.games.wall.rules.state import State
 RANK_WORDS = (N_("try harder"), N_("good"), N_("awesome"), N_("best possible"))
 
 _WORDS = {
-    "club": (N_("Beat Club"), N_("Beat Club by as much as you can.")),
-    "expert": (N_("Beat Expert"), N_("Beat Expert by as much as you can.")),
-    "experts": (N_("Beat three Experts"), N_("Leave three Experts behind at one table.")),
+    "club": (N_("Beat Club"), N_("Win by as much as you can.")),
+    "expert": (N_("Beat Expert"), N_("Win by as much as you can.")),
+    "experts": (N_("Beat three Experts"), N_("Win by as much as you can.")),
     "grey-expert": (
         N_("Grey wall, Expert"),
-        N_("Beat Expert on the wall where you choose the spaces."),
+        N_("Win on the wall where you choose the spaces."),
     ),
-    "rival": (N_("Beat Greedy"), N_("Beat Greedy by as much as you can.")),
-    "master": (N_("Beat Planner"), N_("Beat Planner by as much as you can.")),
-    "trio": (N_("Beat three Planners"), N_("Leave three Planners behind at one table.")),
+    "rival": (N_("Beat Greedy"), N_("Win by as much as you can.")),
+    "master": (N_("Beat Planner"), N_("Win by as much as you can.")),
+    "trio": (N_("Beat three Planners"), N_("Win by as much as you can.")),
     "grey": (
         N_("Grey wall, Planner"),
-        N_("Beat Planner on the wall where you choose the spaces."),
+        N_("Win on the wall where you choose the spaces."),
     ),
 }
 """The challenges in order: title and sentence. Their numbers are properties of the maps."""
@@ -73,7 +73,7 @@ def _challenge(level: Level, key: str) -> Challenge:
         key=key,
         title=title,
         words=words,
-        unit=N_("points ahead"),
+        unit="points ahead",
         ladder=Ladder(tuple(map(Rung, RANK_WORDS, (_NEVER, *margins)))),
         measure=margin,
         options={"side": side},

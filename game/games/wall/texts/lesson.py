@@ -135,8 +135,8 @@ LESSON = Lesson(
                 "the centre."
             ),
             N_(
-                "Pick up the tiles in the light, then lay them on a line: "
-                "the one in the light is good."
+                "Pick up the highlighted tiles, then lay them on a line: the "
+                "highlighted one is good."
             ),
             _on_event(events.TilesTaken, _always),
             place=_pointing(_begins),
@@ -146,7 +146,7 @@ LESSON = Lesson(
                 "Only a full line puts a tile on your wall. The number beside a line says what "
                 "that will score."
             ),
-            N_("Now fill a line: what it lacks is in the light."),
+            N_("Now fill a line: what it lacks is highlighted."),
             _on_event(events.LineFilled, lambda event: event.complete),
             place=_pointing(_completes),
             position="1:1R>3 2:2Y>2",
@@ -183,9 +183,9 @@ LESSON = Lesson(
                 "They fill a row and a colour beside the full column: at the end the row brings 2 "
                 "points more, the colour 10, the column 7."
             ),
-            N_("Much later in this game: lay the last tiles on the lines that light up."),
+            N_("Much later in this game: lay the last tiles on the highlighted lines."),
             _on_event(events.BonusScored, _always),
-            N_("That brought no bonus: try the lines that light up."),
+            N_("Not quite: follow the highlight."),
             _pointing(_to_a_bonus),
             (
                 "1:3K>5 2:4B>4 1:CR>2 2:2B>2 1:CY>4 2:5Y>0 1:CW>1 2:CR>3 1:1K>5 2:CR>5 1:CK>5 "

@@ -45,16 +45,16 @@ def worded(_rules: Any, reason: Reason, names: Sequence[str], say: Callable[[str
 
 
 LOSSES = {
-    "LineCompleted": N_("completing lines"),
-    "BonusEarned": N_("bonuses"),
-    "LineGrown": N_("filling lines"),
-    "TilesSpilt": N_("floor"),
-    "TilesFloored": N_("floor"),
-    "MarkerTaken": N_("first move"),
-    "MarkerGiven": N_("first move"),
-    "TilesDenied": N_("what others need"),
-    "TilesLeft": N_("what others get"),
-    "TileLaid": N_("places on the wall"),
+    "LineCompleted": N_("Completing lines"),
+    "BonusEarned": N_("Bonuses"),
+    "LineGrown": N_("Filling lines"),
+    "TilesSpilt": N_("Floor"),
+    "TilesFloored": N_("Floor"),
+    "MarkerTaken": N_("First move"),
+    "MarkerGiven": N_("First move"),
+    "TilesDenied": N_("What others need"),
+    "TilesLeft": N_("What others get"),
+    "TileLaid": N_("Places on the wall"),
 }
 """By the names of the reasons."""
 

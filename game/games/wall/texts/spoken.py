@@ -7,7 +7,7 @@ from typing import Any
 from game.core.history import Happened
 from game.core.rules import Move
 from game.core.spoken import Heard, Spoken, SpokenPart, numbers
-from game.core.words import N_
+from game.core.words import N_, tell
 from game.games.wall.rules import events
 from game.games.wall.rules.level import BLANK, SIZE
 from game.games.wall.rules.notation import CENTRE
@@ -242,21 +242,21 @@ SPOKEN = Spoken(
     asked=asked,
     player=player,
     parts=(
-        SpokenPart(N_("factories"), N_("what the factories hold"), factories),
-        SpokenPart(N_("centre"), N_("the tiles in the centre, and the marker"), centre),
-        SpokenPart(N_("lines"), N_("your pattern lines"), lines),
-        SpokenPart(N_("wall"), N_("your wall"), wall),
-        SpokenPart(N_("spaces"), N_("which colour belongs where on the wall"), spaces),
-        SpokenPart(N_("bag"), N_("what is in the bag and in the lid"), bag),
+        SpokenPart(N_("factories"), factories),
+        SpokenPart(N_("centre"), centre),
+        SpokenPart(N_("lines"), lines),
+        SpokenPart(N_("wall"), wall),
+        SpokenPart(N_("spaces"), spaces),
+        SpokenPart(N_("bag"), bag),
     ),
     commands=commands,
     ways=(
         N_("take 2 blue from 3 to 4: the two blue tiles of factory 3 go on line 4."),
-        N_("take blue from centre to floor: what nobody wants."),
+        N_("take blue from centre to floor: drop unwanted tiles on the floor line."),
         N_("lay in column 2: on the grey side, where a tile comes on the wall."),
     ),
     matters=matters,
     more=more,
     tries=tries,
-    places={"wall": N_("Hear your wall with: look wall.")},
+    places={"wall": tell("Type look {part}.", part=tell("wall"))},
 )

@@ -14,11 +14,11 @@ from game.games.wall.texts.about import COLOURS
 
 Say = Callable[[str], str]
 SOURCES = (
-    ("tiles", N_("tiles")),
-    ("row", N_("rows")),
-    ("column", N_("columns")),
-    ("colour", N_("colours")),
-    ("floor", N_("floor")),
+    ("tiles", N_("Tiles")),
+    ("row", N_("Rows")),
+    ("column", N_("Columns")),
+    ("colour", N_("Colours")),
+    ("floor", N_("Floor")),
 )
 
 _NUMBERED = re.compile(r" (?=\{(number|line|row|column)\})")
@@ -39,7 +39,7 @@ def point_sources(rules: Any, steps: Sequence[Happened]) -> tuple[PointSource, .
 
 def place(_rules: Any, state: Any, say: Say) -> str:
     """How far a game has come, in the words of its table."""
-    return say(N_("Round {number}")).format(number=state.round)
+    return say(N_("Round {n}")).format(n=state.round)
 
 
 def describe(rules: Any, happened: Happened, names: Sequence[str], say: Say) -> str:
@@ -87,7 +87,7 @@ def _take_words(found: Sequence[Event], say: Say) -> str:
         number=(taken.factory or 0) + 1,
     )
     details = [phrase for event in _own(found) for phrase in _detail(event, say)]
-    return f"{words}{say(N_(': '))}{', '.join(details)}." if details else f"{words}."
+    return say(N_("{head}: {list}.")).format(head=words, list=", ".join(details))
 
 
 def _unbroken(words: str) -> str:

@@ -80,7 +80,7 @@ class CodeSheet(Sheet):
         if self.problem:
             return Text(self.problem, 15, theme.WARN, wrap=True)
         if self.shared is None:
-            words = _("Somebody else's code sets up the same game with the same luck.")
+            words = _("A friend’s code sets up the same match with the same seed.")
             return Text(words, 15, theme.MUTED, wrap=True)
         game, parts = code.said_of(self.shared)
         accent = theme.accent(self.shared.game)
@@ -129,7 +129,7 @@ class CodeSheet(Sheet):
     def _play(self) -> None:
         """Begin a solo match at once; for several players the lobby asks who they are."""
         if self.shared is None:
-            self.problem = self.problem or _("Type a code first.")
+            self.problem = self.problem or _("Enter a code first.")
             self.desk.sound.play("error")
             self.rebuild()
             return

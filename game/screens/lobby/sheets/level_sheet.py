@@ -44,7 +44,7 @@ class LevelSheet(Sheet):
         columns = 2 if view.roomy else 1
         levels = [self._option(view, bot) for bot in games.bot_names(self.game)]
         foot = [
-            Button(_("A program …"), self._ask, key="programs", grow=1),
+            Button(_("Custom bot"), self._ask, key="programs", grow=1),
             Button(_("Cancel"), self.go_back, key="cancel", grow=1),
         ]
         title = seat_title(self.seat, _("How strong is this bot?"))

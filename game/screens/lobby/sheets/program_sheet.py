@@ -39,13 +39,13 @@ class ProgramSheet(Sheet):
             )
             for name, command in known.items()
         ]
-        words = _("Change programs") if known else _("Add a program")
+        words = _("Custom bots") if known else _("Add a bot")
         foot = [
             Button(words, self._change, primary=not known, key="change", grow=1),
             Button(_("Cancel"), self.go_back, key="cancel", grow=1),
         ]
         grid = Grid(options, 200, 2 if view.roomy else 1, gap=8) if options else None
-        title = seat_title(self.seat, _("Which program plays here?"))
+        title = seat_title(self.seat, _("Custom bots"))
         return sheet(title, [Text(programs.warning(), 15, wrap=True), grid], foot)
 
     def first_focus(self) -> str:

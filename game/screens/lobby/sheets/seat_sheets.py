@@ -47,7 +47,7 @@ class SeatName(NameSheet):
         self, desk: Desk, seat: int, name: str, taken: Sequence[str], done: Callable[[str], None]
     ) -> None:
         known = [n for n in (*desk.people.names, *MADE_UP) if n not in (*taken, name)]
-        super().__init__(desk, _("Player name"), name, known, done)
+        super().__init__(desk, _("Name"), name, known, done)
         self.seat = seat
 
     def heading(self) -> Node:
@@ -84,7 +84,7 @@ class DeviceSheet(Sheet):
         options = [self._option(view, device) for device in devices]
         cancel = Button(_("Cancel"), self.go_back, key="cancel", size=16)
         asking = Text(self._asking(), 16, theme.MUTED, wrap=True)
-        title = seat_title(self.seat, _("What do you play with?"))
+        title = seat_title(self.seat, _("Device"))
         return sheet(title, [asking, Grid([*options, cancel], 240, 2, gap=10)])
 
     def _option(self, view: View, device: str | None) -> Node:
@@ -105,7 +105,9 @@ class DeviceSheet(Sheet):
         return f"device {self.now}"
 
     def _asking(self) -> str:
-        words = N_("{name}, press a button on your pad or a letter on your half of the keyboard.")
+        words = N_(
+            "{name}, press a button on your gamepad or a letter on your half of the keyboard."
+        )
         return _(words).format(name=self.name)
 
     def handle(self, intent: Intent) -> bool:
@@ -147,5 +149,5 @@ def device_words(desk: Desk, device: str | None) -> str:
     if device is None:
         return _("Any device")
     if device.startswith("pad") and device not in desk.intents.devices():
-        return _("A pad that is not here")
+        return _("A gamepad that is not connected")
     return desk.intents.device_name(device)

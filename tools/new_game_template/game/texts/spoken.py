@@ -39,7 +39,7 @@ def matters(heard: Heard, move: Move) -> str:
 SPOKEN = Spoken(
     asked=asked,
     player=player,
-    parts=(SpokenPart(N_("row"), N_("the tiles that are left"), row),),
+    parts=(SpokenPart(N_("row"), row),),
     commands=commands,
     ways=(N_("take left: the tile at the left end is yours."),),
     matters=matters,

@@ -29,12 +29,12 @@ if TYPE_CHECKING:
 
 
 WORDS = {
-    "close:L": (N_("Close left half"), N_("Close left")),
-    "close:R": (N_("Close right half"), N_("Close right")),
-    "more:-": (N_("Stop here"), N_("Stop")),
-    "done": (N_("Done"), N_("Done")),
+    "close:L": N_("Close left"),
+    "close:R": N_("Close right"),
+    "more:-": N_("Stop"),
+    "done": N_("Done"),
 }
-"""The controls of a roll (L15, L16, L23), and the same where there is little room."""
+"""The controls of a roll (L15, L16, L23)."""
 
 
 @dataclass(eq=False, kw_only=True)
@@ -89,7 +89,7 @@ def marking_widgets(table: "LinesScene", marking: Marking) -> Iterator[Widget]:
     words = _("Mark these") if marking.kind == "score" else _("Start here")
     entries: list[Entry] = [("mark", words, marking.mark)]
     if not marking.as_advised:
-        entries.insert(0, ("advice", _("As in a first game"), marking.take_advice))
+        entries.insert(0, ("advice", _("Suggested"), marking.take_advice))
     row = _key_row(table, entries, "mark")
     row[-1].enabled = marking.ready
     yield from row
@@ -128,7 +128,7 @@ def placing_widgets(table: "LinesScene", laying: Laying) -> Iterator[Widget]:
 
 def _again(table: "LinesScene") -> list[Entry]:
     """A key to begin once more where a challenge cannot be reached any more."""
-    return [(AGAIN, _("Same seed again"), table.trial.again)] if table.trial.beyond else []
+    return [(AGAIN, _("Retry"), table.trial.again)] if table.trial.beyond else []
 
 
 def drawing_widgets(table: "LinesScene", hands: LinesHands, hand: Hand) -> Iterator[Widget]:
@@ -142,7 +142,7 @@ def drawing_widgets(table: "LinesScene", hands: LinesHands, hand: Hand) -> Itera
         yield spot
     yield Spot(bench.jokers, partial(hands.toggle_joker, hand), name="joker", radius=14)
     controls = hand.controls
-    entries: list[Entry] = [(move, _(WORDS[move][0]), partial(act, move)) for move in controls]
+    entries: list[Entry] = [(move, _(WORDS[move]), partial(act, move)) for move in controls]
     primary = "done"
     entries = [*_again(table), *entries]
     if hand.picked and not hand.picked.way:
@@ -165,7 +165,7 @@ def together_widgets(
             yield Spot(place, partial(hands.toggle_joker, mouse), name="joker", radius=8)
     for seat, hand in hands.held.items():
         entries: list[Entry] = [
-            (f"{control} {seat}", _(WORDS[control][1]), partial(table.play, seat, control))
+            (f"{control} {seat}", _(WORDS[control]), partial(table.play, seat, control))
             for control in hand.controls[:2]
         ]
         widths = [key_width(view, words, 36, size=14) for _name, words, _act in entries]

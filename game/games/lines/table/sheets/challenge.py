@@ -20,8 +20,8 @@ def paint_card(p: Painter, box: Box, card: Card) -> None:
     """The challenge and what it also asks for, in brief or where there is room in full."""
     title, full = (_(text) for text in WORDS[card.number])
     number, meters = _("Challenge {n}").format(n=card.number), card.meters
-    number += " · " + _("hard") if card.hard else ""
-    brief = _("Reach all of these, or it is lost.") if meters else full
+    number += " · " + _("Hard") if card.hard else ""
+    brief = _("Reach all of these, or the challenge is lost.") if meters else full
     if card.lost:
         brief = full = lost_words(card.lost)
     ink = theme.LOSS if card.lost else theme.MUTED
@@ -50,7 +50,7 @@ def paint_card(p: Painter, box: Box, card: Card) -> None:
 def lost_words(names: Sequence[str]) -> str:
     """Return a sentence about needs that can no longer be met."""
     things = ", ".join(map(meter_words, names))
-    return _("Out of reach now: {things}. It is lost.").format(things=things)
+    return _("Out of reach: {things}. The challenge is lost.").format(things=things)
 
 
 def _brief_card(p: Painter, box: Box, card: Card, title: str, words: str, ink: str) -> None:
@@ -58,7 +58,7 @@ def _brief_card(p: Painter, box: Box, card: Card, title: str, words: str, ink: s
     meters = card.meters
     line, y = p.view.line(15), box.y + 10 + p.view.grown(21) * 0.6
     taken = p.text(title, box.x, y, 21, ACCENT.deep, "display", width=box.w)
-    stake = _("All, or it is lost") if meters else ""
+    stake = _("All, or lost") if meters else ""
     said = (*card.standing, _("Lost") if card.lost else stake)
     room = box.w - taken - 16
     stake = next((each for each in said if each and p.view.measure(each, 14) <= room), "")
@@ -198,7 +198,7 @@ def _soft(colour: str) -> str:
 
 def _first(rung: Rung) -> str:
     """A rank's name as it stands at its mark."""
-    return _(rung.word).split()[0]
+    return _(rung.word)
 
 
 def _rung(p: Painter, x: float, y: float, rung: Rung, on: bool) -> None:
@@ -236,7 +236,7 @@ def _words(
 def _still_to_go(card: Card, now: int, text: str) -> str:
     """How far it is to the next rank."""
     if card.rankless:
-        return _("no rank any more")
+        return _("no rank left")
     following = next((rung for rung in card.ladder.rungs if rung.number > now), None)
     if following is None:
         return _("the highest rank")

@@ -8,7 +8,7 @@ from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
-from game.engine.words import _
+from game.engine.words import _, ngettext
 from game.games.lines.rules.board import Board
 from game.games.lines.rules.moves import DONE
 from game.games.lines.rules.scoring import ROWS
@@ -234,8 +234,10 @@ class LinesRace(Rival):
         if not self._rounds(position):
             return ""
         if not lead:
-            return _("level with you")
-        words = _("{n} behind you") if lead > 0 else _("{n} ahead of you")
+            return _("level on points")
+        words = ngettext("{n} point ahead", "{n} points ahead", -lead)
+        if lead > 0:
+            words = ngettext("{n} point behind", "{n} points behind", lead)
         return words.format(n=abs(lead))
 
     def verdict(self, own_name: str) -> str:
@@ -243,7 +245,9 @@ class LinesRace(Rival):
         lead, name = self.lead(self._own.state), self.name_beside(own_name)
         if not lead:
             return _("level with {name}").format(name=name)
-        words = _("{n} ahead of {name}") if lead > 0 else _("{n} behind {name}")
+        words = ngettext("{n} point behind {name}", "{n} points behind {name}", -lead)
+        if lead > 0:
+            words = ngettext("{n} point ahead of {name}", "{n} points ahead of {name}", lead)
         return words.format(n=abs(lead), name=name)
 
 

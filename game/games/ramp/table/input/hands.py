@@ -158,7 +158,7 @@ class RampHands:
         if not names:
             return self._rules.why_not(self._match.state, seat, SKIP)
         if self.display.snapshot.status[seat] == MISSED:
-            return _("You miss this card (R8). To move: {names}.").format(names=names)
+            return _("You skip this card (R8). To move: {names}.").format(names=names)
         return _("You have played this card (R7). To move: {names}.").format(names=names)
 
     # -- the card's timer ------------------------------------------------------------------

@@ -96,7 +96,7 @@ def paint_boards(
 ) -> None:
     """Points of every board by their source with a total; boards not played yet are empty."""
     kept = [i for i, (key, _name) in enumerate(SOURCES) if key in sources_of(boards)]
-    names = [*(_(SOURCES[i][1]) for i in kept), _("points")]
+    names = [*(_(SOURCES[i][1]) for i in kept), _("Points")]
     played = [[*(own[i] for i in kept), sum(own)] for own in items]
     sums = [sum(row) for row in zip(*played, [0] * len(names), strict=True)]
     table = Box.between(box.x + 18, box.y + 12, box.right, box.bottom - 10)
@@ -253,7 +253,7 @@ def paint_scale(
     room = box.inset(_PAD, 10)
     caption, pins, bar, ticks, names = room.rows(heights)
     if caption.h:
-        y, heading = caption.centre[1], _("solo ranks to compare")
+        y, heading = caption.centre[1], _("solo ranks")
         p.text(_("Total"), caption.x, y, 14, theme.MUTED)
         if p.view.measure(heading + _("Total"), 14) + 60 < caption.w + 2 * _PAD:
             p.text(heading, caption.right, y, 14, theme.MUTED, align="r")

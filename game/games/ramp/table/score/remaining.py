@@ -104,7 +104,7 @@ def _missing(
     right, misses = box.right - _PAD, shown.misses if shown.left else ()
     if not misses:
         return right
-    words, wide = _("passes by"), [p.view.measure(piece, 14, "bold") for piece, _seat in misses]
+    words, wide = _("skipped"), [p.view.measure(piece, 14, "bold") for piece, _seat in misses]
     worded = p.view.measure(words, 14) + 12
     for lead, apart in ((worded, 15.0), (22.0, 15.0), (22.0, 6.0), (0.0, 6.0)):
         start = right - lead - sum(wide) - len(wide) * (23 + apart) + apart
@@ -218,7 +218,7 @@ def paint_results(p: Painter, box: Box, board: int, found: Sequence[Items]) -> N
     large text the sums only."""
     view, room, title = p.view, box.inset(_PAD, 8), p.view.line(14)
     if room.h > (1 + len(found)) * title:
-        said = _("Board {board} is counted").format(board=board)
+        said = _("Board {board} is counted.").format(board=board)
         p.text(said, room.x, room.y + title / 2, 14, theme.MUTED)
         _title, room = room.cut_top(title)
     lines = list(map(line, found))

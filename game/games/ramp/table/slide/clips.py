@@ -216,7 +216,7 @@ def _flown(display: Display, event: events.PiecePutAside) -> Clip:
 
 def round_ended(display: Display, event: events.BoardEnded) -> list[Clip]:
     """The counting begins; it is said once, in the middle of all ramps."""
-    words = _("Board {board} is counted").format(board=event.board)
+    words = _("Board {board} is counted.").format(board=event.board)
 
     def parts(_share: float) -> list[Seen]:
         xs, ys = zip(*(own.slope.at(3, _UPPER) for own in display.places.seats), strict=True)

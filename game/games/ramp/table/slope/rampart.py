@@ -220,7 +220,7 @@ def gain_words(preview: HeldPreview, brief: bool = False) -> tuple[str, str]:
     points, count = furniture.signed(preview.points), len(preview.sealed)
     if not count:
         return points, ""
-    sealed = "{n}" if brief else ngettext("{n} sealed", "{n} sealed", count)
+    sealed = "{n}" if brief else ngettext("{n} blocked", "{n} blocked", count)
     return points + ",", sealed.format(n=count)
 
 
