@@ -226,7 +226,7 @@ def test_what_is_forced_does_itself_with_its_reason_and_nobody_is_asked_to_come_
         pass_time(desk, 0.1)
         said |= {each.words for each in in_the_light(desk)}
     assert match.over
-    assert "Mina: nothing fits, so these go back and" in said
+    assert any(words.startswith("Mina: nothing fits, so") for words in said)
     assert any(words.startswith("Jun: Passes because nothing fits") for words in said)
     assert ("hand_over", 0) not in desk.house.calls
     assert ("hand_over", 1) not in desk.house.calls

@@ -61,7 +61,7 @@ def test_the_frame_of_the_touch_has_dust_a_dip_the_points_and_the_sound() -> Non
 def _marks(table: RampScene) -> set[str]:
     """What is marked of the held piece: its ghost, crosses and what it would change."""
     names = {name.split()[0] for name in _names(table.table_parts(0.0))}
-    return names & {"ghost", "blocked", "gain"}
+    return names & {"ghost", "sealed", "gain"}
 
 
 def test_the_next_piece_comes_with_its_ghost_and_its_points_once_the_last_one_is_counted() -> None:
@@ -79,8 +79,8 @@ def test_the_next_piece_comes_with_its_ghost_and_its_points_once_the_last_one_is
         held = table.hands.held(0)
         if held is not None:
             assert {"ghost", "gain"} <= _marks(table)
-            assert ("blocked" in _marks(table)) == bool(held.blocked)
-            sealing += bool(held.blocked)
+            assert ("sealed" in _marks(table)) == bool(held.sealed)
+            sealing += bool(held.sealed)
     assert sealing and waiting
 
 

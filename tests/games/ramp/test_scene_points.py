@@ -80,7 +80,7 @@ def test_the_points_of_boards_are_those_of_the_moment_that_is_watched() -> None:
 
 
 def test_the_sum_of_a_board_is_told_in_its_parts() -> None:
-    assert line(Items(-7, 10, 0, 0)) == "dots −7 · rows 10 = +3"
+    assert line(Items(-7, 10, 0, 0)) == "Dots −7 · Rows 10 = +3"
     assert line(Items(0, 0, 0, 0)) == "0"
 
 

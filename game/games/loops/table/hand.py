@@ -108,7 +108,7 @@ class Hand:
             return False
         why = ""
         if supplies.forced:
-            why = supplies.why_forced()[0]
+            why = supplies.why_forced()
         elif slot in supplies.dull and table.shown.last is not None:
             why = _("This tile does not fit beside the one laid last (O7, O8).")
         elif slot in supplies.dull:

@@ -240,7 +240,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
             super()._at_rest(seconds)
         elif self.bots.rested(seconds):
             if not self.desk.settings.animation_speed:
-                self.desk.toast(self.supplies.why_forced()[0])
+                self.desk.toast(self.supplies.why_forced())
             self.play(self.match.movers[0], forced)
 
     def _hand_over(self) -> None:
