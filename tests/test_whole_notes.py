@@ -112,7 +112,7 @@ def test_a_file_from_elsewhere_is_taken_in_before_it_has_notes(hand: Hand, tmp_p
         page = run.top
         page.note()
         assert run.top is page
-        assert "by More" in run.desk.toasts[-1].words
+        assert "under More" in run.desk.toasts[-1].words
         hand.reach(run, "more")
         hand.reach(run, "take in")
         run.frames(5)

@@ -45,16 +45,15 @@ _SINGLE = ("_", "N_", "tell")
 _HOLE = re.compile(r"\{([^{}]*)\}")
 _CLIENT = ("app.py", "cli", "engine", "screens")
 _EVERYWHERE = (*_CLIENT, "games", "README.md")
-_SOME = ("app.py", "cli", "engine", "games")
 RETIRED = {
     r"go(es)? on|plays on|once more|leave (it|them)$": _CLIENT,
     r"(take|takes|taken|taking) (it )?back": _CLIENT,
     r"counts? apart|helped|no dear": _EVERYWHERE,
-    r"play on|with help|practice (game|match)": _SOME,
-    r"giv(e|es|en|ing) (points )?away|judges?|judged": _SOME,
-    r"luck|by hand|lists? of moves|whoever|(has|had) gone|not this time": _SOME,
+    r"play on|with help|practice (game|match)": _CLIENT,
+    r"giv(e|es|en|ing) (points )?away|judges?|judged": _CLIENT,
+    r"luck|by hand|lists? of moves|whoever|(has|had) gone|not this time": _CLIENT,
     r"rungs?|ladders?|grades?|theatre": _EVERYWHERE,
-    r"worth": ("cli", "engine"),
+    r"worth": _CLIENT,
     r"drawn|by chance|anybody|anew": _CLIENT,
     r"editions?|club player|ghosts?": _EVERYWHERE,
     r"as usual|the usual (ones?|keys)": _EVERYWHERE,

@@ -75,10 +75,10 @@ def test_tags_are_turned_on_and_off_without_letters():
     desk = open_house()
     wall, _ramp = kept(desk, "wall/two", "ramp/solo")
     listed(desk)
-    for tags in (("A close one",), ()):
+    for tags in (("Close match",), ()):
         tables.press(desk, "down", "menu")
         steer(desk, "tags", "pad")
-        steer(desk, "tag A close one", "pad")
+        steer(desk, "tag Close match", "pad")
         steer(desk, "take", "pad")
         assert desk.house.library.marks.of(wall.name).tags == tags
 
@@ -254,11 +254,11 @@ def test_the_list_is_sorted_from_its_picker_and_says_by_what():
     pick(desk, "order", "Points lost per move")
     names, said = zip(*rows_of(desk), strict=True)
     assert names[:2] == (paths[0].name, paths[2].name)
-    assert [each & {"1.2 a move", "3.1 a move", "not judged"} for each in said] == [
+    assert [each & {"1.2 a move", "3.1 a move", "not analysed"} for each in said] == [
         {"1.2 a move"},
         {"3.1 a move"},
-        {"not judged"},
-        {"not judged"},
+        {"not analysed"},
+        {"not analysed"},
     ]
     pick(desk, "order", "Score")
     counted = [known[name] for name, _said in rows_of(desk) if known[name].counts]
@@ -278,7 +278,7 @@ def test_games_of_a_tag_are_found_without_letters(device):
     listed(desk)
     pick(desk, "state", "Tag: Evening", device)
     assert [name for name, _said in rows_of(desk)] == [wall.name]
-    pick(desk, "state", "Any state", device)
+    pick(desk, "state", "All", device)
     assert len(rows_of(desk)) == 2
     pick(desk, "state", "Tag: late", device)
     library.mark(wall.name, Mark())

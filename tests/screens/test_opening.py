@@ -75,7 +75,7 @@ def test_a_damaged_file_named_at_the_start_offers_its_good_part(tmp_path):
     desk.people.answer("Ana")
     house(desk).open(Launch(replay=damaged(tmp_path)))
     assert "at move 18." in top(desk).words
-    click(desk, "Watch the part before")
+    click(desk, "Watch up to there")
     assert top(desk).course.torn
 
 
@@ -131,14 +131,14 @@ def changed(line, old, new):
 @pytest.mark.parametrize(
     ("data", "plain"),
     [
-        (b"", "This is not a Quadrille game."),
-        (b"\x00" * 500, "This is not a Quadrille game."),
-        (b'{"quadrille":1}\n', "This is not a Quadrille game."),
-        (changed(0, b'"seed"', b'"sead"'), "Somebody changed the first line of this game."),
-        (changed(0, b'"wall"', b'"chess"'), "This game does not fit this version of Quadrille."),
-        (changed(MOVES[0], b'"by"', b'"of"'), "Somebody changed this game at move 1."),
-        (changed(MOVES[11], b'"by"', b'"of"'), "Somebody changed this game at move 12."),
-        (changed(-1, b'"scores":[', b'"scores":[1'), "Somebody changed the result of this game."),
+        (b"", "This is not a Quadrille match."),
+        (b"\x00" * 500, "This is not a Quadrille match."),
+        (b'{"quadrille":1}\n', "This is not a Quadrille match."),
+        (changed(0, b'"seed"', b'"sead"'), "The first line of this match was changed."),
+        (changed(0, b'"wall"', b'"chess"'), ("This match does not fit this version of Quadrille.")),
+        (changed(MOVES[0], b'"by"', b'"of"'), "This match was changed at move 1."),
+        (changed(MOVES[11], b'"by"', b'"of"'), "This match was changed at move 12."),
+        (changed(-1, b'"scores":[', b'"scores":[1'), "The result of this match was changed."),
     ],
 )
 def test_damage_is_told_plainly_and_exactly(data, plain):

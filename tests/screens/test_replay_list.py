@@ -92,12 +92,12 @@ def test_a_damaged_file_is_told_plainly_and_can_be_deleted(tmp_path):
     scene._want(damaged=True)
     tables.pass_time(desk, 0.05)
     said = [one.words for one in spoken(desk)]
-    assert "This is not a Quadrille game." in said
+    assert "This is not a Quadrille match." in said
     assert any(words.startswith("Line 1: ") for words in said)
     tables.press(desk, "delete")
     click(desk, "Delete")
     assert scene.count == 0
-    assert "No match is like that." in [one.words for one in spoken(desk)]
+    assert "No matches found." in [one.words for one in spoken(desk)]
 
 
 def test_confirming_the_question_unread_deletes_nothing(tmp_path):

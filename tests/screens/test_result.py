@@ -128,7 +128,7 @@ def test_the_best_result_is_told_as_soon_as_it_is_known_and_moves_no_rank():
     with mock.patch("game.screens.slices.REST", -1):
         tables.pass_time(desk, 2)
     after = {each.words: each.box for each in spoken(desk)}
-    assert "Your best so far: this one." in after
+    assert "New best!" in after
     assert all(after[words] == box for words, box in before.items())
 
 

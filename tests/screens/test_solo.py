@@ -128,7 +128,7 @@ def test_the_result_of_a_helped_try_names_no_rank():
     assert clean.number == helped.number
     assert outcome.heading(clean).endswith(outcome.heading(helped))
     assert outcome.heading(clean) != outcome.heading(helped)
-    assert outcome.line(helped).endswith("with undo: not counted")
+    assert outcome.line(helped).endswith("Unranked: undo")
     assert not helped.glad
 
 

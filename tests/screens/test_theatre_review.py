@@ -168,7 +168,7 @@ def test_trying_again_begins_with_a_person_where_the_move_was_made(bots, tmp_pat
     desk.house.reviews = Reviewed(judged_by_dice("wall/two.quad"), 2)
     theatre.open_theatre(desk, path)
     if type(top(desk)).__name__ == "Dialog":
-        click(desk, "Watch the part before")
+        click(desk, "Watch up to there")
     tables.pass_time(desk, 0.05)
     tables.press(desk, "down")
     page = top(desk)
@@ -237,7 +237,7 @@ def test_of_an_unfinished_game_with_secrets_nothing_is_judged():
     assert not asked
     assert page.side.findings is page._scrub.findings is None
     assert desk.toasts
-    assert not {"Accuracy", "points lost"} & {one.words for one in spoken(desk)}
+    assert not {"Accuracy", "Points lost"} & {one.words for one in spoken(desk)}
 
 
 def test_an_unfinished_game_without_secrets_is_judged():

@@ -170,7 +170,7 @@ def test_when_the_last_game_is_deleted_the_list_says_so():
     desk, _kept = listed(games=("ramp",))
     tables.press(desk, "delete")
     click(desk, "Delete")
-    assert any(one.words == "No game here yet." for one in spoken(desk))
+    assert any(one.words == "No matches yet." for one in spoken(desk))
     tables.press(desk, "delete", "back")
     assert not any(w.name == "continue" for w in top(desk).widgets)
 

@@ -96,5 +96,5 @@ def side_of(path: Path) -> Side | str:
     if reading.problem or header is None or history is None or not history.plies:
         return _("This file has no match to compare.")
     if keeps_secrets(history.rules, history.state):
-        return _("What moves were worth is told once the game is over.")
+        return _("The analysis is available once the match is over.")
     return Side(path, Match(header, history))

@@ -49,7 +49,7 @@ def told(played: Played, levels: OnSeed | None) -> Told:
 def result_words(challenge: Challenge, number: int | None) -> str:
     """Rank and number: `Good: 6 points`."""
     if number is None:
-        return _("Not this time")
+        return _("Challenge failed")
     word = _(challenge.shown.word(number))
     return f"{word[:1].upper()}{word[1:]}: {counted(challenge, number)}"
 

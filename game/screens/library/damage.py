@@ -5,7 +5,7 @@ from game.core.replay.reader import Problem, Reading
 from game.core.words import Told, tell
 from game.engine.words import _, told
 
-NO_GAME = tell("This is not a Quadrille game.")
+NO_GAME = tell("This is not a Quadrille match.")
 
 
 def plainly(reading: Reading) -> Told:
@@ -13,12 +13,12 @@ def plainly(reading: Reading) -> Told:
     header, history = reading.header, reading.history
     if header is None:
         known = reading.game in catalogue.names()
-        return tell("Somebody changed the first line of this game.") if known else NO_GAME
+        return tell("The first line of this match was changed.") if known else NO_GAME
     if history is None:
-        return tell("This game does not fit this version of Quadrille.")
+        return tell("This match does not fit this version of Quadrille.")
     if history.rules.over(history.state):
-        return tell("Somebody changed the result of this game.")
-    return tell("Somebody changed this game at move {number}.", number=history.plies + 1)
+        return tell("The result of this match was changed.")
+    return tell("This match was changed at move {number}.", number=history.plies + 1)
 
 
 def exactly(problem: Problem) -> str:

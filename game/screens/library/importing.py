@@ -41,8 +41,8 @@ class Importing(Sheet):
     def build(self, view: View) -> Node:
         """Return a list, or where to put a file, over Cancel."""
         words = _(
-            "No .quad file lies in your downloads, your documents or on your desktop. "
-            "Drop one on the window to watch it."
+            "There is no .quad file in your downloads, documents or on your "
+            "desktop. Drop one on the window to watch it."
         )
         files: Node = Text(words, 16, theme.MUTED, wrap=True)
         if self.found:
@@ -102,12 +102,12 @@ def take_in(desk: Desk, path: Path) -> Path | None:
     except (BadLine, ValueError):
         game = None
     if game not in games.order():
-        desk.toast(_("This file holds no game of Quadrille."), bad=True)
+        desk.toast(_("This is not a Quadrille match."), bad=True)
         return None
     library = house(desk).library
     same = library.same(data)
     if same is not None:
-        words = _("This game is among your replays already: {game}, {when}.")
+        words = _("This match is already in your replays: {game}, {when}.")
         desk.toast(words.format(game=rows.title(same), when=rows.when(same)))
         return library.path(same)
     try:
@@ -116,6 +116,6 @@ def take_in(desk: Desk, path: Path) -> Path | None:
     except OSError as problem:
         desk.toast(explained(problem), bad=True)
         return None
-    desk.toast(_("It is among your replays now."))
+    desk.toast(_("It is now in your replays."))
     library.look()
     return own

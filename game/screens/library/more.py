@@ -103,7 +103,7 @@ class More(Sheet):
 
 def offered() -> list[str]:
     """Return names and tags to choose instead of typing."""
-    return [_("With friends"), _("A close one"), _("The best so far"), _("To learn from")]
+    return [_("With friends"), _("Close match"), _("Best so far"), _("To learn from")]
 
 
 class Tagging(Sheet):

@@ -255,8 +255,8 @@ class ReplayList(deleting.Shelf):
     def _filters(self) -> list[Node]:
         """Return five pickers, and the button that takes all filters off."""
         people, names = [name for name, _count in self.library.players()[:200]], games.order()
-        tables = [_("Any table"), _("Solo"), _("Against bots"), _("Several people")]
-        states = [_("Any state"), _("Finished"), _("Unfinished"), _("Damaged"), _("Favourites")]
+        tables = [_("All"), _("Solo"), _("Against bots"), _("Several players")]
+        states = [_("All"), _("Finished"), _("Unfinished"), _("Damaged"), _("Favourites")]
         tags = dict.fromkeys((*self.library.marks.tags(), self.wanted.tag))
         tags.pop("", None)
         states += [_("Tag: {tag}").format(tag=tag) for tag in tags]
@@ -277,11 +277,11 @@ class ReplayList(deleting.Shelf):
             [{"order": order} for order in ORDERS],
         ]
         entries = (
-            ("game", _("Game"), [_("All games"), *map(games.title, names)]),
-            ("who", _("Player"), [_("Everybody"), *people]),
-            ("table", _("Table"), tables),
+            ("game", _("Game"), [_("All"), *map(games.title, names)]),
+            ("who", _("Player"), [_("All"), *people]),
+            ("table", _("Players"), tables),
             ("state", _("State"), states),
-            ("order", _("Sorted by"), ordered),
+            ("order", _("Sort by"), ordered),
         )
         picks: list[Node] = [
             Pick(
@@ -426,8 +426,8 @@ class ReplayList(deleting.Shelf):
     def _none(self) -> str:
         """Return the words of an empty list."""
         if self._found.wanted != Filter(order=self._found.wanted.order):
-            return _("No match is like that.")
-        return _("No matches yet. Play one, or import a file by More.")
+            return _("No matches found.")
+        return _("No matches yet. Play one, or import a file under More.")
 
     def _counted(self) -> str:
         words, unread = rows.counted(self.count), self.library.unread

@@ -85,7 +85,7 @@ def when(entry: Entry) -> str:
         day = _("{day} {year}").format(day=day, year=at.year)
     if dated(entry.name):
         return f"{day}, {at.hour:02}:{at.minute:02}"
-    return _("File of {day}").format(day=day)
+    return _("Imported {day}").format(day=day)
 
 
 def who(entry: Entry) -> str:
@@ -114,7 +114,7 @@ def marks(entry: Entry) -> list[tuple[str, str, str]]:
     """What is special about a game: words, the ground and the ink of its pill."""
     found = []
     if entry.problem is None and not entry.finished and entry.level > NAMED:
-        found.append((_("unfinished"), theme.WHITE, theme.INK))
+        found.append((_("Unfinished"), theme.WHITE, theme.INK))
     if entry.helped or (entry.header is not None and entry.header.practice):
         found.append((_("unranked"), theme.HOUSE.wash, theme.HOUSE.deep))
     return found
@@ -125,7 +125,7 @@ def _measured(entry: Entry, order: str) -> list[tuple[str, str, str]]:
     words = ""
     if order == "loss":
         lost = _("{points} a move")
-        words = _("not judged") if entry.loss is None else lost.format(points=tenths(entry.loss))
+        words = _("not analysed") if entry.loss is None else lost.format(points=tenths(entry.loss))
     elif order == "length" and entry.plies:
         words = ngettext("{count} move", "{count} moves", entry.plies).format(count=entry.plies)
     return [(words, theme.PAPER_2, theme.INK)] if words else []

@@ -34,7 +34,7 @@ def tiles(judgements: Judgements) -> list[Tile]:
     return [
         (_("analysed"), judged),
         (_("points lost per move"), tenths(loss / moves) if moves else "–"),
-        (_("accuracy"), percent(accuracy(known))),
+        (_("Accuracy"), percent(accuracy(known))),
     ]
 
 
@@ -64,7 +64,7 @@ def charts(known: Sequence[Given], game: str) -> list[Chart]:
 
 def thirds(known: Sequence[Given]) -> list[Bar]:
     """The loss of the beginning, the middle and the end of a game."""
-    names = (_("beginning"), _("middle"), _("end"))
+    names = (_("start"), _("middle"), _("end"))
     means = (sum(each.thirds[i] for each in known) / len(known) for i in range(THIRDS))
     return [_bar(name, mean) for name, mean in zip(names, means, strict=True)]
 

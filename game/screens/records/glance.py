@@ -78,7 +78,7 @@ def trend(numbers: Sequence[int], challenge: Challenge | None) -> Answer:
     count = min(LATELY, len(numbers) // 2)
     if len(numbers) < FEWEST:
         left = FEWEST - len(numbers)
-        words = ngettext("{count} more game will tell.", "{count} more games will tell.", left)
+        words = ngettext("After {count} more match", "After {count} more matches", left)
         return Answer(_("Too early to say"), words.format(count=left))
     late, before = numbers[-count:], numbers[-2 * count : -count]
     gap = fmean(late) - fmean(before)
@@ -145,7 +145,7 @@ def road(series: Series, figures: Statistics, known: Sequence[Given]) -> Answer:
     challenge, numbers = challenge_of(series), values(series, figures)
     if challenge is None:
         share = round(100 * figures.won / figures.played) if figures.played else 0
-        words = _("{percent} % of your games are won.").format(percent=share)
+        words = _("You win {percent} % of your matches.").format(percent=share)
         return Answer(
             _("Win the next one"), " ".join(filter(None, (words, _dearest(series, known))))
         )

@@ -90,7 +90,7 @@ def honours(found: Reached, longest_row: int, longest_series: int) -> list[Honou
             words = _("Master beaten: {game}").format(game=games.title(game))
             takes = _("Win against a Master bot")
             made.append(Honour(MASTER, game, words, takes, int(game in found.beaten), 1))
-    week, series = _("Seven dailies in a row"), _("Ten puzzles, each at the first try")
+    week, series = _("Seven dailies in a row"), _("Ten puzzles in a row at the first try")
     return [
         *made,
         Honour(ROW, "", _("A week of dailies"), week, min(longest_row, WEEK), WEEK),

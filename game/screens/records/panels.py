@@ -65,7 +65,7 @@ def _figures(series: Series, figures: Statistics) -> list[Tile]:
     tiles.append((_("average"), "–" if mean is None else f"{mean:.1f}".replace("-", "−")))
     if challenge is not None and number is not None:
         word = _(challenge.shown.word(number))
-        tiles.append((_("rank"), word[:1].upper() + word[1:]))
+        tiles.append((_("Rank"), word[:1].upper() + word[1:]))
     return tiles
 
 
@@ -102,7 +102,7 @@ def charts(series: Series, figures: Statistics) -> list[Chart]:
         found.append((title, bars_of(counted)))
     sources = _sources(series, figures)
     if sources:
-        found.append((_("Points by source, on average"), bars_of(sources)))
+        found.append((_("Average points by source"), bars_of(sources)))
     return found
 
 

@@ -115,7 +115,7 @@ class Evening(Sheet):
         return self._columns(Text(_("Wins"), SIZE, theme.INK, "bold", pad=(PAD, 6)), wins)
 
     def _row(self, shown: PlayedMatch, focused: bool) -> Node:
-        title = games.title(shown.game) if shown.game else _("A replay that is no longer here")
+        title = games.title(shown.game) if shown.game else _("A replay that is missing")
         first = Row(
             [
                 Picture(_paint_edge, (shown.game,), (EDGE, 32), align="centre"),

@@ -93,7 +93,7 @@ def heading(found: Outcome) -> str:
     """The result in a few words."""
     if found.challenge is not None:
         if found.number is None:
-            return _("Not this time")
+            return _("Challenge failed")
         word = _(found.challenge.shown.word(found.number))
         reached = counted(found.challenge, found.number)
         return reached if found.match.helped else f"{word[:1].upper()}{word[1:]}: {reached}"
@@ -105,8 +105,8 @@ def heading(found: Outcome) -> str:
         return _("The game is over")
     if len(found.scores) == 1:
         points = found.scores[0]
-        words = ngettext("{points} point", "{points} points", points)
-        return words.format(points=number(points))
+        words = ngettext("{n} point", "{n} points", points)
+        return words.format(n=number(points))
     if len(names) == 1:
         return _("{name} won").format(name=names[0])
     if len(names) > 2 and len(names) == len(found.scores):
@@ -122,16 +122,16 @@ def line(found: Outcome) -> str:
         said.append(_(found.challenge.title))
     elif len(header.players) > 1:
         count = len(header.players)
-        said.append(ngettext("{count} player", "{count} players", count).format(count=count))
+        said.append(ngettext("{n} player", "{n} players", count).format(n=count))
     if header.pace:
         said.append(pace_words(header.pace))
     if found.day is not None:
-        said.append(_("the challenge of {day}").format(day=seeds.day_words(found.day)))
+        said.append(_("daily challenge, {day}").format(day=seeds.day_words(found.day)))
     elif header.seed:
         said.append(_("seed: {seed}").format(seed=header.seed))
     if header.practice:
-        said.append(_("practice"))
+        said.append(_("Open undo"))
     elif found.match.helped:
         hinted = found.match.history.hinted
-        said.append(_("with a hint: not counted") if hinted else _("with undo: not counted"))
+        said.append(_("Unranked: hint") if hinted else _("Unranked: undo"))
     return " · ".join(said)

@@ -52,11 +52,11 @@ def _paint_meter(p: Painter, box: Box, share: float, colour: str) -> None:
 def sentence(challenge: Challenge, number: int | None, possible: Par | None) -> str:
     """Return what was reached, and how far the next rank is; at the top what else was possible."""
     if number is None:
-        return _("Not all goals were reached, so this try does not count.")
+        return _("Challenge failed: not all goals reached.")
     count = counted(challenge, number)
     if possible is not None and possible.number == number:
         if possible.proven:
-            return _("{count}: nobody could have done better.").format(count=count)
+            return _("{count}: the best possible.").format(count=count)
         return _("{count}: no better result is known.").format(count=count)
     following = to_next(challenge, number)
     if following:
@@ -76,8 +76,8 @@ def best_words(found: Outcome, desk: Desk) -> str:
     if found.day is not None and not found.match.helped:
         return day_words(found, desk, found.day)
     if found.number is not None and known.best == found.number:
-        return _("Your best so far: this one.")
-    return _("Your best so far: {count}.").format(count=counted(challenge, known.best))
+        return _("New best!")
+    return _("Your best: {count}.").format(count=counted(challenge, known.best))
 
 
 def day_words(found: Outcome, desk: Desk, day: date) -> str:

@@ -117,7 +117,7 @@ class _Table:
 
     def _head(self) -> Node:
         """Return what stands over the numbers, or what the signs mean."""
-        pad, last = (PAD[0], 0.0), Text(_("total"), HEAD, theme.MUTED, at="r", align="end")
+        pad, last = (PAD[0], 0.0), Text(_("Total"), HEAD, theme.MUTED, at="r", align="end")
         if self.columns.signed:
             side = _sign_side(self.view, HEAD)
             meanings = [

@@ -40,12 +40,12 @@ def play_on(desk: Desk, match: Match, path: Path, ply: int, seat: int | None = N
     seat to take where only bots sit; a sentence where it cannot be."""
     if match.header.seed is None:
         desk.toast(
-            _("The chance of this game was written down by hand, so nobody knows what comes next."),
+            _("This match has no seed, so it cannot continue from here."),
             bad=True,
         )
         return
     if match.rules.over(match.history.state_at(ply)):
-        desk.toast(_("The game is over here. Go back a few moves first."), bad=True)
+        desk.toast(_("The match is over here. Go back a few moves first."), bad=True)
         return
     people = match.header.people
     if seat is not None and seat not in people:
@@ -64,7 +64,7 @@ def _question(desk: Desk, match: Match, path: Path, ply: int) -> Dialog:
         (match.header.players[seat].name, partial(_begin, desk, match, path, ply, seat))
         for seat in seats
     ]
-    words = _("Only bots play this game. Choose the seat that you take from here on.")
+    words = _("Only bots play this match. Choose the seat that you take.")
     return Dialog(desk, _("Whose seat?"), words, answers, match.header.game)
 
 
@@ -76,4 +76,4 @@ def _begin(desk: Desk, match: Match, path: Path, ply: int, seat: int | None = No
         desk.toast(explained(problem), bad=True)
         return
     if house(desk).resume(own, over=True):
-        desk.toast(_("A practice game from move {ply} on. Undo is free.").format(ply=ply))
+        desk.toast(_("Open undo from move {ply} on: any move can be undone.").format(ply=ply))

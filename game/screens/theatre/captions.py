@@ -43,7 +43,7 @@ def played(match: Match, ply: int, findings: Findings | None) -> Caption:
     """What was just played there, by whom, and what it cost; at the start what came before."""
     if not ply:
         opening = [games.sentence(match, step) for step in match.history.steps(0)]
-        return Caption(opening[-1] if opening else _("The game begins."))
+        return Caption(opening[-1] if opening else _("The match begins."))
     seat = match.history.turns[ply - 1].moved.seat
     words = f"{match.header.players[seat].name}: {happened_words(match, ply)}."
     judged = findings.at(ply) if findings else None

@@ -47,7 +47,7 @@ class More(Sheet):
 
     def _offers(self) -> list[Offer]:
         """Return what can be done with this replay."""
-        pace = _("Pace: as played") if self.playback.by_hand else _("Pace: even")
+        pace = _("Speed: original timing") if self.playback.by_hand else _("Speed: even")
         ways = [
             Offer("share", _("Share"), "", self._share),
             Offer("compare", _("Compare"), "", self._compare),

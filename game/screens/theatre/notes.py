@@ -35,7 +35,7 @@ class Notes:
     def ask(self, ply: int, done: Callable[[], None]) -> None:
         """Ask for the note on a move; an empty line removes it."""
         if not self.kept:
-            self._desk.toast(_("Import this file first, by More."))
+            self._desk.toast(_("Import this file first, under More."))
             return
 
         def noted(words: str) -> None:
@@ -45,7 +45,7 @@ class Notes:
 
         title = _("Note on move {ply}").format(ply=ply) if ply else _("Note on the beginning")
         words = self.all.get(ply, "")
-        offered = [_("Good move"), _("A slip"), _("Sheer luck"), _("Look again")]
+        offered = [_("Good move"), _("A slip"), _("Lucky"), _("Look again")]
         self._desk.stack.push(LineSheet(self._desk, title, words, offered, LONGEST_NOTE, noted))
 
 

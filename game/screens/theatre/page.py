@@ -222,7 +222,7 @@ class TheatrePage(Projector):
     def toggle_panels(self) -> None:
         """The panels come, or the table has all the room."""
         if self.secret:
-            self.desk.toast(_("What moves were worth is told once the game is over."))
+            self.desk.toast(_("The analysis is available once the match is over."))
             return
         self.panels = not self.shows_panels
         self.arrange(self.desk.view)

@@ -34,9 +34,9 @@ def rival_in(path: Path) -> Match | str:
         return explained(problem)
     header, history = reading.header, reading.history
     if reading.problem or header is None or history is None or not history.plies:
-        return _("This file holds no game to race.")
+        return _("This file has no match to race.")
     if not can_race(header):
-        return _("This game cannot be raced.")
+        return _("This match cannot be raced.")
     return Match(header, history)
 
 
@@ -60,7 +60,7 @@ def table_of(desk: Desk, match: Match) -> AnyTable:
     found = _found(desk.store, match)
     if isinstance(found, Match) and game.race is not None:
         return game.race()(desk, match, house(desk), found)
-    desk.toast(f"{found} {_('You play on alone.')}", bad=True)
+    desk.toast(f"{found} {_('You continue without a rival.')}", bad=True)
     return game.scene()(desk, match, house(desk))
 
 
@@ -68,10 +68,10 @@ def _found(store: Store, match: Match) -> Match | str:
     """The rival that a game's file names, or a sentence why there is none."""
     path = _path(store, match.header.rival or "")
     if path is None:
-        return _("The game that you raced has gone.")
+        return _("The match you raced is missing.")
     rival = rival_in(path)
     fits = isinstance(rival, str) or _same(match, rival)
-    return rival if fits else _("This game cannot be raced.")
+    return rival if fits else _("This match cannot be raced.")
 
 
 def _same(one: Match, other: Match) -> bool:

@@ -46,7 +46,7 @@ class Opening(ProgressSheet):
     """A file is read here, a little at a time. Nothing is seen of it unless it takes long."""
 
     def __init__(self, desk: Desk, path: Path, data: bytes) -> None:
-        super().__init__(desk, _("Reading the game"))
+        super().__init__(desk, _("Reading the match"))
         self.path, self.data = path, data
         self.reading = Reading()
         self.course: Course | None = None
@@ -134,13 +134,13 @@ def _complain(
     """Say what is wrong, in small print how the reader says it; the part before it may be watched
     if there is one."""
     name = path.name or str(path)
-    whole = f"{name}\n{words}\n" + _("The file is left exactly as it is.")
+    whole = f"{name}\n{words}\n" + _("The file is not changed.")
     answers: list[tuple[str, Callable[[], None]]] = [(_("Close"), lambda: None)]
     if watch is not None:
-        answers.insert(0, (_("Watch the part before"), watch))
+        answers.insert(0, (_("Watch up to there"), watch))
         good = ngettext(
             "The move before it is good.", "The {plies} moves before it are good.", plies
         )
         whole += " " + good.format(plies=plies)
-    title = _("This game cannot be read in full")
+    title = _("This match cannot be read in full")
     desk.stack.push(Dialog(desk, title, whole, tuple(answers), small=exact))

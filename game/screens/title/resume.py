@@ -75,7 +75,7 @@ class ResumeList(deleting.Shelf):
 
     def build(self, view: View) -> Node:
         """Return the list, beside it the match in focus, and the buttons at the foot."""
-        title, some = _("Unfinished games"), bool(self.games)
+        title, some = _("Unfinished matches"), bool(self.games)
         head = sitting.head(self.desk, view, title, self.files_changed)
         body: list[Node] = [Panel(self._listed(view, title), values=(18,), pad=10, grow=1)]
         if not view.roomy:
@@ -105,7 +105,7 @@ class ResumeList(deleting.Shelf):
 
     def _listed(self, view: View, title: str) -> Node:
         if not self.games:
-            none = Text(_("No game here yet."), 17, theme.MUTED, at="c")
+            none = Text(_("No matches yet."), 17, theme.MUTED, at="c")
             return Column([Spacer(), none, Spacer()])
         high = view.line(17) + view.line(14) * 2 + 32
         act, moved = (lambda _index: self._open()), (lambda _index: self.rebuild())

@@ -120,7 +120,7 @@ class Waiting:
 
 def titled(header: Header, words: str) -> str:
     """What is said of a game, and that it is for practice."""
-    return f"{words} · {_('practice')}" if header.practice else words
+    return f"{words} · {_('Open undo')}" if header.practice else words
 
 
 def described(match: Match) -> str:
@@ -136,7 +136,7 @@ def place(match: Match) -> str:
 def turn(match: Match) -> str:
     """Who is to move."""
     if match.over:
-        return _("All has been played.")
+        return _("All moves are played.")
     players = match.header.players
     people = [seat for seat, player in enumerate(players) if player.bot is None]
     if list(match.movers) == people[:1] == people:

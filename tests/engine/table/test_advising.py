@@ -196,7 +196,7 @@ def test_after_half_a_second_it_is_said_that_something_is_worked_out():
     tables.pass_time(table.desk, 0.3)
     assert slip(table) == ""
     tables.pass_time(table.desk, 0.3)
-    assert "Looking" in slip(table)
+    assert "Analysing" in slip(table)
     assert table.play(0, table.match.moves(0)[0]), "the table can be used meanwhile"
 
 

@@ -278,7 +278,7 @@ class RampScene(TableScene[RampRules, State]):
         snapshot = self.display.snapshot
         here = board_named([board.number for board in self.rules.boards], snapshot.place, _)
         if snapshot.scored:
-            return f"{here} · {_('finished')}"
+            return f"{here} · {_('Finished')}"
         if not snapshot.card:
             return f"{here} · {_('start pieces')}"
         return here + " · " + _("card {number} of 16").format(number=snapshot.number)

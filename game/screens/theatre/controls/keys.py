@@ -70,11 +70,11 @@ def _sign_keys(desk: Desk, accent: Accent, deeds: Mapping[str, Deed]) -> list[Si
     """Return the buttons to play, step and jump; for mistakes, the analysis, notes and moves."""
     wanted = (
         ("start", "first", _("To the start"), "home"),
-        ("step back", "backward", _("A move back"), "left"),
+        ("step back", "backward", _("Back one move"), "left"),
         ("play", "play", "", "pause"),
-        ("step", "forward", _("A move on"), "right"),
+        ("step", "forward", _("Forward one move"), "right"),
         ("end", "last", _("To the end"), "end"),
-        ("previous mistake", "previous", _("Mistake before"), "up"),
+        ("previous mistake", "previous", _("Previous mistake"), "up"),
         ("next mistake", "next", _("Next mistake"), "down"),
         ("panels", "panels", _("Analysis"), "flip"),
         ("note", "note", _("Note"), "aside"),
@@ -117,7 +117,7 @@ def speed_words(speed: float) -> str:
 
 def corner(desk: Desk, view: View, play_on: Deed, more: Deed, close: Deed) -> list[Widget]:
     """Return the buttons at the top right."""
-    on = _("Take over") if view.roomy else _("Play on from here")
+    on = _("Take over") if view.roomy else _("Continue from here")
     label = desk.intents.label
     back = label("back") if label("back") != label("pause") else ""  # a pad has one key for both
     menu = label("menu") if label("menu") != label("pause") else ""

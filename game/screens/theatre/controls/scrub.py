@@ -51,7 +51,7 @@ class Scrub(Track):
         """The room in which those words stand in full, as far as the graph spares it; the longest
         name is cut before."""
         wide = max(view.measure(each, SIZE) for each, _ink in self._legend())
-        return min(max(wide, view.measure(_("points lost"), SIZE)) + 26, self.box.w * MOST)
+        return min(max(wide, view.measure(_("Points lost"), SIZE)) + 26, self.box.w * MOST)
 
     @property
     def course_box(self) -> Box:
@@ -123,7 +123,7 @@ class Scrub(Track):
         x, wide, words = self.box.x + 12, self.gutter - 12, self._legend()
         for place, (each, ink) in zip(curves.rows(len(words)), words, strict=True):
             p.text(each, x, place.centre[1], SIZE, ink, width=wide)
-        p.text(_("points lost"), x, bars.centre[1], SIZE, theme.LOSS, width=wide)
+        p.text(_("Points lost"), x, bars.centre[1], SIZE, theme.LOSS, width=wide)
 
     def _legend(self) -> list[tuple[str, str]]:
         """Whose lead it is above the middle and below it, in which colour."""

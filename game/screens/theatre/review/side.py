@@ -183,7 +183,7 @@ class Side:
             verdicts = [self._verdict(each, *kind, lines) for kind in kinds]
             return Column(verdicts, gap=8)
         if not ply:
-            return Text(_("Up and down go through the mistakes."), 14, theme.MUTED, wrap=True)
+            return Text(_("Up and down: mistakes"), 14, theme.MUTED, wrap=True)
         words = _("Analysing …") if ply > self.known else _("The only move")
         played = Text(happened_words(self.match, ply), TITLE, face="bold", wrap=True, lines=lines)
         return Column([played, Text(words, 14, theme.MUTED)], gap=4)

@@ -41,7 +41,7 @@ class ShareSheet(Sheet):
     def build(self, view: View) -> Node:
         """Return what the code is for, the code, and whether it is on the clipboard."""
         code = Text(self.code, LETTERS, self.accent.deep, "display", "c", pad=(30, 13))
-        words = _("Copied to the clipboard.") if self.copied else _("Write it down to pass it on.")
+        words = _("Copied to the clipboard.") if self.copied else _("Write it down to share it.")
         mark = tick() if self.copied else None
         body = [
             Text(_telling(), 16, wrap=True),
@@ -53,7 +53,7 @@ class ShareSheet(Sheet):
             Button(_("Copy"), self._copy, accent=accent, key="copy", grow=1),
             Button(_("Close"), self.close, primary=True, accent=accent, key="close", grow=1),
         ]
-        return sheet(_("Share this game"), body, foot, accent=self.accent)
+        return sheet(_("Share this match"), body, foot, accent=self.accent)
 
     def first_focus(self) -> str:
         """Return Close: the code is copied already."""
@@ -69,8 +69,7 @@ def _paint_field(p: Painter, box: Box, accent: Accent) -> None:
 
 
 def _telling() -> str:
-    words = _("Whoever enters this code under {place} plays the same game with the same luck.")
-    return words.format(place=f"{_('Play')} › {_('Enter a code')}")
+    return _("Enter this code under Play to play the same match with the same seed.")
 
 
 def copied(words: str) -> bool:
