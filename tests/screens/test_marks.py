@@ -218,7 +218,7 @@ def test_a_file_from_the_downloads_is_taken_in(tmp_path, monkeypatch):
     widget(desk, "files").choose([path.name for path in top(desk).found].index("sent.quad"))
     tables.press(desk, "confirm")
     assert top(desk).count == 1, "the same file again is no other game"
-    assert "already: Wall" in desk.toasts[-1].words
+    assert "already in your replays: Wall" in desk.toasts[-1].words
     assert len(list(desk.store.replays_dir().glob("*.quad"))) == 1
 
 
