@@ -1,7 +1,7 @@
 """Measures the client and prints JSON: python tools/bench.py [PART …] [--seconds N].
 
-Parts: rules, bots, verify, learning (no window); start, frames, dice, walk, library, idle, memory,
-growth (a virtual display will do).
+Parts: rules, bots, verify, learning (no window); start, frames, dice, walk, library, rebuild, idle,
+memory, growth (a virtual display will do).
 """
 
 import sys
@@ -33,6 +33,7 @@ PARTS: dict[str, Callable[[argparse.Namespace], Any]] = {
     "dice": lambda a: _bench_client.dice(a.rounds),
     "walk": lambda _: _bench_client.walk(),
     "library": lambda a: _bench_library.library(a.seconds, a.replays),
+    "rebuild": lambda _: _rebuilds(),
     "idle": lambda a: _bench_client.idle(a.seconds),
     "memory": lambda a: _bench_client.memory(a.games, a.seconds),
     "growth": lambda a: _bench_client.growth(a.games, a.rounds),
@@ -54,6 +55,12 @@ def _learning(games: str | None, seconds: float) -> Any:
     import _bench_learning  # what learners need would be held by every client that is measured
 
     return _bench_learning.tables(games, seconds)
+
+
+def _rebuilds() -> Any:
+    import _bench_trees  # with all screens, which a client that is measured does not hold
+
+    return _bench_trees.rebuilds()
 
 
 def machine() -> dict[str, Any]:

@@ -19,7 +19,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
-from game.engine.words import _
+from game.engine.words import _, language
 from game.screens.doors import house
 from game.screens.games import percent, tenths
 from game.screens.judged import Review
@@ -42,6 +42,8 @@ class MistakesPane:
         self.shown = 0
         """So many of them are to be seen."""
         self._steps = 0
+        self._worded: tuple[object, ...] = ()
+        """The review and the language that the moves are worded from."""
         self._share = 0.0
         """How far the judge has come."""
 
@@ -75,6 +77,10 @@ class MistakesPane:
 
     def tell(self) -> None:
         """Put the moves into the words of the language in use."""
+        given = self.review, language()
+        if self._worded == given:
+            return
+        self._worded = given
         found = [] if self.review is None else dearest(self.match, self.review)
         self.cards = [told(self.match, each) for each in found]
 
@@ -85,7 +91,12 @@ class MistakesPane:
 
     # -- what is shown ---------------------------------------------------------------------
 
-    def build(self, view: View, back: Node | None = None) -> Node:
+    @property
+    def seen(self) -> tuple[object, ...]:
+        """Return all that is to be seen."""
+        return self.state, self._share, self.shown, tuple(self.cards)
+
+    def build(self, view: View, back: Node | None, _seen: tuple[object, ...]) -> Node:
         """Return the cards under their head, which may end with a button that leads back."""
         least = cards.least_height(view, cards.is_upright(self.match))
         aside = Text(self._accuracy(), 14, theme.MUTED, clip=True)

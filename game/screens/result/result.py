@@ -121,25 +121,31 @@ class ResultScreen(Page):
         """Return the standings with a trophy, or the ladder, with the biggest mistakes: cards where
         all has room, else one line that leads to a page of their own."""
         brief = self.pane.brief(view, partial(self.turn, MOVES))
-        moves = self.pane.build(view, self._back()) if self.leaf == MOVES else None
+        moves = self._moves(view, self._back()) if self.leaf == MOVES else None
         if self.found.challenge is None:
             return moves or self._with_trophy(view, brief)
-        scale = ladder(view, self.found, self._best or "", self._on_seed)
+        best, on_seed = self._best or "", self._on_seed
+        scale = self.memo("ladder", ladder, view, self.found, best, on_seed)
         if len(self.found.scores) > 1:
             return moves or self._with_company(view, scale, brief)
-        whole = Column([scale, self.pane.build(view)], gap=GAP)
+        whole = Column([scale, self._moves(view)], gap=GAP)
         return Fits([whole, moves or _in_the_middle([scale, Row([brief])])], grow=1)
+
+    def _moves(self, view: View, back: Node | None = None) -> Node:
+        """Return the biggest mistakes as cards, perhaps with the way back."""
+        pane = self.pane
+        return self.memo(f"moves {back is None}", pane.build, view, back, pane.seen)
 
     def _with_trophy(self, view: View, brief: Node) -> Node:
         shown = None if pictures.shared(self.table.game) else self.shown
-        table = standings(view, self.found, shown, self.show)
+        table = self.memo("table", standings, view, self.found, shown, self.show)
         side = Column([Column([table], grow=1), Row([brief])], gap=GAP, grow=3)
         return Row([self._trophy(), side], gap=32, grow=1)
 
     def _with_company(self, view: View, scale: Node, brief: Node) -> Node:
         """Return the ladder over the standings; those have a page of their own where not both have
         room."""
-        table = standings(view, self.found, None, self.show)
+        table = self.memo("table", standings, view, self.found, None, self.show)
         whole = Column([scale, Column([table], grow=1, key="table"), Row([brief])], gap=GAP)
         if self.leaf == STANDINGS:
             return Fits([whole, Column([Row([Spacer(), self._back()]), table], gap=GAP)], grow=1)

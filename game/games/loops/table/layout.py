@@ -6,10 +6,17 @@ from game.engine.table.scene import FOOT
 from game.engine.window import theme
 from game.engine.window.view import Box, View
 from game.games.loops.rules.state import SUPPLY
+from game.games.loops.table.pattern.camera import EDGE, USUAL, unit_of
 
 _COLUMN, _GAP, _TOP, _BAR = 300.0, 14.0, 76.0, 60.0
+_WATCHED = 250.0
+"""The width of the columns beside a table that is watched, which then has more room."""
 _WIDE = 1.4
-"""How much wider than high the middle must be for the rack to have two columns."""
+"""How much wider than high the middle must be for a rack at its side to have two columns."""
+_BESIDE, _BELOW, _STRIP = 112.0, 92.0, 58.0
+"""The most that a tile takes on a rack at the side, below the table, and below one watched."""
+_STAYS = 1.12
+"""How many times larger cells become at the least when the rack moves."""
 _LOOKS, _ROUND = 3, 34.0
 _SENTENCE = 480.0
 """The width of the prompt where it stands at the foot, beside the strip of keys."""
@@ -19,19 +26,31 @@ RAISED = 9.0
 """How far a picked tile stands up."""
 
 
+class Middle(NamedTuple):
+    """The table with the rack below it or at its side. `clear` is the table below the bar at the
+    top; `looks` are for the keys that move the view, of which a table that is watched has none."""
+
+    board: Box
+    clear: Box
+    rack: Box
+    slots: tuple[Box, ...]
+    looks: tuple[Box, ...]
+    below: bool
+
+
 class Layout(NamedTuple):
-    """The boxes of one view. `clear` is the table below the bar at the top; `spare` is what the
-    players leave free below them, if it is of use; `looks` are for the keys that move the view.
+    """The boxes of one view. `spare` is what the players leave free below them, if it is of use.
     Without keys (a game that is watched) their boxes are empty."""
 
     players: tuple[Box, ...]
     spare: Box | None
+    prompt: Box
     board: Box
     clear: Box
-    prompt: Box
     rack: Box
     slots: tuple[Box, ...]
     looks: tuple[Box, ...]
+    below: bool
     loops: Box
     box: Box
     turn_back: Box
@@ -39,24 +58,45 @@ class Layout(NamedTuple):
     end: Box
 
 
-def layout_of(view: View, seats: int, watching: bool, corner: float) -> Layout:
+def layout_of(
+    view: View, seats: int, watching: bool, corner: float, laid: Box, below: bool = True
+) -> Layout:
     """The boxes of a view; `corner` is where what stands in the bar at the top begins again, right
-    of the words: up to there the table has the bar's height, too."""
-    column = min(_COLUMN + 64 * max(0.0, view.text_scale - 1.0), view.w * 0.29)
+    of the words: up to there the table has the bar's height, too. The rack lies where it leaves
+    larger cells for what is laid; it stays where it is unless they gain enough."""
+    wide = _WATCHED if watching else _COLUMN
+    column = min(wide + 64 * max(0.0, view.text_scale - 1.0), view.w * 0.29)
     room = Box.between(theme.MARGIN, _TOP, view.w - theme.MARGIN, view.h - FOOT - 8)
-    left, rest = room.cut_left(_COLUMN, _GAP)
+    left, rest = room.cut_left(wide, _GAP)
     right, middle = rest.cut_right(column, _GAP)
     prompt, middle, foot = _prompt(view, middle, watching)
-    rack, slots = _rack(middle.cut_bottom(0 if watching else _ROUND, _GAP)[1])
-    looks = Box(rack.x, rack.bottom + _GAP, rack.w, _ROUND).place(_LOOKS * _ROUND + 10, _ROUND)
-    end = rack.x - _GAP
-    top = 0.0 if end < corner and not view.roomy else _TOP - 8
-    board = Box.between(middle.x, top, end, foot)
-    clear = Box.between(middle.x, max(top, _BAR), end, foot)
+    ways = [_middle(view, middle, foot, watching, corner, each) for each in (below, not below)]
+    gains = [unit_of(laid, way.clear, EDGE, USUAL) for way in ways]
     players, spare = _players(left, seats)
-    rounds = tuple(looks.columns([_ROUND] * _LOOKS, 5))
-    sides = _right(view, right, watching)
-    return Layout(players, spare, board, clear, prompt, rack, slots, rounds, *sides)
+    best = ways[gains[1] > gains[0] * _STAYS]
+    return Layout(players, spare, prompt, *best, *_right(view, right, watching))
+
+
+def _middle(
+    view: View, middle: Box, foot: float, watching: bool, corner: float, below: bool
+) -> Middle:
+    looks, low, right = 0.0 if watching else _ROUND + _GAP, foot, middle.right
+    if below:
+        rack, slots = _rack(middle.cut_right(looks)[1], SUPPLY, _STRIP if watching else _BELOW)
+        keys = rack._replace(x=middle.right - _ROUND, w=_ROUND)
+        rounds = keys.place(_ROUND, _LOOKS * _ROUND + 10).rows([_ROUND] * _LOOKS, 5)
+        low = rack.y - _GAP
+    else:
+        columns = 1 if middle.w < _WIDE * middle.h else 2
+        most = min(_BESIDE, middle.w * 0.15)
+        rack, slots = _rack(middle.cut_bottom(looks)[1], columns, most)
+        keys = Box(rack.x, rack.bottom + _GAP, rack.w, _ROUND)
+        rounds = keys.place(_LOOKS * _ROUND + 10, _ROUND).columns([_ROUND] * _LOOKS, 5)
+        right = rack.x - _GAP
+    top = 0.0 if right < corner and not view.roomy else _TOP - 8
+    board = Box.between(middle.x, top, right, low)
+    clear = Box.between(middle.x, max(top, _BAR), right, low)
+    return Middle(board, clear, rack, slots, tuple(rounds), below)
 
 
 def _prompt(view: View, middle: Box, watching: bool) -> tuple[Box, Box, float]:
@@ -70,14 +110,14 @@ def _prompt(view: View, middle: Box, watching: bool) -> tuple[Box, Box, float]:
     return foot.place(_SENTENCE, high, 1), middle, view.h - FOOT + 14
 
 
-def _rack(middle: Box) -> tuple[Box, tuple[Box, ...]]:
-    """A rack for six tiles at the right side of the middle: one below another, or two by two."""
-    columns = 1 if middle.w < _WIDE * middle.h else 2
+def _rack(room: Box, columns: int, most: float) -> tuple[Box, tuple[Box, ...]]:
+    """A rack for six tiles: in a row at the foot of a room, else at its right side."""
     rows = SUPPLY // columns
-    pitch = min(112.0, middle.w * 0.15, (middle.h - 40) / (rows - 0.17))
+    pitch = min(most, (room.w - 46) / (columns - 0.17), (room.h - 40) / (rows - 0.17))
     side = pitch * 0.83
     w, h = pitch * (columns - 1) + side, pitch * (rows - 1) + side
-    rack = middle.place(w + 46, h + 40, 1)
+    across, down = (0.5, 1.0) if rows == 1 else (1.0, 0.5)
+    rack = room.place(w + 46, h + 40, across, down)
     return rack, tuple(rack.place(w, h).cells(SUPPLY, columns, side, pitch - side))
 
 

@@ -46,7 +46,11 @@ class LoopsScene(TableScene[LoopsRules, State]):
     def __init__(self, desk: Desk, match: Match, house: TableHouse, watching: bool = False) -> None:
         super().__init__(desk, match, house, watching)
         self.advice = LoopsAdvice(self)
-        self.layout: Layout = layout_of(desk.view, self.rules.seats, watching, 0.0)
+        self._placed_for = self.shown.table
+        """The table that the rack was placed beside."""
+        self.layout: Layout = layout_of(
+            desk.view, self.rules.seats, watching, 0.0, bounds_of(self.shown.table)
+        )
         self._bar_room = self.layout.board.x
         """Where the table, or what stands beside the words of the bar, begins."""
         self.supplies = Supplies(self)
@@ -138,12 +142,26 @@ class LoopsScene(TableScene[LoopsRules, State]):
 
     def arrange(self, view: View) -> None:
         """Follow the window, then place what can be pressed."""
-        corner = () if self.watching else self.frame.corner(view)
-        begins = min((key.box.x for key in corner), default=0.0)
-        self.layout = layout_of(view, self.rules.seats, self.watching, begins)
+        begins = self._bar_end(view)
+        self._placed_for, self.layout = self.shown.table, self._layout(view, begins)
         self._bar_room = begins if self.layout.board.y and begins else self.layout.board.x
         self.camera.look(self.layout.board, view.k, self.layout.clear)
         super().arrange(view)
+
+    def _bar_end(self, view: View) -> float:
+        """Return where the keys of the bar begin."""
+        corner = () if self.watching else self.frame.corner(view)
+        return min((key.box.x for key in corner), default=0.0)
+
+    def _layout(self, view: View, begins: float) -> Layout:
+        laid, below = bounds_of(self.shown.table), self.layout.below
+        return layout_of(view, self.rules.seats, self.watching, begins, laid, below)
+
+    def _move_rack(self) -> None:
+        """Lay the rack where it leaves more room for the table, once nothing moves."""
+        view, self._placed_for = self.desk.view, self.shown.table
+        if self._layout(view, self._bar_end(view)).below != self.layout.below:
+            self.arrange(view)
 
     def table_widgets(self, view: View) -> list[Widget]:
         """Return the widgets on the table and beside it."""
@@ -230,6 +248,8 @@ class LoopsScene(TableScene[LoopsRules, State]):
         """The view glides; a table at rest asks the next player to take over."""
         self.camera.advance(seconds)
         super().update(seconds)
+        if self._placed_for is not self.shown.table and not self.moving and self.hand.slot is None:
+            self._move_rack()
         if self.desk.stack.front is self and not self.timeline.lively:
             self._hand_over()
 

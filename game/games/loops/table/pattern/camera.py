@@ -13,7 +13,7 @@ from game.games.loops.rules.events import Cell
 LEAST, MOST, USUAL = 24.0, 168.0, 112.0
 """Side of a tile in logical units: smallest, largest, and the largest chosen by itself."""
 _QUICKNESS = 13.0
-_EDGE, _FRAMES = 1.0, 0.96
+EDGE, _FRAMES = 1.0, 0.96
 """Cells around the table, and how much of them has to be seen: they are framed a little within."""
 _SMALL = 40.0
 """Tiles larger than that need no more room than there is below the bar at the top."""
@@ -53,8 +53,8 @@ def bounds_of(table: LaidTable) -> Box:
     return Box.between(min(xs), min(ys), max(xs) + 1, max(ys) + 1)
 
 
-def _unit(bounds: Box, box: Box, edge: float, most: float) -> float:
-    """The side of a tile with which all of a table and an edge of cells fit into a box."""
+def unit_of(bounds: Box, box: Box, edge: float, most: float) -> float:
+    """Return the side of a tile with which all of a table and an edge of cells fit into a box."""
     return min(most, box.w / (bounds.w + 2 * edge), box.h / (bounds.h + 2 * edge))
 
 
@@ -184,9 +184,9 @@ class Camera:
 
     def _framed(self, bounds: Box) -> tuple[tuple[float, float], float]:
         """Where to look and how large a tile is then: in the middle of the room for it."""
-        small = _unit(bounds, self._clear, _EDGE, USUAL) < _SMALL
+        small = unit_of(bounds, self._clear, EDGE, USUAL) < _SMALL
         self._room = self.box if small else self._clear
-        unit = max(LEAST * 0.4, _unit(bounds, self._room, _EDGE, USUAL))
+        unit = max(LEAST * 0.4, unit_of(bounds, self._room, EDGE, USUAL))
         (x, y), (left, top), (right, low) = bounds.centre, self.box.centre, self._room.centre
         return (x - (right - left) / unit, y - (low - top) / unit), unit
 
@@ -217,7 +217,7 @@ def _within(value: float, least: float, most: float) -> float:
 def grid_in(box: Box, k: float, table: LaidTable, edge: float) -> CellGrid:
     """The cells of a picture that shows all of a table in a box, and so many cells around it."""
     bounds = bounds_of(table)
-    return _grid(box, k, max(2, int(_unit(bounds, box, edge, MOST) * k)), bounds.centre)
+    return _grid(box, k, max(2, int(unit_of(bounds, box, edge, MOST) * k)), bounds.centre)
 
 
 def _grid(box: Box, k: float, s: int, middle: tuple[float, float]) -> CellGrid:
