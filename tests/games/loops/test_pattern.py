@@ -1,17 +1,22 @@
 """Lines join to the pixel at every size, and the light runs where the lines run (O2, O8)."""
 
 import math
+from pathlib import Path
 
 import pygame
 import pytest
 
-from game.engine.window.view import Box
-from game.games.loops.table.pattern.camera import Camera
+from game import catalogue
+from game.core.replay.reader import read_replay
+from game.engine.window.view import Box, View
+from game.games.loops.table.layout import layout_of
+from game.games.loops.table.pattern.camera import EDGE, USUAL, Camera, bounds_of, unit_of
 from game.games.loops.table.pieces import KIND_INK, sprite_of, tile
 from game.games.loops.table.supplies import arranged
 from tests.games.loops.tables import house
 from tests.tables import make_desk, painter
 
+RECORDED = Path(__file__).parents[2] / "replays/loops"
 SIZES = [*range(24, 120, 5), 123, 150, 164, 246]
 PORTS = {"c": 48, "d": 48, "l": 48, "s": 24}
 
@@ -94,3 +99,34 @@ def test_tiles_keep_their_places_when_others_come_and_go():
     slots = arranged(slots, ("cc", "cd", "ll"), gone=2)
     assert slots == ("cc", "cd", None, "ll", None, None)
     assert arranged(slots, ("cc", "cd", "ll", "ss")) == ("cc", "cd", "ss", "ll", None, None)
+
+
+# -- the rack and the table ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("shape", "below"), [((12, 6), True), ((6, 12), False)])
+def test_the_rack_lies_below_a_wide_table_and_beside_a_tall_one(shape, below):
+    laid = Box(0, 0, *shape)
+    for before in (True, False):
+        made = layout_of(View(), 2, False, 900.0, laid, before)
+        assert made.below == below
+        assert not any(made.board.meets(box) for box in (made.rack, *made.slots, *made.looks))
+    alike = Box(0, 0, 3, 3)
+    assert [layout_of(View(), 2, False, 900.0, alike, each).below for each in (True, False)] == [
+        True,
+        False,
+    ]
+
+
+def test_cells_are_large_enough_in_the_fifth_round_and_at_the_end():
+    """In pixels at 1920x1080, of recorded matches."""
+    view, least = View((1920, 1080)), {5: 60, 0: 40}
+    for name in ("two", "three", "three-corrected", "four", "dead"):
+        path = RECORDED / f"{name}.quad"
+        history = read_replay(path.read_bytes(), catalogue.set_up).history
+        states = [history.state_at(ply) for ply in range(history.plies + 1)]
+        fifth = [state for state in states if state.round == 5]
+        for when, state in ((5, fifth[-1] if fifth else states[-1]), (0, states[-1])):
+            laid = bounds_of(state.table)
+            made = layout_of(view, len(state.scores), False, 900.0, laid)
+            assert unit_of(laid, made.board, EDGE, USUAL) * view.k >= least[when], name

@@ -6,17 +6,16 @@ from game.engine.table.scene import FOOT
 from game.engine.window import theme
 from game.engine.window.view import Box, View
 from game.games.loops.rules.state import SUPPLY
-from game.games.loops.table.pattern.camera import EDGE, USUAL, unit_of
+from game.games.loops.table.pattern.camera import EDGE, unit_of
 
-_COLUMN, _GAP, _TOP, _BAR = 300.0, 14.0, 76.0, 60.0
-_WATCHED = 250.0
-"""The width of the columns beside a table that is watched, which then has more room."""
+_PLAYERS, _COLUMN, _GAP, _TOP, _BAR = 260.0, 292.0, 14.0, 76.0, 60.0
 _WIDE = 1.4
 """How much wider than high the middle must be for a rack at its side to have two columns."""
-_BESIDE, _BELOW, _STRIP = 112.0, 92.0, 58.0
+_BESIDE, _BELOW, _STRIP = 100.0, 86.0, 58.0
 """The most that a tile takes on a rack at the side, below the table, and below one watched."""
-_STAYS = 1.12
-"""How many times larger cells become at the least when the rack moves."""
+_ENOUGH, _STAYS = 80.0, 1.12
+"""A cell that is large enough anywhere, and how many times larger others become at the least when
+the rack moves."""
 _LOOKS, _ROUND = 3, 34.0
 _SENTENCE = 480.0
 """The width of the prompt where it stands at the foot, beside the strip of keys."""
@@ -64,17 +63,17 @@ def layout_of(
     """The boxes of a view; `corner` is where what stands in the bar at the top begins again, right
     of the words: up to there the table has the bar's height, too. The rack lies where it leaves
     larger cells for what is laid; it stays where it is unless they gain enough."""
-    wide = _WATCHED if watching else _COLUMN
-    column = min(wide + 64 * max(0.0, view.text_scale - 1.0), view.w * 0.29)
+    players = _COLUMN if view.roomy else _PLAYERS
+    column = min(_COLUMN + 64 * max(0.0, view.text_scale - 1.0), view.w * 0.29)
     room = Box.between(theme.MARGIN, _TOP, view.w - theme.MARGIN, view.h - FOOT - 8)
-    left, rest = room.cut_left(wide, _GAP)
+    left, rest = room.cut_left(players, _GAP)
     right, middle = rest.cut_right(column, _GAP)
     prompt, middle, foot = _prompt(view, middle, watching)
     ways = [_middle(view, middle, foot, watching, corner, each) for each in (below, not below)]
-    gains = [unit_of(laid, way.clear, EDGE, USUAL) for way in ways]
-    players, spare = _players(left, seats)
+    gains = [unit_of(laid, way.clear, EDGE, _ENOUGH) for way in ways]
+    sheets, spare = _players(left, seats)
     best = ways[gains[1] > gains[0] * _STAYS]
-    return Layout(players, spare, prompt, *best, *_right(view, right, watching))
+    return Layout(sheets, spare, prompt, *best, *_right(view, right, watching))
 
 
 def _middle(
