@@ -22,9 +22,10 @@ from game.engine.storage.journal import InUse, JournalError
 from game.engine.storage.settings import recent_with
 from game.engine.table.advising import Adviser
 from game.engine.table.scene import AnyTable, TableScene
+from game.engine.ui.sheet import Dialog
 from game.engine.window.scene import Scene
+from game.engine.words import _
 from game.screens import games, routes
-from game.screens.failure import failure
 from game.screens.hall import challenges
 from game.screens.lobby import seeds
 from game.screens.lobby.code import numbered
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from game.screens.library.library import Library
     from game.screens.puzzles.tried import Tried
     from game.screens.reviews import Reviews
+
 
 SCREENS = {
     routes.NameQuestion: part("game.screens.players.question:Question"),
@@ -359,3 +361,14 @@ class TheHouse:
         alone = people.named(names[0]) if len(names) == 1 else None
         if alone is not None:
             self.desk.complain(people.sit(alone.identity))
+
+
+def failure(desk: Desk, place: str, kept: bool) -> Dialog:
+    """Return a sentence, where to read more, and the ways on."""
+    words = _("Something went wrong, so you are back at the title.")
+    if kept:
+        words += " " + _("Your match is saved: choose Continue.")
+    if place and place != "None":
+        words += "\n" + _("Details are in {place}").format(place=place)
+    answers = ((_("Continue"), lambda: None), (_("Quit"), desk.quit))
+    return Dialog(desk, _("Something went wrong"), words, answers)

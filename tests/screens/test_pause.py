@@ -5,7 +5,7 @@ import pytest
 from game.cli.text.told import Teller
 from game.screens.table import log
 from game.screens.table.log import Log, entries
-from game.screens.theatre.course import course_by_ply
+from game.screens.theatre.playback import course_by_ply
 from tests import tables
 from tests.screens.rooms import (
     begun,

@@ -20,8 +20,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import games, pictures, routes, scoreline
-from game.screens.compare.bar import Bar
-from game.screens.compare.pair import Side, parting, side_of
+from game.screens.compare.pair import Bar, Side, parting, side_of
 from game.screens.doors import house
 from game.screens.library import rows
 from game.screens.players import sitting

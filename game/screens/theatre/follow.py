@@ -11,7 +11,7 @@ from game.core.replay.header import Header
 from game.core.replay.reader import Reading, read_by_line
 from game.engine.storage.files import read_bytes
 from game.screens.slices import Slice
-from game.screens.theatre.course import Course, course_by_ply
+from game.screens.theatre.playback import Course, course_by_ply
 
 EVERY = 0.5
 """Seconds from one look at the file to the next."""

@@ -23,11 +23,11 @@ from game.screens.theatre.branch import play_on
 from game.screens.theatre.controls.keys import Transport, corner, set_play, speed_words, transport
 from game.screens.theatre.controls.scrub import SIZE, Scrub, caption, fitting, score_card
 from game.screens.theatre.controls.transport import SignKey, WordKey, key_card
-from game.screens.theatre.course import Course
 from game.screens.theatre.follow import Follower
 from game.screens.theatre.more import More
 from game.screens.theatre.notes import Notes, slip, slip_width
 from game.screens.theatre.places import places_of, room_beside, stage_parts
+from game.screens.theatre.playback import Course
 from game.screens.theatre.projector import Projector
 from game.screens.theatre.review.findings import Findings
 from game.screens.theatre.review.side import Side

@@ -16,9 +16,9 @@ from game.screens import games
 from game.screens.doors import house
 from game.screens.library.damage import exactly, plainly
 from game.screens.slices import Slice
-from game.screens.theatre.course import Course, course_by_ply
 from game.screens.theatre.follow import Follower
 from game.screens.theatre.page import TheatrePage
+from game.screens.theatre.playback import Course, course_by_ply
 from game.screens.theatre.saving.progress import ProgressSheet
 
 AT_ONCE, AT_A_TIME = 0.008, 0.010
