@@ -84,16 +84,9 @@ class Thinker(Worker):
     def ask(self, rules: Rules[Any], bot: str, seat: int, view: Any, seed: str) -> None:
         """Put a question; drop an earlier one."""
         self._number += 1
+        game, options, seats = rules.name, dict(rules.options), rules.seats
         self._question = BotQuestion(
-            self._source,
-            self._number,
-            rules.name,
-            dict(rules.options),
-            rules.seats,
-            bot,
-            seat,
-            view,
-            seed,
+            self._source, self._number, game, options, seats, bot, seat, view, seed
         )
         self.asked = True
         self._tries = 0

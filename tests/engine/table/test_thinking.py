@@ -238,17 +238,8 @@ def assert_thought_here(match):
 def question(match, bot="greedy"):
     rules = match.rules
     view = rules.seen_by(match.state, 0)
-    return thinking.BotQuestion(
-        tables.bot_source(rules.name),
-        1,
-        rules.name,
-        dict(rules.options),
-        rules.seats,
-        bot,
-        0,
-        view,
-        "s",
-    )
+    source, options = tables.bot_source(rules.name), dict(rules.options)
+    return thinking.BotQuestion(source, 1, rules.name, options, rules.seats, bot, 0, view, "s")
 
 
 @pytest.mark.parametrize("game", catalogue.names())
