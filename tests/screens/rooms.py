@@ -25,8 +25,6 @@ from game.screens.judged import Review, made_review
 from game.screens.theatre.page import TheatrePage
 from tests import tables
 
-SIZES = ((1280, 720), (960, 540), (1920, 1080), (2560, 1080), (1024, 768))
-
 
 class PlainTable(TableScene[Any, Any]):
     """A table of any game: one key plays the first legal move of whoever is to move."""
