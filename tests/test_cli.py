@@ -293,6 +293,11 @@ def test_a_file_alone_is_watched(files, monkeypatch, tmp_path, name):
         ("legal", "ramp", "--at", "x"),
         ("show", "ramp", "--at", "65"),
         ("show", "ramp", "--seat", "1"),
+        ("puzzles",),
+        ("puzzles", "wall"),
+        ("puzzles", "chess", "--out", "x"),
+        ("puzzles", "wall", "--count", "0", "--out", "x"),
+        ("puzzles", "wall", "--seed", "x" * 64, "--out", "x"),
     ],
 )
 def test_wrong_usage_has_status_2(files, capsys, words):
@@ -382,7 +387,7 @@ def test_without_a_display_a_sentence_says_what_can_be_done(files, capsys, monke
     if words[:1] == ("replay",):
         words = ("replay", files["ramp"])
     status, out, err = run(capsys, *words)
-    assert (status, out) == (1, "")
+    assert (status, out, err.count("\n")) == (1, "", 1)
     assert all(word in err for word in ("verify", "legal", "show", "simulate", "bots"))
 
 

@@ -77,20 +77,3 @@ def test_company_and_challenges_take_turns(game):
     assert len({id(table) for table in alone}) == len(catalogue.challenges(game))
     seats = {table.rules.seats for table in company}
     assert seats == {n for n in catalogue.rules_class(game).seat_range if n > 1}
-
-
-@pytest.mark.parametrize(
-    "words",
-    [
-        ("puzzles",),
-        ("puzzles", "wall"),
-        ("puzzles", "chess", "--out", "x"),
-        ("puzzles", "wall", "--count", "0", "--out", "x"),
-        ("puzzles", "wall", "--seed", "x" * 64, "--out", "x"),
-    ],
-)
-def test_wrong_usage_has_status_2(tmp_path, capsys, monkeypatch, words):
-    monkeypatch.chdir(tmp_path)
-    status, out, err = run(capsys, *words)
-    assert (status, out) == (2, "")
-    assert err

@@ -27,13 +27,6 @@ def test_a_seed_answers_chance_before_anybody_moves_and_after_each_move():
     assert texts(memory)[1] == {"by": 1, "do": "done", "t": 12}
 
 
-def test_the_same_seed_gives_the_same_chance():
-    one, two, other = (begun(header(seed=seed, rounds=50))[0] for seed in ("x", "x", "y"))
-    files = [[finished(match).history.turns[i].dealt for i in range(40)] for match in (one, two)]
-    assert files[0] == files[1]
-    assert files[0] != [finished(other).history.turns[i].dealt for i in range(40)]
-
-
 def test_an_illegal_move_is_refused_with_a_reason_and_changes_nothing():
     match, memory = begun(header())
     before, file = match.state, memory.data

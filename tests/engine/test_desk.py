@@ -6,11 +6,8 @@ from game import catalogue
 from game.engine.desk import draw_everything, toast_parts
 from game.engine.ui.page import Page
 from game.engine.widgets.toasts import SPILL, TOAST_SECONDS, parts_of
-from game.engine.widgets.widgets import Button
-from game.engine.window.plain import paint_plainly
 from game.engine.window.view import Box
 from tests import tables
-from tests.engine.plainpage import Plain
 
 
 class Placed(Page):
@@ -75,19 +72,6 @@ def test_no_more_than_three_messages_are_shown():
     for i in range(10):
         desk.toast(str(i))
     assert [toast.words for toast in desk.toasts] == ["7", "8", "9"]
-
-
-@pytest.mark.parametrize("text", [1.0, 2.0])
-def test_messages_hide_no_key(text):
-    desk = tables.make_desk((1280, 720), text)
-    page = Plain(desk)
-    desk.stack.push(page)
-    page.place([Button(Box(400, 600, 300, 60), words="Go on")])
-    desk.toast("There is nothing to undo.", bad=True)
-    desk.toast("Nothing")
-    p = tables.painter(desk)
-    paint_plainly(toast_parts(desk), p, p.surface)
-    assert not any(said.box.meets(page.widgets[0].box) for said in p.said)
 
 
 def test_a_line_that_takes_text_tells_the_system_where_it_lies(monkeypatch):

@@ -4,11 +4,10 @@ import pytest
 
 from game import app
 from game.engine import words
-from game.engine.window.paint import Said
 from game.screens import routes
 from game.screens.doors import house
 from tests import tables
-from tests.screens.rooms import open_house
+from tests.screens.rooms import open_house, spoken
 
 SIZES = [((960, 540), 1.0), ((960, 540), 2.0), ((1280, 720), 1.5), ((2560, 1080), 2.0)]
 
@@ -21,15 +20,8 @@ def captioned(size=(1280, 720), text=1.0, **settings):
     return desk
 
 
-def told(desk) -> list[Said]:
-    p = tables.painter(desk)
-    tables.frame(desk, p)
-    assert p.said is not None
-    return p.said
-
-
 def in_strip(desk) -> list[str]:
-    return [said.words for said in told(desk) if said.box.centre[1] > desk.view.h]
+    return [said.words for said in spoken(desk) if said.box.centre[1] > desk.view.h]
 
 
 @pytest.mark.parametrize(("size", "text"), SIZES)
@@ -38,7 +30,7 @@ def test_captions_are_whole_and_below_all_else(size, text, language):
     desk = captioned(size, text, language=language)
     for name in ("rank", "rank", "slide", "error"):
         desk.sound.captions.note(name)
-    strip = [said for said in told(desk) if said.box.centre[1] > desk.view.h]
+    strip = [said for said in spoken(desk) if said.box.centre[1] > desk.view.h]
     assert len(strip) == 3
     assert not any(said.cut for said in strip)
     assert any(said.words.endswith(" ×2") for said in strip)

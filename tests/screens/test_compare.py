@@ -257,15 +257,6 @@ def test_a_file_that_is_none_is_told(tmp_path):
     assert isinstance(side_of(tmp_path / "gone.quad"), str)
 
 
-def test_alone_on_its_seed_a_game_says_so():
-    desk = open_house()
-    one = write(desk.store.replays_dir() / "2026-11-01 ramp 120000 0001.quad", "ramp", "one")
-    desk.house.library.read_all()
-    look_for_others(desk, one)
-    assert type(top(desk)).__name__ == "TheatrePage"
-    assert any("no other match" in toast.words for toast in desk.toasts)
-
-
 def test_files_that_nobody_has_read_yet_are_read_before_a_game_is_called_alone():
     desk = open_house()
     folder = desk.store.replays_dir()

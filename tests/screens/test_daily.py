@@ -347,6 +347,3 @@ def test_squares_follow_the_rank():
         filled.append(paste.line(of(days, "ramp")).filled)
     assert filled == sorted(filled)
     assert (filled[0], filled[-1]) == (1, 4)
-
-
-# -- the whole way -----------------------------------------------------------------------------

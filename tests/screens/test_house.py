@@ -21,10 +21,6 @@ def opened(launch):
     return desk
 
 
-def test_without_a_wish_the_title_opens():
-    assert type(top(opened(Launch()))).__name__ == "Title"
-
-
 def test_a_game_without_seats_opens_its_lobby():
     desk = opened(Launch("loops"))
     assert type(top(desk)).__name__ == "Lobby"

@@ -109,14 +109,6 @@ def test_only_what_has_changed_is_read_again(store, monkeypatch):
     assert {name for name in read if name.endswith(".quad")} == {first.name}
 
 
-def test_games_that_are_gone_are_forgotten(store):
-    first, _second = kept(store, "wall", ("two", "three"))
-    library = opened(store)
-    first.unlink()
-    library.read_all()
-    assert library.count(Filter()) == 1
-
-
 @pytest.mark.parametrize(
     "harm",
     [

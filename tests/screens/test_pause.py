@@ -133,14 +133,6 @@ def test_only_the_next_player_uncovers_the_table():
     assert table.uncovered == 1
 
 
-def test_the_hand_over_covers_everything():
-    desk, table = at_table("loops")
-    before = tables.frame(desk).copy()
-    house(desk).hand_over(table, 1)
-    assert desk.stack.seen() == [top(desk)]
-    assert before.get_at((640, 360)) != tables.frame(desk).get_at((640, 240))
-
-
 def test_nobody_is_asked_to_hand_over_where_that_is_switched_off():
     desk, table = at_table("loops")
     desk.change(private_handover=False)

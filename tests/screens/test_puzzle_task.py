@@ -184,6 +184,3 @@ def test_what_a_seat_cannot_see_is_not_in_the_picture():
         pictures.append(tables.frame(desk).copy())
         seen.append([pygame.image.tobytes(picture, "RGB") for picture in pictures])
     assert seen[0] == seen[1]
-
-
-# -- looks ----------------------------------------------------------------------------------------

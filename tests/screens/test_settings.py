@@ -14,6 +14,7 @@ from tests.screens.rooms import (
     click,
     go,
     open_house,
+    spoken,
     steer,
     top,
     widget,
@@ -92,12 +93,6 @@ def test_the_language_changes_while_the_page_is_open():
     tables.press(desk, "right")
     assert desk.settings.language == "ko"
     assert "설정" in {one.words for one in spoken(desk)}
-
-
-def spoken(desk):
-    p = tables.painter(desk)
-    tables.frame(desk, p)
-    return p.said
 
 
 def test_handling_is_tried_with_the_keys_under_test():

@@ -15,11 +15,9 @@ from game.screens import games, routes
 from game.screens.hall import challenges, counting
 from game.screens.hall.ladder import EMPTY_STEP, paint_steps
 from game.screens.library.wanted import Filter
-from game.screens.lobby import seeds
 from game.screens.result import outcome
 from tests import tables
 from tests.screens.rooms import (
-    click,
     go,
     house,
     open_house,
@@ -47,11 +45,6 @@ def test_every_challenge_is_three_presses_from_its_first_move(name, hand):
     assert table.match.plies == plies + 1
 
 
-def test_there_are_challenges_of_all_games():
-    assert {challenge.game for challenge in ALL} >= {"wall", "ramp", "lines", "loops"}
-    assert len(NAMES) == len(set(NAMES))
-
-
 def test_the_challenge_of_a_day_is_the_same_for_everybody():
     day = date(2026, 11, 21)
     for game in games.order():
@@ -59,16 +52,6 @@ def test_the_challenge_of_a_day_is_the_same_for_everybody():
         assert one == two
         assert one is not None
     assert len({challenges.of_day("lines", date(2026, 11, d)).key for d in range(1, 29)}) > 3
-
-
-@pytest.mark.usefixtures("plain")
-def test_the_daily_page_plays_with_the_seed_of_the_day():
-    desk = open_house()
-    click(desk, "solo")
-    click(desk, "daily")
-    day = top(desk).day
-    click(desk, "daily ramp")
-    assert top(desk).match.header.seed == seeds.of_day(day)
 
 
 def play_out(desk, header, undo=False):
@@ -85,20 +68,6 @@ def play_out(desk, header, undo=False):
 
 def board_one():
     return next(c for c in catalogue.challenges("ramp") if c.key == "board1")
-
-
-def test_results_come_from_the_replays_and_helped_games_stand_apart():
-    desk = open_house()
-    challenge = board_one()
-    clean = play_out(desk, challenges.header_of(challenge, "Ana", "one"))
-    play_out(desk, challenges.header_of(challenge, "Ana", "two"), undo=True)
-    library = house(desk).library
-    library.read_all()
-    known = library.standing(challenge, "Ana")
-    assert (known.attempts, known.helped) == (1, 1)
-    assert known.best == clean.result.scores[0]
-    assert library.standing(challenge, "Ana", "one").attempts == 1
-    assert library.standing(challenge, "Ana", "two").attempts == 0
 
 
 @pytest.mark.parametrize(("taken_back", "helped"), [(1, False), (2, True)])

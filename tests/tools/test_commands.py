@@ -28,16 +28,6 @@ def test_an_old_python_can_read_the_command_and_gets_a_sentence(name):
     assert done.stderr.count("\n") == 1
 
 
-@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="there is always a display")
-def test_without_a_display_one_sentence_names_what_works_without():
-    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
-    environment = {key: value for key, value in os.environ.items() if key not in hidden}
-    command = [sys.executable, "-m", "game"]
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
-    assert (done.returncode, done.stderr.count("\n")) == (1, 1)
-    assert all(word in done.stderr for word in ("verify", "legal", "show", "simulate", "bots"))
-
-
 @pytest.mark.parametrize(
     ("output", "sentence"),
     [

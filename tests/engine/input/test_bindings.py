@@ -92,20 +92,9 @@ def test_a_conflict_names_who_has_the_key() -> None:
     assert start.conflicts("keys", "turn", "r") == ()
 
 
-def test_a_taken_key_changes_hands() -> None:
-    new = Bindings().rebound("keys", "turn", "f")
-    assert new.keys("keys", "turn") == ("f",)
-    assert new.keys("keys", "flip") == ("r",)
-
-
 def test_who_has_another_key_just_loses_the_one() -> None:
     new = Bindings().rebound("keys", "log", "space")
     assert new.keys("keys", "confirm") == ("return", "kp_enter")
-
-
-def test_nobody_can_be_locked_out() -> None:
-    start = Bindings()
-    assert start.rebound("pad", "log", "a") == start
 
 
 @given(st.lists(st.tuples(st.sampled_from(PAIRS), st.integers(0, 40)), max_size=12))

@@ -6,6 +6,7 @@ from pygame.event import Event
 
 from game.engine.input.intents import Intent, Intents
 from game.engine.input.pads import Pads, Plugged, family, layout, printed
+from tests.engine.input.test_intents import after
 
 MAPPING = {
     "a": "b1",
@@ -40,13 +41,6 @@ def plug(index: int = 0) -> Event:
 
 def unplug(pad: int = 7) -> Event:
     return Event(pygame.JOYDEVICEREMOVED, instance_id=pad)
-
-
-def after(intents: Intents, now: float, *events: Event) -> list[Intent]:
-    if pygame.display.get_init():
-        pygame.event.clear()  # what a window of another test says may come late
-    intents.feed(events)
-    return intents.poll(now)
 
 
 def said(found: list[Intent]) -> list[tuple[str, bool]]:

@@ -11,6 +11,7 @@ import pytest
 
 from game.core.level import BadLevel
 from game.engine.storage.tmx import load_level
+from tests.engine.storage.test_map_file import with_data
 
 LEVELS = Path(__file__).resolve().parents[3] / "levels"
 BOARD = LEVELS / "ramp/house/board2.tmx"
@@ -31,10 +32,6 @@ def read(tmp_path):
         return load_level(path, "ramp")
 
     return level
-
-
-def with_data(attributes: str, data: str) -> str:
-    return re.sub("<data.*</data>", f"<data {attributes}>{data}</data>", TEXT, flags=re.S)
 
 
 def packed(gids) -> bytes:
@@ -61,7 +58,6 @@ def test_a_map_saved_in_another_way_is_the_same_board(read, text):
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        (TEXT.replace('infinite="0"', 'infinite="1"'), "the map is infinite"),
         (with_data('encoding="csv"', "1,1"), "layer 'board': there must be a cell for every place"),
         (
             with_data('encoding="csv"', ",".join(["99"] * len(CELLS))),
@@ -69,9 +65,8 @@ def test_a_map_saved_in_another_way_is_the_same_board(read, text):
         ),
         (TEXT[:300], "the map cannot be read"),
         ("", "the map cannot be read"),
-        (TEXT.replace("ramp-board", "no-such"), "the tileset 'no-such.tsx' is none of those"),
     ],
-    ids=["infinite", "short", "no such tile", "torn", "empty", "no tileset"],
+    ids=["short", "no such tile", "torn", "empty"],
 )
 def test_a_map_that_is_no_board_is_told_by_name(read, text, sentence):
     with pytest.raises(BadLevel, match=sentence) as problem:

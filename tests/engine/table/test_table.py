@@ -103,17 +103,6 @@ def test_a_move_is_taken_back_and_played_again():
     assert table.shown == table.match.state == states[2]
 
 
-def test_taking_back_beside_bots_goes_back_to_ones_own_move():
-    table = seated(("Ana", ("Bo", "random"), ("Cy", "random")), practice=True, speed=0)
-    start = table.match.state
-    table.first()
-    while table.match.movers != (0,):
-        table.play(table.match.movers[0], table.match.moves(table.match.movers[0])[0])
-    table.undo()
-    assert table.match.state == table.shown == start
-    assert table.bots.thinker.forgotten == 1
-
-
 def test_where_nothing_may_be_taken_back_a_sentence_says_so():
     table = seated()
     table.undo()
@@ -154,17 +143,6 @@ def test_a_slip_that_nothing_has_answered_is_taken_back_unasked_and_costs_nothin
     tables.press(desk, "undo")
     assert table.match.plies == 0
     assert not table.match.helped
-
-
-def test_whoever_took_something_back_before_is_not_asked_again():
-    desk = tables.make_desk()
-    match = tables.new_match("ramp")
-    for _ in range(4):
-        match.play(0, match.moves(0)[0])
-    match.undo()
-    tables.open_table(desk, match)
-    tables.press(desk, "undo")
-    assert match.plies == 2
 
 
 def test_playing_again_brings_the_answers_of_bots_too():

@@ -110,16 +110,6 @@ def test_a_move_comes_from_another_process_and_another_one_when_that_is_killed(m
     assert thinker._process is None
 
 
-def test_a_question_is_not_awaited(match):
-    thinker = Staged()
-    thinker.put(match)
-    assert thinker.asked
-    assert thinker.answer() is None
-    thinker.reply("x")
-    assert thinker.answer() == "x"
-    assert thinker.answer() is None
-
-
 def test_a_stale_answer_is_dropped_and_the_new_question_follows_it(match):
     thinker = Staged()
     thinker.put(match)

@@ -158,13 +158,6 @@ def test_the_next_start_opens_a_window_of_the_same_size_also_after_a_client_that
     assert app.furnish(Launch()).window.get_size() == (1111, 777)
 
 
-def test_language_sound_and_keys_follow_the_settings(loop):
-    loop.desk.change(language="ko")
-    assert app.words.language() == "ko"
-    loop.desk.change(language="en")
-    assert app.words.language() == "en"
-
-
 def test_measuring_leaves_after_the_first_picture(tmp_path, monkeypatch, capsys):
     monkeypatch.setenv("QUADRILLE_HOME", str(tmp_path))
     monkeypatch.setenv(app.MEASURE, "1")

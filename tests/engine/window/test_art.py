@@ -21,14 +21,6 @@ def kilobyte():
     return pygame.Surface(KILOBYTE, pygame.SRCALPHA)
 
 
-def test_a_kept_picture_is_made_once():
-    cache, made = Cache(), []
-    for _ in range(3):
-        cache.get("a", lambda: made.append(1) or kilobyte())
-    assert len(made) == 1
-    assert cache.size == 1024
-
-
 def test_what_was_not_used_for_longest_goes_first():
     cache, made = Cache(3 * 1024), []
 

@@ -1,7 +1,6 @@
 """The loop: fixed steps, pictures only when they are wanted, and whatever windows do."""
 
 from functools import partial
-from pathlib import Path
 
 import pygame
 import pytest
@@ -348,20 +347,6 @@ def test_another_key_can_turn_sound_off(loop):
 
 
 # What is not for scenes alone
-
-
-def test_closing_the_window_ends_the_loop(loop):
-    loop.desk.intents.feed([pygame.event.Event(pygame.QUIT)])
-    loop.run()
-    assert not loop.desk.running
-
-
-def test_a_dropped_file_goes_to_the_house(loop):
-    dropped = []
-    loop.desk.house.dropped = dropped.append
-    loop.desk.intents.feed([pygame.event.Event(pygame.DROPFILE, file="/some/game.quad")])
-    loop.frame()
-    assert dropped == [Path("/some/game.quad")]
 
 
 @pytest.mark.parametrize("reduced", [False, True])

@@ -80,13 +80,6 @@ def test_a_colour_twice_in_a_half_is_refused_l2():
     assert "each half has each colour once" in refusal(read_sheet, level)
 
 
-@pytest.mark.parametrize("layer", ["colours", "letters", "spaces"])
-def test_a_missing_layer_is_named_l7(layer):
-    level = LAYOUT.level("side-a")
-    layers = {name: grid for name, grid in level.layers.items() if name != layer}
-    assert f"{layer!r} is missing" in refusal(read_sheet, replace(level, layers=layers))
-
-
 def test_another_size_or_red_line_is_refused_l1():
     assert "14 × 12" in refusal(read_sheet, replace(LAYOUT.level("side-a"), width=13))
     assert "red line" in refusal(read_sheet, with_property("side-a", red_line=6))
@@ -122,12 +115,3 @@ def test_a_figures_name_is_one_letter_l6():
 )
 def test_a_wrong_challenge_is_refused_l25(words):
     assert "challenge2" in refusal(read_challenges, with_property("challenges", challenge2=words))
-
-
-@pytest.mark.parametrize("name", ["side-a", "side-b", "dice", "challenges"])
-def test_a_layout_without_one_of_its_maps_is_refused_l7(name):
-    levels = {key: level for key, level in LAYOUT.levels.items() if key != name}
-    rules = catalogue.rules_class("lines")
-    options = {option.name: option.default for option in rules.option_list}
-    with pytest.raises(BadLevel, match=f"{name}.tmx is missing"):
-        rules(options, 2, replace(LAYOUT, levels=levels))

@@ -52,11 +52,3 @@ def test_the_set_up_and_the_placing_are_not_taken_back_l16_l22():
     drawn(match, 0, 1)
     match.correct(0, 1)
     assert sheet(match, 0)["undrawn"] == ["l1", "l2", "r1", "r2", "f"]
-
-
-def test_the_points_of_what_is_taken_back_go_with_it_l16():
-    match = table()
-    before = match.result.scores
-    drawn(match, 0, 1)
-    match.correct(0, 1)
-    assert match.result.scores == before

@@ -74,11 +74,6 @@ def test_no_line_enters_the_other_half_but_both_may_enter_the_grey_zone_l12():
     assert "r1:WWWW" not in moves  # column 6
 
 
-def test_no_line_leaves_the_sheet_l12():
-    moves = ready().deal(LONG).legal()
-    assert not [m for m in moves if m.startswith("l1:NN")]
-
-
 def test_coloured_spaces_get_dots_and_grey_ones_none_l13():
     game = ready().deal(LONG).do(0, "l1:EEES")
     assert game.player()["dots"] == {"purple": 1}
@@ -231,21 +226,6 @@ def test_own_drawings_of_a_roll_may_be_taken_back_until_done_l16():
     assert game.rules.correctable(game.state, 0) == 0
     game.finish(1).deal(NONE)
     assert game.rules.correctable(game.state, 0) == 0
-
-
-def test_what_one_player_draws_changes_nothing_another_may_draw_l16():
-    game = ready().deal(LONG)
-    before = game.legal(1)
-    game.do(0, "l1:SSWW", "r1:EEES")
-    assert game.legal(1) == before
-
-
-def test_a_move_is_a_spelling_and_lists_are_sorted_by_code_point_l11():
-    game = ready().deal({"left": ["12", "22"], "right": ["32", "52"], "fifth": "41"})
-    moves = game.legal()
-    assert {"l1:EE", "l2:EE"} <= set(moves)
-    assert moves == sorted(moves)
-    assert len(moves) == len(set(moves))
 
 
 @pytest.mark.parametrize("side", ["A", "B"])

@@ -1,8 +1,6 @@
 """Whole random games, compared move by move with the plain rules, and what always holds."""
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from tests.games.lines import plain
 from tests.games.lines.helpers import random_play
@@ -59,22 +57,6 @@ def test_every_list_of_moves_and_every_score_is_that_of_the_plain_rules(seats, o
     for seed in range(4):
         side = "B" if options.get("challenge") == 5 else options.get("side", "A")
         random_play(seats, seed, options, Shadow(side))
-
-
-@settings(max_examples=25)
-@given(st.integers(0, 10**6), st.sampled_from(TABLES))
-def test_lines_never_touch_and_never_leave_their_half_l12_l23(seed, table):
-    seats, options = table
-    game = random_play(seats, seed, options)
-    side = game.rules.table.challenge.sheet if seats == 1 else game.rules.options["side"]
-    for player in game.rules.show(game.state)["players"]:
-        sheet = plain.Sheet(player, side)
-        every = sheet.left + sheet.right
-        assert len(set(every)) == len(every)
-        assert all(sheet.open("L", space) for space in sheet.left)
-        assert all(sheet.open("R", space) for space in sheet.right)
-        assert player["jokers"] in (0, 1, 2)
-        assert sum(player["dots"].values()) == len(sheet.dots())
 
 
 def test_random_games_have_five_rounds_and_end_l16_l21():

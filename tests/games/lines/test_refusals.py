@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from tests.games.lines.helpers import SCORE, START, Play, random_play, ready, solo
+from tests.games.lines.helpers import SCORE, START, Play, ready, solo
 from tests.games.lines.test_circles import side_b
-from tests.games.lines.test_drawing import COIL, LONG, NONE, both_stuck, coiled
+from tests.games.lines.test_drawing import LONG, NONE, both_stuck, coiled
 
 LETTER_L = {"left": ["1L", "2J"], "right": ["44", "53"], "fifth": "33"}
 FIVE = {"dice": ["1L", "2Z", "3V", "4U", "5V"]}
@@ -104,14 +104,3 @@ def test_the_sentence_names_the_rule_and_the_reason(position, move, rule, words)
 def test_only_the_active_player_places_l22():
     game = ready(2, place="active").deal(FIVE)
     assert "Seat 1 is the active player" in game.why(1, "place:14/25/3")
-
-
-def test_nothing_is_moved_after_the_end_l17():
-    game = random_play(2, 1, {})
-    assert "over" in game.why(0, "done")
-
-
-def test_coil_is_the_way_it_says_l12():
-    game = coiled("fR:W")
-    assert game.player()["left"][-1] == [1, 2]
-    assert len(COIL) == 2

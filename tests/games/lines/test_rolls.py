@@ -4,7 +4,7 @@ import pytest
 
 from game.core.chance import Chance
 from game.core.rules import Due, Impossible
-from tests.games.lines.helpers import EASY, START, Play, draws, ready, solo
+from tests.games.lines.helpers import EASY, draws, ready, solo
 
 FIVE = {"dice": ["1L", "2Z", "3V", "4U", "5V"]}
 
@@ -169,13 +169,3 @@ def test_the_next_roll_comes_with_the_last_done_l10_l16():
     game.deal(EASY)
     assert game.rules.show(game.state)["round"] == 2
     assert game.player()["done"] is False
-
-
-def test_challenge_seeds_roll_in_the_form_they_are_named_l24():
-    for hard in (False, True):
-        game = Play(1, challenge=1, hard=hard).do(0, "score:pink,light-blue", START)
-        chance = Chance("x", "lines")
-        for index in range(2 if hard else 1):
-            game.deal(game.rules.roll(game.state, chance.stream("roll", index)))
-            game.do(0, game.legal()[0])
-        assert game.rules.due(game.state) is None

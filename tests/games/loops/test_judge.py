@@ -113,18 +113,6 @@ def test_o15_the_loop_that_ends_the_game_next_turn_is_shut_off(supply: str, effo
     assert max(each.worth for each in harmless if "@0,0" not in each.move) >= left + 20
 
 
-@pytest.mark.parametrize("seats", [3, 4])
-def test_o17_who_holds_what_changes_no_verdict(seats: int) -> None:
-    """O17: two others exchange their supplies, and with the box."""
-    rules = house(seats)
-    state = next(s for s, _ in random_game(rules, "hidden")[20:] if s.stage == MOVE and s.seat == 0)
-    one, two, *rest = state.supplies[1:]
-    if len(one) == len(two):
-        twin = state._replace(supplies=(state.supplies[0], two, one, *rest))
-        assert rules.seen_by(twin, 0) == rules.seen_by(state, 0)
-        assert verdicts(rules, twin) == verdicts(rules, state)
-
-
 @pytest.mark.parametrize("seats", [1, 2])
 def test_what_a_reason_says_of_loops_is_what_the_rules_make_of_the_move(seats: int) -> None:
     """O9, O10, O12: loops closed, readied and left, against the moves themselves."""

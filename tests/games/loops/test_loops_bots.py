@@ -87,13 +87,6 @@ def test_forced_moves_are_made(name: str) -> None:
     assert chosen(name, rules, state._replace(box=(0, 0, 4))) == "swap"
 
 
-@pytest.mark.parametrize("name", sorted(BOTS))
-def test_the_same_stream_gives_the_same_move(name: str) -> None:
-    rules = house(2)
-    state = dealt(rules, "cc cl cd cd dd ss", "cd cl cs dl ds ls")
-    assert chosen(name, rules, state) == chosen(name, rules, state)
-
-
 def hidden_otherwise(rules: LoopsRules, state: State) -> State:
     """The same position with other tiles in the other supplies, taken from the box."""
     left, supplies, place = list(state.box), list(state.supplies), rules.tile_set.place
@@ -137,14 +130,6 @@ def test_o17_a_view_that_told_the_box_would_change_moves(monkeypatch: pytest.Mon
     )
     moves = moves_with_hidden_tiles_exchanged("planner", 1)
     assert any(one != other for one, other in moves)
-
-
-def test_without_time_the_planner_still_moves() -> None:
-    rules = house(2)
-    state = dealt(rules, "cc cl cd cd dd ss", "cd cl cs dl ds ls")
-    stream = Chance("late", "loops").stream("bot", 0)
-    move = BOTS["planner"](BotTurn(rules, rules.seen_by(state, 0), 0, stream, lambda: 0.0))
-    assert move in rules.moves(state, 0)
 
 
 def test_what_the_bots_think_can_be_closed_follows_every_tile() -> None:

@@ -1,13 +1,12 @@
 """Chance in Loops, what one seat sees of it, and how a position is shown (O17, notation)."""
 
-import pickle
 from typing import Any
 
 import pytest
 
 from game.core.chance import Chance
 from game.core.rules import Due, Impossible
-from tests.games.loops.tables import dealt, house, played, random_game
+from tests.games.loops.tables import dealt, house, played
 
 HAND, OTHER = "cc cc cc cd dd ss", "cd cl cs dl ds ls"
 
@@ -93,16 +92,6 @@ def test_a_seed_takes_from_the_box_in_the_alphabets_order_without_replacement() 
     assert rules.roll(state, stream) == [box.pop(chance.stream("draw", 0).below(len(box)))]
 
 
-def test_draws_count_up_through_the_game() -> None:
-    rules = house(2)
-    draws = [
-        draw.index
-        for state, _ in random_game(rules, "count")
-        if (draw := rules.due(state)) and draw.kind == "draw"
-    ]
-    assert draws == list(range(len(draws)))
-
-
 def test_o17_a_seat_sees_its_own_supply_and_of_the_others_only_how_many() -> None:
     rules = house(3)
     one = dealt(rules, HAND, OTHER, "ll ll ll ll ll ll")
@@ -133,19 +122,3 @@ def test_show_has_every_field_of_the_position() -> None:
             {"score": 0, "supply": ["cd", "cl", "cs", "dl", "ds", "ls"]},
         ],
     }
-
-
-def test_a_position_can_be_pickled_and_compared() -> None:
-    rules = house(2)
-    for state, _ in random_game(rules, "pickle"):
-        again = pickle.loads(pickle.dumps(state))
-        assert again == state
-        assert hash(again) == hash(state)
-        assert rules.moves(again, state.seat) == rules.moves(state, state.seat)
-
-
-def test_a_table_never_changes() -> None:
-    state = house(2).start()
-    with pytest.raises(AttributeError):
-        state.table.tiles = {}  # type: ignore[misc]
-    assert repr(state.table).startswith("Table(.c.l@0,-1 ")

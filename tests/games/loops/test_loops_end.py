@@ -94,13 +94,6 @@ def test_o16_a_table_where_nothing_fits_any_more_ends_the_game_after_a_round_of_
     assert rules.why_not(state, 0, "pass") == "The game is over (O16)."
 
 
-def test_o16_ties_are_shared() -> None:
-    rules = dead_rules(3, 2)
-    state = dealt(rules, "xx xx xx xx xx xx", "xx xx xx xx xx xx")
-    state = played(rules, state, "pass", "pass")
-    assert rules.result(state).winners == (0, 1)
-
-
 def test_o16_passes_count_over_the_end_of_a_round_and_only_in_a_row() -> None:
     rules = dead_rules(3, 2)
     state = dealt(rules, "xx xx xx xx xx xx", "xx xx xx xx xx xx")._replace(seat=1, turns=2)
@@ -141,20 +134,15 @@ def test_o16_with_no_tile_left_at_all_the_game_ends() -> None:
     assert rules.result(state).winners == (0, 1)
 
 
-def test_o16_o20_alone_a_dead_table_is_lost() -> None:
-    rules = dead_rules(3, 1)
-    state = dealt(rules, "xx xx xx xx xx xx")._replace(scores=(24,), box=(0, 0, 0))
+@pytest.mark.parametrize(("target", "rank"), [(25, "lost"), (24, None)])
+def test_o16_o20_alone_a_dead_table_is_lost(target: int, rank: str | None) -> None:
+    """Another target has no rank."""
+    rules = dead_rules(3, 1, target=target)
+    state = dealt(rules, "xx xx xx xx xx xx")._replace(scores=(23,), box=(0, 0, 0))
     state = played(rules, state, "pass")
     assert rules.over(state)
-    assert rules.result(state).winners == ()
-    assert rules.result(state).rank == "lost"
-
-
-def test_o20_a_lost_race_at_another_target_has_no_rank() -> None:
-    rules = dead_rules(3, 1, target=24)
-    state = dealt(rules, "xx xx xx xx xx xx")._replace(box=(0, 0, 0))
-    state = played(rules, state, "pass")
-    assert (rules.result(state).winners, rules.result(state).rank) == ((), None)
+    assert (rules.result(state).winners, rules.result(state).rank) == ((), rank)
+    assert challenges(rules.layout)[0].measure(rules, state) is None
 
 
 @pytest.mark.parametrize(
@@ -178,27 +166,12 @@ def test_o20_the_rank_of_a_race_goes_by_its_turns(turns: int, rank: str) -> None
     assert rules.over(state)
     assert rules.show(state)["round"] == turns
     assert (rules.result(state).winners, rules.result(state).rank) == ((0,), rank)
+    race = challenges(rules.layout)[0]
+    assert race.measure(rules, state) == turns
+    assert race.ladder.word(turns) == rank in RANK_WORDS
 
 
 def test_o20_another_target_has_no_rank() -> None:
     rules = laid_out(TWO_CIRCLES, 1, target=26)
     state = played(rules, dealt(rules, HAND)._replace(scores=(24,)), CLOSES_TWO)
     assert (rules.result(state).winners, rules.result(state).rank) == ((0,), None)
-
-
-@pytest.mark.parametrize("turns", [1, 11, 12, 14, 15, 18, 19, 60])
-def test_o20_the_offered_race_and_the_rules_give_the_same_rank(turns: int) -> None:
-    rules = laid_out(TWO_CIRCLES, 1)
-    race = challenges(rules.layout)[0]
-    state = dealt(rules, "cc cd dd ll cl ss")._replace(scores=(24,), turns=turns)
-    state = played(rules, state, "c.c.@0,0")
-    assert race.measure(rules, state) == turns
-    assert race.ladder.word(turns) == rules.result(state).rank
-    assert race.ladder.word(turns) in RANK_WORDS
-
-
-def test_o20_a_lost_race_measures_nothing() -> None:
-    rules = dead_rules(3, 1)
-    state = dealt(rules, "xx xx xx xx xx xx")._replace(box=(0, 0, 0))
-    state = played(rules, state, "pass")
-    assert challenges(rules.layout)[0].measure(rules, state) is None

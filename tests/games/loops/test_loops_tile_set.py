@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from game import catalogue, resources
+from game import catalogue
 from game.core.level import BadLevel, MapSet
 from game.core.rules import BadSetup
 from game.games.loops.rules.board import PLACES
@@ -102,15 +102,6 @@ def test_o8_first_placements_on_the_start_layout_are_counted_as_the_rules_say() 
     assert counted == FIRST_PLACEMENTS
 
 
-def test_the_shipped_maps_use_sprites_that_exist() -> None:
-    tiles = resources.folder("levels") / "tiles"
-    for tileset in sorted(tiles.glob("loops*.tsx")):
-        for line in tileset.read_text(encoding="utf-8").splitlines():
-            if "<image" in line:
-                source = line.split('source="')[1].split('"')[0]
-                assert (tiles / source).resolve().is_file(), source
-
-
 def refusal_of(maps: MapSet) -> str:
     with pytest.raises(BadLevel) as caught:
         TileSet(maps)
@@ -154,13 +145,6 @@ def test_o5_an_empty_start_and_a_wrong_origin_are_refused() -> None:
 
 def with_map(maps: MapSet, **changed: object) -> MapSet:
     return MapSet(maps.game, maps.name, {**maps.levels, **changed})  # type: ignore[dict-item]
-
-
-def test_a_missing_map_is_refused_by_name() -> None:
-    maps = layout(START)
-    for name in ("tiles", "start"):
-        left = {key: value for key, value in maps.levels.items() if key != name}
-        assert f"{name}.tmx is missing" in refusal_of(MapSet("loops", "test", left))
 
 
 def test_o3_a_set_with_a_wrong_tile_or_a_wrong_number_is_refused() -> None:

@@ -69,13 +69,3 @@ def test_r7_the_order_of_seats_changes_nothing():
     for seat in (2, 0, 3, 1):
         other = rules.play(other, seat, rules.moves(other, seat)[2])
     assert one == other
-
-
-def test_play_leaves_the_old_position_as_it_was():
-    rules = house(2)
-    for state in playthrough(rules, "old")[:40]:
-        copy = pickle.dumps(state)
-        for seat in rules.movers(state):
-            for move in rules.moves(state, seat):
-                rules.play(state, seat, move)
-        assert pickle.dumps(state) == copy

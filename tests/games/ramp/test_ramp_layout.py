@@ -4,11 +4,9 @@ import pytest
 
 from game import catalogue
 from game.core.level import BadLevel, MapSet
-from game.core.rules import BadSetup
 from game.games.ramp.rules.level import read_ladder
 from game.games.ramp.texts.challenges import challenges
 from tests.games.ramp.tables import (
-    NAMES,
     after,
     house,
     playthrough,
@@ -93,14 +91,6 @@ def test_r5_a_board_is_6_by_12():
     assert "6 × 12" in refusal(with_level(layout, "board3", width=7))
 
 
-def test_r5_a_missing_map_or_layer_is_named():
-    layout = catalogue.layout("ramp")
-    levels = {name: level for name, level in layout.levels.items() if name != "board4"}
-    assert "board4.tmx is missing" in refusal(MapSet("ramp", "test", levels))
-    assert "'board' is missing" in refusal(with_level(layout, "board2", layers={}))
-    assert "'pieces' is missing" in refusal(with_level(layout, "pieces", layers={}))
-
-
 @pytest.mark.parametrize(
     ("column", "row", "mark", "words"),
     [
@@ -169,15 +159,6 @@ def test_r19_ranks_are_data():
     assert read_ladder(with_property("pieces", ranks="-3:good; -9:fair; rest")).word(-4) == "fair"
 
 
-def test_r18_a_set_up_that_cannot_be_is_refused_with_a_sentence():
-    for given in ({"boards": [1, 1]}, {"boards": []}, {"layout": "nowhere"}, {"first": 1}):
-        with pytest.raises(BadSetup):
-            catalogue.set_up("ramp", given, 1)
-    for seats in (0, 5):
-        with pytest.raises(BadSetup):
-            catalogue.set_up("ramp", {}, seats)
-
-
 def test_r19_the_challenges_are_the_whole_game_and_each_board():
     found = catalogue.challenges("ramp")
     assert [challenge.key for challenge in found] == [
@@ -202,7 +183,3 @@ def test_r19_the_challenges_are_the_whole_game_and_each_board():
 def test_r19_broken_challenge_numbers_are_refused(solo):
     with pytest.raises(BadLevel, match="'solo'"):
         challenges(with_property("board2", solo=solo))
-
-
-def test_the_pieces_names_are_known_to_the_tests():
-    assert list(house().pieces.names) == NAMES

@@ -122,14 +122,6 @@ def test_r10_a_piece_slides_straight_down_until_it_meets_something(before, move,
     assert slid(ramp_of(*before), PIECES.placements[move]) == ramp_of(*rows)
 
 
-def test_r10_a_gap_that_is_closed_from_above_stays_closed():
-    roofed = slid(ramp_of("#.....", "#....."), PIECES.placements["L5r4@1"])
-    assert roofed == ramp_of("...#..", "####..", "#.....", "#.....")
-    assert slid(roofed, PIECES.placements["I3r1@2"]) == ramp_of(
-        ".#....", ".#....", ".#.#..", "####..", "#.....", "#....."
-    )
-
-
 @settings(max_examples=150)
 @given(ramps, pieces)
 def test_r10_it_rests_in_the_lowest_row_with_a_free_way_from_above(ramp, piece):

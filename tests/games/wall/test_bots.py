@@ -55,13 +55,6 @@ def test_a_bot_repeats_its_moves_whatever_the_clock_says():
     assert one == two
 
 
-@pytest.mark.parametrize("side", ["coloured", "grey"])
-def test_four_bots_play_to_the_end(side):
-    game = rules(4, side)
-    _, state = contest(game, ("random", "greedy", "random", "greedy"), "four")
-    assert game.over(state)
-
-
 @pytest.mark.parametrize("name", sorted(BOTS))
 def test_a_bot_without_time_still_moves(name):
     game = rules(4)

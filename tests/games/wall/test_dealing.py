@@ -10,7 +10,7 @@ from game.games.wall.rules.chance import drawn, filled
 from game.games.wall.rules.state import DEAL
 from game.games.wall.rules.tiles import counts, packed, text, total
 
-from .helpers import last_take, rules, steps
+from .helpers import last_take, rules
 
 FIRST = ["BBRK", "YYYW", "BRKW", "RRWW", "BYKK"]
 
@@ -135,21 +135,6 @@ def test_a_drawn_deal_is_always_possible(bag, lid, seed):
     assert sum(after) + out == sum(packs)
     assert total(out) == min(36, sum(bag) + sum(lid))
     assert min(counts(after[0]) + counts(after[1])) >= 0
-
-
-def test_a_deal_depends_on_the_seed_and_the_round_alone():
-    """W14: the same bag, the same seed, the same tiles."""
-    game = rules()
-    chance = Chance("friday", "wall")
-    one, two = (game.roll(game.start(), chance.stream("deal", 1)) for _ in range(2))
-    assert one == two
-    assert one != game.roll(game.start(), chance.stream("deal", 2))
-
-
-def test_the_round_counts_up_and_names_the_draw_w14():
-    game = rules()
-    rounds = [game.due(b).index for b, s, _ in steps(game, 3) if getattr(s, "kind", "") == "deal"]
-    assert rounds == list(range(1, len(rounds) + 1))
 
 
 def test_a_random_starter_is_drawn_first():
