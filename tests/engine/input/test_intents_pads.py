@@ -120,7 +120,7 @@ def test_a_pad_pulled_out_lets_go_and_says_so(intents: Intents) -> None:
         ("device", True, "lost", 3),
     ]
     assert intents.poll(3.0) == []
-    assert intents.device_name("pad:03ab#1") == "Xbox pad 1"
+    assert intents.device_name("pad:03ab#1") == "Xbox gamepad 1"
 
 
 def test_a_pad_that_comes_back_has_its_seat_again(intents: Intents) -> None:
@@ -150,7 +150,10 @@ def test_two_pads_of_one_make_are_two_devices(intents: Intents) -> None:
     intents.assign({"pad:03ab#1": 0, "pad:03ab#2": 1})
     found = after(intents, 0.1, button(1, pad=8), button(1, pad=7))
     assert [i.seat for i in found] == [1, 0]
-    assert [intents.device_name(d) for d in intents.devices()[-2:]] == ["Xbox pad 1", "Xbox pad 2"]
+    assert [intents.device_name(d) for d in intents.devices()[-2:]] == [
+        "Xbox gamepad 1",
+        "Xbox gamepad 2",
+    ]
 
 
 def test_a_pad_that_is_gone_before_it_opens_is_no_trouble() -> None:
