@@ -221,6 +221,8 @@ def test_enter_pressed_quickly_at_the_end_of_a_game_starts_no_other(
     assert type(run.top).__name__ == "ResultScreen"
     assert run.top.table is table
     run.frames(60)
+    press(run)  # opens the ways to play again
+    run.frames(60)
     press(run)
     assert run.top is not table
     assert isinstance(run.top, TableScene)

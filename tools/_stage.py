@@ -174,7 +174,8 @@ MOVES = Path(__file__).resolve().parent.parent / "tests" / "shots" / "moves.txt"
 worked out anew in every run, and another way to think changes no picture."""
 CHOSEN: dict[str, str] = {}
 if MOVES.exists():
-    CHOSEN.update(line.split(" ", 1) for line in MOVES.read_text("utf-8").splitlines())
+    for _line in MOVES.read_text("utf-8").splitlines():
+        CHOSEN[_line[:16]] = _line[17:]
 
 
 def keep_moves() -> None:
