@@ -692,6 +692,7 @@ def _moment(
         game = name.split("-")[0]
         match = match_at(game, people, 1, options)
         while not _tells(match, event):
+            assert not match.over, f"there is no {event}"
             play_on(match, match.plies + 1)
         moved = match.history.turns[-1].moved
         scene = table(desk, game, people, match.plies - 1, options)
@@ -706,7 +707,7 @@ def _tells(match: Any, event: str) -> bool:
     return any(type(each).__name__ == event for events in told for each in events)
 
 
-_moment("ramp-round-change", 2, "RoundEnded", 3.1)
+_moment("ramp-round-change", 2, "BoardEnded", 3.1)
 _moment("wall-tiling", 3, "TileLaid", 1.6)
 _moment("lines-throwing", 1, "RoundBegan", 0.7, {"challenge": 4})
 _moment("lines-rolling", 2, "RoundBegan", 0.55, None, "confirm")
