@@ -18,7 +18,7 @@ from game import catalogue
 from game.engine.table.scene import TableScene
 from game.engine.ui.page import Page
 from game.engine.window.scene import Scene
-from game.screens.lesson.course import taught
+from game.screens.lesson.taught import taught
 from game.screens.puzzles.task import trying
 
 ROOT = Path(game.__file__).parent

@@ -274,7 +274,7 @@ def test_a_move_of_a_friends_day_tried_again_counts_for_no_rank_record_or_day(
         hand.reach(run, "try again")
         hand.move(run)
         run.finish()
-        assert "practice" in said(run)
+        assert "Open undo" in said(run)
         run.frames(120)
         hand.reach(run, "menu")
         assert type(run.top).__name__ == "TheatrePage", "back to where the try began"

@@ -361,7 +361,7 @@ def test_a_share_code_may_be_a_seed_all_the_same():
 
 def test_a_mistyped_share_code_is_no_seed():
     desk = typed_as_seed(CODE[:-1] + "D")
-    assert "share code" in top(desk).problem
+    assert "code has a typo" in top(desk).problem
     assert not widget(desk, "start").enabled
     for seed in ("quiet-heron-42", "2026-11-21", "dark-tree-99", "friday", "1234-5678"):
         assert not code.is_mistyped(seed)

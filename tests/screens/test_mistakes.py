@@ -249,7 +249,7 @@ def test_equal_results_share_a_mark_and_lost_ones_have_none():
     [
         (43, 56, False, "43 points: the highest rank; 13 points short of what was possible."),
         (43, 40, False, "43 points: no better result is known."),
-        (20, 20, True, "20 points: nobody could have done better."),
+        (20, 20, True, "20 points: the best possible."),
         (29, 56, False, "29 points: 2 points more for master builder"),
     ],
 )

@@ -107,7 +107,7 @@ def test_a_race_without_its_rivals_file_goes_on_alone_and_says_so(spoil):
     assert house(desk).resume(before.path)
     assert top(desk).display.race is None
     assert top(desk).match.plies == before.match.plies
-    assert "alone" in desk.toasts[-1].words
+    assert "without a rival" in desk.toasts[-1].words
 
 
 def test_a_game_from_elsewhere_is_kept_to_be_raced_again_but_counts_nowhere(tmp_path):

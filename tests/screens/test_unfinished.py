@@ -105,7 +105,7 @@ def test_a_game_for_practice_is_told_as_one(practice):
     for screen in (lambda: None, lambda: house(desk).navigate(routes.UnfinishedMatches())):
         screen()
         tables.pass_time(desk, 1)
-        assert any("practice" in one.words for one in spoken(desk)) == practice
+        assert any("Open undo" in one.words for one in spoken(desk)) == practice
 
 
 def test_a_file_that_does_not_hold_is_listed_by_its_people():

@@ -1,21 +1,16 @@
 """The progress in a lesson: the current step, its words, and what has been done."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 from game import catalogue
 from game.core.history import Happened
-from game.core.lesson import LEARNER, Lesson, LessonPlace, LessonStep
+from game.core.lesson import LEARNER, Lesson, LessonStep
 from game.core.match import Match
 from game.core.replay.header import Header, Player
 from game.core.rules import Moved, Rules
-from game.engine.table.advising import Advised
-from game.engine.table.bots import BotSeats
-from game.engine.table.scene import AnyTable
-from game.engine.window.view import Box, around
 from game.engine.words import _, ngettext
 from game.screens import games
-from game.screens.table.raised import raised
 
 COMPANION = "beginner"
 """The level in the other seats, once the lesson is over."""
@@ -151,60 +146,3 @@ def practice(name: str, game: str, lesson: Lesson) -> Practice:
     match = Practice.new(header, catalogue.set_up)
     assert isinstance(match, Practice)
     return match
-
-
-class Companions(BotSeats):
-    """The other seats: they play what the lesson wants."""
-
-    def __init__(self, table: AnyTable, lesson: Lesson) -> None:
-        super().__init__(table, table.house.bots_of(table.game))
-        self._lesson = lesson
-
-    def warm(self) -> None:
-        """No process is needed."""
-
-    def think(self, seat: int) -> None:
-        match = self._match
-        self._table.play(seat, self._lesson.reply(match.rules, match.state, seat))
-
-
-class Meant(NamedTuple):
-    """Where that lies on its table which a step points at."""
-
-    box: Box
-    outline: tuple[tuple[float, float], ...] = ()
-    """Its corners, where it is no upright rectangle."""
-    beside: tuple[Box, ...] = ()
-    """What belongs to it and is to be seen as well."""
-
-
-def spotlit(table: AnyTable, place: LessonPlace) -> Meant | None:
-    """Where a step points at; None where that is not to be seen."""
-    if not place.move:
-        keys = {widget.name: widget.box for widget in table.widgets}
-        box = {**keys, **table.advice.landmarks()}.get(place.name)
-        return None if box is None else Meant(box)
-    advice, advised = table.advice, Advised(LEARNER, place.move, False)
-    outline = tuple(advice.outline(advised))
-    boxes = [Box(x, y, 0, 0) for x, y in outline] or advice.pointed(advised)
-    if not boxes:
-        return None
-    return Meant(around(boxes).shared(table.desk.view.box), outline, tuple(advice.goals(advised)))
-
-
-def taught(scene: type[AnyTable]) -> Any:
-    """A game's own table above the words; what was laid out on it is not taken back."""
-
-    def own(table: Any) -> bool:
-        turns = table.match.history.turns[table.first :]
-        return any(turn.moved.seat == LEARNER for turn in turns)
-
-    def may_take_back(table: Any) -> bool:
-        may: bool = scene.may_take_back.fget(table)  # type: ignore[attr-defined]  # a property
-        return may and own(table)
-
-    def undo(table: Any) -> None:
-        if own(table):
-            scene.undo(table)
-
-    return raised(scene, first=0, undo=undo, may_take_back=property(may_take_back))

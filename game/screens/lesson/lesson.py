@@ -21,9 +21,10 @@ from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import routes
 from game.screens.doors import house
-from game.screens.lesson.course import Companions, Course, Said, practice, said_by, spotlit, taught
+from game.screens.lesson.course import Course, Said, practice, said_by
 from game.screens.lesson.light import Light
 from game.screens.lesson.strip import Entry, Strip
+from game.screens.lesson.taught import Companions, spotlit, taught
 from game.screens.table.raised import Lectern, Led
 
 

@@ -9,8 +9,8 @@ from game.engine.window.parts import Group, Seen
 from game.engine.window.plain import written
 from game.engine.window.view import Box
 from game.screens.lesson import spotlight
-from game.screens.lesson.course import Meant, spotlit
 from game.screens.lesson.spotlight import LitSpot
+from game.screens.lesson.taught import Meant, spotlit
 
 SETTLED = 0.04
 """Seconds for which a place lies still before it is lit."""

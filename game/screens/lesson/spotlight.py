@@ -9,7 +9,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part, Seen, vector
 from game.engine.window.view import Box, View, around
-from game.screens.lesson.course import Meant
+from game.screens.lesson.taught import Meant
 
 Point: TypeAlias = tuple[float, float]
 

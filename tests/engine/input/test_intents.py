@@ -271,7 +271,7 @@ def test_devices_have_names_for_people(intents: Intents) -> None:
         "Keyboard",
         "Keyboard, left half",
         "Keyboard, right half",
-        "Pad 1",
+        "Gamepad 1",
     ]
 
 

@@ -69,8 +69,8 @@ BAD = {
         "more cells",
     ),
     "too large": (TEXT + " " * map_file.LARGEST, "larger than 1024 KiB"),
-    "nested": (groups(7), "more than 8 deep"),
-    "nested without end": ("<map>" * 100_000, "more than 8 deep"),
+    "nested": (groups(7), "nested deeper than 8"),
+    "nested without end": ("<map>" * 100_000, "nested deeper than 8"),
     "entities": (LAUGHS + TEXT.partition("?>")[2], "document type"),
     "entity of a file": (
         '<!DOCTYPE map [<!ENTITY a SYSTEM "/etc/passwd">]>' + TEXT.partition("?>")[2],

@@ -179,7 +179,7 @@ def test_a_broken_file_that_cannot_be_set_aside_is_left_alone(store, monkeypatch
 
     monkeypatch.setattr(os, "rename", refuse)
     people = People(store)
-    assert people.answer("Ana").startswith("The players could not be kept: Reading")
+    assert people.answer("Ana").startswith("The players could not be saved: No access")
     assert people.name == "Ana"
     assert file_of(store).read_bytes() == b"{"
 

@@ -23,7 +23,7 @@ from .helpers import board, last_take, rules
 def test_the_lesson_names_each_bonus_before_its_points_w16():
     """In the ear the order of words and of numbers must not differ."""
     lesson = catalogue.game("wall").lesson()
-    (told,) = [step.words for step in lesson.steps if "bonus" in step.again]
+    (told,) = [step.words for step in lesson.steps if "full column" in step.words]
     said = re.findall(r"(row|colour|column)(?: brings)? (\d+)", told)
     assert dict(said) == {"row": "2", "colour": "10", "column": "7"}
 
