@@ -6,7 +6,7 @@ from typing import Any
 NO_BREAK = "\u00a0"
 """A space at which no line ends."""
 CONTEXT = "\x04"
-"""What parts a context from its text, as in catalogues of gettext."""
+"""The separator between a context (`msgctxt`) and its text, as in gettext's catalogues."""
 JOINERS = "\u200c\u200d"
 """Signs without width that part or join letters, as Persian and Sinhala spell."""
 

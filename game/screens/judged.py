@@ -27,7 +27,7 @@ class OnSeed(NamedTuple):
 
     pars: tuple[Par, ...] = ()
     whole: bool = False
-    """Is nothing more to come?"""
+    """Whether the review is complete."""
 
     @property
     def possible(self) -> Par | None:

@@ -17,7 +17,7 @@ class Found(NamedTuple):
 
     moves: tuple[Move, ...]
     proven: bool
-    """Is there nothing better?"""
+    """Whether it is proved that nothing is better."""
     effort: int
     """How many positions the search looked at."""
 

@@ -49,7 +49,7 @@ class Scale(NamedTuple):
     that counts."""
 
     def curve(self, seats: int) -> WinCurve:
-        """Return the curve for so many seats, or for the nearest number that has one."""
+        """Return the curve for a number of seats, or for the nearest number that has one."""
         return self.curves[min(self.curves, key=lambda number: (abs(number - seats), number))]
 
 
@@ -105,7 +105,7 @@ class Ratings:
 
 
 def accuracy(cost: float) -> float:
-    """Return how accurate a move is that costs so many percents of the chance to win."""
+    """Return the accuracy of a move by the percentage of the chance to win that it lost."""
     return round(min(100.0, max(0.0, 103.17 * exp(-0.0435 * cost) - 3.17)), 1)
 
 

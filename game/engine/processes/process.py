@@ -28,7 +28,7 @@ class Worker:
         self._process: BaseProcess | Thread | None = None
         self._pipe: Any = None
         self._here = False
-        """Is the work done in a thread of the client's, for want of a process?"""
+        """Whether a thread of the client does the work, because no process could be started."""
 
     def warm(self) -> None:
         """Start the process, so that the first question does not wait for it."""
@@ -113,7 +113,7 @@ def _uninterrupted() -> Iterator[None]:
 
 Errand: TypeAlias = Callable[..., Iterator[Any]]
 _POLITENESS = 5
-"""What frames and bots are worth more than an errand, as the system counts it."""
+"""How far errands lower their own priority (`os.nice`), below frames and bots."""
 
 
 class _Sent(NamedTuple):
@@ -129,9 +129,9 @@ class Errands(Worker):
     def __init__(self) -> None:
         super().__init__(_run_all, "errands")
         self.busy = False
-        """Is anything more to come?"""
+        """Whether results are still to come."""
         self.failed = False
-        """Did the last errand end before it was done?"""
+        """Whether the last errand ended before it was done."""
         self._number = 0
 
     def send(self, errand: Errand, *arguments: Any) -> None:

@@ -29,7 +29,7 @@ WORDS: Mapping[str, str] = MappingProxyType(
         "error": N_("not possible"),
     }
 )
-"""What each effect is called."""
+"""The name of each effect."""
 BY_HAND = ("hover", "press", "back")
 """What one's own hand has done anyway: it does not wait, and is the first to make room."""
 PLACES = 3

@@ -192,7 +192,7 @@ class Keeper:
         self.trouble = ""
         """Why the file is behind, as a sentence; "" while it holds everything."""
         self._worth = worth
-        """Is there more in the file than its first line brings about by itself?"""
+        """Whether the file holds more than its first line, so that it is worth keeping."""
         self._open, self._writer = open_file, writer
         self._journal: Journal | None = None
         self._waiting = deque[Record]()

@@ -79,7 +79,7 @@ class Picking(Generic[Thing, Target, Preview]):
         self.aimed: Target | None = None
         self.preview: Preview | None = None
         self.carried = False
-        """Is it dragged just now?"""
+        """Whether it is being dragged."""
         self.asked: Hashable = None
         """What only has to be confirmed, for those who want moves confirmed."""
 

@@ -79,7 +79,7 @@ class Compare(Page):
     # -- what moves were worth -------------------------------------------------------------
 
     def enter(self) -> None:
-        """What moves were worth is asked for, of one game after the other."""
+        """Ask for the ratings of both matches, one after the other."""
         for side in reversed(self.sides):
             house(self.desk).reviews.wish(side.path)
         self._follow()

@@ -35,9 +35,9 @@ class Side:
     seat: int = 0
     """Whose board is shown."""
     findings: Findings | None = None
-    """What its moves were worth, once that is known."""
+    """The ratings of its moves, once they are known."""
     failed: bool = False
-    """Could nobody tell?"""
+    """Whether the rating failed."""
     _steps: dict[int, list[Happened]] = field(default_factory=dict)
 
     @property
@@ -112,7 +112,7 @@ SIZE = 14
 
 @dataclass(eq=False)
 class Bar(Track):
-    """What was expected in both games."""
+    """The expected results of both matches."""
 
     sides: Sequence[Side] = ()
     colours: Sequence[str] = ()

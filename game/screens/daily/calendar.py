@@ -39,7 +39,7 @@ class Day(NamedTuple):
     number: int
     marks: tuple[Mark, ...]
     puzzle: bool | None
-    """Was the day's puzzle found, or missed, or not tried?"""
+    """Whether the day's puzzle was solved; None if it was not tried."""
 
 
 def mark(played: Played) -> Mark:

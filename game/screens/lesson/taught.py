@@ -35,7 +35,7 @@ class Meant(NamedTuple):
     outline: tuple[tuple[float, float], ...] = ()
     """Its corners, where it is no upright rectangle."""
     beside: tuple[Box, ...] = ()
-    """What belongs to it and is to be seen as well."""
+    """Other boxes that must be visible with it."""
 
 
 def spotlit(table: AnyTable, place: LessonPlace) -> Meant | None:

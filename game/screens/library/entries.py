@@ -37,7 +37,7 @@ class Entry:
     game: str = ""
     header: Header | None = None
     untouched: bool = False
-    """Has nobody moved in it yet?"""
+    """Whether nobody has moved in it yet."""
     challenge: str = ""
     helped: bool = False
     finished: bool = False

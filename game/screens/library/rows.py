@@ -20,7 +20,7 @@ from game.screens.lobby import seeds
 _TAGS, _DEEPEST, _STEP = 3, 4, 26.0
 """So many tags are shown; how many branches deep is shown, and how far each is set in."""
 GROUND = theme.PAPER
-"""What rows lie on, in one colour throughout."""
+"""The background of rows, in one colour throughout."""
 
 
 class Row(NamedTuple):

@@ -29,7 +29,7 @@ class Puzzle(NamedTuple):
     seat: int
     best: Move
     alone: bool
-    """Is no other move as good?"""
+    """Whether no other move is as good."""
     grade: str = ""
     """The lowest level that finds the move; "" where nobody was asked."""
     lost: int = 0

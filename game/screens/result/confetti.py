@@ -51,7 +51,7 @@ class Confetti:
 
     @property
     def falling(self) -> bool:
-        """Is anything still on its way?"""
+        """Whether anything is still falling."""
         return bool(self._flakes) and self.age < SECONDS * 1.4
 
     def arrange(self, view: View, keep_clear: Box, taken: Box | None = None) -> None:

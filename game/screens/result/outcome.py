@@ -35,7 +35,7 @@ class Outcome:
 
     @property
     def alone(self) -> bool:
-        """Did one person try something, against bots or nobody?"""
+        """Whether one person played, alone or against bots."""
         return self.challenge is not None or len(self.scores) == 1
 
     @property

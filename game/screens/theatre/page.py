@@ -108,7 +108,7 @@ class TheatrePage(Projector):
 
     @property
     def shows_panels(self) -> bool:
-        """Are the panels to be seen?"""
+        """Whether the panels are shown."""
         wanted = room_beside(self.desk.view) if self.panels is None else self.panels
         return wanted and not self.secret
 

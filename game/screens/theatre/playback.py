@@ -42,7 +42,7 @@ class Playback:
 
     @property
     def ended(self) -> bool:
-        """Have all been shown?"""
+        """Whether all moves have been shown."""
         return self.ply >= self.plies
 
     def start(self) -> None:

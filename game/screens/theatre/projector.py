@@ -31,7 +31,7 @@ class Projector(Page):
         self.table: AnyTable = scene(self.stage, match, house(desk), watching=True)
         self.hues = desk.people.hues(match.header)
         self.advised = False
-        """Is another move than the one that was played to be seen?"""
+        """Whether another move than the one played is shown."""
 
     def set_stage(self, view: View | None = None) -> None:
         """The table lies as if it had a window of that view."""

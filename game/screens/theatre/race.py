@@ -75,7 +75,7 @@ def _found(store: Store, match: Match) -> Match | str:
 
 
 def _same(one: Match, other: Match) -> bool:
-    """Do both get the same cards on the same boards?"""
+    """Return whether both get the same cards on the same boards."""
     here, there = one.header, other.header
     same_chance = here.game == there.game and here.seed == there.seed
     return can_race(here) and same_chance and one.rules.options == other.rules.options

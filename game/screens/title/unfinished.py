@@ -90,7 +90,7 @@ class Waiting:
         self.found: dict[Path, Match | None] = {}
         """Those that have been replayed, by their files."""
         self.played = False
-        """Has anything been played here?"""
+        """Whether any match was played here."""
         self._looking, self._people = unfinished(store, recent, people), people
         self._reading: tuple[Path, Generator[None, None, Match | None]] | None = None
 
@@ -119,7 +119,7 @@ class Waiting:
 
 
 def titled(header: Header, words: str) -> str:
-    """What is said of a game, and that it is for practice."""
+    """Return the words about a match, with a mark for open undo."""
     return f"{words} · {_('Open undo')}" if header.practice else words
 
 

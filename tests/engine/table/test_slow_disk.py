@@ -1,4 +1,4 @@
-"""A disk that takes 100 ms for a line: pictures go on, and none shows what is not kept."""
+"""A disk that takes 100 ms and more for a line: pictures go on, and none shows what is not kept."""
 
 import json
 import os
@@ -76,8 +76,9 @@ def window() -> bytes:
 
 @pytest.mark.some(2)
 @pytest.mark.parametrize("game", catalogue.names())
-def test_bots_play_on_and_no_frame_waits_for_the_disk(slow, game):
+def test_bots_play_on_and_no_frame_waits_for_the_disk(slow, game, monkeypatch):
     """However many lines: nothing is seen that the file does not hold."""
+    monkeypatch.setattr(f"{__name__}.SLOW", 0.3)
     table = sit_down(slow, game, Player("Ana", "random"), Player("Bo", "random"))
     path, plies = table.path, 0
     end = time.monotonic() + PATIENCE
