@@ -221,6 +221,22 @@ def test_no_process_outlives_who_has_started_it(tmp_path, number):
                 os.killpg(parent.pid, signal.SIGKILL)
 
 
+def test_an_answer_that_is_under_way_when_nobody_wants_more_holds_nobody_up(tmp_path):
+    """A process that ended in the middle of so large an answer had its reader wait for ever."""
+    (tmp_path / "large.py").write_text(
+        "from game.cli import jobs\n"
+        "def begin(asked):\n    return lambda number: bytes(20_000_000)\n"
+        "if __name__ == '__main__':\n"
+        "    print(len(next(jobs.on_processes(begin, None, range(400), 2))))\n"
+    )
+    words, ways = [sys.executable, "large.py"], os.pathsep.join(map(str, (tmp_path, Path.cwd())))
+    environment = os.environ | {"PYTHONPATH": ways}
+    found = subprocess.run(
+        words, cwd=tmp_path, env=environment, timeout=60, check=True, stdout=subprocess.PIPE
+    )
+    assert found.stdout.split() == [b"20000000"]
+
+
 @pytest.mark.skipif(os.name == "nt", reason="there is no shell on Windows")
 def test_the_examples_play(capsys):
     tools = Path(__file__).parent.parent / "tools"

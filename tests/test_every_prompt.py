@@ -23,8 +23,6 @@ from game.engine.input.intents import Intents
 from game.engine.input.pads import Pads, Plugged
 from game.engine.ui.focus import ARROWS
 from game.engine.window.loop import Loop
-from game.screens.result.evening import Evening
-from game.screens.result.result import TRIES
 from tests import tables
 
 assert _screens
@@ -36,6 +34,8 @@ BUTTONS = (
 """A pad all of whose controls are buttons, in this order."""
 MODS = {"ctrl": pygame.KMOD_LCTRL, "alt": pygame.KMOD_LALT, "shift": pygame.KMOD_LSHIFT}
 FRAME = 1 / 60
+MARK = "\N{ZERO WIDTH NON-JOINER}"
+"""Stands behind every key that is told: the button A is not the word at a sentence's beginning."""
 SEEN = 60
 """Frames in which what has come into sight is looked at before anybody acts."""
 
@@ -60,7 +60,7 @@ class Room:
         bindings, group = self.desk.intents.bindings, self.device.partition(":")[0]
         label = self.desk.intents.label(action, self.device)
         names = itertools.chain(*(bindings.keys(group, a) for a in (action, *ALIASES)))
-        name = next(n for n in names if _printed(n, group) == label)
+        name = next(n for n in names if _printed(n, group) + MARK == label)
         for event in _events(name, group):
             pygame.event.post(event)
             self.frames(1)
@@ -123,14 +123,12 @@ def opened(name: str, device: str, asked: dict[str, str]) -> Iterator[Room]:
 
         def noted(action: str, of: str = "") -> str:
             found = label(action, of)
-            if of in ("", device):
-                asked[action] = found
+            if of in ("", device) and found:
+                asked[action] = found = found + MARK
             return found
 
         patch.setattr(desk.intents, "label", noted)
         _stage.SCREENS[name](desk)
-        if name.startswith("result"):
-            asked.pop("undo", None)  # the table below has such a key; here it is a figure of Lines
         yield Room(desk, device)
 
 
@@ -143,13 +141,7 @@ def shown(desk: Desk, asked: Mapping[str, str]) -> list[str]:
     desk.art.cache.clear()
     said = tables.in_the_light(desk)
     words = {part for one in said for part in (one.words, *one.words.replace("–", " ").split())}
-    here = {a: label for a, label in asked.items() if a not in TRIES or not _counts_games(desk)}
-    return sorted(action for action, label in here.items() if label and label in words)
-
-
-def _counts_games(desk: Desk) -> bool:
-    """Are numbers games won, and no keys of the result below?"""
-    return isinstance(desk.stack.top, Evening)
+    return sorted(action for action, label in asked.items() if label in words)
 
 
 def prompts(name: str, device: str) -> tuple[list[str], list[str]]:

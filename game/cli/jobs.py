@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
-from multiprocessing import get_context
-from threading import Thread, current_thread, main_thread
+from multiprocessing import get_context, parent_process
+from threading import Lock, Thread, current_thread, main_thread
 from typing import Any, TypeAlias
 
 from game.cli.problems import CannotPlay
@@ -26,8 +26,10 @@ _LONGEST = 50
 _TRIES = 3
 """So often in a row may processes die before anything is done."""
 _ANSWERS = 10
-"""Seconds in which a cluster must be there."""
+"""Seconds in which a cluster must be there, and an answer that is begun be read."""
 _task: Task | None = None
+_answering = Lock()
+"""Held from a piece's end to the next one's start: half an answer would be waited for for ever."""
 
 
 def done(
@@ -134,12 +136,19 @@ def _end_with(asker: Any) -> None:
     """End this process when the one that started it closes the pipe or is gone."""
     with suppress(EOFError, OSError):
         asker.recv()
+    if (parent := parent_process()) is not None and parent.is_alive():
+        _answering.acquire(timeout=_ANSWERS)
     os._exit(1)
 
 
 def _do(numbers: Sequence[int]) -> list[Any]:
     assert _task is not None
-    return [_task(number) for number in numbers]
+    if _answering.locked():
+        _answering.release()
+    try:
+        return [_task(number) for number in numbers]
+    finally:
+        _answering.acquire()
 
 
 def _do_anew(begin: Begin, asked: Any, numbers: Sequence[int]) -> list[Any]:
