@@ -10,6 +10,7 @@ from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterator
 from math import ceil
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 from weakref import WeakSet
 from zlib import crc32
@@ -83,6 +84,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items[:] = [item for item in items if id(item) not in resting]
 
 
+def pytest_collection_finish() -> None:
+    """The collector looks through what tests make, and less often, not through all tests again
+    and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(5_000, 10, 30)
+
+
 SHOWN: "WeakSet[Art | Loop]" = WeakSet()
 
 
@@ -119,7 +128,7 @@ def _noting(begin: Callable[..., None]) -> Callable[..., None]:
 @pytest.fixture(autouse=True)
 def _pictures_are_dropped() -> Iterator[None]:
     """Desk, house, scenes and loop refer to each other and would keep 30 MB of pictures until the
-    collector comes; and a loop that was not closed keeps all there was from the collector."""
+    collector comes."""
     yield
     for shown in SHOWN:
         if isinstance(shown, Loop):
@@ -128,7 +137,15 @@ def _pictures_are_dropped() -> Iterator[None]:
         else:
             shown.clear()
     SHOWN.clear()
-    gc.unfreeze()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _no_client_clears_up_for_all_tests() -> Iterator[None]:
+    """A loop that comes to rest looks through all objects there are for rubbish, which with those
+    of the tests costs more than most tests do."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("game.engine.window.loop.gc", SimpleNamespace(collect=int, freeze=int))
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)

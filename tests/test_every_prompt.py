@@ -58,9 +58,9 @@ class Room:
     def press(self, action: str) -> None:
         """Press and let go of what the prompt names, in the window's queue."""
         bindings, group = self.desk.intents.bindings, self.device.partition(":")[0]
-        label = self.desk.intents.label(action, self.device)
+        label = self.desk.intents.label(action, self.device).removesuffix(MARK)
         names = itertools.chain(*(bindings.keys(group, a) for a in (action, *ALIASES)))
-        name = next(n for n in names if _printed(n, group) + MARK == label)
+        name = next(n for n in names if _printed(n, group) == label)
         for event in _events(name, group):
             pygame.event.post(event)
             self.frames(1)

@@ -217,7 +217,9 @@ def test_leaving_by_the_windows_button_is_no_failure(opened, reported):
     assert [str(problem) for problem in reported] == ["a mistake in leave"]
 
 
-def test_a_client_that_has_closed_keeps_nothing_from_the_collector(opened):
+def test_a_client_that_has_closed_keeps_nothing_from_the_collector(opened, monkeypatch):
+    monkeypatch.setattr("game.engine.window.loop.gc", gc)
+    gc.unfreeze()
     opened.warm()
     assert gc.get_freeze_count()
     opened.desk.quit()
