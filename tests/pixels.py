@@ -106,15 +106,15 @@ def nearest(colour: Rgb, palette: Mapping[Name, Iterable[Rgb]], most: int = 255)
 
 def unlike(one: pygame.Surface, other: pygame.Surface, by: int = 3) -> pygame.Rect:
     """The smallest box around everything in which two pictures differ by more than that."""
-    boxes = [_brighter(one, other, by), _brighter(other, one, by)]
-    found = [box for box in boxes if box]
-    return found[0].unionall(found[1:]) if found else pygame.Rect(0, 0, 0, 0)
-
-
-def _brighter(one: pygame.Surface, other: pygame.Surface, by: int) -> pygame.Rect:
-    left = pygame.Surface(one.get_size())
-    left.blit(one, (0, 0))
-    left.blit(other, (0, 0), None, pygame.BLEND_RGB_SUB)
+    left = _brighter(one, other)
+    left.blit(_brighter(other, one), (0, 0), None, pygame.BLEND_RGB_ADD)
     left.fill((by, by, by), None, pygame.BLEND_RGB_SUB)
     left.set_colorkey((0, 0, 0))
     return left.get_bounding_rect()
+
+
+def _brighter(one: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
+    left = pygame.Surface(one.get_size())
+    left.blit(one, (0, 0))
+    left.blit(other, (0, 0), None, pygame.BLEND_RGB_SUB)
+    return left

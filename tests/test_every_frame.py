@@ -25,10 +25,11 @@ COMPOSE = Loop.compose
 
 
 class Twice:
-    """Paints each frame as the client does, and then once more in full."""
+    """Paints each frame as the client does, and every so many of them once more in full: what is
+    left standing by mistake stands for a while."""
 
-    def __init__(self) -> None:
-        self.mended = 0
+    def __init__(self, step: int) -> None:
+        self.step, self.mended = step, 0
 
     def compose(self, loop: Loop) -> bool:
         """Bring the window to a list of parts; a part that is late, or what fades, is not yet as
@@ -38,6 +39,8 @@ class Twice:
         if not done or fading or loop.compositor.late:
             return done
         self.mended += 1
+        if self.mended % self.step:
+            return done
         p = engine_desk.painter_for(loop.desk, pygame.Surface(loop.window.get_size()))
         p.ahead = loop.painter.ahead
         paint_plainly(engine_desk.picture(loop.desk, p.ahead), p, p.surface)
@@ -47,8 +50,8 @@ class Twice:
 
 
 @pytest.fixture
-def twice(monkeypatch):
-    made = Twice()
+def twice(monkeypatch, pytestconfig):
+    made = Twice(1 if pytestconfig.option.all else 3)
     monkeypatch.setattr(Loop, "compose", lambda loop: made.compose(loop))
     return made
 
