@@ -108,7 +108,7 @@ class Setup:
     def seed_problem(self) -> str:
         """Why nobody can play on the seed, as a sentence; empty if one can."""
         if not is_seed(self.seed):
-            return _("A seed has 1 to {most} characters.").format(most=LONGEST_SEED)
+            return _("A seed has 1 to {most} visible characters.").format(most=LONGEST_SEED)
         if self.seed_kind == "typed" and code.is_mistyped(self.seed):
             return _("This code has a typo. Check it against the original.")
         return ""
