@@ -1,7 +1,8 @@
 """The list of screens: which there are, and how each comes up."""
 
+import os
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, time, timedelta
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -547,7 +548,10 @@ def damaged(desk: Desk) -> None:
     """Files that somebody changed, and some that are no games."""
     path = kept(desk, "wall", 2, 2000)
     lines = path.read_bytes().splitlines(keepends=True)
-    (path.parent / "notes from the holidays.quad").write_bytes(b"hello")
+    notes = path.parent / "notes from the holidays.quad"
+    notes.write_bytes(b"hello")
+    long_ago = datetime.combine(DAY - timedelta(days=1), time(12)).timestamp()
+    os.utime(notes, (long_ago, long_ago))
     lines[15] = lines[15].replace(b'"by"', b'"of"')
     path.write_bytes(b"".join(lines))
     house(desk).title()

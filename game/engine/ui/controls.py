@@ -27,8 +27,10 @@ class Drawn(Widget):
     _seen: tuple[Laid, Hashable] | None = field(default=None, init=False)
 
     def state(self) -> State:
-        """Return the state that its ground shows."""
-        return State(self.hovered, self.pressed, self.focused, self.enabled)
+        """Return the state that its ground shows: none where it cannot be used."""
+        if not self.enabled:
+            return State(enabled=False)
+        return State(self.hovered, self.pressed, self.focused)
 
     def look(self) -> Hashable:
         """Return everything painted in it, and where."""
@@ -36,7 +38,7 @@ class Drawn(Widget):
         if self._seen is None or self._seen[0] is not self.laid:
             seen = [(e.node.look, e.box.moved(-x, -y)) for e in self.laid.walk()]
             self._seen = self.laid, tuple(each for each in seen if each[0] is not None)
-        return w, h, self.state() if self.enabled else None, self._seen[1]
+        return w, h, self.state(), self._seen[1]
 
     def draw(self, p: Painter) -> None:
         x, y = self.box.x - self.laid.box.x, self.box.y - self.laid.box.y
