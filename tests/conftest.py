@@ -8,6 +8,7 @@ import sys
 import time
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterator
+from itertools import count
 from math import ceil
 from pathlib import Path
 from types import SimpleNamespace
@@ -93,6 +94,8 @@ def pytest_collection_finish() -> None:
 
 
 SHOWN: "WeakSet[Art | Loop]" = WeakSet()
+CLIENTS = count(1)
+"""For every client that a test had: what it leaves is little to the collector, but much memory."""
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -130,6 +133,8 @@ def _pictures_are_dropped() -> Iterator[None]:
     """Desk, house, scenes and loop refer to each other and would keep 30 MB of pictures until the
     collector comes."""
     yield
+    if any(isinstance(shown, Loop) for shown in SHOWN) and not next(CLIENTS) % 20:
+        gc.collect()
     for shown in SHOWN:
         if isinstance(shown, Loop):
             shown.compositor = Compositor()

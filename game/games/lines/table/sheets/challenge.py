@@ -1,6 +1,7 @@
 """The panels of a challenge: what it asks for besides, and its ranks as a road."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from game.core.ranks import Rung
 from game.engine.widgets import furniture
@@ -12,6 +13,8 @@ from game.games.lines.table.picture import ACCENT
 from game.games.lines.table.preview import Card, Meter
 from game.games.lines.texts.challenges import WORDS
 
+Names: TypeAlias = Sequence[tuple[float, str]]
+"""Ranks' names and where their marks lie on the road."""
 TRACK = "#E6DAC2"
 """What a bar fills."""
 
@@ -168,12 +171,14 @@ def paint_ladder(p: Painter, box: Box, card: Card, points: tuple[int, int]) -> N
         p.path(pin, f'fill="{theme.SEATS[1]}" stroke="{theme.WHITE}" stroke-width="2"', closed=True)
     if best is not None and best > 0:
         p.rect(Box.around(along(best), y, 5, 24), 2.5, theme.GOLD_DEEP, theme.WHITE, 1.2)
+    paint = _milestone if brief else _rung
     for rung in rungs:
-        paint = _milestone if brief else _rung
         paint(p, along(rung.number), y, rung, now >= rung.number)
+    names = [(along(rung.number), _first(rung)) for rung in rungs]
     if brief:
-        _brief_words(p, box, card, now, [(along(rung.number), _first(rung)) for rung in rungs])
+        _brief_words(p, box, card, now, names)
         return
+    _names(p, box, y - 27, names)
     x = along(now)
     if all(abs(along(rung.number) - x) >= 30 for rung in rungs):
         arrow = [(x, y + 9), (x - 7, y + 21), (x + 7, y + 21)]
@@ -204,8 +209,22 @@ def _first(rung: Rung) -> str:
 def _rung(p: Painter, x: float, y: float, rung: Rung, on: bool) -> None:
     p.circle(x, y, 13, theme.GOLD if on else theme.WHITE, theme.WHITE if on else theme.LINE, 2.4)
     furniture.star(p, x, y, 8, theme.INK if on else "#B7A585")
-    p.text(_first(rung), x, y - 27, 15, theme.INK, "bold", "c", 110)
     p.text(str(rung.number), x, y + 27, 15, theme.INK if on else theme.MUTED, "display", "c")
+
+
+def _names(p: Painter, box: Box, y: float, names: Names) -> None:
+    for x, name in _spread(lambda word: p.view.measure(word, 15, "bold"), names, box.right):
+        p.text(name, x, y, 15, theme.INK, "bold", "c", 110)
+
+
+def _spread(wide: Callable[[str], float], names: Names, right: float) -> Names:
+    """Names in the middle over their marks, or as far to the left as the one behind demands."""
+    spread: list[tuple[float, str]] = []
+    for x, word in reversed(names):
+        x = min(x, right - 8 - wide(word) / 2)
+        spread.append((x, word))
+        right = x - wide(word) / 2
+    return spread
 
 
 def _milestone(p: Painter, x: float, y: float, rung: Rung, on: bool) -> None:
@@ -243,9 +262,7 @@ def _still_to_go(card: Card, now: int, text: str) -> str:
     return text.format(n=following.number - now, rank=_(following.word), all=following.number)
 
 
-def _brief_words(
-    p: Painter, box: Box, card: Card, now: int, names: Sequence[tuple[float, str]]
-) -> None:
+def _brief_words(p: Painter, box: Box, card: Card, now: int, names: Names) -> None:
     """Large type: how far it is, and the marks' names above them; in a low panel all of this
     shares one line, and names that would lie on other words give way."""
     line, left = p.view.line(14), box.x + 24
@@ -261,7 +278,7 @@ def _brief_words(
             limit -= wide + 24
         elif high:
             p.text(best_words(best), left, top + line, 15, theme.MUTED, width=box.w - 48)
-    for x, name in names:
+    for x, name in _spread(lambda word: p.view.measure(word, 14), names, box.right):
         half = p.view.measure(name, 14) / 2
         if high or (x - half > end + 16 and x + half < limit):
             p.text(name, x, above if high else top, 14, theme.INK, align="c")
