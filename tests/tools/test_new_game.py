@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SUITES = ("game", "level", "saying", "scene")
 
 
-@pytest.fixture(scope="module", params=["", "--no-map", "--no-chance", "--no-map --no-chance"])
+@pytest.fixture(scope="module", params=["", "--no-map --no-chance"])
 def project(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the project with a fifth game."""
     copy = tmp_path_factory.mktemp("project with a fifth game")
