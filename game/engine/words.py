@@ -5,8 +5,8 @@ be missing in a checkout or older than its source, and no step between an edit a
 """
 
 import re
-from collections.abc import Callable, Mapping
-from functools import cache
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, reduce
 from gettext import c2py
 from pathlib import Path
 from types import MappingProxyType
@@ -65,6 +65,21 @@ def _(text: str) -> str:
         return text.spoken(_)
     forms = _current.catalogue.forms.get(text)
     return forms[0] if forms else plain(text)
+
+
+def facts(*parts: str) -> str:
+    """Return facts beside each other on one line, without those that are empty."""
+    return _joined(_("{one} · {other}"), parts)
+
+
+def listed(parts: Iterable[str]) -> str:
+    """Return several things with commas between them."""
+    return _joined(_("{one}, {other}"), parts)
+
+
+def _joined(pair: str, parts: Iterable[str]) -> str:
+    known = [part for part in parts if part]
+    return reduce(lambda one, other: pair.format(one=one, other=other), known) if known else ""
 
 
 def right_to_left() -> bool:

@@ -9,6 +9,7 @@ from game import catalogue
 from game.core.match import Match
 from game.core.replay.header import Player
 from game.core.replay.reader import read_replay
+from game.engine.ui.access import accessible
 from game.screens.theatre import theatre
 from game.screens.theatre.branch import play_on
 from game.screens.theatre.playback import LONGEST, PATIENCE, SHORTEST, SPEEDS, STEADY, Playback
@@ -73,7 +74,7 @@ def test_a_game_plays_to_its_end_and_stops(name):
     assert player.playback.ended
     assert not player.playback.playing
     assert shown(desk) == player.match.state
-    assert widget(desk, "play").sign == "again"
+    assert player.laid.find("play").node.says == "From the start"
 
 
 def test_mouse_alone_reaches_everything():
@@ -248,3 +249,17 @@ def test_the_next_move_waits_for_the_last_one_but_not_for_ever():
     playback.seek(0)
     assert not playback.due(SHORTEST + PATIENCE / 2, False, True)
     assert playback.due(PATIENCE, False, True)
+
+
+def test_the_buttons_of_the_strip_are_read_out_and_show_the_keys_of_the_device_in_hand():
+    desk = watching("ramp/solo.quad")
+    page = top(desk)
+    page.stop()
+    said = {(one.role, one.name) for one in accessible(page).children}
+    names = "To the start", "Play", "Move list", "Note", "Speed", "Continue from here"
+    assert {*(("button", name) for name in names), ("slider", "Replay")} <= said
+    labels = [page.laid.find("note").node.values[1]]
+    desk.intents.last_device = "pad"
+    tables.pass_time(desk, 0.05)
+    labels.append(page.laid.find("note").node.values[1])
+    assert labels == [desk.intents.label("aside", device) for device in ("mouse", "pad")]

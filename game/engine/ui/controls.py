@@ -13,6 +13,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
+from game.engine.words import listed
 
 Act = Callable[[], object]
 
@@ -252,7 +253,7 @@ class Arranged(_Setting):
         return choices.Sequenced(**self._fields(laid, view), **chosen)
 
     def value(self) -> str:
-        return ", ".join(map(str, self.chosen))
+        return listed(map(str, self.chosen))
 
 
 @dataclass(frozen=True)
@@ -380,7 +381,7 @@ class Custom(Control):
     """The least height it can do with, if that is another."""
     says: str = ""
     """Its name; by default what stands in a line that nothing has been typed into."""
-    role = "custom"
+    role: str = "custom"
 
     def title(self) -> str:
         return self.says or str(getattr(self.own, "empty", ""))

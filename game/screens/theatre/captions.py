@@ -7,16 +7,18 @@ from typing import NamedTuple
 from game.core.judging.judge import Judged
 from game.core.match import Match
 from game.engine.table.scene import FOOT
+from game.engine.ui.content import Text, laid_part
+from game.engine.ui.frames import token
+from game.engine.ui.layout import Row
+from game.engine.ui.node import solve
 from game.engine.widgets import furniture
 from game.engine.window import theme
-from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
-from game.engine.words import _
+from game.engine.words import _, facts, listed
 from game.screens import games
 from game.screens.scoreline import scores
 from game.screens.theatre.places import Places
-from game.screens.theatre.playback import Playback
 from game.screens.theatre.review.findings import Findings
 from game.screens.theatre.review.telling import cost, happened_words, mistake_words, verdict_words
 
@@ -77,23 +79,15 @@ class Room(NamedTuple):
     match: Match
 
 
-def heading(room: Room) -> Part:
-    """The game's name, that it is seen again, its seed and how it ended or stands."""
-    header, end = room.match.header, room.first.x - 12
-    words = [_("Replay")]
-    if header.seed:
-        words.append(_("seed: {seed}").format(seed=header.seed))
-    everybody = scores(room.match)
-    words.append(", ".join(each.name for each in everybody))
-    words.append(" : ".join(each.points for each in everybody))
-    line = " · ".join(words)
-
-    def paint(p: Painter) -> None:
-        accent = theme.accent(header.game)
-        x = furniture.heading(p, 24, 32, games.title(header.game), accent, accent.deep) + 18
-        p.text(line, x, 33, SIZE, theme.MUTED, width=max(0.0, end - x))
-
-    return Part("heading", (line, end), Box(0, 0, end, 64), paint)
+def heading(match: Match) -> str:
+    """Return that a match is seen again, its seed and how it ended or stands."""
+    seed, everybody = match.header.seed, scores(match)
+    return facts(
+        _("Replay"),
+        _("seed: {seed}").format(seed=seed) if seed else "",
+        listed(each.name for each in everybody),
+        " : ".join(each.points for each in everybody),
+    )
 
 
 def tag(room: Room) -> Part | None:
@@ -116,23 +110,17 @@ def line(room: Room, caption: Caption) -> Part | None:
     (words, seat, _who), view = caption, room.view
     free, framed = _line_room(room), room.places.framed
     radius = view.grown(8)
-    token = 0.0 if seat is None else 2 * radius + 8
+    mark = None if seat is None else token(seat, 2 * radius)
+    before = 2 * radius + 8 if mark else 0.0
     least = SIZE / view.text_scale if room.places.beside else SIZE * SMALLER
     sizes = (SIZE, least) if framed else (SIZE,)
     forms = product((words, *shorter(words)) if framed else (words,), sizes)
-    wide = free.w - token
+    wide = free.w - before
     said, size = next(((w, s) for w, s in forms if view.measure(w, s) <= wide), ("", SIZE))
     if not said:
         return None
-    box = free.place(view.measure(said, size) + token, free.h, 0)
-
-    def paint(p: Painter) -> None:
-        y = box.centre[1]
-        if seat is not None:
-            furniture.seat(p, box.x + radius, y, radius, seat)
-        p.text(said, box.x + token, y, size, theme.INK)
-
-    return Part("played", (said, size, seat, box), box.grown(3), paint)
+    box = free.place(view.measure(said, size) + before, free.h, 0)
+    return laid_part("played", solve(Row([mark, Text(said, size)], gap=8), view, box), 3)
 
 
 def below(room: Room) -> Box:
@@ -157,14 +145,3 @@ def _line_room(room: Room) -> Box:
     left, beside = room.bar_end + 24, tag(room)
     right = (beside.box.x if beside else first.x) - 12
     return Box.between(left, first.y, max(left, right), first.bottom)
-
-
-def place(box: Box, playback: Playback) -> Part:
-    """How many moves have been shown, of how many."""
-    words = f"{playback.ply}/{playback.plies}"
-    return Part(
-        "place",
-        (words, box),
-        box,
-        lambda p: p.text(words, *box.centre, 15, align="c", face="display"),
-    )

@@ -1,6 +1,7 @@
 """The sheet of what else can be done with a replay."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from game.core.match import Match
@@ -47,27 +48,23 @@ class More(Sheet):
 
     def _offers(self) -> list[Offer]:
         """Return what can be done with this replay."""
+        desk, match, path, game = self.desk, self.match, self.path, self.match.header.game
         pace = _("Speed: original timing") if self.playback.by_hand else _("Speed: even")
+        sharing = partial(share, desk, match, path, self.playback.ply)
         ways = [
-            Offer("share", _("Share"), "", self._share),
+            Offer("share", _("Share"), "", sharing),
             Offer("compare", _("Compare"), "", self._compare),
             Offer("pace", pace, "", self._pace, stays=True),
-            Offer("rules", _("Rules"), "", self._rules),
+            Offer("rules", _("Rules"), "", lambda: house(desk).rules(game)),
             Offer("close", _("Close"), "", lambda: None),
         ]
         if self.taken is not None:
             ways.insert(1, Offer("take in", _("Import"), "", self._take_in))
-        if can_race(self.match.header):
-            ways.insert(1, Offer("race", _("Race it"), "", self._race))
+        if can_race(match.header):
+            ways.insert(1, Offer("race", _("Race it"), "", lambda: race(desk, match, path)))
         return ways
 
     # -- actions -----------------------------------------------------------------------------
-
-    def _share(self) -> None:
-        share(self.desk, self.match, self.path, self.playback.ply)
-
-    def _race(self) -> None:
-        race(self.desk, self.match, self.path)
 
     def _take_in(self) -> None:
         own = take_in(self.desk, self.path)
@@ -82,6 +79,3 @@ class More(Sheet):
     def _pace(self) -> None:
         self.playback.by_hand = not self.playback.by_hand
         self.rebuild()
-
-    def _rules(self) -> None:
-        house(self.desk).rules(self.match.header.game)

@@ -4,6 +4,9 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from game.engine.desk import Desk
+from game.engine.ui.content import Panel, Picture, Text, laid_part
+from game.engine.ui.layout import Row
+from game.engine.ui.node import solve
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -57,19 +60,18 @@ def slip_width(view: View, words: str) -> float:
 def slip(view: View, words: str, room: Box) -> Part:
     """Return a note as a slip of paper at the left of a room, in as many lines as that has; the
     last is cut where they are too few."""
-    wide = min(slip_width(view, words), room.w)
     most = max(1, int(room.h / view.line(SIZE)))
-    lines = view.wrap(words, SIZE, wide - ROUND + 1)
-    lines[most - 1 :] = [" ".join(lines[most - 1 :])] if len(lines) > most else lines[most - 1 :]
-    box = room.place(wide, room.h, 0)
+    text = Text(words, SIZE, wrap=True, lines=most, grow=1, align="centre")
+    mark = Picture(_paint_mark, (), (20, 20), align="centre")
+    box = room.place(min(slip_width(view, words), room.w), room.h, 0)
+    paper = Panel(Row([mark, text], gap=10), _paint_slip, pad=(14, 0))
+    return laid_part("note", solve(paper, view, box), furniture.REACH)
 
-    def paint(p: Painter) -> None:
-        furniture.lift(p, box, 10, 0)
-        p.rect(box, 10, theme.WARN_WASH, theme.GOLD_DEEP, 1.6)
-        furniture.note(p, box.x + 24, box.centre[1], 10)
-        y = box.centre[1] - (len(lines) - 1) * view.line(SIZE) / 2
-        for each in lines:
-            p.text(each, box.x + 44, y, SIZE, width=box.right - box.x - 58)
-            y += view.line(SIZE)
 
-    return Part("note", (words, box), box.grown(furniture.REACH), paint)
+def _paint_mark(p: Painter, box: Box) -> None:
+    furniture.note(p, *box.centre, 10)
+
+
+def _paint_slip(p: Painter, box: Box) -> None:
+    furniture.lift(p, box, 10, 0)
+    p.rect(box, 10, theme.WARN_WASH, theme.GOLD_DEEP, 1.6)

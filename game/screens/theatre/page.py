@@ -10,23 +10,30 @@ from game.core.judging.judge import Judged
 from game.core.match import Match
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
+from game.engine.ui.content import Text
+from game.engine.ui.controls import Custom
+from game.engine.ui.frames import heading
+from game.engine.ui.layout import Row
+from game.engine.ui.node import Node
+from game.engine.widgets.widget import Widget
 from game.engine.window import theme
 from game.engine.window.parts import Part, Seen
-from game.engine.window.view import View
+from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.judging import keeps_secrets
+from game.screens import games
 from game.screens.doors import house
 from game.screens.scoreline import scores
 from game.screens.table.log import Log
 from game.screens.theatre import captions
 from game.screens.theatre.branch import play_on
-from game.screens.theatre.controls.keys import Transport, corner, set_play, speed_words, transport
-from game.screens.theatre.controls.scrub import SIZE, Scrub, caption, fitting, score_card
-from game.screens.theatre.controls.transport import SignKey, WordKey, key_card
+from game.screens.theatre.controls.keys import Key, corner, strip_keys, transport
+from game.screens.theatre.controls.scrub import SIZE, Scrub, caption, score_card
+from game.screens.theatre.controls.transport import key_card
 from game.screens.theatre.follow import Follower
 from game.screens.theatre.more import More
 from game.screens.theatre.notes import Notes, slip, slip_width
-from game.screens.theatre.places import places_of, room_beside, stage_parts
+from game.screens.theatre.places import Placed, places_of, room_beside, stage_parts
 from game.screens.theatre.playback import Course
 from game.screens.theatre.projector import Projector
 from game.screens.theatre.review.findings import Findings
@@ -65,11 +72,11 @@ class TheatrePage(Projector):
         self._caption, self._caption_left = captions.Caption(), 0.0
         self._tip, self._tip_left = "", 0.0
         """The key whose meaning is told, and for how many seconds more."""
+        self._device = ""
+        """The device whose labels are shown."""
         self._places = places_of(desk.view, False)
-        strip = self._places.strip
-        self._transport = Transport([SignKey(strip)], WordKey(strip), strip)
         self._scrub = Scrub(
-            strip,
+            self._places.strip,
             name="scrub",
             course=course,
             accent=self.accent,
@@ -89,22 +96,42 @@ class TheatrePage(Projector):
         self._places = places = places_of(view, self.shows_panels)
         self.set_stage(places.view)
         self.table.arrange(places.view)
-        room = places.strip
-        if places.beside and places.side is not None:
-            room = room._replace(w=places.side.w)
-        deeds = {**self._own_keys(), "speed": self.cycle_speed}
-        speed, plies = self.playback.speed, self.playback.plies
-        keys = self._transport = transport(self.desk, self.accent, room, deeds, speed, plies)
-        left = places.table.x if places.beside else keys.place.right + 4
-        course = places.strip.inset(6, 3)
-        self._scrub.box = course.cut_left(left - course.x)[1]
+        if places.side:
+            self.side.arrange(view, places.side)
+        self.rebuild()
+        course = self._scrub.box
         tall = self.side.findings is not None and course.h >= 3 * view.line(SIZE)
         self._scrub.gutter = self._scrub.needs(view) if tall else 0.0
-        play = next(key for key in keys.signs if key.primary)
-        ends = corner(self.desk, view, self.play_on, self.more, self.go_back)
-        beside = self.side.arrange(view, places.side) if places.side else []
-        self.place([*ends, *beside, *keys.signs, keys.speed, self._scrub], play)
-        self.turned()
+
+    def rebuild(self) -> None:
+        """Show what has changed around the table."""
+        super().arrange(self.desk.view)
+        self.touch()
+
+    def first_focus(self) -> str:
+        """Return the large button."""
+        return "play"
+
+    def build(self, view: View) -> Node:
+        """Return the stage, the buttons at the top right, the heading, the panels and the strip."""
+        places, self._device = self._places, self.desk.intents.last_device
+        course = Custom(self._scrub, (120, 0), None, _("Replay"), "slider", key="scrub", grow=1)
+        deeds = {**self._own_keys(), "zoom_in": self.cycle_speed}
+        strip = transport(self.desk, self.accent, places, deeds, self.playback, course)
+        keys = corner(self.desk, self.play_on, self.more, self.go_back)
+        placed: list[tuple[Node, Box]] = [
+            (Custom(each, each.box[2:], None, each.words, "button", key=each.name), each.box)
+            for each in keys
+        ]
+        if places.beside:
+            title = games.title(self.match.header.game)
+            line = Text(captions.heading(self.match), 15, theme.MUTED, clip=True, grow=1)
+            head = [heading(view, title, "", self.accent, self.accent.deep), line]
+            placed.append((Row(head, gap=18), Box(24, 0, keys[0].box.x - 36, 64)))
+        if places.side:
+            placed.append((self.side.build(), places.side))
+        placed += [(strip, places.strip), (Node(key="stage"), places.table)]
+        return Placed([node for node, _box in placed], boxes=tuple(box for _node, box in placed))
 
     @property
     def shows_panels(self) -> bool:
@@ -146,6 +173,8 @@ class TheatrePage(Projector):
             if self._caption_left <= 0:
                 self.touch()
         self._pass_tip(seconds)
+        if self._device != self.desk.intents.last_device:
+            self.rebuild()
         more = self._follower.update(seconds)
         if more is not None:
             self._go_on(*more)
@@ -156,19 +185,20 @@ class TheatrePage(Projector):
 
     def _pass_tip(self, seconds: float) -> None:
         """What a key does is told for a while once it is pointed at."""
-        before, key = self._tip_left, self._pointed()
-        name = key.name if key else ""
+        before, pointed = self._tip_left, self._pointed()
+        name = pointed[0].name if pointed else ""
         self._tip_left = max(0.0, before - seconds) if name == self._tip else TIP_SECONDS
         self._tip = name
         if (before > 0) != (self._tip_left > 0):
             self.touch()
 
-    def _pointed(self) -> SignKey | WordKey | None:
+    def _pointed(self) -> tuple[Key, Widget] | None:
         """The key on the strip that the pointer or the focus of keys is on."""
         by_keys = self.desk.intents.last_device != "mouse"
-        for key in (w for w in self.widgets if isinstance(w, SignKey | WordKey)):
-            if key.hovered or (by_keys and key.focused and key.name != "play"):
-                return key
+        for key in strip_keys(self.playback):
+            widget = self.named(key.name)
+            if widget and (widget.hovered or (by_keys and widget.focused and key.name != "play")):
+                return key, widget
         return None
 
     def _go_on(self, history: History, course: Course) -> None:
@@ -191,17 +221,9 @@ class TheatrePage(Projector):
     def came(self) -> None:
         """The panels and a caption say what was just played."""
         ply = self.playback.ply
-        self.side.follow(ply)
+        self.side.focus = ply
         self._caption = captions.played(self.match, ply, self.side.findings)
         self._caption_left = CAPTION_SECONDS + self._reading
-
-    def turned(self) -> None:
-        """The keys say what they do now."""
-        self._transport.speed.words = speed_words(self.playback.speed)
-        for key in self._transport.signs:
-            if key.primary:
-                set_play(key, self.playback)
-        self.touch()
 
     def mistake(self, by: int) -> None:
         """To the next dear move, or the one before."""
@@ -213,11 +235,11 @@ class TheatrePage(Projector):
     def show_mistake(self, judged: Judged) -> None:
         """Stop where that move was about to be made, and show what was better."""
         self.advise(judged.ply, judged.seat, judged.best.move)
-        self.side.follow(judged.ply)
+        self.side.focus = judged.ply
         findings = self.side.findings
         if findings and not self.shows_panels:
             self._caption = captions.better(self.match, judged, findings)
-        self.turned()
+        self.rebuild()
 
     def toggle_panels(self) -> None:
         """The panels come, or the table has all the room."""
@@ -333,20 +355,15 @@ class TheatrePage(Projector):
 
     def parts(self, ahead: float) -> Sequence[Seen]:
         """The table, the strip, the panels, and a word about what is pointed at."""
-        side = self._places.side
+        stage, table = self.laid.find("stage").box, self.table.parts(ahead)
+        tag = None if self._places.beside else captions.tag(self._room)
         return [
-            *stage_parts(self.desk.view, self._places, self.table.parts(ahead)),
-            *(self.side.parts if side else ()),
+            *stage_parts(self.desk.view, self._places, table, stage),
+            *self._still,
             *self.widget_parts(),
-            *self._head(),
-            captions.place(self._transport.place, self.playback),
+            *filter(None, (tag, self._line())),
             *self._cards(),
         ]
-
-    def _head(self) -> Iterator[Part]:
-        """That this is a replay, and what was just played, where there is room for it."""
-        found = captions.heading if self._places.beside else captions.tag
-        yield from filter(None, (found(self._room), self._line()))
 
     @property
     def _room(self) -> captions.Room:
@@ -402,13 +419,11 @@ class TheatrePage(Projector):
                 ply = self.playback.ply if scrub.hover is None else scrub.hover
                 yield score_card(view, scrub, ply)
             return
-        key = self._pointed()
-        if key is not None and self._tip_left > 0:
-            words = key.words if isinstance(key, SignKey) else key.sub
-            yield key_card(view, key, words, key.label(), top - 6)
+        pointed = self._pointed()
+        if pointed and self._tip_left > 0:
+            key, widget = pointed
+            label = self.desk.intents.label(key.action)
+            yield key_card(view, widget.box, key.words, label, top - 6)
             return
-        if noted or not self._told_on_course:
-            return
-        words = fitting(view, scrub, self._caption.versions())
-        if words:
-            yield caption(view, words, scrub)
+        if not noted and self._told_on_course:
+            yield from caption(view, scrub, self._caption.versions())

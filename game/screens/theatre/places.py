@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.engine.table.scene import FOOT
+from game.engine.ui.node import Container, Laid, Solver
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -34,6 +35,17 @@ class Places:
     """Do the panels lie beside the table, or over it?"""
     framed: bool = False
     """Whether the table ends above the strip, so that the line at its foot is free for words."""
+
+
+@dataclass(frozen=True)
+class Placed(Container):
+    """Children in boxes that are known before."""
+
+    boxes: tuple[Box, ...] = ()
+
+    def place(self, solver: Solver, box: Box) -> Sequence[Laid]:
+        pairs = zip(self.nodes, self.boxes, strict=True)
+        return [solver.place(node, own) for node, own in pairs]
 
 
 def strip_of(view: View) -> Box:
@@ -78,19 +90,18 @@ def _tables(view: View) -> Box:
     return Box.between(left, HEAD, view.w - theme.MARGIN, view.h - STRIP - 24)
 
 
-def stage_parts(view: View, places: Places, table: Sequence[Seen]) -> Iterator[Seen]:
-    """The table in its place, and the strip without its keys."""
-    box, strip = places.table, places.strip
-    if places.framed:
-        yield Part("ground", 0, view.box, furniture.table, solid=True)
-        if places.beside:
-            yield Part("shade", box, box.grown(20), lambda p: p.shadow(box, 4, 8, 2, 90))
-        yield Group("table", box, table, places.view)
-    else:
+def stage_parts(view: View, places: Places, table: Sequence[Seen], box: Box) -> Iterator[Seen]:
+    """The table in its place."""
+    if not places.framed:
         yield Group("table", box, table)
-    yield Part("strip", strip, strip.grown(9), lambda p: _paint_strip(p, strip))
+        return
+    yield Part("ground", 0, view.box, furniture.table, solid=True)
+    if places.beside:
+        yield Part("shade", box, box.grown(20), lambda p: p.shadow(box, 4, 8, 2, 90))
+    yield Group("table", box, table, places.view)
 
 
-def _paint_strip(p: Painter, strip: Box) -> None:
+def paint_strip(p: Painter, strip: Box) -> None:
+    """Paint the ground of the strip."""
     p.shadow(strip, 14, 6, 2, 60)
     p.rect(strip, 14, (theme.PAPER, theme.PAPER_2), theme.HAIR, 1.2)

@@ -43,9 +43,6 @@ class Projector(Page):
     def came(self) -> None:
         """Another move is the one that was just played."""
 
-    def turned(self) -> None:
-        """The game is played by itself, or stands still."""
-
     # -- deeds -----------------------------------------------------------------------------
 
     def enter(self) -> None:
@@ -66,12 +63,12 @@ class Projector(Page):
             if self.playback.ended:
                 self.seek(0)
             self.playback.start()
-        self.turned()
+        self.rebuild()
 
     def stop(self) -> None:
         """Stand still."""
         self.playback.stop()
-        self.turned()
+        self.rebuild()
 
     def seek(self, ply: int) -> None:
         """Jump to a place of the game."""
@@ -79,7 +76,7 @@ class Projector(Page):
         self.table.show_ply(self.playback.seek(ply))
         self.table.settled()
         self.came()
-        self.turned()
+        self.rebuild()
 
     def step_by(self, by: int) -> None:
         """A move on, seen happening, or a move back."""
@@ -89,13 +86,13 @@ class Projector(Page):
             self._show_next()
         elif by < 0:
             self.seek(self.playback.ply - 1)
-        self.turned()
+        self.rebuild()
 
     def change_speed(self, by: int) -> None:
         """Faster or slower."""
         self.playback.faster(by)
         self.set_stage()
-        self.turned()
+        self.rebuild()
 
     def cycle_speed(self) -> None:
         """Faster, or slow again."""
@@ -137,7 +134,7 @@ class Projector(Page):
         moving, lively = self.table.timeline.moving, self.table.moving
         if self.playback.due(seconds, moving, lively):
             self._show_next()
-            self.turned()
+            self.rebuild()
         if self.table.changed:
             self.table.changed = False
             self.touch()

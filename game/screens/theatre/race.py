@@ -60,7 +60,7 @@ def table_of(desk: Desk, match: Match) -> AnyTable:
     found = _found(desk.store, match)
     if isinstance(found, Match) and game.race is not None:
         return game.race()(desk, match, house(desk), found)
-    desk.toast(f"{found} {_('You continue without a rival.')}", bad=True)
+    desk.toast(_("{reason} You continue without a rival.").format(reason=found), bad=True)
     return game.scene()(desk, match, house(desk))
 
 

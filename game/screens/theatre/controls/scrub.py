@@ -5,6 +5,9 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import product
 
+from game.engine.ui.content import Panel, Picture, Text, laid_part
+from game.engine.ui.layout import Row
+from game.engine.ui.node import Solver, solve
 from game.engine.widgets import furniture
 from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
@@ -225,45 +228,29 @@ def score_card(view: View, scrub: Scrub, ply: int) -> Part:
     """The scores at a place of the game, beside that place on the course, so that the table stays
     clear; where there is little room without names, and in smaller type."""
     line, place, room = scrub.tell(ply), scrub.place(ply), scrub.beside(ply)
-    sizes, titles = (SIZE, SIZE / view.text_scale), (place, "")
-    for size, title, named in product(sizes, titles, (True, False)):
-        head = view.measure(title, size) + 16 if title else 0.0
-        points = scoreline.width(view, line, size, named)
-        if head + points + 28 <= room.w:
+    look, card, wide = (theme.PAPER, scrub.accent.base), Panel(), 0.0
+    for size, title, named in product((SIZE, SIZE / view.text_scale), (place, ""), (True, False)):
+        points = scoreline.width(view, line, size, named) + 1
+        scores = Picture(scoreline.paint, (line, size, theme.INK), (points, 0))
+        words = Text(title, size, theme.MUTED) if title else None
+        card = Panel(Row([words, scores], gap=16), _paint_card, look, pad=(14, 0))
+        wide = Solver(view).width(card).ideal
+        if wide <= room.w + 1:
             break
-    box = room.place(head + points + 28, room.h)
-
-    def paint(p: Painter) -> None:
-        p.rect(box, 8, theme.PAPER, scrub.accent.base, 1.6)
-        x, y = box.x + 14, box.centre[1]
-        p.text(title, x, y, size, theme.MUTED)
-        scoreline.draw(p, line, x + head, y, size, points + 1)
-
-    return Part("card", (title, line, size, box), box.grown(2), paint)
+    return laid_part("card", solve(card, view, room.place(wide, room.h)), 2)
 
 
-def fitting(view: View, scrub: Scrub, versions: Sequence[str]) -> str:
-    """The first version of a caption that has room beside the hand on the course, or over it."""
-    rooms = scrub.beside(scrub.ply()), scrub.course_box
-    return next((w for room in rooms for w in versions if _size(view, w, room)), "")
+def _paint_card(p: Painter, box: Box, fill: str, colour: str) -> None:
+    p.rect(box, 8, fill, colour, 1.6)
 
 
-def _size(view: View, words: str, room: Box) -> int:
-    """The size in which a line of them has that room, 0 if in none."""
-    return next((s for s in (16, 14) if view.measure(words, s) + 28 <= room.w), 0)
-
-
-def caption(view: View, words: str, scrub: Scrub) -> Part:
-    """What has just happened: beside the hand on the course, or over it where a line has no room
-    there, so that the table stays clear."""
-    accent, room = scrub.accent, scrub.beside(scrub.ply())
-    if not _size(view, words, room):
-        room = scrub.course_box
-    size = _size(view, words, room)
-    box = room.place(view.measure(words, size) + 28, room.h)
-
-    def paint(p: Painter) -> None:
-        p.rect(box, 8, accent.wash, accent.base, 1.6)
-        p.text(words, *box.centre, size, align="c")
-
-    return Part("caption", (words, size, box), box.grown(furniture.REACH), paint)
+def caption(view: View, scrub: Scrub, versions: Sequence[str]) -> Iterator[Part]:
+    """What has just happened, in the first version that has room: beside the hand on the course,
+    or over it, so that the table stays clear; nothing where none has."""
+    rooms, look = (scrub.beside(scrub.ply()), scrub.course_box), scrub.accent
+    for room, words, size in product(rooms, versions, (16, 14)):
+        box = room.place(view.measure(words, size) + 28, room.h)
+        if words and box.w <= room.w:
+            card = Panel(Text(words, size, at="c"), _paint_card, (look.wash, look.base))
+            yield laid_part("caption", solve(card, view, box), furniture.REACH)
+            return

@@ -1,10 +1,9 @@
 """Buttons with a drawn sign instead of words: play, step, jump."""
 
-from collections.abc import Callable, Hashable
-from dataclasses import dataclass
-
+from game.engine.ui.content import Panel, Text, laid_part
+from game.engine.ui.layout import Row
+from game.engine.ui.node import Solver, State, solve
 from game.engine.widgets import furniture
-from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
@@ -49,81 +48,50 @@ def sign(
     p.svg(body, Box.around(x, y, size))
 
 
-@dataclass(eq=False)
-class SignKey(Widget):
-    """A button with a sign, and the label of its key where the type leaves room; a card says what
-    it does while it is pointed at."""
-
-    sign: str = "play"
-    words: str = ""
-    label: Callable[[], str] = str
-    accent: Accent = theme.HOUSE
-    primary: bool = False
-    radius: float = 10
-
-    def look(self) -> Hashable:
-        """Return all it depends on: the label is that of the device used last."""
-        return super().look(), self.label()
-
-    def draw(self, p: Painter) -> None:
-        box, ink = self.box, theme.INK
-        if self.primary:
-            low = self.accent.base
-            top = theme.mix(low, theme.WHITE, 0.24 if self.hovered else 0.12)
-            p.rect(box.moved(0, 2), 10, theme.mix(self.accent.deep, "#000000", 0.2))
-            p.rect(box, 10, (top, low))
-            ink = theme.WHITE
-        elif self.hovered or self.pressed:
-            p.rect(box, 10, (theme.WHITE, self.accent.wash), theme.HAIR)
-        if not self.enabled:
-            ink = theme.LINE
-        drop = 1.5 if self.pressed else 0
-        label = "" if p.view.roomy else self.label()
-        size = min(box.w, box.h) * (0.5 if label else 0.66)
-        mark = self.accent.base if self.enabled else ink
-        x, y = box.centre
-        sign(p, self.sign, x, y + drop - (8 if label else 0), size, ink, mark)
-        colour = theme.WHITE if self.primary else theme.MUTED
-        p.text(label, x, box.bottom - 9 + drop, 14, colour, "bold", "c", box.w)
+def paint_sign_key(
+    p: Painter, box: Box, state: State, name: str, label: str, accent: Accent, primary: bool
+) -> None:
+    """Paint a button with a sign, and below it the label of its key."""
+    ink = theme.INK
+    if primary:
+        top = theme.mix(accent.base, theme.WHITE, 0.24 if state.hovered else 0.12)
+        p.rect(box.moved(0, 2), 10, theme.mix(accent.deep, "#000000", 0.2))
+        p.rect(box, 10, (top, accent.base))
+        ink = theme.WHITE
+    elif state.hovered or state.pressed:
+        p.rect(box, 10, (theme.WHITE, accent.wash), theme.HAIR)
+    drop = 1.5 if state.pressed else 0
+    size = min(box.w, box.h) * (0.5 if label else 0.66)
+    x, y = box.centre
+    sign(p, name, x, y + drop - (8 if label else 0), size, ink, accent.base)
+    colour = theme.WHITE if primary else theme.MUTED
+    p.text(label, x, box.bottom - 9 + drop, 14, colour, "bold", "c", box.w)
 
 
-@dataclass(eq=False)
-class WordKey(Widget):
-    """A small button with a word or a number on it."""
-
-    words: str = ""
-    sub: str = ""
-    label: Callable[[], str] = str
-    accent: Accent = theme.HOUSE
-    radius: float = 10
-    size: float = 16
-
-    def draw(self, p: Painter) -> None:
-        drop = 2.0 if self.pressed else 0.0
-        fill = (theme.WHITE, self.accent.wash) if self.hovered else (theme.WHITE, "#F3EADA")
-        p.rect(self.box.moved(0, 2.4), 10, "#BFB093")
-        box = self.box.moved(0, drop)
-        p.rect(box, 10, fill, "#BFB093", 1.2)
-        p.text(self.words, *box.centre, self.size, theme.INK, "display", "c", box.w - 8)
+def paint_speed_key(p: Painter, box: Box, state: State, words: str, accent: Accent) -> None:
+    """Paint the button with the speed on it."""
+    box = box.inset(0, 2).moved(0, -1)
+    p.rect(box.moved(0, 2.4), 10, "#BFB093")
+    box = box.moved(0, 2.0 if state.pressed else 0.0)
+    p.rect(box, 10, (theme.WHITE, accent.wash if state.hovered else "#F3EADA"), "#BFB093", 1.2)
+    p.text(words, *box.centre, 16, theme.INK, "display", "c", box.w - 8)
 
 
-def key_card(view: View, widget: Widget, words: str, label: str, above: float) -> Part:
+def key_card(view: View, button: Box, words: str, label: str, above: float) -> Part:
     """Return a card above a button that says what it does, with its key on keyboard or pad."""
-    size = 14
-    w = view.measure(words, size) + 28
-    key = view.measure(label, size, "bold") + 14 if label else 0.0
-    wide = w + (key + 10 if label else 0)
-    high = view.grown(size) + 20
-    x = max(8.0, min(view.w - wide - 8, widget.box.centre[0] - wide / 2))
-    box = Box(x, above - high, wide, high)
+    cap = Panel(Text(label, 14, face="bold"), _paint_cap, pad=(7, 0)) if label else None
+    card = Panel(Row([Text(words, 14, theme.WHITE), cap], gap=12), _paint_card, pad=(13, 6))
+    wide, high = Solver(view).width(card).ideal, view.grown(14) + 20
+    x = max(8.0, min(view.w - wide - 8, button.centre[0] - wide / 2))
+    return laid_part(
+        "key card", solve(card, view, Box(x, above - high, wide, high)), furniture.REACH
+    )
 
-    def paint(p: Painter) -> None:
-        furniture.lift(p, box, 9, 1)
-        p.rect(box, 9, theme.INK)
-        p.text(words, x + 14, box.centre[1], size, theme.WHITE)
-        if label:
-            cap = box.inset(12, 6).cut_right(key)[0]
-            p.rect(cap, 5, theme.PAPER)
-            p.text(label, *cap.centre, size, theme.INK, "bold", "c")
 
-    return Part("key card", (words, label, box), box.grown(furniture.REACH), paint)
+def _paint_card(p: Painter, box: Box) -> None:
+    furniture.lift(p, box, 9, 1)
+    p.rect(box, 9, theme.INK)
+
+
+def _paint_cap(p: Painter, box: Box) -> None:
+    p.rect(box, 5, theme.PAPER)

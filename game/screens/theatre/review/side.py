@@ -6,16 +6,15 @@ from dataclasses import replace
 from game.core.judging.judge import Judged, Verdict
 from game.core.match import Match
 from game.engine.desk import Desk
-from game.engine.ui.content import Panel, Text, laid_part
+from game.engine.ui.content import Panel, Text
+from game.engine.ui.controls import Button, Custom, List
 from game.engine.ui.frames import token, verdict_mark
-from game.engine.ui.layout import Column, Fits, Grid, Row
-from game.engine.ui.node import Laid, Node, Solver, solve
-from game.engine.widgets import furniture
+from game.engine.ui.layout import Column, Fits, Grid, Row, Spacer
+from game.engine.ui.node import Node, Solver
 from game.engine.widgets.key_rows import key_height
-from game.engine.widgets.widgets import Button, ListBox, Progress, Widget
+from game.engine.widgets.widgets import Progress
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens.games import percent
@@ -55,37 +54,20 @@ class Side:
         """How many moves the findings are about."""
         self.focus = 0
         """The ply of the move in the lower panel."""
-        self._go, self._rows = go, 0
+        self._go, self._try_again, self._rows = go, try_again, 0
         self._view, self._box = desk.view, Box(0, 0, 0, 0)
-        self._laid = Laid(Node(), self._box)
-        self.parts: list[Part] = []
-        """The panels without what can be pressed."""
         self.bar = Progress(self._box, name="review", accent=self.accent)
-        self._key = Button(
-            self._box, try_again, name="try again", accent=self.accent, primary=True, size=16
-        )
-        self._list = ListBox(
-            self._box,
-            name="mistakes",
-            paint_row=self._paint_row,
-            row_key=self._row_key,
-            open=self._open,
-            at_once=True,
-            radius=10,
-        )
+        self._said: list[str] = []
+        """What was played instead of something better, in the order of the mistakes."""
 
     # -- placing ---------------------------------------------------------------------------
 
-    def arrange(self, view: View, box: Box) -> list[Widget]:
-        """Place both panels in a box; return what can be pressed."""
+    def arrange(self, view: View, box: Box) -> None:
+        """Take the box of both panels, and find how much of the list it has room for."""
         self._view, self._box, self._rows = view, box, 0
         if self.findings is not None:
-            self._list.count = len(self.findings.mistakes)
-            self._list.row_height = max(34.0, 2 * view.line(14) + 6)
+            self._said = [played_words(self.match, each) for each in self.findings.mistakes]
             self._rows = self._fitting_rows(self.findings)
-        self.follow(self.focus)
-        placed = {each.node.key for each in self._laid.walk()}
-        return [each for each in (self.bar, self._list, self._key) if each.name in placed]
 
     def _fitting_rows(self, findings: Findings) -> int:
         """Return the rows of the list that are left where the lower panel has what each of the
@@ -94,27 +76,17 @@ class Side:
         shown = [self._lower(findings, each.ply, 2) for each in findings.mistakes]
         low = max((solver.height(panel, box.w).ideal for panel in shown), default=0.0)
         room = box.h - low - GAP - solver.height(self._upper(), box.w).ideal
-        rows = min(self._list.count, int(room // self._list.row_height))
-        return rows if rows >= min(FEWEST, self._list.count) else 0
+        rows = min(len(shown), int(room // self._row_height))
+        return rows if rows >= min(FEWEST, len(shown)) else 0
 
-    def follow(self, focus: int) -> None:
-        """Show another move: in the list too, if it is there."""
-        self.focus, view = focus, self._view
-        mistakes = self.findings.mistakes if self.findings else ()
-        here = [i for i, each in enumerate(mistakes) if each.ply <= focus]
-        self._key.enabled = self.chosen is not None
-        label = self.desk.intents.label("turn") if self._key.enabled else ""
-        self._key.words = "  ".join(filter(None, (_("Try again from here"), label)))
-        lower = None if self.findings is None else self._lower(self.findings, focus)
-        self._laid = solve(Column([self._upper(), lower], gap=GAP), view, self._box)
-        boxes = {each.node.key: each.box for each in self._laid.walk()}
-        for widget in (self.bar, self._list, self._key):
-            widget.box = boxes.get(widget.name, widget.box)
-        self._list.choose(here[-1] if here else 0)
-        self.parts = [
-            laid_part(f"side {i}", panel, furniture.REACH)
-            for i, panel in enumerate(self._laid.children)
-        ]
+    @property
+    def _row_height(self) -> float:
+        return max(34.0, 2 * self._view.line(14) + 6)
+
+    def build(self) -> Node:
+        """Return both panels, one below the other."""
+        lower = None if self.findings is None else self._lower(self.findings, self.focus)
+        return Column([self._upper(), lower], gap=GAP)
 
     @property
     def chosen(self) -> Judged | None:
@@ -134,13 +106,14 @@ class Side:
         if self.findings is None:
             words = _("The analysis failed.") if self.failed else _("Analysing …")
             body = [Text(words, 14, theme.MUTED, wrap=True, pad=(8, 0))]
-            body += [] if self.failed else [Node(key="review", height=14, pad=(8, 0))]
+            bar = Custom(self.bar, (0, 14), says=_("Analysis"), key="review", pad=(8, 0))
+            body += [] if self.failed else [bar]
         else:
             title = replace(title, words=_("Accuracy"))
             cells = [self._accuracy(self.findings, i) for i in range(self.findings.seats)]
             body = [Grid(cells, 80, 2, gap=8, pad=(8, 0))]
             if self._rows:
-                body.append(Node(key="mistakes", height=self._rows * self._list.row_height))
+                body.append(self._list(self.findings))
             elif not self.findings.mistakes:
                 body.append(Text(_("No mistakes"), 14, theme.MUTED, pad=(8, 0)))
         return Panel(Column([title, *body], gap=8), pad=(8, 12))
@@ -170,8 +143,23 @@ class Side:
         words: Node = Fits([self._words(each, ply, most) for most in (0, 2, 1, -1)], grow=1)
         if lines is not None:
             words = self._words(each, ply, lines)
-        key = Node(key="try again", height=key_height(view, 44, 22))
-        return Panel(Column([Row(head, gap=10), words, key], gap=8), pad=(PAD, 12), grow=1)
+        return Panel(
+            Column([Row(head, gap=10), words, self._button(view)], gap=8), pad=(PAD, 12), grow=1
+        )
+
+    def _button(self, view: View) -> Node:
+        label = self.desk.intents.label("turn") if self.chosen else ""
+        return Button(
+            "  ".join(filter(None, (_("Try again from here"), label))),
+            self._try_again,
+            enabled=self.chosen is not None,
+            accent=self.accent,
+            primary=True,
+            size=16,
+            key="try again",
+            most=self._box.w - 2 * PAD,
+            height=key_height(view, 44, 22),
+        )
 
     def _words(self, each: Judged | None, ply: int, lines: int) -> Node:
         """Return both verdicts in so many lines (0: all; below: no reasons), or what was played
@@ -198,24 +186,37 @@ class Side:
         below = Text(reasons, 14, theme.MUTED, wrap=True, lines=most)
         return Column([row, below if reasons else None])
 
-    def _row_key(self, index: int) -> object:
-        assert self.findings is not None
-        return self.findings.mistakes[index], self.focus
+    def _list(self, findings: Findings) -> Node:
+        """Return the mistakes as rows, at the last one that has been seen."""
+        count = len(findings.mistakes)
+        seen = sum(each.ply <= self.focus for each in findings.mistakes)
+        return List(
+            count,
+            self._row,
+            self._row_height,
+            max(0, seen - 1),
+            self._open,
+            at_once=True,
+            says=_("Analysis"),
+            key="mistakes",
+            height=self._rows * self._row_height,
+        )
 
-    def _paint_row(self, p: Painter, index: int, box: Box, chosen: bool) -> None:
+    def _row(self, index: int, _chosen: bool) -> Node:
+        """Return a mistake: who made it, what was played, as much of it as fits, and its cost."""
         assert self.findings is not None
-        each = self.findings.mistakes[index]
-        if each.ply == self.focus:
-            p.rect(box.inset(0, 1.5), 9, self.accent.wash, self.accent.base, 1.6)
-        y, radius = box.centre[1], p.view.grown(8)
-        furniture.seat(p, box.x + 10 + radius, y, radius, each.seat)
-        points = cost(each.loss)
-        wide = p.view.measure(points, 16, "display")
-        p.text(points, box.right - 10, y, 16, theme.LOSS, "display", "r")
-        x = box.x + 18 + 2 * radius
-        words, room = played_words(self.match, each), box.right - wide - 18 - x
-        whole = (p.view.wrap(some, 14, room) for some in (words, *shorter(words)))
-        lines = next((found for found in whole if len(found) <= 2), [])
-        step = p.view.line(14) * 0.92
-        for i, line in enumerate(lines):
-            p.text(line, x, y + (i - (len(lines) - 1) / 2) * step, 14)
+        each, words = self.findings.mistakes[index], self._said[index]
+        forms = [Text(form, 14, wrap=True) for form in (words, *shorter(words))]
+        row = [
+            token(each.seat, 2 * self._view.grown(8)),
+            Fits([Column([Spacer(), form, Spacer()]) for form in forms], grow=1),
+            Text(cost(each.loss), 16, theme.LOSS, "display"),
+        ]
+        return Panel(
+            Row(row, gap=8, pad=(10, 2)), _paint_row, (each.ply == self.focus, self.accent)
+        )
+
+
+def _paint_row(p: Painter, box: Box, chosen: bool, accent: theme.Accent) -> None:
+    if chosen:
+        p.rect(box.inset(0, 1.5), 9, accent.wash, accent.base, 1.6)

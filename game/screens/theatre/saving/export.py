@@ -22,7 +22,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.plain import paint_plainly
 from game.engine.window.scene import SceneStack
 from game.engine.window.view import View
-from game.engine.words import _
+from game.engine.words import _, facts
 from game.screens import games
 from game.screens.doors import house
 from game.screens.theatre.places import strip_of
@@ -150,7 +150,7 @@ class Easel:
             furniture.seat(p, x, y, 9, seat)
             x += 16 + p.text(player.name, x + 16, y, 15, width=160) + 7
             x += p.text(furniture.number(scores[seat]), x, y, 15, theme.INK, "display") + 28
+        seed = _("seed: {seed}").format(seed=header.seed) if header.seed else ""
         words = _("Move {ply} of {plies}").format(ply=ply, plies=self.match.plies)
-        if header.seed:
-            words += " · " + _("seed: {seed}").format(seed=header.seed)
+        words = facts(words, seed)
         p.text(words, strip.right - 20, y, 14, theme.MUTED, "text", "r", strip.right - 20 - x)

@@ -43,8 +43,9 @@ class ShareSheet(Sheet):
         code = Text(self.code, LETTERS, self.accent.deep, "display", "c", pad=(30, 13))
         words = _("Copied to the clipboard.") if self.copied else _("Write it down to share it.")
         mark = tick() if self.copied else None
+        telling = _("Enter this code under Play to play the same match with the same seed.")
         body = [
-            Text(_telling(), 16, wrap=True),
+            Text(telling, 16, wrap=True),
             Panel(code, _paint_field, (self.accent,)),
             Row([mark, Text(words, 14, theme.MUTED)], gap=8),
         ]
@@ -66,10 +67,6 @@ class ShareSheet(Sheet):
 
 def _paint_field(p: Painter, box: Box, accent: Accent) -> None:
     p.rect(box, 12, accent.wash, accent.soft, 1.6)
-
-
-def _telling() -> str:
-    return _("Enter this code under Play to play the same match with the same seed.")
 
 
 def copied(words: str) -> bool:
