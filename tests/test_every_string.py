@@ -1,5 +1,6 @@
 """Every word in every language: translated, sound and drawable, gathered from the source."""
 
+import ast
 import re
 from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
@@ -96,3 +97,75 @@ def test_a_phrase_is_retired_where_players_read_it_but_not_in_rules_and_lessons(
     found = gathering.retired(template)
     assert bool(found) == banned
     assert all("'rung' is retired" in each or "'in the light'" in each for each in found)
+
+
+# -- no text is put together from pieces -------------------------------------------------------
+
+MARKS = frozenset(("_", "N_", "NC_", "ngettext", "tell"))
+GAME = Path(__file__).parents[1] / "game"
+SHOWN = ("screens/**/*.py", "games/*/table/**/*.py", "engine/[!s]*/**/*.py")
+"""The modules whose words players see."""
+
+
+def _is_marked(node):
+    name = node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else ""
+    return name in MARKS
+
+
+def _pieces(node):
+    """The operands of a sum of texts, or of an f-string."""
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
+        return [*_pieces(node.left), *_pieces(node.right)]
+    if isinstance(node, ast.JoinedStr):
+        return [piece for value in node.values for piece in _pieces(value)]
+    return [node.value if isinstance(node, ast.FormattedValue) else node]
+
+
+def _sets_apart(node, signs="[,;:·] | ·"):
+    words = node.value if isinstance(node, ast.Constant) else ""
+    return isinstance(words, str) and bool(re.search(signs, words))
+
+
+def put_together(source):
+    """The lines in which texts are joined by signs, or changed after they were translated."""
+    tree = ast.parse(source)
+    marked = [node for node in ast.walk(tree) if _is_marked(node)]
+    whole = {id(inner) for node in marked for inner in ast.walk(node)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.BinOp | ast.JoinedStr):
+            signs = [each for each in _pieces(node) if _sets_apart(each) and id(each) not in whole]
+            said = any(_is_marked(inner) for inner in ast.walk(node) if signs)
+            if said or any("·" in each.value for each in signs):
+                yield node.lineno
+        if isinstance(node, ast.Attribute):
+            joins = node.attr == "join" and _sets_apart(node.value, "[,;] |·")
+            if joins or (node.attr in ("upper", "capitalize") and _is_cut(node.value)):
+                yield node.lineno
+
+
+def _is_cut(node):
+    return isinstance(node, ast.Subscript) or _is_marked(node)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'words = " · ".join(said)',
+        'words = ", ".join(map(_, names))',
+        "words = f\"{here} · {_('Finished')}\"",
+        'words = f"{here} · {there}"',
+        'words = here + ", " + _("best {n}").format(n=3)',
+        'words += ", " + ngettext("{n} falls", "{n} fall", n)',
+        "words = word[:1].upper() + word[1:]",
+        'words = _("good").capitalize()',
+    ],
+)
+def test_a_text_put_together_from_pieces_is_found(line):
+    assert set(put_together(line)) == {1}
+
+
+def test_no_text_is_put_together_from_pieces():
+    paths = [path for pattern in SHOWN for path in sorted(GAME.glob(pattern))]
+    assert len(paths) > 200
+    found = {str(path): {*put_together(path.read_text("utf-8"))} for path in paths}
+    assert {path: lines for path, lines in found.items() if lines} == {}

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from game.core.level import Level
 from game.core.rules import Rules
-from game.core.words import N_
+from game.core.words import N_, NC_
 
 
 class Rung(NamedTuple):
@@ -53,6 +54,24 @@ CLOCK = "@"
 """What stands before a clock in the key of records."""
 BEYOND = N_("beyond belief")
 """What is reached far above a ladder."""
+RANK_TITLES = MappingProxyType(
+    {
+        "lost": NC_("rank", "Lost"),
+        "try harder": NC_("rank", "Try harder"),
+        "good": NC_("rank", "Good"),
+        "awesome": NC_("rank", "Awesome"),
+        "best possible": NC_("rank", "Best possible"),
+        "beyond belief": NC_("rank", "Beyond belief"),
+        "clean-up crew": NC_("rank", "Clean-up crew"),
+        "the new guy": NC_("rank", "The new guy"),
+        "landscaper": NC_("rank", "Landscaper"),
+        "handyman": NC_("rank", "Handyman"),
+        "stone mason": NC_("rank", "Stone mason"),
+        "architect": NC_("rank", "Architect"),
+        "master builder": NC_("rank", "Master builder"),
+    }
+)
+"""The ranks as they stand alone or begin a line."""
 
 
 def beyond(level: Level, name: str) -> tuple[Rung, ...]:

@@ -20,7 +20,7 @@ from game.core.rules import Move, Moved
 from game.core.words import N_
 from game.engine.storage.players import People
 from game.engine.window import theme
-from game.engine.words import _, ngettext
+from game.engine.words import _, facts, listed, ngettext
 
 _SHOWN_FIRST = ("wall", "ramp", "lines", "loops")
 BOT_WORDS = {
@@ -60,13 +60,13 @@ def meta(game: str) -> str:
     """How many play it and how long that takes."""
     low, high = catalogue.game(game).about.players
     players = ngettext("{n} player", "{n} players", high).format(n=f"{low}–{high}")
-    return f"{players} · {_minutes(game)}"
+    return facts(players, _minutes(game))
 
 
 def brief_meta(game: str) -> str:
     """Return players and minutes in numbers alone, where there is little room."""
     low, high = catalogue.game(game).about.players
-    return f"{low}–{high} · {_minutes(game)}"
+    return facts(f"{low}–{high}", _minutes(game))
 
 
 def _minutes(game: str) -> str:
@@ -156,7 +156,7 @@ def names_joined(names: Sequence[str]) -> str:
     """`Ana`, `Ana and Jun`, `Ana, Jun and Mina`."""
     if len(names) < 2:
         return "".join(names)
-    return _("{several} and {last}").format(several=", ".join(names[:-1]), last=names[-1])
+    return _("{several} and {last}").format(several=listed(names[:-1]), last=names[-1])
 
 
 def sentence(match: Match, happened: Happened) -> str:

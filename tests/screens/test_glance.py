@@ -14,7 +14,7 @@ from game.screens.games import percent, tenths
 from game.screens.hall import challenges
 from game.screens.library.entries import EXAMINED, Entry
 from game.screens.library.index import Index
-from game.screens.records import glance, honours, records
+from game.screens.records import glance, honours, panels, records
 from game.screens.records.given import Given
 from game.screens.records.given_panels import accuracy
 from game.screens.records.honours import Reached
@@ -71,7 +71,7 @@ def test_only_the_last_games_and_as_many_before_count():
     numbers = [*[100] * 30, *[1] * 10, *[5] * 10]
     answer = glance.trend(numbers, None)
     assert answer.strong == "Yes: better by 4.0"
-    assert answer.more == "The last 10: 5.0 on average. As many before: 1.0."
+    assert answer.more == "Last 10: 5.0 on average. The 10 before: 1.0."
 
 
 # -- what next? --------------------------------------------------------------------------------
@@ -103,7 +103,7 @@ def test_the_road_begins_at_the_first_rank_and_ends_at_the_last():
 
 def test_the_best_games_are_the_best_and_the_oldest_of_equal_ones():
     series = Series("loops", "race", 4)
-    found = glance.best_games(series, figures(15, None, 12, 15, 12))
+    found = panels.best_results(series, figures(15, None, 12, 15, 12))[: glance.BEST]
     assert [each.name for each in found] == ["2", "4", "0"]
 
 
@@ -164,7 +164,7 @@ def test_the_dearest_source_is_named_and_what_a_game_gives_away():
     answer = glance.leak(page.judgements, page.chosen.game)
     assert f"Accuracy {percent(accuracy(known))}." in answer.more
     thirds = [sum(each.thirds[i] for each in known) for i in range(3)]
-    assert answer.strong.endswith(f"{tenths(max(thirds) / len(known))} per match")
+    assert answer.strong.startswith(f"{tenths(max(thirds) / len(known))} per match: ")
 
 
 def test_games_that_nobody_judged_are_judged_from_there():

@@ -37,14 +37,14 @@ def test_a_number_takes_the_right_form_of_its_unit(game, key, number, expected):
 
 
 def test_a_goal_says_from_where_on_or_within_what():
-    assert goal(challenge("wall", "rival")) == "good from 1 point ahead"
-    assert goal(challenge("loops", "race")) == "good within 18 turns"
+    assert goal(challenge("wall", "rival")) == "Good from 1 point ahead"
+    assert goal(challenge("loops", "race")) == "Good within 18 turns"
 
 
 def test_a_goal_is_the_lowest_rung_that_takes_some_doing():
-    assert goal(challenge("lines", "1")) == "good from 4 crossings"
-    assert goal(challenge("lines", "5")) == "good from 215 points"
-    assert goal(challenge("ramp", "board1")) == "good from 0 points"
+    assert goal(challenge("lines", "1")) == "Good from 4 crossings"
+    assert goal(challenge("lines", "5")) == "Good from 215 points"
+    assert goal(challenge("ramp", "board1")) == "Good from 0 points"
 
 
 @pytest.mark.parametrize("game", ["wall", "ramp", "lines", "loops"])

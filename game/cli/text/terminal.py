@@ -113,7 +113,7 @@ def readable(sentence: str) -> str:
     named = {"−": _("minus {n}"), "+": _("plus {n}")}
     plain = printable(sentence, " ").replace(" · ", ", ").replace("·", " ").replace("…", "")
     plain = plain.replace(" × ", f" {_('times')} ")
-    plain = _OF.sub(lambda found: _("{n} of {all}").format(n=found[1], all=found[2]), plain)
+    plain = _OF.sub(lambda found: _("{count} of {all}").format(count=found[1], all=found[2]), plain)
     plain = _TO.sub(
         lambda found: _("{first} to {last}").format(first=found[1], last=found[2]), plain
     )

@@ -14,7 +14,7 @@ from game.engine.widgets.widgets import Widget
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box, View
-from game.engine.words import _
+from game.engine.words import _, facts
 
 if TYPE_CHECKING:
     from game.engine.table.scene import AnyTable
@@ -91,8 +91,7 @@ class Frame:
     @property
     def crumbs(self) -> str:
         """Where in the game we are, and its clock."""
-        pace = pace_words(self._table.match.header.pace)
-        return " · ".join(filter(None, (self._table.crumbs(), pace)))
+        return facts(self._table.crumbs(), pace_words(self._table.match.header.pace))
 
     @property
     def bar_end(self) -> float:

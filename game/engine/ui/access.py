@@ -12,6 +12,7 @@ from game.engine.ui.layout import Scroll
 from game.engine.ui.node import Laid
 from game.engine.ui.page import Page
 from game.engine.window.view import Box
+from game.engine.words import listed
 
 
 class Accessible(NamedTuple):
@@ -39,7 +40,7 @@ def words_in(laid: Laid) -> str:
         each.node.words if isinstance(each.node, Text) else getattr(each.node, "says", "")
         for each in laid.walk()
     )
-    return ", ".join(filter(None, words))
+    return listed(words)
 
 
 def _entries(laid: Laid, page: Page) -> Iterator[Accessible]:

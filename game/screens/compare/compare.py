@@ -18,7 +18,7 @@ from game.engine.ui.page import Page
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
-from game.engine.words import _
+from game.engine.words import _, facts
 from game.screens import games, pictures, routes, scoreline
 from game.screens.compare.pair import Bar, Side, parting, side_of
 from game.screens.doors import house
@@ -107,7 +107,7 @@ class Compare(Page):
         number = min(self.ply + 1, self.plies)
         told = _("Move {ply} of {plies}").format(ply=number, plies=self.plies)
         title = _("{game}: comparison").format(game=games.title(self.game))
-        line = Text(f"{seed} · {told}", 15, theme.MUTED, align="centre")
+        line = Text(facts(seed, told), 15, theme.MUTED, align="centre")
         head = sitting.head(self.desk, view, title, self.rebuild, "", line, self.accent)
         both = Row([self._side(view, 0), self._side(view, 1)], gap=16, grow=1)
         high = 54.0 if view.roomy else 84.0
@@ -247,7 +247,7 @@ class Compare(Page):
                 parts.append(_("this move {points}").format(points=cost(judged.loss)))
         share = side.findings.accuracy(moved[0] if moved else side.seat, ply + 1)
         so_far = _("accuracy so far {percent}").format(percent=games.percent(share))
-        return " · ".join((*parts, so_far))
+        return facts(*parts, so_far)
 
 
 def _paint_board(p: Painter, box: Box, side: Side, ply: int, seat: int, colour: str) -> None:

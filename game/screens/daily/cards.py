@@ -12,10 +12,10 @@ from game.engine.widgets.furniture import number as shown
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box
-from game.engine.words import _, ngettext
+from game.engine.words import _, facts, ngettext
 from game.screens import games
 from game.screens.daily.days import Played, Try
-from game.screens.hall.counting import counted, goal
+from game.screens.hall.counting import goal, ranked
 from game.screens.judged import OnSeed
 from game.screens.result.seed_ladder import marks
 
@@ -36,9 +36,8 @@ def told(played: Played, levels: OnSeed | None) -> Told:
     """Return a day's game in words."""
     challenge, first = played.challenge, played.first
     if first is None:
-        words = goal(challenge)
-        return Told(words[:1].upper() + words[1:], _("First try counts"), _(challenge.words))
-    more = " · ".join(filter(None, (_("first try"), late_words(first), _later_words(played))))
+        return Told(goal(challenge), _("First try counts"), _(challenge.words))
+    more = facts(_("first try"), late_words(first), _later_words(played))
     if not first.counts:
         strong = _("Unranked: hint or undo") if first.over else _("Not finished")
         return Told(strong, more, _levels_words(levels))
@@ -47,11 +46,8 @@ def told(played: Played, levels: OnSeed | None) -> Told:
 
 
 def result_words(challenge: Challenge, number: int | None) -> str:
-    """Rank and number: `Good: 6 points`."""
-    if number is None:
-        return _("Challenge failed")
-    word = _(challenge.shown.word(number))
-    return f"{word[:1].upper()}{word[1:]}: {counted(challenge, number)}"
+    """Rank and number."""
+    return _("Challenge failed") if number is None else ranked(challenge, number)
 
 
 def late_words(found: Try) -> str:
@@ -66,7 +62,10 @@ def _later_words(played: Played) -> str:
     if not count:
         return ""
     words = ngettext("{count} more try", "{count} more tries", count).format(count=count)
-    return words if best is None else f"{words}: {_('best {number}').format(number=shown(best))}"
+    if best is None:
+        return words
+    reached = _("best {number}").format(number=shown(best))
+    return _("{name}: {words}").format(name=words, words=reached)
 
 
 def _levels_words(levels: OnSeed | None) -> str:
@@ -76,7 +75,7 @@ def _levels_words(levels: OnSeed | None) -> str:
     known = [words for words, _number, _who in marks(levels.pars)]
     if not levels.whole:
         known.append("…")
-    return _("On this seed: {results}").format(results=" · ".join(known)) if known else ""
+    return _("On this seed: {results}").format(results=facts(*known)) if known else ""
 
 
 def card(played: Played, levels: OnSeed | None, button: Node) -> Node:

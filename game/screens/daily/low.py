@@ -13,7 +13,7 @@ from game.engine.ui.node import Node
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
-from game.engine.words import _
+from game.engine.words import _, facts
 from game.screens import games
 from game.screens.daily.calendar import EMPTY
 from game.screens.daily.cards import framed
@@ -36,7 +36,7 @@ def puzzle_card(desk: Desk, day: date) -> Node:
     states = {None: _("Not tried yet"), True: _("Solved at the first try"), False: _("Missed")}
     state, grade = _("There are no puzzles yet."), ""
     if puzzle is not None:
-        state = f"{games.title(puzzle.game)} · {states[solved]}"
+        state = facts(games.title(puzzle.game), states[solved])
         level = games.bot_words(puzzle.grade)
         grade = _("Difficulty: {level}").format(level=level)
     act, enabled = partial(open_of_day, desk, day), puzzle is not None
@@ -60,7 +60,7 @@ def text_card(
     ]
     short = seeds.day_words(day)
     dated = [
-        Text(f"Quadrille · {short}", 14, face="bold"),
+        Text(facts("Quadrille", short), 14, face="bold"),
         Text(short, 14, face="bold", clip=True),
     ]
     strip = Fits([Row([each, Spacer(), Row(squares, gap=4)]) for each in dated], down=False)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import NamedTuple
 
-from game.engine.words import _, ngettext
+from game.engine.words import _, facts, ngettext
 from game.screens import games
 from game.screens.daily.days import Played, share
 from game.screens.lobby import seeds
@@ -36,18 +36,17 @@ def line(played: Played) -> Line:
     reached = share(challenge, first.number)
     filled = 1 + round(reached * (COUNT - 1)) if reached < 1 else COUNT
     rank = _(challenge.shown.word(first.number))
-    return Line(challenge.game, filled, f"{rank} · {first.number}", first.late != 0)
+    return Line(challenge.game, filled, facts(rank, str(first.number)), first.late != 0)
 
 
 def text(day: date, lines: Sequence[Line], puzzle: bool | None, row: int) -> str:
     """All of it, a line for each game."""
-    said = [f"Quadrille · {seeds.dated_words(day)}"]
+    said = [facts("Quadrille", seeds.dated_words(day))]
     for each in lines:
         full = GOLD if each.filled == COUNT else SQUARES[games.order().index(each.game) % 5]
         squares = full * each.filled + OPEN * (COUNT - each.filled)
         late = _("late") if each.late else ""
-        parts = f"{squares} {games.title(each.game)}", each.words, late
-        said.append(" · ".join(filter(None, parts)))
+        said.append(facts(f"{squares} {games.title(each.game)}", each.words, late))
     if puzzle is not None:
         said.append(f"{'✔' if puzzle else '✘'} {_('Puzzle of the day')}")
     if row:

@@ -10,7 +10,7 @@ from game.engine.ui.node import Node, State
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box
-from game.engine.words import _, ngettext
+from game.engine.words import _, facts, ngettext
 from game.screens import games
 
 HIT = "#FFE39A"
@@ -55,9 +55,9 @@ def head(section: Section, named: bool, query: str) -> Node:
     beside it where there is room."""
     words, deep = section.title, theme.accent(section.game).deep
     if named:
-        words = f"{games.title(section.game)} · {words}"
+        words = facts(games.title(section.game), words)
     numbers = ngettext("rule {numbers}", "rules {numbers}", len(section.rules))
-    ids = Text(numbers.format(numbers=" · ".join(section.rules)), 14, theme.MUTED)
+    ids = Text(numbers.format(numbers=facts(*section.rules)), 14, theme.MUTED)
     title = Marked(words, 19, deep, "display", query=query)
     alone = Marked(words, 19, deep, "display", wrap=True, query=query)
     return Fits([Row([title, Spacer(), ids], gap=24), alone], down=False)

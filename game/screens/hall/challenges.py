@@ -11,7 +11,7 @@ from game.core.options import same
 from game.core.ranks import CLOCK, Challenge
 from game.core.replay.header import Header, Player
 from game.engine.table.clock import pace_words
-from game.engine.words import _
+from game.engine.words import _, facts
 from game.screens import games
 from game.screens.lobby import seeds
 
@@ -84,7 +84,7 @@ def titled(game: str, challenge: Challenge | None, pace: str | None = None) -> s
         named.append(_(challenge.title))
         if "layout" in challenge.options:
             named.append(games.value_words(game, "layout", challenge.options["layout"])[0])
-    return " · ".join(filter(None, (*named, pace_words(pace))))
+    return facts(*named, pace_words(pace))
 
 
 def in_use(header: Header) -> str:

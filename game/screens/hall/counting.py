@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TypeAlias
 
-from game.core.ranks import Challenge
+from game.core.ranks import RANK_TITLES, Challenge
 from game.engine.words import _, ngettext
 from game.engine.words import number as shown
 from game.screens.library.index import Index
@@ -48,11 +48,23 @@ def least(challenge: Challenge) -> int:
     return 0 if 0 < lowest < LARGEST else 1
 
 
-def goal(challenge: Challenge) -> str:
-    """The lowest rung as something to reach: `good from 6 points`."""
+def rank_title(word: str) -> str:
+    """Return a rank as it stands alone or begins a line."""
+    return _(RANK_TITLES.get(word, word))
+
+
+def ranked(challenge: Challenge, number: int) -> str:
+    """Return rank and number: `Good: 6 points`."""
+    rank, reached = rank_title(challenge.shown.word(number)), counted(challenge, number)
+    return _("{name}: {words}").format(name=rank, words=reached)
+
+
+def goal(challenge: Challenge, brief: bool = False) -> str:
+    """The lowest rung as something to reach: `Good from 6 points`, in brief `Good from 6`."""
     rung = challenge.shown.rungs[least(challenge)]
     words = _("{rank} within {count}") if challenge.ladder.low_wins else _("{rank} from {count}")
-    return words.format(rank=_(rung.word), count=counted(challenge, rung.number))
+    count = shown(rung.number) if brief else counted(challenge, rung.number)
+    return words.format(rank=rank_title(rung.word), count=count)
 
 
 def rung_words(challenge: Challenge, index: int) -> str:

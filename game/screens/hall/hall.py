@@ -18,11 +18,11 @@ from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
-from game.engine.words import _, ngettext
+from game.engine.words import _, facts, ngettext
 from game.screens import games, pictures, routes, tabs
 from game.screens.doors import house
 from game.screens.hall.challenges import Standing, titled
-from game.screens.hall.counting import counted, goal, least, rung_words, to_next
+from game.screens.hall.counting import counted, goal, to_next
 from game.screens.hall.ladder import least_rung, paint_chips, paint_rungs, paint_steps
 from game.screens.players import sitting
 from game.screens.reading_page import ReadingPage
@@ -249,11 +249,10 @@ def _tall(view: View, challenge: Challenge, known: Standing, pictured: bool) -> 
 def _best(challenge: Challenge, known: Standing) -> Node:
     """The best so far and the next rank, or what to reach at all."""
     if known.best is None:
-        first = least(challenge)
-        brief = f"{_(challenge.shown.rungs[first].word)} {rung_words(challenge, first)}"
-        ways = [Text(goal(challenge), 14, theme.MUTED), Text(brief, 14, theme.MUTED, shrink=True)]
+        brief = Text(goal(challenge, brief=True), 14, theme.MUTED, shrink=True)
+        ways = [Text(goal(challenge), 14, theme.MUTED), brief]
         return Fits(ways, down=False)
-    words = f"{shown(known.best)} · {_(challenge.shown.word(known.best))}"
+    words = facts(shown(known.best), _(challenge.shown.word(known.best)))
     best = Text(words, 14, theme.INK, "bold", shrink=True)
     following = challenge.shown.following(known.best)
     if not following:
@@ -305,15 +304,14 @@ def _known_words(challenge: Challenge, known: Standing) -> str:
     if known.best is not None:
         best = _("Best: {count}").format(count=counted(challenge, known.best))
         following = to_next(challenge, known.best)
-        parts.append(f"{best}, {following}" if following else best)
+        parts += [best, following]
     elif known.attempts:
         parts.append(_("Not reached yet"))
     else:
         parts.append(_("Not tried yet"))
     if known.helped:
         words = ngettext("with hints: {count} try", "with hints: {count} tries", known.helped)
-        words = words.format(count=known.helped)
+        parts.append(words.format(count=known.helped))
         if known.helped_best is not None:
-            words += ", " + _("best {number}").format(number=shown(known.helped_best))
-        parts.append(words)
-    return " · ".join(parts)
+            parts.append(_("best {number}").format(number=shown(known.helped_best)))
+    return facts(*parts)

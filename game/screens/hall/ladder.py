@@ -7,7 +7,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.engine.words import number as shown
-from game.screens.hall.counting import least, rung_words
+from game.screens.hall.counting import least, rank_title, rung_words
 
 EMPTY_STEP = "#EADFC9"
 
@@ -27,11 +27,11 @@ def paint_rungs(
     rows = box.rows([each] * len(shown_now), gap)
     for i, row in zip(reversed(shown_now), rows, strict=True):
         ink = _paint_rung(p, row, i, here, accent)
-        word, (_x, y) = _(rungs[i].word), row.centre
+        word, (_x, y) = rank_title(rungs[i].word), row.centre
         mark = _short_mark(challenge, i) if brief else rung_words(challenge, i)
         face = "bold" if i == here else "text"
         room = row.w - inset - (p.view.measure(mark, 14) + 16 if mark else 0) - 8
-        p.text(word[:1].upper() + word[1:], row.x + inset, y, size, ink, face, width=room)
+        p.text(word, row.x + inset, y, size, ink, face, width=room)
         muted = ink if i <= here else theme.MUTED
         p.text(mark, row.right - 14, y, 14, muted, "text", "r")
 
@@ -61,7 +61,7 @@ def _in_sight(count: int, here: int, room: int) -> range:
 
 def _fits(p: Painter, room: float, size: float, challenge: Challenge, index: int) -> bool:
     """Return whether a rung's word and its number in words fit side by side."""
-    word = _(challenge.shown.rungs[index].word)
+    word = rank_title(challenge.shown.rungs[index].word)
     mark = p.view.measure(rung_words(challenge, index), 14)
     return p.view.measure(word, size, "bold") + mark + 22 < room
 

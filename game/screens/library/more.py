@@ -11,7 +11,7 @@ from game.engine.ui.node import Node
 from game.engine.ui.sheet import Offer, Sheet, offers
 from game.engine.widgets.widgets import TextField
 from game.engine.window.view import View
-from game.engine.words import _
+from game.engine.words import _, facts, listed
 from game.screens.doors import house
 from game.screens.library import rows
 from game.screens.library.entries import Entry
@@ -45,7 +45,7 @@ class More(Sheet):
         """Return the actions below the match in focus."""
         title = _("More")
         if self.entry is not None:
-            title = f"{self.mark.title or rows.title(self.entry)} · {rows.when(self.entry)}"
+            title = facts(self.mark.title or rows.title(self.entry), rows.when(self.entry))
         return offers(self, sheet_title(title), self._offers())
 
     def _offers(self) -> list[Offer]:
@@ -57,7 +57,7 @@ class More(Sheet):
             Offer("star", star, label("favourite"), self.favour),
             Offer("pick", _("Select"), label("pick"), self.pick),
             Offer("title", _("Rename"), mark.title, self._name),
-            Offer("tags", _("Tags"), ", ".join(mark.tags), self._tags),
+            Offer("tags", _("Tags"), listed(mark.tags), self._tags),
         ]
         ways = [
             Offer("import", _("Import a file"), "", self._import),

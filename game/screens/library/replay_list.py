@@ -18,7 +18,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Seen
 from game.engine.window.view import Box, View
-from game.engine.words import _, ngettext
+from game.engine.words import _, facts, ngettext
 from game.screens import games, routes
 from game.screens.doors import house
 from game.screens.library import deleting, rows
@@ -361,7 +361,7 @@ class ReplayList(deleting.Shelf):
     def delete(self) -> None:
         """Ask whether the selected matches, or the one in focus, are to go."""
         found = self.acted_on()
-        lines = [f"{rows.title(entry)} · {rows.when(entry)}" for entry in found]
+        lines = [facts(rows.title(entry), rows.when(entry)) for entry in found]
         if len(found) == 1 and found[0].header:
             lines.append(rows.who(found[0]))
         if len(lines) > NAMED:
@@ -435,7 +435,7 @@ class ReplayList(deleting.Shelf):
             words = _("{count} selected").format(count=len(self.picked))
         if unread:
             left = ngettext("{count} still to read", "{count} still to read", unread)
-            words += " · " + left.format(count=f"{unread:,}")
+            words = facts(words, left.format(count=f"{unread:,}"))
         return words
 
 

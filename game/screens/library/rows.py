@@ -9,7 +9,7 @@ from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
-from game.engine.words import _, ngettext, told
+from game.engine.words import _, listed, ngettext, told
 from game.screens import games, pictures, scoreline
 from game.screens.games import tenths
 from game.screens.hall import challenges
@@ -92,7 +92,7 @@ def who(entry: Entry) -> str:
     """The people and bots."""
     if entry.header is None:
         return entry.name
-    return ", ".join(player.name for player in entry.header.players)
+    return listed(player.name for player in entry.header.players)
 
 
 def scores(entry: Entry, people: People) -> tuple[scoreline.Score, ...]:

@@ -18,7 +18,7 @@ from game.core.bots import LEVELS
 from game.core.options import Option, same
 from game.core.replay.header import Header, Player, is_seed
 from game.core.rules import BadSetup
-from game.engine.words import _, ngettext, told
+from game.engine.words import _, facts, listed, ngettext, told
 from game.screens import games
 
 LONGEST, LEAST = 32, 8
@@ -290,7 +290,7 @@ def _refuse_strange(shared: Shared, digits: Digits) -> None:
 
 def words_of(shared: Shared) -> str:
     """The game that a code is for, in a line."""
-    return " · ".join(said_of(shared))
+    return facts(*said_of(shared))
 
 
 def said_of(shared: Shared) -> tuple[str, str]:
@@ -301,7 +301,7 @@ def said_of(shared: Shared) -> tuple[str, str]:
     if bots:
         said.append(ngettext("{count} bot", "{count} bots", bots).format(count=bots))
     said.append(_("seed: {seed}").format(seed=shared.seed))
-    return games.title(shared.game), " · ".join(said)
+    return games.title(shared.game), facts(*said)
 
 
 def options_of(shared: Shared) -> str:
@@ -311,5 +311,6 @@ def options_of(shared: Shared) -> str:
         value = shared.options[option.name]
         if not same(value, option.default):
             name, _sentence = games.option_words(shared.game, option)
-            said.append(f"{name}: {games.value_words(shared.game, option.name, value)[0]}")
-    return ", ".join(said) or _("Default options")
+            words = games.value_words(shared.game, option.name, value)[0]
+            said.append(_("{name}: {words}").format(name=name, words=words))
+    return listed(said) or _("Default options")

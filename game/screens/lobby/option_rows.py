@@ -13,7 +13,7 @@ from game.engine.ui.node import Node
 from game.engine.widgets import choices
 from game.engine.window import theme
 from game.engine.window.view import View
-from game.engine.words import _
+from game.engine.words import _, facts
 from game.screens import games
 from game.screens.games import series_title
 from game.screens.lobby.picker import Pick
@@ -158,4 +158,4 @@ def _standing(desk: Desk, setup: Setup) -> str:
             return _("First to win more than half of {count}.").format(count=setup.length)
         return _("Wins are counted from match to match.")
     wins = (f"{header.players[seat].name} {series.wins(key)}" for seat, key in keys.items())
-    return " · ".join((series_title(setup.length), *wins))
+    return facts(series_title(setup.length), *wins)

@@ -17,7 +17,7 @@ from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
-from game.engine.words import _, ngettext
+from game.engine.words import _, facts, ngettext
 from game.screens import tabs
 from game.screens.doors import house
 from game.screens.lobby.device_pictures import draw_device, icon_scale
@@ -118,9 +118,8 @@ class Players(Page):
 
     def _said(self, person: Person, count: int) -> str:
         """Return how often they have played, and whether they play alone here."""
-        words = ngettext("{count} game", "{count} games", count).format(count=count)
-        mine = person == self.desk.people.me
-        return f"{words} · {_('Solo player')}" if mine else words
+        words = ngettext("{count} match", "{count} matches", count).format(count=count)
+        return facts(words, _("Solo player") if person == self.desk.people.me else "")
 
     def _about(self, view: View, person: Person) -> Node:
         """All that can be changed of the chosen one."""

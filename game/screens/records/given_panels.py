@@ -9,7 +9,7 @@ from game.engine.words import _
 from game.screens.charts import Bar
 from game.screens.games import percent, tenths
 from game.screens.records.given import THIRDS, Given, Judgements
-from game.screens.records.panels import bars_of, lines_over_time
+from game.screens.records.panels import bars_of, lines_over_time, under_legend
 from game.screens.records.sheets import Chart, Sheet, Tile
 
 MOST = 6
@@ -33,7 +33,7 @@ def tiles(judgements: Judgements) -> list[Tile]:
     loss = sum(each.loss for each in known)
     return [
         (_("analysed"), judged),
-        (_("points lost per move"), tenths(loss / moves) if moves else "–"),
+        (_("Points lost per move"), tenths(loss / moves) if moves else "–"),
         (_("Accuracy"), percent(accuracy(known))),
     ]
 
@@ -50,10 +50,10 @@ def charts(known: Sequence[Given], game: str) -> list[Chart]:
         return []
     means = [each.mean for each in known]
     records = [mean < min([*means[:i], mean + 1]) for i, mean in enumerate(means)]
-    over_time = _("Per move · gold: records · dashes: average")
-    accent = theme.accent(game)
+    legend = _("Gold: records · dashes: average")
+    chart = lines_over_time(means, records, theme.accent(game), tenths)
     found: list[Chart] = [
-        (over_time, lines_over_time(means, records, accent, tenths)),
+        (_("Points lost per move"), under_legend(legend, chart)),
         (_("By third of the match"), bars_of(thirds(known))),
     ]
     dearest = about(known, game)

@@ -23,6 +23,7 @@ from game.screens.records.given import Given, Judgements
 from game.screens.records.given_panels import about, accuracy, thirds
 from game.screens.records.panels import (
     bars_of,
+    best_results,
     bright,
     challenge_of,
     lines_over_time,
@@ -30,7 +31,7 @@ from game.screens.records.panels import (
     values,
 )
 from game.screens.records.sheets import Chart, Sheet
-from game.screens.records.statistics import Result, Series, Statistics
+from game.screens.records.statistics import Series, Statistics
 
 LATELY = 10
 """So many games are set against as many before them."""
@@ -82,7 +83,7 @@ def trend(numbers: Sequence[int], challenge: Challenge | None) -> Answer:
         return Answer(_("Too early to say"), words.format(count=left))
     late, before = numbers[-count:], numbers[-2 * count : -count]
     gap = fmean(late) - fmean(before)
-    more = _("The last {count}: {late} on average. As many before: {before}.")
+    more = _("Last {count}: {late} on average. The {count} before: {before}.")
     said = more.format(count=count, late=_mean(fmean(late)), before=_mean(fmean(before)))
     if abs(gap) <= pstdev([*late, *before]) / (2 * count) ** 0.5:
         return Answer(_("About the same"), said)
@@ -117,8 +118,8 @@ def leak(judgements: Judgements, game: str) -> Answer:
     found = _dear(known, game)
     if not found:
         return Answer(_("No points lost"), more)
-    words = _("{source}: {points} per match").format(source=found[0].words, points=found[0].shown)
-    return Answer(words[:1].upper() + words[1:], more)
+    words = _("{points} per match: {source}")
+    return Answer(words.format(source=found[0].words, points=found[0].shown), more)
 
 
 def _leaks(known: Sequence[Given], game: str) -> Node | None:
@@ -150,15 +151,14 @@ def road(series: Series, figures: Statistics, known: Sequence[Given]) -> Answer:
             _("Win the next one"), " ".join(filter(None, (words, _dearest(series, known))))
         )
     if not numbers:
-        words = goal(challenge)
-        return Answer(words[:1].upper() + words[1:])
+        return Answer(goal(challenge))
     best = (min if challenge.ladder.low_wins else max)(numbers)
     words = to_next(challenge, best)
     if not words:
         return Answer(
             _("Top rank reached"), _("Best: {count}").format(count=counted(challenge, best))
         )
-    return Answer(words[:1].upper() + words[1:], takes(series, challenge, numbers, known))
+    return Answer(words, takes(series, challenge, numbers, known))
 
 
 def takes(
@@ -193,15 +193,6 @@ def _dearest(series: Series, known: Sequence[Given]) -> str:
     return _("Most points lost: {source}.").format(source=found[0].words)
 
 
-def best_games(series: Series, figures: Statistics) -> list[Result]:
-    """The best ones, the oldest of equal ones first."""
-    challenge = challenge_of(series)
-    sign = -1 if challenge is not None and challenge.ladder.low_wins else 1
-    reached = [(number_of(series, each), each) for each in figures.results]
-    known = [(number, each) for number, each in reached if number is not None]
-    return [each for _number, each in sorted(known, key=lambda one: -sign * one[0])[:BEST]]
-
-
 def _way(series: Series, figures: Statistics) -> Node:
     """Return the ladder as far as there is room, and below it the best games."""
     challenge, numbers = challenge_of(series), values(series, figures)
@@ -209,7 +200,7 @@ def _way(series: Series, figures: Statistics) -> Node:
     if challenge is not None:
         best = (min if challenge.ladder.low_wins else max)(numbers) if numbers else None
         lines = [Picture(paint_rungs, (challenge, best, 44), (0, 30), grow=1, gives_way=2)]
-    games = best_games(series, figures)
+    games = best_results(series, figures)[:BEST]
     if games:
         lines.append(Text(_("Best matches"), 14, theme.MUTED, gives_way=1))
     for each in games:

@@ -3,13 +3,15 @@
 from collections.abc import Callable, Sequence
 
 from game.core.ranks import Challenge
-from game.engine.ui.content import Picture
+from game.engine.ui.content import Picture, Text
+from game.engine.ui.layout import Column
 from game.engine.ui.node import Node
 from game.engine.widgets.furniture import number as shown
 from game.engine.window import theme
-from game.engine.words import _, ngettext
+from game.engine.words import _, facts, ngettext
 from game.screens.charts import Bar, bar_chart, line_chart, tints
 from game.screens.hall.challenges import by_key
+from game.screens.hall.counting import rank_title
 from game.screens.records.sheets import Chart, Sheet, Tile
 from game.screens.records.statistics import Result, Series, Statistics
 
@@ -31,18 +33,22 @@ def number_of(series: Series, result: Result) -> int | None:
     return result.score if challenge_of(series) is None else result.number
 
 
+def _numbered(series: Series, figures: Statistics) -> list[tuple[int, Result]]:
+    found = ((number_of(series, each), each) for each in figures.results)
+    return [(number, each) for number, each in found if number is not None]
+
+
 def values(series: Series, figures: Statistics) -> list[int]:
     """What is compared of all results that count."""
-    found = (number_of(series, result) for result in figures.results)
-    return [number for number in found if number is not None]
+    return [number for number, _result in _numbered(series, figures)]
 
 
-def best_result(series: Series, figures: Statistics) -> Result | None:
-    """The best game; with several equal ones the first."""
+def best_results(series: Series, figures: Statistics) -> list[Result]:
+    """All that count, the best first; of equal ones the oldest."""
     challenge = challenge_of(series)
-    sign = -1 if challenge is not None and challenge.ladder.low_wins else 1
-    reached = [(n, r) for r in figures.results if (n := number_of(series, r)) is not None]
-    return max(reached, key=lambda each: sign * each[0], default=(0, None))[1]
+    sign = 1 if challenge is not None and challenge.ladder.low_wins else -1
+    reached = sorted(_numbered(series, figures), key=lambda each: sign * each[0])
+    return [result for _number, result in reached]
 
 
 # -- figures -----------------------------------------------------------------------------------
@@ -53,7 +59,7 @@ def _figures(series: Series, figures: Statistics) -> list[Tile]:
     if not figures.played:
         return []
     known = values(series, figures)
-    best = best_result(series, figures)
+    best = next(iter(best_results(series, figures)), None)
     challenge = challenge_of(series)
     tiles: list[Tile] = [(_("played"), str(figures.played))]
     if challenge is None:
@@ -64,8 +70,7 @@ def _figures(series: Series, figures: Statistics) -> list[Tile]:
     mean = sum(known) / len(known) if known else None
     tiles.append((_("average"), "–" if mean is None else f"{mean:.1f}".replace("-", "−")))
     if challenge is not None and number is not None:
-        word = _(challenge.shown.word(number))
-        tiles.append((_("Rank"), word[:1].upper() + word[1:]))
+        tiles.append((_("Rank"), rank_title(challenge.shown.word(number))))
     return tiles
 
 
@@ -76,11 +81,9 @@ def _helped_words(series: Series, figures: Statistics) -> str:
     count = len(figures.helped)
     words = ngettext("Unranked: {count} match", "Unranked: {count} matches", count)
     words = words.format(count=count)
-    reached = best_result(series, Statistics(figures.helped))
-    if reached is None:
-        return words
-    best = _("best {number}").format(number=shown(number_of(series, reached) or 0))
-    return f"{words}, {best}"
+    reached = best_results(series, Statistics(figures.helped))[:1]
+    best = _("best {number}")
+    return facts(words, *(best.format(number=shown(number_of(series, r) or 0)) for r in reached))
 
 
 # -- charts ------------------------------------------------------------------------------------
@@ -92,10 +95,11 @@ def charts(series: Series, figures: Statistics) -> list[Chart]:
     found: list[Chart] = []
     known, gilt = values(series, figures), bright(series, figures)
     if known:
-        gold = _("Over time · gold: wins · dashes: average")
+        legend = _("Gold: wins · dashes: average")
         if challenge_of(series):
-            gold = _("Over time · gold: records · dashes: average")
-        found.append((gold, lines_over_time(known, gilt, accent)))
+            legend = _("Gold: records · dashes: average")
+        chart = lines_over_time(known, gilt, accent)
+        found.append((_("Over time"), under_legend(legend, chart)))
     counted = _counted(series, figures)
     if counted and figures.played:
         title = _("Ranks") if challenge_of(series) else _("Places")
@@ -114,6 +118,11 @@ def lines_over_time(
 ) -> Node:
     """Return a chart of values from the oldest to the newest."""
     return Picture(line_chart, (tuple(values), tuple(bright), accent, words), grow=1)
+
+
+def under_legend(legend: str, chart: Node) -> Node:
+    """Return a chart below a line that explains its colours."""
+    return Column([Text(legend, 14, theme.MUTED, clip=True), chart], gap=4, grow=1)
 
 
 def bars_of(bars: Sequence[Bar]) -> Node:

@@ -15,7 +15,7 @@ from game.engine.widgets.widgets import Progress
 from game.engine.window import theme
 from game.engine.window.parts import Seen
 from game.engine.window.view import Box, View
-from game.engine.words import _, ngettext
+from game.engine.words import _, facts, ngettext
 from game.screens import games, routes, tabs
 from game.screens.doors import house
 from game.screens.hall import challenges
@@ -125,9 +125,9 @@ class Records(Page):
             self.figures = self.library.statistics(self.player, chosen.game, chosen.challenge)
         self.judgements.follow(self.figures.results)
         self._ask_honours()
-        best = chosen and panels.best_result(chosen, self.figures)
+        best = panels.best_results(chosen, self.figures)[:1] if chosen else []
         folder = self.desk.store.places.replays
-        self.best.follow(self.library.entry(folder / best.name) if best else None)
+        self.best.follow(self.library.entry(folder / best[0].name) if best else None)
         self.rebuild()
 
     def _ask_honours(self) -> None:
@@ -242,7 +242,7 @@ class Records(Page):
         self._one = view.roomy and len(titles) > 1
         if self._one:
             self.chart = min(self.chart, len(titles) - 1)
-            labels = tuple(title.partition(" · ")[0] for title, _paint in titles)
+            labels = tuple(title for title, _body in titles)
             chart = Pick(
                 _("Chart"), labels, self.chart, self._pick_chart, desk=desk, key="chart", grow=2
             )
@@ -271,10 +271,8 @@ class Records(Page):
             self._ask_figures()
 
     def _watch_best(self) -> None:
-        assert self.chosen is not None
-        best = panels.best_result(self.chosen, self.figures)
-        if best is not None:
-            house(self.desk).navigate(routes.Watch(self.desk.store.places.replays / best.name))
+        if self.best.entry is not None:
+            house(self.desk).navigate(routes.Watch(self.library.path(self.best.entry)))
 
     # -- painting --------------------------------------------------------------------------
 
@@ -294,10 +292,6 @@ class Records(Page):
         return house(self.desk).tried.of(person) if person else Tries()
 
     @property
-    def _puzzles(self) -> str:
-        return told(self._tries)
-
-    @property
     def _sheet(self) -> Sheet:
         """What the sheet in sight shows."""
         if self.chosen is None:
@@ -307,7 +301,7 @@ class Records(Page):
         if self.leaf == HONOURS:
             return honours.sheet(self._honours)
         if self.leaf == GIVEN:
-            return given_panels.sheet(self.judgements, self.chosen.game, self._puzzles)
+            return given_panels.sheet(self.judgements, self.chosen.game, told(self._tries))
         return panels.sheet(self.chosen, self.figures)
 
 
@@ -315,5 +309,5 @@ def series_words(series: Series) -> str:
     """A kind of game, and how often it has been played."""
     pace = challenges.pace_in(series.challenge)
     name = challenges.titled(series.game, challenges.by_key(*series[:2]), pace)
-    count = ngettext("{count} game", "{count} games", series.games).format(count=series.games)
-    return f"{name} · {count}"
+    count = ngettext("{count} match", "{count} matches", series.games)
+    return facts(name, count.format(count=series.games))

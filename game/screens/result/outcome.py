@@ -8,10 +8,10 @@ from game.core.about import PointSource
 from game.core.match import Match
 from game.core.ranks import Challenge
 from game.engine.table.clock import pace_words
-from game.engine.words import _, ngettext, number
+from game.engine.words import _, facts, ngettext, number
 from game.screens import games
 from game.screens.hall.challenges import challenge_of, daily_of
-from game.screens.hall.counting import counted, least
+from game.screens.hall.counting import counted, least, rank_title, ranked
 from game.screens.lobby import seeds
 
 
@@ -94,12 +94,11 @@ def heading(found: Outcome) -> str:
     if found.challenge is not None:
         if found.number is None:
             return _("Challenge failed")
-        word = _(found.challenge.shown.word(found.number))
-        reached = counted(found.challenge, found.number)
-        return reached if found.match.helped else f"{word[:1].upper()}{word[1:]}: {reached}"
+        if found.match.helped:
+            return counted(found.challenge, found.number)
+        return ranked(found.challenge, found.number)
     if found.rank and not found.match.helped:
-        word = _(found.rank)
-        return word[:1].upper() + word[1:]
+        return rank_title(found.rank)
     names = [found.name(seat) for seat in found.winners]
     if not names:
         return _("The game is over")
@@ -134,4 +133,4 @@ def line(found: Outcome) -> str:
     elif found.match.helped:
         hinted = found.match.history.hinted
         said.append(_("Unranked: hint") if hinted else _("Unranked: undo"))
-    return " · ".join(said)
+    return facts(*said)

@@ -19,7 +19,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
-from game.engine.words import _, language
+from game.engine.words import _, facts, language
 from game.screens.doors import house
 from game.screens.games import percent, tenths
 from game.screens.judged import Review
@@ -111,7 +111,7 @@ class MistakesPane:
         if self.review.luck is None:
             return words
         luck = _("cards {points}").format(points=f"{self.review.luck / 10:+.1f}")
-        return f"{words} · {luck}"
+        return facts(words, luck)
 
     def _cards(self, view: View, box: Box) -> Node:
         """Return the cards, or what is said in their place."""

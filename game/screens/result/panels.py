@@ -60,7 +60,7 @@ def sentence(challenge: Challenge, number: int | None, possible: Par | None) -> 
         return _("{count}: no better result is known.").format(count=count)
     following = to_next(challenge, number)
     if following:
-        return f"{count}: {following}"
+        return _("{name}: {words}").format(name=count, words=following)
     if possible is None or possible.number is None:
         return _("{count}: the highest rank.").format(count=count)
     left = gap(challenge, abs(possible.number - number))

@@ -17,7 +17,7 @@ from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.parts import Seen
 from game.engine.window.view import View
-from game.engine.words import _
+from game.engine.words import _, facts
 from game.screens import pictures
 from game.screens.doors import house
 from game.screens.judged import OnSeed
@@ -104,7 +104,7 @@ class ResultScreen(Page):
         high = sitting.head_height(self.desk.view)
         corner = Row([Spacer(), player], grow=1, align="start", height=high)
         middle = Fits([*sizes, last], down=False, grow=3.6)
-        said = " · ".join(filter(None, (line(self.found), self.table.verdict())))
+        said = facts(line(self.found), self.table.verdict())
         lines = [
             Row([Spacer(), middle, corner]),
             Text(said, 17, theme.MUTED, at="c", shrink=True),

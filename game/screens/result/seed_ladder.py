@@ -12,7 +12,7 @@ from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
-from game.engine.words import _
+from game.engine.words import _, facts, listed
 from game.judging import POSSIBLE, Par
 from game.screens.hall.counting import LARGEST
 
@@ -102,7 +102,7 @@ def paint(
     for words, number, who in marks(pars):
         at.setdefault(found.x(bar, number), []).append((words, who))
     for x, those in at.items():  # beyond an end there may be several
-        words, best = " · ".join(each for each, _who in those), those[-1][1] == POSSIBLE
+        words, best = facts(*(each for each, _who in those)), those[-1][1] == POSSIBLE
         look = (theme.GOLD_DEEP, "bold") if best else (theme.MUTED, "text")
         label = _label(view, words, x, bar, *look)
         p.path([(x, bar.y - 1), (x - 5, bar.y - 9), (x + 5, bar.y - 9)], f'fill="{label.ink}"')
@@ -121,7 +121,7 @@ def marks(pars: Sequence[Par]) -> list[tuple[str, int, str]]:
             found.setdefault(par.number, []).append(par.who)
     made = []
     for number, who in found.items():
-        names = ", ".join(_(WHO.get(each, each)) for each in who)
+        names = listed(_(WHO.get(each, each)) for each in who)
         made.append((f"{names} {furniture.number(number)}", number, who[-1]))
     return made
 

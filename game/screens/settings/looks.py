@@ -15,7 +15,7 @@ from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
-from game.engine.words import _, ngettext
+from game.engine.words import _, facts, ngettext
 from game.screens import games, pictures
 from game.screens.settings.preview import Sample, Track
 
@@ -309,7 +309,7 @@ def language(_desk: Desk, view: View) -> Node:
     counted = [ngettext("{n} player", "{n} players", n).format(n=n) for n in (1, 5)]
     cells = [_game(name, view.roomy) for name in games.order()]
     grid = Grid(cells, 999 if view.roomy else 300, 2, 14, even=True, grow=1)
-    return Column([title(_("In this language")), said(" · ".join(counted)), grid], gap=14, grow=1)
+    return Column([title(_("In this language")), said(facts(*counted)), grid], gap=14, grow=1)
 
 
 def _game(name: str, roomy: bool) -> Node:

@@ -5,6 +5,7 @@ from functools import partial
 
 import pygame
 
+from game import catalogue
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.scene import AnyTable
@@ -18,7 +19,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter, gradient, radial
 from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
-from game.engine.words import _
+from game.engine.words import _, facts
 from game.screens import pictures
 
 TOKEN = 58.0
@@ -92,9 +93,9 @@ class HandOver(Page):
         return self.table.player_name(self.seat)
 
     def _where(self) -> str:
-        """Return the game and how far it has come, without the name, which stands large below."""
-        here = self.table.crumbs().removesuffix(f" · {self._name}")
-        return " · ".join(filter(None, (_(self.table.title), here)))
+        """Return the game and how far it has come."""
+        place = catalogue.game(self.table.game).summary().place
+        return facts(_(self.table.title), place(self.table.rules, self.table.shown, _))
 
     def handle(self, intent: Intent) -> bool:
         """Let only that player uncover the table, and everybody pause."""

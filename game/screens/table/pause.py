@@ -16,7 +16,7 @@ from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
-from game.engine.words import _, told
+from game.engine.words import _, facts, told
 from game.screens import games, routes, scoreline
 from game.screens.doors import house
 
@@ -110,7 +110,7 @@ class Pause(Sheet):
     def _which(self) -> str:
         """Return the game, and its seed if it has one."""
         words, seed = games.title(self.table.game), self.table.match.header.seed
-        return f"{words} · {_('seed: {seed}').format(seed=seed)}" if seed else words
+        return facts(words, _("seed: {seed}").format(seed=seed) if seed else "")
 
 
 def _paint_keys(p: Painter, box: Box, hints: Sequence[tuple[str, str]]) -> None:

@@ -10,7 +10,7 @@ from game.engine.widgets import furniture
 from game.engine.widgets.widgets import ListBox
 from game.engine.window import theme
 from game.engine.window.view import View
-from game.engine.words import _
+from game.engine.words import _, facts
 from game.screens import games, pictures, scoreline
 from game.screens.doors import house
 from game.screens.hall import challenges
@@ -167,7 +167,7 @@ class ResumeList(deleting.Shelf):
         if game is None:
             return
         people = games.names_joined([player.name for player in game.header.players])
-        self.ask([game.path], f"{_title(game)} · {_when(game)}\n{people}")
+        self.ask([game.path], f"{facts(_title(game), _when(game))}\n{people}")
 
 
 def _title(game: Unfinished) -> str:

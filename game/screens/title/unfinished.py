@@ -17,7 +17,7 @@ from game.core.replay.reader import Reading, read_by_line
 from game.engine.storage.files import read_bytes
 from game.engine.storage.players import People
 from game.engine.storage.store import Kept, Store
-from game.engine.words import _
+from game.engine.words import _, facts, listed
 from game.screens import games
 from game.screens.library.entries import untouched
 
@@ -120,12 +120,12 @@ class Waiting:
 
 def titled(header: Header, words: str) -> str:
     """Return the words about a match, with a mark for open undo."""
-    return f"{words} · {_('Open undo')}" if header.practice else words
+    return facts(words, _("Open undo") if header.practice else "")
 
 
 def described(match: Match) -> str:
     """The game and how far it has come."""
-    return f"{titled(match.header, games.title(match.header.game))} · {place(match)}"
+    return facts(titled(match.header, games.title(match.header.game)), place(match))
 
 
 def place(match: Match) -> str:
@@ -147,5 +147,5 @@ def turn(match: Match) -> str:
 
 def brief(game: Unfinished) -> str:
     """The game and who plays it."""
-    names = ", ".join(player.name for player in game.header.players)
-    return f"{titled(game.header, games.title(game.header.game))} · {names}"
+    names = listed(player.name for player in game.header.players)
+    return facts(titled(game.header, games.title(game.header.game)), names)

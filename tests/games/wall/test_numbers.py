@@ -79,9 +79,9 @@ def test_a_game_among_people_is_no_challenge():
 
 def test_the_goal_counts_to_the_next_rank():
     (asked,) = (c for c in challenges.challenges(rules(2).layout) if c.key == "master")
-    assert panels.standing(asked, -4) == "4 points behind · 5 points to good"
-    assert panels.standing(asked, 0) == "level on points · 1 point to good"
-    assert panels.standing(asked, 1) == "1 point ahead · 14 points to awesome"
+    assert panels.standing(asked, -4) == "4 points behind · 5 to good"
+    assert panels.standing(asked, 0) == "level on points · 1 to good"
+    assert panels.standing(asked, 1) == "1 point ahead · 14 to awesome"
     assert panels.standing(asked, 40) == "40 points ahead"
 
 

@@ -13,7 +13,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part, Seen, Veil
 from game.engine.window.view import Box, View
-from game.engine.words import _
+from game.engine.words import _, facts
 from game.games.lines.rules import events
 from game.games.lines.rules.board import Board
 from game.games.lines.rules.scoring import ROWS, crossings
@@ -310,7 +310,7 @@ class Clips:
         """Show the result in a word."""
 
         def look(places: SheetPlaces, _share: float) -> Sequence[Seen]:
-            words, view = f"{event.reached} · {_(event.rank)}", self._table.desk.view
+            words, view = facts(str(event.reached), _(event.rank)), self._table.desk.view
             return [_pill(view, *places.paper.centre, words, theme.GOLD, theme.INK, 26)]
 
         return [self._on_sheet(event.seat, look, 900, "bad" if event.rank == "lost" else "win")]

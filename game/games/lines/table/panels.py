@@ -79,7 +79,11 @@ def _share_row(p: Painter, row: Box, share: Share, unit: str) -> None:
     """The crossings of a line or the dots of a colour."""
     y, delta = row.centre[1], p.view.measure("+8", 16, "bold") + 8
     right = row.right - delta
-    name = _(share.name) if p.view.roomy else f"{_(UNITS[unit])}: {_(share.name)}"
+    name = (
+        _(share.name)
+        if p.view.roomy
+        else _("{name}: {words}").format(name=_(UNITS[unit]), words=_(share.name))
+    )
     p.text(name, row.x, y, 16, width=right - row.x - p.view.measure("88", 20, "display") - 12)
     p.text(furniture.number(share.now), right, y, 20, theme.INK, "display", "r")
     if share.then != share.now:

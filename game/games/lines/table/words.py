@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.engine.words import _, ngettext
+from game.engine.words import _, facts, listed, ngettext
 from game.games.lines.rules.state import ROUNDS, SLOT_LINE, Sheet, Stage
 from game.games.lines.table.hand import MORE, Hand
 from game.games.lines.table.preview import RANK
@@ -38,7 +38,7 @@ def prompt(table: "LinesScene") -> str:
 def crumbs(number: int, alone: bool) -> str:
     """Mode and round."""
     here = _("Round {n} of {all}").format(n=number, all=ROUNDS) if number else _("Set-up")
-    return f"{_('Solo')} · {here}" if alone else here
+    return facts(_("Solo") if alone else "", here)
 
 
 def throwing_hints() -> list[tuple[str, str]]:
@@ -126,7 +126,7 @@ def out_of_reach(names: Sequence[str]) -> str:
     """Return a sentence about needs of a challenge that can no longer be met."""
     if names == (RANK,):
         return _("No rank is possible any more. You can retry with the same seed.")
-    things = ", ".join(meter_words(name) for name in names if name != RANK)
+    things = listed(meter_words(name) for name in names if name != RANK)
     words = _("Out of reach: {things}. You can retry with the same seed.")
     return words.format(things=things)
 
@@ -140,7 +140,7 @@ def seat_prompt(hand: Hand | None, sheet: Sheet) -> str:
     if hand.slot == MORE:
         return _("run on by two")
     half = _("left") if SLOT_LINE[hand.slot] == 0 else _("right")
-    return f"{_('joker')}, {half}" if hand.joker else half
+    return listed((_("joker") if hand.joker else "", half))
 
 
 def in_hand(hand: Hand) -> str:

@@ -13,7 +13,7 @@ from game.engine.widgets.key_strip import KeyStrip
 from game.engine.widgets.widgets import Widget
 from game.engine.window.parts import Seen
 from game.engine.window.view import View
-from game.engine.words import _
+from game.engine.words import _, facts
 from game.games.loops.rules.board import CELLS, spot
 from game.games.loops.rules.events import Cell
 from game.games.loops.rules.moves import Closings
@@ -109,7 +109,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
         n, seat, view = self.shown.round, self.shown.seat, self.desk.view
         if self.rules.seats == 1:
             return _("Turn {n}").format(n=n)
-        words = _("Round {n} · {name}").format(n=n, name=self.player_name(seat))
+        words = facts(_("Round {n}").format(n=n), self.player_name(seat))
         used = 80 + view.measure(_(self.title), 27, "display") + view.measure(words, 15)
         return words if used < self._bar_room else _("Round {n}").format(n=n)
 

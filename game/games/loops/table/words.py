@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.core.history import Happened, Turn
 from game.core.rules import Move
 from game.engine.widgets import furniture
-from game.engine.words import _, language, ngettext
+from game.engine.words import _, language, listed, ngettext
 from game.games.loops.rules.board import CELLS, spot
 from game.games.loops.rules.events import Cell
 from game.games.loops.rules.moves import END, PASS, SWAP, Closings
@@ -246,7 +246,7 @@ def _possible(could: Closings) -> tuple[str, ...]:
     dearest = sorted(found, key=lambda each: (-each[0], each[1]))
     told = [f"{' + '.join(map(_kind, kinds))} {furniture.signed(n)}" for n, kinds in dearest]
     words = _("Could close: {loops}.")
-    return tuple(words.format(loops=", ".join(told[:most])) for most in (len(told), 2, 1))
+    return tuple(words.format(loops=listed(told[:most])) for most in (len(told), 2, 1))
 
 
 def _kind(kind: str) -> str:

@@ -224,7 +224,7 @@ class TablePicture:
         display, race, own = self._display, self._display.race, self._display.places.rival
         if race is None or own is None:
             return
-        said = _("board {board} · card {number}")
+        said = _("Board {board}, card {number}")
         said = said.format(board=race.board.number, number=race.snapshot.number)
         seat, name, view = len(display.seats), race.name_beside(display.names[0]), display.desk.view
         panel = SeatPanel(seat, name, said, CHOOSING, race.total, False)

@@ -16,7 +16,7 @@ from game.engine.window.art import Image
 from game.engine.window.parts import Part, Seen
 from game.engine.window.scene import Scene
 from game.engine.window.view import Box, View
-from game.engine.words import _
+from game.engine.words import _, facts
 from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.rules.state import State
 from game.games.ramp.table import words
@@ -278,10 +278,10 @@ class RampScene(TableScene[RampRules, State]):
         snapshot = self.display.snapshot
         here = board_named([board.number for board in self.rules.boards], snapshot.place, _)
         if snapshot.scored:
-            return f"{here} · {_('Finished')}"
+            return facts(here, _("Finished"))
         if not snapshot.card:
-            return f"{here} · {_('start pieces')}"
-        return here + " · " + _("card {number} of 16").format(number=snapshot.number)
+            return facts(here, _("start pieces"))
+        return facts(here, _("card {number} of 16").format(number=snapshot.number))
 
     def verdict(self) -> str:
         """How a race ended."""

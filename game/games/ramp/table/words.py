@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.engine.widgets.furniture import number
-from game.engine.words import _, ngettext
+from game.engine.words import _, facts, ngettext
 from game.games.ramp.table.pieces import Snapshot
 
 
@@ -39,8 +39,8 @@ def misses(found: Sequence[tuple[str, int]], names: Sequence[str]) -> tuple[tupl
 
 def caption(before: int, here: int) -> str:
     """Finished boards and this one."""
-    words = _("before {points}").format(points=number(before))
-    return words + " · " + _("here {points}").format(points=number(here))
+    there = _("before {points}").format(points=number(before))
+    return facts(there, _("here {points}").format(points=number(here)))
 
 
 def standing(points: int, board: int, card: int) -> str:
@@ -52,7 +52,7 @@ def standing(points: int, board: int, card: int) -> str:
         words = ngettext("{n} point ahead", "{n} points ahead", points)
     else:
         words = ngettext("{n} point behind", "{n} points behind", -points)
-    return f"{where.format(board=board, number=card)} · {words.format(n=abs(points))}"
+    return facts(where.format(board=board, number=card), words.format(n=abs(points)))
 
 
 def at_best(points: int) -> str:
@@ -63,7 +63,7 @@ def at_best(points: int) -> str:
 
 def their_best(points: int, rank: str, name: str) -> str:
     """The most that a game can still bring somebody, and the rank of that."""
-    return _("{name} at best {points} · {rank}").format(points=number(points), rank=rank, name=name)
+    return facts(_("{name} at best {points}").format(points=number(points), name=name), rank)
 
 
 def leading(totals: Sequence[int], names: Sequence[str]) -> str:

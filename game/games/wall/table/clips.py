@@ -18,7 +18,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box
-from game.engine.words import _
+from game.engine.words import _, facts
 from game.games.wall.rules import events, moves
 from game.games.wall.rules.level import SIZE
 from game.games.wall.rules.scoring import Cell
@@ -320,7 +320,7 @@ def _bonus(table: "WallScene", event: events.BonusScored, _flights: Flights) -> 
     panel = table.layout.panel(event.seat)
     lit = _steady(_runs(panel, bonus_runs(event), theme.GOLD_DEEP))
     at = panel.places.space(event.cells[-1]).centre
-    words = f"{table.player_name(event.seat)} · {_(BONUS_WORDS[event.kind])}"
+    words = facts(table.player_name(event.seat), _(BONUS_WORDS[event.kind]))
     return [
         Clip(520, lit, begin=_sound(table, "good", step=step_of(event.points))),
         _banner(table, words, theme.SEATS[event.seat], 520),

@@ -15,7 +15,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
-from game.engine.words import _, ngettext
+from game.engine.words import _, facts, ngettext
 from game.games.wall.rules import forecast, moves
 from game.games.wall.rules.level import SIZE
 from game.games.wall.rules.notation import CENTRE, Table
@@ -251,7 +251,7 @@ def _brief(table: "WallScene", turn: Turn) -> str:
     number = forecast.taken(turn.before, source, letter)
     tiles = ngettext("{count} {colour}", "{count} {colour}", number)
     where = _("line {number}").format(number=line) if line else _("floor")
-    return f"{tiles.format(count=number, colour=_(COLOURS[letter]))} · {where}"
+    return facts(tiles.format(count=number, colour=_(COLOURS[letter])), where)
 
 
 def _part(view: View, room: Box, found: Sequence[MoveInWords]) -> Part:

@@ -11,7 +11,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
-from game.engine.words import _, ngettext
+from game.engine.words import _, facts, ngettext
 from game.games.wall.rules.level import BLANK, SIZE, WallLevel
 from game.games.wall.rules.tiles import MARKER
 from game.games.wall.table.picture import (
@@ -225,6 +225,5 @@ def standing(challenge: Challenge, margin: int) -> str:
     following = challenge.ladder.following(margin)
     if following is None:
         return words
-    n = following.number - margin
-    more = ngettext("{n} point to {rank}", "{n} points to {rank}", n)
-    return f"{words} · {more.format(n=n, rank=_(following.word))}"
+    more = _("{n} to {rank}").format(n=following.number - margin, rank=_(following.word))
+    return facts(words, more)

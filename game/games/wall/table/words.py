@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from game.engine.words import _, ngettext, told
+from game.engine.words import _, facts, listed, ngettext, told
 from game.games.wall.rules import forecast, moves
 from game.games.wall.rules.forecast import Promise
 from game.games.wall.rules.state import OFFER, OVER, TILING, State
@@ -27,17 +27,13 @@ class Words:
         state = self._table.shown
         where = _("Round {n}").format(n=state.round)
         if state.stage == OVER:
-            return f"{where} · {_('The game is over')}"
+            return facts(where, _("The game is over"))
         if self._tiles_go_up:
-            return f"{where} · {_('Wall tiling')}"
+            return facts(where, _("Wall tiling"))
         name = self._table.player_name(state.seat)
-        if self._table.bots.thinks(state.seat):
-            words = _("Thinking now: {name}")
-        elif state.stage == TILING:
-            words = _("To move: {name}")
-        else:
-            words = _("To move: {name}")
-        return f"{where} · {words.format(name=name)}"
+        thinks = self._table.bots.thinks(state.seat)
+        words = _("Thinking now: {name}") if thinks else _("To move: {name}")
+        return facts(where, words.format(name=name))
 
     def hints(self) -> list[tuple[str, str]]:
         if self._table.mover is None:
@@ -71,7 +67,7 @@ class Words:
         keeps = state.stage == OFFER and self._table.accounts.marker == seat
         if not keeps or self._may_end:
             return (_("next"),) if follows else ()
-        return (f"{_('next')}, {starts}", starts) if follows else (starts,)
+        return (listed((_("next"), starts)), starts) if follows else (starts,)
 
     def sentence(self, seat: int) -> str:
         """Return the state of the match, on that seat's sheet."""
@@ -124,7 +120,8 @@ class Words:
         if found.complete:
             words = _("completes line {line}").format(line=found.line)
         if fallen:
-            words += ", " + ngettext("{count} falls", "{count} fall", fallen).format(count=fallen)
+            falls = ngettext("{count} falls", "{count} fall", fallen).format(count=fallen)
+            words = listed((words, falls))
         return words
 
     @property

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from game.core.ranks import Rung
+from game.core.ranks import RANK_TITLES, Rung
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
-from game.engine.words import _
+from game.engine.words import _, facts, listed
 from game.games.lines.table.picture import ACCENT
 from game.games.lines.table.preview import Card, Meter
 from game.games.lines.texts.challenges import WORDS
@@ -23,7 +23,7 @@ def paint_card(p: Painter, box: Box, card: Card) -> None:
     """The challenge and what it also asks for, in brief or where there is room in full."""
     title, full = (_(text) for text in WORDS[card.number])
     number, meters = _("Challenge {n}").format(n=card.number), card.meters
-    number += " · " + _("Hard") if card.hard else ""
+    number = facts(number, _("Hard") if card.hard else "")
     brief = _("Reach all of these, or the challenge is lost.") if meters else full
     if card.lost:
         brief = full = lost_words(card.lost)
@@ -52,7 +52,7 @@ def paint_card(p: Painter, box: Box, card: Card) -> None:
 
 def lost_words(names: Sequence[str]) -> str:
     """Return a sentence about needs that can no longer be met."""
-    things = ", ".join(map(meter_words, names))
+    things = listed(map(meter_words, names))
     return _("Out of reach: {things}. The challenge is lost.").format(things=things)
 
 
@@ -62,13 +62,13 @@ def _brief_card(p: Painter, box: Box, card: Card, title: str, words: str, ink: s
     line, y = p.view.line(15), box.y + 10 + p.view.grown(21) * 0.6
     taken = p.text(title, box.x, y, 21, ACCENT.deep, "display", width=box.w)
     stake = _("All, or lost") if meters else ""
-    said = (*card.standing, _("Lost") if card.lost else stake)
+    said = (*card.standing, _(RANK_TITLES["lost"]) if card.lost else stake)
     room = box.w - taken - 16
     stake = next((each for each in said if each and p.view.measure(each, 14) <= room), "")
     if stake:
         p.text(stake, box.right, y + 2, 14, ink, align="r")
     if stake not in card.standing:
-        words = " · ".join((*card.standing[:1], words))
+        words = facts(*card.standing[:1], words)
     rest = box.below(y + p.view.grown(21) * 0.8)
     if not meters:
         p.paragraph(words, rest, _size(p.view, words, rest), ink)

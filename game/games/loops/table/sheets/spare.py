@@ -120,7 +120,7 @@ def _limits(view: View, room: float, ranks: Sequence[tuple[int, str]]) -> Sequen
     """Every rank with the turns that it allows, in fewer words where one has no room beside it."""
     long = [(_(word), _("by turn {n}").format(n=turns)) for turns, word in ranks]
     lowest, late = _("try harder"), ranks[-1][0] + 1
-    long.append((lowest, _("from {n}").format(n=late)))
+    long.append((lowest, _("from {number}").format(number=late)))
     if all(view.measure(a, 16) + view.measure(b, 16, "bold") <= room for a, b in long):
         return long
     short = [(_(word), _("to {n}").format(n=turns)) for turns, word in ranks]

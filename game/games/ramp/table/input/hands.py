@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from game.engine.table.clock import seconds_of
-from game.engine.words import _, told
+from game.engine.words import _, listed, told
 from game.games.ramp.rules.pieces import SKIP, Placement, cells_of
 from game.games.ramp.table.hand import GO, STEPS, HeldPreview, preview_of
 from game.games.ramp.table.pieces import MISSED
@@ -154,7 +154,7 @@ class RampHands:
         self._desk.sound.play("error")
 
     def _why_wait(self, seat: int) -> str:
-        names = ", ".join(self.display.names[other] for other in self._match.movers)
+        names = listed(self.display.names[other] for other in self._match.movers)
         if not names:
             return self._rules.why_not(self._match.state, seat, SKIP)
         if self.display.snapshot.status[seat] == MISSED:

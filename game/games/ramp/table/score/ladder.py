@@ -14,7 +14,7 @@ from game.engine.widgets.furniture import hue, number
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
-from game.engine.words import _
+from game.engine.words import _, facts
 from game.games.ramp.rules.board import Board
 from game.games.ramp.rules.limits import most_points
 from game.games.ramp.rules.rules import RampRules
@@ -275,7 +275,7 @@ def _room(
 ) -> tuple[tuple[float, ...], list[str]]:
     """The heights of title, pins, line, numbers and names, and the words below. What is worth more
     comes first: who has come how far, then numbers, title and names."""
-    step, wide, named = p.view.line(14), box.w - 2 * _PAD, f"{_('Total')} · "
+    step, wide = p.view.line(14), box.w - 2 * _PAD
     spare = box.h - 20 - _BAR - _PINS
     words: list[str] = []
     for sentence in sentences:
@@ -291,7 +291,8 @@ def _room(
         spare -= heights[-1]
     ticks, caption, names = heights
     if not caption and sentences:
-        plain, titled = (p.view.wrap(f"{title}{sentences[0]}", 14, wide) for title in ("", named))
+        forms = sentences[0], facts(_("Total"), sentences[0])
+        plain, titled = (p.view.wrap(form, 14, wide) for form in forms)
         if len(titled) == len(plain) and words[: len(plain)] == plain:
             words[: len(plain)] = titled
     pins = _PINS + spare

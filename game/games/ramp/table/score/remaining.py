@@ -9,7 +9,7 @@ from game.engine.widgets.furniture import hue, number, signed
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
-from game.engine.words import _
+from game.engine.words import _, facts
 from game.games.ramp.rules.board import DOT, NUMBERS, PAIR_POINTS, ROWS_BOARD, Board
 from game.games.ramp.rules.pieces import PieceSet
 from game.games.ramp.table.panels import paint_status
@@ -210,7 +210,7 @@ def line(items: Items) -> str:
     """Where the points come from, and their sum."""
     named = zip(SOURCES, items, strict=True)
     parts = [f"{_(name)} {number(points)}" for (_key, name), points in named if points]
-    return " · ".join(parts) + f" = {signed(sum(items))}" if parts else "0"
+    return f"{facts(*parts)} = {signed(sum(items))}" if parts else "0"
 
 
 def paint_results(p: Painter, box: Box, board: int, found: Sequence[Items]) -> None:

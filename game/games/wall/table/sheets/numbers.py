@@ -31,7 +31,7 @@ class TilingItem(NamedTuple):
     def shown(self) -> str:
         """The points; an upper bound says that it is one."""
         words = furniture.signed(self.points)
-        return words if self.sure else _("up to {points}").format(points=words)
+        return words if self.sure else _("up to {number}").format(number=words)
 
 
 def entries(found: TilingOutcome) -> list[TilingItem]:
