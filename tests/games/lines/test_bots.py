@@ -6,8 +6,8 @@ from game import catalogue
 from game.core.bots import BotTurn
 from game.core.chance import Chance, Stream
 from game.core.judging.judge import asked
+from game.games.lines.bots.bots import LEVELS, decided
 from game.games.lines.bots.judge import worths
-from game.games.lines.bots.levels import LEVELS, decided
 from tests.games.lines.helpers import EASY, Play, ready
 
 TABLES = [

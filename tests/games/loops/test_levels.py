@@ -10,9 +10,9 @@ from game.core.judging.judge import asked
 from game.core.judging.opponents import Overlooked
 from game.core.match import Match
 from game.core.replay.header import Header, Player
+from game.games.loops.bots.bots import LEVELS, OPPONENTS, decided
 from game.games.loops.bots.hindsight import HINDSIGHT, Past
 from game.games.loops.bots.judge import weighed
-from game.games.loops.bots.levels import BOTS, LEVELS, decided
 from game.games.loops.rules.moves import END
 from game.games.loops.rules.rules import LoopsRules
 from game.games.loops.rules.state import TARGET, State
@@ -36,8 +36,8 @@ def test_a_level_plays_the_same_by_the_same_chance_and_sees_the_best_that_it_doe
     for seed in ("one", "other"):
         turn = turn_of(rules, state, seed)
         overlooked = Overlooked(turn_of(rules, state, seed).stream, level)
-        move = BOTS[name](turn)
-        assert move == BOTS[name](turn_of(rules, state, seed))
+        move = OPPONENTS[name](turn)
+        assert move == OPPONENTS[name](turn_of(rules, state, seed))
         assert move in rules.moves(state, 0)
         worths = weighed(rules, turn.view, level.effort, level.span, overlooked)
         assert worths[move] == max(worths.values())
@@ -60,7 +60,7 @@ def test_a_loop_that_is_not_seen_is_now_and_then_left(name: str) -> None:
 @pytest.mark.parametrize("name", ["beginner", "club"])
 def test_a_turn_that_closes_nothing_lays_a_tile_and_seldom_more(name: str) -> None:
     """Tiles laid to no end empty everybody's box (O6, O16)."""
-    turns = played(house(2), f"quiet {name}", [BOTS[name]] * 2).turns
+    turns = played(house(2), f"quiet {name}", [OPPONENTS[name]] * 2).turns
     laid = [turn.before.laid for turn in turns if turn.moved.move == END]
     assert len(laid) > 5
     assert sum(laid) <= 1.6 * len(laid)
@@ -71,7 +71,7 @@ def test_a_turn_that_closes_nothing_lays_a_tile_and_seldom_more(name: str) -> No
 @pytest.mark.parametrize("name", ORDER[:4])
 def test_somebody_reaches_the_target(name: str, seats: int) -> None:
     """O15, and not O16: in half of a few games and more."""
-    ends = [played(house(seats), f"reach {n}", [BOTS[name]] * seats).state for n in range(4)]
+    ends = [played(house(seats), f"reach {n}", [OPPONENTS[name]] * seats).state for n in range(4)]
     assert sum(end.ended == TARGET for end in ends) >= 2
 
 
@@ -85,7 +85,7 @@ def test_a_master_takes_two_loops_at_once_o10() -> None:
 def test_forced_moves_are_made_o13_o14(name: str) -> None:
     rules = dead_rules(3, 2)
     state = dealt(rules, "xx xx xx xx xx xx", "xx xx xx xx xx xx")
-    assert BOTS[name](turn_of(rules, state, "forced")) == "pass"
+    assert OPPONENTS[name](turn_of(rules, state, "forced")) == "pass"
 
 
 def replayed(seed: str, target: int, moves: tuple[str, ...]) -> Match:

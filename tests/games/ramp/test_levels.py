@@ -6,9 +6,9 @@ import pytest
 
 from game.core.bots import BotTurn
 from game.core.chance import Stream
+from game.games.ramp.bots.bots import LEVELS, OPPONENTS, decided
 from game.games.ramp.bots.estimate import TUNED
 from game.games.ramp.bots.judge import promised, worths
-from game.games.ramp.bots.levels import BOTS, LEVELS, decided
 from tests.games.ramp.tables import after, house, playthrough
 
 QUICK = ["beginner", "casual"]
@@ -47,7 +47,7 @@ def test_a_level_errs_within_its_bound_as_often_as_it_says(name):
 
 
 @pytest.mark.some(3)
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", OPPONENTS)
 def test_a_level_makes_legal_moves_in_company(name):
     rules, state = moment([4], 3)
     level = LEVELS[name]._replace(effort=min(1, LEVELS[name].effort))
@@ -60,7 +60,7 @@ def reached(name, seed):
     rules = house()
 
     def choose(state, _seat, _moves):
-        return BOTS[name](turn(rules, state, len(state.left)))
+        return OPPONENTS[name](turn(rules, state, len(state.left)))
 
     return rules.scores(playthrough(rules, seed, choose)[-1])[0]
 

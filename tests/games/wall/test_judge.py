@@ -4,8 +4,8 @@ import pytest
 
 from game import catalogue
 from game.core.judging.judge import asked
+from game.games.wall.bots.bots import LEVELS, OPPONENTS, decided
 from game.games.wall.bots.judge import judge, taken
-from game.games.wall.bots.levels import BOTS, LEVELS, decided
 from game.games.wall.bots.offer import OfferSearch
 from game.games.wall.rules import reasons as told
 from game.games.wall.rules.forecast import expected, laying
@@ -178,7 +178,7 @@ def test_a_space_chosen_is_told_with_its_points_w13():
 
 
 @pytest.mark.some(6)
-@pytest.mark.parametrize("name", sorted(BOTS))
+@pytest.mark.parametrize("name", sorted(OPPONENTS))
 def test_a_level_plays_the_same_by_the_same_chance(name):
     game = rules(3)
     state = scripted(game, ["BBRK", "YYYW", "BRKW", "RRWW", "BYKK", "BYRK", "BYRW"])

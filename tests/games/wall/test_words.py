@@ -11,8 +11,7 @@ from game.core.level import BadLevel, MapSet
 from game.core.words import NO_BREAK
 from game.engine import words
 from game.engine.window import text
-from game.games.wall.bots.bots import BOTS
-from game.games.wall.bots.levels import LEVELS
+from game.games.wall.bots.bots import BOTS, LEVELS
 from game.games.wall.texts import about, summary
 from game.games.wall.texts import challenges as solo
 from tests.tables import new_match

@@ -1,8 +1,16 @@
-"""The bots of Lines without a level: random, greedy and planner."""
+"""The players that need no person: three bots of old, and levels from beginner to master."""
+
+from collections.abc import Mapping
+from typing import Final
 
 from game.core.bots import Bots, BotTurn
+from game.core.judging import opponents
+from game.core.judging.judge import EFFORT
+from game.core.judging.opponents import Level
 from game.core.rules import Move
+from game.core.words import N_
 from game.games.lines.bots.judge import worths
+from game.games.lines.rules.state import Stage
 
 _GLANCE, _LOOK = 1, 300
 
@@ -30,3 +38,42 @@ def best(turn: BotTurn, effort: int) -> Move:
 
 
 BOTS: Bots = {"random": play_random, "greedy": play_greedy, "planner": play_planner}
+
+
+_EVEN: Final = 3
+"""Moves that lie so few tenths apart are as good as each other: one's own taste decides, so that no
+two at a table draw alike."""
+_EVEN_MARKS: Final = 25
+"""The same of the set-up with company, where more can't be told apart."""
+LEVELS: Final = {
+    "beginner": Level(1, 85, 180, N_("Takes what is at hand and overlooks a lot.")),
+    "casual": Level(1, 70, 115, N_("Plays for points and hardly looks ahead.")),
+    "club": Level(60, 25, 60, N_("Looks ahead, but slips often.")),
+    "strong": Level(300, 25, 50, N_("Looks further ahead and slips now and then.")),
+    "expert": Level(EFFORT // 2, 14, 30, N_("Weighs every move and rarely slips.")),
+    "master": Level(3 * EFFORT, 0, 0, N_("Weighs every move and makes no mistakes.")),
+}
+
+
+def sight(turn: BotTurn, level: Level) -> Mapping[Move, int]:
+    """Return the worth of every move to a level."""
+    return worths(turn, level.effort)
+
+
+def even(turn: BotTurn) -> int:
+    """How many tenths apart two moves are as good as each other."""
+    marks = turn.view.stage is Stage.MARKING and turn.rules.seats > 1
+    return _EVEN_MARKS if marks else _EVEN
+
+
+def drawing(move: Move) -> str:
+    """Return the path and side of a move, whatever the die: a level may overlook that."""
+    slot, _, path = move.partition(":")
+    return slot[0] + path
+
+
+def decided(turn: BotTurn, level: Level) -> Move:
+    return opponents.decided(turn, level, sight, drawing, even)
+
+
+OPPONENTS: Final[Bots] = opponents.opponents(LEVELS, decided)

@@ -1,11 +1,15 @@
-"""The players that need no person: random, greedy and planner."""
+"""The players that need no person: three bots of old, and levels from beginner to master."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from game.core.bots import Bots, BotTurn
+from game.core.judging import opponents
 from game.core.judging.judge import EFFORT
+from game.core.judging.opponents import Level
 from game.core.rules import Move
-from game.games.ramp.bots.estimate import PLAIN
+from game.core.words import N_
+from game.games.ramp.bots.estimate import PLAIN, TUNED
 from game.games.ramp.bots.judge import promised, worths
 
 _EFFORT: Final = EFFORT // 4
@@ -30,3 +34,34 @@ def play_planner(turn: BotTurn) -> Move:
 
 
 BOTS: Final[Bots] = {"random": play_random, "greedy": play_greedy, "planner": play_planner}
+
+
+LEVELS: Final = {
+    "beginner": Level(0, 45, 25, N_("Takes what is at hand and overlooks a lot.")),
+    "casual": Level(0, 22, 12, N_("Plays for points and hardly looks ahead.")),
+    "club": Level(1, 8, 12, N_("Looks ahead, but slips often."), 1),
+    "strong": Level(1, 16, 15, N_("Looks further ahead and slips now and then."), 3),
+    "expert": Level(EFFORT, 14, 14, N_("Weighs every move and rarely slips."), 3),
+    "master": Level(4 * EFFORT, 0, 0, N_("Weighs every move and makes no mistakes."), 3),
+}
+"""A level's span is how many positions its trials keep."""
+
+
+def sight(turn: BotTurn, level: Level) -> Mapping[Move, int]:
+    """Return the worth of every slide to a level: without effort only the ramp is looked at, as it
+    is."""
+    if level.effort:
+        return worths(turn, level.effort, level.span)
+    return {move: worth // 10 for move, worth in promised(turn, TUNED).items()}
+
+
+def turning(move: Move) -> str:
+    """How a slide turns its piece: who does not think of that overlooks it in every column."""
+    return move.partition("@")[0]
+
+
+def decided(turn: BotTurn, level: Level) -> Move:
+    return opponents.decided(turn, level, sight, turning)
+
+
+OPPONENTS: Final[Bots] = opponents.opponents(LEVELS, decided)
