@@ -22,7 +22,7 @@ MOST_WORST: Final = 5
 
 class Reason:
     """Base of what speaks for a move or against it: a frozen dataclass of numbers and names that
-    are true by the rules. The game's `texts/reasons.py` words it."""
+    are true by the rules. The game's `texts/summary.py` words it."""
 
 
 class Verdict(NamedTuple):

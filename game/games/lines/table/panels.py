@@ -10,7 +10,7 @@ from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.lines.rules.scoring import ROWS, SheetTally
 from game.games.lines.rules.state import COLOURS
-from game.games.lines.table.glyphs import of_source
+from game.games.lines.table.cover import of_source
 from game.games.lines.table.picture import ACCENT, INKS, paint_dot, paint_ink
 from game.games.lines.table.preview import Reckoning, Share
 from game.games.lines.texts.about import COLOURS as COLOUR_NAMES

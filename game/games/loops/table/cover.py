@@ -1,13 +1,112 @@
-"""The picture on the title's card: eight tiles whose loops close."""
+"""The pictures beside the table: a position of its own, small signs beside words, the title's card."""
 
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from game.core.history import Happened
 from game.engine.table.looks import Looks
 from game.engine.window import theme
 from game.engine.window.paint import Painter, gradient
 from game.engine.window.view import Box
-from game.games.loops.table.glyphs import of_source, of_step
-from game.games.loops.table.pattern.camera import CellGrid
-from game.games.loops.table.picture import paint_board, paint_mark, paint_trophy
-from game.games.loops.table.pieces import ACCENT, BACK, KIND_INK, sprite_of, tile
+from game.games.loops.rules import events
+from game.games.loops.rules.board import CELLS, spot
+from game.games.loops.rules.moves import END, PASS, SWAP
+from game.games.loops.table.panels import paint_icon
+from game.games.loops.table.pattern.camera import CellGrid, grid_in
+from game.games.loops.table.pieces import ACCENT, BACK, KIND_INK, pattern, sprite_of, tile
+from game.games.loops.texts.summary import KIND_NAMES
+
+TIGHT, ROOMY = 0.12, 1.1
+"""How many cells there are around the laid tiles: hardly any, or one for a tile to come."""
+
+
+def board_grid(p: Painter, box: Box, state: Any) -> CellGrid:
+    return grid_in(box.grown(-_edge(box)), p.view.k, state.table, ROOMY)
+
+
+def paint_board(
+    p: Painter,
+    box: Box,
+    rules: Any,  # noqa: ARG001 - the same for every game's picture
+    state: Any,
+    seat: int,  # noqa: ARG001
+    steps: Sequence[Happened] = (),  # noqa: ARG001
+) -> None:
+    """The table, which is the same for every seat, on a sheet of its own."""
+    _paint(p, box, state, board_grid(p, box, state))
+
+
+def paint_trophy(
+    p: Painter,
+    box: Box,
+    rules: Any,  # noqa: ARG001
+    state: Any,
+    seat: int,  # noqa: ARG001
+    steps: Sequence[Happened] = (),  # noqa: ARG001
+) -> None:
+    """Paint the table of a finished match as large as it can be."""
+    _paint(p, box, state, grid_in(box.grown(-_edge(box)), p.view.k, state.table, TIGHT))
+
+
+def _edge(box: Box) -> float:
+    return min(box.w, box.h) * 0.02
+
+
+def _paint(p: Painter, box: Box, state: Any, grid: CellGrid) -> None:
+    p.rect(box, 12, (theme.mix(theme.TABLE, theme.WHITE, 0.35), theme.TABLE), theme.HAIR)
+    with p.clip(box):
+        for sprite in pattern(p.view, grid, state.table, box):
+            p.put(p.art.image(sprite.image), p.at(sprite.x, sprite.y))
+
+
+def paint_mark(
+    p: Painter,
+    box: Box,
+    rules: Any,  # noqa: ARG001 - the same for every game's picture
+    state: Any,
+    seat: int,  # noqa: ARG001
+    move: str,
+    colour: str,
+    dashed: bool = False,
+) -> None:
+    """The tile in its frame; what lays none lies nowhere."""
+    if move in (END, PASS, SWAP):
+        return
+    cell = board_grid(p, box, state).cell(*spot(CELLS[move[5:]]))
+    thick = max(2.0, cell.w * 0.07)
+    p.sprite(sprite_of(move[:4]), *cell[:3], alpha=208)
+    p.rect(cell, 2, None, theme.WHITE, thick * 1.8)
+    p.rect(cell, 2, None, colour, thick, f"{thick * 2:.1f}" if dashed else "")
+
+
+_KINDS = {words: kind for kind, words in KIND_NAMES.items()}
+
+
+def of_step(rules: Any, happened: Happened) -> tuple[partial[None], ...]:
+    """The tile that was laid and the loops that it closed; never what only one seat may know."""
+    found: list[partial[None]] = []
+    for event in rules.narrate(*happened):
+        if isinstance(event, events.TileLaid):
+            found.append(partial(_tile, f"loops/{event.tile}"))
+        elif isinstance(event, events.LoopClosed):
+            found.append(partial(_loop, event.kind, 0.8))
+    return tuple(found)
+
+
+def of_source(words: str) -> partial[None]:
+    """A sign for a part of the points; its ink is the kind's own."""
+    return partial(_loop, _KINDS.get(words, words), 1.0)
+
+
+def _tile(name: str, p: Painter, box: Box) -> None:
+    p.put(p.art.image(tile(name, p.px(box.w))), p.at(box.x, box.y))
+    p.rect(box, 2, None, theme.LINE, 1.2)
+
+
+def _loop(kind: str, share: float, p: Painter, box: Box, _ink: str = "") -> None:
+    paint_icon(p, *box.centre, box.w * share, kind)
+
 
 CONFETTI = ("loops/cc", "loops/ls_t", "loops/dd", "loops/sl", "loops/cd_t", "loops/ll")
 PART_TINTS = tuple(KIND_INK.values())

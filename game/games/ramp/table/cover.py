@@ -1,15 +1,139 @@
-"""The picture of Ramp on the title: a few pieces at rest on a slope, and one on its way."""
+"""The pictures beside the table: a position of its own, small signs beside words, the title's card."""
 
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from game.core.history import Happened
 from game.engine.table.looks import Looks
 from game.engine.window import theme
 from game.engine.window.paint import Painter, gradient
-from game.engine.window.view import Box
-from game.games.ramp.rules.pieces import Cell
-from game.games.ramp.table.glyphs import of_source, of_step
-from game.games.ramp.table.picture import paint_board, paint_mark
-from game.games.ramp.table.slope.bodies import paint_piece
-from game.games.ramp.table.slope.slope import Point, Slope
+from game.engine.window.view import Box, View
+from game.games.ramp.rules import events
+from game.games.ramp.rules.pieces import HEIGHT, LONGEST, Cell, PieceSet, cells_of, landing
+from game.games.ramp.rules.rules import RampRules
+from game.games.ramp.rules.state import State
+from game.games.ramp.table.pieces import Lying, covered, far_first, snapshot_of
+from game.games.ramp.table.slope import bed
+from game.games.ramp.table.slope.bodies import paint_flat, paint_piece
+from game.games.ramp.table.slope.slope import Point, Shapes, Slope, body_box, inset, kept, outline
 from game.games.ramp.texts.about import ABOUT
+
+_PLAIN = "V5"
+"""The piece whose sand stands for squares that nobody knows the pieces of."""
+
+
+def lying_pieces(
+    rules: RampRules, steps: Sequence[Happened], state: State, seat: int
+) -> tuple[Lying, ...]:
+    """The pieces on a seat's ramp in a position, from the moves that led to it."""
+    if not steps:
+        columns = enumerate(state.ramps[seat])
+        cells = [(c, r) for c, bits in columns for r in range(HEIGHT + LONGEST) if bits >> r & 1]
+        return tuple(Lying(_PLAIN, (cell,)) for cell in cells)
+    place = min(state.round, len(rules.boards) - 1)
+    here = [happened for happened in steps if happened.before.round == place]
+    return snapshot_of(rules, here).lying[seat]
+
+
+def whole(view: View, box: Box, ramp: Sequence[int]) -> Slope:
+    """The largest ramp that fits into a box with all that lies on it, even above its upper end."""
+    above = max(column.bit_length() for column in ramp) - HEIGHT
+    return Slope.fitting(view, box, 0.5 + max(0, above))
+
+
+def paint_board(
+    p: Painter, box: Box, rules: Any, state: Any, seat: int, steps: Sequence[Happened] = ()
+) -> None:
+    """One seat's ramp, whole, as large as the box allows."""
+    slope = whole(p.view, box, state.ramps[seat])
+    pieces = lying_pieces(rules, steps, state, seat)
+    bed.paint_bed(p, slope)
+    for sprite in bed.printed(p.view, slope, rules.board(state), covered(pieces)):
+        bed.paint_sprite(p, sprite)
+    for lying in far_first(pieces):
+        paint_piece(p, slope, lying.cells, lying.piece)
+    p.svg(*bed.front_shapes(slope))
+    bed.paint_feet(p, slope)
+
+
+def paint_mark(
+    p: Painter,
+    box: Box,
+    rules: Any,
+    state: Any,
+    seat: int,
+    move: str,
+    colour: str,
+    dashed: bool = False,
+) -> None:
+    """The piece as an outline where it would lie; a card that is left out lies nowhere."""
+    placement = rules.pieces.placements.get(move)
+    if placement is not None:
+        cells = cells_of(placement, landing(state.ramps[seat], placement))
+        p.svg(*_shapes(whole(p.view, box, state.ramps[seat]), cells, colour, dashed))
+
+
+@kept
+def _shapes(slope: Slope, cells: tuple[Cell, ...], colour: str, dashed: bool) -> Shapes:
+    box, width = body_box(slope, cells), slope.unit * 0.11
+    d = slope.within(box).d(inset(outline(frozenset(cells)), 0.07))
+    dash = f' stroke-dasharray="{slope.unit * 0.2:.1f}"' if dashed else ""
+    look = f'd="{d}" stroke-linejoin="round" stroke-width'
+    body = (
+        f'<path {look}="{2 * width:.2f}" stroke="{theme.WHITE}" fill="none"/>'
+        f'<path {look}="{width:.2f}" stroke="{colour}"{dash} fill="{colour}" fill-opacity="0.25"/>'
+    )
+    return body, box, ""
+
+
+def of_step(rules: Any, happened: Happened) -> tuple[partial[None], ...]:
+    """The piece that was slid, put aside or shown; everybody's where a board begins."""
+    pieces: tuple[str, ...] = ()
+    for event in rules.narrate(*happened):
+        if isinstance(event, events.StartsDrawn):
+            pieces = event.pieces
+            break
+        if isinstance(event, events.PiecePlaced | events.PiecePutAside | events.CardTurned):
+            pieces = pieces or (event.piece,)
+    return tuple(partial(_piece, rules.pieces, piece) for piece in pieces)
+
+
+def of_source(words: str) -> partial[None]:
+    """A sign for a part of the points, in a given ink."""
+    return partial({"Dots": _dot, "Rows": _row, "Numbers": _number}.get(words, _pair))
+
+
+def _piece(pieces: PieceSet, piece: str, p: Painter, box: Box) -> None:
+    """As on its card, turned so that it lies."""
+    shapes = pieces.shapes[piece].values()
+    cells = min(shapes, key=lambda shape: max(row for _column, row in shape))
+    wide = 1 + max(max(cell) for cell in cells)
+    paint_flat(p, box, cells, piece, box.w / max(3.4, wide))
+
+
+def _dot(p: Painter, box: Box, ink: str) -> None:
+    p.circle(*box.centre, box.w * 0.24, ink)
+
+
+def _row(p: Painter, box: Box, ink: str) -> None:
+    """A full row of squares."""
+    each = box.w / 4
+    for i in range(4):
+        square = Box(box.x + i * each, box.centre[1] - each / 2, each, each)
+        p.rect(square.grown(-0.6), 1.2, ink)
+
+
+def _number(p: Painter, box: Box, _ink: str) -> None:
+    p.sprite("ramp/bonus_2", box.x, box.y, box.w)
+
+
+def _pair(p: Painter, box: Box, _ink: str) -> None:
+    """Two suns."""
+    side = box.w * 0.6
+    for x, y in ((box.x - 1, box.y), (box.right - side + 1, box.bottom - side)):
+        p.sprite("ramp/sym_a_sun", x, y, side)
+
 
 CONFETTI = (*(f"ramp/cell_{colour}" for colour in range(6)), "ramp/bonus_2", "ramp/bonus_3")
 _ACCENT = theme.Accent(*ABOUT.accent)

@@ -1,10 +1,16 @@
-"""The picture of wall on the title's card."""
+"""The picture on the title's card, and small signs beside words."""
 
+from functools import partial
+from typing import Any
+
+from game.core.history import Happened
 from game.engine.table.looks import Looks
 from game.engine.window import theme
 from game.engine.window.paint import Painter, gradient
 from game.engine.window.view import Box
-from game.games.wall.table.glyphs import of_source, of_step
+from game.games.wall.rules import events
+from game.games.wall.rules.state import TILING
+from game.games.wall.rules.tiles import MARKER
 from game.games.wall.table.picture import ACCENT, SPRITES, paint_board, paint_mark, paint_trophy
 
 CONFETTI = tuple(SPRITES[letter] for letter in "BYRKW")
@@ -48,3 +54,58 @@ LOOKS = Looks(
     trophy=paint_trophy,
     confetti=CONFETTI,
 )
+
+
+_LIT = {
+    "Rows": {(1, 0), (1, 1), (1, 2)},
+    "Columns": {(0, 1), (1, 1), (2, 1)},
+    "Colours": {(0, 0), (1, 1), (2, 2)},
+}
+"""Which cells (row, column) of a little wall stand for a source of points."""
+
+
+def of_step(rules: Any, happened: Happened) -> tuple[partial[None], ...]:
+    """The tiles that a move takes or lays."""
+    found: list[str] = []
+    for event in rules.narrate(*happened):
+        if isinstance(event, events.OfferEnded):
+            break
+        if isinstance(event, events.TilesTaken):
+            found += [event.colour] * event.count
+        elif isinstance(event, events.MarkerTaken):
+            found.append(MARKER)
+        elif isinstance(event, events.TileLaid) and happened.before.stage == TILING:
+            return (partial(_tile, event.colour),)
+    return tuple(partial(_tile, letter) for letter in found)
+
+
+def of_source(words: str) -> partial[None]:
+    """A sign for a part of the points, in a given ink."""
+    if words in _LIT:
+        return partial(_cells, _LIT[words])
+    return partial(_floor if words == "Floor" else _whole)
+
+
+def _tile(letter: str, p: Painter, box: Box) -> None:
+    p.sprite(SPRITES[letter], box.x, box.y, box.w)
+
+
+def _cells(lit: set[tuple[int, int]], p: Painter, box: Box, ink: str) -> None:
+    """A little wall with some of its cells filled."""
+    each, pale = box.w / 3, theme.mix(ink, theme.WHITE, 0.72)
+    for i in range(9):
+        row, column = cell = divmod(i, 3)
+        place = Box(box.x + column * each, box.y + row * each, each, each)
+        p.rect(place.grown(-0.8), 1.5, ink if cell in lit else pale)
+
+
+def _whole(p: Painter, box: Box, ink: str) -> None:
+    """A tile."""
+    p.rect(box.grown(-box.w * 0.1), box.w * 0.18, ink)
+
+
+def _floor(p: Painter, box: Box, ink: str) -> None:
+    """A space that costs points."""
+    x, y = box.centre
+    p.rect(box.grown(-box.w * 0.1), box.w * 0.18, None, ink, 1.6)
+    p.line(x - box.w * 0.22, y, x + box.w * 0.22, y, ink, 2.4)

@@ -1,12 +1,14 @@
-"""Where points came from, and every step in a sentence."""
+"""The course of a match in words, and the judge's reasons."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.about import PointSource
 from game.core.history import Happened
+from game.core.judging.judge import Reason
 from game.core.words import N_
 from game.games.toy.rules.events import TileTaken
+from game.games.toy.rules.reasons import TileWorth
 
 TILE_NAMES = {1: N_("ones"), 2: N_("twos"), 3: N_("threes")}
 Say = Callable[[str], str]
@@ -35,3 +37,9 @@ def describe(rules: Any, happened: Happened, _names: Sequence[str], say: Say) ->
 def _taken(rules: Any, steps: Sequence[Happened]) -> list[TileTaken]:
     told = (event for step in steps for event in rules.narrate(*step))
     return [event for event in told if isinstance(event, TileTaken)]
+
+
+def worded(_rules: Any, reason: Reason, _names: Sequence[str], say: Say) -> str:
+    """A reason as a part of a sentence; `_names` are those of the seats."""
+    assert isinstance(reason, TileWorth)
+    return say(N_("takes a tile for {points}")).format(points=reason.points)
