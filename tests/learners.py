@@ -8,8 +8,8 @@ from game.core.lesson import LessonPlace
 from game.core.rules import Move
 from game.engine.window.view import Box
 from game.games.ramp.rules.pieces import landing
-from game.games.wall.rules.notation import CENTRE
-from game.games.wall.rules.tiles import COLOURS
+from game.games.wall.rules.moves import CENTRE
+from game.games.wall.rules.state import COLOURS
 
 MOST = 40
 """No piece and no place is so many presses away."""

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from game.games.wall.rules.level import SIZE
 from game.games.wall.rules.rules import WallRules
-from game.games.wall.rules.state import NOBODY, TILING, State
-from game.games.wall.rules.tiles import COLOURS, MARKER, counts
+from game.games.wall.rules.state import COLOURS, MARKER, NOBODY, TILING, State, counts
 from game.learning.encoding import POINTS, Encoding, Input
 
 _LATEST = 999

@@ -6,8 +6,7 @@ from functools import cache
 from game import catalogue
 from game.core.chance import Chance
 from game.core.rules import Dealt, Moved
-from game.games.wall.rules.state import OFFER, Board
-from game.games.wall.rules.tiles import packed
+from game.games.wall.rules.state import OFFER, Board, packed
 
 
 @cache

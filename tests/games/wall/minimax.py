@@ -1,7 +1,6 @@
 """The last takes of a round for two, played out in every way by the rules alone."""
 
-from game.games.wall.bots.estimate import tiled
-from game.games.wall.bots.worth import STARTS, standing
+from game.games.wall.bots.worth import STARTS, standing, tiled
 from game.games.wall.rules.moves import is_over, take, takes
 from game.games.wall.rules.scoring import fullest
 from game.games.wall.rules.state import NOBODY

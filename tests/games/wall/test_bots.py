@@ -5,7 +5,7 @@ import pytest
 from game.core.bots import BotTurn
 from game.core.chance import Chance
 from game.games.wall.bots.bots import BOTS
-from game.games.wall.bots.estimate import tiled
+from game.games.wall.bots.worth import tiled
 
 from .helpers import board, last_take, rules, scripted
 

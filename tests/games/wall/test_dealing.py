@@ -7,8 +7,7 @@ from hypothesis import strategies as st
 from game.core.chance import Chance
 from game.core.rules import Impossible
 from game.games.wall.rules.chance import drawn, filled
-from game.games.wall.rules.state import DEAL
-from game.games.wall.rules.tiles import counts, packed, text, total
+from game.games.wall.rules.state import DEAL, counts, packed, text, total
 
 from .helpers import last_take, rules
 

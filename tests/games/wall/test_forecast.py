@@ -8,8 +8,8 @@ import pytest
 
 from game.games.wall.rules.state import OFFER, OVER, TILING
 from game.games.wall.rules.tiling import tile_walls
-from game.games.wall.table.sheets.numbers import column_part
-from game.games.wall.table.sheets.sheet import Needs
+from game.games.wall.table.numbers import column_part
+from game.games.wall.table.sheet import Needs
 from tests.games.wall.test_scene import PEOPLE
 from tests.tables import make_desk, new_match, open_table, painter
 

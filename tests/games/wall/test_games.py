@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.rules import Moved
-from game.games.wall.rules.tiles import counts
+from game.games.wall.rules.state import counts
 
 from .helpers import board, rules, steps
 

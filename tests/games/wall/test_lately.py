@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.games.wall.rules import events, forecast
-from game.games.wall.rules.notation import CENTRE
+from game.games.wall.rules.moves import CENTRE
 from game.games.wall.rules.state import OFFER
 from tests.games.wall.test_scene import table
 from tests.tables import frame, make_desk, new_match, open_table, pass_time

@@ -7,9 +7,9 @@ from game.core.replay.header import Header, Player
 from game.engine.table.scene import TableScene
 from game.games.wall.rules import forecast
 from game.games.wall.table import panels
+from game.games.wall.table.numbers import column_part, entries, folded
 from game.games.wall.table.scene import WallScene
-from game.games.wall.table.sheets.numbers import column_part, entries, folded
-from game.games.wall.table.sheets.sheet import Needs
+from game.games.wall.table.sheet import Needs
 from game.games.wall.texts import challenges
 from tests.games.wall.helpers import rules
 from tests.games.wall.test_scene import table

@@ -13,8 +13,7 @@ import pytest
 from game.engine.table.pieces import PieceSpot
 from game.engine.window import text, theme
 from game.games.wall.rules.level import SIZE
-from game.games.wall.rules.state import NOBODY, State
-from game.games.wall.rules.tiles import COLOURS, counts
+from game.games.wall.rules.state import COLOURS, NOBODY, State, counts
 from game.games.wall.table.scene import WallScene
 from tests import pixels
 from tests.clients import Client, client, key

@@ -9,10 +9,10 @@ from game.core.judging.judge import EFFORT
 from game.core.judging.opponents import Level
 from game.core.rules import Move
 from game.core.words import N_
-from game.games.wall.bots.estimate import best_space, tiled
 from game.games.wall.bots.judge import judge, promised
+from game.games.wall.bots.worth import best_space, tiled
 from game.games.wall.rules import moves, tiling
-from game.games.wall.rules.notation import Table
+from game.games.wall.rules.moves import Table
 from game.games.wall.rules.rules import WallRules
 from game.games.wall.rules.state import TILING, Board, State
 

@@ -6,19 +6,16 @@ Tree search while much is left, exact search of the last takes with two seats.
 from game.core.bots import BotTurn
 from game.core.judging.judge import Verdict, ordered
 from game.core.rules import Move
-from game.games.wall.bots.draft import MARKED
-from game.games.wall.bots.estimate import tiled
-from game.games.wall.bots.offer import Hands, OfferSearch, Pool
+from game.games.wall.bots.offer import MARKED, Hands, OfferSearch, Pool
 from game.games.wall.bots.tree import judged
-from game.games.wall.bots.worth import standing
+from game.games.wall.bots.worth import standing, tiled
 from game.games.wall.rules import moves
 from game.games.wall.rules.level import SIZE
-from game.games.wall.rules.notation import CENTRE, PARTS, Table
+from game.games.wall.rules.moves import CENTRE, PARTS, Table
 from game.games.wall.rules.reasons import reasons
 from game.games.wall.rules.rules import WallRules
 from game.games.wall.rules.scoring import fullest
-from game.games.wall.rules.state import NOBODY, TILING, State
-from game.games.wall.rules.tiles import COLOURS, count
+from game.games.wall.rules.state import COLOURS, NOBODY, TILING, State, count
 from game.games.wall.rules.tiling import choose, columns
 
 

@@ -1,18 +1,237 @@
-"""The rest of an offer as the search knows it: all that lies in the middle packed into one number.
+"""The rest of an offer as the search knows it: boards and the middle, each one whole number.
+
+A board is a hand: seven bits a line (how many tiles, from bit 4 on the colour from 1), above them
+how many lie on the floor line. Walls stay as they are until the tiling, so what a take promises
+hangs on little, and is worked out once.
 
 A pool holds which factories are left (by their place among the sorted ones), the packed centre,
 who has the marker and whose turn it is. Takes in another order come to the same pool and hands.
 """
 
+from functools import lru_cache
 from typing import Final, TypeAlias
 
-from game.games.wall.bots.draft import MARKED, UNKNOWN, Draft, hand_of
-from game.games.wall.bots.worth import STARTS
+from game.games.wall.bots.worth import (
+    HUNDRED,
+    STARTS,
+    WEIGHTS,
+    WHOLE,
+    Tiled,
+    laid,
+    line_sums,
+    promises,
+    wall_sums,
+)
+from game.games.wall.rules import scoring
 from game.games.wall.rules.level import SIZE
-from game.games.wall.rules.notation import PARTS, Table
+from game.games.wall.rules.moves import PARTS, Table
 from game.games.wall.rules.scoring import fullest
-from game.games.wall.rules.state import State
-from game.games.wall.rules.tiles import BITS, COLOURS, counts, text
+from game.games.wall.rules.state import BITS, COLOURS, Board, State, counts, text
+
+Way: TypeAlias = tuple[int, int, int]
+"""A way to lay a take: its promise in hundredths, the line (0 for the floor), what it adds to the
+hand."""
+
+MARKED: Final = 32
+"""Added to a number of tiles that come with the marker."""
+UNKNOWN: Final = -(10**9)
+_FIELD: Final = 7
+_COLOUR: Final = 4
+_COUNT: Final = 15
+_FLOOR: Final = _FIELD * SIZE
+_ROW: Final = (1 << _FIELD) - 1
+_CLOSED: Final = 15
+_PROFILE: Final = 4 * SIZE
+_PHASES: Final = len(WEIGHTS)
+
+
+def hand_of(board: Board) -> int:
+    """Return the board's lines and floor line as a hand."""
+    hand = len(board.floor) << _FLOOR
+    for row, held in enumerate(board.lines):
+        if held:
+            hand |= (len(held) | COLOURS.index(held[0]) + 1 << _COLOUR) << _FIELD * row
+    return hand
+
+
+class Menu:
+    """The ways to lay tiles of one colour, shared by all hands with the same profile for it."""
+
+    def __init__(self, draft: "Draft", colour: int, profile: int) -> None:
+        self.gains = [UNKNOWN] * (2 * MARKED)
+        """The promise of the best way by the number of tiles, or `UNKNOWN`."""
+        self._ways: dict[int, list[Way]] = {}
+        self._draft = draft
+        self._colour = colour
+        self._profile = profile
+
+    def gain(self, number: int) -> int:
+        """Return the promise of the best way for so many tiles."""
+        found = self.gains[number]
+        if found == UNKNOWN:
+            found = self.gains[number] = self.ways(number)[0][0]
+        return found
+
+    def ways(self, number: int) -> list[Way]:
+        """Return all ways for so many tiles, the most promising first."""
+        found = self._ways.get(number)
+        if found is None:
+            found = self._draft.ways(self._colour, self._profile, number)
+            self._ways[number] = found
+        return found
+
+
+class Draft:
+    """One seat's board during an offer."""
+
+    def __init__(self, table: Table, board: Board, lacking: int) -> None:
+        self._table = table
+        self._board = board
+        self._limits = table.level.lines
+        self._start = STARTS[min(lacking, len(STARTS)) - 1]
+        found = promises(table, board.wall, board.filled, board.lacks, lacking)
+        self._promises = [found[letter] for letter in COLOURS]
+        self._statuses = [
+            _statuses(row, limit, tuple([bool(of[row]) for of in self._promises]))
+            for row, limit in enumerate(self._limits)
+        ]
+        self._menus: dict[int, list[Menu]] = {}
+        self._known: list[dict[int, Menu]] = [{} for _ in COLOURS]
+        self._walls: dict[int, _Wall] = {}
+        self._settled: dict[int, list[int]] = {}
+
+    def menus(self, hand: int) -> list[Menu]:
+        """Return the menu of each colour."""
+        found = self._menus.get(hand)
+        if found is None:
+            found = self._menus[hand] = self._chosen(hand)
+        return found
+
+    def ways(self, colour: int, profile: int, number: int) -> list[Way]:
+        """Return all ways for tiles of a colour, the most promising first."""
+        count, marked = number & MARKED - 1, number // MARKED
+        floor = profile >> _PROFILE
+        start = self._start * marked
+        found: list[Way] = []
+        for row, promise in enumerate(self._promises[colour]):
+            held = profile >> 4 * row & 15
+            if held != _CLOSED:
+                whole = min(self._limits[row], held + count)
+                fallen = self._fallen(floor + marked + held + count - whole)
+                gain = promise[whole] - promise[held] - self._cost(floor, fallen) + start
+                added = whole - held if held else whole | colour + 1 << _COLOUR
+                found.append((gain, row + 1, (added << _FIELD * row) + (fallen - floor << _FLOOR)))
+        fallen = self._fallen(floor + marked + count)
+        found.append((start - self._cost(floor, fallen), 0, fallen - floor << _FLOOR))
+        found.sort(reverse=True)
+        return found
+
+    def settled(self, hand: int) -> list[int]:
+        """Return what is known of a hand: the tiles of its fullest row after the tiling, then its
+        worth by the fullest row of all boards, or `UNKNOWN`."""
+        found = self._settled.get(hand)
+        if found is None:
+            found = self._settled[hand] = [self._wall(hand).full] + [UNKNOWN] * SIZE
+        return found
+
+    def worth(self, hand: int, full: int) -> int:
+        """Return the worth of a hand in hundredths; `full` is the number of tiles of the fullest
+        row of all boards."""
+        found = self.settled(hand)
+        if found[full] == UNKNOWN:
+            found[full] = self._foreseen(hand, SIZE - full)
+        return found[full]
+
+    def _foreseen(self, hand: int, lacking: int) -> int:
+        wall = self._wall(hand)
+        fallen = self._fallen((hand >> _FLOOR) + wall.dropped)
+        sure = HUNDRED * (max(0, wall.score - self._table.charges[fallen]) + wall.earned)
+        if not lacking:
+            return sure
+        phase = min(lacking, _PHASES) - 1
+        total = wall.sums[phase]
+        for row, limit in enumerate(self._limits):
+            field = hand >> _FIELD * row & _ROW
+            if field and field & _COUNT < limit:
+                total += wall.line(row, field)[phase]
+        return sure + total // WHOLE
+
+    def _wall(self, hand: int) -> "_Wall":
+        complete = 0
+        for row, limit in enumerate(self._limits):
+            field = hand >> _FIELD * row & _ROW
+            if field & _COUNT == limit:
+                complete |= field << _FIELD * row
+        found = self._walls.get(complete)
+        if found is None:
+            found = self._walls[complete] = _Wall(self._table, self._board, complete)
+        return found
+
+    def _chosen(self, hand: int) -> list[Menu]:
+        packed, rest = 0, hand
+        for status in self._statuses:
+            packed += status[rest & _ROW]
+            rest >>= _FIELD
+        found: list[Menu] = []
+        for colour, known in enumerate(self._known):
+            profile = packed >> _PROFILE * colour & (1 << _PROFILE) - 1 | rest << _PROFILE
+            menu = known.get(profile)
+            if menu is None:
+                menu = known[profile] = Menu(self, colour, profile)
+            found.append(menu)
+        return found
+
+    def _fallen(self, count: int) -> int:
+        return min(self._table.floor_size, count)
+
+    def _cost(self, before: int, after: int) -> int:
+        charges = self._table.charges
+        return HUNDRED * (charges[after] - charges[before])
+
+
+class _Wall:
+    """A board after the tiling of certain lines, before its floor line costs anything."""
+
+    def __init__(self, table: Table, board: Board, complete: int) -> None:
+        lines = tuple(_text(complete >> _FIELD * row & _ROW) for row in range(SIZE))
+        after = laid(table, board._replace(lines=lines))
+        tiled = Tiled(0, after.wall, after.filled, ("",) * SIZE)
+        self.score = board.score + after.points
+        self.dropped = after.dropped
+        found = scoring.bonuses(table.level, after.wall, after.filled)
+        self.earned = sum(points for *_, points in found)
+        self.full = scoring.fullest(after.filled)
+        self.sums = wall_sums(tiled)
+        self._lines: dict[int, list[int]] = {}
+        self._table = table
+        self._tiled = tiled
+
+    def line(self, row: int, field: int) -> list[int]:
+        """Return what a begun line adds to the sums."""
+        key = row << _FIELD | field
+        found = self._lines.get(key)
+        if found is None:
+            found = self._lines[key] = line_sums(self._table, self._tiled, row, _text(field))
+        return found
+
+
+def _text(field: int) -> str:
+    return COLOURS[(field >> _COLOUR) - 1] * (field & _COUNT) if field else ""
+
+
+@lru_cache(maxsize=256)
+def _statuses(row: int, limit: int, wanted: tuple[bool, ...]) -> list[int]:
+    """Return by the content of a line its packed profile for every colour; `wanted` are the colours
+    that its wall row still lacks."""
+    found = []
+    for field in range(_ROW + 1):
+        count, holds, packed = field & _COUNT, field >> _COLOUR, 0
+        for colour, here in enumerate(wanted):
+            fits = here and holds in (0, colour + 1) and count < limit
+            packed |= (count if fits else _CLOSED) << _PROFILE * colour + 4 * row
+        found.append(packed)
+    return found
+
 
 Pool: TypeAlias = int
 Hands: TypeAlias = tuple[int, ...]

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from game.core.chance import Stream
 from game.core.rules import Impossible, Json
 from game.games.wall.rules.level import WallLevel
-from game.games.wall.rules.tiles import GUARDS, HANDS, IN_ORDER, covers, text, total
+from game.games.wall.rules.state import GUARDS, HANDS, IN_ORDER, covers, text, total
 
 _AT_ONCE: Final = 8  # 155 ** 8 is still below the 2 ** 64 of a stream's number
 _WAYS: Final = [[perm(left, several) for several in range(_AT_ONCE + 1)] for left in range(156)]

@@ -8,10 +8,19 @@ from typing import NamedTuple
 
 from game.games.wall.rules import moves, scoring, tiling
 from game.games.wall.rules.level import BLANK, SIZE
-from game.games.wall.rules.notation import CENTRE, Table
+from game.games.wall.rules.moves import CENTRE, Table
 from game.games.wall.rules.scoring import Cell
-from game.games.wall.rules.state import NOBODY, OFFER, OVER, TILING, Board, State
-from game.games.wall.rules.tiles import COLOURS, MARKER, count
+from game.games.wall.rules.state import (
+    COLOURS,
+    MARKER,
+    NOBODY,
+    OFFER,
+    OVER,
+    TILING,
+    Board,
+    State,
+    count,
+)
 
 Source = int
 """A factory from 0, or `table.CENTRE`."""

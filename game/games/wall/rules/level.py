@@ -5,7 +5,7 @@ from typing import Final
 
 from game.core.level import BadLevel, Level
 from game.core.words import tell
-from game.games.wall.rules.tiles import COLOURS, FEW
+from game.games.wall.rules.state import COLOURS, FEW
 
 SIZE: Final = 5
 BLANK: Final = "."

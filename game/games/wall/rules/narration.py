@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from game.core.rules import Event, Move
 from game.games.wall.rules import events
 from game.games.wall.rules.chance import fillings
-from game.games.wall.rules.notation import CENTRE, PARTS, Table
-from game.games.wall.rules.state import NOBODY, State
-from game.games.wall.rules.tiles import count, text, total
+from game.games.wall.rules.moves import CENTRE, PARTS, Table
+from game.games.wall.rules.state import NOBODY, State, count, text, total
 
 
 def of_deal(before: State, after: State) -> Iterator[Event]:

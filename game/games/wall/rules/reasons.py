@@ -7,11 +7,9 @@ from game.core.judging.judge import Reason
 from game.core.rules import Move
 from game.games.wall.rules import forecast
 from game.games.wall.rules.forecast import Promise
-from game.games.wall.rules.moves import is_over, take
-from game.games.wall.rules.notation import Table
+from game.games.wall.rules.moves import Table, is_over, take
 from game.games.wall.rules.scoring import bonuses
-from game.games.wall.rules.state import NOBODY, TILING, Board, State
-from game.games.wall.rules.tiles import count
+from game.games.wall.rules.state import NOBODY, TILING, Board, State, count
 
 
 @dataclass(frozen=True, slots=True)

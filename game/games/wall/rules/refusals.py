@@ -5,9 +5,8 @@ import re
 from game.core.rules import Move
 from game.core.words import N_, tell
 from game.games.wall.rules.level import BLANK, SIZE
-from game.games.wall.rules.notation import CENTRE, PARTS, Table, Take
-from game.games.wall.rules.state import DEAL, FIRST, OVER, TILING, Board, State
-from game.games.wall.rules.tiles import COLOURS, count
+from game.games.wall.rules.moves import CENTRE, PARTS, Table, Take
+from game.games.wall.rules.state import COLOURS, DEAL, FIRST, OVER, TILING, Board, State, count
 
 _TAKE = re.compile(r"(?:(\d+) )?(([1-9]|C)([BYRKW])>([0-5]))", re.ASCII)
 """A take as people say it may tell how many tiles that is."""

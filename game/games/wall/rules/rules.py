@@ -19,11 +19,23 @@ from game.core.rules import (
 from game.games.wall.rules import chance, events, narration
 from game.games.wall.rules import moves as offer
 from game.games.wall.rules.level import SIZE, read_level
-from game.games.wall.rules.notation import EVERYTHING, table
+from game.games.wall.rules.moves import EVERYTHING, table
 from game.games.wall.rules.refusals import why_not
 from game.games.wall.rules.scoring import EMPTY_WALL
-from game.games.wall.rules.state import DEAL, FIRST, NOBODY, OFFER, OVER, TILING, Board, State
-from game.games.wall.rules.tiles import COLOURS, UNIT, counts, text
+from game.games.wall.rules.state import (
+    COLOURS,
+    DEAL,
+    FIRST,
+    NOBODY,
+    OFFER,
+    OVER,
+    TILING,
+    UNIT,
+    Board,
+    State,
+    counts,
+    text,
+)
 from game.games.wall.rules.tiling import choose, columns, tile_walls, winners
 
 _new = tuple.__new__  # a named tuple's own constructor takes twice as long

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final, TypeAlias
 
 from game.games.wall.rules.level import BLANK, SIZE, WallLevel
-from game.games.wall.rules.tiles import COLOURS
+from game.games.wall.rules.state import COLOURS
 
 Cell: TypeAlias = tuple[int, int]
 """Row and column from 0, top left."""

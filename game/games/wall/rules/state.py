@@ -1,6 +1,72 @@
-"""A position of the game as values: the table with its boards, and one player's board."""
+"""A position of the game as values: the table with its boards, and its tiles as packed counts.
 
+A packed count is one whole number for how many tiles of each colour there are: six bits a colour,
+the first colour lowest; counts stay below 32, so the sixth bit is free to catch what a subtraction
+borrows.
+"""
+
+from functools import lru_cache
+from itertools import combinations_with_replacement, product
 from typing import Final, NamedTuple
+
+COLOURS: Final = "BYRKW"  # W1: the canonical order
+MARKER: Final = "M"
+BY_LETTER: Final = tuple(sorted(COLOURS))  # the order in which moves are listed
+FEW: Final = 4  # no factory holds more tiles than this (W2)
+
+BITS: Final = 6
+UNIT: Final = {letter: 1 << BITS * i for i, letter in enumerate(COLOURS)}
+SHIFT: Final = {letter: BITS * i for i, letter in enumerate(COLOURS)}
+GUARDS: Final = sum(32 * unit for unit in UNIT.values())
+"""The sixth bit of every colour. `pack + FULL & GUARDS` has those of the colours that are there."""
+FULL: Final = sum(31 * unit for unit in UNIT.values())
+
+
+@lru_cache(maxsize=2048)  # floors come again and again in a search
+def packed(tiles: str) -> int:
+    """The tiles as one number; the marker counts for nothing."""
+    return sum(UNIT.get(tile, 0) for tile in tiles)
+
+
+def counts(pack: int) -> tuple[int, int, int, int, int]:
+    """How many of each colour, in canonical order."""
+    return pack & 31, pack >> 6 & 31, pack >> 12 & 31, pack >> 18 & 31, pack >> 24
+
+
+def count(pack: int, letter: str) -> int:
+    """How many of one colour."""
+    return pack >> SHIFT[letter] & 31
+
+
+def total(pack: int) -> int:
+    return (pack & 31) + (pack >> 6 & 31) + (pack >> 12 & 31) + (pack >> 18 & 31) + (pack >> 24)
+
+
+def text(pack: int) -> str:
+    """The tiles as letters in canonical order."""
+    blue, yellow, red, black, white = counts(pack)
+    return "B" * blue + "Y" * yellow + "R" * red + "K" * black + "W" * white
+
+
+def covers(pack: int, part: int) -> bool:
+    """Return whether a pack has at least as many tiles of each colour as the part."""
+    return (pack | GUARDS) - part & GUARDS == GUARDS
+
+
+HANDS: Final = {
+    "".join(tiles): packed("".join(tiles))
+    for size in range(FEW + 1)
+    for tiles in combinations_with_replacement(COLOURS, size)
+}
+"""What a factory may hold, in canonical order, and the same packed."""
+
+IN_ORDER: Final = {
+    "".join(tiles): "".join(sorted(tiles, key=COLOURS.index))
+    for size in range(FEW + 1)
+    for tiles in product(COLOURS, repeat=size)
+}
+"""A few tiles in any order, and the same in canonical order."""
+
 
 NOBODY: Final = -1
 """The holder of a marker that lies in the centre."""
@@ -31,7 +97,7 @@ class Board(NamedTuple):
 
 
 class State(NamedTuple):
-    """The whole position. Bag, lid and centre are packed counts, see `tiles`."""
+    """The whole position. Bag, lid and centre are packed counts, see above."""
 
     stage: str
     """What comes next: `FIRST`, `DEAL`, `OFFER`, `TILING` (a choice, W13) or `OVER`."""

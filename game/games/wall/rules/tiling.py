@@ -9,9 +9,18 @@ from typing import TypeAlias
 from game.core.rules import Event
 from game.games.wall.rules import events, scoring
 from game.games.wall.rules.level import BLANK, SIZE
-from game.games.wall.rules.notation import BIT, CLOSED, ROW_BITS, Table
-from game.games.wall.rules.state import DEAL, NOBODY, OVER, TILING, Board, State
-from game.games.wall.rules.tiles import MARKER, UNIT, packed
+from game.games.wall.rules.moves import BIT, CLOSED, ROW_BITS, Table
+from game.games.wall.rules.state import (
+    DEAL,
+    MARKER,
+    NOBODY,
+    OVER,
+    TILING,
+    UNIT,
+    Board,
+    State,
+    packed,
+)
 
 _new = tuple.__new__  # a named tuple's own constructor takes twice as long
 

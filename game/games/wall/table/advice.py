@@ -14,7 +14,7 @@ from game.games.wall.rules.state import TILING
 from game.games.wall.table import preview
 from game.games.wall.table.layout import boxes_of, corners_around
 from game.games.wall.table.pieces import pieces_of, tiles_of
-from game.games.wall.table.sheets.sheet import Panel
+from game.games.wall.table.sheet import Panel
 
 if TYPE_CHECKING:
     from game.games.wall.table.scene import WallScene

@@ -22,14 +22,13 @@ from game.engine.words import _, facts
 from game.games.wall.rules import events, moves
 from game.games.wall.rules.level import SIZE
 from game.games.wall.rules.scoring import Cell
-from game.games.wall.rules.state import TILING
-from game.games.wall.rules.tiles import MARKER
+from game.games.wall.rules.state import MARKER, TILING
+from game.games.wall.table.numbers import score_part
 from game.games.wall.table.paint import lights_below, numbers_part
 from game.games.wall.table.picture import ACCENT, SPRITES, bonus_runs
 from game.games.wall.table.pieces import after, pieces_of
 from game.games.wall.table.preview import paint_runs
-from game.games.wall.table.sheets.numbers import score_part
-from game.games.wall.table.sheets.sheet import Panel
+from game.games.wall.table.sheet import Panel
 
 if TYPE_CHECKING:
     from game.games.wall.table.scene import WallScene

@@ -9,8 +9,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter, gradient
 from game.engine.window.view import Box
 from game.games.wall.rules import events
-from game.games.wall.rules.state import TILING
-from game.games.wall.rules.tiles import MARKER
+from game.games.wall.rules.state import MARKER, TILING
 from game.games.wall.table.picture import ACCENT, SPRITES, paint_board, paint_mark, paint_trophy
 
 CONFETTI = tuple(SPRITES[letter] for letter in "BYRKW")

@@ -17,11 +17,11 @@ from game.engine.words import _
 from game.games.wall.rules import forecast, moves
 from game.games.wall.rules.forecast import Promise, TilePlacing
 from game.games.wall.rules.level import SIZE
-from game.games.wall.rules.notation import CENTRE
+from game.games.wall.rules.moves import CENTRE
 from game.games.wall.rules.state import OFFER, TILING, State
 from game.games.wall.table.layout import boxes_of, corners_around
 from game.games.wall.table.pieces import pieces_of, tiles_of
-from game.games.wall.table.sheets.sheet import Panel
+from game.games.wall.table.sheet import Panel
 
 if TYPE_CHECKING:
     from game.games.wall.table.scene import WallScene

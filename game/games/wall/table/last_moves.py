@@ -18,11 +18,11 @@ from game.engine.window.view import Box, View
 from game.engine.words import _, facts, ngettext
 from game.games.wall.rules import forecast, moves
 from game.games.wall.rules.level import SIZE
-from game.games.wall.rules.notation import CENTRE, Table
+from game.games.wall.rules.moves import CENTRE, Table
 from game.games.wall.rules.scoring import Cell
 from game.games.wall.rules.state import OFFER, TILING, Board, State
 from game.games.wall.table.layout import Ring
-from game.games.wall.table.sheets.sheet import Panel
+from game.games.wall.table.sheet import Panel
 from game.games.wall.texts.about import COLOURS
 from game.games.wall.texts.summary import describe
 

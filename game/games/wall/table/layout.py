@@ -13,8 +13,8 @@ from game.engine.window import theme
 from game.engine.window.view import Box, View, around
 from game.engine.words import _, language
 from game.games.wall.rules.level import WallLevel
-from game.games.wall.rules.tiles import COLOURS
-from game.games.wall.table.sheets.sheet import HIGH, WIDE, Needs, Panel, panel, pitch
+from game.games.wall.rules.state import COLOURS
+from game.games.wall.table.sheet import HIGH, WIDE, Needs, Panel, panel, pitch
 
 TOP = 66.0
 _SHARES = (0.5, 0.54, 0.58, 0.62, 0.66, 0.7, 0.74)

@@ -10,8 +10,8 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Part, Seen, shade
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.games.wall.rules.notation import CENTRE
-from game.games.wall.rules.tiles import COLOURS, MARKER
+from game.games.wall.rules.moves import CENTRE
+from game.games.wall.rules.state import COLOURS, MARKER
 from game.games.wall.table.layout import Layout, Ring, Stock
 from game.games.wall.table.picture import ACCENT, SPRITES, paint_plate, paint_well
 

@@ -13,7 +13,8 @@ from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
 from game.engine.words import _, facts, ngettext
 from game.games.wall.rules.level import BLANK, SIZE, WallLevel
-from game.games.wall.rules.tiles import MARKER
+from game.games.wall.rules.state import MARKER
+from game.games.wall.table.numbers import paint_score_word, score_room
 from game.games.wall.table.picture import (
     ACCENT,
     BoardPlaces,
@@ -24,8 +25,7 @@ from game.games.wall.table.picture import (
     paint_wall,
 )
 from game.games.wall.table.pieces import kinds
-from game.games.wall.table.sheets.numbers import paint_score_word, score_room
-from game.games.wall.table.sheets.sheet import Panel
+from game.games.wall.table.sheet import Panel
 
 
 class Head(NamedTuple):

@@ -17,8 +17,7 @@ from game.games.wall.rules import forecast
 from game.games.wall.rules.events import BonusScored
 from game.games.wall.rules.level import BLANK, SIZE
 from game.games.wall.rules.scoring import Cell
-from game.games.wall.rules.state import TILING
-from game.games.wall.rules.tiles import MARKER
+from game.games.wall.rules.state import MARKER, TILING
 from game.games.wall.texts.about import ABOUT
 
 ACCENT = theme.Accent(*ABOUT.accent)

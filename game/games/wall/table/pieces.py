@@ -9,11 +9,21 @@ from game.engine.table.pieces import Id, Piece, Pieces, PieceSpot
 from game.games.wall.rules import events
 from game.games.wall.rules.forecast import marker_lies_beside
 from game.games.wall.rules.level import BLANK, SIZE
-from game.games.wall.rules.notation import CENTRE
-from game.games.wall.rules.state import FIRST, NOBODY, OVER, TILING, Board, State
-from game.games.wall.rules.tiles import COLOURS, MARKER, counts, packed
+from game.games.wall.rules.moves import CENTRE
+from game.games.wall.rules.state import (
+    COLOURS,
+    FIRST,
+    MARKER,
+    NOBODY,
+    OVER,
+    TILING,
+    Board,
+    State,
+    counts,
+    packed,
+)
 from game.games.wall.table.layout import Layout, Ring
-from game.games.wall.table.sheets.sheet import Panel
+from game.games.wall.table.sheet import Panel
 
 SOURCES = ("factory", "centre")
 """Where tiles are taken from."""

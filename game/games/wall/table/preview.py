@@ -14,13 +14,12 @@ from game.games.wall.rules import forecast
 from game.games.wall.rules.forecast import Promise, TilePlacing
 from game.games.wall.rules.level import SIZE
 from game.games.wall.rules.scoring import Cell
-from game.games.wall.rules.state import TILING
-from game.games.wall.rules.tiles import COLOURS, counts
+from game.games.wall.rules.state import COLOURS, TILING, counts
 from game.games.wall.table.hand import Hand
 from game.games.wall.table.layout import Ring, boxes_of
 from game.games.wall.table.paint import lights_below, paint_number, tile_sprites
 from game.games.wall.table.picture import ACCENT, SPRITES, BoardPlaces
-from game.games.wall.table.sheets.sheet import Panel
+from game.games.wall.table.sheet import Panel
 
 GHOST = 168
 

@@ -20,20 +20,18 @@ from game.engine.window.parts import Group, Part, Seen
 from game.engine.window.view import View
 from game.games.wall.rules import forecast, moves
 from game.games.wall.rules.forecast import TilingOutcome, near
-from game.games.wall.rules.notation import CENTRE
+from game.games.wall.rules.moves import CENTRE
 from game.games.wall.rules.rules import WallRules
-from game.games.wall.rules.state import OFFER, OVER, TILING, State
-from game.games.wall.rules.tiles import COLOURS, counts
+from game.games.wall.rules.state import COLOURS, OFFER, OVER, TILING, State, counts
 from game.games.wall.rules.tiling import winners
-from game.games.wall.table import clips, last_moves, paint, panels, preview
+from game.games.wall.table import clips, last_moves, numbers, paint, panels, preview
 from game.games.wall.table.advice import WallAdvice
 from game.games.wall.table.hand import Hand, Tiles
 from game.games.wall.table.layout import Layout, arranged, turn_order
+from game.games.wall.table.numbers import near_parts
 from game.games.wall.table.picture import SPRITES, plate
 from game.games.wall.table.pieces import after, pieces_of, taken_up
-from game.games.wall.table.sheets import numbers
-from game.games.wall.table.sheets.numbers import near_parts
-from game.games.wall.table.sheets.sheet import Needs, Panel
+from game.games.wall.table.sheet import Needs, Panel
 from game.games.wall.table.words import Words
 from game.games.wall.texts import challenges
 

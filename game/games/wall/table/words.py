@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING
 from game.engine.words import _, facts, listed, ngettext, told
 from game.games.wall.rules import forecast, moves
 from game.games.wall.rules.forecast import Promise
-from game.games.wall.rules.state import OFFER, OVER, TILING, State
-from game.games.wall.rules.tiles import MARKER
+from game.games.wall.rules.state import MARKER, OFFER, OVER, TILING, State
 from game.games.wall.rules.tiling import winners
 from game.games.wall.table.hand import Hand, Target
 from game.games.wall.table.layout import turn_order

@@ -8,10 +8,8 @@ from game.core.lesson import LEARNER, Lesson, LessonPlace, LessonStep, at
 from game.core.rules import Event, Move
 from game.core.words import N_
 from game.games.wall.rules import events, forecast
-from game.games.wall.rules.moves import notation
-from game.games.wall.rules.notation import CENTRE
-from game.games.wall.rules.state import OFFER, State
-from game.games.wall.rules.tiles import MARKER
+from game.games.wall.rules.moves import CENTRE, notation
+from game.games.wall.rules.state import MARKER, OFFER, State
 
 FEW = 5
 """So many groups of tiles are gone after three takes of the learner's."""

@@ -10,10 +10,9 @@ from game.core.spoken import Heard, Spoken, SpokenPart, numbers
 from game.core.words import N_, tell
 from game.games.wall.rules import events
 from game.games.wall.rules.level import BLANK, SIZE
-from game.games.wall.rules.notation import CENTRE
-from game.games.wall.rules.state import NOBODY, TILING, Board
-from game.games.wall.rules.tiles import COLOURS as ORDER
-from game.games.wall.rules.tiles import MARKER, counts, packed
+from game.games.wall.rules.moves import CENTRE
+from game.games.wall.rules.state import COLOURS as ORDER
+from game.games.wall.rules.state import MARKER, NOBODY, TILING, Board, counts, packed
 from game.games.wall.texts.about import COLOURS
 
 _BONUSES = {

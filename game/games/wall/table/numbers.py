@@ -12,9 +12,9 @@ from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.wall.rules.forecast import Near, TilingOutcome
 from game.games.wall.rules.level import SIZE
-from game.games.wall.rules.tiles import COLOURS
+from game.games.wall.rules.state import COLOURS
 from game.games.wall.table.picture import SPRITES
-from game.games.wall.table.sheets.sheet import THEN, Needs, Panel
+from game.games.wall.table.sheet import THEN, Needs, Panel
 
 RULE = "#C9B994"
 

@@ -1,1 +1,0 @@
-"""How a player's sheet is arranged, and its numbers."""
