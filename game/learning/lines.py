@@ -5,10 +5,10 @@ from itertools import combinations, permutations, product
 
 from game.games.lines.rules.board import CELLS, COMPASS, Dice, steps_to
 from game.games.lines.rules.chance import SIDE_MOVES
-from game.games.lines.rules.marking import SCORE_MOVES
 from game.games.lines.rules.moves import DECLINE, DONE, DROP, JOKER
 from game.games.lines.rules.rules import LinesRules
 from game.games.lines.rules.scoring import OPTIONS
+from game.games.lines.rules.setup import SCORE_MOVES
 from game.games.lines.rules.state import (
     COLOURS,
     HALVES,

@@ -7,8 +7,8 @@ import pytest
 from game import catalogue
 from game.core.level import BadLevel
 from game.games.lines.rules.board import read_dice
-from game.games.lines.rules.challenges import read_challenges
 from game.games.lines.rules.level import read_sheet
+from game.games.lines.rules.scoring import read_challenges
 
 LAYOUT = catalogue.layout("lines")
 

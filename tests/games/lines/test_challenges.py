@@ -3,7 +3,7 @@
 import pytest
 
 from game import catalogue
-from game.games.lines.rules.challenges import read_challenges
+from game.games.lines.rules.scoring import read_challenges
 from game.games.lines.rules.state import COLOURS
 from game.games.lines.texts import about
 from game.games.lines.texts.challenges import RANK_WORDS, WORDS, challenges

@@ -12,9 +12,8 @@ from game.engine.input.intents import OUTSIDE, Intent
 from game.engine.window.parts import flat
 from game.games.lines.rules.state import Stage
 from game.games.lines.table.dice import rolling
-from game.games.lines.table.dice.poses import product_of
 from game.games.lines.table.dice.solid import FACES, printing
-from game.games.lines.table.dice.tumble import FRAMES, throwing
+from game.games.lines.table.dice.tumble import FRAMES, product_of, throwing
 from tests.games.lines.table_hands import challenge, company
 from tests.tables import click, frame, make_desk, named, new_match, open_table, pass_time, press
 

@@ -10,8 +10,7 @@ from game.core.judging.possible import Found, Hindsight
 from game.core.rules import Move, Rules
 from game.games.lines.bots.estimate import SheetEstimate, aim_of
 from game.games.lines.bots.lean import Dice, Node, Way, moves_of
-from game.games.lines.bots.rolls import End, RollSearch, splits_of
-from game.games.lines.bots.thinking import outlook
+from game.games.lines.bots.rolls import End, RollSearch, outlook, splits_of
 from game.games.lines.rules.level import ROWS
 from game.games.lines.rules.rules import LinesRules
 from game.games.lines.rules.scoring import OPTIONS, scoring_cells

@@ -11,15 +11,17 @@ from game.games.lines.bots.lean import Dice, Node, Way, moves_of, steps
 from game.games.lines.bots.marks import marked
 from game.games.lines.bots.rolls import (
     End,
+    Mind,
     RollSearch,
     Split,
     by_value,
     coming,
     mean,
+    minded,
     played_on,
+    table_of,
     with_care,
 )
-from game.games.lines.bots.thinking import Mind, minded, table_of
 from game.games.lines.rules import chance
 from game.games.lines.rules.reasons import reasons
 from game.games.lines.rules.rules import LinesRules

@@ -6,11 +6,9 @@ from typing import Final
 
 from game.core.bots import BotTurn
 from game.core.rules import Move
-from game.games.lines.bots.rolls import coming, mean, played_on, with_care
-from game.games.lines.bots.thinking import Mind, table_of
-from game.games.lines.rules import marking
-from game.games.lines.rules.marking import MarkingTask, marked_seat
-from game.games.lines.rules.setup import LinesSetup
+from game.games.lines.bots.rolls import Mind, coming, mean, played_on, table_of, with_care
+from game.games.lines.rules import setup
+from game.games.lines.rules.setup import LinesSetup, MarkingTask, marked_seat
 from game.games.lines.rules.state import COLOURS, ROUNDS, Position, Sheet, Stage
 
 _GAME: Final = 400
@@ -118,12 +116,12 @@ def _brought(
     """The mean of some games on a sheet; where its Xs are not marked, on one pair after another."""
     desk, total = MarkingTask(0, 0), 0.0
     begun = Position(Stage.MARKING, (sheet,), options)
-    legal = marking.legal(begun.sheets, desk)
+    legal = setup.legal_marks(begun.sheets, desk)
     if starts:
         legal = [f"start:{','.join(COLOURS[start] for start in starts)}"]
     rolls = coming(table.board, table.placing, ROUNDS, games)
     for number, each in enumerate(rolls):
-        started = marking.after(table.board, begun, desk, legal[number * len(legal) // games])
+        started = setup.after_mark(table.board, begun, desk, legal[number * len(legal) // games])
         mind = Mind(table, started, 0)
         total += played_on(mind.outlooks, mind.node, each, _DEPTH)
     return total / games

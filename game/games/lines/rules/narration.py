@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from game.core.rules import Dealt, Event, Moved, Step
-from game.games.lines.rules import events, marking
+from game.games.lines.rules import events, setup
 from game.games.lines.rules.board import Board, spot
 from game.games.lines.rules.level import crosses
 from game.games.lines.rules.setup import LinesSetup
@@ -45,7 +45,7 @@ def _dealt(before: Position, after: Position) -> Iterator[Event]:
 
 
 def _marked(table: LinesSetup, step: Moved, after: Position) -> Event:
-    seat = marking.marked_seat(table.desks[step.seat], step.move)
+    seat = setup.marked_seat(table.desks[step.seat], step.move)
     sheet = after.sheets[seat]
     if step.move.startswith("score:"):
         one, other = (COLOURS[colour] for colour in sheet.colours)

@@ -3,8 +3,7 @@
 from game.core.words import N_, tell
 from game.games.lines.rules import moves
 from game.games.lines.rules.board import COMPASS, Board
-from game.games.lines.rules.marking import MarkingTask
-from game.games.lines.rules.setup import LinesSetup
+from game.games.lines.rules.setup import LinesSetup, MarkingTask
 from game.games.lines.rules.state import (
     COLOURS,
     FIFTH,

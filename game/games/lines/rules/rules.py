@@ -7,10 +7,10 @@ from game.core.chance import Stream
 from game.core.level import MapSet
 from game.core.options import Option, choice, flag
 from game.core.rules import Due, Event, Json, Move, Result, Rules, Step
-from game.games.lines.rules import chance, marking, narration, refusals, scoring
+from game.games.lines.rules import chance, narration, refusals, scoring, setup
 from game.games.lines.rules import moves as drawing
 from game.games.lines.rules.board import Board, spot
-from game.games.lines.rules.challenges import NUMBERS, SIDES
+from game.games.lines.rules.scoring import NUMBERS, SIDES
 from game.games.lines.rules.setup import LinesSetup, set_up
 from game.games.lines.rules.state import (
     ALL_DRAWN,
@@ -119,7 +119,7 @@ class LinesRules(Rules[Position]):
             return tuple(s for s, sheet in enumerate(state.sheets) if not sheet.done)
         if state.stage is Stage.MARKING:
             return tuple(
-                s for s in range(self.seats) if marking.can(state.sheets, self.table.desks[s])
+                s for s in range(self.seats) if setup.can_mark(state.sheets, self.table.desks[s])
             )
         if state.stage in (Stage.SIDING, Stage.PLACING):
             return (self.table.active(state),)
@@ -129,7 +129,7 @@ class LinesRules(Rules[Position]):
         if state.stage is Stage.DRAWING:
             return drawing.legal(self.board, state.sheets[seat], state.dice)
         if state.stage is Stage.MARKING:
-            return marking.legal(state.sheets, self.table.desks[seat])
+            return setup.legal_marks(state.sheets, self.table.desks[seat])
         if state.stage in (Stage.SIDING, Stage.PLACING) and seat == self.table.active(state):
             return chance.placings(state)
         return []
@@ -140,8 +140,8 @@ class LinesRules(Rules[Position]):
             new = with_sheet(state, seat, sheet)
             return self._rolled_out(new) if sheet.done else new
         if state.stage is Stage.MARKING:
-            new = marking.after(self.board, state, self.table.desks[seat], move)
-            return new._replace(stage=Stage.ROLLING) if marking.all_marked(new) else new
+            new = setup.after_mark(self.board, state, self.table.desks[seat], move)
+            return new._replace(stage=Stage.ROLLING) if setup.all_marked(new) else new
         if state.stage is Stage.SIDING:
             return chance.sided(state, move)
         return self._drawing(state, chance.placed(state, move))

@@ -10,13 +10,12 @@ from game.engine.window.parts import Group, Part
 from game.engine.window.view import Box
 from game.games.lines.rules.board import Board
 from game.games.lines.rules.state import Stage
-from game.games.lines.table import panels, pieces, words
+from game.games.lines.table import challenge, choices, panels, pieces, words
 from game.games.lines.table.dice import board as dice_board
 from game.games.lines.table.layout import Bench
 from game.games.lines.table.picture import paint_marks, paint_paper
 from game.games.lines.table.pieces import LaidSheet, Player
-from game.games.lines.table.sheets import challenge, choices
-from game.games.lines.table.sheets.players import paint_player, paint_together
+from game.games.lines.table.players import paint_player, paint_together
 
 if TYPE_CHECKING:
     from game.games.lines.table.scene import LinesScene

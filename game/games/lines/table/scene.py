@@ -17,20 +17,19 @@ from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.lines.rules.rules import LinesRules
 from game.games.lines.rules.state import Position, Stage
-from game.games.lines.table import paint, panels, words
+from game.games.lines.table import controls, paint, panels, words
 from game.games.lines.table.advice import LinesAdvice
+from game.games.lines.table.choices import Marking
 from game.games.lines.table.clips import MAKERS, Clips
+from game.games.lines.table.controls import Unasked
 from game.games.lines.table.dice.cup import Cup, Tray
 from game.games.lines.table.dice.placing import Laying
 from game.games.lines.table.hand import Hand
-from game.games.lines.table.input import controls
-from game.games.lines.table.input.controls import Unasked
-from game.games.lines.table.input.hands import LinesHands
+from game.games.lines.table.hands import LinesHands
 from game.games.lines.table.layout import Bench, layout_for, player_cells, tag_place
 from game.games.lines.table.picture import SheetPlaces
-from game.games.lines.table.sheets.challenged import Trial
-from game.games.lines.table.sheets.choices import Marking
-from game.games.lines.table.sheets.players import LinesRace, large_sheet, small_sheet
+from game.games.lines.table.players import LinesRace, large_sheet, small_sheet
+from game.games.lines.table.words import Trial
 
 
 class LinesScene(TableScene[LinesRules, Position]):

@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING
 
 from game.engine.words import _, facts, listed, ngettext
 from game.games.lines.rules.state import ROUNDS, SLOT_LINE, Sheet, Stage
+from game.games.lines.table import preview
+from game.games.lines.table.challenge import meter_words
 from game.games.lines.table.hand import MORE, Hand
 from game.games.lines.table.preview import RANK
-from game.games.lines.table.sheets.challenge import meter_words
 
 if TYPE_CHECKING:
     from game.games.lines.table.scene import LinesScene
@@ -197,3 +198,38 @@ def hints(stage: Stage, hand: Hand | None, others: bool, looked: bool) -> list[t
         ("confirm", _("draw")),
         *other_sheet,
     ]
+
+
+class Trial:
+    """The challenge of one table; empty in a match that is none."""
+
+    def __init__(self, table: "LinesScene") -> None:
+        self._table = table
+        self.offer = preview.offered(table.rules)
+        known = self.offer is not None and not table.watching
+        pace = table.match.header.pace
+        self.best = table.house.best_of(self.offer.on_clock(pace)) if self.offer and known else None
+        """The best result so far."""
+        self._told = False
+        """Has it been said that it cannot be reached any more?"""
+
+    @property
+    def beyond(self) -> bool:
+        """Whether it can no longer be met, and can be begun again with the same dice."""
+        table = self._table
+        asked = table.rules.table.challenge is not None and not table.watching
+        seeded = table.match.header.seed is not None
+        return asked and seeded and bool(preview.beyond(table.rules.table, table.shown))
+
+    def again(self) -> None:
+        """Begin once more with the same seed; this game is kept among the replays."""
+        header = self._table.match.header
+        self._table.house.again(header, header.seed)
+
+    def tell(self) -> None:
+        """Say once what can never be reached any more."""
+        before, self._told, table = self._told, self.beyond, self._table
+        if self._told and not before and not table.match.over:
+            lost = preview.beyond(table.rules.table, table.shown)
+            table.desk.toast(out_of_reach(lost), bad=True)
+            table.arrange(table.desk.view)

@@ -6,9 +6,9 @@ from game.core.level import Level, MapSet
 from game.core.ranks import Challenge, Ladder, Rung, beyond
 from game.core.rules import Rules
 from game.core.words import N_, tell
-from game.games.lines.rules.challenges import LOST, TRY_HARDER, read_challenges
-from game.games.lines.rules.challenges import SoloTask as Asked
 from game.games.lines.rules.rules import LinesRules
+from game.games.lines.rules.scoring import LOST, TRY_HARDER, read_challenges
+from game.games.lines.rules.scoring import SoloTask as Asked
 from game.games.lines.rules.state import Position
 
 RANK_WORDS = (N_("try harder"), N_("good"), N_("awesome"), N_("best possible"), N_("lost"))

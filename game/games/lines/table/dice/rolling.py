@@ -22,9 +22,11 @@ from game.games.lines.table.dice.cup import (
     paint_leather,
     towards,
 )
-from game.games.lines.table.dice.poses import (
+from game.games.lines.table.dice.solid import MIDDLE, SIDE, SPRITE, TILT, paint_solid, printing
+from game.games.lines.table.dice.tumble import (
     DIE,
     FELT,
+    FRAMES,
     UP,
     UPRIGHT,
     WALL,
@@ -36,8 +38,6 @@ from game.games.lines.table.dice.poses import (
     product_of,
     yaw,
 )
-from game.games.lines.table.dice.solid import MIDDLE, SIDE, SPRITE, TILT, paint_solid, printing
-from game.games.lines.table.dice.tumble import FRAMES
 from game.games.lines.table.layout import waiting_places
 
 if TYPE_CHECKING:

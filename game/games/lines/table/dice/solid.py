@@ -16,8 +16,7 @@ import pygame
 from game.engine.window import theme
 from game.engine.window.art import Points, lay_filling, lay_outline, lay_shape, source
 from game.engine.window.paint import Painter
-from game.games.lines.table.dice.poses import Pose, Turn, column, dot, product_of, up_axis
-from game.games.lines.table.dice.tumble import ROUND
+from game.games.lines.table.dice.tumble import ROUND, Pose, Turn, column, dot, product_of, up_axis
 
 TILT: Final = math.radians(24)
 """How far the eye leans from straight above."""

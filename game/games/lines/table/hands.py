@@ -12,7 +12,6 @@ from game.games.lines.table.hand import AGAIN, OPPOSITE, Hand, towards
 if TYPE_CHECKING:
     from game.games.lines.table.scene import LinesScene
 
-
 COMPASS = {"left": "W", "right": "E", "up": "N", "down": "S"}
 SLOT_DIGITS = ("1", "2", "3", "4", "5")
 

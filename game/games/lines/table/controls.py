@@ -16,17 +16,16 @@ from game.engine.window.view import Box
 from game.engine.words import _, ngettext
 from game.games.lines.rules.moves import DONE, ending, said_by_itself
 from game.games.lines.rules.state import COLOURS, SLOTS, Position, Stage
+from game.games.lines.table.choices import Marking
 from game.games.lines.table.dice.placing import GROUPS, Laying
 from game.games.lines.table.hand import AGAIN, Hand
-from game.games.lines.table.input.hands import LinesHands
+from game.games.lines.table.hands import LinesHands
 from game.games.lines.table.layout import key_height
 from game.games.lines.table.picture import ACCENT
-from game.games.lines.table.sheets.choices import Marking
-from game.games.lines.table.sheets.players import joker_place, key_places
+from game.games.lines.table.players import joker_place, key_places
 
 if TYPE_CHECKING:
     from game.games.lines.table.scene import LinesScene
-
 
 WORDS = {
     "close:L": N_("Close left"),

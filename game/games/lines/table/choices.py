@@ -25,7 +25,6 @@ from game.games.lines.table.pieces import Ghosts, LaidSheet
 if TYPE_CHECKING:
     from game.games.lines.table.scene import LinesScene
 
-
 _CORNERS = ((1, -1), (1, 1), (-1, -1), (-1, 1))
 """Of a square, the upper right one first."""
 

@@ -1,1 +1,0 @@
-"""What lies on and beside the sheets of Lines."""
