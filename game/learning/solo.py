@@ -9,9 +9,7 @@ import numpy as np
 
 from game import catalogue
 from game.core.ranks import Challenge
-from game.learning.games import encoding_of
-from game.learning.play import Episode
-from game.learning.table import REWARDS
+from game.learning.table import REWARDS, Episode, encoding_of
 
 LOST = -1.0
 """The reward of a challenge that is lost."""

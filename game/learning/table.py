@@ -1,6 +1,8 @@
 """A game at a table as PettingZoo knows it: every seat an agent, one decision after another."""
 
 from collections.abc import Mapping
+from math import inf
+from types import MappingProxyType
 from typing import Any
 
 from gymnasium.spaces import Dict, Discrete
@@ -10,9 +12,67 @@ from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWrapper
 
 from game import catalogue
-from game.core.rules import Rules
-from game.learning.games import encoding_of
-from game.learning.play import Episode
+from game.core.bots import Bot, BotTurn
+from game.core.chance import Chance
+from game.core.rules import Move, Rules
+from game.learning.encoding import Encoding
+from game.learning.lines import LinesEncoding
+from game.learning.loops import LoopsEncoding
+from game.learning.ramp import RampEncoding
+from game.learning.wall import WallEncoding
+
+ENCODINGS: Mapping[str, type[Any]] = MappingProxyType(
+    {"lines": LinesEncoding, "loops": LoopsEncoding, "ramp": RampEncoding, "wall": WallEncoding}
+)
+
+
+def encoding_of(rules: Rules[Any]) -> Encoding[Any]:
+    """The numbers of a game that is set up."""
+    if rules.name not in ENCODINGS:
+        raise ValueError(f"{rules.name} has no encoding for learners")
+    found: Encoding[Any] = ENCODINGS[rules.name](rules)
+    return found
+
+
+def after_chance(rules: Rules[Any], chance: Chance, state: Any) -> Any:
+    """The position once all chance that is due is answered."""
+    while (due := rules.due(state)) is not None:
+        state = rules.deal(state, rules.roll(state, chance.stream(due.stream, due.index)))
+    return state
+
+
+class Episode:
+    """One game from its first position on."""
+
+    def __init__(self, rules: Rules[Any], seed: str, bots: Mapping[int, Bot]) -> None:
+        """`bots` play for these seats at once whenever it is their turn."""
+        self.rules = rules
+        self.chance = Chance(seed, rules.name)
+        self._bots = bots
+        self._streams = {seat: self.chance.stream(f"bot {seat + 1}", 0) for seat in bots}
+        self.state = self._on(rules.start())
+
+    @property
+    def seat(self) -> int | None:
+        """Who is to move: the first of those who may; None when the game is over."""
+        movers = self.rules.movers(self.state)
+        return movers[0] if movers else None
+
+    def play(self, seat: int, move: Move) -> None:
+        """A legal move, and all that follows until somebody else has to decide."""
+        self.state = self._on(self.rules.play(self.state, seat, move))
+
+    def _on(self, state: Any) -> Any:
+        rules = self.rules
+        while True:
+            state = after_chance(rules, self.chance, state)
+            movers = rules.movers(state)
+            if not movers or movers[0] not in self._bots:
+                return state
+            seat, view = movers[0], rules.seen_by(state, movers[0])
+            turn = BotTurn(rules, view, seat, self._streams[seat], lambda: inf)
+            state = rules.play(state, seat, self._bots[seat](turn))
+
 
 REWARDS = ("result", "points")
 _SEEDS = 2**32

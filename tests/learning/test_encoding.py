@@ -11,8 +11,7 @@ import numpy as np
 from game import catalogue
 from game.core.chance import Chance
 from game.games.loops.rules.state import MOVE
-from game.learning.games import ENCODINGS, encoding_of
-from game.learning.play import after_chance
+from game.learning.table import ENCODINGS, after_chance, encoding_of
 from tests.discovered import Setting, all_settings
 
 POSITIONS = 60

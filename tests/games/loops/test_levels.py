@@ -11,8 +11,7 @@ from game.core.judging.opponents import Overlooked
 from game.core.match import Match
 from game.core.replay.header import Header, Player
 from game.games.loops.bots.bots import LEVELS, OPPONENTS, decided
-from game.games.loops.bots.hindsight import HINDSIGHT, Past
-from game.games.loops.bots.judge import weighed
+from game.games.loops.bots.judge import HINDSIGHT, Past, weighed
 from game.games.loops.rules.moves import END
 from game.games.loops.rules.rules import LoopsRules
 from game.games.loops.rules.state import TARGET, State

@@ -9,8 +9,8 @@ import pytest
 from game import catalogue
 from game.core.replay.reader import read_replay
 from game.engine.window.view import Box, View
+from game.games.loops.table.camera import EDGE, USUAL, Camera, bounds_of, unit_of
 from game.games.loops.table.layout import layout_of
-from game.games.loops.table.pattern.camera import EDGE, USUAL, Camera, bounds_of, unit_of
 from game.games.loops.table.pieces import KIND_INK, sprite_of, tile
 from game.games.loops.table.supplies import arranged
 from tests.games.loops.tables import house

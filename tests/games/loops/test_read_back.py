@@ -12,7 +12,7 @@ from game.engine.window import theme
 from game.engine.window.view import Box
 from game.games.loops.rules.board import spot
 from game.games.loops.rules.state import State
-from game.games.loops.table.pattern.camera import bounds_of
+from game.games.loops.table.camera import bounds_of
 from game.games.loops.table.scene import LoopsScene
 from tests import pixels
 from tests.clients import Client, client, key

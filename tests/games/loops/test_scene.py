@@ -5,7 +5,7 @@ import random
 import pytest
 
 from game.engine.input.intents import Intent
-from game.games.loops.table.pattern.camera import bounds_of
+from game.games.loops.table.camera import bounds_of
 from game.games.loops.table.scene import LoopsScene
 from tests.games.loops.hands import (
     by_actions,

@@ -5,8 +5,8 @@ import random
 
 import pytest
 
-from game.games.ramp.rules.limits import most, most_points, sealed, squares_to_come
 from game.games.ramp.rules.pieces import EMPTY, SKIP, WIDTH
+from game.games.ramp.rules.rules import most, most_points, sealed, squares_to_come
 from tests.games.ramp.tables import FILLINGS, after, house, playthrough, ramp_of
 
 RULES = house()

@@ -21,8 +21,7 @@ from game.games.ramp.rules.pieces import HEIGHT, LONGEST, SKIP, WIDTH, Cell, cel
 from game.games.ramp.table.layout import Seat
 from game.games.ramp.table.pieces import covered
 from game.games.ramp.table.scene import RampScene
-from game.games.ramp.table.slope.bodies import STONES, stone
-from game.games.ramp.table.slope.pill import pill_for
+from game.games.ramp.table.slope.bodies import STONES, pill_for, stone
 from game.games.ramp.table.slope.rampart import gain_words, kept_free
 from game.games.ramp.table.slope.slope import body_box
 from game.screens.lesson.lesson import open_lesson

@@ -4,7 +4,7 @@ motion leaves out of it."""
 from game.engine.window.parts import Group
 from game.games.ramp.rules.pieces import HEIGHT, SKIP
 from game.games.ramp.table.scene import RampScene
-from game.games.ramp.table.slide.hit import hit_of
+from game.games.ramp.table.slide.slide import hit_of
 from tests import tables
 from tests.games.ramp.scenes import opened
 

@@ -10,7 +10,7 @@ from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.window.view import Box
 from game.games.ramp.rules.pieces import SKIP, landing
-from game.games.ramp.table.input.keys import strips
+from game.games.ramp.table.hands import strips
 from game.games.ramp.table.panels import paint_excuse
 from game.games.ramp.table.race import RampRace
 from game.games.ramp.table.scene import RampScene

@@ -11,7 +11,7 @@ from game.core.match import Match
 from game.core.replay.header import Header, Player
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
-from game.games.ramp.table.input.controls import ActionButton
+from game.games.ramp.table.controls import ActionButton
 from game.games.ramp.table.scene import RampScene
 from tests import tables
 from tests.games.ramp.scenes import opened, played

@@ -64,9 +64,6 @@ def paint_cover(p: Painter, box: Box) -> None:
         p.sprite(f"lines/die_{face}", die.x, die.y, side, degrees=degrees)
 
 
-LOOKS = Looks(paint_cover, paint_board, of_step, of_source, paint_mark, confetti=CONFETTI)
-
-
 RED = "#C2282D"
 
 
@@ -123,3 +120,6 @@ def _dot(p: Painter, box: Box, ink: str) -> None:
     """A dot on a space."""
     p.rect(box, 4, theme.mix(ink, theme.WHITE, 0.55))
     p.circle(*box.centre, box.w * 0.24, theme.WHITE, ink, 2)
+
+
+LOOKS = Looks(paint_cover, paint_board, of_step, of_source, paint_mark, confetti=CONFETTI)

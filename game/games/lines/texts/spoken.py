@@ -267,36 +267,6 @@ def more(heard: Heard, happened: Happened) -> Sequence[str]:
     return [words.format(place=_place(heard, cells[-1]))] if cells else ()
 
 
-SPOKEN = Spoken(
-    asked=asked,
-    player=player,
-    parts=(
-        SpokenPart(N_("dice"), dice),
-        SpokenPart(N_("figures"), figures),
-        SpokenPart(N_("ends"), ends),
-        SpokenPart(N_("spaces"), around),
-        SpokenPart(N_("sheet"), sheet_of),
-        SpokenPart(N_("scores"), scores),
-    ),
-    commands=commands,
-    ways=(
-        N_("draw left 1 east east north: the first die on the left; e e n will do as well."),
-        N_("joker right 2 south: a joker instead of that die."),
-        N_("close left; drop fifth; done: when a half is stuck, and when all is drawn."),
-        N_("score pink purple; start yellow orange: before the first roll."),
-        N_("place left 1 4 right 2 5 fifth 3: where you place the dice yourself."),
-        N_("Columns count from the left, 1 to 14, rows from the top, 1 to 12."),
-    ),
-    matters=matters,
-    more=more,
-    tries=tries,
-    places={
-        "mark": N_("You may type score pink light-blue, and later start purple light-green."),
-        "scores": tell("Type look {part}.", part=tell("scores")),
-    },
-)
-
-
 STEPS = {"N": N_("north"), "E": N_("east"), "S": N_("south"), "W": N_("west")}
 _SLOTS = {
     "l1": N_("left 1"),
@@ -381,3 +351,33 @@ def _step(heard: Heard, word: str) -> str:
         if name.startswith(word) or heard.say(name).startswith(word):
             return step
     return word.upper() if not set(word) - set("nesw") else ""
+
+
+SPOKEN = Spoken(
+    asked=asked,
+    player=player,
+    parts=(
+        SpokenPart(N_("dice"), dice),
+        SpokenPart(N_("figures"), figures),
+        SpokenPart(N_("ends"), ends),
+        SpokenPart(N_("spaces"), around),
+        SpokenPart(N_("sheet"), sheet_of),
+        SpokenPart(N_("scores"), scores),
+    ),
+    commands=commands,
+    ways=(
+        N_("draw left 1 east east north: the first die on the left; e e n will do as well."),
+        N_("joker right 2 south: a joker instead of that die."),
+        N_("close left; drop fifth; done: when a half is stuck, and when all is drawn."),
+        N_("score pink purple; start yellow orange: before the first roll."),
+        N_("place left 1 4 right 2 5 fifth 3: where you place the dice yourself."),
+        N_("Columns count from the left, 1 to 14, rows from the top, 1 to 12."),
+    ),
+    matters=matters,
+    more=more,
+    tries=tries,
+    places={
+        "mark": N_("You may type score pink light-blue, and later start purple light-green."),
+        "scores": tell("Type look {part}.", part=tell("scores")),
+    },
+)

@@ -8,9 +8,9 @@ from game.engine.window.parts import Group, Seen
 from game.engine.window.view import Box
 from game.games.loops.rules.board import CELLS, spot
 from game.games.loops.rules.reasons import readied
+from game.games.loops.table import lights
 from game.games.loops.table.hand import clockwise
 from game.games.loops.table.layout import RAISED
-from game.games.loops.table.pattern import lights
 
 if TYPE_CHECKING:
     from game.games.loops.table.scene import LoopsScene

@@ -17,10 +17,10 @@ from game.engine.words import _
 from game.games.loops.rules import events
 from game.games.loops.rules.board import cell_at, spot
 from game.games.loops.rules.state import with_value
+from game.games.loops.table import lights
+from game.games.loops.table.paint import LoopNote, note_of
 from game.games.loops.table.panels import pile_place, player_sheet
-from game.games.loops.table.pattern import lights
 from game.games.loops.table.pieces import complete_loops, face_of, lying, sprite_of
-from game.games.loops.table.sheets.spare import LoopNote, note_of
 from game.games.loops.texts.summary import PASSED
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""The pictures beside the table: a position of its own, small signs beside words, the title's card."""
+"""The pictures beside the table: a position of its own, small signs, the title's card."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -12,8 +12,8 @@ from game.engine.window.view import Box
 from game.games.loops.rules import events
 from game.games.loops.rules.board import CELLS, spot
 from game.games.loops.rules.moves import END, PASS, SWAP
+from game.games.loops.table.camera import CellGrid, grid_in
 from game.games.loops.table.panels import paint_icon
-from game.games.loops.table.pattern.camera import CellGrid, grid_in
 from game.games.loops.table.pieces import ACCENT, BACK, KIND_INK, pattern, sprite_of, tile
 from game.games.loops.texts.summary import KIND_NAMES
 

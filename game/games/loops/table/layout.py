@@ -6,7 +6,7 @@ from game.engine.table.scene import FOOT
 from game.engine.window import theme
 from game.engine.window.view import Box, View
 from game.games.loops.rules.state import SUPPLY
-from game.games.loops.table.pattern.camera import EDGE, unit_of
+from game.games.loops.table.camera import EDGE, unit_of
 
 _PLAYERS, _COLUMN, _GAP, _TOP, _BAR = 260.0, 292.0, 14.0, 76.0, 60.0
 _WIDE = 1.4

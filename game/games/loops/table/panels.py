@@ -10,7 +10,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
-from game.games.loops.table.pattern.lights import around, paint_dashed
+from game.games.loops.table.lights import around, paint_dashed
 from game.games.loops.table.pieces import ACCENT, BACK, face_of, fill, ink
 from game.games.loops.texts.about import KINDS
 

@@ -20,15 +20,13 @@ from game.games.loops.rules.moves import Closings
 from game.games.loops.rules.rules import LoopsRules
 from game.games.loops.rules.state import DEAD, State
 from game.games.loops.table.advice import LoopsAdvice
+from game.games.loops.table.camera import Camera, bounds_of
 from game.games.loops.table.clips import EVENTS
+from game.games.loops.table.controls import LoopsControls, Row, Slot, TableButton
 from game.games.loops.table.hand import Hand
-from game.games.loops.table.input.controls import LoopsControls
-from game.games.loops.table.input.widgets import Row, Slot, TableButton
 from game.games.loops.table.layout import Layout, layout_of
-from game.games.loops.table.paint import TablePainter
+from game.games.loops.table.paint import Spare, TablePainter, spare_of
 from game.games.loops.table.panels import Player
-from game.games.loops.table.pattern.camera import Camera, bounds_of
-from game.games.loops.table.sheets.spare import Spare, spare_of
 from game.games.loops.table.supplies import Supplies
 from game.games.loops.table.words import Words
 from game.games.loops.texts.challenges import ranks_at

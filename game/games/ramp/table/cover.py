@@ -1,4 +1,4 @@
-"""The pictures beside the table: a position of its own, small signs beside words, the title's card."""
+"""The pictures beside the table: a position of its own, small signs, the title's card."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -14,9 +14,21 @@ from game.games.ramp.rules.pieces import HEIGHT, LONGEST, Cell, PieceSet, cells_
 from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.rules.state import State
 from game.games.ramp.table.pieces import Lying, covered, far_first, snapshot_of
-from game.games.ramp.table.slope import bed
 from game.games.ramp.table.slope.bodies import paint_flat, paint_piece
-from game.games.ramp.table.slope.slope import Point, Shapes, Slope, body_box, inset, kept, outline
+from game.games.ramp.table.slope.slope import (
+    Point,
+    Shapes,
+    Slope,
+    body_box,
+    front_shapes,
+    inset,
+    kept,
+    outline,
+    paint_bed,
+    paint_feet,
+    paint_sprite,
+    printed,
+)
 from game.games.ramp.texts.about import ABOUT
 
 _PLAIN = "V5"
@@ -48,13 +60,13 @@ def paint_board(
     """One seat's ramp, whole, as large as the box allows."""
     slope = whole(p.view, box, state.ramps[seat])
     pieces = lying_pieces(rules, steps, state, seat)
-    bed.paint_bed(p, slope)
-    for sprite in bed.printed(p.view, slope, rules.board(state), covered(pieces)):
-        bed.paint_sprite(p, sprite)
+    paint_bed(p, slope)
+    for sprite in printed(p.view, slope, rules.board(state), covered(pieces)):
+        paint_sprite(p, sprite)
     for lying in far_first(pieces):
         paint_piece(p, slope, lying.cells, lying.piece)
-    p.svg(*bed.front_shapes(slope))
-    bed.paint_feet(p, slope)
+    p.svg(*front_shapes(slope))
+    paint_feet(p, slope)
 
 
 def paint_mark(

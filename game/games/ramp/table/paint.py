@@ -13,7 +13,7 @@ from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.ramp.rules.pieces import HEIGHT, WIDTH
 from game.games.ramp.table import panels, words
-from game.games.ramp.table.input.hands import HURRY, RampHands
+from game.games.ramp.table.hands import HURRY, RampHands
 from game.games.ramp.table.layout import Layout, Seat
 from game.games.ramp.table.panels import SeatPanel, panel_part
 from game.games.ramp.table.pieces import CHOOSING, ramp_under
@@ -25,8 +25,8 @@ from game.games.ramp.table.score.remaining import (
     paint_results,
     results_of,
 )
-from game.games.ramp.table.slope.bed import paint_bed, paint_feet
 from game.games.ramp.table.slope.rampart import LOW, resting
+from game.games.ramp.table.slope.slope import paint_bed, paint_feet
 from game.games.ramp.texts.summary import Items, by_round, sources
 
 LIGHT = 24

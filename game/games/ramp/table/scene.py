@@ -19,12 +19,11 @@ from game.engine.window.view import Box, View
 from game.engine.words import _, facts
 from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.rules.state import State
-from game.games.ramp.table import words
+from game.games.ramp.table import hands, words
 from game.games.ramp.table.advice import RampAdvice
+from game.games.ramp.table.controls import RampControls
 from game.games.ramp.table.hand import GO
-from game.games.ramp.table.input import keys
-from game.games.ramp.table.input.controls import RampControls
-from game.games.ramp.table.input.hands import RampHands
+from game.games.ramp.table.hands import RampHands
 from game.games.ramp.table.layout import layout_for
 from game.games.ramp.table.paint import TablePicture
 from game.games.ramp.table.panels import card_box, token_box
@@ -33,7 +32,7 @@ from game.games.ramp.table.race import RampRace
 from game.games.ramp.table.score.ladder import RampProspect
 from game.games.ramp.table.slide.clips import MAKERS
 from game.games.ramp.table.slide.display import Display
-from game.games.ramp.table.slope.bed import board_image, tray_sprite
+from game.games.ramp.table.slope.slope import board_image, tray_sprite
 from game.games.ramp.texts.challenges import challenges
 from game.games.ramp.texts.lesson import LESSON
 from game.games.ramp.texts.summary import board_named
@@ -100,7 +99,7 @@ class RampScene(TableScene[RampRules, State]):
         super().arrange(view)
 
     def _place(self, view: View) -> None:
-        self._need = keys.need(self.hands, view, self.ladder is not None)
+        self._need = hands.need(self.hands, view, self.ladder is not None)
         self.display.places = layout_for(view, self._need)
 
     def _draw_trays(self, view: View) -> None:
@@ -296,10 +295,10 @@ class RampScene(TableScene[RampRules, State]):
 
     def hint_parts(self) -> Sequence[Seen]:
         """Everybody's keys, while there is something to do with them."""
-        strips = keys.strips(self.hands)
+        strips = hands.strips(self.hands)
         if not strips or self.display.snapshot.played or self.match.over:
             return ()
-        return (keys.hint_part(self.display.places, self._need, strips),)
+        return (hands.hint_part(self.display.places, self._need, strips),)
 
 
 def race(desk: Desk, match: Match, house: TableHouse, rival: Match) -> RampScene:

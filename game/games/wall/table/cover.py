@@ -44,17 +44,6 @@ def paint_cover(p: Painter, box: Box) -> None:
                 p.sprite(SPRITES[letter], x, y, side)
 
 
-LOOKS = Looks(
-    paint_cover,
-    paint_board,
-    of_step,
-    of_source,
-    paint_mark,
-    trophy=paint_trophy,
-    confetti=CONFETTI,
-)
-
-
 _LIT = {
     "Rows": {(1, 0), (1, 1), (1, 2)},
     "Columns": {(0, 1), (1, 1), (2, 1)},
@@ -108,3 +97,14 @@ def _floor(p: Painter, box: Box, ink: str) -> None:
     x, y = box.centre
     p.rect(box.grown(-box.w * 0.1), box.w * 0.18, None, ink, 1.6)
     p.line(x - box.w * 0.22, y, x + box.w * 0.22, y, ink, 2.4)
+
+
+LOOKS = Looks(
+    paint_cover,
+    paint_board,
+    of_step,
+    of_source,
+    paint_mark,
+    trophy=paint_trophy,
+    confetti=CONFETTI,
+)

@@ -16,8 +16,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _, facts
 from game.games.ramp.rules.board import Board
-from game.games.ramp.rules.limits import most_points
-from game.games.ramp.rules.rules import RampRules
+from game.games.ramp.rules.rules import RampRules, most_points
 from game.games.ramp.rules.state import State
 from game.games.ramp.table.slide.display import Display
 from game.games.ramp.texts.about import ABOUT

@@ -14,8 +14,8 @@ from game.games.ramp.rules.board import DOT, NUMBERS, PAIR_POINTS, ROWS_BOARD, B
 from game.games.ramp.rules.pieces import PieceSet
 from game.games.ramp.table.panels import paint_status
 from game.games.ramp.table.pieces import MISSED, Snapshot, ramp_under
-from game.games.ramp.table.slope.bed import paint_mark
 from game.games.ramp.table.slope.bodies import paint_flat
+from game.games.ramp.table.slope.slope import paint_mark
 from game.games.ramp.texts.about import ABOUT
 from game.games.ramp.texts.summary import SOURCES, Items, sources
 

@@ -1,4 +1,6 @@
-"""How events look and sound: the clips of the table, one maker for each type of event."""
+"""How events look and sound: the clips of the table, one maker for each type of event; a new board
+comes in at the top, under the cover, and pushes the old one out below.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
@@ -6,24 +8,73 @@ from statistics import fmean
 from typing import TypeAlias
 
 from game.core.rules import Event
-from game.engine.table.counting import LONGEST, Count, counted, step_of
+from game.engine.table import counting
+from game.engine.table.counting import Count, counted, step_of
 from game.engine.table.timeline import Clip, in_out_cubic, out_cubic
 from game.engine.widgets import furniture
 from game.engine.window import theme
-from game.engine.window.parts import Seen
+from game.engine.window.parts import Group, Seen, Sprite, pixels, vector
+from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.ramp.rules import events
-from game.games.ramp.rules.board import filled
-from game.games.ramp.rules.pieces import Cell
+from game.games.ramp.rules.board import Board, filled
+from game.games.ramp.rules.pieces import HEIGHT, LONGEST, WIDTH, Cell
 from game.games.ramp.table.hand import held_height
 from game.games.ramp.table.panels import card_box, card_part
-from game.games.ramp.table.pieces import ramp_under
+from game.games.ramp.table.pieces import Lying, far_first, ramp_under
 from game.games.ramp.table.slide.display import Display, Maker
-from game.games.ramp.table.slide.push import pushed
 from game.games.ramp.table.slide.slide import SlideFlight, run_clips
-from game.games.ramp.table.slope.bodies import piece_sprite
-from game.games.ramp.table.slope.pill import Pill, pill_on
+from game.games.ramp.table.slope.bodies import Pill, piece_sprite, pill_on
 from game.games.ramp.table.slope.rampart import Ramp
+from game.games.ramp.table.slope.slope import row_box, row_image
+
+COARSE = 6
+"""Pieces grow by so many pixels at a time: that fast, nobody sees it."""
+_GONE, _BEGUN = 0.5, 0.22
+"""The share of the time after which the pieces are gone, and the new board begins to show."""
+
+
+def pushed(ramp: Ramp, lying: Sequence[Lying], boards: tuple[Board, Board], share: float) -> Group:
+    """First the pieces slide off over the lower edge, then the boards follow them."""
+    leave, enter = min(1.0, share / _GONE), max(0.0, (share - _BEGUN) / (1 - _BEGUN))
+    rows = _rows(ramp, boards, HEIGHT * in_out_cubic(enter))
+    below: list[Seen] = [Group("boards", ramp.slope.box(-0.12, HEIGHT + 0.4), tuple(rows))]
+    if leave < 1:
+        pieces = _leaving(ramp, lying, (HEIGHT + LONGEST) * leave * leave)
+        below.append(Group("pieces", ramp.slope.box(-0.12, HEIGHT + LONGEST), tuple(pieces)))
+    return ramp.group(below)
+
+
+def _rows(ramp: Ramp, boards: tuple[Board, Board], moved: float) -> Iterator[Sprite]:
+    """Two boards behind one another, so many rows on their way, nearer and larger row by row; and
+    the near edge of the board that comes in."""
+    for board, shift in zip(boards, (-moved, HEIGHT - moved), strict=True):
+        for row in range(HEIGHT):
+            if -1 < row + shift < HEIGHT + 0.4:
+                yield _row(ramp, board, row, row + shift)
+    if moved:
+        (x, y), (right, _) = (ramp.slope.at(u, HEIGHT - moved) for u in (-0.1, WIDTH + 0.1))
+        box, size = Box(x, y, right - x, 5 * ramp.slope.unit / 53), Box(0, 0, 16, 4)
+        edge = '<rect width="16" height="4" fill="#B99B63" fill-opacity="0.55"/>'
+        yield vector("edge", ramp.view, edge, size)._replace(x=x, y=y, size=(box.w, box.h))
+
+
+def _row(ramp: Ramp, board: Board, row: int, v: float) -> Sprite:
+    """A row of a board, scaled to a place so many rows up the ramp."""
+    view, box = ramp.view, row_box(ramp.slope, v)
+    image, place = row_image(view, ramp.slope.home, board, row), pixels(box, view)
+    size = place.w / view.k, place.h / view.k
+    return Sprite(f"{board.number} {row}", image, box.x, box.y, size)
+
+
+def _leaving(ramp: Ramp, lying: Sequence[Lying], down: float) -> Iterator[Sprite]:
+    """The pieces so many rows further down, nearer and larger."""
+    end = ramp.slope.at(0, -0.12)[1]
+    for each in far_first(lying):
+        found = ramp.piece(each, -down, COARSE)
+        if found.y < end:
+            yield found
+
 
 OnRamp: TypeAlias = Callable[[Ramp, float], Iterable[Seen]]
 """What is to be seen at a ramp when so large a share of the time has passed."""
@@ -66,7 +117,7 @@ def _pill(display: Display, seat: int, cell: Cell, points: int) -> Clip:
         return pill_on(ramp.view, ramp.slope, (cell,))
 
     def shown(share: float) -> int:
-        return counted(points, LONGEST if display.reduced_motion else share * STAY)
+        return counted(points, counting.LONGEST if display.reduced_motion else share * STAY)
 
     return _rising(display, seat, points, place, shown, 0.0)
 
@@ -171,7 +222,7 @@ def _launch(display: Display, event: events.PiecePlaced) -> None:
     gain = event.points_after - event.points_before
 
     def landed() -> None:
-        passed = LONGEST if display.reduced_motion else 0.0
+        passed = counting.LONGEST if display.reduced_motion else 0.0
         state.count = Count(gain, passed)
         run_clips(state.timeline, [_earned(display, event.seat, event.cells, state.count)])
 

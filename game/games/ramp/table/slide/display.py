@@ -14,8 +14,7 @@ from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.table.layout import Layout
 from game.games.ramp.table.pieces import after_event, snapshot_of
 from game.games.ramp.table.race import RampRace
-from game.games.ramp.table.slide.hit import Hit
-from game.games.ramp.table.slide.slide import SeatState, run_clips
+from game.games.ramp.table.slide.slide import Hit, SeatState, run_clips
 from game.games.ramp.table.slope.rampart import Ramp
 
 APART = 17.0

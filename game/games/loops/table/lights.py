@@ -18,7 +18,7 @@ from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.loops.rules.board import AROUND, LaidTable, cell_at
 from game.games.loops.rules.events import Cell
-from game.games.loops.table.pattern.camera import CellGrid
+from game.games.loops.table.camera import CellGrid
 from game.games.loops.table.pieces import ACCENT, ink, lying, sprite_of, tile
 
 _FAINT = theme.mix(ACCENT.base, theme.TABLE, 0.35)

@@ -14,8 +14,7 @@ from game.engine.window.parts import Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.ramp.table.hand import GO, STEPS, TURNS
-from game.games.ramp.table.input.hands import RampHands
-from game.games.ramp.table.input.keys import WORDS, paint_sign
+from game.games.ramp.table.hands import WORDS, RampHands, paint_sign
 from game.games.ramp.table.layout import KEY_GAP
 from game.games.ramp.table.panels import card_box
 from game.games.ramp.texts.about import ABOUT

@@ -1,19 +1,182 @@
-"""Where everything that can be pressed lies, and what keys, wheel and sticks do."""
+"""Everything that can be pressed, dragged and looked at on the table, and what keys do there."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING
 
 from game.engine.input.intents import Intent
+from game.engine.table.picking import Source, TargetField
 from game.engine.ui.focus import ARROWS
-from game.engine.widgets.widgets import Widget
+from game.engine.widgets import furniture
+from game.engine.widgets.widgets import Button, Widget
+from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.parts import Group, Seen
+from game.engine.window.view import Box, View
 from game.engine.words import _
+from game.games.loops.rules.events import Cell
 from game.games.loops.rules.state import SUPPLY
-from game.games.loops.table.input.widgets import Ground, Round, Row, Slot, TableButton
+from game.games.loops.table.camera import Camera
+from game.games.loops.table.layout import RAISED
 from game.games.loops.table.panels import loop_rows
+from game.games.loops.table.pieces import ACCENT
+from game.games.loops.table.words import MainKey
 
 if TYPE_CHECKING:
     from game.games.loops.table.scene import LoopsScene
+
+_PAN = 60.0
+_SIGNS = {
+    "nearer": "M11.5 18 H24.5 M18 11.5 V24.5",
+    "farther": "M11.5 18 H24.5",
+    "whole": "M11 15 V11 H15 M21 11 H25 V15 M25 21 V25 H21 M15 25 H11 V21",
+    "turn left": "M12 12.5 A8.5 8.5 0 1 1 9.6 19.5 M11.6 7.6 V13 H17",
+    "turn right": "M24 12.5 A8.5 8.5 0 1 0 26.4 19.5 M24.4 7.6 V13 H19",
+}
+"""Signs in a square of 36, by the names of the keys that they stand on."""
+
+
+def _paint_sign(p: Painter, box: Box, name: str, colour: str) -> None:
+    """A sign drawn with a pen."""
+    stroke = f'stroke="{colour}" stroke-width="2.4" fill="none" stroke-linecap="round"'
+    path = f'<path d="{_SIGNS[name]}" {stroke} stroke-linejoin="round"/>'
+    p.svg(f'<g transform="scale({box.w / 36:.4f})">{path}</g>', box)
+
+
+@dataclass(eq=False)
+class Round(Widget):
+    """A small round key with a sign."""
+
+    radius: float = 18
+
+    def draw(self, p: Painter) -> None:
+        r, fill = self.box.w / 2, theme.WHITE if self.hovered else theme.PAPER
+        p.shadow(self.box, r, 3, 1, 60)
+        p.circle(*self.box.centre, r - 1, fill, theme.LINE, 1.2)
+        _paint_sign(p, self.box, self.name, theme.INK)
+
+
+@dataclass(eq=False)
+class TableButton(Button):
+    """A key that lies flat while it would do nothing; `label` is the key on the device."""
+
+    label: str = ""
+    flat: bool = False
+
+    def tell(self, key: MainKey) -> None:
+        """Say what the main key does now."""
+        self.words, self.sub, self.primary, self.flat = key.words, key.sub, key.ready, not key.ready
+
+    def room(self, view: View) -> float:
+        """The width that words have beside the sign and the device's key."""
+        return self.box.w - 24 - self._sign_side(view) - self._cap(view)
+
+    def _sign_side(self, view: View) -> float:
+        return view.grown(self.size) * 1.4 + 4 if self.name in _SIGNS else 0.0
+
+    def _cap(self, view: View) -> float:
+        return view.measure(self.label, 14, "bold") + 18 if self.label else 0.0
+
+    def draw(self, p: Painter) -> None:
+        """Paint it: sign and words in the middle, the device's key at the right end."""
+        if self.flat:
+            p.rect(self.box, 12, theme.PAPER_2, theme.HAIR, 1.2)
+        else:
+            furniture.button(p, self.box, "", ACCENT, self.primary, "", self.pressed, self.hovered)
+        edge, ink = (ACCENT.soft, theme.WHITE) if self.primary else (theme.LINE, theme.MUTED)
+        if self.label and self.enabled:
+            w, h = self._cap(p.view) - 6, p.view.grown(14) + 6
+            cap = self.box.inset(10).place(w, h, 1)
+            p.rect(cap, 5, None, edge, 1.2)
+            p.text(self.label, *cap.centre, 14, ink, "bold", "c")
+        self._draw_words(p, ink if self.flat or self.primary else theme.INK)
+
+    def _draw_words(self, p: Painter, colour: str) -> None:
+        """In the middle of the key, or of what the device's key leaves of it."""
+        view, (x, y) = p.view, self.box.centre
+        sign, room = self._sign_side(view), self.room(view)
+        wide = max(view.measure(self.words, self.size, "display"), view.measure(self.sub, 14))
+        half = (sign + min(wide, room)) / 2
+        x = min(x, self.box.right - 18 - self._cap(view) - (sign + wide) / 2)
+        x = max(self.box.x + 12 + half, x)
+        if sign:
+            square = Box(x - half, y - sign / 2 + 2, sign - 4, sign - 4)
+            _paint_sign(p, square, self.name, colour)
+        gap = view.grown(14) * 0.78 if self.sub else 0
+        p.text(self.words, x + sign / 2, y - gap, self.size, colour, "display", "c", room)
+        p.text(self.sub, x, y + gap, 14, colour, "text", "c", room)
+
+
+@dataclass(eq=False)
+class Slot(Source[int]):
+    """A place on the rack, whose tile can be picked."""
+
+    radius: float = 4
+
+    def ringed(self) -> tuple[Box, float] | None:
+        """Round the tile, also when it stands up; not while it is carried away."""
+        up = RAISED if self.picking.picked == self.thing else 0
+        return None if self.picking.carried else (self.box.moved(0, -up), 4)
+
+
+@dataclass(eq=False)
+class Ground(TargetField):
+    """The table itself: a press lays the tile in the hand, a drag moves the view."""
+
+    camera: Camera = field(kw_only=True)
+
+    def handle(self, intent: Intent, x: float, y: float) -> bool:
+        """Arrows move the view when the hand is empty."""
+        if super().handle(intent, x, y):
+            return True
+        if intent.what in ARROWS and intent.down:
+            dx, dy = ARROWS[intent.what]
+            self.camera.pan(-dx * _PAN, -dy * _PAN, at_once=False)
+            return True
+        return False
+
+    def grab(self, x: float, y: float) -> None:
+        """It may be a press or a drag."""
+        self.camera.grab(x, y)
+
+    def drag(self, x: float, y: float) -> None:
+        """Move the view with the pointer."""
+        self.camera.drag(x, y)
+
+    def release(self, x: float, y: float) -> None:
+        """A press that did not drag lays the tile."""
+        if not self.camera.dragged:
+            super().release(x, y)
+
+    def ringed(self) -> tuple[Box, float] | None:
+        """Round the cell that is aimed at, else round the whole table."""
+        if self.picking.aimed:
+            return self.camera.grid.cell(*self.picking.aimed), 3
+        return None if self.picking.picked is not None else (self.box.grown(-8), 14)
+
+    def ring_parts(self, k: float) -> Sequence[Seen]:
+        """Only within the table."""
+        return (Group("ring", self.box, super().ring_parts(k)),)
+
+
+@dataclass(eq=False)
+class Row(Widget):
+    """A line of a list that is looked at, not pressed: what it tells of lights on the table."""
+
+    kind: str = ""
+    cell: Cell | None = None
+    seat: int = 0
+    radius: float = 8
+
+    def draw(self, p: Painter) -> None:
+        """A frame while the pointer is on it."""
+        if self.hovered:
+            p.rect(self.box.grown(-3), 8, None, ACCENT.soft, 1.6)
+
+    def ringed(self) -> tuple[Box, float] | None:
+        """Within the list."""
+        return self.box.grown(-4), 8
 
 
 _NEAR, _FAR = 1.18, 1 / 1.18

@@ -1,1 +1,0 @@
-"""The laid tiles as they are looked at, and the light that falls on them."""

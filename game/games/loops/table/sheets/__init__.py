@@ -1,1 +1,0 @@
-"""Sheets and slips that lie beside the pattern."""

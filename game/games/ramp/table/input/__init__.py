@@ -1,1 +1,0 @@
-"""What devices mean at the table of Ramp."""
