@@ -63,9 +63,9 @@ def test_points_by_source_are_the_scores_and_every_step_is_a_sentence(setting):
 
 @each_game
 def test_the_levels_climb_from_beginner_to_master(game):
-    levels = import_module(f"game.games.{game}.bots.levels")
+    levels = import_module(f"game.games.{game}.bots.bots")
     names = list(levels.LEVELS)
-    assert list(levels.BOTS) == names
+    assert list(levels.OPPONENTS) == names
     assert names[: len(LEVELS)] == LEVELS
     known = list(levels.LEVELS.values())
     assert [level.effort for level in known] == sorted(level.effort for level in known)
