@@ -8,10 +8,18 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from game.core.rules import Move
-from game.games.loops.rules.board import CELLS, PLACES, SIDES, STEPS, spot
 from game.games.loops.rules.moves import END, PASS, SWAP
 from game.games.loops.rules.rules import LoopsRules
-from game.games.loops.rules.state import EXCHANGES, SUPPLY, SeatView
+from game.games.loops.rules.state import (
+    CELLS,
+    EXCHANGES,
+    PLACES,
+    SIDES,
+    STEPS,
+    SUPPLY,
+    SeatView,
+    spot,
+)
 from game.learning.encoding import POINTS, Encoding, Input
 
 _SAID = (END, PASS, SWAP)

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 
-from game.games.ramp.rules.board import DOT, NUMBERS, SYMBOLS
 from game.games.ramp.rules.level import PIECES
 from game.games.ramp.rules.pieces import HEIGHT, LONGEST, SKIP, WIDTH
 from game.games.ramp.rules.rules import RampRules
-from game.games.ramp.rules.state import State
+from game.games.ramp.rules.state import DOT, NUMBERS, SYMBOLS, State
 from game.learning.encoding import POINTS, Encoding, Input, flags
 
 _ROWS = HEIGHT + LONGEST - 1

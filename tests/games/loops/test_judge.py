@@ -12,7 +12,7 @@ from game import catalogue
 from game.core import bots
 from game.core.judging.judge import EFFORT, Verdict, asked
 from game.games.loops.bots import judge as judge_module
-from game.games.loops.bots import outlook
+from game.games.loops.bots import turns
 from game.games.loops.bots.bots import BOTS
 from game.games.loops.bots.judge import judge
 from game.games.loops.bots.openings import needs_of
@@ -260,7 +260,7 @@ def test_how_exactly_a_python_adds_floats_changes_no_verdict(
     for each in found:
         answers = []
         for added in (rounding_always, fsum):
-            for module in (judge_module, outlook):
+            for module in (judge_module, turns):
                 monkeypatch.setattr(module, "sum", added, raising=False)
             answers.append(verdicts(*each))
         assert answers[0] == answers[1]

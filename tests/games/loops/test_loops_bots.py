@@ -10,10 +10,9 @@ from game.core.bots import BotTurn
 from game.core.chance import Chance
 from game.games.loops.bots.bots import BOTS
 from game.games.loops.bots.openings import LONGEST, Board
-from game.games.loops.bots.outlook import grouped, hope
-from game.games.loops.rules.board import PLACES
+from game.games.loops.bots.turns import grouped, hope
 from game.games.loops.rules.rules import LoopsRules
-from game.games.loops.rules.state import State
+from game.games.loops.rules.state import PLACES, State
 from tests.games.loops.tables import (
     TWO_CIRCLES,
     dead_rules,

@@ -8,10 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.games.loops.rules.board import spot
 from game.games.loops.rules.moves import anything_fits
 from game.games.loops.rules.rules import LoopsRules
-from game.games.loops.rules.state import MOVE, State
+from game.games.loops.rules.state import MOVE, State, spot
 from tests.games.loops import plain
 from tests.games.loops.tables import house, random_game
 

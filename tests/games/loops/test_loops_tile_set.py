@@ -7,10 +7,10 @@ import pytest
 from game import catalogue
 from game.core.level import BadLevel, MapSet
 from game.core.rules import BadSetup
-from game.games.loops.rules.board import PLACES
 from game.games.loops.rules.level import TileSet
 from game.games.loops.rules.moves import fitting_cells
 from game.games.loops.rules.rules import LoopsRules
+from game.games.loops.rules.state import PLACES
 from tests.games.loops.tables import PORTS, START, dealt, house, laid_out, layout, level, start_map
 
 FIRST_PLACEMENTS = {

@@ -10,8 +10,7 @@ import pytest
 
 from game.engine.window import theme
 from game.engine.window.view import Box
-from game.games.loops.rules.board import spot
-from game.games.loops.rules.state import State
+from game.games.loops.rules.state import State, spot
 from game.games.loops.table.camera import bounds_of
 from game.games.loops.table.scene import LoopsScene
 from tests import pixels

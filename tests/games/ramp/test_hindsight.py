@@ -10,8 +10,8 @@ from game.core.match import Match
 from game.core.replay.header import Header, Player
 from game.games.ramp.bots import hindsight
 from game.games.ramp.bots.estimate import CERTAIN, estimate
-from game.games.ramp.rules.board import made
 from game.games.ramp.rules.pieces import EMPTY, SKIP, WIDTH, slid
+from game.games.ramp.rules.state import made
 from tests.games.ramp.tables import house
 
 

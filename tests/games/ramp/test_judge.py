@@ -7,8 +7,8 @@ import pytest
 from game.core.judging.judge import asked
 from game.games.ramp.bots.judge import judge
 from game.games.ramp.rules import reasons as told
-from game.games.ramp.rules.board import PAIR, visible
 from game.games.ramp.rules.pieces import SKIP, slid
+from game.games.ramp.rules.state import PAIR, visible
 from tests.games.ramp.tables import after, house, playthrough, with_ramp
 
 LITTLE = 60

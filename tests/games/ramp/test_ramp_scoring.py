@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from game.core.rules import Moved
 from game.games.ramp.rules import events
-from game.games.ramp.rules.board import visible
 from game.games.ramp.rules.pieces import EMPTY
+from game.games.ramp.rules.state import visible
 from tests.games.ramp.tables import after, house, playthrough, ramp_of, skipping, told, with_ramp
 
 RULES = house()

@@ -16,8 +16,8 @@ from game.core.history import Happened
 from game.core.rules import Moved
 from game.engine.window import theme
 from game.engine.window.view import Box
-from game.games.ramp.rules.board import DOT, NUMBERS, Board
 from game.games.ramp.rules.pieces import HEIGHT, LONGEST, SKIP, WIDTH, Cell, cells_of, landing
+from game.games.ramp.rules.state import DOT, NUMBERS, Board
 from game.games.ramp.table.layout import Seat
 from game.games.ramp.table.pieces import covered
 from game.games.ramp.table.scene import RampScene

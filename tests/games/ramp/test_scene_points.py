@@ -8,8 +8,8 @@ from game import catalogue
 from game.core.bots import BotTurn
 from game.core.chance import Stream
 from game.core.match import Match
-from game.games.ramp.rules.board import DOT
 from game.games.ramp.rules.rules import RampRules
+from game.games.ramp.rules.state import DOT
 from game.games.ramp.table.scene import RampScene
 from game.games.ramp.table.score.ladder import ahead, by_card
 from game.games.ramp.table.score.remaining import line, signs

@@ -14,8 +14,7 @@ from game.engine.words import _
 from game.games.lines.rules.moves import DONE
 from game.games.lines.rules.state import COLOURS, SLOT_DIE, SLOTS, Stage
 from game.games.lines.table import choices, pieces
-from game.games.lines.table.dice.board import paint_die
-from game.games.lines.table.dice.placing import GROUPS, Placing
+from game.games.lines.table.dice.placing import GROUPS, Placing, paint_die
 from game.games.lines.table.hand import MORE, Drawing, drawings
 from game.games.lines.table.layout import waiting_places
 from game.games.lines.table.pieces import LaidSheet

@@ -11,7 +11,7 @@ from game.engine.window.view import Box
 from game.games.lines.rules.board import Board
 from game.games.lines.rules.state import Stage
 from game.games.lines.table import challenge, choices, panels, pieces, words
-from game.games.lines.table.dice import board as dice_board
+from game.games.lines.table.dice import placing as dice_board
 from game.games.lines.table.layout import Bench
 from game.games.lines.table.picture import paint_marks, paint_paper
 from game.games.lines.table.pieces import LaidSheet, Player

@@ -13,7 +13,7 @@ from game.games.lines.rules.board import Board
 from game.games.lines.rules.moves import DONE
 from game.games.lines.rules.scoring import ROWS
 from game.games.lines.rules.state import Position, Stage
-from game.games.lines.table.dice.board import paint_joker
+from game.games.lines.table.dice.placing import paint_joker
 from game.games.lines.table.panels import row_words
 from game.games.lines.table.picture import ACCENT, SheetPlaces, paint_marks
 from game.games.lines.table.pieces import Player

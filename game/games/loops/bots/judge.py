@@ -15,8 +15,16 @@ from game.core.judging.judge import Verdict, ordered
 from game.core.judging.possible import Found, Hindsight
 from game.core.rules import Move, Rules
 from game.games.loops.bots.openings import Board
-from game.games.loops.bots.outlook import TurnEstimate, World, sampled
-from game.games.loops.bots.turns import TurnEnding, TurnNode, Turns, closings, root_of
+from game.games.loops.bots.turns import (
+    TurnEnding,
+    TurnEstimate,
+    TurnNode,
+    Turns,
+    World,
+    closings,
+    root_of,
+    sampled,
+)
 from game.games.loops.rules.moves import END, PASS, SWAP
 from game.games.loops.rules.reasons import reasons
 from game.games.loops.rules.rules import LoopsRules, turns_taken

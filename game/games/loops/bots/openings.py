@@ -9,9 +9,9 @@ from functools import lru_cache
 from itertools import combinations, combinations_with_replacement, pairwise, permutations, product
 from typing import Final, NamedTuple, TypeAlias
 
-from game.games.loops.rules.board import AROUND, STEPS, TO_CORNER, LaidTable
 from game.games.loops.rules.level import TileSet
 from game.games.loops.rules.moves import beside
+from game.games.loops.rules.state import AROUND, STEPS, TO_CORNER, LaidTable
 
 Missing: TypeAlias = tuple[tuple[int, int], ...]
 """Of the empty cells around a corner: which of the four, and the lines that wait there."""

@@ -1,16 +1,242 @@
-"""Whole turns, looked through tile by tile: how each may end, and what its end promises."""
+"""Whole turns, looked through tile by tile: how each may end, and what its end promises.
 
-from collections.abc import Container, Iterator
+A table promises what the seats may close next, with supplies and draws sampled from the tiles that
+the seat cannot see; the end of a turn is judged by it.
+"""
+
+from collections.abc import Container, Iterator, Sequence
 from itertools import islice
-from typing import Final, NamedTuple
+from math import fsum
+from typing import Final, NamedTuple, TypeAlias
 
+from game.core.chance import Stream
 from game.core.rules import Move
-from game.games.loops.bots.openings import Board, Steps
-from game.games.loops.bots.outlook import TurnEstimate
-from game.games.loops.rules.board import CELLS, PLACES
+from game.games.loops.bots.openings import LONGEST, Board, Place, Steps, TileNeeds
 from game.games.loops.rules.level import TileSet
 from game.games.loops.rules.moves import END, beside, placements
-from game.games.loops.rules.state import SUPPLY, SeatView, with_value
+from game.games.loops.rules.rules import LoopsRules
+from game.games.loops.rules.state import CELLS, PLACES, SUPPLY, SeatView, with_value
+
+Group: TypeAlias = tuple[int, int, int, list[Place]]
+"""Ways with one goal and as many tiles: points, goal, all needs together, and each place."""
+
+_A_LOOP: Final = 1.75
+"""Turns that a loop takes in a race, those in which nothing is closed included."""
+_TILES: Final = 8
+"""Tiles that a loop takes in a race, those laid to no end included."""
+_LACKING: Final = 0.15
+"""Turns that each tile costs that will lack at the end."""
+
+_TILE: Final = 0.5
+"""Points that a tile costs in company which closes nothing: there are only so many."""
+_ALONE: Final = (0.9, 0.65, 0.4)
+_OWN: Final = (0.75, 0.4, 0.2)
+_THEIRS: Final = 0.8
+"""How much counts of the loops that a hand can close one after the other: alone, the seat's own and
+the others' in company."""
+
+
+class World(NamedTuple):
+    """One guess of the hidden tiles: the supplies of the seats that follow, in order, and the next
+    draws."""
+
+    hands: tuple[tuple[str, ...], ...]
+    pile: tuple[str, ...]
+
+
+class TurnEstimate:
+    """The worth of turns' ends in the eyes of one seat."""
+
+    def __init__(
+        self, rules: LoopsRules, view: SeatView, needs: TileNeeds, worlds: Sequence[World]
+    ) -> None:
+        self.rules = rules
+        self.needs = needs
+        self.seats = len(view.sizes)
+        self.seat = view.seat
+        self.followers = following(view)
+        self.left = self.seats - 1 - (view.turns - 1) % self.seats
+        """How many seats still have their turn in this round."""
+        self.turn = 1 if self.seats == 1 else 0
+        """What every turn costs: a race counts them."""
+        self.tile = 0.0 if self.seats == 1 else _TILE
+        """What a tile costs that closes nothing."""
+        self.worlds = worlds
+        self._theirs = [needs.hand(hand) for world in worlds for hand in world.hands]
+        self._able: dict[int, int] = {}
+        self._tiles = sum(rules.tile_set.counts.values())
+        self._own: dict[tuple[tuple[str, ...], int], list[tuple[str, ...]]] = {}
+
+    def worth(
+        self,
+        board: Board,
+        loops: tuple[int, ...],
+        scores: Sequence[int],
+        hand: tuple[str, ...],
+        wanted: int,
+    ) -> float:
+        """Return the worth of a turn that ended so, with as many tiles to draw: the lead in points,
+        or minus the turns that a race still takes."""
+        groups = grouped(self.needs, board, loops)
+        own = self._hands(hand, wanted)
+        if self.seats > 1:
+            return self._lead(groups, scores, own)
+        need = self.rules.target - scores[0]
+        if need <= 0:
+            return self.final(scores)
+        hopes = self._hopes(groups, own, _ALONE)
+        most = max(loops)
+        turns = [max(1.0, _A_LOOP * loops_lacking(need - hope, most)) for hope in hopes]
+        left = self._tiles - len(board.table.tiles)
+        lacking = max(0.0, _TILES * loops_lacking(need, most) - left)
+        return -fsum(turns) / len(turns) - _LACKING * lacking
+
+    def over(self, scores: Sequence[int], after: int) -> bool:
+        """Return whether the match is over when so many seats have followed."""
+        return after == self.left and max(scores) >= self.rules.target
+
+    def final(self, scores: Sequence[int]) -> float:
+        """The worth of a game that ends so."""
+        if self.seats == 1:
+            return 0.0
+        capped = [min(score, self.rules.target) for score in scores]
+        own = capped.pop(self.seat)
+        return float(own - max(capped))
+
+    def _lead(
+        self, groups: list[Group], scores: Sequence[int], own: list[tuple[str, ...]]
+    ) -> float:
+        """How far the seat will be ahead of the best other."""
+        target, total = self.rules.target, 0.0
+        over = max(scores) >= target
+        mine = [0.0] if over else self._hopes(groups, own, _OWN)
+        playing = self.left if over else len(self.followers)
+        others = [scores[seat] for seat in self.followers]
+        near = iter(self._near(groups))
+        for number in range(len(self.worlds)):
+            best, more = 0.0, mine[number % len(mine)]
+            for at, (score, points) in enumerate(zip(others, near, strict=False)):
+                if at >= playing:
+                    points = 0
+                if score + points < target:
+                    lead = score + _THEIRS * points
+                    if lead > best:
+                        best = lead
+                else:
+                    best = target
+                    more = 0.0 if at < self.left else more  # the game ends first (O15)
+            total += min(target, scores[self.seat] + more) - best
+        return total / len(self.worlds)
+
+    def _near(self, groups: list[Group]) -> list[int]:
+        """The points of the dearest loop that each of the others' hands can close."""
+        near = [0] * len(self._theirs)
+        left = (1 << len(near)) - 1
+        for points, _, union, _ in groups:
+            able = left & self._meeting(union)
+            left ^= able
+            while able:
+                near[able.bit_length() - 1] = points
+                able ^= 1 << able.bit_length() - 1
+            if not left:
+                break
+        return near
+
+    def _meeting(self, needs: int) -> int:
+        """Which of the others' hands meet one of these needs, as a set of bits; boards that differ
+        in a tile need much the same."""
+        try:
+            return self._able[needs]
+        except KeyError:
+            hands = enumerate(self._theirs)
+            found = self._able[needs] = sum(1 << at for at, hand in hands if hand & needs)
+            return found
+
+    def _hopes(
+        self, groups: list[Group], own: list[tuple[str, ...]], weights: tuple[float, ...]
+    ) -> list[float]:
+        """Return the hope of each of these hands; many worlds draw the same."""
+        found = {hand: hope(self.needs, groups, hand, weights) for hand in dict.fromkeys(own)}
+        return [found[hand] for hand in own]
+
+    def _hands(self, hand: tuple[str, ...], wanted: int) -> list[tuple[str, ...]]:
+        """Return the seat's hands of the next turn, world by world; one entry where nothing is
+        drawn."""
+        key = hand, wanted
+        if key not in self._own:
+            piles = [world.pile[:wanted] for world in self.worlds] if wanted else [()]
+            self._own[key] = [tuple(sorted(hand + pile)) for pile in piles]
+        return self._own[key]
+
+
+def following(view: SeatView) -> list[int]:
+    """The other seats in the order of their turns."""
+    seats = len(view.sizes)
+    return [(view.seat + after) % seats for after in range(1, seats)]
+
+
+def sampled(rules: LoopsRules, view: SeatView, number: int) -> World:
+    """One way that the tiles may lie; its chance is the judge's own."""
+    names = rules.tile_set.names
+    unseen = [n for n, count in zip(names, view.unseen, strict=True) for _ in range(count)]
+    tiles = Stream("judge", rules.name, "supplies", number).shuffled(unseen)
+    hands = []
+    for seat in following(view):
+        hands.append(tuple(sorted(tiles[: view.sizes[seat]])))
+        del tiles[: view.sizes[seat]]
+    return World(tuple(hands), tuple(tiles[:SUPPLY]))
+
+
+def grouped(needs: TileNeeds, board: Board, loops: tuple[int, ...]) -> list[Group]:
+    """Everything that can be closed on a board, the dearest first, then the shortest."""
+    spread = board.spread()
+    return [
+        (points, at // LONGEST, *spread[at]) for points, at in needs.ranked(loops) if at in spread
+    ]
+
+
+def hope(
+    needs: TileNeeds, groups: list[Group], hand: tuple[str, ...], weights: tuple[float, ...]
+) -> float:
+    """The points of the dearest loops that a hand can close one after the other, by how much each
+    counts; a goal that comes again scores one more."""
+    total, met = 0.0, 0
+    goals: list[int] = []
+    done: tuple[int, ...] = ()
+    for weight in weights:
+        if met:
+            hand = needs.without(hand, met)
+        points, goal, met, corners = _dearest(groups, needs.hand(hand), done)
+        if not points:
+            break
+        total += weight * (points + goals.count(goal))
+        goals.append(goal)
+        done += corners
+    return total
+
+
+def _dearest(
+    groups: list[Group], able: int, done: tuple[int, ...]
+) -> tuple[int, int, int, tuple[int, ...]]:
+    """The first way around other corners: points, goal, needs met and corners."""
+    for points, goal, union, places in groups:
+        if union & able:
+            for needs, corners in places:
+                met = needs & able
+                if met and corners[0] not in done and corners[-1] not in done:
+                    return points, goal, met, corners
+    return 0, 0, 0, ()
+
+
+def loops_lacking(need: float, most: int) -> float:
+    """How many more loops bring so many points where the most loops of a kind are so many."""
+    count = 0
+    while need > most + 1:
+        most += 1
+        need -= most
+        count += 1
+    return count + 0.5 + 0.5 * need / (most + 1) if need > 0 else count
+
 
 _PLANS: Final = 40
 """How many ways to close a loop are tried at the start of a turn."""

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from game.core.level import BadLevel, Level, MapSet
 from game.core.words import tell
-from game.games.loops.rules.board import SIDES, Closed, LaidTable, cell_at
+from game.games.loops.rules.state import SIDES, Closed, LaidTable, cell_at
 
 Fits: TypeAlias = dict[str, tuple[str, ...]]
 """For every tile the turnings that fit."""

@@ -4,9 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from game.core.rules import Move
-from game.games.loops.rules.board import PLACES, STEPS, LaidTable, cell_at, spot
 from game.games.loops.rules.level import TileSet
-from game.games.loops.rules.state import EXCHANGES, State
+from game.games.loops.rules.state import EXCHANGES, PLACES, STEPS, LaidTable, State, cell_at, spot
 
 END, SWAP, PASS = "end", "swap", "pass"
 

@@ -2,10 +2,9 @@
 
 from game.core.rules import Dealt, Event, Move, Moved, Result, Step
 from game.games.loops.rules import events
-from game.games.loops.rules.board import AROUND, CELLS, Closed, spot
 from game.games.loops.rules.level import TileSet
 from game.games.loops.rules.moves import END, PASS, SWAP
-from game.games.loops.rules.state import DEAL, FIRST, MOVE, State
+from game.games.loops.rules.state import AROUND, CELLS, DEAL, FIRST, MOVE, Closed, State, spot
 
 
 def narrated(

@@ -9,10 +9,17 @@ from typing import NamedTuple
 
 from game.core.judging.judge import Reason
 from game.core.rules import Move
-from game.games.loops.rules.board import AROUND, CELLS, STEPS, TO_CORNER, LaidTable
 from game.games.loops.rules.level import TileSet
 from game.games.loops.rules.moves import END, PASS, SWAP
-from game.games.loops.rules.state import SUPPLY, SeatView
+from game.games.loops.rules.state import (
+    AROUND,
+    CELLS,
+    STEPS,
+    SUPPLY,
+    TO_CORNER,
+    LaidTable,
+    SeatView,
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,18 @@ import re
 
 from game.core.rules import Move
 from game.core.words import tell
-from game.games.loops.rules.board import cell_at
 from game.games.loops.rules.level import TileSet, unmet_side
 from game.games.loops.rules.moves import END, PASS, SWAP, beside, choices
-from game.games.loops.rules.state import DEAL, EXCHANGE, EXCHANGES, FIRST, REFILL, TARGET, State
+from game.games.loops.rules.state import (
+    DEAL,
+    EXCHANGE,
+    EXCHANGES,
+    FIRST,
+    REFILL,
+    TARGET,
+    State,
+    cell_at,
+)
 
 _NUMBER = "(?:0|-?[1-9][0-9]*)"
 _PLACEMENT = re.compile(rf"(?P<turning>[^@]*)@(?P<x>{_NUMBER}),(?P<y>{_NUMBER})")

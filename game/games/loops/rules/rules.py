@@ -9,18 +9,19 @@ from game.core.level import MapSet
 from game.core.options import starter, whole
 from game.core.rules import BadSetup, Due, Event, Json, Move, Result, Rules, Step
 from game.games.loops.rules import chance
-from game.games.loops.rules.board import CELLS, PLACES
 from game.games.loops.rules.level import TileSet
 from game.games.loops.rules.moves import END, PASS, SWAP, anything_fits, choices
 from game.games.loops.rules.narration import narrated
 from game.games.loops.rules.refusals import refusal
 from game.games.loops.rules.state import (
+    CELLS,
     DEAD,
     DEAL,
     EXCHANGE,
     FIRST,
     MOVE,
     OVER,
+    PLACES,
     REFILL,
     SUPPLY,
     TARGET,

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 from game.engine.table.advising import Advice, Advised, lit
 from game.engine.window.parts import Group, Seen
 from game.engine.window.view import Box
-from game.games.loops.rules.board import CELLS, spot
 from game.games.loops.rules.reasons import readied
+from game.games.loops.rules.state import CELLS, spot
 from game.games.loops.table import lights
 from game.games.loops.table.hand import clockwise
 from game.games.loops.table.layout import RAISED

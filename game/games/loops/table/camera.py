@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from game.engine.table.picking import Drag
 from game.engine.window.view import Box
-from game.games.loops.rules.board import LaidTable, spot
 from game.games.loops.rules.events import Cell
+from game.games.loops.rules.state import LaidTable, spot
 
 LEAST, MOST, USUAL = 24.0, 168.0, 112.0
 """Side of a tile in logical units: smallest, largest, and the largest chosen by itself."""

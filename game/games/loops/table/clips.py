@@ -15,8 +15,7 @@ from game.engine.window.parts import Group, Part, Seen, shade
 from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.loops.rules import events
-from game.games.loops.rules.board import cell_at, spot
-from game.games.loops.rules.state import with_value
+from game.games.loops.rules.state import cell_at, spot, with_value
 from game.games.loops.table import lights
 from game.games.loops.table.paint import LoopNote, note_of
 from game.games.loops.table.panels import pile_place, player_sheet

@@ -10,8 +10,8 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter, gradient
 from game.engine.window.view import Box
 from game.games.loops.rules import events
-from game.games.loops.rules.board import CELLS, spot
 from game.games.loops.rules.moves import END, PASS, SWAP
+from game.games.loops.rules.state import CELLS, spot
 from game.games.loops.table.camera import CellGrid, grid_in
 from game.games.loops.table.panels import paint_icon
 from game.games.loops.table.pieces import ACCENT, BACK, KIND_INK, pattern, sprite_of, tile

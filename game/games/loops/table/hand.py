@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.core.rules import Move
 from game.engine.table.picking import Picking, Point
 from game.engine.words import _
-from game.games.loops.rules.board import Closed, LaidTable, cell_at
 from game.games.loops.rules.events import Cell
+from game.games.loops.rules.state import Closed, LaidTable, cell_at
 from game.games.loops.table.camera import Camera
 from game.games.loops.table.supplies import Supplies
 

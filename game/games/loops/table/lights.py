@@ -16,8 +16,8 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Part, Seen, Sprite, shade, vector
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.games.loops.rules.board import AROUND, LaidTable, cell_at
 from game.games.loops.rules.events import Cell
+from game.games.loops.rules.state import AROUND, LaidTable, cell_at
 from game.games.loops.table.camera import CellGrid
 from game.games.loops.table.pieces import ACCENT, ink, lying, sprite_of, tile
 

@@ -11,7 +11,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Group, Part, Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.games.loops.rules.board import spot
+from game.games.loops.rules.state import spot
 from game.games.loops.table import lights, panels
 from game.games.loops.table.camera import bounds_of
 from game.games.loops.table.layout import RAISED

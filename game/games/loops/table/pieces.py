@@ -9,7 +9,7 @@ from game.engine.window import theme
 from game.engine.window.art import Art, Image, lay
 from game.engine.window.parts import Sprite, shade, vector
 from game.engine.window.view import Box, View
-from game.games.loops.rules.board import STEPS, Closed, LaidTable, spot
+from game.games.loops.rules.state import STEPS, Closed, LaidTable, spot
 from game.games.loops.table.camera import CellGrid
 from game.games.loops.texts.about import ABOUT
 

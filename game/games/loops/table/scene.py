@@ -14,11 +14,10 @@ from game.engine.widgets.widgets import Widget
 from game.engine.window.parts import Seen
 from game.engine.window.view import View
 from game.engine.words import _, facts
-from game.games.loops.rules.board import CELLS, spot
 from game.games.loops.rules.events import Cell
 from game.games.loops.rules.moves import Closings
 from game.games.loops.rules.rules import LoopsRules
-from game.games.loops.rules.state import DEAD, State
+from game.games.loops.rules.state import CELLS, DEAD, State, spot
 from game.games.loops.table.advice import LoopsAdvice
 from game.games.loops.table.camera import Camera, bounds_of
 from game.games.loops.table.clips import EVENTS

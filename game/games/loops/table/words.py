@@ -10,10 +10,9 @@ from game.core.history import Happened, Turn
 from game.core.rules import Move
 from game.engine.widgets import furniture
 from game.engine.words import _, language, listed, ngettext
-from game.games.loops.rules.board import CELLS, spot
 from game.games.loops.rules.events import Cell
 from game.games.loops.rules.moves import END, PASS, SWAP, Closings
-from game.games.loops.rules.state import SUPPLY, State
+from game.games.loops.rules.state import CELLS, SUPPLY, State, spot
 from game.games.loops.table.hand import Hand, LayingGain
 from game.games.loops.table.pieces import complete_loops
 from game.games.loops.table.supplies import Supplies, turns_shown

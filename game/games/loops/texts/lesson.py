@@ -7,10 +7,9 @@ from game.core.history import Happened
 from game.core.lesson import LEARNER, Lesson, LessonPlace, LessonStep, at
 from game.core.rules import Move, Moved, Rules
 from game.core.words import N_
-from game.games.loops.rules.board import AROUND, CELLS, TO_CORNER, LaidTable
 from game.games.loops.rules.events import LoopClosed
 from game.games.loops.rules.moves import END
-from game.games.loops.rules.state import MOVE, State
+from game.games.loops.rules.state import AROUND, CELLS, MOVE, TO_CORNER, LaidTable, State
 
 DEEP = 2
 """So many tiles ahead a loop is looked for that can be closed."""

@@ -9,9 +9,8 @@ from game.core.rules import Move
 from game.core.spoken import Heard, Spoken, SpokenPart, numbers
 from game.core.words import N_, tell
 from game.games.loops.rules import events
-from game.games.loops.rules.board import CELLS, cell_at, spot
 from game.games.loops.rules.moves import END, PASS, SWAP, closings_of, fitting_cells
-from game.games.loops.rules.state import MOVE
+from game.games.loops.rules.state import CELLS, MOVE, cell_at, spot
 from game.games.loops.texts.about import KINDS
 from game.games.loops.texts.summary import KIND_NAMES
 

@@ -11,8 +11,8 @@ from itertools import groupby
 from operator import add, sub
 from typing import Final, NamedTuple, TypeAlias
 
-from game.games.ramp.rules.board import DOT, NUMBERS, PAIR_POINTS, ROWS_BOARD, SYMBOLS, Board
 from game.games.ramp.rules.pieces import HEIGHT, WIDTH, PieceSet, Placement, Ramp
+from game.games.ramp.rules.state import DOT, NUMBERS, PAIR_POINTS, ROWS_BOARD, SYMBOLS, Board
 
 _WALL: Final = 15
 """The height that stands for a side of the ramp."""

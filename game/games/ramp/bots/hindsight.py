@@ -16,9 +16,9 @@ from game.games.ramp.bots.estimate import (
     kept,
     squares_of,
 )
-from game.games.ramp.rules.board import PAIR, ROWS_BOARD, Board
 from game.games.ramp.rules.pieces import EMPTY, HEIGHT, SKIP, PieceSet, slid
 from game.games.ramp.rules.rules import RampRules
+from game.games.ramp.rules.state import PAIR, ROWS_BOARD, Board
 
 _WIDTH: Final = 400
 """So many positions are kept after every card."""

@@ -16,11 +16,10 @@ from game.core.history import History
 from game.core.judging.judge import Verdict, asked, ordered
 from game.core.rules import Move, Rules
 from game.games.ramp.bots.estimate import TUNED, Estimate, Weights, estimate, reached, squares_of
-from game.games.ramp.rules.board import Board
 from game.games.ramp.rules.pieces import EMPTY, SKIP, PieceSet, slid
 from game.games.ramp.rules.reasons import reasons
 from game.games.ramp.rules.rules import RampRules
-from game.games.ramp.rules.state import State
+from game.games.ramp.rules.state import Board, State
 
 _WIDTH: Final = 3
 """How many positions a trial keeps."""

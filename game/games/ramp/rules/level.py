@@ -6,8 +6,8 @@ from functools import lru_cache
 from game.core.level import BadLevel, Level, MapSet
 from game.core.ranks import Ladder, Rung
 from game.core.words import tell
-from game.games.ramp.rules.board import DOT, NUMBERS, SYMBOLS, Board, made
 from game.games.ramp.rules.pieces import HEIGHT, LONGEST, WIDTH, Cell, PieceSet, Squares, settled
+from game.games.ramp.rules.state import DOT, NUMBERS, SYMBOLS, Board, made
 
 BOARD_NUMBERS = (1, 2, 3, 4)
 PIECES = 16

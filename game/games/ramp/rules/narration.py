@@ -4,15 +4,6 @@ from collections.abc import Iterator
 
 from game.core.rules import Dealt, Event, Moved, Result
 from game.games.ramp.rules import events
-from game.games.ramp.rules.board import (
-    DOT,
-    NUMBERS,
-    PAIR_POINTS,
-    ROWS_BOARD,
-    Board,
-    complete_rows,
-    visible,
-)
 from game.games.ramp.rules.level import PIECES
 from game.games.ramp.rules.pieces import (
     HEIGHT,
@@ -24,7 +15,16 @@ from game.games.ramp.rules.pieces import (
     landing,
     slid,
 )
-from game.games.ramp.rules.state import State
+from game.games.ramp.rules.state import (
+    DOT,
+    NUMBERS,
+    PAIR_POINTS,
+    ROWS_BOARD,
+    Board,
+    State,
+    complete_rows,
+    visible,
+)
 
 
 def drawn(board: Board, after: State) -> Iterator[Event]:

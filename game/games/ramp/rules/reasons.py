@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from game.core.judging.judge import Reason
 from game.core.rules import Move
-from game.games.ramp.rules.board import (
+from game.games.ramp.rules.pieces import EMPTY, SKIP, PieceSet, Ramp, slid
+from game.games.ramp.rules.state import (
     PAIR,
     PAIR_POINTS,
     ROWS_BOARD,
@@ -15,7 +16,6 @@ from game.games.ramp.rules.board import (
     joined,
     roofed,
 )
-from game.games.ramp.rules.pieces import EMPTY, SKIP, PieceSet, Ramp, slid
 
 
 @dataclass(frozen=True, slots=True)

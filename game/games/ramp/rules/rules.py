@@ -22,15 +22,6 @@ from game.core.rules import (
     Step,
 )
 from game.games.ramp.rules import narration, refusals
-from game.games.ramp.rules.board import (
-    PAIR,
-    ROWS_BOARD,
-    Board,
-    cells_in,
-    holds,
-    joined,
-    roofed,
-)
 from game.games.ramp.rules.level import (
     BOARD_NUMBERS,
     PIECES,
@@ -40,7 +31,16 @@ from game.games.ramp.rules.level import (
     read_pieces,
 )
 from game.games.ramp.rules.pieces import EMPTY, HEIGHT, SKIP, WIDTH, Cell, Ramp, slid
-from game.games.ramp.rules.state import State
+from game.games.ramp.rules.state import (
+    PAIR,
+    ROWS_BOARD,
+    Board,
+    State,
+    cells_in,
+    holds,
+    joined,
+    roofed,
+)
 
 
 def _board_lists(_seats: int) -> list[list[int]]:

@@ -8,7 +8,6 @@ from functools import lru_cache
 from math import ceil, floor
 from typing import NamedTuple
 
-from game.games.ramp.rules.board import Board
 from game.games.ramp.rules.pieces import (
     HEIGHT,
     WIDTH,
@@ -22,6 +21,7 @@ from game.games.ramp.rules.pieces import (
     slid,
 )
 from game.games.ramp.rules.rules import sealed
+from game.games.ramp.rules.state import Board
 
 GO = frozenset(("slide", "aside"))
 """What ends a seat's part of a card; it is never repeated."""

@@ -11,9 +11,9 @@ from typing import NamedTuple
 from game.core.history import Happened
 from game.core.rules import Event
 from game.games.ramp.rules import events
-from game.games.ramp.rules.board import Board
 from game.games.ramp.rules.pieces import EMPTY, HEIGHT, WIDTH, Cell, Ramp
 from game.games.ramp.rules.rules import RampRules
+from game.games.ramp.rules.state import Board
 
 CHOOSING, PLACED, ASIDE, MISSED = "choosing", "placed", "aside", "missed"
 

@@ -7,8 +7,8 @@ from game.core.match import Match
 from game.core.rules import Event
 from game.engine.table.race import Rival
 from game.games.ramp.rules import events
-from game.games.ramp.rules.board import Board
 from game.games.ramp.rules.rules import RampRules
+from game.games.ramp.rules.state import Board
 from game.games.ramp.table.pieces import after_event, blank
 from game.games.ramp.table.slide.slide import SeatState, SlideFlight
 from game.games.ramp.table.words import standing

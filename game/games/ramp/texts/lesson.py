@@ -7,11 +7,10 @@ from game.core.history import Happened
 from game.core.lesson import LEARNER, Lesson, LessonPlace, LessonStep, at
 from game.core.rules import Move, Rules
 from game.core.words import N_
-from game.games.ramp.rules.board import complete_rows
 from game.games.ramp.rules.events import PiecePlaced, PiecePutAside
 from game.games.ramp.rules.pieces import HEIGHT, SKIP, Ramp
 from game.games.ramp.rules.rules import RampRules
-from game.games.ramp.rules.state import State
+from game.games.ramp.rules.state import State, complete_rows
 
 Wanted: TypeAlias = Callable[[RampRules, State, Move, Ramp], bool]
 """Does a step want a placement, which makes the ramp so?"""

@@ -8,9 +8,9 @@ from game.core.rules import Move
 from game.core.spoken import Heard, Spoken, SpokenPart, numbers
 from game.core.words import N_, tell
 from game.games.ramp.rules import events
-from game.games.ramp.rules.board import DOT, NUMBERS, ROWS_BOARD, complete_rows, visible
 from game.games.ramp.rules.pieces import HEIGHT, SKIP, Squares
 from game.games.ramp.rules.rules import sealed
+from game.games.ramp.rules.state import DOT, NUMBERS, ROWS_BOARD, complete_rows, visible
 from game.games.ramp.texts.about import SYMBOLS
 
 

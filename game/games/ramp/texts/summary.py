@@ -11,7 +11,10 @@ from game.core.judging.winning import Scale, WinCurve
 from game.core.rules import Moved
 from game.core.words import N_
 from game.games.ramp.rules import events, reasons
-from game.games.ramp.rules.board import (
+from game.games.ramp.rules.level import PIECES
+from game.games.ramp.rules.pieces import Ramp
+from game.games.ramp.rules.rules import RampRules
+from game.games.ramp.rules.state import (
     DOT,
     NUMBERS,
     PAIR_POINTS,
@@ -20,9 +23,6 @@ from game.games.ramp.rules.board import (
     complete_rows,
     visible,
 )
-from game.games.ramp.rules.level import PIECES
-from game.games.ramp.rules.pieces import Ramp
-from game.games.ramp.rules.rules import RampRules
 
 
 class Items(NamedTuple):

@@ -11,7 +11,6 @@ from game.engine.window.paint import Painter
 from game.engine.window.parts import Group, Part, Seen
 from game.engine.window.view import Box
 from game.games.lines.table.dice import tumble
-from game.games.lines.table.dice.board import paint_die
 from game.games.lines.table.dice.cup import (
     CUP,
     FOOT,
@@ -22,6 +21,7 @@ from game.games.lines.table.dice.cup import (
     paint_leather,
     towards,
 )
+from game.games.lines.table.dice.placing import paint_die
 from game.games.lines.table.dice.solid import MIDDLE, SIDE, SPRITE, TILT, paint_solid, printing
 from game.games.lines.table.dice.tumble import (
     DIE,

@@ -15,9 +15,8 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _, facts
-from game.games.ramp.rules.board import Board
 from game.games.ramp.rules.rules import RampRules, most_points
-from game.games.ramp.rules.state import State
+from game.games.ramp.rules.state import Board, State
 from game.games.ramp.table.slide.display import Display
 from game.games.ramp.texts.about import ABOUT
 from game.games.ramp.texts.summary import SOURCES, Items, sources_of

@@ -10,8 +10,8 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _, facts
-from game.games.ramp.rules.board import DOT, NUMBERS, PAIR_POINTS, ROWS_BOARD, Board
 from game.games.ramp.rules.pieces import PieceSet
+from game.games.ramp.rules.state import DOT, NUMBERS, PAIR_POINTS, ROWS_BOARD, Board
 from game.games.ramp.table.panels import paint_status
 from game.games.ramp.table.pieces import MISSED, Snapshot, ramp_under
 from game.games.ramp.table.slope.bodies import paint_flat

@@ -17,8 +17,8 @@ from game.engine.window.parts import Group, Seen, Sprite, pixels, vector
 from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.ramp.rules import events
-from game.games.ramp.rules.board import Board, filled
 from game.games.ramp.rules.pieces import HEIGHT, LONGEST, WIDTH, Cell
+from game.games.ramp.rules.state import Board, filled
 from game.games.ramp.table.hand import held_height
 from game.games.ramp.table.panels import card_box, card_part
 from game.games.ramp.table.pieces import Lying, far_first, ramp_under

@@ -9,8 +9,8 @@ from game.core.rules import Event
 from game.engine.desk import Desk
 from game.engine.table.timeline import Clip, Timeline, nothing
 from game.games.ramp.rules import events
-from game.games.ramp.rules.board import Board
 from game.games.ramp.rules.rules import RampRules
+from game.games.ramp.rules.state import Board
 from game.games.ramp.table.layout import Layout
 from game.games.ramp.table.pieces import after_event, snapshot_of
 from game.games.ramp.table.race import RampRace

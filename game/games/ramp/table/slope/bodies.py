@@ -17,8 +17,8 @@ from game.engine.window.paint import Painter, gradient
 from game.engine.window.parts import Part, Sprite, vector
 from game.engine.window.scraps import Scrap
 from game.engine.window.view import Box, View
-from game.games.ramp.rules.board import DOT, Board
 from game.games.ramp.rules.pieces import HEIGHT, WIDTH, Cell
+from game.games.ramp.rules.state import DOT, Board
 from game.games.ramp.table.hand import held_height
 from game.games.ramp.table.slope.slope import (
     Point,

@@ -14,8 +14,8 @@ from game.engine.window.paint import Painter, gradient, radial
 from game.engine.window.parts import Group, Part, Seen, Sprite, vector
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
-from game.games.ramp.rules.board import Board
 from game.games.ramp.rules.pieces import HEIGHT, LONGEST, WIDTH, Cell
+from game.games.ramp.rules.state import Board
 from game.games.ramp.table.hand import HeldPreview
 from game.games.ramp.table.pieces import Lying, covered, far_first
 from game.games.ramp.table.slide.slide import DUST, FADE, LIGHT, SWEEP, Hit, Side, SlideFlight

@@ -20,8 +20,8 @@ from game.engine.window.paint import Painter, gradient
 from game.engine.window.parts import Sprite, pixels, vector
 from game.engine.window.scraps import Scrap
 from game.engine.window.view import Box, View
-from game.games.ramp.rules.board import DOT, NUMBERS, SYMBOLS, Board
 from game.games.ramp.rules.pieces import HEIGHT, WIDTH, Cell
+from game.games.ramp.rules.state import DOT, NUMBERS, SYMBOLS, Board
 
 Point: TypeAlias = tuple[float, float]
 Outline: TypeAlias = tuple[Point, ...]
