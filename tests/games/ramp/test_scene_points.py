@@ -10,9 +10,9 @@ from game.core.chance import Stream
 from game.core.match import Match
 from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.rules.state import DOT
+from game.games.ramp.table.ladder import ahead, by_card
+from game.games.ramp.table.remaining import line, signs
 from game.games.ramp.table.scene import RampScene
-from game.games.ramp.table.score.ladder import ahead, by_card
-from game.games.ramp.table.score.remaining import line, signs
 from game.games.ramp.texts.summary import Items
 from tests import tables
 from tests.games.ramp.scenes import opened, played

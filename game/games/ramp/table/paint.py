@@ -12,19 +12,13 @@ from game.engine.window.parts import Group, Part, Seen
 from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.ramp.rules.pieces import HEIGHT, WIDTH
-from game.games.ramp.table import panels, words
+from game.games.ramp.table import ladder, panels, words
 from game.games.ramp.table.hands import HURRY, RampHands
+from game.games.ramp.table.ladder import RampProspect, paint_scale
 from game.games.ramp.table.layout import Layout, Seat
 from game.games.ramp.table.panels import SeatPanel, panel_part
 from game.games.ramp.table.pieces import CHOOSING, ramp_under
-from game.games.ramp.table.score import ladder
-from game.games.ramp.table.score.ladder import RampProspect, paint_scale
-from game.games.ramp.table.score.remaining import (
-    Remaining,
-    paint_remaining,
-    paint_results,
-    results_of,
-)
+from game.games.ramp.table.remaining import Remaining, paint_remaining, paint_results, results_of
 from game.games.ramp.table.slope.rampart import LOW, resting
 from game.games.ramp.table.slope.slope import paint_bed, paint_feet
 from game.games.ramp.texts.summary import Items, by_round, sources

@@ -24,12 +24,12 @@ from game.games.ramp.table.advice import RampAdvice
 from game.games.ramp.table.controls import RampControls
 from game.games.ramp.table.hand import GO
 from game.games.ramp.table.hands import RampHands
+from game.games.ramp.table.ladder import RampProspect
 from game.games.ramp.table.layout import layout_for
 from game.games.ramp.table.paint import TablePicture
 from game.games.ramp.table.panels import card_box, token_box
 from game.games.ramp.table.pieces import snapshot_of
 from game.games.ramp.table.race import RampRace
-from game.games.ramp.table.score.ladder import RampProspect
 from game.games.ramp.table.slide.clips import MAKERS
 from game.games.ramp.table.slide.display import Display
 from game.games.ramp.table.slope.slope import board_image, tray_sprite

@@ -37,7 +37,7 @@ def paint_board(p: Painter, bench: Bench) -> None:
 
 
 def paint_open_slots(p: Painter, bench: Bench, slots: Sequence[str], lit: str) -> None:
-    """Paint the slots that wait for a die; golden while one is picked up, the next one most of all."""
+    """Paint the slots that wait; golden while a die is picked up, the next one most of all."""
     for slot in slots:
         box, k = bench.die(slot).grown(-2), bench.k
         ink = theme.GOLD if lit else theme.mix(theme.WHITE, ACCENT.deep, 0.3)

@@ -1,1 +1,0 @@
-"""What counts on the table of Ramp, and how everybody stands."""
