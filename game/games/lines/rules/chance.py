@@ -66,8 +66,7 @@ def read_dice_roll(dice: Dice, outcome: Json, among: Sequence[str], how_many: in
 def _named(value: Json, how_many: int) -> tuple[str, ...]:
     if not isinstance(value, list) or len(value) != how_many:
         raise Impossible(
-            "{how_many} dice belong in each such place of this roll (L10, L24)",
-            how_many=how_many,
+            "{how_many} dice belong in each such place of this roll (L10, L24)", how_many=how_many
         )
     for die in value:
         if not isinstance(die, str):

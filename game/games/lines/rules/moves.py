@@ -64,9 +64,7 @@ def after(board: Board, sheet: Sheet, move: str, number: int) -> Sheet:
     if word == "close":
         line = HALVES.index(rest)
         return sheet._replace(
-            closed=sheet.closed | 1 << line,
-            undrawn=sheet.undrawn & ~OWN[line],
-            made=sheet.made + 1,
+            closed=sheet.closed | 1 << line, undrawn=sheet.undrawn & ~OWN[line], made=sheet.made + 1
         )
     if word == "drop":
         return sheet._replace(undrawn=0, made=sheet.made + 1)

@@ -18,13 +18,7 @@ from game.games.lines.rules.state import HALVES, LETTERS, SLOTS, Sheet, Stage
 from game.games.lines.texts.about import COLOURS
 from game.games.lines.texts.summary import COUNT_NAMES, HALF_WORDS
 
-_SLOT_NAMES = (
-    N_("left 1"),
-    N_("left 2"),
-    N_("right 1"),
-    N_("right 2"),
-    N_("fifth"),
-)
+_SLOT_NAMES = (N_("left 1"), N_("left 2"), N_("right 1"), N_("right 2"), N_("fifth"))
 _AROUND = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 
 

@@ -18,11 +18,7 @@ Closings: TypeAlias = tuple[list[Closed], tuple[int, ...], int]
 """Loops closed, counting loops of each kind then on the table, points."""
 
 _SIDE = 8
-_RANKS = (
-    ("rank_best", "best possible"),
-    ("rank_awesome", "awesome"),
-    ("rank_good", "good"),
-)
+_RANKS = (("rank_best", "best possible"), ("rank_awesome", "awesome"), ("rank_good", "good"))
 
 
 class TileSet:
@@ -74,12 +70,7 @@ class TileSet:
     def _ends(self, turning: str) -> tuple[int, int, int, int]:
         """The ends of lines on the four sides, from the west or from the north (O2)."""
         nw, ne, se, sw = [self.ports.get(mark, 0) for mark in turning]
-        return (
-            nw or _SIDE - ne,
-            ne or _SIDE - se,
-            sw or _SIDE - se,
-            nw or _SIDE - sw,
-        )
+        return (nw or _SIDE - ne, ne or _SIDE - se, sw or _SIDE - se, nw or _SIDE - sw)
 
     def _tile_set(self, level: Level) -> Counter[str]:
         """The tiles of the set: every pair of kinds equally often (O3)."""
@@ -185,8 +176,7 @@ def _origin(level: Level) -> tuple[int, int]:
         )
     if not (0 <= x < level.width and 0 <= y < level.height):
         raise BadLevel(
-            "{level}: 'origin_x' and 'origin_y' must name a cell of the map (O5)",
-            level=level.name,
+            "{level}: 'origin_x' and 'origin_y' must name a cell of the map (O5)", level=level.name
         )
     return x, y
 

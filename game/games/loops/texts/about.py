@@ -8,10 +8,7 @@ from game.core.words import N_, tell
 KINDS = {"c": N_("circle"), "d": N_("diamond"), "l": N_("curl"), "s": N_("square")}
 
 OPTIONS: dict[str, Described] = {
-    "target": (
-        N_("Target"),
-        N_("This many points end the game. Alone, 25 and 40 have ranks."),
-    ),
+    "target": (N_("Target"), N_("This many points end the game. Alone, 25 and 40 have ranks.")),
     "first": (N_("First turn"), N_("Who takes the first turn.")),
 }
 

@@ -8,13 +8,7 @@ from game.core.words import N_
 from game.games.loops.rules.level import TileSet
 from game.games.loops.rules.rules import RANKED_TARGET, turns_taken
 
-RANK_WORDS = (
-    N_("try harder"),
-    N_("good"),
-    N_("awesome"),
-    N_("best possible"),
-    N_("lost"),
-)
+RANK_WORDS = (N_("try harder"), N_("good"), N_("awesome"), N_("best possible"), N_("lost"))
 """The words of the ranks, here for translation."""
 
 _FOREVER = 10**6

@@ -16,11 +16,7 @@ from game.games.loops.texts.summary import KIND_NAMES
 
 _CORNERS = (N_("nw"), N_("ne"), N_("se"), N_("sw"))
 _CORNER_NAMES = (N_("northwest"), N_("northeast"), N_("southeast"), N_("southwest"))
-_FORCED = {
-    END: (N_("end turn"),),
-    SWAP: (N_("swap"), N_("exchange")),
-    PASS: (N_("pass"),),
-}
+_FORCED = {END: (N_("end turn"),), SWAP: (N_("swap"), N_("exchange")), PASS: (N_("pass"),)}
 
 
 def asked(heard: Heard) -> str:

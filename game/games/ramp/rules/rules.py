@@ -9,18 +9,7 @@ from typing import Any, ClassVar
 from game.core.chance import Stream
 from game.core.level import MapSet
 from game.core.options import Option, choice
-from game.core.rules import (
-    Dealt,
-    Due,
-    Event,
-    Impossible,
-    Json,
-    Move,
-    Moved,
-    Result,
-    Rules,
-    Step,
-)
+from game.core.rules import Dealt, Due, Event, Impossible, Json, Move, Moved, Result, Rules, Step
 from game.games.ramp.rules import narration, refusals
 from game.games.ramp.rules.level import (
     BOARD_NUMBERS,
@@ -210,8 +199,7 @@ class RampRules(Rules[State]):
     def _check_starts(self, outcome: Any) -> None:
         if not isinstance(outcome, list) or len(outcome) != self.seats:
             raise Impossible(
-                "The start pieces must be a list of {seats}, one for each seat.",
-                seats=self.seats,
+                "The start pieces must be a list of {seats}, one for each seat.", seats=self.seats
             )
         for piece in outcome:
             if not isinstance(piece, str) or piece not in self.pieces.start:

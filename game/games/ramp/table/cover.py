@@ -209,11 +209,5 @@ def _trail(p: Painter, slope: Slope) -> None:
 
 
 LOOKS = Looks(
-    paint_cover,
-    paint_board,
-    of_step,
-    of_source,
-    paint_mark,
-    upright=True,
-    confetti=CONFETTI,
+    paint_cover, paint_board, of_step, of_source, paint_mark, upright=True, confetti=CONFETTI
 )

@@ -243,12 +243,7 @@ SIGNS = {
     '<path d="M-6 -7 V1 H0 V-3 H6 V1" fill="none" stroke="{c}" stroke-width="2.2" '
     'stroke-linejoin="round" stroke-linecap="round"/><path d="M2.4 0 H9.6 L6 4.6 Z" fill="{c}"/>',
 }
-WORDS = {
-    "turn": N_("Turn"),
-    "half_turn": N_("Half"),
-    "flip": N_("Flip"),
-    "aside": N_("Aside"),
-}
+WORDS = {"turn": N_("Turn"), "half_turn": N_("Half"), "flip": N_("Flip"), "aside": N_("Aside")}
 """What the buttons do; the two that turn have their arrows and one word."""
 
 

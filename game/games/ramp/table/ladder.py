@@ -394,11 +394,7 @@ def _levels(xs: Sequence[float], wides: Sequence[float]) -> list[int]:
 
 
 def _pin(
-    p: Painter,
-    head: tuple[float, float],
-    foot: tuple[float, float],
-    seat: int,
-    words: str = "",
+    p: Painter, head: tuple[float, float], foot: tuple[float, float], seat: int, words: str = ""
 ) -> None:
     """A head, and a needle whose point touches the line."""
     x, y = head

@@ -6,19 +6,10 @@ from game.core.about import About, Described, Section
 from game.core.options import choice
 from game.core.words import N_, tell
 
-SYMBOLS = {
-    "a": N_("sun"),
-    "b": N_("moon"),
-    "c": N_("star"),
-    "d": N_("leaf"),
-    "e": N_("drop"),
-}
+SYMBOLS = {"a": N_("sun"), "b": N_("moon"), "c": N_("star"), "d": N_("leaf"), "e": N_("drop")}
 
 OPTIONS: dict[str, Described] = {
-    "boards": (
-        N_("Boards"),
-        N_("Which boards are played, and in which order; each is one round."),
-    ),
+    "boards": (N_("Boards"), N_("Which boards are played, and in which order; each is one round.")),
     "layout": (N_("Board set"), N_("Which boards and starting cards are used.")),
 }
 
@@ -49,10 +40,7 @@ VALUES: dict[tuple[str, Any], Described] = {
 PACE = choice("pace", "", "5 s", "10 s", "15 s", "20 s", "30 s", "45 s", "60 s")
 
 PACE_WORDS: dict[str, Described] = {
-    "pace": (
-        N_("Time limit per card"),
-        N_("When the time is up, the piece is put aside."),
-    ),
+    "pace": (N_("Time limit per card"), N_("When the time is up, the piece is put aside."))
 }
 
 PACE_VALUES: dict[tuple[str, Any], Described] = {

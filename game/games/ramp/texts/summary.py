@@ -186,10 +186,6 @@ LOSSES = {
 """By the names of the reasons."""
 
 
-SCALE = Scale(
-    noise=2,
-    curves={2: WinCurve(128, 110, 20)},
-    alone={"points": (30, 20, 10)},
-)
+SCALE = Scale(noise=2, curves={2: WinCurve(128, 110, 20)}, alone={"points": (30, 20, 10)})
 """Noise: how far the first two moves of 11 close positions came apart with four times the effort,
 on average. Curve: 8 matches of Club and Strong."""

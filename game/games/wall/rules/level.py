@@ -95,9 +95,7 @@ def _numbers(level: Level, name: str) -> tuple[int, ...]:
     words = level.words(name)
     if not all(_is_number(word) for word in words):
         raise BadLevel(
-            "{level}: the property {name!r} must list whole numbers",
-            level=level.name,
-            name=name,
+            "{level}: the property {name!r} must list whole numbers", level=level.name, name=name
         )
     return tuple(int(word) for word in words)
 

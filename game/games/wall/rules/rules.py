@@ -5,17 +5,7 @@ from collections.abc import Mapping, Sequence
 from game.core.chance import Stream
 from game.core.level import MapSet
 from game.core.options import choice, starter
-from game.core.rules import (
-    Due,
-    Event,
-    Impossible,
-    Json,
-    Move,
-    Moved,
-    Result,
-    Rules,
-    Step,
-)
+from game.core.rules import Due, Event, Impossible, Json, Move, Moved, Result, Rules, Step
 from game.games.wall.rules import chance, events, narration
 from game.games.wall.rules import moves as offer
 from game.games.wall.rules.level import SIZE, read_level

@@ -100,11 +100,5 @@ def _floor(p: Painter, box: Box, ink: str) -> None:
 
 
 LOOKS = Looks(
-    paint_cover,
-    paint_board,
-    of_step,
-    of_source,
-    paint_mark,
-    trophy=paint_trophy,
-    confetti=CONFETTI,
+    paint_cover, paint_board, of_step, of_source, paint_mark, trophy=paint_trophy, confetti=CONFETTI
 )

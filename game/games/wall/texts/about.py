@@ -5,13 +5,7 @@ from typing import Any
 from game.core.about import About, Described, Section
 from game.core.words import N_, tell
 
-COLOURS = {
-    "B": N_("blue"),
-    "Y": N_("yellow"),
-    "R": N_("red"),
-    "K": N_("black"),
-    "W": N_("white"),
-}
+COLOURS = {"B": N_("blue"), "Y": N_("yellow"), "R": N_("red"), "K": N_("black"), "W": N_("white")}
 
 OPTIONS: dict[str, Described] = {
     "side": (N_("Side of the board"), N_("Everybody plays on the same side.")),

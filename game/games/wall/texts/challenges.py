@@ -15,17 +15,11 @@ _WORDS = {
     "club": (N_("Beat Club"), N_("Win by as much as you can.")),
     "expert": (N_("Beat Expert"), N_("Win by as much as you can.")),
     "experts": (N_("Beat three Experts"), N_("Win by as much as you can.")),
-    "grey-expert": (
-        N_("Grey wall, Expert"),
-        N_("Win on the wall where you choose the spaces."),
-    ),
+    "grey-expert": (N_("Grey wall, Expert"), N_("Win on the wall where you choose the spaces.")),
     "rival": (N_("Beat Greedy"), N_("Win by as much as you can.")),
     "master": (N_("Beat Planner"), N_("Win by as much as you can.")),
     "trio": (N_("Beat three Planners"), N_("Win by as much as you can.")),
-    "grey": (
-        N_("Grey wall, Planner"),
-        N_("Win on the wall where you choose the spaces."),
-    ),
+    "grey": (N_("Grey wall, Planner"), N_("Win on the wall where you choose the spaces.")),
 }
 """The challenges in order: title and sentence. Their numbers are properties of the maps."""
 _PAST = ("rival", "master", "trio", "grey")

@@ -85,9 +85,7 @@ def _take_words(found: Sequence[Event], say: Say) -> str:
     else:
         words = say(N_("{count} {colour} from factory {number}"))
     words = _unbroken(words).format(
-        count=taken.count,
-        colour=say(COLOURS[taken.colour]),
-        number=(taken.factory or 0) + 1,
+        count=taken.count, colour=say(COLOURS[taken.colour]), number=(taken.factory or 0) + 1
     )
     details = [phrase for event in _own(found) for phrase in _detail(event, say)]
     return say(N_("{head}: {list}.")).format(head=words, list=", ".join(details))
@@ -167,10 +165,7 @@ LOSSES = {
 """By the names of the reasons."""
 
 
-SCALE = Scale(
-    noise=5,
-    curves={2: WinCurve(55, 280, 45)},
-)
+SCALE = Scale(noise=5, curves={2: WinCurve(55, 280, 45)})
 """Noise: where the first two moves of 17 positions lay half a point apart or less, the second was
 better in 5 by play-outs to the end. Curve: between 101 matches of Master and 17 of Club and
 Strong."""
