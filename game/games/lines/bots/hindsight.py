@@ -149,7 +149,6 @@ def _most(table: LinesSetup) -> float:
 
 
 def _moves(drawn: Drawn, rolls: list[Rolled]) -> tuple[Move, ...]:
-    """A whole game in moves."""
     names = [",".join(COLOURS[c] for c in pair) for pair in (drawn.colours, drawn.starts)]
     moves = [f"score:{names[0]}", f"start:{names[1]}"]
     for end, rolled in zip(drawn.ends, rolls, strict=True):
@@ -204,7 +203,6 @@ def _ends_so(rules: LinesRules, seed: str, moves: tuple[Move, ...], value: int) 
 
 
 def unit(rules: Rules[Any]) -> str:
-    """Return the unit that the challenge counts."""
     assert isinstance(rules, LinesRules)
     challenge = rules.table.challenge
     return "points" if challenge is None else challenge.counts

@@ -121,7 +121,6 @@ def _effects(move: Move) -> list[tuple[int, str]]:
 
 
 def _played(turn: BotTurn, move: Move, games: int) -> float:
-    """Return the points of rounds played on that sheet."""
     table, state = table_of(turn), turn.rules.play(turn.view, turn.seat, move)
     seat = marked_seat(table.desks[turn.seat], move)
     sheet = state.sheets[seat]

@@ -152,7 +152,6 @@ class Lean:
 
 @lru_cache(LAYOUTS)
 def lean(board: Board) -> Lean:
-    """The tables of a board, made once."""
     return Lean(board)
 
 
@@ -316,7 +315,6 @@ def _alike(way: Way) -> tuple[object, ...]:
 
 
 def moves_of(way: Way) -> list[Move]:
-    """The moves that led to a way."""
     found = []
     while way.before is not None:
         found.append(way.move)

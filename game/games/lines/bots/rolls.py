@@ -268,5 +268,4 @@ def table_of(turn: BotTurn) -> LinesSetup:
 
 
 def minded(turn: BotTurn, seat: int) -> Mind:
-    """A seat of a turn's table, thinking."""
     return Mind(table_of(turn), turn.view, seat)

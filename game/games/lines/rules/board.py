@@ -113,7 +113,6 @@ class Walk(NamedTuple):
 
 
 def bits(cells: Iterable[int]) -> int:
-    """The set of these cells."""
     found = 0
     for cell in cells:
         found |= 1 << cell

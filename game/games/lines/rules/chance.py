@@ -26,7 +26,6 @@ def drawn_options(outcome: Json) -> tuple[int, ...]:
 
 
 def faces_of(dice: Dice, numbers: Sequence[str], stream: Stream) -> list[str]:
-    """These dice rolled."""
     return [number + stream.pick(dice.faces[int(number) - 1]) for number in numbers]
 
 

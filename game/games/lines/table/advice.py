@@ -102,7 +102,6 @@ class LinesAdvice(Advice):
         return _("Throw the dice.") if self.table.cup.ready else ""
 
     def landmarks(self) -> Mapping[str, Box]:
-        """The ways to score."""
         return {"scores": self.table.places.tally}
 
 

@@ -228,12 +228,10 @@ class Marking:
 
     @property
     def ready(self) -> bool:
-        """Whether two colours are chosen."""
         return len(self.marks) == 2
 
     @property
     def as_advised(self) -> bool:
-        """Whether the rules' advice is chosen."""
         return self._named(self.marks) == self._named(self._advised())
 
     def _named(self, marks: list[int]) -> str:
@@ -242,7 +240,6 @@ class Marking:
         return f"{self.kind}:{','.join(COLOURS[colour] for colour in ordered)}"
 
     def choose(self, half: int, colour: int) -> None:
-        """A square was pressed."""
         marks = list(self.marks)
         if self.kind == "start":
             marks[half] = colour
@@ -259,7 +256,6 @@ class Marking:
         table.arrange(table.desk.view)
 
     def mark(self) -> None:
-        """Mark what is chosen."""
         if self.kind and self.ready:
             self._table.play(self.marker, self._named(self.marks))
 

@@ -187,7 +187,6 @@ class Clips:
         return rolled(table, dice, places, not table.rules.table.placing)
 
     def joker_spent(self, event: events.JokerSpent) -> Groups:
-        """A joker leaves the board."""
         table = self._table
 
         def parts(share: float) -> Sequence[Seen]:
@@ -231,12 +230,10 @@ class Clips:
         return [self._pulse(event.seat, [cell_of(event.space)], colour)]
 
     def red_line_crossed(self, event: events.RedLineCrossed) -> Groups:
-        """The crossing lights up."""
         cells = crossings([cell_of(event.start), cell_of(event.end)])
         return [self._pulse(event.seat, cells, RED, "good")]
 
     def circle_reached(self, event: events.CircleReached) -> Groups:
-        """The line may run on."""
         words, cell = _("two more steps"), cell_of(event.space)
         return [
             self._pulse(event.seat, [cell], theme.GAIN, "good"),
@@ -307,8 +304,6 @@ class Clips:
         return [self._on_sheet(event.seat, look, MS_OPTION, begin=begin)]
 
     def challenge_judged(self, event: events.ChallengeJudged) -> Groups:
-        """Show the result in a word."""
-
         def look(places: SheetPlaces, _share: float) -> Sequence[Seen]:
             words, view = facts(str(event.reached), _(event.rank)), self._table.desk.view
             return [_pill(view, *places.paper.centre, words, theme.GOLD, theme.INK, 26)]

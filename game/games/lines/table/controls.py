@@ -65,7 +65,6 @@ class DieSpot(Spot):
 
 
 def widgets(table: "LinesScene") -> Iterable[Widget]:
-    """Return the widgets of the current stage."""
     stage = table.shown.stage
     if stage is Stage.MARKING:
         return marking_widgets(table, table.marking)

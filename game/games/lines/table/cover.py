@@ -87,7 +87,6 @@ def _of_event(event: Event) -> Sequence[str]:
 
 
 def of_source(words: str) -> partial[None]:
-    """A sign for a part of the points, in a given ink."""
     signs = {"Letters": _letter, "Colour pairs": _pair, "Scoring dots": _dot}
     return partial(signs.get(words, _crossing))
 
@@ -97,7 +96,6 @@ def _sprite(name: str, p: Painter, box: Box) -> None:
 
 
 def _crossing(p: Painter, box: Box, ink: str) -> None:
-    """A line that crosses the red one."""
     x, y = box.centre
     p.line(x, box.y, x, box.bottom, RED, 2.6)
     p.line(box.x, y, box.right, y, ink, 2.6)
@@ -110,14 +108,12 @@ def _letter(p: Painter, box: Box, _ink: str) -> None:
 
 
 def _pair(p: Painter, box: Box, _ink: str) -> None:
-    """Paint one colour on both sides."""
     side = box.w * 0.56
     for x, y in ((box.x - 1, box.y), (box.right - side + 1, box.bottom - side)):
         p.sprite("lines/space_pink", x, y, side)
 
 
 def _dot(p: Painter, box: Box, ink: str) -> None:
-    """A dot on a space."""
     p.rect(box, 4, theme.mix(ink, theme.WHITE, 0.55))
     p.circle(*box.centre, box.w * 0.24, theme.WHITE, ink, 2)
 

@@ -71,7 +71,6 @@ class Hand:
         self.cycle(0)
 
     def of(self, slot: str, joker: bool = False) -> list[Drawing]:
-        """The drawings of a slot."""
         return self._drawings.get((slot, joker), [])
 
     @property
@@ -157,7 +156,6 @@ class Hand:
         return picked is not None and picked.way == self.path
 
     def turn(self, by: int) -> None:
-        """Show another drawing."""
         self.index = (self.index + by) % max(1, len(self.fitting))
 
     def show(self, move: Move) -> None:

@@ -101,12 +101,10 @@ def _sheet(view: View, watching: bool, room: Box) -> tuple[SheetPlaces, Box]:
 
 
 def key_height(view: View) -> float:
-    """A key of the strip below the sheet."""
     return max(44.0, view.grown(16) + 22)
 
 
 def bench_height(roomy: bool) -> float:
-    """The dice board."""
     return 152.0 if roomy else 164.0
 
 
@@ -191,7 +189,6 @@ class Bench:
 
     @property
     def side(self) -> float:
-        """The side of a die."""
         return DIE * self.k
 
     def group(self, index: int) -> Box:
@@ -204,7 +201,6 @@ class Bench:
         return self.box.bottom - 4 - self.group(0).bottom
 
     def die(self, slot: str) -> Box:
-        """The place of a die."""
         number = SLOTS.index(slot)
         group = self.group(number // 2)
         x = group.x + (10 + (number % 2) * 80) * self.k
@@ -216,7 +212,6 @@ class Bench:
         return self.at(3, 80, 64)
 
     def round(self, number: int) -> tuple[float, float]:
-        """The mark of a round."""
         box = self.at(3, 58, 0)
         return box.centre[0] + (number - 3) * 18.5 * self.k, box.y
 

@@ -119,7 +119,6 @@ def _paint_together(p: Painter, board: Board, who: Player) -> None:
 
 
 def _bench(table: "LinesScene") -> Part:
-    """The dice board with all that lies on it."""
     bench, laying, joker = table.bench, table.laying, pieces.joker(table)
     slots = (() if table.watching else laying.open_slots, laying.slot_to_come)
     dice = pieces.dice(table), bool(laying.placing.dice)

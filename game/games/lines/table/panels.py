@@ -23,7 +23,6 @@ UNITS = {"crossings": N_("Crossings"), "dots": N_("Dots"), "points": N_("Points"
 
 
 def row_words(option: int, colours: Sequence[int], short: bool) -> str:
-    """A scoring option in words."""
     if option == 4 and colours and not short:
         one, other = (_(COLOUR_NAMES[COLOURS[colour]]) for colour in colours)
         return _("Dots in {one} and {other}").format(one=one, other=other)
@@ -76,7 +75,6 @@ def paint_tally(p: Painter, box: Box, found: Reckoning) -> None:
 
 
 def _share_row(p: Painter, row: Box, share: Share, unit: str) -> None:
-    """The crossings of a line or the dots of a colour."""
     y, delta = row.centre[1], p.view.measure("+8", 16, "bold") + 8
     right = row.right - delta
     name = (

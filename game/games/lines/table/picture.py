@@ -55,7 +55,6 @@ class SheetPlaces:
 
     @property
     def paper(self) -> Box:
-        """The paper around the spaces."""
         return Box(self.x, self.y, COLUMNS * self.z, ROWS * self.z).grown(self.z * 0.5)
 
     def middle(self, cell: float) -> tuple[float, float]:
@@ -68,15 +67,12 @@ class SheetPlaces:
         return Box.around(*self.middle(cell), self.z * SPACE)
 
     def square(self, centre: int) -> Box:
-        """The colour square around a centre cell."""
         return Box.around(*self.middle(centre), 3 * self.z)
 
     def half(self, half: int) -> Box:
-        """The coloured spaces of the left half or the right one."""
         return Box(self.x + half * 8 * self.z, self.y, 6 * self.z, ROWS * self.z)
 
     def cell_at(self, x: float, y: float) -> int | None:
-        """The cell under a point."""
         column, row = int((x - self.x) // self.z), int((y - self.y) // self.z)
         if 0 <= column < COLUMNS and 0 <= row < ROWS:
             return row * COLUMNS + column
@@ -220,7 +216,6 @@ def paint_ink(
 
 
 def stretches(points: Sequence[tuple[float, float]]) -> list[list[tuple[float, float]]]:
-    """The straight parts of a line."""
     found: list[list[tuple[float, float]]] = []
     for one, other in pairwise(points):
         straight = found and any(abs(found[-1][0][axis] - other[axis]) < 0.01 for axis in (0, 1))
@@ -240,7 +235,6 @@ def paint_dot(p: Painter, x: float, y: float, z: float, line: int) -> None:
 
 
 def paint_start(p: Painter, x: float, y: float, z: float, line: int) -> None:
-    """The X where a line begins."""
     ink, r = INKS[line], z * 0.143
     p.circle(x, y, z * 0.357, theme.WHITE, ink, z * 0.081)
     stroke = f'stroke="{ink}" stroke-width="{z * 0.105:.2f}" stroke-linecap="round" fill="none"'

@@ -150,7 +150,6 @@ def _state(table: "LinesScene", seat: int) -> str:
 
 
 def keys_in(table: "LinesScene", box: Box) -> tuple[Box, ...]:
-    """The keys in a part of the table."""
     keys = (widget.box for widget in table.widgets if isinstance(widget, Button))
     return tuple(key for key in keys if box.holds(*key.centre))
 
@@ -167,7 +166,6 @@ def _picked_on(table: "LinesScene", seat: int) -> tuple[Hand, Drawing] | None:
 
 
 def ghosts_on(table: "LinesScene", seat: int) -> Ghosts | None:
-    """The drawings of a seat's hand."""
     found = _picked_on(table, seat)
     if found is None:
         return None
@@ -266,7 +264,6 @@ def reckoning(table: "LinesScene", of: int | None = None) -> Reckoning:
 
 
 def card(table: "LinesScene") -> Card | None:
-    """The challenge, in a game that is one."""
     asked = table.rules.table.challenge
     if asked is None or table.trial.offer is None:
         return None

@@ -39,12 +39,10 @@ def _has_second_line(view: View, box: Box) -> bool:
 
 
 def _words_width(view: View) -> float:
-    """Return the room for words beside a small sheet."""
     return view.measure("Player one", 15, "bold") + 34
 
 
 def _parts_width(view: View) -> float:
-    """The words of a scoring option and its points."""
     words = max(view.measure(row_words(option, (), True), 15) for option in ROWS)
     return words + view.measure("888", 16, "display") + 16
 

@@ -163,7 +163,6 @@ class LinesScene(TableScene[LinesRules, Position]):
             self.look_at(None)
 
     def table_widgets(self, view: View) -> list[Widget]:
-        """Return the pressable widgets and the small sheets."""
         able = self.looked is None and self.mover is not None and not self.timeline.moving
         found = list(controls.widgets(self)) if able else []
         self._bare = not found
@@ -213,7 +212,6 @@ class LinesScene(TableScene[LinesRules, Position]):
         return self.cup.round if self.cup.full else self.shown.round
 
     def crumbs(self) -> str:
-        """Mode and round."""
         return words.crumbs(self.round, self.rules.table.challenge is not None)
 
     def hints(self) -> list[tuple[str, str]]:
@@ -372,16 +370,13 @@ class LinesScene(TableScene[LinesRules, Position]):
         self.tray.settle()
 
     def show(self, state: Position) -> None:
-        """Take a position as the picture at rest."""
         self.counting, self.tray.rolling = 0, self.tray.rolling and self.timeline.moving
         super().show(state)
 
     def sounds(self, name: str) -> Callable[[], None]:
-        """An effect for later."""
         return partial(self.desk.sound.play, name)
 
     def table_parts(self, ahead: float) -> Sequence[Seen]:
-        """The strip at the top, and the whole table."""
         ground, *rest = paint.parts(self)
         return [ground, self.frame.bar_part(), *rest]
 

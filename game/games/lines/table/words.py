@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 
 def prompt(table: "LinesScene") -> str:
-    """The sentence for the sheet that is shown."""
     if table.counting:
         return _("The points are counted.")
     if table.cup.ready:
@@ -37,7 +36,6 @@ def prompt(table: "LinesScene") -> str:
 
 
 def crumbs(number: int, alone: bool) -> str:
-    """Mode and round."""
     here = _("Round {n} of {all}").format(n=number, all=ROUNDS) if number else _("Set-up")
     return facts(_("Solo") if alone else "", here)
 

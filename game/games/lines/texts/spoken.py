@@ -80,7 +80,6 @@ def dice(heard: Heard) -> Sequence[str]:
 
 
 def figures(heard: Heard) -> Sequence[str]:
-    """Describe the figures."""
     words = heard.say(N_("{figure}: {steps}; it may be turned, not mirrored."))
     faces = sorted({die[1:] for die in (*heard.state.dice, *heard.state.unplaced) if die})
     known = heard.rules.board.dice.figures
@@ -93,7 +92,6 @@ def figures(heard: Heard) -> Sequence[str]:
 
 
 def _steps(heard: Heard, path: str) -> str:
-    """A path in words: `2 east, north`."""
     words = heard.say(N_("{n} {direction}"))
     found = []
     for step, same in groupby(path):

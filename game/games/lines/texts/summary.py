@@ -36,14 +36,12 @@ def point_sources(rules: Any, steps: Sequence[Happened]) -> tuple[PointSource, .
 
 
 def place(_rules: Any, state: Any, say: Say) -> str:
-    """How far a game has come, in the words of its table."""
     if not state.round:
         return say(N_("Set-up"))
     return say(N_("Round {n} of {all}")).format(n=state.round, all=ROUNDS)
 
 
 def describe(rules: Any, happened: Happened, _names: Sequence[str], say: Say) -> str:
-    """One sentence for a step."""
     before, step, after = happened
     narrated = rules.narrate(before, step, after)
     words = [_TELLERS[type(e)](e, say) for e in narrated if type(e) in _TELLERS]
@@ -135,7 +133,6 @@ _WORDS: dict[type[Reason], str] = {
 
 
 def worded(_rules: Any, reason: Reason, _names: Sequence[str], say: Callable[[str], str]) -> str:
-    """A reason as a part of a sentence."""
     facts: Any = reason
     values = asdict(facts)
     if isinstance(reason, reasons.ColoursChosen | reasons.PairCompleted):
@@ -158,7 +155,6 @@ LOSSES = {
     "ColoursChosen": N_("Choice of colours"),
     "DicePlaced": N_("Choice of dice"),
 }
-"""By the names of the reasons."""
 
 
 SCALE = Scale(

@@ -87,7 +87,6 @@ class TurnSearch:
         return best
 
     def kept(self) -> dict[After, TurnEnding]:
-        """The most promising ends."""
         kept: dict[After, TurnEnding] = {}
         for ending in sorted(self.endings, key=lambda each: -each.worth):
             kept.setdefault(_after(ending), ending)
@@ -247,7 +246,6 @@ class Past:
 
 
 def search(rules: Rules[Any], seed: str) -> Found | None:
-    """The shortest race found on a seed."""
     assert isinstance(rules, LoopsRules)
     return Past(rules, seed).shortest(_KEPT)
 

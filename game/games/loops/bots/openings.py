@@ -346,7 +346,6 @@ class Board:
 
 
 def _add(spread: Spread, at: int, place: Place) -> None:
-    """One place more."""
     if at in spread:
         needs, places = spread[at]
         places.append(place)

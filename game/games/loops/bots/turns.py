@@ -96,7 +96,6 @@ class TurnEstimate:
         return after == self.left and max(scores) >= self.rules.target
 
     def final(self, scores: Sequence[int]) -> float:
-        """The worth of a game that ends so."""
         if self.seats == 1:
             return 0.0
         capped = [min(score, self.rules.target) for score in scores]
@@ -383,5 +382,4 @@ def _laid(tile_set: TileSet, node: TurnNode, cell: int, turning: str) -> TurnNod
 
 
 def root_of(tile_set: TileSet, view: SeatView) -> TurnNode:
-    """The turn as it stands."""
     return TurnNode(Board.of(tile_set, view.table), view.supply, view.last, ())

@@ -125,7 +125,6 @@ class LaidTable:
         return Closed(corner, kinds[0] if kinds == kinds[0] * 4 else "")
 
     def loops(self) -> Iterator[Closed]:
-        """Every complete loop on the table."""
         for corner in sorted({cell + step for cell in self.tiles for step in TO_CORNER}):
             closed = self.loop(corner)
             if closed:

@@ -48,7 +48,6 @@ class LoopsAdvice(Advice):
         return {"loops": self.table.layout.loops}
 
     def goals(self, advised: Advised) -> Sequence[Box]:
-        """The cell."""
         move = advised.move
         return [self.table.camera.grid.cell(*spot(CELLS[move[5:]]))] if "@" in move else ()
 

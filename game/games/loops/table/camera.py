@@ -42,7 +42,6 @@ class CellGrid(NamedTuple):
         return (self.ox + x * self.s) / self.k, (self.oy + y * self.s) / self.k
 
     def under(self, x: float, y: float) -> tuple[int, int]:
-        """The cell under a logical point."""
         return int((x * self.k - self.ox) // self.s), int((y * self.k - self.oy) // self.s)
 
 
@@ -81,12 +80,10 @@ class Camera:
 
     @property
     def zooming(self) -> bool:
-        """Whether its size changes."""
         return self.unit != self.wanted
 
     @property
     def grid(self) -> CellGrid:
-        """The cells as they lie now."""
         return _grid(self.box, self.k, max(4, round(self.unit * self.k)), self.place)
 
     def look(self, box: Box, k: float, clear: Box) -> None:

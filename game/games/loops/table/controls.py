@@ -38,7 +38,6 @@ _SIGNS = {
 
 
 def _paint_sign(p: Painter, box: Box, name: str, colour: str) -> None:
-    """A sign drawn with a pen."""
     stroke = f'stroke="{colour}" stroke-width="2.4" fill="none" stroke-linecap="round"'
     path = f'<path d="{_SIGNS[name]}" {stroke} stroke-linejoin="round"/>'
     p.svg(f'<g transform="scale({box.w / 36:.4f})">{path}</g>', box)
@@ -170,7 +169,6 @@ class Row(Widget):
     radius: float = 8
 
     def draw(self, p: Painter) -> None:
-        """A frame while the pointer is on it."""
         if self.hovered:
             p.rect(self.box.grown(-3), 8, None, ACCENT.soft, 1.6)
 

@@ -247,7 +247,6 @@ def _straight(a: complex, b: complex) -> list[complex]:
 
 
 def stroke(points: Points) -> str:
-    """The path of a line."""
     return "M" + " L".join(f"{x:.2f} {y:.2f}" for x, y in points)
 
 

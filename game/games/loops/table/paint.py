@@ -201,7 +201,6 @@ class TablePainter:
         self._table, self._hand, self._supplies = table, table.hand, table.supplies
 
     def parts(self) -> list[Seen]:
-        """Everything on the ground and below what runs."""
         slip, prompt = self._table.slip, self._prompt()
         hidden = slip is not None and slip.box.grown(-SPILL).meets(prompt.box)
         return [*self._board(), *self._sides(), self._rack(), *([] if hidden else [prompt])]
@@ -345,7 +344,6 @@ def _paint_prompt(p: Painter, box: Box, said: Prompt, seat: int) -> None:
 
 
 def _paint_rack(p: Painter, box: Box) -> None:
-    """The empty rack."""
     furniture.lift(p, box, 20, 2)
     p.rect(box.moved(0, 4), 20, "#7E5A2E")
     p.rect(box, 20, ("#D9B27A", "#B98A4E"))

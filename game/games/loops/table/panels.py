@@ -214,7 +214,6 @@ def _paint_dots(p: Painter, x: float, y: float, kind: str, count: int) -> None:
 
 
 def paint_icon(p: Painter, x: float, y: float, side: float, kind: str) -> None:
-    """A whole loop of a kind, small."""
     points, half = around(kind * 4), side / 2
     k = (half - 3) / max(max(abs(a), abs(b)) for a, b in points)
     path = " L".join(f"{half + a * k:.2f} {half + b * k:.2f}" for a, b in points)

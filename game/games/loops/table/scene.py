@@ -118,7 +118,6 @@ class LoopsScene(TableScene[LoopsRules, State]):
         return min(super().foot_end, prompt.x) if beside else super().foot_end
 
     def player(self, seat: int) -> Player:
-        """Return the content of a player's sheet."""
         state, supply = self.shown, self.shown.supplies[seat]
         tiles = supply if self.watching and self.supplies.open_to_see(seat) else None
         active = seat == state.seat and not state.ended and self.rules.seats > 1
@@ -127,7 +126,6 @@ class LoopsScene(TableScene[LoopsRules, State]):
         return Player(seat, name, status, *points, len(supply), tiles, active)
 
     def table_parts(self, _ahead: float) -> Sequence[Seen]:
-        """Everything at rest."""
         return [self.painter.ground(), self.frame.bar_part(), *self.painter.parts()]
 
     def parts(self, ahead: float) -> Sequence[Seen]:
@@ -161,11 +159,9 @@ class LoopsScene(TableScene[LoopsRules, State]):
             self.arrange(view)
 
     def table_widgets(self, view: View) -> list[Widget]:
-        """Return the widgets on the table and beside it."""
         return self.controls.widgets()
 
     def hints(self) -> list[tuple[str, str]]:
-        """The keys of this moment."""
         look = [("zoom_in zoom_out", _("zoom"))]
         if self.camera.by_hand:
             look.append(("0", _("see all")))

@@ -124,7 +124,6 @@ class Supplies:
         return frozenset(place for place in places if not self.slots[place])
 
     def slots_of(self, seat: int) -> Slots:
-        """The places of a supply."""
         return self._slots.get(seat, (None,) * SUPPLY)
 
     def follow(self) -> None:
@@ -188,7 +187,6 @@ class Supplies:
         return slot, self._sheet(seat)
 
     def take(self, seat: int, slot: int | None, left: tuple[str, ...]) -> None:
-        """A tile leaves its place."""
         if slot is not None:
             self._laid = self._table.shown.turns, self.laid | {slot}
         self._slots[seat] = arranged(self.slots_of(seat), left, slot)

@@ -154,7 +154,6 @@ class Words:
         return words.format(name=name, kind=_kind(kinds[0]), points=gain)
 
     def status(self, seat: int) -> str:
-        """A word beside a player's name."""
         state = self._table.shown
         if state.ended:
             return ""

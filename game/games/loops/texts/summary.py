@@ -35,7 +35,6 @@ def point_sources(rules: Any, steps: Sequence[Happened]) -> tuple[PointSource, .
 
 
 def place(rules: Any, state: Any, say: Say) -> str:
-    """How far a game has come, in the words of its table."""
     words = N_("Turn {n}") if rules.seats == 1 else N_("Round {n}")
     return say(words).format(n=state.round)
 
@@ -114,7 +113,6 @@ _TWO_ALIKE = N_("closes two {kind} loops for {points}")
 
 
 def worded(_rules: Any, reason: Reason, _names: Sequence[str], say: Callable[[str], str]) -> str:
-    """A reason as a part of a sentence."""
     facts: Any = reason
     values = asdict(facts)
     words = _WORDS[type(reason)]
@@ -141,7 +139,6 @@ LOSSES = {
     "TurnEnded": N_("End of the turn"),
     "NothingFits": N_("No tile that fits"),
 }
-"""By the names of the reasons."""
 
 
 SCALE = Scale(noise=1, curves={2: WinCurve(65, 100, 60)}, alone={"turns": (16, 10, 7)})

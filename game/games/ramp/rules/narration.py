@@ -28,7 +28,6 @@ from game.games.ramp.rules.state import (
 
 
 def drawn(board: Board, after: State) -> Iterator[Event]:
-    """The start pieces came."""
     yield events.StartsDrawn(after.round, board.number, after.starts)
 
 
@@ -74,7 +73,6 @@ def ended(before: State, ramps: tuple[Ramp, ...], board: Board, after: State) ->
 
 
 def over(result: Result) -> Iterator[Event]:
-    """The game ended."""
     yield events.GameOver(result.scores, result.winners, result.rank)
 
 

@@ -112,7 +112,6 @@ def of_step(rules: Any, happened: Happened) -> tuple[partial[None], ...]:
 
 
 def of_source(words: str) -> partial[None]:
-    """A sign for a part of the points, in a given ink."""
     return partial({"Dots": _dot, "Rows": _row, "Numbers": _number}.get(words, _pair))
 
 
@@ -129,7 +128,6 @@ def _dot(p: Painter, box: Box, ink: str) -> None:
 
 
 def _row(p: Painter, box: Box, ink: str) -> None:
-    """A full row of squares."""
     each = box.w / 4
     for i in range(4):
         square = Box(box.x + i * each, box.centre[1] - each / 2, each, each)
@@ -141,7 +139,6 @@ def _number(p: Painter, box: Box, _ink: str) -> None:
 
 
 def _pair(p: Painter, box: Box, _ink: str) -> None:
-    """Two suns."""
     side = box.w * 0.6
     for x, y in ((box.x - 1, box.y), (box.right - side + 1, box.bottom - side)):
         p.sprite("ramp/sym_a_sun", x, y, side)
@@ -162,7 +159,6 @@ _TILT = 0.03
 
 
 def paint_cover(p: Painter, box: Box) -> None:
-    """The game's picture, filling a box of the title's card."""
     defs = gradient(
         "q", (0, 0), (box.w, box.h), (0, "#CB6520", 1), (0.55, _ACCENT.base, 1), (1, "#7F3406", 1)
     )

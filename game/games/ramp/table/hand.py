@@ -107,7 +107,6 @@ class Hand:
         return max(0, min(WIDTH - width, self.column(pieces, piece) + by)) + width / 2
 
     def placement(self, pieces: PieceSet, piece: str) -> Placement:
-        """The piece as it is held."""
         orientation = pieces.lowest[piece][self.turns]
         column = self.column(pieces, piece)
         return next(

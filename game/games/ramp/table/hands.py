@@ -388,7 +388,6 @@ def _second_width(view: View, strip: Strip) -> float:
 
 
 def hint_part(places: Layout, wanted: Need, found: Sequence[Strip]) -> Part:
-    """Everybody's strip."""
     paint = partial(_paint_hints, places=places, wanted=wanted, found=found)
     return Part("hints", (found, places, wanted), places.hints.grown(6), paint)
 

@@ -186,7 +186,6 @@ def token_box(panel: Box) -> Box:
 
 
 def seat_part(box: Box, seat: SeatPanel, alone: bool) -> Part:
-    """A seat's panel."""
     return panel_part(f"panel {seat.seat}", box, _paint_seat, seat, alone, margin=-3)
 
 

@@ -69,7 +69,6 @@ class Snapshot(NamedTuple):
 
 
 def blank(rules: RampRules) -> Snapshot:
-    """Before anything happened."""
     return _fresh(rules.pieces.names, rules.seats)
 
 

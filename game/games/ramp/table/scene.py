@@ -119,7 +119,6 @@ class RampScene(TableScene[RampRules, State]):
                 self.desk.art.image(board_image(view, own.slope.home, board))
 
     def table_widgets(self, view: View) -> list[Widget]:
-        """The ramps, their buttons and the card."""
         return self.controls.widgets(view)
 
     def _follow_devices(self) -> None:
@@ -273,7 +272,6 @@ class RampScene(TableScene[RampRules, State]):
     # -- pictures --------------------------------------------------------------------------
 
     def crumbs(self) -> str:
-        """Board and card."""
         snapshot = self.display.snapshot
         here = board_named([board.number for board in self.rules.boards], snapshot.place, _)
         if snapshot.scored:
@@ -290,7 +288,6 @@ class RampScene(TableScene[RampRules, State]):
         return words.verdict(race.outcome(self.match), race.name_beside(self.player_name(0)))
 
     def table_parts(self, ahead: float) -> Sequence[Seen]:
-        """The whole table."""
         return self.picture.parts(self.frame.bar_part(), ahead)
 
     def hint_parts(self) -> Sequence[Seen]:

@@ -45,7 +45,6 @@ def challenges(layout: MapSet) -> tuple[Challenge, ...]:
 
 
 def points(rules: Rules[Any], state: State) -> int:
-    """The only seat's total."""
     return rules.scores(state)[0]
 
 

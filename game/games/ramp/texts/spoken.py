@@ -15,7 +15,6 @@ from game.games.ramp.texts.about import SYMBOLS
 
 
 def asked(heard: Heard) -> str:
-    """Which piece is to slide."""
     if not heard.state.card:
         return heard.say(N_("Place your start piece, {piece}.")).format(piece=_piece(heard))
     return heard.say(N_("Slide {piece}, or skip it.")).format(piece=heard.state.card)
@@ -68,7 +67,6 @@ def shapes(heard: Heard) -> Sequence[str]:
 
 
 def heights(heard: Heard) -> Sequence[str]:
-    """How high the seat's columns are."""
     return [_heights(heard, heard.seat)]
 
 
@@ -78,7 +76,6 @@ def _heights(heard: Heard, seat: int) -> str:
 
 
 def seen(heard: Heard) -> Sequence[str]:
-    """The visible marks on the seat's board."""
     return [*_seen(heard, heard.seat)]
 
 

@@ -102,7 +102,6 @@ def sources_of(boards: Sequence[Board]) -> set[str]:
 
 
 def place(rules: Any, state: Any, say: Callable[[str], str]) -> str:
-    """How far a game has come, in the words of its table."""
     numbers = [board.number for board in rules.boards]
     at = min(state.round, len(numbers) - 1)
     if not state.card:
@@ -122,7 +121,6 @@ def board_named(numbers: Sequence[int], place: int, say: Callable[[str], str]) -
 def describe(
     rules: Any, happened: Happened, names: Sequence[str], say: Callable[[str], str]
 ) -> str:
-    """A step in plain sentences."""
     told = (_sentence(event, names, say) for event in rules.narrate(*happened))
     return " ".join(filter(None, told))
 
@@ -167,7 +165,6 @@ _WORDS: dict[type[Reason], str] = {
 
 
 def worded(_rules: Any, reason: Reason, _names: Sequence[str], say: Callable[[str], str]) -> str:
-    """A reason as a part of a sentence."""
     facts: Any = reason
     words = say(_WORDS[type(reason)]).format(**asdict(facts))
     return words.replace("-", "−")
@@ -183,7 +180,6 @@ LOSSES = {
     "PairsChanged": N_("Pairs"),
     "CardSkipped": N_("Cards left out"),
 }
-"""By the names of the reasons."""
 
 
 SCALE = Scale(noise=2, curves={2: WinCurve(128, 110, 20)}, alone={"points": (30, 20, 10)})

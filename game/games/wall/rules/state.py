@@ -34,7 +34,6 @@ def counts(pack: int) -> tuple[int, int, int, int, int]:
 
 
 def count(pack: int, letter: str) -> int:
-    """How many of one colour."""
     return pack >> SHIFT[letter] & 31
 
 

@@ -65,7 +65,6 @@ class WallAdvice(Advice):
         return corners_around(boxes) if len(boxes) == 3 else ()
 
     def landmarks(self) -> Mapping[str, Box]:
-        """The learner's wall."""
         return {"wall": self.table.layout.panel(LEARNER).places.wall_box()}
 
     def _panel_of(self, advised: Advised) -> Panel:

@@ -168,7 +168,6 @@ def _runs(panel: Panel, runs: Sequence[Sequence[Cell]], colour: str = theme.GAIN
 
 
 def _banner(table: "WallScene", words: str, colour: str, ms: float) -> Clip:
-    """A few words over the table that come and go."""
     view, ring, still = table.desk.view, table.layout.ring, table.desk.settings.reduced_motion
     wide, high = view.measure(words, 21, "display") + 42, view.grown(21) * 2
 
@@ -366,7 +365,6 @@ def _last(
 
 
 def _flown(table: "WallScene", _event: Event, flights: Flights) -> Clips:
-    """Only what flies."""
     return table.flying.clips(flights)
 
 

@@ -68,7 +68,6 @@ def of_step(rules: Any, happened: Happened) -> tuple[partial[None], ...]:
 
 
 def of_source(words: str) -> partial[None]:
-    """A sign for a part of the points, in a given ink."""
     if words in _LIT:
         return partial(_cells, _LIT[words])
     return partial(_floor if words == "Floor" else _whole)
@@ -88,12 +87,10 @@ def _cells(lit: set[tuple[int, int]], p: Painter, box: Box, ink: str) -> None:
 
 
 def _whole(p: Painter, box: Box, ink: str) -> None:
-    """A tile."""
     p.rect(box.grown(-box.w * 0.1), box.w * 0.18, ink)
 
 
 def _floor(p: Painter, box: Box, ink: str) -> None:
-    """A space that costs points."""
     x, y = box.centre
     p.rect(box.grown(-box.w * 0.1), box.w * 0.18, None, ink, 1.6)
     p.line(x - box.w * 0.22, y, x + box.w * 0.22, y, ink, 2.4)

@@ -98,7 +98,6 @@ class Hand:
 
     @property
     def panel(self) -> Panel:
-        """The mover's sheet."""
         return self._table.layout.panel(self.position.seat)
 
     @property
@@ -109,7 +108,6 @@ class Hand:
     # -- what can be pressed ---------------------------------------------------------------
 
     def widgets(self) -> list[Widget]:
-        """Everything that can be handled in this position."""
         if self._table.mover is None:
             return []
         if self.position.stage == TILING:

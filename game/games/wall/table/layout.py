@@ -120,7 +120,6 @@ class Layout:
     """Where a challenge says what it asks for."""
 
     def panel(self, seat: int) -> Panel:
-        """The sheet of a seat."""
         return next(panel for panel in self.panels if panel.seat == seat)
 
 
@@ -162,7 +161,6 @@ def _best(
 
 
 def _area(view: View) -> Box:
-    """Where everything goes."""
     top = max(TOP, view.grown(14) + 42)
     return Box.between(theme.MARGIN, top, view.w - theme.MARGIN, view.h - FOOT)
 
@@ -173,7 +171,6 @@ def turn_order(first: int, seats: int) -> tuple[int, ...]:
 
 
 def boxes_of(spots: Sequence[PieceSpot]) -> Box:
-    """The box around some tiles."""
     return around([spot.box for spot in spots])
 
 

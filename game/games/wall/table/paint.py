@@ -72,7 +72,6 @@ def _plate(
 
 
 def _plate_number(view: View, ring: Ring, factory: int) -> Part:
-    """Return the number of a factory, small below its tiles."""
     x, y = ring.plates[factory]
     size = min(14.0, ring.plate * 0.25 / (view.grown(14) / 14))
     box = Box.around(x, y + ring.plate * 0.765, ring.plate * 0.5, ring.plate * 0.3)

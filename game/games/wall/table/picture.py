@@ -39,7 +39,6 @@ GAP = 0.62
 
 
 def paint_tile(p: Painter, letter: str, x: float, y: float, side: float) -> None:
-    """A tile with its shadow."""
     radius = side / 2 if letter == MARKER else side * 0.15
     p.shadow(Box(x, y, side, side), radius, side * 0.08, side * 0.06, 80)
     p.sprite(SPRITES[letter], x, y, side)
@@ -94,7 +93,6 @@ class BoardPlaces:
         return self.x + (SIZE - 1 - i) * self.pitch, self.y + line * self.pitch
 
     def line_box(self, line: int) -> Box:
-        """The frame around a pattern line."""
         long = self.lines[line]
         m = self.pitch * 0.09
         x = self.x + (SIZE - long) * self.pitch - m
@@ -102,19 +100,16 @@ class BoardPlaces:
         return Box(x, self.y + line * self.pitch - m, long * self.pitch + m, high)
 
     def wall_cell(self, row: int, column: int) -> tuple[float, float]:
-        """A space of the wall."""
         return self.wall_x + column * self.pitch, self.y + row * self.pitch
 
     def space(self, cell: Cell) -> Box:
         return Box(*self.wall_cell(*cell), self.cell, self.cell)
 
     def run(self, cells: Sequence[Cell]) -> Box:
-        """The box around spaces of the wall that lie in a row or a column."""
         first, last = self.space(min(cells)), self.space(max(cells))
         return Box.between(first.x, first.y, last.right, last.bottom)
 
     def wall_box(self) -> Box:
-        """The tray that holds the wall."""
         m = self.pitch * 0.125
         side = SIZE * self.pitch - (self.pitch - self.cell) + 2 * m
         return Box(self.wall_x - m, self.y - m, side, side)
@@ -125,11 +120,9 @@ class BoardPlaces:
 
     @property
     def floor_side(self) -> float:
-        """A floor tile's side."""
         return self.small * 0.9
 
     def floor_box(self) -> Box:
-        """The frame around the floor line."""
         m = self.pitch * 0.1
         wide, high = self.floor_spaces * self.small + m, self.floor_side + 2 * m
         return Box(self.x - m, self.floor_y - m, wide, high)
@@ -145,7 +138,6 @@ class BoardPlaces:
 
 
 def paint_wall(p: Painter, places: BoardPlaces, pattern: str, wall: str) -> None:
-    """The wall in its tray."""
     p.rect(places.wall_box(), places.pitch * 0.2, "#E4D6BA", "#CBBB98")
     for i, letter in enumerate(wall):
         x, y = places.wall_cell(*divmod(i, SIZE))
@@ -254,7 +246,6 @@ def _plate_box(x: float, y: float, radius: float) -> Box:
 
 
 def paint_plate(p: Painter, x: float, y: float, radius: float) -> None:
-    """A plate around a point."""
     box = _plate_box(x, y, radius)
     p.put(p.art.image(plate(p.view, radius)), p.at(box.x, box.y))
 
@@ -277,7 +268,6 @@ def _draw_plate(p: Painter, radius: float) -> None:
 
 
 def paint_well(p: Painter, x: float, y: float, radius: float) -> None:
-    """The centre of the table."""
     m = radius + 4
     p.svg(
         f'<circle cx="{m}" cy="{m}" r="{radius}" fill="#8A6A38" fill-opacity="0.10"/>'

@@ -126,14 +126,12 @@ class WallScene(TableScene[WallRules, State]):
             self.accounts = moves.take(self.rules.table, before, made.move)
 
     def crumbs(self) -> str:
-        """Round and whose turn it is."""
         return self.words.crumbs()
 
     def hints(self) -> list[tuple[str, str]]:
         return self.words.hints()
 
     def table_widgets(self, view: View) -> list[Widget]:
-        """The tiles and lines that the mover can use."""
         return self.hand.widgets()
 
     # -- time ------------------------------------------------------------------------------
@@ -220,13 +218,11 @@ class WallScene(TableScene[WallRules, State]):
         return super().handle(intent)
 
     def act(self, intent: Intent) -> bool:
-        """Digits, and putting back."""
         return self.hand.act(intent)
 
     # -- what is to be seen ----------------------------------------------------------------
 
     def table_parts(self, ahead: float) -> Sequence[Seen]:
-        """The ground, what lies on it, and what somebody thinks about."""
         held, lying = self.hand.held, self.lying
         growing = forecast.left_over(self.shown, *held) if held else ""
         boxes = tuple(panel.box for panel in self.layout.panels)
@@ -256,7 +252,6 @@ class WallScene(TableScene[WallRules, State]):
             panels.paint_goal_card(p, self.layout.goal)
 
     def _sheet(self, panel: Panel, lying: Pieces) -> list[Seen]:
-        """A player's sheet with its numbers."""
         view, seat, state = self.desk.view, panel.seat, self.shown
         considered = self.hand.considered if seat == state.seat else None
         lit = self.hand.fitting(considered[1]) if considered else ()

@@ -55,7 +55,6 @@ class Needs:
 
     @property
     def item(self) -> float:
-        """The width of an item."""
         most = _("up to {number}").format(number="+10") if self.level.blank else "+10"
         words = max(_("line {number}").format(number=5), _("floor"), _("lines"), key=len)
         return self.view.measure(words, 14) + self.view.measure(most, 15, "bold") + 14

@@ -22,7 +22,6 @@ class Words:
         self._table, self._hand = table, hand
 
     def crumbs(self) -> str:
-        """Round and whose turn it is."""
         state = self._table.shown
         where = _("Round {n}").format(n=state.round)
         if state.stage == OVER:
@@ -139,7 +138,6 @@ class Words:
 
 
 def _in_hand(letter: str, number: int) -> str:
-    """So many tiles of a colour."""
     return ngettext("{count} {colour}", "{count} {colour}", number).format(
         count=number, colour=_(COLOURS[letter])
     )

@@ -75,7 +75,6 @@ def bag(heard: Heard) -> Sequence[str]:
 
 
 def lines(heard: Heard) -> Sequence[str]:
-    """The seat's pattern lines."""
     return [*_lines(heard, heard.state.boards[heard.seat])]
 
 
@@ -97,7 +96,6 @@ def spaces(heard: Heard) -> Sequence[str]:
 
 
 def player(heard: Heard, seat: int) -> Sequence[str]:
-    """All that lies before a seat."""
     board = heard.state.boards[seat]
     return [
         heard.say(N_("{points} so far.")).format(points=heard.points(board.score)),

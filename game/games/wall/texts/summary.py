@@ -41,12 +41,10 @@ def point_sources(rules: Any, steps: Sequence[Happened]) -> tuple[PointSource, .
 
 
 def place(_rules: Any, state: Any, say: Say) -> str:
-    """How far a game has come, in the words of its table."""
     return say(N_("Round {n}")).format(n=state.round)
 
 
 def describe(rules: Any, happened: Happened, names: Sequence[str], say: Say) -> str:
-    """A step in one plain sentence."""
     found = rules.narrate(*happened)
     if isinstance(happened.step, Dealt):
         return _deal(found, names, say)
@@ -136,7 +134,6 @@ _FROM_ONE = ("line", "row", "column")
 
 
 def worded(_rules: Any, reason: Reason, names: Sequence[str], say: Callable[[str], str]) -> str:
-    """A reason as a part of a sentence."""
     facts: Any = reason
     values: dict[str, Any] = asdict(facts)
     values |= {key: values[key] + 1 for key in _FROM_ONE if key in values}
@@ -162,7 +159,6 @@ LOSSES = {
     "TilesLeft": N_("What others get"),
     "TileLaid": N_("Places on the wall"),
 }
-"""By the names of the reasons."""
 
 
 SCALE = Scale(noise=5, curves={2: WinCurve(55, 280, 45)})

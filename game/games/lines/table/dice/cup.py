@@ -130,7 +130,6 @@ class Cup:
     # -- throwing --------------------------------------------------------------------------
 
     def throw(self, aim: ThrowAim | None = None) -> None:
-        """Throw the dice."""
         self.thrown, self.aim = self.place, aim
         self._table.throw(self.emptied())
         self.thrown = self.aim = None

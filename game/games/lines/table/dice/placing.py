@@ -50,7 +50,6 @@ def paint_open_slots(p: Painter, bench: Bench, slots: Sequence[str], lit: str) -
 
 
 def paint_rounds(p: Painter, bench: Bench, now: int) -> None:
-    """The rounds that are over, the one that is on, and those to come."""
     k = bench.k
     for number in range(1, ROUNDS + 1):
         x, y = bench.round(number)
@@ -66,7 +65,6 @@ def paint_rounds(p: Painter, bench: Bench, now: int) -> None:
 
 
 def felt(p: Painter, box: Box) -> None:
-    """A slab of the game's colour."""
     furniture.lift(p, box, 18, 1)
     p.rect(box, 18, theme.mix(ACCENT.deep, theme.BLACK, 0.25))
     shades = ACCENT.base, theme.mix(ACCENT.deep, ACCENT.base, 0.3)
@@ -108,7 +106,6 @@ def paint_lifted(p: Painter, box: Box, die: str, lifted: bool) -> None:
 
 
 def carried_part(side: float, die: str, x: float, y: float) -> Part:
-    """A die under the pointer."""
     box = Box.around(x, y - 4, side)
 
     def paint(p: Painter) -> None:
@@ -147,7 +144,6 @@ def _caption(p: Painter, bench: Bench, look: DieLook) -> None:
 
 
 def paint_die(p: Painter, box: Box, die: str, alpha: int = 255) -> None:
-    """A die with its shadow."""
     if alpha == 255:
         p.shadow(box, box.w * 0.25, box.w * 0.11, box.w * 0.09, 150, (40, 0, 22))
     p.sprite(f"lines/die_{die[1:]}", box.x, box.y, box.w, alpha=alpha)
@@ -205,12 +201,10 @@ class Placing:
 
     @property
     def waiting(self) -> list[str]:
-        """The dice that lie in no group."""
         return [die for die in self.dice if die not in self.laid]
 
     @property
     def ready(self) -> bool:
-        """Whether every die has its place."""
         return not self.waiting
 
     def group(self, group: str) -> list[str]:
@@ -224,7 +218,6 @@ class Placing:
 
     @property
     def open_slots(self) -> list[str]:
-        """The slots that wait for a die."""
         free = [(group, slots) for group, slots in GROUPS.items() if group not in self.taken]
         return [slot for group, slots in free for slot in slots[len(self.group(group)) :]]
 
@@ -260,14 +253,12 @@ class Placing:
         return True
 
     def swap(self, one: str, other: str) -> None:
-        """Two dice change places."""
         self.picked = ""
         self._remember()
         there, here = self.laid.pop(one, ""), self.laid.pop(other, "")
         self.laid |= {die: group for die, group in ((one, here), (other, there)) if group}
 
     def take_out(self, die: str) -> None:
-        """A die waits again."""
         self.picked = ""
         if die in self.laid:
             self._remember()
@@ -348,7 +339,6 @@ class Laying:
         return what == "back" and bool(self.placing.picked) and self.step_back()
 
     def pick(self, die: str) -> None:
-        """A die was clicked."""
         self.placing.touch(die)
         self._changed("take" if self.placing.picked else "place")
 

@@ -40,7 +40,6 @@ def product_of(one: Turn, other: Turn) -> Turn:
 
 
 def turned(turn: Turn, point: Vec) -> Vec:
-    """Where a rotation takes a point."""
     (a, b, c), (d, e, f), (g, h, i) = turn
     x, y, z = point
     return a * x + b * y + c * z, d * x + e * y + f * z, g * x + h * y + i * z
@@ -66,18 +65,15 @@ def yaw(turn: Turn) -> float:
 
 
 def dot(one: Vec, other: Vec) -> float:
-    """The scalar product."""
     return one[0] * other[0] + one[1] * other[1] + one[2] * other[2]
 
 
 def cross(one: Vec, other: Vec) -> Vec:
-    """The vector product."""
     (a, b, c), (x, y, z) = one, other
     return b * z - c * y, c * x - a * z, a * y - b * x
 
 
 def unit(vector: Vec) -> Vec:
-    """Return the vector with length 1."""
     length = math.sqrt(dot(vector, vector)) or 1.0
     return vector[0] / length, vector[1] / length, vector[2] / length
 

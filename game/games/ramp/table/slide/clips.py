@@ -106,7 +106,6 @@ def _over(display: Display, seat: int, ms: float, seen: OnRamp) -> Clip:
 
 
 def _word(display: Display, seat: int, words: str, row: float, ms: float) -> Clip:
-    """A word over a seat's ramp."""
     return _over(display, seat, ms, lambda ramp, _share: [ramp.word(words, row)])
 
 
@@ -215,7 +214,6 @@ def card_missed(display: Display, event: events.CardMissed) -> list[Clip]:
 
 
 def _launch(display: Display, event: events.PiecePlaced) -> None:
-    """A piece leaves the hand."""
     state, below = display.seats[event.seat], display.snapshot.lying[event.seat]
     display.tell(event)
     state.glide = 0
@@ -236,7 +234,6 @@ def _launch(display: Display, event: events.PiecePlaced) -> None:
 
 
 def put_aside(display: Display, event: events.PiecePutAside) -> list[Clip]:
-    """The piece leaves to the side."""
     words = _("{piece} aside").format(piece=event.piece)
     clips = [Clip(0, begin=_aloud(display, "back", event))]
     clips.append(_word(display, event.seat, words, _UPPER, 700))

@@ -88,7 +88,6 @@ class Display:
         return [*self.seats, self.race.state] if self.race else self.seats
 
     def ramp(self, seat: int) -> Ramp:
-        """A seat's ramp as a picture."""
         return Ramp(f"ramp {seat}", self.places.everybody[seat].slope, self.desk.view)
 
     def tell(self, event: Event) -> None:

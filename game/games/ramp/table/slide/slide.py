@@ -238,7 +238,6 @@ class SlideFlight:
 
     @property
     def over(self) -> bool:
-        """Whether the piece rests."""
         return self.touched if self.fades else self.slide.settling >= 1
 
     def rise(self, ahead: float) -> float:

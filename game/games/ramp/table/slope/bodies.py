@@ -57,7 +57,6 @@ _ORDER = (
 
 
 def stone(piece: str) -> tuple[str, str, str]:
-    """The material of a piece."""
     place = _ORDER.index(piece) if piece in _ORDER else sum(map(ord, piece))
     return STONES[place % len(STONES)]
 
@@ -306,7 +305,6 @@ def middle_of(cells: tuple[Cell, ...]) -> Cell:
 
 
 def pill_on(view: View, slope: Slope, cells: tuple[Cell, ...]) -> Pill:
-    """A place in the middle of a piece."""
     c, r = middle_of(cells)
     return Pill(*slope.at(c + 0.5, r + 0.5), _size(view, slope.size(r + 0.5)))
 

@@ -291,11 +291,9 @@ class Ramp(NamedTuple):
     # -- what is said and counted ----------------------------------------------------------
 
     def word(self, words: str, row: float) -> Part:
-        """A word over the ramp's upper part."""
         return Pill(*self.slope.at(3, row), 15).part(self.name, self.view, words, theme.INK)
 
     def rings(self, cells: Iterable[Cell], colour: str, large: float) -> Iterator[Sprite]:
-        """Circles around printed spaces."""
         radius = round(self.slope.unit * large, 1)
         middle = radius + 6
         circle = f'<circle cx="{middle}" cy="{middle}" r="{radius}" fill="none" '
@@ -306,7 +304,6 @@ class Ramp(NamedTuple):
             yield vector(f"ring {column} {row}", self.view, body, box)
 
     def lit_columns(self, left: int, right: int) -> Sprite:
-        """Columns in golden light."""
         slope, box = self.slope, self.slope.box(0, HEIGHT)
         d = slope.within(box).quad(left + 0.06, 0.06, right - 0.06, HEIGHT)
         body = "".join(
@@ -372,7 +369,6 @@ def _paint_number(p: Painter, x: float, y: float, words: str, size: float) -> No
 
 @lru_cache(64)
 def resting(ramp: Ramp, board: Board, lying: tuple[Lying, ...]) -> Sequence[Seen]:
-    """The printed board and the settled pieces."""
     spaces = printed(ramp.view, ramp.slope, board, covered(lying))
     return *spaces, *map(ramp.piece, far_first(lying))
 

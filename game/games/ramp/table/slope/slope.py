@@ -218,7 +218,6 @@ def paint_sprite(p: Painter, sprite: Sprite) -> None:
 
 
 def paint_feet(p: Painter, slope: Slope) -> None:
-    """The brass feet of the rails."""
     for box in _feet(slope):
         p.sprite(_FOOT, box.x, box.y, box.w)
 
@@ -294,7 +293,6 @@ def row_image(view: View, slope: Slope, board: Board, row: int) -> Image:
 
 
 def row_box(slope: Slope, row: float) -> Box:
-    """The screen box of a row of squares."""
     (left, low), (right, _low) = slope.at(0, row), slope.at(WIDTH, row)
     return Box.between(left, slope.at(0, row + 1)[1], right, low)
 
@@ -365,7 +363,6 @@ def _feet(slope: Slope) -> Iterator[Box]:
 
 @kept
 def front_shapes(slope: Slope) -> Shapes:
-    """The rails and the cover."""
     area, top = slope.box(-0.8, _TOP + 0.3), HEIGHT + 0.3
     here, width = slope.within(area), 2 * slope.unit / 53
     body = _rail(here, -0.52) + _rail(here, 6.1)
@@ -381,7 +378,6 @@ def front_shapes(slope: Slope) -> Shapes:
 
 
 def _rail(slope: Slope, u: float) -> str:
-    """A rail with its shadow, lit on its left."""
     low, high, end = -0.35, HEIGHT + 0.5, u + 0.42
     below = slope.within(Box(0, -4 * slope.unit / 53, 0, 0))
     return (
