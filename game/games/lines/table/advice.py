@@ -52,7 +52,10 @@ class LinesAdvice(Advice):
         if drawing is None:
             return [key.box for key in table.widgets if key.name in (move, f"{move} {seat}")]
         if drawing.slot == MORE:
-            return _end(table, seat, drawing)
+            places = table.places_of(seat)
+            if places is None:
+                return []
+            return [Box.around(*places.middle(drawing.cells[0]), places.z)]
         die = table.bench.die(SLOTS[SLOT_DIE[drawing.slot]])
         return [die, table.bench.jokers] if drawing.joker else [die]
 
@@ -115,14 +118,6 @@ def _drawing(table: "LinesScene", seat: int, move: Move) -> Drawing | None:
     if table.shown.stage is not Stage.DRAWING:
         return None
     return next(drawings(table.rules.board, table.shown, seat, [move]), None)
-
-
-def _end(table: "LinesScene", seat: int, drawing: Drawing) -> list[Box]:
-    """The end of the line that runs on."""
-    places = table.places_of(seat)
-    if places is None:
-        return []
-    return [Box.around(*places.middle(drawing.cells[0]), places.z)]
 
 
 def _squares(table: "LinesScene", seat: int, move: Move) -> list[Box]:

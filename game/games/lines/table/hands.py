@@ -129,18 +129,15 @@ class LinesHands:
         if cell is None or hand.is_control:
             return False
         if self._tracing:
-            self._trace(hand, cell)
+            tip = hand.tip
+            if hand.reach(cell):
+                self._traced, self._stray = True, ""
+            elif tip is not None:
+                self._stray = self._stray or towards(tip, cell) or ""
         else:
             hand.point(cell)
         self._table.touch()
         return self._tracing
-
-    def _trace(self, hand: Hand, cell: int) -> None:
-        tip = hand.tip
-        if hand.reach(cell):
-            self._traced, self._stray = True, ""
-        elif tip is not None:
-            self._stray = self._stray or towards(tip, cell) or ""
 
     def _press(self, hand: Hand, cell: int) -> bool:
         picked = hand.picked

@@ -128,7 +128,10 @@ class LinesScene(TableScene[LinesRules, Position]):
         self.together = self._at_once()
         self._place_all(view)
         if not self.timeline.moving:
-            self._prepare()
+            self.marking.prepare()
+            self.front = self._whose_sheet()
+            self.hands.prepare()
+            self.laying.prepare()
         super().arrange(view)
         asks = None if self._bare else (self.shown.stage, self.marking.kind, self.shown.unplaced)
         before, self._asks = self._asks, asks
@@ -140,12 +143,6 @@ class LinesScene(TableScene[LinesRules, Position]):
             self.focus_on(None)
         elif asks != before:  # on what lies first: the key that goes on, if it can be pressed
             self.focus_on(next((w for w in self.widgets if w.reachable), None))
-
-    def _prepare(self) -> None:
-        self.marking.prepare()
-        self.front = self._whose_sheet()
-        self.hands.prepare()
-        self.laying.prepare()
 
     def _whose_sheet(self) -> int:
         if self.looked is not None:

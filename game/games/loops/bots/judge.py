@@ -217,17 +217,13 @@ class Past:
         rules = self.rules
         if rules.moves(state, 0) == [PASS]:
             return [(_PASSED, (PASS,))]
-        known = World((), self._drawn(state))
+        empty = state._replace(stage=REFILL, supplies=((),))
+        known = World((), tuple(self.rules.roll(empty, self.chance.stream("draw", state.draws))))
         search = TurnSearch(rules, rules.seen_by(state, 0), self.each, known=known)
         kept = search.kept()
         worths = search.followed(kept)
         self.looked += search.looked
         return [(worths[key], ending.moves) for key, ending in kept.items()]
-
-    def _drawn(self, state: State) -> tuple[str, ...]:
-        """The next tiles in the order in which they come, however many are wanted (O12)."""
-        empty = state._replace(stage=REFILL, supplies=((),))
-        return tuple(self.rules.roll(empty, self.chance.stream("draw", state.draws)))
 
     def _played(self, line: TurnLine, moves: tuple[Move, ...]) -> TurnLine:
         """The line with these moves, and an exchange where nothing fits then."""

@@ -367,18 +367,14 @@ def _followed(node: TurnNode, loops: tuple[int, ...], steps: Steps) -> TurnOutco
     """Return the position after these steps: the first counting loop ends the turn."""
     tile_set, after, points = node.board.needs.tile_set, loops, 0
     for cell, turning in steps:
-        node = _laid(tile_set, node, cell, turning)
+        hand = list(node.hand)
+        hand.remove(tile_set.name_of[turning])
+        moves = (*node.moves, turning + PLACES[cell])
+        node = TurnNode(node.board.laid(cell, turning), tuple(hand), cell, moves)
         _, after, points = tile_set.closed(node.board.table, loops, cell)
         if points:
             break
     return TurnOutcome(node, after, points)
-
-
-def _laid(tile_set: TileSet, node: TurnNode, cell: int, turning: str) -> TurnNode:
-    hand = list(node.hand)
-    hand.remove(tile_set.name_of[turning])
-    moves = (*node.moves, turning + PLACES[cell])
-    return TurnNode(node.board.laid(cell, turning), tuple(hand), cell, moves)
 
 
 def root_of(tile_set: TileSet, view: SeatView) -> TurnNode:

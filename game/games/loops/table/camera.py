@@ -110,7 +110,9 @@ class Camera:
         elif not self.by_hand:
             bounds = self._bounds()
             if cell:
-                bounds = _with_cell(bounds, *cell)
+                x, y = cell
+                left, top = min(bounds.x, x), min(bounds.y, y)
+                bounds = Box.between(left, top, max(bounds.right, x + 1), max(bounds.bottom, y + 1))
             place, unit = self._framed(bounds)
             if unit > _FAR * self.wanted or not self._holds(bounds):
                 self._go(place, unit)
@@ -200,11 +202,6 @@ class Camera:
         wanted = bounds.grown(_FRAMES)
         across = seen.x <= wanted.x and wanted.right <= seen.right
         return across and seen.y <= wanted.y and wanted.bottom <= seen.bottom
-
-
-def _with_cell(box: Box, x: int, y: int) -> Box:
-    left, top = min(box.x, x), min(box.y, y)
-    return Box.between(left, top, max(box.right, x + 1), max(box.bottom, y + 1))
 
 
 def _within(value: float, least: float, most: float) -> float:

@@ -211,7 +211,11 @@ class TablePainter:
 
         def paint(p: Painter) -> None:
             furniture.table(p)
-            _paint_rack(p, rack)
+            furniture.lift(p, rack, 20, 2)
+            p.rect(rack.moved(0, 4), 20, "#7E5A2E")
+            p.rect(rack, 20, ("#D9B27A", "#B98A4E"))
+            p.rect(rack.grown(-10), 13, "#8A6233")
+            p.rect(rack.inset(10, 11).moved(0, 1), 13, ("#9C713D", "#A87C46"))
 
         return Part("ground", ("loops", rack), self._table.desk.view.box, paint, solid=True)
 
@@ -341,14 +345,6 @@ def _paint_prompt(p: Painter, box: Box, said: Prompt, seat: int) -> None:
     if name:
         p.text(said.name, x, y, 14, face="bold")
     p.text(words, x + name, y, 14, width=room)
-
-
-def _paint_rack(p: Painter, box: Box) -> None:
-    furniture.lift(p, box, 20, 2)
-    p.rect(box.moved(0, 4), 20, "#7E5A2E")
-    p.rect(box, 20, ("#D9B27A", "#B98A4E"))
-    p.rect(box.grown(-10), 13, "#8A6233")
-    p.rect(box.inset(10, 11).moved(0, 1), 13, ("#9C713D", "#A87C46"))
 
 
 def _paint_gap(p: Painter, box: Box, word: str) -> None:

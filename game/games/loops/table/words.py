@@ -128,7 +128,13 @@ class Words:
         if self._hand.slot is not None:
             return (_("Choose a highlighted cell."),)
         if could := self._could_close():
-            return _possible(could)
+            found = {(each.points, each.kinds) for closings in could.values() for each in closings}
+            dearest = sorted(found, key=lambda each: (-each[0], each[1]))
+            told = [
+                f"{' + '.join(map(_kind, kinds))} {furniture.signed(n)}" for n, kinds in dearest
+            ]
+            words = _("Could close: {loops}.")
+            return tuple(words.format(loops=listed(told[:most])) for most in (len(told), 2, 1))
         if state.last is None:
             return (_("Pick a tile to lay."),)
         if len(self._supplies.dull) == len(state.supplies[state.seat]):
@@ -167,7 +173,9 @@ class Words:
         if self._supplies.returned:
             return (_("put back (O14)"),)
         if state.is_running_out(self._table.rules.target):
-            return self._last_tiles()
+            if self._table.rules.seats == 1:
+                return (_("Last tiles (O20)."),)
+            return _("Last tiles: most points may win (O16)."), _("Last tiles (O16).")
         if not any(state.box):
             return (_("The box is empty."),)
         if self._closing() and not state.supplies[state.seat]:
@@ -175,11 +183,6 @@ class Words:
         if self._closing() or self._closed_without_draw():
             return (_("None drawn."),)
         return (_("No loop: draw."),)
-
-    def _last_tiles(self) -> tuple[str, ...]:
-        if self._table.rules.seats == 1:
-            return (_("Last tiles (O20)."),)
-        return _("Last tiles: most points may win (O16)."), _("Last tiles (O16).")
 
     # -- what has happened -----------------------------------------------------------------
 
@@ -236,15 +239,6 @@ def _outlook(found: LayingGain) -> tuple[str, ...]:
     if found.loops:
         return (_("A mixed loop: 0."),)
     return (_("It fits here."),)
-
-
-def _possible(could: Closings) -> tuple[str, ...]:
-    """Return the loops that the tile looked at could close, the dearest first."""
-    found = {(each.points, each.kinds) for closings in could.values() for each in closings}
-    dearest = sorted(found, key=lambda each: (-each[0], each[1]))
-    told = [f"{' + '.join(map(_kind, kinds))} {furniture.signed(n)}" for n, kinds in dearest]
-    words = _("Could close: {loops}.")
-    return tuple(words.format(loops=listed(told[:most])) for most in (len(told), 2, 1))
 
 
 def _kind(kind: str) -> str:

@@ -205,16 +205,13 @@ class RampHands:
         if int(before * 10) != int(self.time_left * 10):
             self.display.touch()
         if self.time_left <= 0:
-            self._time_is_over()
+            self.time_left = AGAIN
+            self._desk.sound.play("bad")
+            for seat in self._match.movers:
+                if seat in self.display.people and self._match.state.card:
+                    self._let_go(seat, SKIP)
         elif self.time_left <= HURRY and int(before) != int(self.time_left):
             self._desk.sound.play("hover")
-
-    def _time_is_over(self) -> None:
-        self.time_left = AGAIN
-        self._desk.sound.play("bad")
-        for seat in self._match.movers:
-            if seat in self.display.people and self._match.state.card:
-                self._let_go(seat, SKIP)
 
 
 _AFTER_SIGN, _TOKEN = 5.0, 26.0
@@ -313,14 +310,6 @@ def _legend(strips: bool, buttons: bool) -> list[Item]:
     return [*found, *(Item(sign, _(word)) for sign, word in WORDS.items() if buttons)]
 
 
-def _by_mouse(words: Sequence[Item]) -> list[Item]:
-    """Return the legend for who has the mouse in hand: its own ways instead of keys."""
-    caps = {"turn": _("Wheel"), "flip": _("Right click")}
-    return [
-        Item(each.sign, "", (caps[each.sign],)) if each.sign in caps else each for each in words
-    ]
-
-
 def need(hands: RampHands, view: View, ladder: bool) -> Need:
     """Return the room that the places must have."""
     display = hands.display
@@ -364,7 +353,10 @@ def _fitting_legend(view: View, words: Sequence[Item], room: Box, pointed: bool)
     room for it."""
     if not (words and pointed):
         return words
-    by_mouse = _by_mouse(words)
+    caps = {"turn": _("Wheel"), "flip": _("Right click")}
+    by_mouse = [
+        Item(each.sign, "", (caps[each.sign],)) if each.sign in caps else each for each in words
+    ]
     few = [item for item in by_mouse if item.sign != "half_turn"]
     most = round(room.h / hint_line(view))
     return next((each for each in (by_mouse, few) if _lines(view, each, room.w) <= most), words)

@@ -95,21 +95,17 @@ class RampScene(TableScene[RampRules, State]):
     def arrange(self, view: View) -> None:
         """Place the ramps and what lies between them, then what can be pressed."""
         self._place(view)
-        self._draw_trays(view)
-        super().arrange(view)
-
-    def _place(self, view: View) -> None:
-        self._need = hands.need(self.hands, view, self.ladder is not None)
-        self.display.places = layout_for(view, self._need)
-
-    def _draw_trays(self, view: View) -> None:
-        """A tray takes as long to draw as all the rest of the ground, which comes in a frame after
-        this one."""
+        # A tray takes as long to draw as the rest of the ground, which comes a frame later.
         trays = [tray_sprite(own.slope, view).image for own in self.display.places.everybody]
         if trays != self._trays:
             self._trays = trays
             for tray in trays:
                 self.desk.art.image(tray)
+        super().arrange(view)
+
+    def _place(self, view: View) -> None:
+        self._need = hands.need(self.hands, view, self.ladder is not None)
+        self.display.places = layout_for(view, self._need)
 
     def idle(self) -> None:
         """The board that comes next is drawn before it is pushed in."""

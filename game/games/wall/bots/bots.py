@@ -14,7 +14,7 @@ from game.games.wall.bots.worth import best_space, tiled
 from game.games.wall.rules import moves, tiling
 from game.games.wall.rules.moves import Table
 from game.games.wall.rules.rules import WallRules
-from game.games.wall.rules.state import TILING, Board, State
+from game.games.wall.rules.state import TILING, Board
 
 
 def play_random(turn: BotTurn) -> Move:
@@ -26,7 +26,10 @@ def play_greedy(turn: BotTurn) -> Move:
     """Takes what scores most on its own board in this round's tiling."""
     table, state = _table(turn), turn.view
     if state.stage == TILING:
-        return _best_space(table, state)
+        board = state.boards[state.seat]
+        where = tiling.columns(table, board, state.row, board.lines[state.row][0])
+        column = best_space(board.filled, state.row, where)[1]
+        return f"w{state.row + 1}:{column + 1}"
     worth = {
         move: _worth_now(table, moves.take(table, state, move).boards[turn.seat])
         for move in moves.takes(table, state)
@@ -51,14 +54,6 @@ def _worth_now(table: Table, board: Board) -> int:
     return after.score * 100 + sum(
         20 * len(held) // limit for held, limit in zip(after.lines, table.level.lines, strict=True)
     )
-
-
-def _best_space(table: Table, state: State) -> Move:
-    """Where the tile scores most at once."""
-    board = state.boards[state.seat]
-    where = tiling.columns(table, board, state.row, board.lines[state.row][0])
-    column = best_space(board.filled, state.row, where)[1]
-    return f"w{state.row + 1}:{column + 1}"
 
 
 BOTS: Bots = {"random": play_random, "greedy": play_greedy, "planner": play_planner}

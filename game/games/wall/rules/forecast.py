@@ -335,7 +335,10 @@ def near(table: Table, state: State, seat: int) -> tuple[Near, ...]:
         held = _held(wall, kind, index)
         if points and held >= SIZE - _LACK[kind]:
             places = _places(table, state.boards[seat], kind, index)
-            if _possible(table, state, seat, kind, places, last):
+            if any(
+                _agree(chosen, kind) and _comes(table, state, seat, chosen, last)
+                for chosen in product(*places)
+            ):
                 known = kind != "colour" or not level.blank
                 cells = tuple((p[0].row, p[0].column) for p in places) if known else ()
                 found.append(Near(kind, index, held, points, cells))
@@ -371,17 +374,6 @@ def _places(table: Table, board: Board, kind: str, index: int) -> list[list[_Pla
 
 def _row(board: Board, row: int) -> str:
     return board.wall[SIZE * row : SIZE * row + SIZE]
-
-
-def _possible(
-    table: Table, state: State, seat: int, kind: str, places: list[list[_Place]], last: bool
-) -> bool:
-    """Return whether all missing tiles can still come, by the rules and the tiles that there
-    are."""
-    return any(
-        _agree(chosen, kind) and _comes(table, state, seat, chosen, last)
-        for chosen in product(*places)
-    )
 
 
 def _agree(chosen: tuple[_Place, ...], kind: str) -> bool:

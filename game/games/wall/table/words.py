@@ -63,7 +63,8 @@ class Words:
             and self._table.rules.seats > 2
         )
         keeps = state.stage == OFFER and self._table.accounts.marker == seat
-        if not keeps or self._may_end:
+        table = self._table
+        if not keeps or forecast.ending(table.rules.table, table.accounts, table.chosen):
             return (_("next"),) if follows else ()
         return (listed((_("next"), starts)), starts) if follows else (starts,)
 
@@ -129,12 +130,6 @@ class Words:
         state = self._table.shown
         chosen = state.stage == TILING and self._table.bots.thinks(state.seat)
         return self._table.is_tiling or chosen
-
-    @property
-    def _may_end(self) -> bool:
-        """Return whether the next tiling may be the last as things stand (W15)."""
-        table = self._table
-        return bool(forecast.ending(table.rules.table, table.accounts, table.chosen))
 
 
 def _in_hand(letter: str, number: int) -> str:

@@ -188,16 +188,11 @@ class Cup:
         elif intent.what == "point":
             self._pull = self._pull[0], here
         else:
-            self._release(intent)
+            aim, self._pull = self._pulled, None  # None for a click
+            if intent.pos != OUTSIDE:  # a window that is left behind throws nothing
+                self.throw(aim)
         self._table.touch()
         return self._pull is not None
-
-    def _release(self, intent: Intent) -> None:
-        """A click throws; who has pulled the cup throws that way. Let go by a window that is left
-        behind, it stands where it stood."""
-        aim, self._pull = self._pulled, None
-        if intent.pos != OUTSIDE:
-            self.throw(aim)
 
     @property
     def _pulled(self) -> ThrowAim | None:

@@ -231,14 +231,10 @@ class Roll:
             self._worked += 1
             found = next(self._work)
             if found is not None:
-                self._begin_way(found)
-
-    def _begin_way(self, found: Throw) -> None:
-        """The whole way is known: what is printed on each die follows from how it ends."""
-        self._throw, self._unheard = found, list(found.hits)
-        ends = zip(found.frames[-1], self._faces, self._dice, strict=True)
-        self._printing = [printing(rest, faces.index(die[1:])) for rest, faces, die in ends]
-        self._left = [self._leaves(i) for i in range(len(self._dice))]
+                self._throw, self._unheard = found, list(found.hits)
+                ends = zip(found.frames[-1], self._faces, self._dice, strict=True)
+                self._printing = [printing(rest, faces.index(die[1:])) for rest, faces, die in ends]
+                self._left = [self._leaves(i) for i in range(len(self._dice))]
 
     def tumbling(self, share: float) -> Sequence[Seen]:
         """A moment of the throw."""

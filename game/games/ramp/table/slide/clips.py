@@ -105,10 +105,6 @@ def _over(display: Display, seat: int, ms: float, seen: OnRamp) -> Clip:
     return Clip(ms, lambda share: list(seen(display.ramp(seat), share)), blocks=False)
 
 
-def _word(display: Display, seat: int, words: str, row: float, ms: float) -> Clip:
-    return _over(display, seat, ms, lambda ramp, _share: [ramp.word(words, row)])
-
-
 def _pill(display: Display, seat: int, cell: Cell, points: int) -> Clip:
     """Points that count up where they lie: others may stand next to them already."""
 
@@ -236,7 +232,7 @@ def _launch(display: Display, event: events.PiecePlaced) -> None:
 def put_aside(display: Display, event: events.PiecePutAside) -> list[Clip]:
     words = _("{piece} aside").format(piece=event.piece)
     clips = [Clip(0, begin=_aloud(display, "back", event))]
-    clips.append(_word(display, event.seat, words, _UPPER, 700))
+    clips.append(_over(display, event.seat, 700, lambda ramp, _share: [ramp.word(words, _UPPER)]))
     if not display.reduced_motion:
         clips.append(_flown(display, event))
     return clips
