@@ -1,4 +1,4 @@
-"""What is judged for the screens: errands that another process finds by their names.
+"""Tasks of judging for the screens, which another process finds by their names.
 
 They get a game's name, options and seats, so that nothing travels that can be made again.
 """

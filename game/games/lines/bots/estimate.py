@@ -1,4 +1,4 @@
-"""What a sheet promises: the points that are expected at the end, nothing where that is lost."""
+"""The promise of a sheet: the points that are expected at the end, nothing where that is lost."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -66,16 +66,16 @@ _CROSSINGS, _CROSSINGS_ALONE = 2.4, 5.0
 _DOTS, _DOTS_ALONE = 4.0, 8.0
 """The same of dots."""
 _SPACE = (-26.0, -17.0, -11.0, -7.0, -4.0, -2.5, -1.5, -0.8, -0.4, -0.2, 0.0)
-"""What few free spaces around an end cost while there are rounds to come."""
+"""The cost of few free spaces around an end while there are rounds to come."""
 _SPENT = 6.0
 """Unit lines that a half takes in a round."""
 _JOKER, _OWED = 2.0, 4.0
 _CLOSE = 0.12
-"""What a space around an end counts of what a dot or a crossing there would bring."""
+"""The share of a dot's or a crossing's worth that a space around an end counts."""
 _SPREAD = (0.0, 7.0, 11.0, 14.0, 17.0, 20.0)
 """How far off the expected points are with so many rounds to come."""
 _LITTLE = 0.02
-"""What points of a lost game count, so that one is better than another."""
+"""The weight of points of a lost game, so that one is better than another."""
 _SURE = 100
 """Chances of squares are whole hundredths."""
 

@@ -1,4 +1,4 @@
-"""What the same rolls would have allowed: a beam over the whole game with all of them known."""
+"""The best that the same rolls allowed: a beam over the whole game with all of them known."""
 
 from collections.abc import Iterator
 from heapq import nlargest

@@ -37,7 +37,7 @@ _MARKS_KEPT, _MARKS_AGAIN = 8, 4
 _MARK_DEPTH: Final = 4
 """So many rolls of these games are drawn."""
 _REMEMBERED: Final = 512
-"""What so many set-ups brought is remembered: every game begins with the same ones."""
+"""How many set-ups are remembered with their results: every game begins with the same ones."""
 
 
 def marked(turn: BotTurn, effort: int) -> dict[Move, int]:
@@ -156,7 +156,7 @@ _SIDED: Final = 4
 _GAME: Final = 8
 """The effort of one round played on."""
 _TRUST: Final = 60
-"""What the games played on count beside what the sheet promises, in hundredths."""
+"""The weight of games played on beside the promise of the sheet, in hundredths."""
 
 
 def judge(turn: BotTurn, effort: int) -> list[Verdict]:

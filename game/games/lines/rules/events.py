@@ -1,4 +1,4 @@
-"""What happened in a game of Lines, told so that a picture needs no rules.
+"""The events of a game of Lines, told so that a picture needs no rules.
 
 Seats count from 0; lines and halves are 0 left, 1 right; spaces are (column, row) from 1; colours,
 dice (`3V`) and slots (`l1`) are the words of the notation.

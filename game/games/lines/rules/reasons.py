@@ -1,4 +1,4 @@
-"""What speaks for a move or against it: what it adds to a sheet, and what it gives up."""
+"""Reasons for and against a move: what it adds to a sheet, and what it gives up."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -16,7 +16,7 @@ from game.games.lines.texts.challenges import WORDS
 Names: TypeAlias = Sequence[tuple[float, str]]
 """Ranks' names and where their marks lie on the road."""
 TRACK = "#E6DAC2"
-"""What a bar fills."""
+"""The colour of an empty bar."""
 
 
 def paint_card(p: Painter, box: Box, card: Card) -> None:

@@ -1,4 +1,4 @@
-"""What could be drawn, over the sheet: every legal drawing as a ghost, the one that is shown, the
+"""Possible drawings over the sheet: every legal drawing as a ghost, the one that is shown, the
 squares to mark, and halves that are shut."""
 
 from collections.abc import Sequence
@@ -197,7 +197,7 @@ class Marking:
     def __init__(self, table: "LinesScene") -> None:
         self._table = table
         self.kind = ""
-        """What is marked: "score", "start", or "" while nobody here marks."""
+        """The kind of marks: "score", "start", or "" while nobody here marks."""
         self.marker = self.sheet = 0
         """The seat that marks, and the seat whose sheet is marked."""
         self.marks: list[int] = []

@@ -1,4 +1,4 @@
-"""What every event looks like: clips on whichever sheet shows the seat."""
+"""The clips of events: clips on whichever sheet shows the seat."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 MS_UNIT, MS_LINE = 70, 350
 MS_PULSE, MS_PILL, MS_OPTION = 380, 950, 800
 Look: TypeAlias = Callable[[SheetPlaces, float], Iterable[Seen]]
-"""What is to be seen on a sheet that lies there, for the share of a clip that has passed."""
+"""The parts on a sheet that lies there, for the share of a clip that has passed."""
 
 
 def _frame(box: Box, width: float) -> Part:

@@ -1,4 +1,4 @@
-"""What can be pressed on the table of Lines: squares to mark, dice, groups, and keys."""
+"""The widgets on the table of Lines: squares to mark, dice, groups, and keys."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,5 @@
-"""What a player is about to draw: the die in hand, the steps made, and which drawing is shown."""
+"""The drawing that a player prepares: the die in hand, the steps made, and which drawing is
+shown."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -55,7 +56,7 @@ class Hand:
     def __init__(self, board: Board, state: Position, seat: int, moves: Sequence[Move]) -> None:
         self.seat, self.sheet, self.dice = seat, state.sheets[seat], state.dice
         self.ending = ending(board, self.sheet, state.dice, state.round)
-        """What it comes to if nothing more is drawn, where no die can be drawn any more."""
+        """The forced moves where no die can be drawn any more."""
         self.controls = [DONE] if self.ending else [move for move in CONTROLS if move in moves]
         self._board, self._round = board, state.round
         self._stuck: dict[Move, int] = {}
@@ -65,7 +66,8 @@ class Hand:
         self.keys: Sequence[str] = ()
         """Keys beside the controls that are no moves."""
         self.slot, self.joker = "", False
-        """The slot whose die is in hand, or one of the controls; is a joker drawn instead?"""
+        """The slot whose die is in hand, or one of the controls; whether a joker is drawn
+        instead."""
         self.path, self.index = "", 0
         """The steps made, and which drawing is shown of those that begin so."""
         self.cycle(0)

@@ -1,4 +1,4 @@
-"""What is to be seen of the table of Lines at rest, from the ground up."""
+"""The picture of the table of Lines at rest, from the ground up."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Concatenate, ParamSpec

@@ -1,4 +1,4 @@
-"""What lies on the table for a position, with what is thought about it: values to paint."""
+"""The things on the table for a position and for the move prepared: values to paint."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -38,7 +38,7 @@ class Ghosts(NamedTuple):
     line: int
     change: int
     drawn: bool
-    """Has the line left its X already?"""
+    """Whether the line has left its X already."""
     busy: tuple[int, ...]
     """The cells that are drawn through."""
     blind: tuple[int, ...] = ()
@@ -55,7 +55,7 @@ class LaidSheet(NamedTuple):
     sheet: Sheet
     places: SheetPlaces
     shut: bool = False
-    """Are halves veiled that are closed in this round?"""
+    """Whether halves are veiled that are closed in this round."""
     choice: tuple[str, tuple[int, ...]] = "", ()
     ghosts: Ghosts | None = None
 
@@ -69,7 +69,7 @@ class Player(NamedTuple):
     points: int
     state: str
     parts: tuple[tuple[int, int], ...] = ()
-    """What each scoring option in force brings."""
+    """The points of each scoring option in force."""
     dice: tuple[DieLook, ...] = ()
     """Those of the roll, as this player's sheet sees them."""
     joker: str = ""

@@ -1,4 +1,4 @@
-"""What a picture asks about a position: what it counts, what a move would bring, meters."""
+"""Facts about a position for its picture: its worth, the worth after a move, meters."""
 
 from functools import lru_cache
 from itertools import pairwise, starmap
@@ -34,7 +34,7 @@ class Meter(NamedTuple):
     have: int
     need: int
     lost: bool = False
-    """Can it never be reached any more?"""
+    """Whether it can never be reached any more."""
 
     @property
     def met(self) -> bool:
@@ -57,16 +57,16 @@ class Reckoning(NamedTuple):
     scoring: tuple[int, ...]
     colours: tuple[int, ...]
     unit: str
-    """What a challenge counts: crossings, dots or points."""
+    """The unit of the challenge: crossings, dots or points."""
     begun: bool
-    """Is anything drawn yet? Before, it says what a thing will be worth."""
+    """Whether anything is drawn yet. Before, it says what a thing will be worth."""
     alone: bool
     shares: tuple[Share, ...] = ()
     """Where a challenge counts crossings or dots, those of each line or colour."""
     lit: int = 0
     """The scoring option that is being counted out, if one is."""
     watched: bool = False
-    """Is nothing drawn by hand, so that no change is shown beforehand?"""
+    """Whether nothing is drawn by hand, so that no change is shown beforehand."""
 
     def counts(self, option: int) -> bool:
         """Return whether a scoring option brings points."""
@@ -86,9 +86,9 @@ class Card(NamedTuple):
     ladder: Ladder
     best: int | None
     rankless: bool = False
-    """Can not even the lowest rank be reached any more?"""
+    """Whether not even the lowest rank can be reached any more."""
     rival: int | None = None
-    """What a rival had reached after the rounds that are over."""
+    """The rival's result after the rounds that are over."""
     standing: tuple[str, ...] = ()
     """Who is raced and how they stand, in full and in brief."""
 

@@ -59,7 +59,7 @@ class LinesScene(TableScene[LinesRules, Position]):
         self.front = 0
         """The seat whose sheet lies large."""
         self.together = False
-        """Are all sheets of one size on the table, because several people draw at once?"""
+        """Whether all sheets are of one size, because several people draw at once."""
         self.carried: tuple[str, float, float] | None = None
         """The die that is dragged, and where it is."""
         self.looked: int | None = None
@@ -73,9 +73,9 @@ class LinesScene(TableScene[LinesRules, Position]):
         self.hands = LinesHands(self)
         self.unasked = Unasked(self)
         self._bare = True
-        """Was there nothing of this game to press?"""
+        """Whether there was nothing of this game to press."""
         self._asks: object = None
-        """What the player was asked for when the focus was last put where one begins."""
+        """The decision that the focus was last put at the start of."""
         self._place_all(desk.view)
         self.tray.settle()
 
@@ -108,7 +108,7 @@ class LinesScene(TableScene[LinesRules, Position]):
         return self.seating.movers if draws else []
 
     def _at_once(self) -> bool:
-        """Do several people draw with devices of their own? Then all sheets are of one size."""
+        """Return whether several people draw with devices of their own, on sheets of one size."""
         if self.watching or self.shown.stage not in (Stage.DRAWING, Stage.OVER):
             return False
         seated = self.desk.intents.seated

@@ -1,4 +1,4 @@
-"""What the strip below the sheet says: what to do now, in a sentence."""
+"""The words of the strip below the sheet: what to do now, in a sentence."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -209,7 +209,7 @@ class Trial:
         self.best = table.house.best_of(self.offer.on_clock(pace)) if self.offer and known else None
         """The best result so far."""
         self._told = False
-        """Has it been said that it cannot be reached any more?"""
+        """Whether it has been said that it cannot be reached any more."""
 
     @property
     def beyond(self) -> bool:

@@ -1,1 +1,1 @@
-"""What people read about Lines."""
+"""The texts of Lines."""

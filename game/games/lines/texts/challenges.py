@@ -1,4 +1,4 @@
-"""What can be tried alone: the five challenges, each also in the harder way (L24, L25)."""
+"""The challenges: the five challenges, each also in the harder way (L24, L25)."""
 
 from typing import Any, cast
 

@@ -40,7 +40,7 @@ _KEEP: Final = 100
 _REPLIES: Final = 3
 """How many ways to close a loop are weighed in a turn that follows."""
 _LEAST: Final = 0.1
-"""What was not followed is worth less than the best of what was: a tenth."""
+"""How much less than the best followed end an end is worth that was not followed."""
 
 After: TypeAlias = frozenset[Move]
 """The tiles laid in a turn; other orders of laying come to the same."""

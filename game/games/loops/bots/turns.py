@@ -58,9 +58,9 @@ class TurnEstimate:
         self.left = self.seats - 1 - (view.turns - 1) % self.seats
         """How many seats still have their turn in this round."""
         self.turn = 1 if self.seats == 1 else 0
-        """What every turn costs: a race counts them."""
+        """The cost of every turn: a race counts them."""
         self.tile = 0.0 if self.seats == 1 else _TILE
-        """What a tile costs that closes nothing."""
+        """The cost of a tile that closes nothing."""
         self.worlds = worlds
         self._theirs = [needs.hand(hand) for world in worlds for hand in world.hands]
         self._able: dict[int, int] = {}

@@ -1,4 +1,4 @@
-"""What can happen in Loops, as facts that a picture can be made from without knowing the rules.
+"""The events of Loops, as facts that a picture can be made from without knowing the rules.
 
 Cells are x and y (O4); a corner is named by the cell south-east of it.
 """

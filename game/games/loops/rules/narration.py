@@ -1,4 +1,4 @@
-"""What a step of Loops did, as events."""
+"""The steps of Loops as events."""
 
 from game.core.rules import Dealt, Event, Move, Moved, Result, Step
 from game.games.loops.rules import events

@@ -1,4 +1,4 @@
-"""What speaks for a move or against it: what it closes, readies and shuts off, and what is left of
+"""Reasons for and against a move: what it closes, readies and shuts off, and what is left of
 the supply."""
 
 from collections.abc import Iterator, Mapping, Sequence

@@ -132,8 +132,8 @@ class LaidTable:
 
 
 FIRST, DEAL, MOVE, REFILL, EXCHANGE, OVER = range(6)
-"""What comes next: the draw of the first seat, the deal, a move, the draw that ends a turn, the
-draw of an exchange, nothing."""
+"""The next kind of step: the draw of the first seat, the deal, a move, the draw that ends a turn,
+the draw of an exchange, nothing."""
 
 SUPPLY = 6
 """Tiles in a full supply (O6)."""

@@ -67,11 +67,11 @@ class Camera:
         self._bounds, self._glides, self._moved = bounds, glides, moved
         self.box, self.k = Box(0, 0, 1, 1), 1.0
         self._clear = self._room = self.box
-        """What of the box lies below the bar at the top, and where the table was framed last."""
+        """The part of the box below the bar at the top, and where the table was framed last."""
         self.place = self.goal = (0.5, 0.5)
         self.unit = self.wanted = USUAL
         self.by_hand = False
-        """Has a person moved it? Then it only follows what would be out of sight."""
+        """Whether a person has moved it; then it only follows what would be out of sight."""
         self._drag, self._last = Drag((0.0, 0.0)), (0.0, 0.0)
 
     @property

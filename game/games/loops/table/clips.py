@@ -1,4 +1,4 @@
-"""What the table shows of each event, as clips: tiles fly, loops light up, scores count."""
+"""The clips of events: tiles fly, loops light up, scores count."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial

@@ -180,9 +180,9 @@ class Row(Widget):
 _NEAR, _FAR = 1.18, 1 / 1.18
 _STICK = 9.0
 _ONCE = frozenset(("end", *map(str, range(1, SUPPLY + 1))))
-"""What a key that is held down does once only."""
+"""The actions that a key does only once while it is held down."""
 _DEEDS = _ONCE.union(ARROWS, ("confirm", "turn", "turn_back", "flip", "next", "previous"))
-"""What is the business of whoever has the turn."""
+"""The actions of whoever has the turn."""
 
 
 class LoopsControls:

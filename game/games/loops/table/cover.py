@@ -110,7 +110,7 @@ def _loop(kind: str, share: float, p: Painter, box: Box, _ink: str = "") -> None
 
 CONFETTI = ("loops/cc", "loops/ls_t", "loops/dd", "loops/sl", "loops/cd_t", "loops/ll")
 PART_TINTS = tuple(KIND_INK.values())
-"""What every kind of loop earned is told in the colour of its line."""
+"""The points of every kind of loop are told in the colour of its line."""
 _TILES = ("l.c.", ".l.c", "c.d.", ".s.d", ".c.l", "c.l.", ".d.c", "d.s.")
 _COLUMNS, _ROWS = 4, 2
 

@@ -34,7 +34,7 @@ class Hand:
         self.fits: Mapping[Cell, tuple[str, ...]] = {}
         """Where it fits, and how turned there."""
         self._turned = False
-        """Has somebody turned it since it was picked?"""
+        """Whether somebody has turned it since it was picked."""
 
     @property
     def slot(self) -> int | None:

@@ -1,4 +1,4 @@
-"""What lies over the table for a while: lit cells, the tile about to be laid, loops of light.
+"""Lights over the table for a while: lit cells, the tile about to be laid, loops of light.
 
 Broken lines are short strokes, for the vector drawer's own dashes smear at some sizes.
 """

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 _PAD, _GAP = 20.0, 14.0
 _LEAST = 96.0
-"""What the list of deeds needs to be of use."""
+"""The least height of the list of actions."""
 
 
 class SpareEntry(NamedTuple):

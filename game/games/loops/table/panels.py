@@ -23,8 +23,8 @@ _DOTS, _PITCH = 5, 13.0
 
 
 class Player(NamedTuple):
-    """What a player's sheet shows. `tiles` are faces where they may be seen, else None; `gain` is
-    said beside a score that counts up."""
+    """The content of a player's sheet. `tiles` are faces where they may be seen, else None; `gain`
+    is said beside a score that counts up."""
 
     seat: int
     name: str
@@ -178,7 +178,7 @@ def paint_loops(p: Painter, box: Box, kinds: Sequence[str], counts: Sequence[int
 
 
 def _named(view: View, room: float, names: Sequence[str], most: int) -> bool:
-    """Do all kinds have room for their names, where numbers take the place of the dots?"""
+    """Return whether all names have room where numbers take the place of the dots."""
     numbers = furniture.signed(most + 1) + furniture.number(most)
     taken = 71 + room * 0.145 + view.measure(numbers, 17, "display")
     return not view.roomy or max(view.measure(name, 16) for name in names) <= room - taken

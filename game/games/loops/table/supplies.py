@@ -44,7 +44,7 @@ class Supplies:
         self.dull: frozenset[int] = frozenset()
         """Places whose tiles fit nowhere now."""
         self.returned: tuple[str, ...] = ()
-        """What went back into the box in this turn, for all to see (O14)."""
+        """The tiles that went back into the box in this turn, for all to see (O14)."""
         self._laid: tuple[int, frozenset[int]] = (0, frozenset())
         """In which turn tiles were last laid here, and out of which places."""
         self._reckoned: State | None = None
@@ -65,8 +65,8 @@ class Supplies:
         return self._table.shown.seat
 
     def open_to_see(self, seat: int) -> bool:
-        """May the supply of a seat be seen now? Who watches a game that still goes on sees no
-        more than who plays it."""
+        """Return whether the supply of a seat may be seen now. Who watches a game that still goes
+        on sees no more than who plays it."""
         table = self._table
         if self.people == [seat] or (table.watching and (table.match.over or not self.people)):
             return True

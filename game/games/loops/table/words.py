@@ -1,4 +1,4 @@
-"""What the table says to whoever looks at it now: one sentence, the words on the main key, and what
+"""The words of the table as it is now: one sentence, the words on the main key, and what
 has happened up to the position that is shown."""
 
 from collections import Counter

@@ -1,1 +1,1 @@
-"""What people read about Loops."""
+"""The texts of Loops."""

@@ -1,4 +1,4 @@
-"""What people read about Loops: its name, its options and its rules in a few words."""
+"""About Loops: its name, its options and its rules in a few words."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What can be tried alone: races to a target in few turns (O20)."""
+"""The challenges: races to a target in few turns (O20)."""
 
 from dataclasses import replace
 

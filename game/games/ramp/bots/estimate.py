@@ -1,4 +1,4 @@
-"""What a ramp promises: the bots' estimate of its final score, in hundredths of a point.
+"""The promise of a ramp: the bots' estimate of its final score, in hundredths of a point.
 
 A position is one whole number, so that a slide is one addition. From below lie in it the heights
 of the columns, what is closed of symbols and rows, the open dots, the points as if the round ended
@@ -124,7 +124,7 @@ class Estimate:
         self.board = board
         self.weights = weights
         self.simple = not board.pairs and board.number != ROWS_BOARD
-        """Does nothing count that is not worked out for each column?"""
+        """Whether all that counts is worked out for each column."""
         self._closings = [_Table(partial(self._closing, column)) for column in range(WIDTH)]
         self._lefts = _Table(lambda key: self._surface([_WALL, *_nibbles(key, 4)]))
         self._rights = _Table(lambda key: self._surface([*_nibbles(key, 4), _WALL]))

@@ -1,4 +1,4 @@
-"""What a deck would have allowed: games alone, looked back on with every card known."""
+"""The best that a deck allowed: games alone, looked back on with every card known."""
 
 from collections.abc import Iterator
 from typing import Any, Final

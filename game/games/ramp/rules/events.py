@@ -1,4 +1,4 @@
-"""What happens in a game of Ramp, told to whoever draws it.
+"""The events of a game of Ramp, for whatever draws it.
 
 Columns and rows count from 0, row 0 at the bottom of the grid; seats and rounds count from 0;
 boards and cards as they are printed.

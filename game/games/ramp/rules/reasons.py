@@ -1,4 +1,4 @@
-"""What speaks for a slide or against it: facts about the spaces that it covers and closes."""
+"""Reasons for and against a slide: facts about the spaces that it covers and closes."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

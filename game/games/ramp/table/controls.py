@@ -1,4 +1,4 @@
-"""What devices mean at this table, and what a pointer can press."""
+"""The meaning of devices at this table, and the widgets for a pointer."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -21,10 +21,10 @@ from game.games.ramp.texts.about import ABOUT
 
 MEANINGS = {action: action for action in (*STEPS, *TURNS, "flip", *GO)}
 MEANINGS |= {"up": "turn", "down": "slide", "confirm": "slide"}
-"""What keys and buttons do to a piece."""
+"""The action of each key and button on a piece."""
 _BUTTONS = ("turn_back", "turn", "half_turn", "flip", "aside")
 _POINTED = {2: "half_turn", 3: "flip"}
-"""What the other buttons of a mouse do to the piece that they are pressed on."""
+"""The actions of the other buttons of a mouse on the piece below it."""
 _ACCENT = theme.Accent(*ABOUT.accent)
 
 
@@ -68,9 +68,9 @@ class ActionButton(Widget):
     words: str = ""
     label: str = ""
     faint: bool = False
-    """Does it look as if it did nothing? What it prepares is not to be seen yet."""
+    """Whether it looks as if it did nothing: what it prepares is not seen yet."""
     hushed: bool = False
-    """Does a sentence stand in the place of all of a seat's buttons?"""
+    """Whether a sentence stands in the place of all of a seat's buttons."""
 
     def parts(self, name: str, k: float) -> Sequence[Seen]:
         """Nothing while it is hushed."""

@@ -24,7 +24,7 @@ from game.games.ramp.rules.rules import sealed
 from game.games.ramp.rules.state import Board
 
 GO = frozenset(("slide", "aside"))
-"""What ends a seat's part of a card; it is never repeated."""
+"""The actions that end a seat's part of a card; they are never repeated."""
 STEPS = {"left": -1, "right": 1}
 """Columns."""
 TURNS = {"turn": 1, "turn_back": -1, "half_turn": 2}
@@ -57,15 +57,15 @@ class HeldPreview(NamedTuple):
     cells: tuple[Cell, ...]
     """The cells it would lie on."""
     inside: bool
-    """Would at least one square lie in the grid (R11)?"""
+    """Whether at least one square would lie in the grid (R11)."""
     rise: float
     """How many rows above its place of rest it is held; below it, where that is too high."""
     aloft: tuple[tuple[float, float], ...]
     """Its squares where it is held."""
     sealed: tuple[Cell, ...]
-    """What costs points and would be shut off for ever, and is not yet."""
+    """Spaces that cost points and would be shut off for ever, and are not yet."""
     meets: bool
-    """Does the piece as it is held lie over a part of its own place of rest?"""
+    """Whether the held piece lies over a part of its own place of rest."""
 
 
 @dataclass

@@ -39,7 +39,7 @@ class RampHands:
         self.restart_timer()
 
     def is_active(self, seat: int) -> bool:
-        """Is this seat choosing now? Seats that share a device do so one after another."""
+        """Return whether this seat is choosing now; seats that share a device do so in turn."""
         own = seat in self._desk.intents.seated and seat in self.display.people
         return seat in self._match.movers and (own or seat == self.sharing())
 
@@ -241,7 +241,7 @@ SIGNS = {
     'stroke-linejoin="round" stroke-linecap="round"/><path d="M2.4 0 H9.6 L6 4.6 Z" fill="{c}"/>',
 }
 WORDS = {"turn": N_("Turn"), "half_turn": N_("Half"), "flip": N_("Flip"), "aside": N_("Aside")}
-"""What the buttons do; the two that turn have their arrows and one word."""
+"""The words of the buttons; the two that turn have their arrows and one word."""
 
 
 def paint_sign(p: Painter, name: str, x: float, y: float, size: float, colour: str) -> None:

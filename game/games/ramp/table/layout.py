@@ -47,7 +47,7 @@ class Seat(NamedTuple):
     keys: Box
     """The buttons for turning, flipping and putting aside."""
     worded: bool
-    """Have these buttons room for words?"""
+    """Whether these buttons have room for words."""
 
 
 class Layout(NamedTuple):
@@ -63,7 +63,7 @@ class Layout(NamedTuple):
     """Points by board and source, alone only."""
     hints: Box
     strip: bool
-    """Does the card lie above the ramps, not beside them?"""
+    """Whether the card lies above the ramps, not beside them."""
 
     @property
     def everybody(self) -> tuple[Seat, ...]:
@@ -83,13 +83,13 @@ class Need(NamedTuple):
     strip: float
     """The widest of their strips with words."""
     more: float
-    """What a strip would say in a second line."""
+    """The width of a strip's second line."""
     word: float
     """The widest word on a button."""
     legend: tuple[float, ...]
     """The signs with their words, where strips and buttons have none."""
     pointed: bool = False
-    """Does a mouse alone play, so that they say what it does?"""
+    """Whether a mouse alone plays, so that the words are about it."""
 
 
 def layout_for(view: View, need: Need) -> Layout:

@@ -1,4 +1,4 @@
-"""What is to be seen of the table: its ground, the ramps, the panels, and what hands hold."""
+"""The picture of the table: its ground, the ramps, the panels, and what hands hold."""
 
 from collections.abc import Iterator
 from functools import partial

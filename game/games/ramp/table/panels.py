@@ -177,7 +177,7 @@ class SeatPanel(NamedTuple):
     active: bool
     board: int = 0
     result: int | None = None
-    """What the board has brought, while that is told."""
+    """The points of the board, while they are told."""
 
 
 def token_box(panel: Box) -> Box:

@@ -1,4 +1,4 @@
-"""What the table shows: a position together with the pieces that lie there, as events tell it.
+"""A snapshot of the table: a position together with the pieces that lie there, as events tell it.
 
 A position remembers covered cells only. A snapshot is folded from everything that happened, so a
 jump to any moment and the steps leading to it show the same picture.
@@ -34,7 +34,7 @@ class Snapshot(NamedTuple):
     rounds: tuple[tuple[int, ...], ...]
     """For each seat the points of its finished rounds."""
     status: tuple[str, ...]
-    """What each seat did with the card."""
+    """The way in which each seat used the card."""
     lying: tuple[tuple[Lying, ...], ...]
     here: tuple[int, ...]
     """Each seat's points on the ramp in front of it."""
@@ -55,7 +55,7 @@ class Snapshot(NamedTuple):
 
     @property
     def played(self) -> bool:
-        """Has everybody played the last card? Nothing is left to be slid on this board."""
+        """Whether everybody has played the last card of this board."""
         return self.scored or not (self.left or CHOOSING in self.status)
 
     def points_here(self, seat: int, board: Board) -> int:

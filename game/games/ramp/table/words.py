@@ -1,4 +1,4 @@
-"""What the table says: where the game is, what is to be done, and how a race stands."""
+"""The words of the table: where the game is, what is to be done, and how a race stands."""
 
 from collections.abc import Sequence
 

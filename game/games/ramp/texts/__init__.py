@@ -1,1 +1,1 @@
-"""What people read about Ramp."""
+"""The texts of Ramp."""

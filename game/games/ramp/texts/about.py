@@ -1,4 +1,4 @@
-"""What people read about Ramp: its name, its options and its rules in a few words."""
+"""About Ramp: its name, its options and its rules in a few words."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What can be tried alone: all four boards for a rank, and each board for a good score (R19)."""
+"""The challenges: all four boards for a rank, and each board for a good score (R19)."""
 
 from typing import Any
 

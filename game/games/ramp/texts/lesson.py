@@ -13,7 +13,7 @@ from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.rules.state import State, complete_rows
 
 Wanted: TypeAlias = Callable[[RampRules, State, Move, Ramp], bool]
-"""Does a step want a placement, which makes the ramp so?"""
+"""Return whether a step wants a placement, which makes the ramp so."""
 
 
 def _placed(rules: Rules[Any], happened: Happened) -> bool:

@@ -1,4 +1,4 @@
-"""What happens in a game of wall, as facts in the past tense for whoever draws it.
+"""The events of a game of Wall, as facts in the past tense for whatever draws it.
 
 Seats, factories, lines, rows, columns and floor spaces count from 0; tiles are letters of
 `BYRKW`; a cell is (row, column).

@@ -1,4 +1,4 @@
-"""What a move would cost or promise, worked out before it is made; draws nothing."""
+"""The cost and promise of a move, worked out before it is made; draws nothing."""
 
 from collections.abc import Iterator
 from enum import IntEnum
@@ -54,9 +54,9 @@ class TilingOutcome(NamedTuple):
     missed: tuple[int, ...]
     """Complete lines that find no space on the wall (W13)."""
     floor: int
-    """What the floor line costs, 0 or less."""
+    """The cost of the floor line, 0 or less."""
     bonus: int
-    """What complete rows, columns and colours bring if the game ends then (W16)."""
+    """The points of complete rows, columns and colours if the game ends then (W16)."""
     score: int
     sure: bool
     """False where the score hangs on a choice of spaces: it is the most there can be."""
@@ -94,7 +94,7 @@ class Promise(NamedTuple):
     held: int
     limit: int
     fallen: str
-    """What comes onto the floor line, the marker first."""
+    """The tiles that come onto the floor line, the marker first."""
     spilt: int
     """Tiles that go straight to the lid (W8)."""
     board: Board

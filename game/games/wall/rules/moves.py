@@ -41,7 +41,7 @@ PARTS: Final = {
     }
     for hand, pack in HANDS.items()
 }
-"""What a factory holds and a colour to how many are taken and what goes to the centre."""
+"""The tiles of a factory and a colour to how many are taken and what goes to the centre."""
 
 
 _Lists: TypeAlias = tuple[tuple[Move, ...], ...]

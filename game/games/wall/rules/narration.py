@@ -1,4 +1,4 @@
-"""What happened in a step, as events (the tiling tells its own, see `tiling`)."""
+"""The steps of Wall as events (the tiling tells its own, see `tiling`)."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What speaks for a move or against it, from what the next tiling would make of it."""
+"""Reasons for and against a move, from what the next tiling would make of it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

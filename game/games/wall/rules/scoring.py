@@ -1,4 +1,4 @@
-"""What tiles on a wall are worth: runs when a tile comes (W11), bonuses at the end (W16).
+"""The points of tiles on a wall: runs when a tile comes (W11), bonuses at the end (W16).
 
 A wall is a whole number here: bit 5 × row + column is set where a tile is.
 """

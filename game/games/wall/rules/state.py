@@ -57,7 +57,7 @@ HANDS: Final = {
     for size in range(FEW + 1)
     for tiles in combinations_with_replacement(COLOURS, size)
 }
-"""What a factory may hold, in canonical order, and the same packed."""
+"""The possible tiles of a factory, in canonical order, and the same packed."""
 
 IN_ORDER: Final = {
     "".join(tiles): "".join(sorted(tiles, key=COLOURS.index))
@@ -99,7 +99,7 @@ class State(NamedTuple):
     """The whole position. Bag, lid and centre are packed counts, see above."""
 
     stage: str
-    """What comes next: `FIRST`, `DEAL`, `OFFER`, `TILING` (a choice, W13) or `OVER`."""
+    """The next kind of step: `FIRST`, `DEAL`, `OFFER`, `TILING` (a choice, W13) or `OVER`."""
     round: int
     seat: int
     """Who moves; while a deal is due, who will start the round."""

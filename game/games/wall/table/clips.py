@@ -1,4 +1,5 @@
-"""What an event adds to the tiles that fly with it: when they leave, sounds, points and words."""
+"""The clips of an event beside the tiles that fly with it: when they leave, sounds, points and
+words."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -376,7 +377,7 @@ _TOLD_WITH_OTHERS: tuple[type[Event], ...] = (
     events.TilesDiscarded,
     events.MarkerKept,
 )
-"""What these change has flown with the event before them."""
+"""The tiles of these events have flown with the event before them."""
 MAKERS: "dict[type[Event], Callable[[WallScene, Any, Flights], Clips]]" = {
     **dict.fromkeys(_TOLD_WITH_OTHERS, _flown),
     events.StarterDrawn: _starter_drawn,

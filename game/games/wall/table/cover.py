@@ -13,7 +13,7 @@ from game.games.wall.rules.state import MARKER, TILING
 from game.games.wall.table.picture import ACCENT, SPRITES, paint_board, paint_mark, paint_trophy
 
 CONFETTI = tuple(SPRITES[letter] for letter in "BYRKW")
-"""What falls on the result screen."""
+"""The confetti of the result screen."""
 
 _PATTERN = ("BYRKW", "WBYRK", "KWBYR")
 _TILES = ("BYR.W", "WBY..", "KWBYR")

@@ -1,4 +1,4 @@
-"""What the person at the table is about to do: tiles picked up, lines and spaces aimed at."""
+"""The move that the person at the table prepares: tiles picked up, lines and spaces aimed at."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -272,7 +272,7 @@ class Hand:
         return table.play(seat, move)
 
     def _may_act(self) -> bool:
-        """Is it this hand's turn? If not, it is told so."""
+        """Return whether it is this hand's turn; if not, say so."""
         seat = self._table.mover
         if seat is None or self.device_seat in (None, seat):
             return seat is not None

@@ -44,7 +44,7 @@ class Trace(NamedTuple):
     source: int | None
     """The factory or the centre that it took from, while the same round's offer lasts."""
     colour: str
-    """What it took; "" where it chose a space."""
+    """The colour that it took; "" where it chose a space."""
     line: tuple[int, int, int] | None
     """The line from 0, the first space that it filled and how many."""
     floor: tuple[int, int] | None

@@ -18,7 +18,7 @@ from game.games.wall.table.sheet import HIGH, WIDE, Needs, Panel, panel, pitch
 
 TOP = 66.0
 _SHARES = (0.5, 0.54, 0.58, 0.62, 0.66, 0.7, 0.74)
-"""What the mover's sheet may take of the room for all sheets."""
+"""The shares of the room for all sheets that the mover's sheet may take."""
 _PILE = ((0.0, 0.0), (0.34, -0.2), (-0.3, 0.24), (0.26, 0.36), (-0.34, -0.24), (0.02, 0.1))
 _TURNS = (7, -9, 12, -5, 9, -12)
 

@@ -25,7 +25,7 @@ class TilingItem(NamedTuple):
     words: str
     points: int
     sure: bool = True
-    """Can it not be less?"""
+    """Whether it cannot be less."""
 
     @property
     def shown(self) -> str:

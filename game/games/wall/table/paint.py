@@ -1,4 +1,4 @@
-"""What stands on the table: the factories' tiles, the centre's piles, bag and lid."""
+"""The picture of the table: the factories' tiles, the centre's piles, bag and lid."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence

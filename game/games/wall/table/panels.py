@@ -33,12 +33,12 @@ class Head(NamedTuple):
 
     name: str
     subs: tuple[str, ...]
-    """What stands beside the name, the longest first; the first that fits is taken."""
+    """The words beside the name, the longest first; the first that fits is taken."""
     seat: int
     edge: str
     """The colour around the sheet; empty where it is nobody's turn."""
     words: str
-    """What is going on; a large sheet says it."""
+    """The state of the match in a sentence, for a large sheet."""
 
 
 def paint_resting(p: Painter, panel: Panel) -> None:

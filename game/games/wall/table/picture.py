@@ -31,7 +31,7 @@ SPRITES = {
 }
 BASES = {"B": "#1D5DB6", "Y": "#F2B024", "R": "#C2352A", "K": "#2B2E38", "W": "#F5F1E6"}
 FADED = BASES | {"W": "#D3C7AC"}
-"""What the empty spaces of the wall are tinted with: white would look like a tile."""
+"""The tints of the wall's empty spaces: white would look like a tile."""
 CELL = 44 / 48
 """A tile's side as a share of the pitch from one tile to the next."""
 GAP = 0.62

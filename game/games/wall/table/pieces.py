@@ -1,5 +1,5 @@
-"""What lies on the table in a position, and the positions between those of the rules: what an event
-has changed."""
+"""The pieces on the table in a position, and the positions between those of the rules: what an
+event has changed."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache

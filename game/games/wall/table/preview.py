@@ -1,4 +1,4 @@
-"""What lies over the table while somebody thinks: tiles in the hand, ghosts, promised points."""
+"""Previews over the table while somebody thinks: tiles in the hand, ghosts, promised points."""
 
 import math
 from collections.abc import Iterator, Sequence

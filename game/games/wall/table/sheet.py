@@ -14,7 +14,7 @@ WIDE: Final = 2 * SIZE + 0.66
 HIGH: Final = SIZE + 1.16
 """A board in pitches: lines, gap and wall; rows and the floor line."""
 ITEMS: Final = SIZE + 1
-"""What the next tiling may bring: every line, and the floor."""
+"""The number of items of the next tiling: every line, and the floor."""
 THEN: Final = N_("then")
 
 
@@ -30,9 +30,9 @@ class Panel:
     column: Box | None
     """Where the numbers of the next tiling stand, if there is room for them."""
     flat: bool
-    """Do they stand side by side below the board?"""
+    """Whether they stand side by side below the board."""
     headed: bool
-    """Do the points stand in the head, not above the other numbers?"""
+    """Whether the points stand in the head, not above the other numbers."""
 
     @property
     def beside(self) -> PieceSpot:

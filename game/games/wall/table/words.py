@@ -1,4 +1,4 @@
-"""What the table says in words: whose turn it is, what is in the hand, what a move would do."""
+"""The words of the table: whose turn it is, what is in the hand, what a move would do."""
 
 from typing import TYPE_CHECKING
 
@@ -125,8 +125,8 @@ class Words:
 
     @property
     def _tiles_go_up(self) -> bool:
-        """Do tiles go to the walls, and no person chooses where? Spaces that bots choose (W13) are
-        shown together, so none of them is the one that thinks."""
+        """Return whether tiles go to the walls and no person chooses where. Spaces that bots choose
+        (W13) are shown together, so none of them is the one that thinks."""
         state = self._table.shown
         chosen = state.stage == TILING and self._table.bots.thinks(state.seat)
         return self._table.is_tiling or chosen

@@ -1,1 +1,1 @@
-"""What people read about Wall."""
+"""The texts of Wall."""

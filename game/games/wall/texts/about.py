@@ -1,4 +1,4 @@
-"""What people read about Wall: its name, its options and its rules in a few words."""
+"""About Wall: its name, its options and its rules in a few words."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What can be tried alone: games against bots, ranked by the margin over the strongest of them."""
+"""The challenges: games against bots, ranked by the margin over the strongest of them."""
 
 from typing import Any
 

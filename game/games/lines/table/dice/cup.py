@@ -158,7 +158,7 @@ class Cup:
         return True
 
     def _throws(self, intent: Intent) -> bool:
-        """Does that device belong to whoever throws? If not it is said who does."""
+        """Return whether that device belongs to whoever throws; if not, say who does."""
         table, roller = self._table, self.roller
         if table.seat_of(intent) == roller:
             return True
@@ -251,7 +251,7 @@ class Tray:
     def __init__(self, table: "LinesScene") -> None:
         self._table = table
         self.rolling = False
-        """Are dice rolled in it?"""
+        """Whether dice are rolled in it."""
         self._share = 0.0
         """How much of its way in it has made."""
 

@@ -85,7 +85,7 @@ SETTLES: Final = 10
 NEARLY: Final = 0.01
 """Nobody sees a die turn by less than that."""
 FELT, WALL, DIE = "felt", "wall", "die"
-"""What a die may hit."""
+"""The things that a die may hit."""
 
 
 class Pose(NamedTuple):
@@ -182,7 +182,7 @@ MOST_SPIN: Final = 32.0
 INERTIA: Final = 6.0
 """One over the moment of inertia of a cube with a side and a mass of one."""
 BOUNCE, RUB = 0.42, 0.6
-"""What a hit gives back, and how hard surfaces rub against each other."""
+"""The share of speed that a hit gives back, and the friction of surfaces."""
 TIRED, SLICK = 20.0, 0.02
 """Below this speed, squared, the foot of a die that is not flat slips this easily, or it would stay
 leaning against a wall or another die."""

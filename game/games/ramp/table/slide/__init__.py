@@ -1,1 +1,1 @@
-"""What the table shows and how it moves: pieces on their way, in time."""
+"""The table in time: pieces on their way."""

@@ -77,7 +77,7 @@ def _leaving(ramp: Ramp, lying: Sequence[Lying], down: float) -> Iterator[Sprite
 
 
 OnRamp: TypeAlias = Callable[[Ramp, float], Iterable[Seen]]
-"""What is to be seen at a ramp when so large a share of the time has passed."""
+"""The parts at a ramp when so large a share of the time has passed."""
 RISE, STAY = 14.0, 600.0
 PUSH = 620.0
 _UPPER = 10.6

@@ -1,4 +1,4 @@
-"""What the table shows, whoever paints it or acts on it, and the events that it does not show yet:
+"""The position that the table shows, and the events that it does not show yet:
 each ramp goes its own way, what is shared waits for all. No hand and no key."""
 
 from collections.abc import Callable, Iterable, Mapping
@@ -41,7 +41,7 @@ class Display:
         self.touch = touch
         self._makers = makers
         self.changed: Callable[[], None] = nothing
-        """What follows from another snapshot."""
+        """Called when the snapshot is another one."""
         self.rules = cast(RampRules, match.rules)
         players = match.header.players
         self.names = [player.name for player in players]
@@ -58,13 +58,13 @@ class Display:
         for state in self.seats:
             state.clear()
         self.timeline = Timeline()
-        """What all seats wait for."""
+        """The clips that all seats wait for."""
         self.turning = False
-        """Is the card being turned over right now?"""
+        """Whether the card is being turned over."""
         self.passing = ""
         """The card that passes by whoever plays alone, while that is said."""
         self.pushing = False
-        """Is a board being pushed in? Then nothing rests on the seats' ramps."""
+        """Whether a board is being pushed in; then nothing rests on the seats' ramps."""
         self._set_speed()
 
     def race_with(self, rival: Match, ms: float) -> None:

@@ -42,11 +42,11 @@ class Hit:
     """Those of them that stand on something."""
     sides: tuple[Side, ...]
     rows: tuple[int, ...]
-    """What it has filled from side to side."""
+    """The rows that it has filled from side to side."""
     force: float
     """From 0, hardly any way down, to 1."""
     still: bool
-    """Does nothing move (reduced motion)?"""
+    """Whether nothing moves (reduced motion)."""
     passed: float = 0.0
 
     def fades(self, ms: float) -> bool:
@@ -264,9 +264,9 @@ class SeatState:
     hand: Hand = field(default_factory=Hand)
     flight: SlideFlight | None = None
     hit: Hit | None = None
-    """What is still to be seen of the last touch."""
+    """The last touch, as far as it is still seen."""
     count: Count | None = None
-    """What the last piece brought, while it is counted."""
+    """The points of the last piece, while they are counted."""
     timeline: Timeline = field(default_factory=Timeline)
     coming: float = 0.0
     """Milliseconds until the next piece is seen."""
@@ -275,7 +275,7 @@ class SeatState:
     aside: tuple[Cell, ...] = ()
     """How the piece was held that was put aside last: it leaves from there."""
     message: str = ""
-    """What is said to this seat alone; it goes with its card, or when its time is over."""
+    """A message to this seat alone; it goes with its card, or when its time is over."""
     message_ms: float = 0.0
 
     @property
@@ -332,8 +332,8 @@ class SeatState:
 
     @property
     def sliding(self) -> bool:
-        """Is a piece on its way, or has it only just touched? While it hops the next one is held
-        already."""
+        """Whether a piece is on its way, or has only just touched. While it hops the next one is
+        held already."""
         return self.flight is not None and not self.flight.seen
 
     @property

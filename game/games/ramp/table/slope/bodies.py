@@ -229,7 +229,7 @@ _BETWEEN = 0.3
 _PRINT = 0.38
 """How far what is printed on a square reaches from its middle."""
 _SYMBOL, _RAIL, _OWN, _HELD, _DOT, _WAY = 20.0, 12.0, 8.0, 5.0, 0.5, 1.5
-"""What it costs to hide a printed space, a rail, the piece itself, what is
+"""The cost of hiding a printed space, a rail, the piece itself, what is
 held above the grid, and a dot, and to stand a row further off."""
 _FAR = 8
 """So many rows below a piece are looked at."""
