@@ -12,7 +12,7 @@ from game.core.replay.header import Header, Player
 from game.core.rules import Event, Move
 from game.engine import words
 from game.engine.window.view import Box
-from game.games.loops.rules.events import LoopClosed
+from game.games.loops.rules.events import LoopCompleted
 from game.games.wall.rules.events import BonusScored
 from game.screens.lesson.course import said_by
 from game.screens.lesson.lesson import open_lesson
@@ -103,7 +103,7 @@ def test_the_lesson_of_wall_plays_to_every_bonus() -> None:
 def test_the_lesson_of_loops_closes_a_second_loop_of_a_kind() -> None:
     """O10"""
     _own, told = _last_waiting("loops")
-    assert [event.count for event in told if isinstance(event, LoopClosed)] == [2]
+    assert [event.count for event in told if isinstance(event, LoopCompleted)] == [2]
 
 
 def _last_waiting(game: str) -> tuple[int, list[Event]]:

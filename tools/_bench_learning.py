@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from game import catalogue
-from game.learning.table import Table
+from game.learning.table import TableEnv
 
 
 def tables(games: str | None, seconds: float) -> dict[str, Any]:
@@ -15,7 +15,7 @@ def tables(games: str | None, seconds: float) -> dict[str, Any]:
     names = games.split(",") if games else catalogue.names()
     return {
         name: {
-            f"{seats} seats": _steps(Table(name, seats), seconds)
+            f"{seats} seats": _steps(TableEnv(name, seats), seconds)
             for seats in catalogue.rules_class(name).seat_range
             if seats > 1
         }
@@ -23,7 +23,7 @@ def tables(games: str | None, seconds: float) -> dict[str, Any]:
     }
 
 
-def _steps(table: Table, seconds: float) -> dict[str, Any]:
+def _steps(table: TableEnv, seconds: float) -> dict[str, Any]:
     dice, steps, games, began = random.Random(7), 0, 0, time.process_time()
     while time.process_time() - began < seconds:
         table.reset(seed=games)

@@ -712,10 +712,10 @@ def _tells(match: Any, event: str) -> bool:
 
 
 _moment("ramp-round-change", 2, "BoardEnded", 3.1)
-_moment("wall-tiling", 3, "TileLaid", 1.6)
+_moment("wall-tiling", 3, "WallTileLaid", 1.6)
 _moment("lines-throwing", 1, "RoundBegan", 0.7, {"challenge": 4})
 _moment("lines-rolling", 2, "RoundBegan", 0.55, None, "confirm")
-_moment("loops-scoring", 2, "LoopClosed", 0.6)
+_moment("loops-scoring", 2, "LoopCompleted", 0.6)
 
 for _game in catalogue.names():
     if not tables_of([name for name in SCREENS if name.startswith(f"{_game}-")]):

@@ -78,7 +78,7 @@ REWARDS = ("result", "points")
 _SEEDS = 2**32
 
 
-class Table(AECEnv[str, dict[str, NDArray[Any]], int | None]):
+class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int | None]):
     """Where several may act the first of them does, as the rules allow. With rewards of the kind
     `result` who has won gets 1 at the end, who has not -1; with `points` everybody gets, after
     every move, what their score has changed by."""
@@ -186,5 +186,5 @@ def env(
     rewards: str = "result",
 ) -> AECEnv[str, dict[str, NDArray[Any]], int | None]:
     """A table at which an illegal move loses the game, as is usual among learners."""
-    table = Table(game, seats, options, rewards)
+    table = TableEnv(game, seats, options, rewards)
     return OrderEnforcingWrapper(_LosesWhenIllegal(table, illegal_reward=-1))

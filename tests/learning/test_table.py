@@ -9,7 +9,7 @@ from pettingzoo.test import api_test, seed_test
 
 from game import catalogue
 from game.core.bots import played
-from game.learning.table import Table, env
+from game.learning.table import TableEnv, env
 
 TABLES = [
     (game, seats)
@@ -30,7 +30,7 @@ def test_the_same_seed_gives_the_same_game(game):
     seed_test(lambda: env(game), num_cycles=60)
 
 
-def last_moves(table: Table) -> None:
+def last_moves(table: TableEnv) -> None:
     """Everybody plays the last of their legal moves to the end."""
     while not table.terminations[table.agent_selection]:
         mask = table.observe(table.agent_selection)["action_mask"]
@@ -39,7 +39,7 @@ def last_moves(table: Table) -> None:
 
 @pytest.mark.parametrize("game", catalogue.names())
 def test_a_seed_is_the_game_that_it_is_everywhere(game):
-    table = Table(game)
+    table = TableEnv(game)
     table.reset(options={"seed": "friday"})
     encoding = table.encoding
 
@@ -57,7 +57,7 @@ def test_a_seed_is_the_game_that_it_is_everywhere(game):
 
 @pytest.mark.parametrize("game", catalogue.names())
 def test_points_add_up_to_the_score(game):
-    table = Table(game, rewards="points")
+    table = TableEnv(game, rewards="points")
     table.reset(seed=3)
     before, gained = table.rules.scores(table.state), [0.0, 0.0]
     while not table.terminations[table.agent_selection]:
@@ -69,7 +69,7 @@ def test_points_add_up_to_the_score(game):
 
 
 def test_where_several_may_act_the_first_of_them_does():
-    table = Table("ramp", 3)
+    table = TableEnv("ramp", 3)
     table.reset(seed=1)
     for seat in (1, 2, 3):
         assert table.agent_selection == f"seat_{seat}"
@@ -79,7 +79,7 @@ def test_where_several_may_act_the_first_of_them_does():
 
 
 def test_an_illegal_move_is_refused_with_its_rule_or_loses_the_game():
-    table = Table("wall")
+    table = TableEnv("wall")
     table.reset(seed=1)
     before = table.state
     illegal = int(np.flatnonzero(table.observe("seat_1")["action_mask"] == 0)[0])
@@ -99,4 +99,4 @@ def test_an_illegal_move_is_refused_with_its_rule_or_loses_the_game():
 
 def test_rewards_of_no_such_kind_are_refused():
     with pytest.raises(ValueError, match="result"):
-        Table("wall", rewards="gold")
+        TableEnv("wall", rewards="gold")

@@ -24,18 +24,18 @@ def test_marking_is_told_with_whose_sheet_it_is_l8_l22():
 def test_a_roll_is_told_with_its_round_and_places_l10():
     game = ready().deal(EASY)
     placed = (("l1", "1I"), ("l2", "2J"), ("r1", "4L"), ("r2", "5S"), ("f", "3V"))
-    assert game.events() == (told.RoundBegan(1), told.DicePlaced(placed))
+    assert game.events() == (told.RoundBegan(1), told.DiceSettled(placed))
 
 
 def test_placing_is_told_l24():
     game = solo(hard=True).deal({"dice": ["2Z", "5V"]})
     assert game.events() == (told.RoundBegan(1), told.DiceRolled(("2Z", "5V")))
     game.do(0, "side:right")
-    assert game.events() == (told.DicePlaced((("r1", "2Z"), ("r2", "5V"))),)
+    assert game.events() == (told.DiceSettled((("r1", "2Z"), ("r2", "5V"))),)
     game.deal({"dice": ["1L", "3V", "4U"]})
     assert game.events() == (told.DiceRolled(("1L", "3V", "4U")),)
     game.do(0, "place:14/3")
-    assert game.events() == (told.DicePlaced((("l1", "1L"), ("l2", "4U"), ("f", "3V"))),)
+    assert game.events() == (told.DiceSettled((("l1", "1L"), ("l2", "4U"), ("f", "3V"))),)
 
 
 def test_options_drawn_are_told_l22():
@@ -45,9 +45,9 @@ def test_options_drawn_are_told_l22():
 def test_a_drawing_is_told_space_by_space_l13_l17():
     game = ready().deal(LONG).do(0, "l1:EEES")
     assert game.events() == (
-        told.LineDrawn(0, 0, "24", (5, 2), ((6, 2), (7, 2), (8, 2), (8, 3)), False, False),
+        told.LineExtended(0, 0, "24", (5, 2), ((6, 2), (7, 2), (8, 2), (8, 3)), False, False),
         told.SpaceDotted(0, (6, 2), pair=False, scoring=False),
-        told.RedLineCrossed(0, (7, 2), (8, 2)),
+        told.CrossingMade(0, (7, 2), (8, 2)),
         told.ScoreChanged(0, 0, 1),
     )
 
@@ -66,15 +66,15 @@ def test_pairs_scoring_dots_and_letters_are_told_l18_l19_l20():
         ((13, 1), False, True),
     ]
     game.do(0, "r2:ES")
-    assert told.LetterReached(0, "C", (14, 1)) in game.events()
+    assert told.LetterDotted(0, "C", (14, 1)) in game.events()
 
 
 def test_jokers_closing_dropping_and_done_are_told_l14_l15_l16():
     game = ready().deal(NONE).do(0, "l1*:S")
-    assert game.events()[0] == told.JokerSpent(0)
+    assert game.events()[0] == told.JokerUsed(0)
     assert game.events()[1].joker
     game = both_stuck().do(0, "close:R")
-    assert game.events() == (told.HalfClosed(0, 1),)
+    assert game.events() == (told.HalfShut(0, 1),)
     game.do(0, "drop:f")
     assert game.events() == (told.FifthDropped(0),)
     game.do(0, "done")
@@ -86,7 +86,7 @@ def test_circles_and_extensions_are_told_l23():
     assert told.CircleReached(0, (4, 2)) in game.events()
     game.do(0, "more:WW")
     line, *rest = game.events()
-    assert line == told.LineDrawn(0, 0, "", (3, 4), ((2, 4), (1, 4)), False, True)
+    assert line == told.LineExtended(0, 0, "", (3, 4), ((2, 4), (1, 4)), False, True)
     assert told.CircleReached(0, (2, 4)) in rest
     game.do(0, "more:-")
     assert game.events() == (told.ExtensionDeclined(0),)
@@ -125,7 +125,7 @@ def test_score_changes_add_up_and_lines_told_are_lines_drawn_l16():
                     totals[event.seat] = event.after
                 if isinstance(event, told.StartsMarked):
                     paths[event.seat] = [[event.spaces[0]], [event.spaces[1]]]
-                if isinstance(event, told.LineDrawn):
+                if isinstance(event, told.LineExtended):
                     assert paths[event.seat][event.line][-1] == event.start
                     paths[event.seat][event.line] += event.spaces
         assert tuple(totals) == game.scores()

@@ -9,7 +9,7 @@ import pytest
 from game.core.bots import BotTurn
 from game.core.chance import Chance
 from game.games.loops.bots.bots import BOTS
-from game.games.loops.bots.openings import LONGEST, Board
+from game.games.loops.bots.openings import LONGEST, OpenBoard
 from game.games.loops.bots.turns import grouped, hope
 from game.games.loops.rules.rules import LoopsRules
 from game.games.loops.rules.state import PLACES, State
@@ -136,10 +136,10 @@ def test_what_the_bots_think_can_be_closed_follows_every_tile() -> None:
     before: tuple[State, Any] | None = None
     for state, step in random_game(rules, "board"):
         if before and isinstance(before[1], str) and "@" in before[1]:
-            board = Board.of(rules.tile_set, before[0].table)
+            board = OpenBoard.of(rules.tile_set, before[0].table)
             grown = board.laid(state.last, before[1][:4]) if state.last is not None else None
             if grown is not None:
-                assert grown.openings == Board.of(rules.tile_set, state.table).openings
+                assert grown.openings == OpenBoard.of(rules.tile_set, state.table).openings
         before = (state, step)
 
 
@@ -147,19 +147,19 @@ def test_a_board_that_nobody_asked_for_many_tiles_finds_what_a_new_one_finds() -
     rules, compared = house(2), 0
     for asked_every in (2, 5, 1000):
         states = [state for state, _ in random_game(rules, "grown")]
-        grown, number = Board.of(rules.tile_set, states[0].table), 0
+        grown, number = OpenBoard.of(rules.tile_set, states[0].table), 0
         for state in states:
             for cell in state.table.tiles.keys() - grown.table.tiles.keys():
                 grown, number = grown.laid(cell, state.table.tiles[cell]), number + 1
                 if number % asked_every == 0:
-                    assert grown.openings == Board.of(rules.tile_set, state.table).openings
+                    assert grown.openings == OpenBoard.of(rules.tile_set, state.table).openings
                     compared += 1
-        assert grown.openings == Board.of(rules.tile_set, states[-1].table).openings
+        assert grown.openings == OpenBoard.of(rules.tile_set, states[-1].table).openings
     assert compared > 10
 
 
 def test_places_come_the_dearest_first_then_the_shortest_o10() -> None:
-    needs = Board.of(house(2).tile_set, house(2).start().table).needs
+    needs = OpenBoard.of(house(2).tile_set, house(2).start().table).needs
     for loops in ((0, 0, 0, 0), (3, 1, 0, 2)):
         points, ranked = needs.points(loops), needs.ranked(loops)
         assert sorted(at for _, at in ranked) == list(range(LONGEST * len(points)))
@@ -173,7 +173,7 @@ def test_every_plan_closes_a_loop_of_its_kind_or_another_before_it() -> None:
     for state, _ in random_game(rules, "plans")[::12]:
         if not rules.movers(state) or state.last is not None:
             continue
-        board, hand = Board.of(rules.tile_set, state.table), state.supplies[state.seat]
+        board, hand = OpenBoard.of(rules.tile_set, state.table), state.supplies[state.seat]
         for steps in islice(board.plans(hand, None, state.loops), 200):
             check_plan(rules, state, steps)
 
@@ -181,7 +181,7 @@ def test_every_plan_closes_a_loop_of_its_kind_or_another_before_it() -> None:
 def test_what_one_tile_closes_twice_scores_what_the_rules_say_o10() -> None:
     rules = laid_out(TWO_CIRCLES)
     state = dealt(rules, "cc cd dd ds ls ss", "cd cl cs dl ds ls")
-    board = Board.of(rules.tile_set, state.table)
+    board = OpenBoard.of(rules.tile_set, state.table)
     groups = grouped(board.needs, board, state.loops)
     assert hope(board.needs, groups, ("cc",), (1.0,)) == 4
     assert played(rules, state, "c.c.@0,0").scores == (4, 0)
@@ -190,7 +190,7 @@ def test_what_one_tile_closes_twice_scores_what_the_rules_say_o10() -> None:
 def test_a_hope_counts_each_tile_and_each_corner_once() -> None:
     """O12: what is laid is gone, so one tile closes one of two corners."""
     rules = laid_out(TWO_CIRCLES)
-    board = Board.of(rules.tile_set, rules.start().table)
+    board = OpenBoard.of(rules.tile_set, rules.start().table)
     groups = grouped(board.needs, board, (0, 0, 0, 0))
     assert hope(board.needs, groups, ("cc",), (1.0, 1.0, 1.0)) == 4.0
     assert hope(board.needs, groups, ("cd",), (1.0, 1.0, 1.0)) == 1.0

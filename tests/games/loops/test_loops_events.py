@@ -6,17 +6,17 @@ from typing import Any
 from game.core.rules import Dealt, Event, Moved
 from game.games.loops.rules.events import (
     FirstSeatDrawn,
-    LoopClosed,
+    LoopCompleted,
     LoopsEnded,
     MixedLoopClosed,
     PointsScored,
     SuppliesDealt,
+    TableTileLaid,
     TargetReached,
-    TileLaid,
     TilesDrawn,
     TilesReturned,
     TurnBegan,
-    TurnEnded,
+    TurnOver,
     TurnPassed,
 )
 from game.games.loops.rules.rules import LoopsRules
@@ -51,9 +51,9 @@ def test_o11_o12_a_tile_the_end_and_the_draw_are_told() -> None:
     rules = house(2)
     state = dealt(rules, HAND, OTHER)
     events, state = told(rules, state, ".d.c@-1,1")
-    assert events == [TileLaid(0, "cd", ".d.c", (-1, 1), 5)]
+    assert events == [TableTileLaid(0, "cd", ".d.c", (-1, 1), 5)]
     events, state = told(rules, state, "end")
-    assert events == [TurnEnded(0, "said")]
+    assert events == [TurnOver(0, "said")]
     events, state = told(rules, state, ["ls"])
     assert events == [TilesDrawn(0, ("ls",), 6, 72), TurnBegan(1, 1)]
 
@@ -64,11 +64,11 @@ def test_o10_both_loops_and_the_score_are_told() -> None:
     around = ((-1, -1), (0, -1), (0, 0), (-1, 0))
     other = ((0, 0), (1, 0), (1, 1), (0, 1))
     assert events == [
-        TileLaid(0, "cc", "c.c.", (0, 0), 5),
-        LoopClosed(0, "c", (0, 0), around, 2, 2),
-        LoopClosed(0, "c", (1, 1), other, 2, 2),
+        TableTileLaid(0, "cc", "c.c.", (0, 0), 5),
+        LoopCompleted(0, "c", (0, 0), around, 2, 2),
+        LoopCompleted(0, "c", (1, 1), other, 2, 2),
         PointsScored(0, 4, 0, 4),
-        TurnEnded(0, "loop"),
+        TurnOver(0, "loop"),
         TurnBegan(1, 1),
     ]
 
@@ -89,7 +89,7 @@ def test_o15_the_target_and_the_end_are_told() -> None:
     assert events[-4:] == [
         PointsScored(1, 4, 24, 28),
         TargetReached(1, 28, 25),
-        TurnEnded(1, "loop"),
+        TurnOver(1, "loop"),
         LoopsEnded("target", (21, 28), (1,), None),
     ]
 
@@ -107,7 +107,7 @@ def test_o13_o14_o16_exchanges_passes_and_the_dead_end_are_told() -> None:
     events, _ = told(rules, state, "pass")
     assert events == [
         TurnPassed(0, "exchanges"),
-        TurnEnded(0, "pass"),
+        TurnOver(0, "pass"),
         LoopsEnded("dead", (0,), (), "lost"),
     ]
     events, _ = told(rules, state._replace(box=(0, 0, 0)), "pass")
@@ -127,7 +127,7 @@ def test_the_events_of_whole_games_add_up_to_their_positions() -> None:
             for event in events:
                 if isinstance(event, PointsScored):
                     scores[event.seat] += event.points
-                elif isinstance(event, TileLaid):
+                elif isinstance(event, TableTileLaid):
                     laid[event.cell] = event.turning
                 elif isinstance(event, TilesDrawn | TilesReturned | SuppliesDealt):
                     box = event.box_left

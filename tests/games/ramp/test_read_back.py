@@ -17,7 +17,7 @@ from game.core.rules import Moved
 from game.engine.window import theme
 from game.engine.window.view import Box
 from game.games.ramp.rules.pieces import HEIGHT, LONGEST, SKIP, WIDTH, Cell, cells_of, landing
-from game.games.ramp.rules.state import DOT, NUMBERS, Board
+from game.games.ramp.rules.state import DOT, NUMBERS, RampBoard
 from game.games.ramp.table.layout import Seat
 from game.games.ramp.table.pieces import covered
 from game.games.ramp.table.scene import RampScene
@@ -148,7 +148,7 @@ def expected(rules: Any, steps: Sequence[Happened], seat: int) -> dict[Cell, str
     return {cell: found.get(cell) or printed(rules.boards[place], cell) for cell in CELLS}
 
 
-def printed(board: Board, cell: Cell) -> str:
+def printed(board: RampBoard, cell: Cell) -> str:
     """What is on a square that nothing covers."""
     mark = board.mark(cell)
     return "number" if mark in NUMBERS and mark != "-" else mark

@@ -6,7 +6,7 @@ from functools import cache
 from game import catalogue
 from game.core.chance import Chance
 from game.core.rules import Dealt, Moved
-from game.games.wall.rules.state import OFFER, Board, packed
+from game.games.wall.rules.state import OFFER, WallBoard, packed
 
 
 @cache
@@ -78,7 +78,7 @@ def board(game, score=0, lines=("",) * 5, wall=("....." * 5), floor=""):
                 lacks |= bit
                 if not line or (line[0] == colour and len(line) < game.level.lines[row]):
                     fits |= bit
-    return Board(score, tuple(lines), floor, wall, filled, lacks, fits)
+    return WallBoard(score, tuple(lines), floor, wall, filled, lacks, fits)
 
 
 def last_take(game, *boards, centre="B", **fields):

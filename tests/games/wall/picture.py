@@ -74,7 +74,7 @@ class Picture:
         self.factories[event.factory] = Counter()
 
     @see.register
-    def _(self, event: events.MarkerTaken):
+    def _(self, event: events.MarkerMoved):
         self.marker = event.seat + 1
         player = self.players[event.seat]
         if event.space is None:
@@ -115,7 +115,7 @@ class Picture:
             player["lines"][line] = player["lines"][line][len(tiles) :]
 
     @see.register
-    def _(self, event: events.TileLaid):
+    def _(self, event: events.WallTileLaid):
         player = self.players[event.seat]
         player["lines"][event.row] = player["lines"][event.row][1:]
         row = player["wall"][event.row]

@@ -248,7 +248,7 @@ def scored_while_tiling(scene):
         scene.play(seat, scene.match.moves(seat)[-1])
     steps = scene.match.history.steps()[before:]
     told = [event for step in steps for event in scene.match.rules.narrate(*step)]
-    return [event.points for event in told if isinstance(event, events.TileLaid)]
+    return [event.points for event in told if isinstance(event, events.WallTileLaid)]
 
 
 def test_every_point_of_a_tile_sounds_and_each_is_higher_w11():

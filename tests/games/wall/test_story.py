@@ -62,7 +62,7 @@ def test_a_line_without_a_space_is_told_as_missed_and_fallen_w13():
     before = last_take(game, one)
     after = game.play(before, 0, "CB>4")
     story = game.narrate(before, Moved(0, "CB>4"), after)
-    assert events.MarkerTaken(0, 5) in story
+    assert events.MarkerMoved(0, 5) in story
     assert events.SpaceMissed(0, 1, "B") in story
     assert events.TilesFell(0, 1, "B", 1, 6) in story
     assert events.TilesDiscarded(0, "line", 1, "B") in story
@@ -74,7 +74,7 @@ def test_a_marker_beside_a_full_floor_has_no_space_w6():
     game = rules()
     before = last_take(game, board(game, floor="KKKKKKK"))
     after = game.play(before, 0, "CB>1")
-    assert events.MarkerTaken(0, None) in game.narrate(before, Moved(0, "CB>1"), after)
+    assert events.MarkerMoved(0, None) in game.narrate(before, Moved(0, "CB>1"), after)
 
 
 def test_bonuses_are_told_one_by_one_with_their_cells_w16():

@@ -6,7 +6,7 @@ from math import sqrt
 from operator import mul
 from typing import Final, NamedTuple
 
-from game.games.lines.bots.lean import LETTER_BITS, NOWHERE, Lean, Node, Rate, Way, subsets
+from game.games.lines.bots.lean import LETTER_BITS, NOWHERE, Lean, Rate, SheetNode, Way, subsets
 from game.games.lines.rules.scoring import DOT, FIRST_LETTER, LATER_LETTER, PAIR, scoring_cells
 from game.games.lines.rules.setup import LinesSetup
 from game.games.lines.rules.state import COLOURS, Sheet
@@ -114,22 +114,24 @@ class SheetEstimate:
         self._aims = lru_cache(2048)(self._on_an_empty_sheet)
         self._squares = lru_cache(2048)(self._chances)
 
-    def value(self, node: Node) -> float:
+    def value(self, node: SheetNode) -> float:
         """Return the points expected in the end. They are weighed so that a bot keeps away from
         sheets that might lose."""
         return self.worth(node, self.prospect(node, 0), self.prospect(node, 1))
 
-    def worth(self, node: Node, one: LineProspect, other: LineProspect) -> float:
+    def worth(self, node: SheetNode, one: LineProspect, other: LineProspect) -> float:
         """Return `value` from the prospects of both lines."""
         points, met = self._foreseen(node, one, other)
         return points * (_LITTLE + (1 - _LITTLE) * met)
 
-    def expected(self, node: Node) -> float:
+    def expected(self, node: SheetNode) -> float:
         """Return the points as they turn out on average: needs are met more often than it looks."""
         points, met = self._foreseen(node, self.prospect(node, 0), self.prospect(node, 1))
         return points * sqrt(met)
 
-    def _foreseen(self, node: Node, one: LineProspect, other: LineProspect) -> tuple[float, float]:
+    def _foreseen(
+        self, node: SheetNode, one: LineProspect, other: LineProspect
+    ) -> tuple[float, float]:
         """The points in the end, and the chance that the needs are met."""
         aim = self.aim
         pairs = sum(map(mul, one.squares, other.squares)) / (_SURE * _SURE)
@@ -157,7 +159,7 @@ class SheetEstimate:
         )
         return points, met
 
-    def reached(self, node: Node) -> int:
+    def reached(self, node: SheetNode) -> int:
         """The points of a sheet at the end of the game, 0 where it is lost."""
         points = self.points(node)
         both = (node.squares[0] & node.squares[1]).bit_count()
@@ -171,7 +173,7 @@ class SheetEstimate:
         )
         return points if met else 0
 
-    def points(self, node: Node) -> int:
+    def points(self, node: SheetNode) -> int:
         aim, (left, right) = self.aim, node.squares
         return (
             (aim.product * (left | right).bit_count() + aim.crossing) * node.crossings
@@ -206,7 +208,7 @@ class SheetEstimate:
 
     # one line
 
-    def prospect(self, node: Node | Way, line: int) -> LineProspect:
+    def prospect(self, node: SheetNode | Way, line: int) -> LineProspect:
         """Return a line's prospect on the sheet as it is."""
         if isinstance(node, Way):
             end, squares = node.end, node.squares
@@ -218,7 +220,9 @@ class SheetEstimate:
             return LineProspect(self._squares(line, end, squares), 0.0, reach, 0.0, 0.0, 0.0)
         return self._looked_around(node, line, end, squares)
 
-    def _looked_around(self, node: Node | Way, line: int, end: int, squares: int) -> LineProspect:
+    def _looked_around(
+        self, node: SheetNode | Way, line: int, end: int, squares: int
+    ) -> LineProspect:
         tables, near, percent = self.tables, self._near, self._percent
         cells, counted = tables.board.squares[line], self.aim.counted
         left = tables.gate & ~node.taken & ~(node.taken >> 1)
@@ -282,7 +286,7 @@ class SheetEstimate:
         circles = (places & ~LETTER_BITS).bit_count()
         return self._going[min(_FAR, far - circles)] if far < NOWHERE else 0.0
 
-    def rate(self, node: Node, line: int, own: LineProspect, other: LineProspect) -> Rate:
+    def rate(self, node: SheetNode, line: int, own: LineProspect, other: LineProspect) -> Rate:
         """Return a function that rates ways of drawing a line, the other one left as it is."""
         aim, tables = self.aim, self.tables
         pairs = sum(map(mul, own.squares, other.squares)) / (_SURE * _SURE)
@@ -338,7 +342,7 @@ class SheetEstimate:
         return worth
 
     def _letters_met(
-        self, line: int, node: Node, other: LineProspect
+        self, line: int, node: SheetNode, other: LineProspect
     ) -> Callable[[int, int], tuple[float, float]]:
         """The points of letters with those to come, and the chance that the needs are met."""
         found: dict[tuple[int, int], tuple[float, float]] = {}

@@ -9,7 +9,7 @@ from game.core.chance import Chance
 from game.core.judging.possible import Found, Hindsight
 from game.core.rules import Move, Rules
 from game.games.lines.bots.estimate import SheetEstimate, aim_of
-from game.games.lines.bots.lean import Dice, Node, Way, moves_of
+from game.games.lines.bots.lean import Dice, SheetNode, Way, moves_of
 from game.games.lines.bots.rolls import End, RollSearch, outlook, splits_of
 from game.games.lines.rules.level import ROWS
 from game.games.lines.rules.rules import LinesRules
@@ -34,12 +34,12 @@ class Rolled(NamedTuple):
     first: Dice
 
 
-class Drawn(NamedTuple):
+class DrawnGame(NamedTuple):
     """A sheet after some rounds, and how it came about: the colours to score and to start on,
     then roll by roll."""
 
     value: float
-    node: Node
+    node: SheetNode
     colours: tuple[int, ...]
     starts: tuple[int, int]
     ends: tuple[End, ...]
@@ -51,7 +51,7 @@ def search(rules: Rules[Any], seed: str) -> Found | None:
     rolls = list(_rolls(rules, Chance(seed, rules.name)))
     looked, kept = 0, list(_marked(rules.table))
     for number, rolled in enumerate(rolls):
-        after: dict[Node, Drawn] = {}
+        after: dict[SheetNode, DrawnGame] = {}
         for drawn in kept:
             for one in _drawn_on(rules.table, drawn, rolled, number):
                 looked += 1
@@ -66,7 +66,7 @@ def search(rules: Rules[Any], seed: str) -> Found | None:
     return None
 
 
-def _value(drawn: Drawn) -> float:
+def _value(drawn: DrawnGame) -> float:
     return drawn.value
 
 
@@ -86,14 +86,14 @@ def _rolls(rules: LinesRules, chance: Chance) -> Iterator[Rolled]:
             state = rules.play(state, 0, rules.moves(state, 0)[0])
 
 
-def _marked(table: LinesSetup) -> Iterator[Drawn]:
+def _marked(table: LinesSetup) -> Iterator[DrawnGame]:
     """Every start, each with some pair of colours to score: where the lines go matters more."""
     left, right = table.board.sheet.centres
     for number, starts in enumerate(permutations(range(len(COLOURS)), 2)):
         free = _free(starts)
         ends = left[starts[0]], right[starts[1]]
-        node = Node(1 << ends[0] | 1 << ends[1], (0, 0), 0, 0, 0, ends, Sheet().jokers)
-        yield Drawn(0.0, node, free[number * _MIX % len(free)], starts, ())
+        node = SheetNode(1 << ends[0] | 1 << ends[1], (0, 0), 0, 0, 0, ends, Sheet().jokers)
+        yield DrawnGame(0.0, node, free[number * _MIX % len(free)], starts, ())
 
 
 def _free(starts: tuple[int, int]) -> list[tuple[int, int]]:
@@ -106,7 +106,9 @@ def _outlook(table: LinesSetup, colours: tuple[int, ...], later: int) -> SheetEs
     return outlook(table.board, aim, later)
 
 
-def _drawn_on(table: LinesSetup, drawn: Drawn, rolled: Rolled, number: int) -> Iterator[Drawn]:
+def _drawn_on(
+    table: LinesSetup, drawn: DrawnGame, rolled: Rolled, number: int
+) -> Iterator[DrawnGame]:
     """Good ways to draw a roll on a sheet."""
     splits = [
         split
@@ -120,7 +122,7 @@ def _drawn_on(table: LinesSetup, drawn: Drawn, rolled: Rolled, number: int) -> I
         yield drawn._replace(value=end.value, node=end.node, ends=(*drawn.ends, end))
 
 
-def _scored(table: LinesSetup, drawn: Drawn) -> Drawn:
+def _scored(table: LinesSetup, drawn: DrawnGame) -> DrawnGame:
     """A game at its end with the colours to score that suit it best."""
     board = table.board
     left, right = board.sheet.centres
@@ -148,7 +150,7 @@ def _most(table: LinesSetup) -> float:
     return float("inf")
 
 
-def _moves(drawn: Drawn, rolls: list[Rolled]) -> tuple[Move, ...]:
+def _moves(drawn: DrawnGame, rolls: list[Rolled]) -> tuple[Move, ...]:
     names = [",".join(COLOURS[c] for c in pair) for pair in (drawn.colours, drawn.starts)]
     moves = [f"score:{names[0]}", f"start:{names[1]}"]
     for end, rolled in zip(drawn.ends, rolls, strict=True):

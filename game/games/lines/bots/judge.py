@@ -10,7 +10,7 @@ from typing import Final
 from game.core.bots import BotTurn
 from game.core.judging.judge import Verdict, ordered
 from game.core.rules import Move
-from game.games.lines.bots.lean import Dice, Node, Way, moves_of, steps
+from game.games.lines.bots.lean import Dice, SheetNode, Way, moves_of, steps
 from game.games.lines.bots.rolls import (
     End,
     Mind,
@@ -183,7 +183,7 @@ def worths(turn: BotTurn, effort: int) -> dict[Move, int]:
     return {move: round(10 * max(least, worth[node])) - others for move, node in nodes.items()}
 
 
-def _ends(turn: BotTurn, mind: Mind, effort: int) -> dict[Move, Node]:
+def _ends(turn: BotTurn, mind: Mind, effort: int) -> dict[Move, SheetNode]:
     """Every move with the sheet at the end of the roll after it."""
     width = max(1, min(8, effort // 100))
     if turn.view.stage is Stage.SIDING:
@@ -238,7 +238,7 @@ def _best_after(mind: Mind, desk: RollSearch, line: int, way: Way, width: int) -
     return desk.run_on(line, *variants[0][:2])
 
 
-def _placed(turn: BotTurn, mind: Mind, width: int) -> dict[Move, Node]:
+def _placed(turn: BotTurn, mind: Mind, width: int) -> dict[Move, SheetNode]:
     """Every placing with the best end of the roll that was found after it (L22, L24)."""
     desk = mind.desk()
     best: dict[Split, End] = {}
@@ -268,7 +268,7 @@ def _shared(dice: Dice) -> list[Split]:
     ]
 
 
-def _sided(turn: BotTurn, mind: Mind) -> dict[Move, Node]:
+def _sided(turn: BotTurn, mind: Mind) -> dict[Move, SheetNode]:
     """Either side with two dice drawn there as looks best (L24)."""
     desk = mind.desk()
     dice = tuple((die[0], die[1:]) for die in turn.view.unplaced)
@@ -279,7 +279,9 @@ def _sided(turn: BotTurn, mind: Mind) -> dict[Move, Node]:
     }
 
 
-def weighed(turn: BotTurn, mind: Mind, nodes: Sequence[Node], effort: int) -> dict[Node, float]:
+def weighed(
+    turn: BotTurn, mind: Mind, nodes: Sequence[SheetNode], effort: int
+) -> dict[SheetNode, float]:
     """Return the worth of sheets at the end of a roll. The most promising ones are followed through
     rolls to come, the others are worth that much less as they promise less."""
     outlook, later = mind.outlook, mind.later

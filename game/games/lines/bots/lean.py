@@ -26,7 +26,7 @@ _EXACT: Final = 6
 """Routes past more places than this go to the nearest one first."""
 
 
-class Node(NamedTuple):
+class SheetNode(NamedTuple):
     """A sheet between two rolls. `squares` are a half's colour squares that have dots, a bit each;
     `hits` the letters and circles; `ends` where the two lines stand."""
 
@@ -133,13 +133,13 @@ class Lean:
             end = walk.cells[-1] if walk.cells else cell
             yield walk.mask, entered, hits, walk.crossings, walk.circles, end, walk.path
 
-    def node(self, sheet: Sheet, counted: int) -> Node:
+    def node(self, sheet: Sheet, counted: int) -> SheetNode:
         """A sheet as a node; `counted` are the cells whose dots count."""
         left, right = (
             sum(1 << i for i, square in enumerate(squares) if sheet.dotted & square)
             for squares in self.board.squares
         )
-        return Node(
+        return SheetNode(
             sheet.taken,
             (left, right),
             sum(1 << i for i, target in enumerate(self.targets) if sheet.dotted & target),
@@ -202,7 +202,7 @@ _new = tuple.__new__  # a third of the time, where most of the time goes
 Rate: TypeAlias = Callable[[Way], float]
 
 
-def begun(node: Node, line: int, dice: Dice, closed: bool = False, owed: int = 0) -> Way:
+def begun(node: SheetNode, line: int, dice: Dice, closed: bool = False, owed: int = 0) -> Way:
     """A half before any of these dice is drawn."""
     return Way(
         node.taken,

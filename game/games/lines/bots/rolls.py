@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 from game.core.bots import BotTurn
 from game.core.chance import Stream
 from game.games.lines.bots.estimate import LineProspect, SheetAim, SheetEstimate, aim_of
-from game.games.lines.bots.lean import Dice, Node, Way, begun, best_ways, drawn_on, lean
+from game.games.lines.bots.lean import Dice, SheetNode, Way, begun, best_ways, drawn_on, lean
 from game.games.lines.rules import chance
 from game.games.lines.rules.board import LAYOUTS, Board
 from game.games.lines.rules.setup import LinesSetup
@@ -33,7 +33,7 @@ class End(NamedTuple):
     """A roll drawn to its end: what the sheet promises then, and how it was drawn."""
 
     value: float
-    node: Node
+    node: SheetNode
     ways: tuple[Way, Way]
 
 
@@ -47,7 +47,7 @@ class RollSearch:
     def __init__(
         self,
         outlook: SheetEstimate,
-        node: Node,
+        node: SheetNode,
         closed: tuple[bool, bool] = (False, False),
         owed: tuple[int, int] = (0, 0),
     ) -> None:
@@ -93,7 +93,7 @@ class RollSearch:
                 if node.jokers >= 0 and self._may_lose(lost, node, (one, other)):
                     yield End(self.outlook.worth(node, near, far), node, (one, other))
 
-    def _may_lose(self, lost: str, node: Node, ways: tuple[Way, Way]) -> bool:
+    def _may_lose(self, lost: str, node: SheetNode, ways: tuple[Way, Way]) -> bool:
         """Return whether the fifth may be left undrawn there (L15)."""
         left = [face for way in ways for slot, face in way.dice if slot[0] == "f"]
         face = left[0] if left else lost
@@ -105,7 +105,7 @@ class RollSearch:
 
     def ends(self, splits: Iterable[Split], width: int) -> list[End]:
         """Good ends of a roll, best first."""
-        found: dict[Node, End] = {}
+        found: dict[SheetNode, End] = {}
         for split in splits:
             left, right, lost = split
             ways = self.ways(0, left, width), self.ways(1, right, width)
@@ -130,9 +130,9 @@ class RollSearch:
         return End(self.outlook.value(node), node, ways)
 
 
-def together(node: Node, one: Way, other: Way) -> Node:
+def together(node: SheetNode, one: Way, other: Way) -> SheetNode:
     """The sheet after both halves were drawn."""
-    return Node(
+    return SheetNode(
         one.taken | other.taken,
         (one.squares, other.squares),
         one.hits | other.hits,
@@ -144,7 +144,7 @@ def together(node: Node, one: Way, other: Way) -> Node:
 
 
 def played_on(
-    outlooks: Sequence[SheetEstimate], node: Node, rolls: Sequence[Roll], depth: int = ROUNDS
+    outlooks: Sequence[SheetEstimate], node: SheetNode, rolls: Sequence[Roll], depth: int = ROUNDS
 ) -> float:
     """Return the worth of a sheet if these rolls come and are drawn as looks best; after `depth` of
     them, its expectation."""

@@ -50,21 +50,21 @@ class DiceRolled(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class DicePlaced(Event):
+class DiceSettled(Event):
     """Dice came to lie in their slots, as pairs of slot and die, rolled there or put there."""
 
     placed: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class JokerSpent(Event):
+class JokerUsed(Event):
     """A joker replaced a die (L14)."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class LineDrawn(Event):
+class LineExtended(Event):
     """A die was drawn: its line ran on from its end through `spaces` (none for a 0). An
     extension has no die ("")."""
 
@@ -89,7 +89,7 @@ class SpaceDotted(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class RedLineCrossed(Event):
+class CrossingMade(Event):
     """A unit line crossed the red line (L17)."""
 
     seat: int
@@ -98,7 +98,7 @@ class RedLineCrossed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class LetterReached(Event):
+class LetterDotted(Event):
     """A letter was dotted (L18)."""
 
     seat: int
@@ -122,7 +122,7 @@ class ExtensionDeclined(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class HalfClosed(Event):
+class HalfShut(Event):
     """A half was closed for the rest of the round and its undrawn dice were lost (L15)."""
 
     seat: int

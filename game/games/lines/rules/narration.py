@@ -59,7 +59,7 @@ def _placed(before: Position, after: Position) -> Event:
     """The dice now in their slots; a new round leaves none where it lay."""
     old = before.dice if before.round == after.round else ("",) * len(SLOTS)
     pairs = zip(SLOTS, old, after.dice, strict=True)
-    return events.DicePlaced(tuple((slot, new) for slot, was, new in pairs if was != new))
+    return events.DiceSettled(tuple((slot, new) for slot, was, new in pairs if was != new))
 
 
 def _drawn(table: LinesSetup, before: Position, step: Moved, after: Position) -> Iterator[Event]:
@@ -69,7 +69,7 @@ def _drawn(table: LinesSetup, before: Position, step: Moved, after: Position) ->
         if after.stage is Stage.OVER:
             yield from _ending(table, after)
     elif word == "close":
-        yield events.HalfClosed(seat, HALVES.index(rest))
+        yield events.HalfShut(seat, HALVES.index(rest))
     elif word == "drop":
         yield events.FifthDropped(seat)
     elif rest == "-":
@@ -87,20 +87,20 @@ def _line(board: Board, before: Position, seat: int, word: str, new: Sheet) -> I
     line = SLOT_LINE.get(slot, old.owing)
     die = before.dice[SLOT_DIE[slot]] if slot in SLOT_DIE else ""
     if word != slot:
-        yield events.JokerSpent(seat)
+        yield events.JokerUsed(seat)
     way = new.lines[line][len(old.lines[line]) - 1 :]
     start, *spaces = (spot(cell) for cell in way)
-    yield events.LineDrawn(seat, line, die, start, tuple(spaces), word != slot, not die)
+    yield events.LineExtended(seat, line, die, start, tuple(spaces), word != slot, not die)
     dotted = old.dotted
     for here, there in pairwise(way):
         if crosses(here, there):
-            yield events.RedLineCrossed(seat, spot(here), spot(there))
+            yield events.CrossingMade(seat, spot(here), spot(there))
         if board.sheet.colours[there] >= 0:
             yield _dot(board, seat, new, line, there, dotted)
             dotted |= 1 << there
         if there in board.letters:
             letter = LETTERS[board.letters.index(there)]
-            yield events.LetterReached(seat, letter, spot(there))
+            yield events.LetterDotted(seat, letter, spot(there))
         if board.circles >> there & 1:
             yield events.CircleReached(seat, spot(there))
 

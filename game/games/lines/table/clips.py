@@ -177,7 +177,7 @@ class Clips:
             row = [table.bench.die(slot) if slot else row[i] for i, slot in enumerate(slots)]
         return rolled(table, event.dice, row, True)
 
-    def dice_placed(self, event: events.DicePlaced) -> Groups:
+    def dice_placed(self, event: events.DiceSettled) -> Groups:
         """Dice come to their places, rolled there or put there; not those that lie there."""
         table, where = self._table, self._table.laying.placing.where
         if all(where(die) == slot for slot, die in event.placed):
@@ -186,7 +186,7 @@ class Clips:
         dice = [die for _slot, die in event.placed]
         return rolled(table, dice, places, not table.rules.table.placing)
 
-    def joker_spent(self, event: events.JokerSpent) -> Groups:
+    def joker_spent(self, event: events.JokerUsed) -> Groups:
         table = self._table
 
         def parts(share: float) -> Sequence[Seen]:
@@ -200,7 +200,7 @@ class Clips:
 
     # -- drawing ---------------------------------------------------------------------------
 
-    def line_drawn(self, event: events.LineDrawn) -> Groups:
+    def line_drawn(self, event: events.LineExtended) -> Groups:
         """The ink runs along its way, unless a hand has drawn it, and stays."""
         table, seat, line = self._table, event.seat, event.line
         way = tuple(cell_of(space) for space in (event.start, *event.spaces))
@@ -229,7 +229,7 @@ class Clips:
             return []
         return [self._pulse(event.seat, [cell_of(event.space)], colour)]
 
-    def red_line_crossed(self, event: events.RedLineCrossed) -> Groups:
+    def red_line_crossed(self, event: events.CrossingMade) -> Groups:
         cells = crossings([cell_of(event.start), cell_of(event.end)])
         return [self._pulse(event.seat, cells, RED, "good")]
 
@@ -240,7 +240,7 @@ class Clips:
             self._rising(event.seat, cell, lambda _share: words, theme.INK),
         ]
 
-    def half_closed(self, event: events.HalfClosed) -> Groups:
+    def half_closed(self, event: events.HalfShut) -> Groups:
         """The half is shut; the veil stays until the next roll."""
         paper = theme.rgb(theme.PAPER)
 
@@ -317,15 +317,15 @@ MAKERS: dict[type[Event], Callable[[Clips, Any], Groups]] = {
     events.StartsMarked: lambda clips, e: clips.lit(e.seat, e.spaces, theme.INK, "place"),
     events.RoundBegan: Clips.round_began,
     events.DiceRolled: Clips.dice_rolled,
-    events.DicePlaced: Clips.dice_placed,
-    events.JokerSpent: Clips.joker_spent,
-    events.LineDrawn: Clips.line_drawn,
+    events.DiceSettled: Clips.dice_placed,
+    events.JokerUsed: Clips.joker_spent,
+    events.LineExtended: Clips.line_drawn,
     events.SpaceDotted: Clips.space_dotted,
-    events.RedLineCrossed: Clips.red_line_crossed,
-    events.LetterReached: lambda clips, e: clips.lit(e.seat, [e.space], theme.GOLD_DEEP, "score"),
+    events.CrossingMade: Clips.red_line_crossed,
+    events.LetterDotted: lambda clips, e: clips.lit(e.seat, [e.space], theme.GOLD_DEEP, "score"),
     events.CircleReached: Clips.circle_reached,
     events.ExtensionDeclined: lambda clips, _event: clips.sound("press"),
-    events.HalfClosed: Clips.half_closed,
+    events.HalfShut: Clips.half_closed,
     events.FifthDropped: lambda clips, _event: clips.sound("press"),
     events.ScoreChanged: Clips.score_changed,
     events.RollFinished: lambda clips, _event: clips.sound("turn"),

@@ -75,11 +75,11 @@ def of_step(rules: Any, happened: Happened) -> tuple[partial[None], ...]:
 
 def _of_event(event: Event) -> Sequence[str]:
     match event:
-        case events.LineDrawn(die=die) if die:
+        case events.LineExtended(die=die) if die:
             return [f"die_{die[1:]}"]
         case events.DiceRolled(dice=dice):
             return [f"die_{die[1:]}" for die in dice]
-        case events.DicePlaced(placed=placed):
+        case events.DiceSettled(placed=placed):
             return [f"die_{die[1:]}" for _slot, die in placed]
         case events.ColoursMarked(colours=colours) | events.StartsMarked(colours=colours):
             return [f"space_{colour.replace('-', '_')}" for colour in colours]

@@ -14,7 +14,7 @@ from game.games.lines.table import challenge, choices, panels, pieces, words
 from game.games.lines.table.dice import placing as dice_board
 from game.games.lines.table.layout import Bench
 from game.games.lines.table.picture import paint_marks, paint_paper
-from game.games.lines.table.pieces import LaidSheet, Player
+from game.games.lines.table.pieces import LaidSheet, SheetPlayer
 from game.games.lines.table.players import paint_player, paint_together
 
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ def _paint_tag(p: Painter, box: Box, seat: int, name: str) -> None:
     p.text(name, x, y, 15, theme.INK, "bold", width=box.right - x - 12)
 
 
-def _paint_together(p: Painter, board: Board, who: Player) -> None:
+def _paint_together(p: Painter, board: Board, who: SheetPlayer) -> None:
     _paint_marks(p, board, who.laid)
     choices.paint_ghosts(p, board, who.laid)
     paint_together(p, who)

@@ -60,7 +60,7 @@ class LaidSheet(NamedTuple):
     ghosts: Ghosts | None = None
 
 
-class Player(NamedTuple):
+class SheetPlayer(NamedTuple):
     """A player beside their small sheet, or beside their own where everybody draws at once."""
 
     box: Box
@@ -95,14 +95,16 @@ def large(table: "LinesScene") -> LaidSheet | None:
     )
 
 
-def players(table: "LinesScene") -> list[Player]:
+def players(table: "LinesScene") -> list[SheetPlayer]:
     """Everybody whose sheet lies small, or all where everybody draws at once."""
     shown, found = table.shown, []
     tallies, scores = preview.counted(table.rules.table, shown)
     for seat, box in table.cells.items():
         sheet, lies = shown.sheets[seat]._replace(made=0), table.places_of(seat)
         assert lies is not None
-        who = Player(box, LaidSheet(seat, sheet, lies), table.player_name(seat), scores[seat], "")
+        who = SheetPlayer(
+            box, LaidSheet(seat, sheet, lies), table.player_name(seat), scores[seat], ""
+        )
         if table.together:
             found.append(_drawing_player(table, who))
             continue
@@ -112,7 +114,7 @@ def players(table: "LinesScene") -> list[Player]:
     return found
 
 
-def rival(table: "LinesScene") -> Player | None:
+def rival(table: "LinesScene") -> SheetPlayer | None:
     """Whom a game is raced against, where there is room for them."""
     race, box = table.race, table.places.rival
     if race is None or box is None:
@@ -121,10 +123,10 @@ def rival(table: "LinesScene") -> Player | None:
     assert places is not None
     laid = LaidSheet(1, state.sheets[0]._replace(made=0), places)
     name, points = race.name_beside(table.player_name(0)), table.rules.scores(state)[0]
-    return Player(box, laid, name, points, race.standing(table.shown))
+    return SheetPlayer(box, laid, name, points, race.standing(table.shown))
 
 
-def _drawing_player(table: "LinesScene", who: Player) -> Player:
+def _drawing_player(table: "LinesScene", who: SheetPlayer) -> SheetPlayer:
     """A player with what they are about to draw."""
     seat, sheet = who.laid.seat, who.laid.sheet
     drawing = table.shown.stage is Stage.DRAWING and not table.counting

@@ -16,7 +16,7 @@ from game.games.lines.rules.state import Position, Stage
 from game.games.lines.table.dice.placing import paint_joker
 from game.games.lines.table.panels import row_words
 from game.games.lines.table.picture import ACCENT, SheetPlaces, paint_marks
-from game.games.lines.table.pieces import Player
+from game.games.lines.table.pieces import SheetPlayer
 
 BOLD = 1.5
 """So much thicker than their sheet asks for are lines on the small ones, to be seen."""
@@ -64,7 +64,7 @@ def small_sheet(view: View, box: Box) -> SheetPlaces:
     return SheetPlaces.fitting(Box(box.x + inset, box.y + 8, wide, box.h - 16), 0.5)
 
 
-def paint_player(p: Painter, board: Board, who: Player) -> None:
+def paint_player(p: Painter, board: Board, who: SheetPlayer) -> None:
     """One player's words and what they have drawn."""
     box, small = who.box, who.laid.places
     paint_marks(p, small, board, who.laid.sheet, bold=BOLD)
@@ -80,7 +80,7 @@ def paint_player(p: Painter, board: Board, who: Player) -> None:
         _beside(p, right, who)
 
 
-def _beside(p: Painter, box: Box, who: Player) -> None:
+def _beside(p: Painter, box: Box, who: SheetPlayer) -> None:
     line = p.view.line(15)
     y = box.centre[1] - line * 1.2
     furniture.seat(p, box.x + 10, y, 10, who.laid.seat)
@@ -90,7 +90,7 @@ def _beside(p: Painter, box: Box, who: Player) -> None:
     p.text(who.state, box.x, y + line * 2.6, 15, theme.MUTED, width=box.w)
 
 
-def _parts(p: Painter, box: Box, who: Player) -> None:
+def _parts(p: Painter, box: Box, who: SheetPlayer) -> None:
     """How the points come about, row by row."""
     step = min(p.view.line(15) * 1.3, (box.h - 20) / len(who.parts))
     wide = min(box.w - 22, _parts_width(p.view) + 60)
@@ -101,7 +101,7 @@ def _parts(p: Painter, box: Box, who: Player) -> None:
         p.text(furniture.number(points), row.right, y, 16, theme.INK, "display", "r")
 
 
-def _above(p: Painter, box: Box, who: Player) -> None:
+def _above(p: Painter, box: Box, who: SheetPlayer) -> None:
     """The name above the rest where there are two lines for them, else all in one."""
     line, y = p.view.line(15), box.y + 6 + p.view.line(15) / 2
     left, right = box.x + 10, box.right - 10
@@ -153,7 +153,7 @@ def joker_place(view: View, box: Box) -> Box:
     return Box(box.right - 110, box.y + 4, 104, view.line(15) + 8)
 
 
-def paint_together(p: Painter, who: Player) -> None:
+def paint_together(p: Painter, who: SheetPlayer) -> None:
     """Name, points and jokers; below them the die in hand and what it wants."""
     box, room, jokers = who.box, who.room, who.laid.sheet.jokers
     line, side = p.view.line(15), _key_height(p.view) - 4
@@ -182,7 +182,7 @@ def paint_together(p: Painter, who: Player) -> None:
         p.text(who.state, x, middle, 14, theme.INK, width=end - x - 6)
 
 
-def _own_dice(p: Painter, who: Player, row: Box) -> float:
+def _own_dice(p: Painter, who: SheetPlayer, row: Box) -> float:
     """The dice of the roll: those drawn pale, the one in hand framed; returns where they end."""
     side, x = min(row.h, row.w / 6.4), row.x
     for look in who.dice:

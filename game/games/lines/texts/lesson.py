@@ -172,7 +172,7 @@ LESSON = Lesson(
         LessonStep(
             N_("Whoever comes to a letter first gets 20 points, later ones 10."),
             N_("Run the left line to the letter in the corner."),
-            _on_event(events.LetterReached),
+            _on_event(events.LetterDotted),
             N_("Not quite: follow the highlight."),
             _letter,
             (
@@ -188,7 +188,7 @@ LESSON = Lesson(
                 "game; without one that half would be closed."
             ),
             N_("Take a joker and draw a single step in place of the last die."),
-            _on_event(events.JokerSpent),
+            _on_event(events.JokerUsed),
             place=_joker,
             position=(
                 "2:score:dark-green,dark-blue 2:start:light-blue,light-green "

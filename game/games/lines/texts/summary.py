@@ -103,11 +103,11 @@ _TELLERS: dict[type[Any], Callable[[Any, Say], str]] = {
     events.DiceRolled: lambda e, say: say(N_("Rolled: {faces}.")).format(
         faces=" ".join(die[1:] for die in e.dice)
     ),
-    events.DicePlaced: _placed,
-    events.LineDrawn: _line,
-    events.LetterReached: lambda e, say: say(N_("Reaches {letter}.")).format(letter=e.letter),
+    events.DiceSettled: _placed,
+    events.LineExtended: _line,
+    events.LetterDotted: lambda e, say: say(N_("Reaches {letter}.")).format(letter=e.letter),
     events.ExtensionDeclined: lambda _e, say: say(N_("Does not run the line on.")),
-    events.HalfClosed: lambda e, say: say(N_("Closes the {half} half.")).format(
+    events.HalfShut: lambda e, say: say(N_("Closes the {half} half.")).format(
         half=say(HALF_WORDS[e.half])
     ),
     events.FifthDropped: lambda _e, say: say(N_("Gives up the fifth die.")),

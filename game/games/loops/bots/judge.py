@@ -14,7 +14,7 @@ from game.core.chance import Chance
 from game.core.judging.judge import Verdict, ordered
 from game.core.judging.possible import Found, Hindsight
 from game.core.rules import Move, Rules
-from game.games.loops.bots.openings import Board
+from game.games.loops.bots.openings import OpenBoard
 from game.games.loops.bots.turns import (
     TurnEnding,
     TurnEstimate,
@@ -160,7 +160,9 @@ def weighed(
     return {move: round(10 * (worth - outlook.turn)) for move, worth in found.items()}
 
 
-def outlook_of(rules: LoopsRules, view: SeatView, board: Board, minds: bool = True) -> TurnEstimate:
+def outlook_of(
+    rules: LoopsRules, view: SeatView, board: OpenBoard, minds: bool = True
+) -> TurnEstimate:
     """The outlook of a seat, with the judge's own chance; it may not mind what others can do."""
     worlds = [sampled(rules, view, number) for number in range(_WORLDS)]
     if not minds:

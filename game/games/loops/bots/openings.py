@@ -60,7 +60,7 @@ _EMPTY = 1 << 16
 """Beside the lines that wait at a cell: nothing lies there."""
 
 
-class Opening(NamedTuple):
+class LoopOpening(NamedTuple):
     """A corner around which a loop can still count: its kind, if any quarter lies there, the empty
     cells, and the ways to close it."""
 
@@ -81,7 +81,7 @@ class TileNeeds:
         self._needs: list[tuple[str, ...]] = []
         self._hands: dict[tuple[str, ...], int] = {}
         self._fillers: dict[tuple[str, int, int], tuple[tuple[str, str], ...]] = {}
-        self._openings: dict[tuple[str, int], Opening | None] = {}
+        self._openings: dict[tuple[str, int], LoopOpening | None] = {}
         self._pairs: dict[tuple[str, Missing, str, Missing], tuple[Way, ...]] = {}
         self._ranked: dict[tuple[int, ...], list[tuple[int, int]]] = {}
         self._firsts: dict[int, tuple[str, ...]] = {}
@@ -152,7 +152,7 @@ class TileNeeds:
             )
         return self._fillers[key]
 
-    def opening(self, kind: str, code: int) -> Opening | None:
+    def opening(self, kind: str, code: int) -> LoopOpening | None:
         """Return the loop that can be closed around a corner of this kind ("" means any), where
         `code` has 17 bits for each of its cells; None if there is none."""
         key = kind, code
@@ -162,14 +162,14 @@ class TileNeeds:
             found = self._openings[key] = self._opened(kind, code)
             return found
 
-    def pair(self, one: Opening, other: Opening) -> tuple[Way, ...]:
+    def pair(self, one: LoopOpening, other: LoopOpening) -> tuple[Way, ...]:
         """How one tile closes two loops: the last one of the first, laid last around the second."""
         key = one.kind, one.missing, other.kind, other.missing
         if key not in self._pairs:
             self._pairs[key] = self._paired(one, other)
         return self._pairs[key]
 
-    def _opened(self, kind: str, code: int) -> Opening | None:
+    def _opened(self, kind: str, code: int) -> LoopOpening | None:
         cells = [(around, code >> 17 * around & 2 * _EMPTY - 1) for around in range(4)]
         missing = tuple((around, lines - _EMPTY) for around, lines in cells if lines)
         reachable = any(waiting for _, waiting in missing)
@@ -181,9 +181,9 @@ class TileNeeds:
                 needs = self._met([self.fillers(each, *gap) for gap in missing])
                 if needs:
                     ways.append((number, len(missing), needs))
-        return Opening(kind, missing, tuple(ways)) if ways else None
+        return LoopOpening(kind, missing, tuple(ways)) if ways else None
 
-    def _paired(self, one: Opening, other: Opening) -> tuple[Way, ...]:
+    def _paired(self, one: LoopOpening, other: LoopOpening) -> tuple[Way, ...]:
         ((around, waiting),) = one.missing
         last = (around + 2) % 4
         at = AROUND[last][1]
@@ -216,13 +216,17 @@ def needs_of(tile_set: TileSet) -> TileNeeds:
     return TileNeeds(tile_set)
 
 
-class Board:
+class OpenBoard:
     """A table with what can be closed around each corner; never changed once made."""
 
     __slots__ = ("_known", "_spread", "_stale", "needs", "table")
 
     def __init__(
-        self, needs: TileNeeds, table: LaidTable, known: dict[int, Opening], stale: Sequence[int]
+        self,
+        needs: TileNeeds,
+        table: LaidTable,
+        known: dict[int, LoopOpening],
+        stale: Sequence[int],
     ) -> None:
         self.needs = needs
         self.table = table
@@ -232,27 +236,27 @@ class Board:
         self._spread: Spread | None = None
 
     @classmethod
-    def of(cls, tile_set: TileSet, table: LaidTable) -> "Board":
+    def of(cls, tile_set: TileSet, table: LaidTable) -> "OpenBoard":
         return cls(
             needs_of(tile_set), table, {}, [c + step for c in table.open for step in TO_CORNER]
         )
 
     @property
-    def openings(self) -> dict[int, Opening]:
+    def openings(self) -> dict[int, LoopOpening]:
         """Return the loops that can be closed around each corner where a loop can still count."""
         if self._stale:
             self._known = self._looked()
             self._stale = ()
         return self._known
 
-    def laid(self, cell: int, turning: str) -> "Board":
+    def laid(self, cell: int, turning: str) -> "OpenBoard":
         """The board with one tile more."""
         table = self.needs.tile_set.lay(self.table, cell, turning)
         stale = [*self._stale, *[cell + step for step in TO_CORNER]]
         for step, corners in _BEYOND:
             if cell + step in table.open:
                 stale += [cell + corner for corner in corners]
-        return Board(self.needs, table, self._known, stale)
+        return OpenBoard(self.needs, table, self._known, stale)
 
     def spread(self) -> Spread:
         """The ways to close one loop that is begun, or two with one tile, all over the table."""
@@ -268,7 +272,7 @@ class Board:
             self._spread = found
         return self._spread
 
-    def _pair(self, corner: int, opening: Opening) -> list[tuple[int, Place]]:
+    def _pair(self, corner: int, opening: LoopOpening) -> list[tuple[int, Place]]:
         """The ways to close this corner and the one across its last cell with one tile."""
         around = opening.missing[0][0]
         across = corner + AROUND[around][0] + TO_CORNER[around]
@@ -316,7 +320,7 @@ class Board:
                         turnings = [turning for _, turning in chosen]
                         yield tuple(zip((cells[a] for a in order), turnings, strict=True))
 
-    def _looked(self) -> dict[int, Opening]:
+    def _looked(self) -> dict[int, LoopOpening]:
         """Return the known openings, with the corners around which something changed."""
         found = dict(self._known)
         for corner in dict.fromkeys(self._stale):
@@ -327,7 +331,7 @@ class Board:
                 found[corner] = opening
         return found
 
-    def _opening(self, corner: int) -> Opening | None:
+    def _opening(self, corner: int) -> LoopOpening | None:
         """Return the loop that can be closed around a corner; None if no loop can count there."""
         tiles, waiting = self.table.tiles, self.table.open
         kind, code, shift = "", 0, 0

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from game.core.chance import Stream
 from game.core.rules import Move
-from game.games.loops.bots.openings import LONGEST, Board, Place, Steps, TileNeeds
+from game.games.loops.bots.openings import LONGEST, OpenBoard, Place, Steps, TileNeeds
 from game.games.loops.rules.level import TileSet
 from game.games.loops.rules.moves import END, beside, placements
 from game.games.loops.rules.rules import LoopsRules
@@ -69,7 +69,7 @@ class TurnEstimate:
 
     def worth(
         self,
-        board: Board,
+        board: OpenBoard,
         loops: tuple[int, ...],
         scores: Sequence[int],
         hand: tuple[str, ...],
@@ -186,7 +186,7 @@ def sampled(rules: LoopsRules, view: SeatView, number: int) -> World:
     return World(tuple(hands), tuple(tiles[:SUPPLY]))
 
 
-def grouped(needs: TileNeeds, board: Board, loops: tuple[int, ...]) -> list[Group]:
+def grouped(needs: TileNeeds, board: OpenBoard, loops: tuple[int, ...]) -> list[Group]:
     """Everything that can be closed on a board, the dearest first, then the shortest."""
     spread = board.spread()
     return [
@@ -246,7 +246,7 @@ _FEW: Final = 4
 class TurnNode(NamedTuple):
     """A turn begun: the board, the tiles left, the cell laid last, and the moves so far."""
 
-    board: Board
+    board: OpenBoard
     hand: tuple[str, ...]
     last: int | None
     moves: tuple[Move, ...]
@@ -265,7 +265,7 @@ class TurnEnding(NamedTuple):
 
     worth: float
     moves: tuple[Move, ...]
-    board: Board
+    board: OpenBoard
     loops: tuple[int, ...]
     scores: tuple[int, ...]
     hand: tuple[str, ...]
@@ -378,4 +378,4 @@ def _followed(node: TurnNode, loops: tuple[int, ...], steps: Steps) -> TurnOutco
 
 
 def root_of(tile_set: TileSet, view: SeatView) -> TurnNode:
-    return TurnNode(Board.of(tile_set, view.table), view.supply, view.last, ())
+    return TurnNode(OpenBoard.of(tile_set, view.table), view.supply, view.last, ())

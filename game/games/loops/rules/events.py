@@ -27,7 +27,7 @@ class SuppliesDealt(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TileLaid(Event):
+class TableTileLaid(Event):
     """A tile went from a supply to the table (O7)."""
 
     seat: int
@@ -38,7 +38,7 @@ class TileLaid(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class LoopClosed(Event):
+class LoopCompleted(Event):
     """A counting loop was completed and scored (O10); `count` of its kind are on the table now."""
 
     seat: int
@@ -106,7 +106,7 @@ class TurnPassed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnEnded(Event):
+class TurnOver(Event):
     """A turn was over: `reason` is "said", "loop" or "pass"."""
 
     seat: int

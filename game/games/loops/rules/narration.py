@@ -35,9 +35,9 @@ def _dealt(before: State, step: Dealt, after: State) -> list[Event]:
 def _moved(tile_set: TileSet, target: int, before: State, step: Moved, after: State) -> list[Event]:
     seat, move = step.seat, step.move
     if move == END:
-        return [events.TurnEnded(seat, "said")]
+        return [events.TurnOver(seat, "said")]
     if move == PASS:
-        return [events.TurnPassed(seat, _reason(before)), events.TurnEnded(seat, "pass")]
+        return [events.TurnPassed(seat, _reason(before)), events.TurnOver(seat, "pass")]
     if move == SWAP:
         tiles = before.supplies[seat]
         return [events.TilesReturned(seat, tiles, after.exchanges, sum(after.box))]
@@ -56,12 +56,12 @@ def _laid(
 ) -> list[Event]:
     turning, cell = move[:4], CELLS[move[5:]]
     tile, left = tile_set.name_of[turning], len(before.supplies[seat]) - 1
-    found: list[Event] = [events.TileLaid(seat, tile, turning, spot(cell), left)]
+    found: list[Event] = [events.TableTileLaid(seat, tile, turning, spot(cell), left)]
     loops, counts, points = tile_set.closed(after.table, before.loops, cell)
     found += [_closed(tile_set, seat, loop, counts) for loop in loops]
     if points:
         found += _scored(target, before, seat, points)
-        found.append(events.TurnEnded(seat, "loop"))
+        found.append(events.TurnOver(seat, "loop"))
     return found
 
 
@@ -71,7 +71,7 @@ def _closed(tile_set: TileSet, seat: int, loop: Closed, counts: tuple[int, ...])
     if not loop.kind:
         return events.MixedLoopClosed(seat, corner, cells)
     count = counts[tile_set.kinds.index(loop.kind)]
-    return events.LoopClosed(seat, loop.kind, corner, cells, count, count)
+    return events.LoopCompleted(seat, loop.kind, corner, cells, count, count)
 
 
 def _scored(target: int, before: State, seat: int, points: int) -> list[Event]:

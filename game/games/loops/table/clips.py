@@ -68,7 +68,7 @@ def _flight(
     return Group(name, view.box, (shadow, lying("tile", view, sprite, box)))
 
 
-def _laid(table: "LoopsScene", event: events.TileLaid, happened: Happened) -> Clips:
+def _laid(table: "LoopsScene", event: events.TableTileLaid, happened: Happened) -> Clips:
     slot, start = table.supplies.source(event.seat, event.tile)
 
     def leave() -> None:
@@ -151,7 +151,7 @@ def _returned(table: "LoopsScene", event: events.TilesReturned, _happened: Happe
 # -- loops ---------------------------------------------------------------------------------
 
 
-def _closed(table: "LoopsScene", event: events.LoopClosed, happened: Happened) -> Clips:
+def _closed(table: "LoopsScene", event: events.LoopCompleted, happened: Happened) -> Clips:
     """Light runs round the loop, then all loops of its kind are counted, one after another."""
     kind, corner = event.kind, event.corner
     alike = [spot(c.corner) for c in complete_loops(happened.after.table) if c.kind == kind]
@@ -295,15 +295,15 @@ def _game_ended(table: "LoopsScene", event: events.LoopsEnded, happened: Happene
 EVENTS: "Mapping[type[Event], Callable[[LoopsScene, Any, Happened], Groups]]" = {
     events.FirstSeatDrawn: _first,
     events.SuppliesDealt: lambda table, *_: [Clip(theme.MS_TOUCH, begin=_sound(table, "draw"))],
-    events.TileLaid: _laid,
-    events.LoopClosed: _closed,
+    events.TableTileLaid: _laid,
+    events.LoopCompleted: _closed,
     events.MixedLoopClosed: _mixed,
     events.PointsScored: _scored,
     events.TargetReached: _reached,
     events.TilesDrawn: _drawn,
     events.TilesReturned: _returned,
     events.TurnPassed: _passed,
-    events.TurnEnded: lambda *_: [Clip(theme.MS_TOUCH)],
+    events.TurnOver: lambda *_: [Clip(theme.MS_TOUCH)],
     events.TurnBegan: _turn_began,
     events.LoopsEnded: _game_ended,
 }

@@ -160,7 +160,7 @@ class Ground(TargetField):
 
 
 @dataclass(eq=False)
-class Row(Widget):
+class ListRow(Widget):
     """A line of a list that is looked at, not pressed: what it tells of lights on the table."""
 
     kind: str = ""
@@ -252,13 +252,15 @@ class LoopsControls:
         places = zip(self._table.layout.looks, deeds, strict=True)
         return [Round(box, deeds[name], name=name) for box, name in places]
 
-    def _rows(self) -> list[Row]:
+    def _rows(self) -> list[ListRow]:
         table, kinds = self._table, self._table.rules.tile_set.kinds
         boxes = loop_rows(table.desk.view, table.layout.loops, len(kinds))
-        rows = [Row(box, name=f"kind {kinds[i]}", kind=kinds[i]) for i, box in enumerate(boxes)]
+        rows = [ListRow(box, name=f"kind {kinds[i]}", kind=kinds[i]) for i, box in enumerate(boxes)]
         for i, (box, _words, line) in enumerate(table.spare.entries):
             able = line.cell is not None
-            rows.append(Row(box, name=f"deed {i}", cell=line.cell, seat=line.seat, enabled=able))
+            rows.append(
+                ListRow(box, name=f"deed {i}", cell=line.cell, seat=line.seat, enabled=able)
+            )
         return rows
 
     # -- intents ---------------------------------------------------------------------------

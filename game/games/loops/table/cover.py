@@ -87,9 +87,9 @@ def of_step(rules: Any, happened: Happened) -> tuple[partial[None], ...]:
     """The tile that was laid and the loops that it closed; never what only one seat may know."""
     found: list[partial[None]] = []
     for event in rules.narrate(*happened):
-        if isinstance(event, events.TileLaid):
+        if isinstance(event, events.TableTileLaid):
             found.append(partial(_tile, f"loops/{event.tile}"))
-        elif isinstance(event, events.LoopClosed):
+        elif isinstance(event, events.LoopCompleted):
             found.append(partial(_loop, event.kind, 0.8))
     return tuple(found)
 

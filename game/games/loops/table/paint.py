@@ -17,7 +17,7 @@ from game.games.loops.table.camera import bounds_of
 from game.games.loops.table.layout import RAISED
 from game.games.loops.table.lights import paint_dashed
 from game.games.loops.table.pieces import ACCENT, BACK, complete_loops, face_of, pattern
-from game.games.loops.table.words import Line, Prompt
+from game.games.loops.table.words import ActionLine, Prompt
 
 if TYPE_CHECKING:
     from game.games.loops.table.scene import LoopsScene
@@ -32,7 +32,7 @@ class SpareEntry(NamedTuple):
 
     box: Box
     words: str
-    line: Line
+    line: ActionLine
 
 
 class Spare(NamedTuple):
@@ -43,7 +43,7 @@ class Spare(NamedTuple):
     entries: tuple[SpareEntry, ...]
 
 
-def spare_of(view: View, box: Box | None, ranks: int, lines: Sequence[Line]) -> Spare:
+def spare_of(view: View, box: Box | None, ranks: int, lines: Sequence[ActionLine]) -> Spare:
     """The sheets in a space: a race of so many ranks (0: none), then the list of deeds, which is
     only as high as its words. Where none fits, the race has all the room."""
     if box is None:
@@ -65,7 +65,7 @@ def spare_of(view: View, box: Box | None, ranks: int, lines: Sequence[Line]) -> 
 # -- what was done last --------------------------------------------------------------------
 
 
-def _entries(view: View, box: Box, lines: Sequence[Line]) -> tuple[SpareEntry, ...]:
+def _entries(view: View, box: Box, lines: Sequence[ActionLine]) -> tuple[SpareEntry, ...]:
     """As many deeds as have room, newest first; the last of them in fewer words if need be."""
     found: list[SpareEntry] = []
     y, step = box.y + 12 + view.line(16), view.line(14)

@@ -21,7 +21,7 @@ from game.games.loops.rules.state import CELLS, DEAD, State, spot
 from game.games.loops.table.advice import LoopsAdvice
 from game.games.loops.table.camera import Camera, bounds_of
 from game.games.loops.table.clips import EVENTS
-from game.games.loops.table.controls import LoopsControls, Row, Slot, TableButton
+from game.games.loops.table.controls import ListRow, LoopsControls, Slot, TableButton
 from game.games.loops.table.hand import Hand
 from game.games.loops.table.layout import Layout, layout_of
 from game.games.loops.table.paint import Spare, TablePainter, spare_of
@@ -65,9 +65,9 @@ class LoopsScene(TableScene[LoopsRules, State]):
     # -- pictures --------------------------------------------------------------------------
 
     @property
-    def lit_row(self) -> Row | None:
+    def lit_row(self) -> ListRow | None:
         """The line of a list that somebody looks at."""
-        return self._looked_at(Row)
+        return self._looked_at(ListRow)
 
     @property
     def lit_cells(self) -> Iterable[Cell]:

@@ -39,7 +39,7 @@ class Prompt(NamedTuple):
     words: tuple[str, ...]
 
 
-class Line(NamedTuple):
+class ActionLine(NamedTuple):
     """A seat's action in a sentence and in fewer words, and the cell of the tile that it laid."""
 
     seat: int
@@ -64,7 +64,7 @@ class Words:
         self._table, self._supplies, self._hand = table, supplies, hand
         self._could_close = could_close
         self._key: object = None
-        self._lines: tuple[Line, ...] = ()
+        self._lines: tuple[ActionLine, ...] = ()
 
     # -- now -------------------------------------------------------------------------------
 
@@ -186,7 +186,7 @@ class Words:
 
     # -- what has happened -----------------------------------------------------------------
 
-    def lately(self) -> tuple[Line, ...]:
+    def lately(self) -> tuple[ActionLine, ...]:
         """Return the last actions, newest first."""
         turns = turns_shown(self._table)
         key = len(turns), turns[-1:], language()
@@ -195,11 +195,13 @@ class Words:
             self._key, self._lines = key, tuple(map(self._line, moves[:_LISTED]))
         return self._lines
 
-    def _line(self, turn: Turn) -> Line:
+    def _line(self, turn: Turn) -> ActionLine:
         step, move = Happened(turn.before, turn.moved, turn.after), turn.moved.move
         names = self._table.match.header.names
         whole, brief = (tell(self._table.rules, step, names, _) for tell in (describe, gist))
-        return Line(turn.moved.seat, whole, brief, spot(CELLS[move[5:]]) if "@" in move else None)
+        return ActionLine(
+            turn.moved.seat, whole, brief, spot(CELLS[move[5:]]) if "@" in move else None
+        )
 
     def last_laid(self) -> tuple[int, Cell] | None:
         """Who laid the newest tile on the table, and where."""

@@ -7,7 +7,7 @@ from game.core.history import Happened
 from game.core.lesson import LEARNER, Lesson, LessonPlace, LessonStep, at
 from game.core.rules import Move, Moved, Rules
 from game.core.words import N_
-from game.games.loops.rules.events import LoopClosed
+from game.games.loops.rules.events import LoopCompleted
 from game.games.loops.rules.moves import END
 from game.games.loops.rules.state import AROUND, CELLS, MOVE, TO_CORNER, LaidTable, State
 
@@ -29,8 +29,8 @@ def _turn_over(rules: Rules[Any], happened: Happened) -> bool:
     return over
 
 
-def _closed(rules: Rules[Any], happened: Happened) -> list[LoopClosed]:
-    return [event for event in rules.narrate(*happened) if isinstance(event, LoopClosed)]
+def _closed(rules: Rules[Any], happened: Happened) -> list[LoopCompleted]:
+    return [event for event in rules.narrate(*happened) if isinstance(event, LoopCompleted)]
 
 
 # -- where to look -------------------------------------------------------------------------

@@ -205,7 +205,7 @@ def more(heard: Heard, happened: Happened) -> Sequence[str]:
     return [
         words.format(place=_place(heard, cell_at(*event.cell)), tile=_lying(heard, event.turning))
         for event in told
-        if isinstance(event, events.TileLaid)
+        if isinstance(event, events.TableTileLaid)
     ]
 
 

@@ -27,7 +27,7 @@ def point_sources(rules: Any, steps: Sequence[Happened]) -> tuple[PointSource, .
     """Every seat's points by the kind of loop that earned them."""
     points = {kind: [0] * rules.seats for kind in rules.tile_set.kinds}
     for event in (event for happened in steps for event in rules.narrate(*happened)):
-        if isinstance(event, events.LoopClosed):
+        if isinstance(event, events.LoopCompleted):
             points[event.kind][event.seat] += event.points
     return tuple(
         PointSource(KIND_NAMES.get(kind, kind), tuple(earned)) for kind, earned in points.items()
@@ -48,7 +48,7 @@ def describe(rules: Any, happened: Happened, names: Sequence[str], say: Say) -> 
 def gist(rules: Any, happened: Happened, names: Sequence[str], say: Say) -> str:
     """The most telling part of a step, for where its whole sentence has no room."""
     found = rules.narrate(*happened)
-    closed = [_closed(event, say) for event in found if isinstance(event, events.LoopClosed)]
+    closed = [_closed(event, say) for event in found if isinstance(event, events.LoopCompleted)]
     return " ".join(closed) or describe(rules, happened, names, say)
 
 
@@ -64,7 +64,7 @@ def _tile(name: str, say: Say) -> str:
     return say(N_("{one} and {other}")).format(one=kinds[0], other=kinds[1])
 
 
-def _closed(event: events.LoopClosed, say: Say) -> str:
+def _closed(event: events.LoopCompleted, say: Say) -> str:
     words = say(N_("Closes a {kind} for {points}."))
     return words.format(kind=say(KINDS.get(event.kind, event.kind)), points=event.points)
 
@@ -83,13 +83,13 @@ def _over(event: events.LoopsEnded, say: Say) -> str:
 
 _TELLERS: dict[type[Event], Callable[[Any, Say], str]] = {
     events.SuppliesDealt: lambda _e, say: say(N_("Everybody gets six tiles.")),
-    events.TileLaid: lambda e, say: say(N_("Lays {tile}.")).format(tile=_tile(e.tile, say)),
-    events.LoopClosed: _closed,
+    events.TableTileLaid: lambda e, say: say(N_("Lays {tile}.")).format(tile=_tile(e.tile, say)),
+    events.LoopCompleted: _closed,
     events.MixedLoopClosed: lambda _e, say: say(N_("Completes a mixed loop, worth nothing.")),
     events.TilesDrawn: lambda e, say: say(N_("Draws {n} from the box.")).format(n=len(e.tiles)),
     events.TilesReturned: _returned,
     events.TurnPassed: lambda e, say: say(PASSED[e.reason]),
-    events.TurnEnded: lambda e, say: say(N_("Ends the turn.")) if e.reason == "said" else "",
+    events.TurnOver: lambda e, say: say(N_("Ends the turn.")) if e.reason == "said" else "",
     events.LoopsEnded: _over,
 }
 

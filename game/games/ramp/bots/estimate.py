@@ -12,7 +12,7 @@ from operator import add, sub
 from typing import Final, NamedTuple, TypeAlias
 
 from game.games.ramp.rules.pieces import HEIGHT, WIDTH, PieceSet, Placement, Ramp
-from game.games.ramp.rules.state import DOT, NUMBERS, PAIR_POINTS, ROWS_BOARD, SYMBOLS, Board
+from game.games.ramp.rules.state import DOT, NUMBERS, PAIR_POINTS, ROWS_BOARD, SYMBOLS, RampBoard
 
 _WALL: Final = 15
 """The height that stands for a side of the ramp."""
@@ -120,7 +120,7 @@ Hopeful: TypeAlias = dict[int, tuple[int, int]]
 class Estimate:
     """The estimate for one board."""
 
-    def __init__(self, board: Board, pieces: PieceSet, weights: Weights) -> None:
+    def __init__(self, board: RampBoard, pieces: PieceSet, weights: Weights) -> None:
         self.board = board
         self.weights = weights
         self.simple = not board.pairs and board.number != ROWS_BOARD
@@ -290,7 +290,7 @@ class Estimate:
 
 
 @lru_cache(maxsize=8)
-def estimate(board: Board, pieces: PieceSet, weights: Weights) -> Estimate:
+def estimate(board: RampBoard, pieces: PieceSet, weights: Weights) -> Estimate:
     """The estimate for a board, kept while it is in use."""
     return Estimate(board, pieces, weights)
 

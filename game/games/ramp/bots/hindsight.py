@@ -18,7 +18,7 @@ from game.games.ramp.bots.estimate import (
 )
 from game.games.ramp.rules.pieces import EMPTY, HEIGHT, SKIP, PieceSet, slid
 from game.games.ramp.rules.rules import RampRules
-from game.games.ramp.rules.state import PAIR, ROWS_BOARD, Board
+from game.games.ramp.rules.state import PAIR, ROWS_BOARD, RampBoard
 
 _WIDTH: Final = 400
 """So many positions are kept after every card."""
@@ -39,7 +39,7 @@ def search(rules: Rules[Any], seed: str) -> Found:
     return Found(moves, all(each.proven for each in rounds), sum(each.effort for each in rounds))
 
 
-def best_round(board: Board, set_: PieceSet, pieces: list[str]) -> Found:
+def best_round(board: RampBoard, set_: PieceSet, pieces: list[str]) -> Found:
     """The best round with these pieces in this order, proven where the effort allows."""
     outlook = estimate(board, set_, TUNED)
     line, looked = _best(outlook, pieces)
@@ -126,7 +126,7 @@ def _moves(outlook: Estimate, set_: PieceSet, pieces: list[str], line: list[int]
         yield move
 
 
-def ceiling(board: Board) -> int:
+def ceiling(board: RampBoard) -> int:
     """Points that no ramp exceeds (R13 to R16)."""
     numbers = sum(value * cells.bit_count() for value, cells in board.numbers if value > 0)
     return numbers + PAIR * len(board.pairs) + (HEIGHT if board.number == ROWS_BOARD else 0)

@@ -19,7 +19,7 @@ from game.games.ramp.bots.estimate import TUNED, Estimate, Weights, estimate, re
 from game.games.ramp.rules.pieces import EMPTY, SKIP, PieceSet, slid
 from game.games.ramp.rules.reasons import reasons
 from game.games.ramp.rules.rules import RampRules
-from game.games.ramp.rules.state import Board, State
+from game.games.ramp.rules.state import RampBoard, State
 
 _WIDTH: Final = 3
 """How many positions a trial keeps."""
@@ -116,7 +116,7 @@ def _tried(
 
 
 @lru_cache(maxsize=8)
-def _blank(board: Board, pieces: PieceSet) -> int:
+def _blank(board: RampBoard, pieces: PieceSet) -> int:
     """Return the worth of a board still to come, in tenths."""
     outlook = estimate(board, pieces, TUNED)
     blank, total = outlook.position(EMPTY), 0

@@ -7,7 +7,7 @@ from game.core.level import BadLevel, Level, MapSet
 from game.core.ranks import Ladder, Rung
 from game.core.words import tell
 from game.games.ramp.rules.pieces import HEIGHT, LONGEST, WIDTH, Cell, PieceSet, Squares, settled
-from game.games.ramp.rules.state import DOT, NUMBERS, SYMBOLS, Board, made
+from game.games.ramp.rules.state import DOT, NUMBERS, SYMBOLS, RampBoard, made
 
 BOARD_NUMBERS = (1, 2, 3, 4)
 PIECES = 16
@@ -21,7 +21,7 @@ NO_LIMIT = -(10**6)
 """Where the lowest rank begins: below every total."""
 
 
-def read_board(layout: MapSet, number: int) -> Board:
+def read_board(layout: MapSet, number: int) -> RampBoard:
     level = layout.level(f"board{number}")
     level.require_size(WIDTH, HEIGHT)
     rows = level.layer("board")

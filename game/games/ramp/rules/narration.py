@@ -20,14 +20,14 @@ from game.games.ramp.rules.state import (
     NUMBERS,
     PAIR_POINTS,
     ROWS_BOARD,
-    Board,
+    RampBoard,
     State,
     complete_rows,
     visible,
 )
 
 
-def drawn(board: Board, after: State) -> Iterator[Event]:
+def drawn(board: RampBoard, after: State) -> Iterator[Event]:
     yield events.StartsDrawn(after.round, board.number, after.starts)
 
 
@@ -40,7 +40,9 @@ def turned(before: State, step: Dealt) -> Iterator[Event]:
             yield events.CardMissed(seat, start)
 
 
-def moved(before: State, step: Moved, board: Board, placement: Placement | None) -> Iterator[Event]:
+def moved(
+    before: State, step: Moved, board: RampBoard, placement: Placement | None
+) -> Iterator[Event]:
     """A seat placed its piece or put it aside."""
     seat = step.seat
     if step.move == SKIP or placement is None:
@@ -63,7 +65,9 @@ def moved(before: State, step: Moved, board: Board, placement: Placement | None)
     )
 
 
-def ended(before: State, ramps: tuple[Ramp, ...], board: Board, after: State) -> Iterator[Event]:
+def ended(
+    before: State, ramps: tuple[Ramp, ...], board: RampBoard, after: State
+) -> Iterator[Event]:
     """A round was counted, seat by seat."""
     yield events.BoardEnded(before.round, board.number)
     for seat, ramp in enumerate(ramps):
@@ -76,7 +80,7 @@ def over(result: Result) -> Iterator[Event]:
     yield events.GameOver(result.scores, result.winners, result.rank)
 
 
-def _counted(seat: int, ramp: Ramp, board: Board) -> Iterator[Event]:
+def _counted(seat: int, ramp: Ramp, board: RampBoard) -> Iterator[Event]:
     seen = tuple(visible(board, ramp))
     dots = tuple(cell for cell, mark in seen if mark == DOT)
     yield events.DotsCounted(seat, dots, -len(dots))
@@ -93,7 +97,7 @@ def _counted(seat: int, ramp: Ramp, board: Board) -> Iterator[Event]:
         yield _pair(seat, ramp, board, symbol)
 
 
-def _pair(seat: int, ramp: Ramp, board: Board, symbol: str) -> Event:
+def _pair(seat: int, ramp: Ramp, board: RampBoard, symbol: str) -> Event:
     cells = [
         (column, row)
         for column in range(WIDTH)

@@ -10,7 +10,7 @@ from game.games.ramp.rules.state import (
     PAIR,
     PAIR_POINTS,
     ROWS_BOARD,
-    Board,
+    RampBoard,
     cells_in,
     filled,
     joined,
@@ -72,13 +72,13 @@ class CardSkipped(Reason):
     """The card is left out (R9)."""
 
 
-def reasons(board: Board, pieces: PieceSet, ramp: Ramp, move: Move) -> tuple[Reason, ...]:
+def reasons(board: RampBoard, pieces: PieceSet, ramp: Ramp, move: Move) -> tuple[Reason, ...]:
     if move == SKIP:
         return (CardSkipped(),)
     return tuple(_changes(board, ramp, slid(ramp, pieces.placements[move])))
 
 
-def _changes(board: Board, before: Ramp, after: Ramp) -> Iterator[Reason]:
+def _changes(board: RampBoard, before: Ramp, after: Ramp) -> Iterator[Reason]:
     fresh, was, shut = joined(after) & ~joined(before), _shut(before), _shut(after)
     safe = _safe(board, shut) - _safe(board, was)
     if safe:
@@ -111,12 +111,12 @@ def _rows(cells: int) -> set[int]:
     return {row for _column, row in cells_in(cells)}
 
 
-def _safe(board: Board, shut: int) -> int:
+def _safe(board: RampBoard, shut: int) -> int:
     """Return the points of numbers and whole pairs among cells that no piece gets to any more."""
     points = sum(max(0, value) * (cells & shut).bit_count() for value, cells in board.numbers)
     return points + PAIR * sum(cells & shut == cells for _, cells in board.pairs)
 
 
-def _pairs(board: Board, ramp: Ramp) -> int:
+def _pairs(board: RampBoard, ramp: Ramp) -> int:
     covered = joined(ramp)
     return sum(PAIR_POINTS[(cells & ~covered).bit_count()] for _, cells in board.pairs)

@@ -23,7 +23,7 @@ from game.games.ramp.rules.pieces import EMPTY, HEIGHT, SKIP, WIDTH, Cell, Ramp,
 from game.games.ramp.rules.state import (
     PAIR,
     ROWS_BOARD,
-    Board,
+    RampBoard,
     State,
     cells_in,
     holds,
@@ -54,7 +54,7 @@ class RampRules(Rules[State]):
     def __init__(self, options: Mapping[str, Json], seats: int, layout: MapSet) -> None:
         super().__init__(options, seats, layout)
         boards = {number: read_board(layout, number) for number in BOARD_NUMBERS}
-        self.boards: tuple[Board, ...] = tuple(boards[number] for number in options["boards"])
+        self.boards: tuple[RampBoard, ...] = tuple(boards[number] for number in options["boards"])
         self.pieces = read_pieces(layout)
         self.ladder = read_ladder(layout)
         self.ranked = seats == 1 and sorted(options["boards"]) == list(BOARD_NUMBERS)
@@ -159,7 +159,7 @@ class RampRules(Rules[State]):
             "players": [self._shown(state, seat) for seat in self._everyone],
         }
 
-    def board(self, state: State) -> Board:
+    def board(self, state: State) -> RampBoard:
         """The board in play; when the game is over, the last."""
         return self.boards[min(state.round, len(self.boards) - 1)]
 
@@ -239,7 +239,7 @@ def _brief(value: Any) -> str:
 _DOT = 1
 
 
-def sealed(board: Board, ramp: Ramp) -> frozenset[Cell]:
+def sealed(board: RampBoard, ramp: Ramp) -> frozenset[Cell]:
     """Open spaces that cost points and that no piece gets to any more (R10, R13, R15, R16)."""
     shut = roofed(ramp)
     return frozenset(cell for cell in _costs(board, ramp) if holds(shut, cell))
@@ -266,7 +266,7 @@ def squares_to_come(rules: RampRules, state: State, seat: int) -> int:
 
 
 @lru_cache(64)
-def most(board: Board, ramp: Ramp, squares: int) -> int:
+def most(board: RampBoard, ramp: Ramp, squares: int) -> int:
     """More than this a ramp cannot bring with so many squares to come: as if they could lie
     wherever no piece is in the way, the dearest spaces and the fullest rows first."""
     shut = roofed(ramp)
@@ -289,7 +289,7 @@ def _rows(ramp: Ramp, shut: int, squares: int) -> int:
     return sum(needed <= squares for needed in accumulate(sorted(missing)))
 
 
-def _costs(board: Board, ramp: Ramp) -> dict[Cell, int]:
+def _costs(board: RampBoard, ramp: Ramp) -> dict[Cell, int]:
     """The cost of each open space as long as it is open: dots, losses, halves of pairs."""
     open_to_see = ~joined(ramp)
     found = dict.fromkeys(cells_in(board.dots & open_to_see), _DOT)

@@ -20,7 +20,7 @@ _FULL = (1 << HEIGHT) - 1
 
 
 @dataclass(frozen=True)
-class Board:
+class RampBoard:
     """One board: the mark of every cell, and masks made from them."""
 
     number: int
@@ -55,7 +55,7 @@ PAIR_POINTS = (0, -PAIR, PAIR)
 """By the number of a symbol's spaces that are visible (R16)."""
 
 
-def made(number: int, marks: tuple[tuple[str, ...], ...]) -> Board:
+def made(number: int, marks: tuple[tuple[str, ...], ...]) -> RampBoard:
     """The board with these marks, by column and row from the bottom."""
 
     def cells(mark: str) -> int:
@@ -68,7 +68,7 @@ def made(number: int, marks: tuple[tuple[str, ...], ...]) -> Board:
 
     numbers = tuple((value, cells(mark)) for mark, value in NUMBERS.items() if cells(mark))
     pairs = tuple((mark, cells(mark)) for mark in SYMBOLS if cells(mark))
-    return Board(number, marks, cells(DOT), numbers, pairs)
+    return RampBoard(number, marks, cells(DOT), numbers, pairs)
 
 
 def joined(ramp: Ramp) -> int:
@@ -98,7 +98,7 @@ def complete_rows(ramp: Ramp) -> int:
     return rows
 
 
-def filled(board: Board, before: Ramp, after: Ramp) -> list[int]:
+def filled(board: RampBoard, before: Ramp, after: Ramp) -> list[int]:
     """The rows that count now and did not before (R14)."""
     new = complete_rows(after) & ~complete_rows(before) if board.number == ROWS_BOARD else 0
     return [row for row in range(HEIGHT) if new >> row & 1]
@@ -110,7 +110,7 @@ def roofed(ramp: Ramp) -> int:
     return joined(tuple((1 << covered.bit_length()) - 1 for covered in ramp))
 
 
-def visible(board: Board, ramp: Ramp) -> Iterator[tuple[Cell, str]]:
+def visible(board: RampBoard, ramp: Ramp) -> Iterator[tuple[Cell, str]]:
     """Every cell of the grid that is not covered, with its mark."""
     for column in range(WIDTH):
         for row in range(HEIGHT):

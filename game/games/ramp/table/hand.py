@@ -21,7 +21,7 @@ from game.games.ramp.rules.pieces import (
     slid,
 )
 from game.games.ramp.rules.rules import sealed
-from game.games.ramp.rules.state import Board
+from game.games.ramp.rules.state import RampBoard
 
 GO = frozenset(("slide", "aside"))
 """The actions that end a seat's part of a card; they are never repeated."""
@@ -115,7 +115,7 @@ class Hand:
 
 
 @lru_cache(64)
-def preview_of(board: Board, ramp: Ramp, placement: Placement) -> HeldPreview:
+def preview_of(board: RampBoard, ramp: Ramp, placement: Placement) -> HeldPreview:
     """Where a piece would come to rest: the same in frame after frame, for as many as sit at a
     table."""
     row = landing(ramp, placement)

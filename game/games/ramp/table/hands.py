@@ -260,7 +260,7 @@ class Item(NamedTuple):
     caps: tuple[str, ...] = ()
 
 
-class Strip(NamedTuple):
+class HintStrip(NamedTuple):
     """The keys of one seat; the first two things are said always, the rest where there is room,
     in a second line too."""
 
@@ -268,14 +268,16 @@ class Strip(NamedTuple):
     items: tuple[Item, ...]
 
 
-def strips(hands: RampHands) -> tuple[Strip, ...]:
+def strips(hands: RampHands) -> tuple[HintStrip, ...]:
     """One for each person with a device of their own, one for whoever shares the others, if there
     are any."""
     intents, sharing = hands.display.desk.intents, hands.sharing()
     shown = set(intents.seated)
     if sharing is not None and (intents.device_for(sharing) != "mouse" or hands.has_mouse(sharing)):
         shown.add(sharing)
-    return tuple(Strip(seat, _items(hands, seat)) for seat in hands.display.people if seat in shown)
+    return tuple(
+        HintStrip(seat, _items(hands, seat)) for seat in hands.display.people if seat in shown
+    )
 
 
 def _items(hands: RampHands, seat: int) -> tuple[Item, ...]:
@@ -366,12 +368,12 @@ def _lines(view: View, items: Sequence[Item], room: float) -> int:
     return flowed([_width(view, item, True, True) for item in items], room)[-1][1] + 1
 
 
-def _strip_width(view: View, strip: Strip, token: bool) -> float:
+def _strip_width(view: View, strip: HintStrip, token: bool) -> float:
     whole = sum(_width(view, item, False, True) for item in strip.items[:_OWN]) - AFTER_WORD
     return whole + (_TOKEN if token else 0.0)
 
 
-def _second_width(view: View, strip: Strip) -> float:
+def _second_width(view: View, strip: HintStrip) -> float:
     """The second line of a strip, if it has one."""
     return sum(_width(view, item, False, True) for item in strip.items[_OWN:])
 
@@ -379,12 +381,12 @@ def _second_width(view: View, strip: Strip) -> float:
 # -- painting ------------------------------------------------------------------------------
 
 
-def hint_part(places: Layout, wanted: Need, found: Sequence[Strip]) -> Part:
+def hint_part(places: Layout, wanted: Need, found: Sequence[HintStrip]) -> Part:
     paint = partial(_paint_hints, places=places, wanted=wanted, found=found)
     return Part("hints", (found, places, wanted), places.hints.grown(6), paint)
 
 
-def _paint_hints(p: Painter, places: Layout, wanted: Need, found: Sequence[Strip]) -> None:
+def _paint_hints(p: Painter, places: Layout, wanted: Need, found: Sequence[HintStrip]) -> None:
     """Everybody's strip, and what the signs mean if there are any: beside the only strip, or
     below them all."""
     room, step, token = places.hints, hint_line(p.view), wanted.seats > 1
@@ -414,7 +416,7 @@ def _paint_hints(p: Painter, places: Layout, wanted: Need, found: Sequence[Strip
         _paint_legend(p, below, items, step)
 
 
-def _paint_strip(p: Painter, strip: Strip, box: Box, worded: bool, token: bool) -> None:
+def _paint_strip(p: Painter, strip: HintStrip, box: Box, worded: bool, token: bool) -> None:
     step = hint_line(p.view)
     x, y = box.x, box.y + step / 2 - 1
     if token:

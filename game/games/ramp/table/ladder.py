@@ -16,7 +16,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _, facts
 from game.games.ramp.rules.rules import RampRules, most_points
-from game.games.ramp.rules.state import Board, State
+from game.games.ramp.rules.state import RampBoard, State
 from game.games.ramp.table.slide.display import Display
 from game.games.ramp.texts.about import ABOUT
 from game.games.ramp.texts.summary import SOURCES, Items, sources_of
@@ -90,7 +90,7 @@ def _rung(p: Painter, row: Box, ladder: Ladder, index: int, here: bool, lost: bo
 
 
 def paint_boards(
-    p: Painter, box: Box, boards: Sequence[Board], items: Sequence[Items], current: int
+    p: Painter, box: Box, boards: Sequence[RampBoard], items: Sequence[Items], current: int
 ) -> None:
     """Points of every board by their source with a total; boards not played yet are empty."""
     kept = [i for i, (key, _name) in enumerate(SOURCES) if key in sources_of(boards)]
@@ -113,7 +113,7 @@ def paint_boards(
         for value, row in zip(values, rows, strict=False):
             face = "display" if row is rows[-1] else usual
             p.text(number(value), x, row.centre[1], 15, hue(value), face, "r")
-    p.text(_("Board"), head.x, head.centre[1], 14, theme.MUTED)
+    p.text(_("RampBoard"), head.x, head.centre[1], 14, theme.MUTED)
     for name, row in zip(names, rows, strict=True):
         p.text(name, row.x, row.centre[1], 14, face="bold" if row is rows[-1] else "text")
 

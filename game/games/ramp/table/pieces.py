@@ -13,7 +13,7 @@ from game.core.rules import Event
 from game.games.ramp.rules import events
 from game.games.ramp.rules.pieces import EMPTY, HEIGHT, WIDTH, Cell, Ramp
 from game.games.ramp.rules.rules import RampRules
-from game.games.ramp.rules.state import Board
+from game.games.ramp.rules.state import RampBoard
 
 CHOOSING, PLACED, ASIDE, MISSED = "choosing", "placed", "aside", "missed"
 
@@ -58,7 +58,7 @@ class Snapshot(NamedTuple):
         """Whether everybody has played the last card of this board."""
         return self.scored or not (self.left or CHOOSING in self.status)
 
-    def points_here(self, seat: int, board: Board) -> int:
+    def points_here(self, seat: int, board: RampBoard) -> int:
         """A seat's points on that board, which is in front of it. All its dots cost from the
         beginning, so that every piece brings what its preview says."""
         return self.here[seat] if self.number or self.lying[seat] else board.score(EMPTY)

@@ -8,7 +8,7 @@ from game.core.rules import Event
 from game.engine.table.race import Rival
 from game.games.ramp.rules import events
 from game.games.ramp.rules.rules import RampRules
-from game.games.ramp.rules.state import Board
+from game.games.ramp.rules.state import RampBoard
 from game.games.ramp.table.pieces import after_event, blank
 from game.games.ramp.table.slide.slide import SeatState, SlideFlight
 from game.games.ramp.table.words import standing
@@ -38,7 +38,7 @@ class RampRace(Rival):
         return self.snapshot.before(0) + self.snapshot.points_here(0, self.board)
 
     @property
-    def board(self) -> Board:
+    def board(self) -> RampBoard:
         """The board on the rival's ramp."""
         return self.rules.boards[self.snapshot.place]
 

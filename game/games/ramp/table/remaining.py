@@ -11,7 +11,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _, facts
 from game.games.ramp.rules.pieces import PieceSet
-from game.games.ramp.rules.state import DOT, NUMBERS, PAIR_POINTS, ROWS_BOARD, Board
+from game.games.ramp.rules.state import DOT, NUMBERS, PAIR_POINTS, ROWS_BOARD, RampBoard
 from game.games.ramp.table.panels import paint_status
 from game.games.ramp.table.pieces import MISSED, Snapshot, ramp_under
 from game.games.ramp.table.slope.bodies import paint_flat
@@ -40,7 +40,9 @@ class Remaining(NamedTuple):
     alone: bool
 
 
-def paint_remaining(p: Painter, box: Box, pieces: PieceSet, board: Board, shown: Remaining) -> None:
+def paint_remaining(
+    p: Painter, box: Box, pieces: PieceSet, board: RampBoard, shown: Remaining
+) -> None:
     """The panel; with little height it has no more than a line above the pieces."""
     line = p.view.line(14)
     if box.h < 2.2 * line + 90:
@@ -50,7 +52,7 @@ def paint_remaining(p: Painter, box: Box, pieces: PieceSet, board: Board, shown:
         _paint_tall(p, box, pieces, board, shown)
 
 
-def _paint_tall(p: Painter, box: Box, pieces: PieceSet, board: Board, shown: Remaining) -> None:
+def _paint_tall(p: Painter, box: Box, pieces: PieceSet, board: RampBoard, shown: Remaining) -> None:
     """Title, pieces, who misses what, and what counts; with little room as much as there is."""
     line, room, title = p.view.line(14), box.inset(_PAD, 8), _("What counts:")
     if legend_width(p.view, board, title) > room.w:
@@ -80,7 +82,7 @@ def _note(view: View, found: Sequence[Sequence[str]], wide: float, most: float) 
     return []
 
 
-def _head(p: Painter, box: Box, board: Board, shown: Remaining) -> None:
+def _head(p: Painter, box: Box, board: RampBoard, shown: Remaining) -> None:
     """A line above the pieces: of title, what counts and who will miss which card, signs say what
     counts; of large text they take the title's place."""
     x, y = box.x + _PAD, box.y + 6 + p.view.line(14) / 2
@@ -148,7 +150,7 @@ def _cell(area: Box, columns: int, count: int) -> float:
 # -- what counts (R13 to R16) ----------------------------------------------------------------
 
 
-def signs(board: Board) -> list[tuple[str, int]]:
+def signs(board: RampBoard) -> list[tuple[str, int]]:
     """Each sign with the points that it stands for."""
     found = [(DOT, -1)]
     if board.number == ROWS_BOARD:
@@ -161,7 +163,7 @@ def signs(board: Board) -> list[tuple[str, int]]:
     return found
 
 
-def legend_width(view: View, board: Board, title: str = "") -> float:
+def legend_width(view: View, board: RampBoard, title: str = "") -> float:
     """How wide they are with what they bring, and with words before them."""
     wide = view.measure(title, 14) + 10 if title else 0.0
     for sign, points in signs(board):
@@ -169,7 +171,7 @@ def legend_width(view: View, board: Board, title: str = "") -> float:
     return wide - _APART
 
 
-def paint_legend(p: Painter, x: float, y: float, board: Board, title: str = "") -> None:
+def paint_legend(p: Painter, x: float, y: float, board: RampBoard, title: str = "") -> None:
     """The signs in a line from x on, in the middle of y."""
     if title:
         x += p.text(title, x, y, 14, theme.MUTED) + 10
@@ -199,7 +201,7 @@ def _paint_sign(p: Painter, sign: str, x: float, y: float) -> None:
 
 
 @lru_cache(2)
-def results_of(snapshot: Snapshot, board: Board) -> tuple[Items, ...]:
+def results_of(snapshot: Snapshot, board: RampBoard) -> tuple[Items, ...]:
     """Every seat's points by their source once they have been counted, and nothing before."""
     if not snapshot.scored:
         return ()

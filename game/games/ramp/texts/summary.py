@@ -19,7 +19,7 @@ from game.games.ramp.rules.state import (
     NUMBERS,
     PAIR_POINTS,
     ROWS_BOARD,
-    Board,
+    RampBoard,
     complete_rows,
     visible,
 )
@@ -42,14 +42,14 @@ SOURCES = (
 )
 
 
-def itemised(board: Board, ramp: Ramp) -> Items:
+def itemised(board: RampBoard, ramp: Ramp) -> Items:
     """The points of a ramp by their source (R13 to R16); nothing before the first piece."""
     if not any(ramp):
         return Items(0, 0, 0, 0)
     return sources(board, ramp)
 
 
-def sources(board: Board, ramp: Ramp) -> Items:
+def sources(board: RampBoard, ramp: Ramp) -> Items:
     """The points of any ramp by their source, also of an empty one."""
     marks = [mark for _, mark in visible(board, ramp)]
     return Items(
@@ -92,7 +92,7 @@ def point_sources(rules: Any, steps: Sequence[Happened]) -> tuple[PointSource, .
     return tuple(PointSource(name, tuple(points)) for (key, name), points in named if key in here)
 
 
-def sources_of(boards: Sequence[Board]) -> set[str]:
+def sources_of(boards: Sequence[RampBoard]) -> set[str]:
     found = {"dots"}
     for board in boards:
         found |= {"rows"} if board.number == ROWS_BOARD else set()

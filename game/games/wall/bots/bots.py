@@ -12,9 +12,9 @@ from game.core.words import N_
 from game.games.wall.bots.judge import judge, promised
 from game.games.wall.bots.worth import best_space, tiled
 from game.games.wall.rules import moves, tiling
-from game.games.wall.rules.moves import Table
+from game.games.wall.rules.moves import RuleTables
 from game.games.wall.rules.rules import WallRules
-from game.games.wall.rules.state import TILING, Board
+from game.games.wall.rules.state import TILING, WallBoard
 
 
 def play_random(turn: BotTurn) -> Move:
@@ -43,12 +43,12 @@ def play_planner(turn: BotTurn) -> Move:
     return judge(turn, EFFORT)[0].move
 
 
-def _table(turn: BotTurn) -> Table:
+def _table(turn: BotTurn) -> RuleTables:
     assert isinstance(turn.rules, WallRules)
     return turn.rules.table
 
 
-def _worth_now(table: Table, board: Board) -> int:
+def _worth_now(table: RuleTables, board: WallBoard) -> int:
     """The score after a tiling now, and a little for every tile on its way."""
     after = tiled(table, board)
     return after.score * 100 + sum(

@@ -11,7 +11,7 @@ from game.games.wall.bots.tree import judged
 from game.games.wall.bots.worth import standing, tiled
 from game.games.wall.rules import moves
 from game.games.wall.rules.level import SIZE
-from game.games.wall.rules.moves import CENTRE, PARTS, Table
+from game.games.wall.rules.moves import CENTRE, PARTS, RuleTables
 from game.games.wall.rules.reasons import reasons
 from game.games.wall.rules.rules import WallRules
 from game.games.wall.rules.scoring import fullest
@@ -53,7 +53,9 @@ def _offered(rules: WallRules, state: State, effort: int) -> dict[Move, int]:
     return {move: worth[position] for move, position in after.items()}
 
 
-def taken(table: Table, offer: OfferSearch, state: State, move: Move) -> tuple[int, Pool, Hands]:
+def taken(
+    table: RuleTables, offer: OfferSearch, state: State, move: Move
+) -> tuple[int, Pool, Hands]:
     """Return the promise of a move, and pool and hands after it."""
     source, letter, _shift, line = table.takes[move]
     seat, colour = state.seat, COLOURS.index(letter)
@@ -78,7 +80,7 @@ def _spaces(rules: WallRules, state: State) -> dict[Move, int]:
     }
 
 
-def _standing(table: Table, state: State, column: int) -> int:
+def _standing(table: RuleTables, state: State, column: int) -> int:
     """Return the lead in hundredths if the rest of the tiling goes as well as it can."""
     found = [tiled(table, board) for board in choose(table, state, column).boards]
     lacking = SIZE - max(fullest(one.filled) for one in found)

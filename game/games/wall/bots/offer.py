@@ -24,9 +24,9 @@ from game.games.wall.bots.worth import (
 )
 from game.games.wall.rules import scoring
 from game.games.wall.rules.level import SIZE
-from game.games.wall.rules.moves import PARTS, Table
+from game.games.wall.rules.moves import PARTS, RuleTables
 from game.games.wall.rules.scoring import fullest
-from game.games.wall.rules.state import BITS, COLOURS, Board, State, counts, text
+from game.games.wall.rules.state import BITS, COLOURS, State, WallBoard, counts, text
 
 Way: TypeAlias = tuple[int, int, int]
 """A way to lay a take: its promise in hundredths, the line (0 for the floor), what it adds to the
@@ -45,7 +45,7 @@ _PROFILE: Final = 4 * SIZE
 _PHASES: Final = len(WEIGHTS)
 
 
-def hand_of(board: Board) -> int:
+def hand_of(board: WallBoard) -> int:
     """Return the board's lines and floor line as a hand."""
     hand = len(board.floor) << _FLOOR
     for row, held in enumerate(board.lines):
@@ -84,7 +84,7 @@ class Menu:
 class Draft:
     """One seat's board during an offer."""
 
-    def __init__(self, table: Table, board: Board, lacking: int) -> None:
+    def __init__(self, table: RuleTables, board: WallBoard, lacking: int) -> None:
         self._table = table
         self._board = board
         self._limits = table.level.lines
@@ -192,7 +192,7 @@ class Draft:
 class _Wall:
     """A board after the tiling of certain lines, before its floor line costs anything."""
 
-    def __init__(self, table: Table, board: Board, complete: int) -> None:
+    def __init__(self, table: RuleTables, board: WallBoard, complete: int) -> None:
         lines = tuple(_text(complete >> _FIELD * row & _ROW) for row in range(SIZE))
         after = laid(table, board._replace(lines=lines))
         tiled = Tiled(0, after.wall, after.filled, ("",) * SIZE)
@@ -251,7 +251,7 @@ _CENTRE: Final = (1 << 30) - 1
 class OfferSearch:
     """The offer of one decision."""
 
-    def __init__(self, table: Table, state: State) -> None:
+    def __init__(self, table: RuleTables, state: State) -> None:
         self.seats = len(state.boards)
         self.contents = sorted([content for content in state.factories if content])
         lacking = max(1, SIZE - 1 - max([fullest(board.filled) for board in state.boards]))

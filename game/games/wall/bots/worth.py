@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 
 from game.games.wall.rules import scoring
 from game.games.wall.rules.level import SIZE
-from game.games.wall.rules.moves import Table
-from game.games.wall.rules.state import COLOURS, Board
+from game.games.wall.rules.moves import RuleTables
+from game.games.wall.rules.state import COLOURS, WallBoard
 from game.games.wall.rules.tiling import columns
 
 
@@ -36,7 +36,7 @@ class LaidBoard(NamedTuple):
     lines: tuple[str, ...]
 
 
-def laid(table: Table, board: Board) -> LaidBoard:
+def laid(table: RuleTables, board: WallBoard) -> LaidBoard:
     """Return the board with its complete lines laid; on a grey wall each on its best space."""
     points, dropped, wall, filled, lines = 0, 0, board.wall, board.filled, board.lines
     for row, held in enumerate(board.lines):
@@ -54,7 +54,7 @@ def laid(table: Table, board: Board) -> LaidBoard:
     return LaidBoard(points, dropped, wall, filled, lines)
 
 
-def tiled(table: Table, board: Board) -> Tiled:
+def tiled(table: RuleTables, board: WallBoard) -> Tiled:
     """Return the board after the next tiling if nothing more came."""
     after = laid(table, board)
     fallen = min(len(board.floor) + after.dropped, table.floor_size)
@@ -139,7 +139,7 @@ STARTS: Final = (218, 133, 97, 86)
 """Likewise, what the first move of the next round brings."""
 
 
-def standing(table: Table, after: Tiled, lacking: int) -> int:
+def standing(table: RuleTables, after: Tiled, lacking: int) -> int:
     """Return the worth of a tiled board where the fullest row of all boards lacks so many tiles;
     only what it has where a row is complete."""
     earned = sum(points for *_, points in scoring.bonuses(table.level, after.wall, after.filled))
@@ -162,10 +162,10 @@ def wall_sums(after: Tiled) -> list[int]:
     return _sums(_features(after))
 
 
-def line_sums(table: Table, after: Tiled, row: int, held: str) -> list[int]:
+def line_sums(table: RuleTables, after: Tiled, row: int, held: str) -> list[int]:
     """Likewise, what a begun line adds."""
     found = [0] * 19
-    board = Board(0, after.lines, "", after.wall, after.filled, 0, 0)
+    board = WallBoard(0, after.lines, "", after.wall, after.filled, 0, 0)
     where = columns(table, board, row, held[0])
     share = WHOLE * len(held) // table.level.lines[row]
     found[13 + row] = share
@@ -204,7 +204,7 @@ HUNDRED: Final = 100
 
 @lru_cache(maxsize=64)  # walls stay as they are through a round
 def promises(
-    table: Table, wall: str, filled: int, lacks: int, lacking: int
+    table: RuleTables, wall: str, filled: int, lacks: int, lacking: int
 ) -> dict[str, tuple[tuple[int, ...], ...]]:
     """Return by colour and row the promise of 0, 1, … tiles on the line; empty where the wall has
     the colour."""
@@ -220,7 +220,7 @@ def promises(
     }
 
 
-def _promise(table: Table, blank: Tiled, row: int, letter: str, lacking: int) -> Iterator[int]:
+def _promise(table: RuleTables, blank: Tiled, row: int, letter: str, lacking: int) -> Iterator[int]:
     """Yield the promise of 0, 1, … tiles on a line, against an empty one."""
     limit = table.level.lines[row]
     whole = _laid(table, blank, row, letter, lacking) - standing(table, blank, lacking)
@@ -229,9 +229,11 @@ def _promise(table: Table, blank: Tiled, row: int, letter: str, lacking: int) ->
     yield whole
 
 
-def _laid(table: Table, blank: Tiled, row: int, letter: str, lacking: int) -> int:
+def _laid(table: RuleTables, blank: Tiled, row: int, letter: str, lacking: int) -> int:
     """Return the worth with a tile of that row laid, or less the cost where it has no space."""
-    where = columns(table, Board(0, blank.lines, "", blank.wall, blank.filled, 0, 0), row, letter)
+    where = columns(
+        table, WallBoard(0, blank.lines, "", blank.wall, blank.filled, 0, 0), row, letter
+    )
     if not where:
         return standing(table, blank, lacking) - HUNDRED * table.level.lines[row]
     points, column = best_space(blank.filled, row, where)

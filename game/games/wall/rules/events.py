@@ -68,7 +68,7 @@ class RestMoved(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class MarkerTaken(Event):
+class MarkerMoved(Event):
     """A seat took the marker onto a floor space, or beside a full floor line (None) (W6)."""
 
     seat: int
@@ -126,7 +126,7 @@ class SpaceWanted(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TileLaid(Event):
+class WallTileLaid(Event):
     """A complete line's tile came onto the wall and scored its runs (W10, W11)."""
 
     seat: int

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.games.wall.rules import moves, scoring, tiling
 from game.games.wall.rules.level import BLANK, SIZE
-from game.games.wall.rules.moves import CENTRE, Table
+from game.games.wall.rules.moves import CENTRE, RuleTables
 from game.games.wall.rules.scoring import Cell
 from game.games.wall.rules.state import (
     COLOURS,
@@ -17,8 +17,8 @@ from game.games.wall.rules.state import (
     OFFER,
     OVER,
     TILING,
-    Board,
     State,
+    WallBoard,
     count,
 )
 
@@ -97,7 +97,7 @@ class Promise(NamedTuple):
     """The tiles that come onto the floor line, the marker first."""
     spilt: int
     """Tiles that go straight to the lid (W8)."""
-    board: Board
+    board: WallBoard
     outcome: TilingOutcome
     cost: int
     """How much more the floor line costs than before, 0 or less."""
@@ -114,7 +114,7 @@ class Promise(NamedTuple):
 
 
 def expected(
-    table: Table, state: State, seat: int, chosen: tuple[int, int] | None = None
+    table: RuleTables, state: State, seat: int, chosen: tuple[int, int] | None = None
 ) -> TilingOutcome:
     """The outcome of the next tiling for a seat's board as it is; `chosen` are the row and the
     column that the seat on the turn has decided on."""
@@ -123,7 +123,10 @@ def expected(
 
 
 def ending(
-    table: Table, state: State, chosen: tuple[int, int] | None = None, besides: int | None = None
+    table: RuleTables,
+    state: State,
+    chosen: tuple[int, int] | None = None,
+    besides: int | None = None,
 ) -> GameEnd:
     """Return whether the game ends with the next tiling (W15), whatever comes of the board
     `besides`."""
@@ -138,7 +141,7 @@ def ending(
 
 
 @lru_cache(maxsize=256)
-def _row_comes(table: Table, board: Board, chosen: tuple[int, int] | None) -> GameEnd:
+def _row_comes(table: RuleTables, board: WallBoard, chosen: tuple[int, int] | None) -> GameEnd:
     """Return whether the next tiling leaves a complete row on the board."""
     rows = [scoring.has_row(way.filled) for way in _ways(table, board, chosen)]
     return GameEnd(any(rows) + all(rows))
@@ -146,7 +149,10 @@ def _row_comes(table: Table, board: Board, chosen: tuple[int, int] | None) -> Ga
 
 @lru_cache(maxsize=256)
 def outcome(
-    table: Table, board: Board, end: GameEnd = GameEnd.NO, chosen: tuple[int, int] | None = None
+    table: RuleTables,
+    board: WallBoard,
+    end: GameEnd = GameEnd.NO,
+    chosen: tuple[int, int] | None = None,
 ) -> TilingOutcome:
     """The next tiling of a board (W10 to W12); with `end` the game ends whatever comes of it."""
     ways = _ways(table, board, chosen)
@@ -163,7 +169,7 @@ def outcome(
     )
 
 
-def _worth(table: Table, board: Board, way: _Way, end: GameEnd) -> _Worth:
+def _worth(table: RuleTables, board: WallBoard, way: _Way, end: GameEnd) -> _Worth:
     floor = -table.charges[min(way.dropped, table.floor_size)]
     score = max(0, board.score + sum(laying.points for laying in way.layings) + floor)
     bonus = sum(points for *_, points in scoring.bonuses(table.level, way.wall, way.filled))
@@ -183,13 +189,13 @@ def _most(ways: list[_Way], row: int) -> TilePlacing | None:
     return best._replace(sure=sure)
 
 
-def _complete(table: Table, board: Board) -> list[int]:
+def _complete(table: RuleTables, board: WallBoard) -> list[int]:
     """The rows of the complete lines."""
     lengths = zip(board.lines, table.level.lines, strict=True)
     return [row for row, (held, limit) in enumerate(lengths) if len(held) == limit]
 
 
-def _ways(table: Table, board: Board, chosen: tuple[int, int] | None) -> list[_Way]:
+def _ways(table: RuleTables, board: WallBoard, chosen: tuple[int, int] | None) -> list[_Way]:
     """Every way to tile the complete lines, rows top to bottom (W10, W13)."""
     ways = [_Way(board.wall, board.filled, (), len(board.floor))]
     for row in _complete(table, board):
@@ -198,7 +204,9 @@ def _ways(table: Table, board: Board, chosen: tuple[int, int] | None) -> list[_W
     return ways
 
 
-def _after(table: Table, board: Board, way: _Way, row: int, only: int | None) -> list[_Way]:
+def _after(
+    table: RuleTables, board: WallBoard, way: _Way, row: int, only: int | None
+) -> list[_Way]:
     held = board.lines[row]
     where = tiling.columns(table, board._replace(wall=way.wall), row, held[0])
     if not where:
@@ -212,7 +220,7 @@ def _laid(way: _Way, row: int, column: int, colour: str) -> _Way:
     return way._replace(wall=wall, filled=way.filled | 1 << at, layings=(*way.layings, laying))
 
 
-def laying(board: Board, row: int, column: int) -> TilePlacing:
+def laying(board: WallBoard, row: int, column: int) -> TilePlacing:
     """The score of the tile of a row in that space (W11)."""
     return _laying(board.filled, row, column, board.lines[row][0])
 
@@ -254,13 +262,13 @@ def takes_marker(state: State, source: Source) -> bool:
     return source == CENTRE and state.marker == NOBODY
 
 
-def fitting(board: Board, colour: str) -> list[int]:
+def fitting(board: WallBoard, colour: str) -> list[int]:
     """The pattern lines, from 1, that accept a colour (W7)."""
     shift = SIZE * COLOURS.index(colour)
     return [row + 1 for row in range(SIZE) if board.fits >> shift + row & 1]
 
 
-def promise(table: Table, state: State, source: Source, colour: str, line: int) -> Promise:
+def promise(table: RuleTables, state: State, source: Source, colour: str, line: int) -> Promise:
     """The effect of that take onto that line, which must accept the colour."""
     before = state.boards[state.seat]
     number = taken(state, source, colour)
@@ -276,7 +284,7 @@ def promise(table: Table, state: State, source: Source, colour: str, line: int) 
     return Promise(line, laid, held, limit, fallen, spilt, after, then, cost)
 
 
-def best_line(table: Table, state: State, source: Source, colour: str) -> int:
+def best_line(table: RuleTables, state: State, source: Source, colour: str) -> int:
     """A sensible line to begin with: most points less cost, then the fullest; else the floor."""
     board = state.boards[state.seat]
     promises = [promise(table, state, source, colour, line) for line in fitting(board, colour)]
@@ -290,7 +298,7 @@ def best_line(table: Table, state: State, source: Source, colour: str) -> int:
     return max(promises, key=worth).line
 
 
-def marker_lies_beside(board: Board, state: State, seat: int) -> bool:
+def marker_lies_beside(board: WallBoard, state: State, seat: int) -> bool:
     """Return whether this seat has the marker, but not on its floor line (W6, W12)."""
     return state.marker == seat and MARKER not in board.floor
 
@@ -324,7 +332,7 @@ class _Place(NamedTuple):
     colour: str
 
 
-def near(table: Table, state: State, seat: int) -> tuple[Near, ...]:
+def near(table: RuleTables, state: State, seat: int) -> tuple[Near, ...]:
     """The bonuses that a seat's wall has earned or nearly earned, the dearest first."""
     if state.stage == OVER:
         return ()
@@ -352,7 +360,7 @@ def _held(wall: str, kind: str, index: int) -> int:
     return SIZE - tiles.count(BLANK)
 
 
-def _places(table: Table, board: Board, kind: str, index: int) -> list[list[_Place]]:
+def _places(table: RuleTables, board: WallBoard, kind: str, index: int) -> list[list[_Place]]:
     """For each tile that is missing all that it could be (W3, W13)."""
     if kind == "colour":
         colour = COLOURS[index]
@@ -372,7 +380,7 @@ def _places(table: Table, board: Board, kind: str, index: int) -> list[list[_Pla
     ]
 
 
-def _row(board: Board, row: int) -> str:
+def _row(board: WallBoard, row: int) -> str:
     return board.wall[SIZE * row : SIZE * row + SIZE]
 
 
@@ -382,7 +390,9 @@ def _agree(chosen: tuple[_Place, ...], kind: str) -> bool:
     return len(set(wanted)) == len(wanted)
 
 
-def _comes(table: Table, state: State, seat: int, chosen: tuple[_Place, ...], last: bool) -> bool:
+def _comes(
+    table: RuleTables, state: State, seat: int, chosen: tuple[_Place, ...], last: bool
+) -> bool:
     """Return whether the tiles for them exist; in the last round (W15) in the offer or on the
     lines."""
     if last and len({place.row for place in chosen}) < len(chosen):
@@ -397,7 +407,7 @@ def _comes(table: Table, state: State, seat: int, chosen: tuple[_Place, ...], la
     return True
 
 
-def _comes_now(table: Table, state: State, seat: int, colour: str, rows: list[int]) -> bool:
+def _comes_now(table: RuleTables, state: State, seat: int, colour: str, rows: list[int]) -> bool:
     """Return whether lines can give these rows that colour in the next tiling."""
     lines = [state.boards[seat].lines[row] for row in rows]
     if any(line and line[0] != colour for line in lines):

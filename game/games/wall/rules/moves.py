@@ -17,8 +17,8 @@ from game.games.wall.rules.state import (
     NOBODY,
     SHIFT,
     UNIT,
-    Board,
     State,
+    WallBoard,
 )
 
 CENTRE: Final = -1
@@ -58,7 +58,7 @@ class Take(NamedTuple):
     line: int
 
 
-class Table:
+class RuleTables:
     """Tables of one level."""
 
     __slots__ = (
@@ -95,9 +95,9 @@ class Table:
 
 
 @cache
-def table(level: WallLevel) -> Table:
+def table(level: WallLevel) -> RuleTables:
     """The tables of a level, worked out once."""
-    return Table(level)
+    return RuleTables(level)
 
 
 def _source(source: int) -> str:
@@ -139,7 +139,7 @@ def _centre_listed() -> dict[int, _Listed]:
 _new = tuple.__new__  # a named tuple's own constructor takes twice as long
 
 
-def takes(table: Table, state: State) -> list[Move]:
+def takes(table: RuleTables, state: State) -> list[Move]:
     """Every move of the seat whose turn it is, sorted by code point (W6, W7)."""
     fits = state.boards[state.seat].fits
     found: list[Move] = []
@@ -159,7 +159,7 @@ def notation(source: int, colour: str, line: int) -> str:
     return f"{'C' if source == CENTRE else source + 1}{colour}>{line}"
 
 
-def take(table: Table, state: State, move: Move) -> State:
+def take(table: RuleTables, state: State, move: Move) -> State:
     """The position after a take; who moves next is left to the caller where the offer ends."""
     stage, round_, seat, row, starter, marker, idle, factories, centre, bag, lid, boards = state
     source, letter, shift, line = table.takes[move]
@@ -186,8 +186,8 @@ def take(table: Table, state: State, move: Move) -> State:
 
 
 def place(
-    table: Table, board: Board, letter: str, count: int, line: int, marked: bool
-) -> tuple[Board, int]:
+    table: RuleTables, board: WallBoard, letter: str, count: int, line: int, marked: bool
+) -> tuple[WallBoard, int]:
     """The board with the tiles on that line (0: the floor), and how many go to the lid (W8)."""
     score, lines, floor, wall, filled, lacks, fits = board
     if marked and len(floor) < table.floor_size:
@@ -210,7 +210,7 @@ def place(
             floor = floor[: table.floor_size]
         else:
             spilt = 0
-    return _new(Board, (score, lines, floor, wall, filled, lacks, fits)), spilt
+    return _new(WallBoard, (score, lines, floor, wall, filled, lacks, fits)), spilt
 
 
 def is_over(state: State) -> bool:

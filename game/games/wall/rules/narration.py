@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from game.core.rules import Event, Move
 from game.games.wall.rules import events
 from game.games.wall.rules.chance import fillings
-from game.games.wall.rules.moves import CENTRE, PARTS, Table
+from game.games.wall.rules.moves import CENTRE, PARTS, RuleTables
 from game.games.wall.rules.state import NOBODY, State, count, text, total
 
 
@@ -24,7 +24,7 @@ def of_deal(before: State, after: State) -> Iterator[Event]:
             yield events.FactoryFilled(factory, share.from_lid, total(share.bag))
 
 
-def of_take(table: Table, before: State, move: Move) -> Iterator[Event]:
+def of_take(table: RuleTables, before: State, move: Move) -> Iterator[Event]:
     """A take and where its tiles went, up to the end of the offer (W6–W9)."""
     seat = before.seat
     source, letter, _, line = table.takes[move]
@@ -34,7 +34,7 @@ def of_take(table: Table, before: State, move: Move) -> Iterator[Event]:
         yield events.TilesTaken(seat, None, letter, taken)
         if before.marker == NOBODY:
             free = floor < len(table.level.floor)
-            yield events.MarkerTaken(seat, floor if free else None)
+            yield events.MarkerMoved(seat, floor if free else None)
             floor += free
     else:
         taken, rest = PARTS[before.factories[source]][letter]
@@ -45,7 +45,7 @@ def of_take(table: Table, before: State, move: Move) -> Iterator[Event]:
 
 
 def _placed(
-    table: Table, before: State, letter: str, taken: int, line: int, floor: int
+    table: RuleTables, before: State, letter: str, taken: int, line: int, floor: int
 ) -> Iterator[Event]:
     seat = before.seat
     if line:

@@ -7,9 +7,9 @@ from game.core.judging.judge import Reason
 from game.core.rules import Move
 from game.games.wall.rules import forecast
 from game.games.wall.rules.forecast import Promise
-from game.games.wall.rules.moves import Table, is_over, take
+from game.games.wall.rules.moves import RuleTables, is_over, take
 from game.games.wall.rules.scoring import bonuses
-from game.games.wall.rules.state import NOBODY, TILING, Board, State, count
+from game.games.wall.rules.state import NOBODY, TILING, State, WallBoard, count
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ class TileLaid(Reason):
     points: int
 
 
-def reasons(table: Table, state: State, move: Move) -> tuple[Reason, ...]:
+def reasons(table: RuleTables, state: State, move: Move) -> tuple[Reason, ...]:
     if state.stage == TILING:
         column = int(move[-1]) - 1
         points = forecast.laying(state.boards[state.seat], state.row, column).points
@@ -106,7 +106,7 @@ def reasons(table: Table, state: State, move: Move) -> tuple[Reason, ...]:
     return (*found, *_of_next(table, state, take(table, state, move), colour))
 
 
-def _of_line(table: Table, state: State, made: Promise) -> Iterator[Reason]:
+def _of_line(table: RuleTables, state: State, made: Promise) -> Iterator[Reason]:
     if not made.line:
         return
     laying = made.laying
@@ -120,7 +120,9 @@ def _of_line(table: Table, state: State, made: Promise) -> Iterator[Reason]:
         )
 
 
-def _earned(table: Table, board: Board, row: int, column: int, colour: str) -> Iterator[Reason]:
+def _earned(
+    table: RuleTables, board: WallBoard, row: int, column: int, colour: str
+) -> Iterator[Reason]:
     """Bonuses that this one tile completes, whatever other lines do."""
     at = 5 * row + column
     wall = board.wall[:at] + colour + board.wall[at + 1 :]
@@ -131,7 +133,7 @@ def _earned(table: Table, board: Board, row: int, column: int, colour: str) -> I
 
 
 def _of_floor(
-    table: Table, state: State, made: Promise, source: int, colour: str
+    table: RuleTables, state: State, made: Promise, source: int, colour: str
 ) -> Iterator[Reason]:
     """Tiles and marker that come to the floor line; the marker lies before the tiles."""
     marked = forecast.takes_marker(state, source)
@@ -144,7 +146,7 @@ def _of_floor(
         yield MarkerTaken(marker)
 
 
-def _of_next(table: Table, before: State, after: State, colour: str) -> Iterator[Reason]:
+def _of_next(table: RuleTables, before: State, after: State, colour: str) -> Iterator[Reason]:
     """Reasons about the next seat: what it wanted, and what it gets."""
     if is_over(after):
         return
@@ -160,7 +162,7 @@ def _of_next(table: Table, before: State, after: State, colour: str) -> Iterator
             yield TilesLeft(seat, letter, number)
 
 
-def _completing(table: Table, state: State, seat: int) -> set[tuple[str, int]]:
+def _completing(table: RuleTables, state: State, seat: int) -> set[tuple[str, int]]:
     """Colours and numbers of tiles, two or more, that complete a line of that seat exactly."""
     board, lengths = state.boards[seat], table.level.lines
     return {

@@ -5,8 +5,8 @@ import re
 from game.core.rules import Move
 from game.core.words import N_, tell
 from game.games.wall.rules.level import BLANK, SIZE
-from game.games.wall.rules.moves import CENTRE, PARTS, Table, Take
-from game.games.wall.rules.state import COLOURS, DEAL, FIRST, OVER, TILING, Board, State, count
+from game.games.wall.rules.moves import CENTRE, PARTS, RuleTables, Take
+from game.games.wall.rules.state import COLOURS, DEAL, FIRST, OVER, TILING, State, WallBoard, count
 
 _TAKE = re.compile(r"(?:(\d+) )?(([1-9]|C)([BYRKW])>([0-5]))", re.ASCII)
 """A take as people say it may tell how many tiles that is."""
@@ -15,7 +15,7 @@ _COLOUR_NAMES = (N_("blue"), N_("yellow"), N_("red"), N_("black"), N_("white"))
 NAMES = dict(zip(COLOURS, tuple(map(tell, _COLOUR_NAMES)), strict=True))
 
 
-def why_not(table: Table, state: State, seat: int, move: Move) -> str:
+def why_not(table: RuleTables, state: State, seat: int, move: Move) -> str:
     if state.stage == OVER:
         return tell("The game is over (W15).")
     if state.stage == FIRST:
@@ -43,7 +43,7 @@ def _not_your_turn(state: State, seat: int) -> str:
     )
 
 
-def _bad_take(table: Table, state: State, move: Move) -> str:
+def _bad_take(table: RuleTables, state: State, move: Move) -> str:
     if _SPACE.fullmatch(move):
         return tell("Wall spaces are chosen only after the factory offer (W9).")
     wanted = _TAKE.fullmatch(move)
@@ -93,7 +93,7 @@ def _nothing_there(state: State, step: Take) -> str:
     return ""
 
 
-def _line_refuses(table: Table, board: Board, step: Take) -> str:
+def _line_refuses(table: RuleTables, board: WallBoard, step: Take) -> str:
     row = step.line - 1
     colour = NAMES[step.letter]
     held = board.lines[row]

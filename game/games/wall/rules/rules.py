@@ -21,8 +21,8 @@ from game.games.wall.rules.state import (
     OVER,
     TILING,
     UNIT,
-    Board,
     State,
+    WallBoard,
     counts,
     text,
 )
@@ -45,7 +45,7 @@ class WallRules(Rules[State]):
 
     def start(self) -> State:
         """Full bag, empty boards; the first deal, or the drawing of the starter, is due."""
-        board = Board(0, ("",) * SIZE, "", EMPTY_WALL, 0, EVERYTHING, EVERYTHING)
+        board = WallBoard(0, ("",) * SIZE, "", EMPTY_WALL, 0, EVERYTHING, EVERYTHING)
         first = self.options["first"]
         seat = 0 if first == "random" else first - 1
         return State(
@@ -161,7 +161,7 @@ class WallRules(Rules[State]):
         }
 
 
-def _shown(board: Board) -> dict[str, Json]:
+def _shown(board: WallBoard) -> dict[str, Json]:
     return {
         "score": board.score,
         "lines": list(board.lines),

@@ -77,7 +77,7 @@ TILING: Final = "tiling"
 OVER: Final = "over"
 
 
-class Board(NamedTuple):
+class WallBoard(NamedTuple):
     """The board of one player."""
 
     score: int
@@ -115,4 +115,4 @@ class State(NamedTuple):
     centre: int
     bag: int
     lid: int
-    boards: tuple[Board, ...]
+    boards: tuple[WallBoard, ...]

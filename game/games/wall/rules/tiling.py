@@ -9,7 +9,7 @@ from typing import TypeAlias
 from game.core.rules import Event
 from game.games.wall.rules import events, scoring
 from game.games.wall.rules.level import BLANK, SIZE
-from game.games.wall.rules.moves import BIT, CLOSED, ROW_BITS, Table
+from game.games.wall.rules.moves import BIT, CLOSED, ROW_BITS, RuleTables
 from game.games.wall.rules.state import (
     DEAL,
     MARKER,
@@ -17,8 +17,8 @@ from game.games.wall.rules.state import (
     OVER,
     TILING,
     UNIT,
-    Board,
     State,
+    WallBoard,
     packed,
 )
 
@@ -27,19 +27,19 @@ _new = tuple.__new__  # a named tuple's own constructor takes twice as long
 Tell: TypeAlias = Callable[[Event], None]
 
 
-def tile_walls(table: Table, state: State, tell: Tell | None = None) -> State:
+def tile_walls(table: RuleTables, state: State, tell: Tell | None = None) -> State:
     """From the end of an offer to the next choice (W13), deal, or the game's end."""
     return _Tiling(table, state, tell).run(0, 0)
 
 
-def choose(table: Table, state: State, column: int, tell: Tell | None = None) -> State:
+def choose(table: RuleTables, state: State, column: int, tell: Tell | None = None) -> State:
     """The tile of the row that is being decided goes to that column, and so on (W13)."""
     tiling = _Tiling(table, state, tell)
     tiling.lay(state.seat, state.row, column)
     return tiling.run(state.seat, state.row + 1)
 
 
-def columns(table: Table, board: Board, row: int, letter: str) -> list[int]:
+def columns(table: RuleTables, board: WallBoard, row: int, letter: str) -> list[int]:
     """The columns of a wall row where a tile of that colour may go (W3, W13)."""
     if not table.blank:
         return [table.column_of[row, letter]]
@@ -56,7 +56,7 @@ class _Tiling:
 
     __slots__ = ("boards", "idle", "lid", "state", "table", "tell")
 
-    def __init__(self, table: Table, state: State, tell: Tell | None) -> None:
+    def __init__(self, table: RuleTables, state: State, tell: Tell | None) -> None:
         self.table = table
         self.state = state
         self.tell = tell
@@ -85,13 +85,15 @@ class _Tiling:
         wall = wall[:at] + letter + wall[at + 1 :]
         fits |= lacks & ROW_BITS[row]
         after = (*lines[:row], "", *lines[row + 1 :])
-        self.boards[seat] = _new(Board, (score + points, after, floor, wall, filled, lacks, fits))
+        self.boards[seat] = _new(
+            WallBoard, (score + points, after, floor, wall, filled, lacks, fits)
+        )
         self.lid += (len(lines[row]) - 1) * UNIT[letter]
         self.idle = 0
         if self.tell:
             across, down = scoring.runs(filled, row, column)
             self.tell(
-                events.TileLaid(seat, row, column, letter, points, across, down, score + points)
+                events.WallTileLaid(seat, row, column, letter, points, across, down, score + points)
             )
             self._tell_discard(seat, "line", row, lines[row][1:])
 
@@ -138,7 +140,7 @@ class _Tiling:
         if not floor:
             return
         score = max(0, before - self.table.charges[len(floor)])
-        self.boards[seat] = _new(Board, (score, lines, "", wall, filled, lacks, fits))
+        self.boards[seat] = _new(WallBoard, (score, lines, "", wall, filled, lacks, fits))
         self.lid += packed(floor)
         if self.tell:
             penalties = self.table.level.floor[: len(floor)]

@@ -118,7 +118,7 @@ def groups(made: Iterable[tuple[Event, Clips]]) -> Iterator[list[Clip]]:
             later = 0.0
             if isinstance(event, events.FactoryFilled):
                 later = FILL_APART * len(together)
-            elif isinstance(event, events.TileLaid):
+            elif isinstance(event, events.WallTileLaid):
                 later = SEATS_APART * laid[beat]
                 laid[beat] += 1
             for clip in clips:
@@ -134,7 +134,7 @@ def _in_order(beats: Mapping[int, list[Clip]]) -> Iterator[list[Clip]]:
 def _beat(event: Event) -> int | None:
     """When this happens beside other things: rows from the top, then the floor."""
     match event:
-        case events.TileLaid(row=row) | events.SpaceMissed(line=row):
+        case events.WallTileLaid(row=row) | events.SpaceMissed(line=row):
             return row
         case events.FloorCharged():
             return SIZE
@@ -186,7 +186,7 @@ def _banner(table: "WallScene", words: str, colour: str, ms: float) -> Clip:
 
 def _points(
     table: "WallScene",
-    event: events.TileLaid | events.FloorCharged | events.BonusScored,
+    event: events.WallTileLaid | events.FloorCharged | events.BonusScored,
     points: int,
     at: tuple[float, float],
     delay: float,
@@ -266,7 +266,7 @@ def _tiles_taken(table: "WallScene", event: events.TilesTaken, flights: Flights)
     return [lit, *table.flying.clips(flights, hold, APART, land=partial(_landed, table))]
 
 
-def _tile_laid(table: "WallScene", event: events.TileLaid, flights: Flights) -> Clips:
+def _tile_laid(table: "WallScene", event: events.WallTileLaid, flights: Flights) -> Clips:
     panel = table.layout.panel(event.seat)
     places, cell = panel.places, (event.row, event.column)
     runs = (event.across, event.down) if event.points > 1 else ((cell,),)
@@ -371,7 +371,7 @@ def _flown(table: "WallScene", _event: Event, flights: Flights) -> Clips:
 
 _TOLD_WITH_OTHERS: tuple[type[Event], ...] = (
     events.RestMoved,
-    events.MarkerTaken,
+    events.MarkerMoved,
     events.LineFilled,
     events.TilesFell,
     events.TilesDiscarded,
@@ -388,7 +388,7 @@ MAKERS: "dict[type[Event], Callable[[WallScene, Any, Flights], Clips]]" = {
     events.TilesTaken: _tiles_taken,
     events.OfferEnded: lambda table, _e, _f: [_banner(table, _("Wall tiling"), ACCENT.deep, 420)],
     events.SpaceWanted: lambda table, _e, _f: [Clip(60, begin=_sound(table, "turn"))],
-    events.TileLaid: _tile_laid,
+    events.WallTileLaid: _tile_laid,
     events.SpaceMissed: _space_missed,
     events.FloorCharged: _floor_charged,
     events.RoundEnded: lambda _table, _e, _f: [Clip(120)],

@@ -60,9 +60,9 @@ def of_step(rules: Any, happened: Happened) -> tuple[partial[None], ...]:
             break
         if isinstance(event, events.TilesTaken):
             found += [event.colour] * event.count
-        elif isinstance(event, events.MarkerTaken):
+        elif isinstance(event, events.MarkerMoved):
             found.append(MARKER)
-        elif isinstance(event, events.TileLaid) and happened.before.stage == TILING:
+        elif isinstance(event, events.WallTileLaid) and happened.before.stage == TILING:
             return (partial(_tile, event.colour),)
     return tuple(partial(_tile, letter) for letter in found)
 

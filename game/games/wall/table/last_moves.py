@@ -18,9 +18,9 @@ from game.engine.window.view import Box, View
 from game.engine.words import _, facts, ngettext
 from game.games.wall.rules import forecast, moves
 from game.games.wall.rules.level import SIZE
-from game.games.wall.rules.moves import CENTRE, Table
+from game.games.wall.rules.moves import CENTRE, RuleTables
 from game.games.wall.rules.scoring import Cell
-from game.games.wall.rules.state import OFFER, TILING, Board, State
+from game.games.wall.rules.state import OFFER, TILING, State, WallBoard
 from game.games.wall.table.layout import Ring
 from game.games.wall.table.sheet import Panel
 from game.games.wall.texts.about import COLOURS
@@ -69,7 +69,7 @@ def since(turns: Sequence[Turn], seat: int) -> Iterator[Turn]:
         yield turn
 
 
-def traces_of(table: Table, turns: Iterable[Turn], shown: State) -> Iterator[Trace]:
+def traces_of(table: RuleTables, turns: Iterable[Turn], shown: State) -> Iterator[Trace]:
     """Yield the visible traces of these moves: of every seat its last take, and the spaces chosen
     after it."""
     taken: set[int] = set()
@@ -85,11 +85,11 @@ def traces_of(table: Table, turns: Iterable[Turn], shown: State) -> Iterator[Tra
             yield _trace_of_take(table, turn, shown)
 
 
-def _trace_of_take(table: Table, turn: Turn, shown: State) -> Trace:
+def _trace_of_take(table: RuleTables, turn: Turn, shown: State) -> Trace:
     seat, before = turn.moved.seat, turn.before
     source, letter, _shift, number = table.takes[turn.moved.move]
     old, new = before.boards[seat], moves.take(table, before, turn.moved.move).boards[seat]
-    now: Board = shown.boards[seat]
+    now: WallBoard = shown.boards[seat]
     same = shown.round == before.round and shown.stage == OFFER
     line = floor = space = None
     if number:
@@ -105,7 +105,7 @@ def _trace_of_take(table: Table, turn: Turn, shown: State) -> Trace:
     return Trace(seat, source if same else None, letter, line, floor, space)
 
 
-def _arrived(old: Board, now: Board, row: int, letter: str) -> Cell | None:
+def _arrived(old: WallBoard, now: WallBoard, row: int, letter: str) -> Cell | None:
     """The space of a row that has got a tile of a colour."""
     for column in range(SIZE):
         at = SIZE * row + column

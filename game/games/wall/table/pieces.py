@@ -17,8 +17,8 @@ from game.games.wall.rules.state import (
     NOBODY,
     OVER,
     TILING,
-    Board,
     State,
+    WallBoard,
     counts,
     packed,
 )
@@ -45,7 +45,7 @@ def pieces_of(layout: Layout, state: State) -> dict[Id, Piece]:
 
 
 @lru_cache(maxsize=64)
-def _on_sheet(panel: Panel, board: Board, beside: bool) -> dict[Id, Piece]:
+def _on_sheet(panel: Panel, board: WallBoard, beside: bool) -> dict[Id, Piece]:
     seat, places = panel.seat, panel.places
     found: dict[Id, Piece] = {}
     for at, letter in enumerate(board.wall):
@@ -136,7 +136,7 @@ def after(state: State, event: Event, spaces: int) -> State:
             return state._replace(factories=factories, bag=state.bag - packed(event.tiles))
         case events.BagRefilled():
             return state._replace(bag=state.bag + state.lid, lid=0)
-        case events.TileLaid(seat=seat, row=row):
+        case events.WallTileLaid(seat=seat, row=row):
             board, tiles = _line_emptied(state.boards[seat], row)
             at = SIZE * row + event.column
             wall, filled = board.wall[:at] + tiles[0] + board.wall[at + 1 :], board.filled | 1 << at
@@ -155,12 +155,12 @@ def after(state: State, event: Event, spaces: int) -> State:
     return state
 
 
-def _with(state: State, seat: int, board: Board, dropped: str = "") -> State:
+def _with(state: State, seat: int, board: WallBoard, dropped: str = "") -> State:
     """A seat's board changed, and what it has lost in the lid."""
     boards = (*state.boards[:seat], board, *state.boards[seat + 1 :])
     return state._replace(boards=boards, lid=state.lid + packed(dropped))
 
 
-def _line_emptied(board: Board, row: int) -> tuple[Board, str]:
+def _line_emptied(board: WallBoard, row: int) -> tuple[WallBoard, str]:
     lines = board.lines
     return board._replace(lines=(*lines[:row], "", *lines[row + 1 :])), lines[row]

@@ -165,7 +165,7 @@ LESSON = Lesson(
                 "of the round every full line puts a tile on its wall."
             ),
             N_("Take what is left, turn by turn, until the round ends."),
-            _on_event(events.TileLaid, _always),
+            _on_event(events.WallTileLaid, _always),
             place=_pointing(_to_the_end),
             position="1:1R>3 2:2Y>2 1:4R>3 2:3R>3 1:CK>5 2:5R>4",
         ),

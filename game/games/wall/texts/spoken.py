@@ -12,7 +12,7 @@ from game.games.wall.rules import events
 from game.games.wall.rules.level import BLANK, SIZE
 from game.games.wall.rules.moves import CENTRE
 from game.games.wall.rules.state import COLOURS as ORDER
-from game.games.wall.rules.state import MARKER, NOBODY, TILING, Board, counts, packed
+from game.games.wall.rules.state import MARKER, NOBODY, TILING, WallBoard, counts, packed
 from game.games.wall.texts.about import COLOURS
 
 _BONUSES = {
@@ -105,7 +105,7 @@ def player(heard: Heard, seat: int) -> Sequence[str]:
     ]
 
 
-def _lines(heard: Heard, board: Board) -> Iterator[str]:
+def _lines(heard: Heard, board: WallBoard) -> Iterator[str]:
     for number, held in enumerate(board.lines, 1):
         limit = heard.rules.level.lines[number - 1]
         words = heard.say(N_("Line {line} is empty and takes {limit}."))
@@ -115,7 +115,7 @@ def _lines(heard: Heard, board: Board) -> Iterator[str]:
         yield words.format(line=number, held=len(held), limit=limit, colour=colour)
 
 
-def _wall(heard: Heard, board: Board) -> Iterator[str]:
+def _wall(heard: Heard, board: WallBoard) -> Iterator[str]:
     words, each = heard.say(N_("Wall row {row}: {tiles}.")), heard.say(N_("{colour} in {column}"))
     empty = [row + 1 for row in range(SIZE) if not board.filled >> SIZE * row & 31]
     for row in range(SIZE):
@@ -132,7 +132,7 @@ def _wall(heard: Heard, board: Board) -> Iterator[str]:
         yield heard.say(N_("Empty rows of the wall: {rows}.")).format(rows=heard.listed(empty))
 
 
-def _floor(heard: Heard, board: Board) -> str:
+def _floor(heard: Heard, board: WallBoard) -> str:
     if not board.floor:
         return heard.say(N_("The floor is empty."))
     tiles = [_tiles(heard, packed(board.floor))] if board.floor != MARKER else []
@@ -196,7 +196,7 @@ def more(heard: Heard, happened: Happened) -> Sequence[str]:
 
 def _of_event(heard: Heard, event: Any) -> Iterator[str]:
     say = heard.say
-    if isinstance(event, events.TileLaid):
+    if isinstance(event, events.WallTileLaid):
         words = say(N_("{name}: {colour} in row {row}, column {column} of the wall, {points}."))
         yield words.format(
             name=heard.names[event.seat],

@@ -18,7 +18,7 @@ from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.ramp.rules import events
 from game.games.ramp.rules.pieces import HEIGHT, LONGEST, WIDTH, Cell
-from game.games.ramp.rules.state import Board, filled
+from game.games.ramp.rules.state import RampBoard, filled
 from game.games.ramp.table.hand import held_height
 from game.games.ramp.table.panels import card_box, card_part
 from game.games.ramp.table.pieces import Lying, far_first, ramp_under
@@ -34,7 +34,9 @@ _GONE, _BEGUN = 0.5, 0.22
 """The share of the time after which the pieces are gone, and the new board begins to show."""
 
 
-def pushed(ramp: Ramp, lying: Sequence[Lying], boards: tuple[Board, Board], share: float) -> Group:
+def pushed(
+    ramp: Ramp, lying: Sequence[Lying], boards: tuple[RampBoard, RampBoard], share: float
+) -> Group:
     """First the pieces slide off over the lower edge, then the boards follow them."""
     leave, enter = min(1.0, share / _GONE), max(0.0, (share - _BEGUN) / (1 - _BEGUN))
     rows = _rows(ramp, boards, HEIGHT * in_out_cubic(enter))
@@ -45,7 +47,7 @@ def pushed(ramp: Ramp, lying: Sequence[Lying], boards: tuple[Board, Board], shar
     return ramp.group(below)
 
 
-def _rows(ramp: Ramp, boards: tuple[Board, Board], moved: float) -> Iterator[Sprite]:
+def _rows(ramp: Ramp, boards: tuple[RampBoard, RampBoard], moved: float) -> Iterator[Sprite]:
     """Two boards behind one another, so many rows on their way, nearer and larger row by row; and
     the near edge of the board that comes in."""
     for board, shift in zip(boards, (-moved, HEIGHT - moved), strict=True):
@@ -59,7 +61,7 @@ def _rows(ramp: Ramp, boards: tuple[Board, Board], moved: float) -> Iterator[Spr
         yield vector("edge", ramp.view, edge, size)._replace(x=x, y=y, size=(box.w, box.h))
 
 
-def _row(ramp: Ramp, board: Board, row: int, v: float) -> Sprite:
+def _row(ramp: Ramp, board: RampBoard, row: int, v: float) -> Sprite:
     """A row of a board, scaled to a place so many rows up the ramp."""
     view, box = ramp.view, row_box(ramp.slope, v)
     image, place = row_image(view, ramp.slope.home, board, row), pixels(box, view)

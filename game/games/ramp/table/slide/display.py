@@ -10,7 +10,7 @@ from game.engine.desk import Desk
 from game.engine.table.timeline import Clip, Timeline, nothing
 from game.games.ramp.rules import events
 from game.games.ramp.rules.rules import RampRules
-from game.games.ramp.rules.state import Board
+from game.games.ramp.rules.state import RampBoard
 from game.games.ramp.table.layout import Layout
 from game.games.ramp.table.pieces import after_event, snapshot_of
 from game.games.ramp.table.race import RampRace
@@ -78,7 +78,7 @@ class Display:
         return self.desk.settings.reduced_motion
 
     @property
-    def board(self) -> Board:
+    def board(self) -> RampBoard:
         """The board that lies on the seats' ramps."""
         return self.rules.boards[self.snapshot.place]
 

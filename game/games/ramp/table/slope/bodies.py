@@ -18,7 +18,7 @@ from game.engine.window.parts import Part, Sprite, vector
 from game.engine.window.scraps import Scrap
 from game.engine.window.view import Box, View
 from game.games.ramp.rules.pieces import HEIGHT, WIDTH, Cell
-from game.games.ramp.rules.state import DOT, Board
+from game.games.ramp.rules.state import DOT, RampBoard
 from game.games.ramp.table.hand import held_height
 from game.games.ramp.table.slope.slope import (
     Point,
@@ -278,7 +278,7 @@ class Pill(NamedTuple):
 def pill_for(
     view: View,
     slope: Slope,
-    board: Board,
+    board: RampBoard,
     covered: frozenset[Cell],
     cells: tuple[Cell, ...],
     words: str,
@@ -316,7 +316,7 @@ def _size(view: View, cell: float, most: float = _CELLS) -> float:
 
 @lru_cache(256)
 def _best(
-    board: Board,
+    board: RampBoard,
     covered: frozenset[Cell],
     cells: tuple[Cell, ...],
     free: tuple[Cell, ...],

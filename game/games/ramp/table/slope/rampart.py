@@ -15,7 +15,7 @@ from game.engine.window.parts import Group, Part, Seen, Sprite, vector
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
 from game.games.ramp.rules.pieces import HEIGHT, LONGEST, WIDTH, Cell
-from game.games.ramp.rules.state import Board
+from game.games.ramp.rules.state import RampBoard
 from game.games.ramp.table.hand import HeldPreview
 from game.games.ramp.table.pieces import Lying, covered, far_first
 from game.games.ramp.table.slide.slide import DUST, FADE, LIGHT, SWEEP, Hit, Side, SlideFlight
@@ -269,7 +269,7 @@ class Ramp(NamedTuple):
         yield found._replace(x=found.x + step, alpha=SHEER)
         yield self.ghost(preview, colour, strength=0)
 
-    def gain(self, board: Board, lying: Sequence[Lying], preview: HeldPreview) -> Part:
+    def gain(self, board: RampBoard, lying: Sequence[Lying], preview: HeldPreview) -> Part:
         """Yield the change that the held piece would make, beside its ghost."""
         words, price, colour, face = _("No room"), "", theme.LOSS, "bold"
         if preview.inside:
@@ -324,7 +324,7 @@ class Ramp(NamedTuple):
 
     def pill_for(
         self,
-        board: Board,
+        board: RampBoard,
         lying: Sequence[Lying],
         cells: tuple[Cell, ...],
         words: str,
@@ -368,7 +368,7 @@ def _paint_number(p: Painter, x: float, y: float, words: str, size: float) -> No
 
 
 @lru_cache(64)
-def resting(ramp: Ramp, board: Board, lying: tuple[Lying, ...]) -> Sequence[Seen]:
+def resting(ramp: Ramp, board: RampBoard, lying: tuple[Lying, ...]) -> Sequence[Seen]:
     spaces = printed(ramp.view, ramp.slope, board, covered(lying))
     return *spaces, *map(ramp.piece, far_first(lying))
 

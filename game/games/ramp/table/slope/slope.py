@@ -21,7 +21,7 @@ from game.engine.window.parts import Sprite, pixels, vector
 from game.engine.window.scraps import Scrap
 from game.engine.window.view import Box, View
 from game.games.ramp.rules.pieces import HEIGHT, WIDTH, Cell
-from game.games.ramp.rules.state import DOT, NUMBERS, SYMBOLS, Board
+from game.games.ramp.rules.state import DOT, NUMBERS, SYMBOLS, RampBoard
 
 Point: TypeAlias = tuple[float, float]
 Outline: TypeAlias = tuple[Point, ...]
@@ -242,7 +242,9 @@ def _tray_shapes(slope: Slope) -> Shapes:
 # -- what is printed -----------------------------------------------------------------------
 
 
-def printed(view: View, slope: Slope, board: Board, covered: Iterable[Cell]) -> Iterator[Sprite]:
+def printed(
+    view: View, slope: Slope, board: RampBoard, covered: Iterable[Cell]
+) -> Iterator[Sprite]:
     """A board with nothing on it. A symbol whose other space is covered costs points (R16): it has
     a red rim."""
     box = slope.box(0, HEIGHT)
@@ -256,7 +258,7 @@ def printed(view: View, slope: Slope, board: Board, covered: Iterable[Cell]) -> 
 
 
 @lru_cache(16)
-def board_image(view: View, slope: Slope, board: Board) -> Image:
+def board_image(view: View, slope: Slope, board: RampBoard) -> Image:
     """The squares of a board and what is printed on them as one picture, which serves all ramps of
     a size: `slope` stands in the window's corner."""
     box = slope.box(0, HEIGHT)
@@ -284,7 +286,7 @@ def _squares(slope: Slope) -> Iterator[str]:
 
 
 @lru_cache(64)
-def row_image(view: View, slope: Slope, board: Board, row: int) -> Image:
+def row_image(view: View, slope: Slope, board: RampBoard, row: int) -> Image:
     """One row, cut out of the picture of its board."""
     whole, box = board_image(view, slope, board), slope.box(0, HEIGHT)
     place = pixels(row_box(slope, row), view).move(-view.px(box.x), -view.px(box.y))
