@@ -115,8 +115,7 @@ class SheetEstimate:
         self._squares = lru_cache(2048)(self._chances)
 
     def value(self, node: SheetNode) -> float:
-        """Return the points expected in the end. They are weighed so that a bot keeps away from
-        sheets that might lose."""
+        """Return the expected points, weighed so that a bot avoids sheets that might lose."""
         return self.worth(node, self.prospect(node, 0), self.prospect(node, 1))
 
     def worth(self, node: SheetNode, one: LineProspect, other: LineProspect) -> float:
@@ -326,8 +325,7 @@ class SheetEstimate:
         return rated
 
     def _weighted(self, line: int, weights: Sequence[float]) -> Callable[[int, int], float]:
-        """Return a function for the worth of a half's squares with an end here and those
-        entered."""
+        """Return a function for a half's squares by the line's end and the spaces entered."""
         found: dict[tuple[int, int], float] = {}
 
         def worth(end: int, squares: int) -> float:

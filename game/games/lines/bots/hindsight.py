@@ -35,8 +35,7 @@ class Rolled(NamedTuple):
 
 
 class DrawnGame(NamedTuple):
-    """A sheet after some rounds, and how it came about: the colours to score and to start on,
-    then roll by roll."""
+    """A sheet after some rounds: the colours to score and to start on, then roll by roll."""
 
     value: float
     node: SheetNode

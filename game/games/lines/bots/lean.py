@@ -12,8 +12,7 @@ from game.games.lines.rules.level import COLUMNS, GREY_COLUMNS
 from game.games.lines.rules.state import HALVES, LETTERS, Sheet
 
 Entry: TypeAlias = tuple[int, int, int, int, int, int, str]
-"""Cells, squares of the line's half, letters and circles, crossings, how many circles, end and
-path of a drawing."""
+"""Cells, squares of the line's half, letters and circles, crossings, circles, end and path."""
 
 LETTER_BITS: Final = (1 << len(LETTERS)) - 1
 """The letters among letters and circles; circles come above them."""
@@ -181,8 +180,7 @@ Dice: TypeAlias = tuple[Die, ...]
 
 
 class Way(NamedTuple):
-    """One line with what is still to be drawn there. Of the other line it knows what it had taken
-    before."""
+    """A line with what is still to be drawn; of the other one it knows the cells taken before."""
 
     taken: int
     squares: int

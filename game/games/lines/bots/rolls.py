@@ -16,8 +16,7 @@ from game.games.lines.rules.setup import LinesSetup
 from game.games.lines.rules.state import FIFTH, HALVES, ROUNDS, SLOT_DIE, SLOT_LINE, SLOTS, Position
 
 Split: TypeAlias = tuple[Dice, Dice, str]
-"""The dice of a roll on the left line and on the right one, and the face of the fifth where it is
-drawn on neither."""
+"""The dice of a roll on the left and the right line; the fifth's face where on neither."""
 Roll: TypeAlias = tuple[Split, ...]
 """A roll with the splits to choose from."""
 _SPLITS = 3
@@ -156,8 +155,7 @@ def played_on(
 
 
 def with_care(points: float, later: int) -> float:
-    """Turn the points of hasty play into those of careful play, for sheets with needs; 0 remains
-    0."""
+    """Turn points of hasty play into those of careful play, for sheets with needs; 0 stays 0."""
     if not 0 < points < _MOST:
         return max(0.0, points)
     lost, half = 1.0, sqrt(1 - points / _MOST)

@@ -65,8 +65,7 @@ class JokerUsed(Event):
 
 @dataclass(frozen=True, slots=True)
 class LineExtended(Event):
-    """A die was drawn: its line ran on from its end through `spaces` (none for a 0). An
-    extension has no die ("")."""
+    """A die was drawn: its line ran on through `spaces` (none for a 0); die "": an extension."""
 
     seat: int
     line: int

@@ -43,8 +43,7 @@ def paint_choice(p: Painter, board: Board, laid: LaidSheet) -> None:
 
 
 def paint_ghosts(p: Painter, board: Board, laid: LaidSheet) -> None:
-    """All that is possible, faint; what is picked, dotted in the colour of gain, and what it
-    brings."""
+    """Paint what is possible, faint; what is picked, dotted, and what it brings."""
     shown, places, z = laid.ghosts, laid.places, laid.places.z
     if shown is None:
         return
@@ -168,8 +167,7 @@ def _paint_start(p: Painter, places: SheetPlaces, centre: int, half: int, chosen
 
 
 def _paint_corners(p: Painter, box: Box, z: float, ink: str) -> None:
-    """The corners of a square that may be chosen, and a pale X in its middle: no circle, as side B
-    has circles of its own."""
+    """The corners of a square that may be chosen, and a pale X in its middle."""
     (x, y), out, arm = box.centre, box.w / 2 - z * 0.16, z * 0.5
     r = z * 0.17
     shapes = [[(x - r, y - r), (x + r, y + r)], [(x + r, y - r), (x - r, y + r)]]

@@ -123,8 +123,7 @@ class Clips:
         return self._on_sheet(seat, look, MS_PULSE, sound, ease=out_cubic, blocks=False)
 
     def _rising(self, seat: int, cell: int, words: Callable[[float], str], colour: str) -> Clip:
-        """Words on a pill that rise beside a space and stay a moment: those for the share of it
-        that has passed."""
+        """Words on a pill that rise beside a space: those for the share of it that has passed."""
 
         def look(places: SheetPlaces, share: float) -> Sequence[Seen]:
             (x, y), paper, view = places.middle(cell), places.paper, self._table.desk.view
@@ -250,8 +249,7 @@ class Clips:
         return [self._on_sheet(event.seat, look, 200, "bad")]
 
     def score_changed(self, event: events.ScoreChanged) -> Groups:
-        """The points are counted where they were earned, in their panel and for the ear, all at
-        the same time."""
+        """Count points where they were earned, in their panel and for the ear, all at once."""
         table, change = self._table, event.after - event.before
         settings, colour = table.desk.settings, theme.GAIN if change > 0 else theme.LOSS
         lasts = 0.0 if settings.reduced_motion else pace(change) * abs(change)

@@ -172,8 +172,7 @@ def together_widgets(
 
 
 def _key_row(table: "LinesScene", entries: Sequence[Entry], primary: str) -> list[Button]:
-    """Keys at the right end of the strip below the sheet; in a row of their own where text is
-    large."""
+    """Keys at the right end of the strip below the sheet; of large text in a row of their own."""
     strip, view, gaps = table.places.control, table.desk.view, 10 * (len(entries) - 1)
     widths = [key_width(view, words, 40, size=16) for _name, words, _act in entries]
     fit = min(1.0, (strip.w - gaps - 10) / max(1.0, sum(widths)))

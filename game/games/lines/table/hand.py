@@ -20,8 +20,7 @@ OPPOSITE = {"N": "S", "S": "N", "E": "W", "W": "E"}
 
 
 class Drawing(NamedTuple):
-    """A move that runs a line on, by no step for a 0: its way, and the cells from the line's end
-    to its new one."""
+    """A move that runs a line on (a 0: by no step): its way, and the cells from end to end."""
 
     move: Move
     slot: str
@@ -66,8 +65,7 @@ class Hand:
         self.keys: Sequence[str] = ()
         """Keys beside the controls that are no moves."""
         self.slot, self.joker = "", False
-        """The slot whose die is in hand, or one of the controls; whether a joker is drawn
-        instead."""
+        """The slot whose die is in hand, or a control; whether a joker is drawn instead."""
         self.path, self.index = "", 0
         """The steps made, and which drawing is shown of those that begin so."""
         self.cycle(0)
@@ -97,8 +95,7 @@ class Hand:
         return [*drawn, *self.controls, *zeros, *jokers, *self.keys]
 
     def stuck(self, drawing: Drawing) -> int:
-        """The lines that a drawing leaves without a way on, as bits; none where nothing could be
-        drawn after it anyway."""
+        """The lines left without a way on, as bits; none where nothing could be drawn anyway."""
         move, sheet = drawing.move, self.sheet
         if move not in self._stuck:
             then = after(self._board, sheet, move, self._round)
@@ -131,8 +128,7 @@ class Hand:
 
     @property
     def fitting(self) -> list[Drawing]:
-        """The drawings of the die in hand, of the fifth in this half only, that begin with the
-        steps made."""
+        """The drawings of the die in hand, in this half, that begin with the steps made."""
         return self._fitting(self.slot, self.path)
 
     def _fitting(self, slot: str, path: str) -> list[Drawing]:

@@ -162,8 +162,7 @@ class LinesHands:
         return True
 
     def _click(self, hand: Hand, cell: int) -> None:
-        """A click on an end draws; else one on a neighbour of the tip steps there, and one on the
-        steps made goes back."""
+        """A click on an end draws, one beside the tip steps, one on the steps made goes back."""
         picked = hand.picked
         if picked is None:
             return
@@ -227,8 +226,7 @@ class LinesHands:
         self._table.arrange(self._table.desk.view)
 
     def toggle_joker(self, hand: Hand) -> None:
-        """Draw a single step instead of the die, or think better of it where the die can be
-        drawn."""
+        """Draw a single step instead of the die, or the die again where it can be drawn."""
         slot, able = hand.slot, hand.of
         if hand.is_control:
             slot = next((s for s in hand.slots if able(s, True)), "")

@@ -87,8 +87,7 @@ def layout_for(view: View, seats: int, solo: bool, watching: bool, together: boo
 
 
 def _sheet(view: View, watching: bool, room: Box) -> tuple[SheetPlaces, Box]:
-    """The sheet as large as it goes, and below it the strip with a sentence, and up to two keys
-    beside or below that."""
+    """The sheet as large as it goes, below it the strip with a sentence and up to two keys."""
     low = max(56.0, 2 * view.line(15) + 6)
     if watching:
         low = 0.0

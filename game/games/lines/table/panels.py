@@ -225,8 +225,7 @@ def _worth(p: Painter, row: Box, option: int, found: Reckoning) -> None:
 
 
 def paint_legend(p: Painter, x: float, y: float, room: float) -> None:
-    """Both lines and the frame of a scoring colour, if they fit in that width; in large type
-    with a shorter word."""
+    """Both lines and the frame of a scoring colour, if they fit; a shorter word in large type."""
     signs: tuple[tuple[str, Callable[[Painter, float, float], None]], ...] = (
         (_("left line"), lambda p, x, y: _sign_of_line(p, x, y, 0)),
         (_("right line"), lambda p, x, y: _sign_of_line(p, x, y, 1)),

@@ -188,8 +188,7 @@ def paint_run(
     tip: tuple[float, float],
     z: float,
 ) -> None:
-    """A stretch of a line from cell to cell up to a tip, with dots, and a diamond where it crosses
-    the red line."""
+    """A stretch of a line up to a tip, with dots, and a diamond where it crosses the red line."""
     paint_ink(p, [*map(places.middle, cells), tip], INKS[line], z)
     for cell in cells[1:]:
         if board.sheet.colours[cell] >= 0:
@@ -273,8 +272,7 @@ def paint_mark(
     colour: str,
     dashed: bool = False,
 ) -> None:
-    """The new stretch of a line, or the squares of the colours that are marked; what is closed or
-    given up lies nowhere."""
+    """The new stretch of a line, or the marked squares; what is closed lies nowhere."""
     places, board = SheetPlaces.fitting(box), rules.table.board
     z = places.z
     dash = f"{z * 0.5:.1f}" if dashed else ""

@@ -204,8 +204,7 @@ class LinesRace(Rival):
         self._own = own
 
     def shown(self, position: Position) -> Position:
-        """The rival's position beside this one: marked once this sheet is, then after as many
-        rounds."""
+        """The rival's position beside this one: marked with this sheet, then by rounds."""
         rounds, history = self._rounds(position), self.match.history
         found: Position = history.state_at(0)
         if rounds:

@@ -311,8 +311,7 @@ class LinesScene(TableScene[LinesRules, Position]):
         return True
 
     def undo(self) -> None:
-        """Die by die while dice are placed; then own drawings of this roll (L16); then, where
-        that is open, any move."""
+        """Die by die while dice are placed; then own drawings (L16); then, if open, any move."""
         if not self.timeline.moving and self.laying.step_back():
             return
         able = self._correctors()
@@ -325,8 +324,7 @@ class LinesScene(TableScene[LinesRules, Position]):
 
     @property
     def may_take_back(self) -> bool:
-        """Return whether a die has been moved, the seat has drawn in this roll, or any move may be
-        taken back."""
+        """Return whether a die was moved, the seat has drawn, or any move may be taken back."""
         any_move = self.match.header.undo_is_open and super().may_take_back
         return bool(self.laying.placing.past) or bool(self._correctors()) or any_move
 

@@ -62,8 +62,7 @@ def _after(rules: Any, state: Position, joker: bool) -> Iterator[tuple[Move, She
 
 
 def _drawing(rules: Any, state: Position, joker: bool = False) -> LessonPlace | None:
-    """Point at the drawing of the die that is picked up first: the one that comes nearest to a
-    corner, then brings most."""
+    """Point at the drawing of the first die that comes nearest to a corner, then brings most."""
     if state.stage is not Stage.DRAWING:
         return None
     rated = [((-_far(after), brings), move) for move, after, brings in _after(rules, state, joker)]

@@ -96,8 +96,7 @@ class TileNeeds:
         ]
 
     def ranked(self, loops: tuple[int, ...]) -> list[tuple[int, int]]:
-        """All places of a spread with what their goals score, the dearest first, then the
-        shortest."""
+        """All places of a spread with their goals' points, the dearest, then shortest first."""
         found = self._ranked.get(loops)
         if found is None:
             points = self.points(loops)

@@ -32,13 +32,11 @@ _TILE: Final = 0.5
 _ALONE: Final = (0.9, 0.65, 0.4)
 _OWN: Final = (0.75, 0.4, 0.2)
 _THEIRS: Final = 0.8
-"""How much counts of the loops that a hand can close one after the other: alone, the seat's own and
-the others' in company."""
+"""How much counts of the loops that a hand can close in turn: alone, own, the others'."""
 
 
 class World(NamedTuple):
-    """One guess of the hidden tiles: the supplies of the seats that follow, in order, and the next
-    draws."""
+    """One guess of the hidden tiles: supplies of the seats that follow, and the next draws."""
 
     hands: tuple[tuple[str, ...], ...]
     pile: tuple[str, ...]
@@ -159,8 +157,7 @@ class TurnEstimate:
         return [found[hand] for hand in own]
 
     def _hands(self, hand: tuple[str, ...], wanted: int) -> list[tuple[str, ...]]:
-        """Return the seat's hands of the next turn, world by world; one entry where nothing is
-        drawn."""
+        """Return the seat's hands of the next turn, world by world; one where nothing is drawn."""
         key = hand, wanted
         if key not in self._own:
             piles = [world.pile[:wanted] for world in self.worlds] if wanted else [()]

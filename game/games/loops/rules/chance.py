@@ -25,8 +25,7 @@ def amount(state: State) -> int:
 
 
 def roll(tile_set: TileSet, state: State, stream: Stream) -> Json:
-    """The outcome that the stream gives: without replacement, from the box in the alphabet's
-    order."""
+    """The outcome that the stream gives: without replacement, from the box by alphabet."""
     seats = len(state.scores)
     if state.stage == FIRST:
         return stream.below(seats) + 1

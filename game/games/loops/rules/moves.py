@@ -37,8 +37,7 @@ def beside(table: LaidTable, cell: int) -> dict[int, int]:
 
 
 def placements(tile_set: TileSet, waiting: Mapping[int, int], supply: Sequence[str]) -> list[Move]:
-    """Every way to lay a tile of the supply on these open cells, with the lines that wait there;
-    in no order."""
+    """Every way to lay a tile of the supply on these open cells; in no order."""
     alike: dict[int, list[str]] = {}
     for cell, lines in waiting.items():
         alike.setdefault(lines, []).append(PLACES[cell])

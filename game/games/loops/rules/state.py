@@ -16,8 +16,7 @@ NW, NE, SE, SW = range(4)
 """The corners of a tile in the order of its notation (O4)."""
 
 TO_CORNER = (0, 1, STRIDE + 1, STRIDE)
-"""From a cell to the grid corner at each of its corners; a grid corner is named by the cell
-south-east of it."""
+"""From a cell to its grid corners; a corner is named by the cell south-east of it."""
 
 AROUND = ((-STRIDE - 1, SE), (-STRIDE, SW), (0, NW), (-1, NE))
 """From a grid corner to its four cells, clockwise, each with the corner that it shows there."""

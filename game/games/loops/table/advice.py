@@ -32,8 +32,7 @@ class LoopsAdvice(Advice):
         return [self.table.layout.slots[slot].moved(0, -raised)]
 
     def pointed(self, advised: Advised) -> Sequence[Box]:
-        """With the tile in the hand its cell, or the key that turns it if it would lie there
-        another way round."""
+        """With the tile in the hand its cell, or the key that turns it the right way round."""
         turning, _at, place = advised.move.partition("@")
         hand = self.table.hand
         if hand.slot is None or sorted(hand.turning) != sorted(turning):

@@ -14,8 +14,7 @@ _WIDE = 1.4
 _BESIDE, _BELOW, _STRIP = 100.0, 86.0, 58.0
 """The most that a tile takes on a rack at the side, below the table, and below one watched."""
 _ENOUGH, _STAYS = 80.0, 1.12
-"""A cell that is large enough anywhere, and how many times larger others become at the least when
-the rack moves."""
+"""A cell that is large enough anywhere, and how much larger a moved rack makes others."""
 _LOOKS, _ROUND = 3, 34.0
 _SENTENCE = 480.0
 """The width of the prompt where it stands at the foot, beside the strip of keys."""

@@ -32,8 +32,7 @@ _LIGHT = (
     ("", 8, 1.0),
     (theme.WHITE, 2.4, 0.9),
 )
-"""The layers of a line, from the bottom up: colour (the kind's own where there is none), width in
-96ths of a tile, opacity."""
+"""The layers of a line from below: colour (None: the kind's), width in 96ths, opacity."""
 _GRAINS = 20
 """Lengths that a running light is drawn in, so that the next one finds them drawn."""
 

@@ -247,8 +247,7 @@ class TablePainter:
             yield lights.counted(grid, corner, kind, i)
 
     def _aimed(self) -> Iterator[Seen]:
-        """Where the tile in the hand fits, and what it would bring; else where the tile fits that
-        is looked at."""
+        """Where the tile in the hand fits, and its points; else where the one looked at fits."""
         table, hand, grid = self._table, self._hand, self._table.camera.grid
         view = table.desk.view
         if table.timeline.moving:

@@ -82,8 +82,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
         return self.supplies.closing(slot.thing) if slot else {}
 
     def _looked_at(self, kind: type[W]) -> W | None:
-        """Return the widget of that kind in focus; while the pointer is used, sooner the one under
-        it."""
+        """Return the widget of that kind in focus, or sooner the one under a pointer in use."""
         pointed = self.by.what in ("point", "press", "release")
         lit = [w for w in self.widgets if isinstance(w, kind)]
         under = (w for w in lit if pointed and w.hovered)

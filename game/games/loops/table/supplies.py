@@ -162,8 +162,7 @@ class Supplies:
         return fitting_cells(self._table.rules.tile_set, state.table, tile, state.last)
 
     def closing(self, slot: int) -> Closings:
-        """Return the loops that the tile in that place could close; `fitting` tells where it
-        fits."""
+        """Return the loops that the tile in that place could close; see `fitting`."""
         state, tile = self._table.shown, self.slots[slot]
         if not tile or not self._may_lay:
             return {}

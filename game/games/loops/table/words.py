@@ -211,8 +211,7 @@ class Words:
         return next(((line.seat, line.cell) for line in self.lately() if line.cell), None)
 
     def laid_lately(self) -> list[tuple[int, Cell]]:
-        """The newest tile; before a person lays one, all that were laid since that person's last
-        move. Newest first."""
+        """The newest tile; before a person lays one, all since that person's last move."""
         table, state, newest = self._table, self._table.shown, self.last_laid()
         mine = table.is_person(state.seat)
         if newest is None or table.watching or (mine and state.last is not None):
@@ -223,8 +222,7 @@ class Words:
         return [(m.seat, spot(CELLS[m.move[5:]])) for m in others if "@" in m.move] or [newest]
 
     def _closed_without_draw(self) -> bool:
-        """Return whether the turn before the present one ended with a loop, so that nothing was
-        drawn."""
+        """Return whether the turn before this one ended with a loop, so that nothing was drawn."""
         turns = turns_shown(self._table)
         if not turns or self._table.timeline.moving or self._table.shown.last is not None:
             return False

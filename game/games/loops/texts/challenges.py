@@ -40,8 +40,7 @@ def challenges(layout: MapSet) -> tuple[Challenge, ...]:
 
 
 def ranks_at(layout: MapSet, target: int) -> tuple[tuple[int, str], ...]:
-    """The turns that each rank of a race to that target allows, the best first; nothing where it
-    has no ranks."""
+    """The turns that each rank of a race to that target allows, the best first; or nothing."""
     if target == RANKED_TARGET:
         return TileSet(layout).ranks
     level = layout.level("tiles")

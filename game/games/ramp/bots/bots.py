@@ -48,8 +48,7 @@ LEVELS: Final = {
 
 
 def sight(turn: BotTurn, level: Level) -> Mapping[Move, int]:
-    """Return the worth of every slide to a level: without effort only the ramp is looked at, as it
-    is."""
+    """Return the worth of every slide to a level; without effort of the ramp as it is."""
     if level.effort:
         return worths(turn, level.effort, level.span)
     return {move: worth // 10 for move, worth in promised(turn, TUNED).items()}

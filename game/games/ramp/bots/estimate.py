@@ -215,8 +215,7 @@ class Estimate:
         ]
 
     def _slides(self, windows: list[_Window], heights: int) -> list[int]:
-        """Return the change that each slide makes to a position of these heights whose surface is
-        not counted."""
+        """Return each slide's change to a position of these heights, without its surface."""
         lefts, rights = self._lefts, self._rights
         return [
             more + lefts[(after := heights + more & HEIGHTS) & 0xFFFF] + rights[after >> 8]
@@ -238,8 +237,7 @@ class Estimate:
         return [more for more in found if more >= least]
 
     def _closing(self, column: int, key: int) -> int:
-        """Return what covering a column's rows closes, from its height up to the topmost of
-        them."""
+        """Return what covering a column's rows closes, from its height to the topmost of them."""
         low, covered = key >> 16, key & 0xFFFF
         top = covered.bit_length()
         found = top - low << 4 * column
@@ -277,8 +275,7 @@ class Estimate:
         return found
 
     def _surface(self, heights: list[int]) -> int:
-        """Columns between their neighbours, the first and the last of these; the step to the right
-        one counts here."""
+        """Columns between their neighbours; the step to the right one counts here."""
         weights, value = self.weights, 0
         for left, own, right in zip(heights, heights[1:], heights[2:], strict=False):
             lower = min(left, right)
@@ -325,8 +322,7 @@ def _marked(rows: int) -> int:
 
 
 def _unsettled(closed: int) -> int:
-    """Return the closed symbols and rows that can matter later: pairs of which one is open, and
-    broken rows."""
+    """Return the closed symbols and rows that can matter later: half pairs, broken rows."""
     found = _marked(closed >> _ROWS) << _ROWS
     for place in range(0, _ROWS, 4):
         own = closed >> place & 15

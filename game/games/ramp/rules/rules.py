@@ -120,8 +120,7 @@ class RampRules(Rules[State]):
         return tuple(map(sum, zip(*finished, strict=True)))
 
     def running_scores(self, state: State) -> tuple[int, ...]:
-        """A ramp without a piece counts as empty from the draw of the start pieces on: `scores`
-        counts it 0."""
+        """Count an empty ramp from the draw of start pieces on: `scores` counts it 0."""
         scores, blank = self.scores(state), self.board(state).score(EMPTY)
         if not state.starts or self.over(state):
             return scores

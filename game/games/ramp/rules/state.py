@@ -105,8 +105,7 @@ def filled(board: RampBoard, before: Ramp, after: Ramp) -> list[int]:
 
 
 def roofed(ramp: Ramp) -> int:
-    """All cells below the top of their column, the covered ones too: no piece gets there any more
-    (R10)."""
+    """All cells below the top of their column: no piece gets there any more (R10)."""
     return joined(tuple((1 << covered.bit_length()) - 1 for covered in ramp))
 
 

@@ -21,8 +21,7 @@ class RampAdvice(Advice):
     table: "RampScene"
 
     def matters(self, advised: Advised) -> Sequence[Box]:
-        """The card that is put aside, or the columns that the piece goes down, from where it is
-        held."""
+        """The card that is put aside, or the columns that the held piece goes down."""
         if advised.move == SKIP:
             return [card_box(self.table.display.places.card, self.table.desk.view)]
         slope = self.table.display.places.seats[advised.seat].slope

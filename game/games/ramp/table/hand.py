@@ -33,8 +33,7 @@ TURNS = {"turn": 1, "turn_back": -1, "half_turn": 2}
 HEAD = 2.3
 """Rows above the grid where a held piece has its upper edge, if it is not too tall for that."""
 OVER = HEIGHT - 0.6
-"""The lowest row for its lower edge: the uppermost row alone has nothing but dots (R5), so no
-number or symbol is hidden."""
+"""The lowest row for its lower edge: only the uppermost row, all dots (R5), is hidden."""
 CLEAR = 0.3
 """Rows between a held piece and what it would come to lie on."""
 SEEN = 16.2
@@ -116,8 +115,7 @@ class Hand:
 
 @lru_cache(64)
 def preview_of(board: RampBoard, ramp: Ramp, placement: Placement) -> HeldPreview:
-    """Where a piece would come to rest: the same in frame after frame, for as many as sit at a
-    table."""
+    """Where a piece would come to rest, kept for frame after frame and all seats."""
     row = landing(ramp, placement)
     cells = cells_of(placement, row)
     rise = held_height(1 + max(r for _, r in cells) - row, row) - row

@@ -56,8 +56,7 @@ class RampHands:
         return seat == self.sharing() and "mouse" not in devices
 
     def key_labels(self, seat: int, actions: Sequence[str]) -> list[str]:
-        """Return the labels of the keys for these actions of a seat; empty ones where there is no
-        key."""
+        """Return the labels of the keys for these actions of a seat; "" where there is none."""
         intents = self._desk.intents
         device = intents.device_for(seat)
         if device == "mouse" or (seat not in intents.seated and seat != self.sharing()):
@@ -153,8 +152,7 @@ class RampHands:
             self._say_why(seat, self._rules.why_not(self._match.state, seat, move))
 
     def _let_go(self, seat: int, move: str) -> None:
-        """Play a move. A piece put aside leaves as it was held; the next one comes as it is
-        drawn."""
+        """Play a move. A piece put aside leaves as it was held; the next comes as drawn."""
         state = self.display.seats[seat]
         state.aside = cells_of(self._preview(seat).placement, 0)
         state.hand.turns = 0
@@ -261,16 +259,14 @@ class Item(NamedTuple):
 
 
 class HintStrip(NamedTuple):
-    """The keys of one seat; the first two things are said always, the rest where there is room,
-    in a second line too."""
+    """The keys of one seat; the first two are always told, the rest where there is room."""
 
     seat: int
     items: tuple[Item, ...]
 
 
 def strips(hands: RampHands) -> tuple[HintStrip, ...]:
-    """One for each person with a device of their own, one for whoever shares the others, if there
-    are any."""
+    """One for each person with a device of their own, one for whoever shares the others."""
     intents, sharing = hands.display.desk.intents, hands.sharing()
     shown = set(intents.seated)
     if sharing is not None and (intents.device_for(sharing) != "mouse" or hands.has_mouse(sharing)):
@@ -351,8 +347,7 @@ def _width(view: View, item: Item, signed: bool, worded: bool) -> float:
 
 
 def _fitting_legend(view: View, words: Sequence[Item], room: Box, pointed: bool) -> Sequence[Item]:
-    """A legend in words, or for whoever has the mouse in hand in what that does, as far as there is
-    room for it."""
+    """A legend in words, of the mouse where only that plays, as far as there is room."""
     if not (words and pointed):
         return words
     caps = {"turn": _("Wheel"), "flip": _("Right click")}
@@ -387,8 +382,7 @@ def hint_part(places: Layout, wanted: Need, found: Sequence[HintStrip]) -> Part:
 
 
 def _paint_hints(p: Painter, places: Layout, wanted: Need, found: Sequence[HintStrip]) -> None:
-    """Everybody's strip, and what the signs mean if there are any: beside the only strip, or
-    below them all."""
+    """Everybody's strip, and the signs' meaning beside the only strip or below them all."""
     room, step, token = places.hints, hint_line(p.view), wanted.seats > 1
     mute_buttons = not all(seat.worded for seat in places.seats)
     widths = wanted.legend[_OWN:]

@@ -193,8 +193,7 @@ def card_of(rules: RampRules, state: State) -> Card:
 
 
 _LOWEST, _WIDE = 0.2, 0.42
-"""The lowest rank's share of the line, below which all other totals lie, and the same where no
-names need room."""
+"""The lowest rank's share of the line, and the same where no names need room."""
 _PAST = 5
 """Points drawn beyond the last rank."""
 _STEP = 10

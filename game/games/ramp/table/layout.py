@@ -93,8 +93,7 @@ class Need(NamedTuple):
 
 
 def layout_for(view: View, need: Need) -> Layout:
-    """The arrangement with the larger ramps, if names have room in it; large text reads better in
-    the strip above them."""
+    """The arrangement with the larger ramps, if names have room; large text has the strip."""
     if need.seats == 1:
         return _alone(view, need)
     beside, above = _beside(view, need), _above(view, need)
@@ -118,8 +117,7 @@ def _worded(need: Need, width: float) -> bool:
 
 
 def _foot_height(view: View, need: Need, width: float) -> float:
-    """A seat's panel and the buttons below it, which have words in a line of their own; nobody
-    presses any while watching."""
+    """A seat's panel and, unless one only watches, the buttons below it."""
     if need.watching:
         return _panel_height(view)
     word = view.grown(14) * 1.2 if _worded(need, width) else 0.0
@@ -236,8 +234,7 @@ def _right_column(view: View, box: Box, need: Need) -> tuple[Seat | None, Box | 
 
 
 def _beside(view: View, need: Need) -> Layout:
-    """Ramps on both sides of a column, which takes what they cannot use; three ramps have it at
-    their right."""
+    """Ramps on both sides of a column; three ramps have it at their right."""
     area, n = _area(view, need), need.seats
     least = COLUMN if n == 2 or view.w > 1500 else NARROW + 10
     if n > 2 and view.roomy:
@@ -266,8 +263,7 @@ def _with_column(view: View, need: Need, seats: tuple[Seat, ...], box: Box, seat
 
 
 def _above(view: View, need: Need) -> Layout:
-    """Card, pieces and ladder in a strip above the ramps, which has what ramps of the full width
-    leave over."""
+    """Card, pieces and ladder in a strip above the ramps."""
     area = _area(view, need)
     wide = (area.w - (need.seats - 1) * GAP) / need.seats
     each = area.w if need.strips == 1 else min(wide, _LEAST)

@@ -53,8 +53,7 @@ def card_box(box: Box, view: View) -> Box:
 
 
 def paint_deck(p: Painter, box: Box, pile: int, words: str, strip: bool) -> None:
-    """The cards still to come as a pile, without the one that lies on it; where there are none,
-    the place that they had."""
+    """The cards still to come as a pile, without the one on it; or the pile's empty place."""
     card, under = card_box(box, p.view), min(4, (pile + 3) // 4)
     area = card.grown(60)
     image = p.picture(("ramp pile", under), area, lambda q: _paint_pile(q, card, under))
@@ -146,8 +145,7 @@ def paint_card(p: Painter, card: Box, pieces: PieceSet, piece: str) -> None:
 
 
 def card_part(card: Box, pieces: PieceSet, piece: str, across: float = 1) -> Part:
-    """The card with its face up, or its back without a piece; while it is turned over it looks
-    narrower."""
+    """The card with its face up, or its back; narrower while it is turned over."""
     area = card.grown(2)
     face = partial(paint_card, card=card, pieces=pieces, piece=piece)
 

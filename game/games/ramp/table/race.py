@@ -57,8 +57,7 @@ class RampRace(Rival):
         return found
 
     def show(self, ms: float, plies: int, still: bool) -> bool:
-        """Follow the own moves where pieces are seen to slide; return whether anything has
-        changed."""
+        """Follow own moves that are seen to slide; return whether anything has changed."""
         below = self.snapshot.lying[0]
         found = self.advance(ms, plies)
         for event in found:
@@ -89,8 +88,7 @@ class RampRace(Rival):
         return self.ahead(own, plies, plies)
 
     def standing(self, own: Match) -> tuple[str, ...]:
-        """The lead in words, with the card that whoever is behind has come to; nothing before
-        both have placed a piece."""
+        """The lead in words, with the card of who is behind; nothing before both have begun."""
         plies = min(own.plies, self.ply)
         if not plies:
             return ()

@@ -216,8 +216,7 @@ def line(items: Items) -> str:
 
 
 def paint_results(p: Painter, box: Box, board: int, found: Sequence[Items]) -> None:
-    """A line for each seat, in two columns where they are too many, larger where there is room; of
-    large text the sums only."""
+    """A line for each seat, in two columns if too many; of large text the sums only."""
     view, room, title = p.view, box.inset(_PAD, 8), p.view.line(14)
     if room.h > (1 + len(found)) * title:
         said = _("Board {board} is counted.").format(board=board)
@@ -238,7 +237,6 @@ def paint_results(p: Painter, box: Box, board: int, found: Sequence[Items]) -> N
 
 
 def _fits(view: View, room: Box, lines: Sequence[str], size: float) -> bool:
-    """Return whether all lines have room one above the other, with as much space again between
-    them."""
+    """Return whether all lines have room one above the other with as much space between."""
     widest = max(view.measure(words, size) for words in lines)
     return widest <= room.w - 28 and len(lines) * view.line(size) * 2 <= room.h

@@ -129,8 +129,7 @@ class RampScene(TableScene[RampRules, State]):
     # -- intents ---------------------------------------------------------------------------
 
     def target(self, intent: Intent) -> Hashable:
-        """Return the piece that an intent lets go; None where the seat holds none, for it is told
-        why at any time."""
+        """Return the piece that an intent lets go; None where the seat holds none."""
         action = self.controls.action_of(intent)
         if not action or not intent.down:
             return Scene.target(self, intent)

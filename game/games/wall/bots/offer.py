@@ -29,8 +29,7 @@ from game.games.wall.rules.scoring import fullest
 from game.games.wall.rules.state import BITS, COLOURS, State, WallBoard, counts, text
 
 Way: TypeAlias = tuple[int, int, int]
-"""A way to lay a take: its promise in hundredths, the line (0 for the floor), what it adds to the
-hand."""
+"""A way to lay a take: its promise in hundredths, line (0: floor), change of the hand."""
 
 MARKED: Final = 32
 """Added to a number of tiles that come with the marker."""
@@ -135,8 +134,7 @@ class Draft:
         return found
 
     def worth(self, hand: int, full: int) -> int:
-        """Return the worth of a hand in hundredths; `full` is the number of tiles of the fullest
-        row of all boards."""
+        """Return a hand's worth in hundredths; `full`: tiles of the fullest row of all boards."""
         found = self.settled(hand)
         if found[full] == UNKNOWN:
             found[full] = self._foreseen(hand, SIZE - full)
@@ -236,8 +234,7 @@ def _statuses(row: int, limit: int, wanted: tuple[bool, ...]) -> list[int]:
 Pool: TypeAlias = int
 Hands: TypeAlias = tuple[int, ...]
 Group: TypeAlias = tuple[int, int, Pool]
-"""Tiles that are taken together: their colour, their number (plus `MARKED` with the marker), the
-pool after that."""
+"""Tiles taken together: colour, number (plus `MARKED` with the marker), pool after that."""
 
 FACTORIES: Final = 9
 _HOLDER: Final = FACTORIES + 30
@@ -282,8 +279,7 @@ class OfferSearch:
         return len(left) + len(colours)
 
     def after(self, pool: Pool, place: int, colour: int) -> Pool:
-        """Return the pool after a take of that colour from the factory at that place; −1 is the
-        centre."""
+        """Return the pool after a take of that colour from that factory; −1 is the centre."""
         if place < 0:
             return next(after for of, _, after in reversed(self.groups(pool)) if of == colour)
         seat = pool >> _SEAT

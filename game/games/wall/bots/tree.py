@@ -99,8 +99,7 @@ class RoundEnding:
 Position: TypeAlias = tuple[Pool, Hands]
 """Pool and hands after a take."""
 _TAKES: Final = 40
-"""Takes played out per unit of effort with two seats; with more seats a take costs more, so there
-are fewer."""
+"""Takes played out per unit of effort with two seats; more seats make fewer."""
 _NODES: Final = 34
 """Positions of the exact search per unit of effort, up to a hint's effort."""
 _HINT: Final = 1000

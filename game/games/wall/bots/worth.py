@@ -73,8 +73,7 @@ def best_space(filled: int, row: int, where: list[int]) -> tuple[int, int]:
 WON: Final = 100_000
 """The unit of the chance to win: a certain win is so much."""
 _SPREADS: Final = (7, 9, 11, 13, 15)
-"""Standard deviation of the final lead around the expected one, in points, by the tiles that the
-fullest row lacks."""
+"""Standard deviation of the final lead, in points, by tiles that the fullest row lacks."""
 _STEP: Final = 25
 """Hundredths of a point between two entries of a curve."""
 _MOST: Final = 60_00
@@ -157,8 +156,7 @@ def standing(table: RuleTables, after: Tiled, lacking: int) -> int:
 
 
 def wall_sums(after: Tiled) -> list[int]:
-    """Return the points that a wall still brings, in sixtieths, by how many tiles the fullest row
-    lacks."""
+    """Return the points that a wall still brings, in sixtieths, by the fullest row's lack."""
     return _sums(_features(after))
 
 
@@ -206,8 +204,7 @@ HUNDRED: Final = 100
 def promises(
     table: RuleTables, wall: str, filled: int, lacks: int, lacking: int
 ) -> dict[str, tuple[tuple[int, ...], ...]]:
-    """Return by colour and row the promise of 0, 1, … tiles on the line; empty where the wall has
-    the colour."""
+    """Return by colour and row the promise of 0, 1, … tiles; empty where the wall has it."""
     blank = Tiled(0, wall, filled, ("",) * SIZE)
     return {
         letter: tuple(

@@ -128,8 +128,7 @@ def ending(
     chosen: tuple[int, int] | None = None,
     besides: int | None = None,
 ) -> GameEnd:
-    """Return whether the game ends with the next tiling (W15), whatever comes of the board
-    `besides`."""
+    """Return whether the next tiling ends the game (W15), whatever comes of `besides`."""
     tiles_now = state.stage == OFFER and moves.is_over(state)
     if tiles_now and tiling.tile_walls(table, state).stage == OVER:
         return GameEnd.YES
@@ -393,8 +392,7 @@ def _agree(chosen: tuple[_Place, ...], kind: str) -> bool:
 def _comes(
     table: RuleTables, state: State, seat: int, chosen: tuple[_Place, ...], last: bool
 ) -> bool:
-    """Return whether the tiles for them exist; in the last round (W15) in the offer or on the
-    lines."""
+    """Return whether these tiles exist; in the last round (W15) in offer or lines."""
     if last and len({place.row for place in chosen}) < len(chosen):
         return False
     for colour in {place.colour: None for place in chosen}:

@@ -76,8 +76,7 @@ def runs(steps: Sequence[Happened]) -> Iterator[Sequence[Happened]]:
 def clips_of(
     table: "WallScene", run: Sequence[Happened], lying: Pieces | None
 ) -> Iterator[tuple[Event, Sequence[Clip]]]:
-    """The events of steps that are shown together, each with its clips; only the last step says
-    who chooses next."""
+    """The events of steps shown together with their clips; only the last names who chooses."""
     for i, step in enumerate(run, 1):
         for event, made in _of_step(table, step, lying):
             if i == len(run) or not isinstance(event, events.SpaceWanted):
@@ -88,8 +87,7 @@ def clips_of(
 def _of_step(
     table: "WallScene", step: Happened, lying: Pieces | None
 ) -> Iterator[tuple[Event, Sequence[Clip]]]:
-    """Yield the events of a step with clips; the tiles that fly are those that an event has
-    changed."""
+    """Yield the events of a step with clips; tiles fly that an event has changed."""
     state, rules = step.before, table.rules
     lying = lying or pieces_of(table.layout, state)
     for event in rules.narrate(*step):
@@ -241,8 +239,7 @@ def _sound(table: "WallScene", name: str, level: float = 1.0, step: int = 0) -> 
 
 
 def _landed(table: "WallScene", flight: Flight) -> None:
-    """A tile comes down on a line, higher the fuller that is, or on the floor: the first one
-    there sounds worse."""
+    """A tile comes down on a line, higher the fuller that is, or on the floor."""
     place, *_seat, i = flight.comes[0]
     if place == "line":
         table.desk.sound.play("place", 1.0, 2 * int(i))

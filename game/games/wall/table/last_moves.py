@@ -70,8 +70,7 @@ def since(turns: Sequence[Turn], seat: int) -> Iterator[Turn]:
 
 
 def traces_of(table: RuleTables, turns: Iterable[Turn], shown: State) -> Iterator[Trace]:
-    """Yield the visible traces of these moves: of every seat its last take, and the spaces chosen
-    after it."""
+    """Yield the traces of moves: every seat's last take, and spaces chosen after it."""
     taken: set[int] = set()
     for turn in turns:
         seat = turn.moved.seat
@@ -218,8 +217,7 @@ class LastMoves:
         return [_part(self._table.desk.view, room, found)] if room else []
 
     def _room(self) -> Box | None:
-        """The end of the foot, beside the keys; where a challenge or a hint has that, in the bar at
-        the top."""
+        """The end of the foot; where a challenge or a hint has that, the bar at the top."""
         table, view = self._table, self._table.desk.view
         left = 2 * theme.MARGIN + 16 + _keys_width(view, table.strips())
         room = Box.between(left, view.h - FOOT, view.w - theme.MARGIN, view.h)

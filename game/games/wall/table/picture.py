@@ -221,8 +221,7 @@ def paint_trophy(
 
 
 def bonus_runs(event: BonusScored) -> Sequence[Sequence[Cell]]:
-    """Return the spaces that earned a bonus: a row, a column, or every tile of a colour by itself
-    (W16)."""
+    """Return the spaces that earned a bonus: a row, a column, or each tile of a colour."""
     return [(cell,) for cell in event.cells] if event.kind == "colour" else [event.cells]
 
 

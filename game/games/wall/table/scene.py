@@ -67,8 +67,7 @@ class WallScene(TableScene[WallRules, State]):
     # -- what is shown ---------------------------------------------------------------------
 
     def _large(self, now: int) -> int:
-        """Whose sheet is large: the mover's; a bot's turn leaves it with the next person, in a
-        replay too."""
+        """Whose sheet is large: the mover's; during a bot's turn the next person's."""
         state = self.shown
         if state.stage == OVER:
             return now
@@ -108,8 +107,7 @@ class WallScene(TableScene[WallRules, State]):
         self.chosen = None
 
     def _open(self, step: Happened) -> None:
-        """The numbers that were promised for a move at this table stay; those of anybody else
-        change with the tiles."""
+        """Numbers promised for a move here stay; those of anybody else change with the tiles."""
         before, made, _after = step
         self.accounts, self.chosen = before, None
         if isinstance(made, Dealt):
@@ -208,8 +206,7 @@ class WallScene(TableScene[WallRules, State]):
     # -- intents ---------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Remember whose hand it is. While walls are tiled confirm only goes to the end of it, as
-        the strip of keys says."""
+        """Remember whose hand it is; while walls are tiled confirm only skips to its end."""
         if intent.what not in ("point", "focus", "blur", "expose"):
             self.hand.device_seat = intent.seat
         if intent.what == "confirm" and intent.down and self.is_tiling:
@@ -284,8 +281,7 @@ class WallScene(TableScene[WallRules, State]):
         return panels.Head(self.player_name(seat), self.words.subs(seat), seat, edge, words)
 
     def expected(self, seat: int) -> TilingOutcome:
-        """Return the outcome of the next tiling for a sheet: with the aimed move, or as things
-        stand."""
+        """Return the outcome of the next tiling: with the aimed move, or as things stand."""
         found = self.hand.promise() if seat == self.shown.seat else None
         if found:
             return found.outcome

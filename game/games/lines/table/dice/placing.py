@@ -268,8 +268,7 @@ class Placing:
         self.past.append(dict(self.laid))
 
     def step_back(self) -> bool:
-        """Put down the die that is picked up, else lay all as before the last change; False where
-        there was none."""
+        """Put down the die that is picked up, else undo the last change; False if there is none."""
         if self.picked:
             self.picked = ""
         elif self.past:

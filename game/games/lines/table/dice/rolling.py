@@ -128,8 +128,7 @@ MS_FRAME = 1000 / 60
 MS_THROW = (HAND + FRAMES) * MS_FRAME
 MS_HOP, MS_APART, MS_FADE = 300, 50, 120
 LIES = 0.8
-"""The share of its way to its place after which a die lies as it does there, and begins to turn
-into the picture of it."""
+"""The share of its way after which a die lies as at its place, and turns into its picture."""
 SIZES = 6
 """How many sizes of a shadow come after the first while a die changes its own: each is made."""
 BEHIND = 0.34
@@ -333,8 +332,7 @@ class Roll:
 
 
 class Felt(NamedTuple):
-    """The inside of a tray, and the side of a die there; what is called wide, deep or within is in
-    such sides."""
+    """The inside of a tray, and the side of a die there, which is the unit of its sizes."""
 
     inner: Box
     side: float

@@ -441,8 +441,7 @@ def _knock(one: Body, other: Body) -> float:
 
 
 def _reach(arms: Sequence[Vec], way: tuple[float, float]) -> tuple[Vec, float]:
-    """The point of a die that lies furthest that way, and how far: between corners that are as
-    far, in their middle."""
+    """The point of a die that lies furthest that way, and how far; of equals their middle."""
     wx, wy = way
     ahead = [arm[0] * wx + arm[1] * wy for arm in arms]
     most = max(ahead)

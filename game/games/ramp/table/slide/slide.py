@@ -86,8 +86,7 @@ class Hit:
 def hit_of(
     cells: tuple[Cell, ...], below: Iterable[Lying], fall: float, rows: Sequence[int], still: bool
 ) -> Hit:
-    """Return the touch of a piece that comes to lie on these cells, so many rows down, upon those
-    that lie there."""
+    """Return the touch of a piece that comes to lie on these cells, so many rows down."""
     lying = tuple(below)
     taken = {cell for each in lying for cell in each.cells}
     sides = [
@@ -121,8 +120,7 @@ _INSTANT = 1e-6
 
 
 class Slide:
-    """One piece on its way, from squares alone; columns and rows count from 0, row 0 at the
-    bottom."""
+    """One piece on its way; columns and rows count from 0, row 0 at the bottom."""
 
     def __init__(
         self,
@@ -165,8 +163,7 @@ class Slide:
             self._left_over = 0.0
 
     def offset_in(self, ms: float) -> float:
-        """Rows above the place of rest a little later than the last step: pictures come between
-        the steps."""
+        """Rows above the place of rest a little later than the last step, for pictures."""
         ms += self._left_over
         return max(0.0, self.height - self._rest - self._speed * ms - self._gain * ms**2 / 2)
 
@@ -208,8 +205,7 @@ class SlideFlight:
         landed: Callable[[], None] = nothing,
         rows: Sequence[int] = (),
     ) -> None:
-        """`gain` is what it adds to the seat's points when it touches; then comes `landed`. It
-        fills these `rows`."""
+        """`gain` is added to the points at the touch; then comes `landed`. It fills `rows`."""
         high, below = 1 + max(r for _, r in event.cells) - event.row, tuple(below)
         squares = [cell for each in below for cell in each.cells]
         entrance = held_height(high, event.row)
@@ -258,8 +254,7 @@ class SlideFlight:
 
 @dataclass
 class SeatState:
-    """The motion on one seat's ramp; no part of the position, so it may be thrown away at any
-    time."""
+    """The motion on one seat's ramp; no part of the position, it may be thrown away."""
 
     hand: Hand = field(default_factory=Hand)
     flight: SlideFlight | None = None
@@ -280,8 +275,7 @@ class SeatState:
 
     @property
     def arriving(self) -> int:
-        """Points of the last piece that are not in the total yet: all until it touches, then what
-        is still to be counted."""
+        """Points of the last piece that are not in the total yet."""
         if self.flight is not None and not self.flight.touched:
             return self.flight.gain
         return 0 if self.count is None else self.count.left
@@ -332,8 +326,7 @@ class SeatState:
 
     @property
     def sliding(self) -> bool:
-        """Whether a piece is on its way, or has only just touched. While it hops the next one is
-        held already."""
+        """Whether a piece is on its way or has just touched; meanwhile the next one is held."""
         return self.flight is not None and not self.flight.seen
 
     @property

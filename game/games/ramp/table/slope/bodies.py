@@ -194,8 +194,7 @@ def shadow_sprite(
 
 @lru_cache(256)
 def _aloft(squares: tuple[Point, ...]) -> frozenset[Point]:
-    """A piece in the middle of the ramp, where most are held: seen from there its shadow serves
-    wherever it is."""
+    """A piece in the middle of the ramp: its shadow there serves wherever it is."""
     columns, rows = zip(*squares, strict=True)
     wide, low, high = 1 + max(columns) - min(columns), min(rows), 1 + max(rows) - min(rows)
     right, up = (WIDTH - wide) / 2 - min(columns), held_height(high, 0) - low
@@ -346,8 +345,7 @@ def _within(middle: float, reach: float) -> range:
 
 
 def _around(cells: tuple[Cell, ...], wide: float, high: float) -> Iterator[Point]:
-    """Middles of pills on every side of a piece, first that on which there is more room, and
-    further down."""
+    """Middles of pills around a piece, first on the roomier side, and further down."""
     left, right = min(c for c, _ in cells), 1 + max(c for c, _ in cells)
     low, top = min(r for _, r in cells), 1 + max(r for _, r in cells)
     middle = sum(r for _, r in cells) / len(cells) + 0.5

@@ -74,8 +74,7 @@ def runs(feet: Sequence[Cell]) -> list[tuple[int, int, int]]:
 def puffs(
     view: View, slope: Slope, feet: Sequence[Cell], force: float, share: float
 ) -> Iterator[Sprite]:
-    """Dust along everything that a piece stands on, and wider than that: it drifts out and up,
-    and is gone when share is 1."""
+    """Dust along a piece's feet: it drifts out and up, and is gone when share is 1."""
     step = int(share * _STEPS) / _STEPS
     spread, alpha = out_cubic(step), round((170 + 85 * force) * (1 - step**1.5))
     for row, left, right in runs(feet):
@@ -198,8 +197,7 @@ class Ramp(NamedTuple):
         yield self.piece(flight.lying, rise)
 
     def piece(self, lying: Lying, rise: float = 0, step: int = 1) -> Sprite:
-        """A piece `rise` rows above its place, scaled to sizes so many pixels apart; drawn only
-        for its place of rest."""
+        """A piece `rise` rows above its place, scaled to sizes some pixels apart."""
         found = piece_sprite(lying.piece, self.view, self.slope, lying.cells, lying.piece)
         if not rise:
             return found
@@ -210,8 +208,7 @@ class Ramp(NamedTuple):
         return found._replace(x=box.x, y=box.y, size=(wide / k, high / k))
 
     def _moved(self, squares: Sequence[Cell], rise: float) -> Box:
-        """The box of a piece `rise` rows above its place: the same picture, further away; nearer
-        where that is below it."""
+        """The box of a piece `rise` rows above its place: the same picture, further away."""
         slope, rest = self.slope, body_box(self.slope, squares)
         low, (foot, _y) = min(r for _, r in squares), self.slope.foot
         share = slope.size(low + rise) / slope.size(low)
@@ -219,8 +216,7 @@ class Ramp(NamedTuple):
         return Box(foot + (rest.x - foot) * share, y, rest.w * share, rest.h * share)
 
     def _trail(self, flight: SlideFlight, rise: float) -> Iterator[Sprite]:
-        """The way it came, plainer the faster it goes: one fading strip for each column, of one
-        picture."""
+        """The way it came, plainer the faster it goes: one fading strip for each column."""
         alpha = 255 * round(4 * flight.slide.pace) // 4
         base, light, _dark = stone(flight.lying.piece)
         wide, high = self.slope.unit * 0.8, TRAIL * self.slope.rise

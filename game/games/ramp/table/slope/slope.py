@@ -245,8 +245,7 @@ def _tray_shapes(slope: Slope) -> Shapes:
 def printed(
     view: View, slope: Slope, board: RampBoard, covered: Iterable[Cell]
 ) -> Iterator[Sprite]:
-    """A board with nothing on it. A symbol whose other space is covered costs points (R16): it has
-    a red rim."""
+    """A board with nothing on it; a symbol that costs points (R16) has a red rim."""
     box = slope.box(0, HEIGHT)
     yield Sprite("board", board_image(view, slope.home, board), box.x, box.y)
     broken = frozenset(SYMBOLS).intersection(map(board.mark, covered))
