@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from game.core.history import Happened
-from game.core.rules import Move, Rules
+from game.core.rules import Event, Move, Rules
 
 LEARNER = 0
 """The seat of whoever is taught."""
@@ -28,6 +28,18 @@ def _nowhere(_rules: Rules[Any], _state: Any) -> LessonPlace | None:
 def at(name: str) -> Callable[[Rules[Any], Any], LessonPlace | None]:
     """Point always at that name."""
     return lambda _rules, _state: LessonPlace(name=name)
+
+
+def on_event(
+    kind: type[Event], wanted: Callable[[Any], bool] = lambda _event: True
+) -> Callable[[Rules[Any], Happened], bool]:
+    """Complete a step when such an event happens to the learner."""
+
+    def done(rules: Rules[Any], happened: Happened) -> bool:
+        told = (event for event in rules.narrate(*happened) if isinstance(event, kind))
+        return any(getattr(event, "seat", None) == LEARNER and wanted(event) for event in told)
+
+    return done
 
 
 def first_move(rules: Rules[Any], state: Any, seat: int) -> Move:

@@ -1,6 +1,7 @@
 """The players that need no person: three bots of old, and levels from beginner to master."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
 from game.core.bots import Bots, BotTurn
@@ -72,8 +73,5 @@ def drawing(move: Move) -> str:
     return slot[0] + path
 
 
-def decided(turn: BotTurn, level: Level) -> Move:
-    return opponents.decided(turn, level, sight, drawing, even)
-
-
+decided: Final = partial(opponents.decided, sight=sight, about=drawing, even=even)
 OPPONENTS: Final[Bots] = opponents.opponents(LEVELS, decided)

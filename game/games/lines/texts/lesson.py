@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from game.core.history import Happened
-from game.core.lesson import LEARNER, Lesson, LessonPlace, LessonStep, at
+from game.core.lesson import LEARNER, Lesson, LessonPlace, LessonStep, at, on_event
 from game.core.rules import Move, Moved
 from game.core.words import N_
 from game.games.lines.rules import events
@@ -24,16 +24,6 @@ def _begins(*words: str) -> Callable[[Any, Happened], bool]:
     def done(_rules: Any, happened: Happened) -> bool:
         step = happened.step
         return isinstance(step, Moved) and step.seat == LEARNER and step.move.startswith(words)
-
-    return done
-
-
-def _on_event(kind: Any) -> Callable[[Any, Happened], bool]:
-    """Complete a step when that event happens to the learner."""
-
-    def done(rules: Any, happened: Happened) -> bool:
-        told = (event for event in rules.narrate(*happened) if isinstance(event, kind))
-        return any(event.seat == LEARNER for event in told)
 
     return done
 
@@ -171,7 +161,7 @@ LESSON = Lesson(
         LessonStep(
             N_("Whoever comes to a letter first gets 20 points, later ones 10."),
             N_("Run the left line to the letter in the corner."),
-            _on_event(events.LetterDotted),
+            on_event(events.LetterDotted),
             N_("Not quite: follow the highlight."),
             _letter,
             (
@@ -187,7 +177,7 @@ LESSON = Lesson(
                 "game; without one that half would be closed."
             ),
             N_("Take a joker and draw a single step in place of the last die."),
-            _on_event(events.JokerUsed),
+            on_event(events.JokerUsed),
             place=_joker,
             position=(
                 "2:score:dark-green,dark-blue 2:start:light-blue,light-green "

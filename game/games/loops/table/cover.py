@@ -26,24 +26,14 @@ def board_grid(p: Painter, box: Box, state: Any) -> CellGrid:
 
 
 def paint_board(
-    p: Painter,
-    box: Box,
-    rules: Any,  # noqa: ARG001 - the same for every game's picture
-    state: Any,
-    seat: int,  # noqa: ARG001
-    steps: Sequence[Happened] = (),  # noqa: ARG001
+    p: Painter, box: Box, _rules: Any, state: Any, _seat: int, _steps: Sequence[Happened] = ()
 ) -> None:
     """The table, which is the same for every seat, on a sheet of its own."""
     _paint(p, box, state, board_grid(p, box, state))
 
 
 def paint_trophy(
-    p: Painter,
-    box: Box,
-    rules: Any,  # noqa: ARG001
-    state: Any,
-    seat: int,  # noqa: ARG001
-    steps: Sequence[Happened] = (),  # noqa: ARG001
+    p: Painter, box: Box, _rules: Any, state: Any, _seat: int, _steps: Sequence[Happened] = ()
 ) -> None:
     """Paint the table of a finished match as large as it can be."""
     _paint(p, box, state, grid_in(box.grown(-_edge(box)), p.view.k, state.table, TIGHT))
@@ -63,9 +53,9 @@ def _paint(p: Painter, box: Box, state: Any, grid: CellGrid) -> None:
 def paint_mark(
     p: Painter,
     box: Box,
-    rules: Any,  # noqa: ARG001 - the same for every game's picture
+    _rules: Any,
     state: Any,
-    seat: int,  # noqa: ARG001
+    _seat: int,
     move: str,
     colour: str,
     dashed: bool = False,

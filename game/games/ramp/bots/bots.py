@@ -1,6 +1,7 @@
 """The players that need no person: three bots of old, and levels from beginner to master."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
 from game.core.bots import Bots, BotTurn
@@ -59,8 +60,5 @@ def turning(move: Move) -> str:
     return move.partition("@")[0]
 
 
-def decided(turn: BotTurn, level: Level) -> Move:
-    return opponents.decided(turn, level, sight, turning)
-
-
+decided: Final = partial(opponents.decided, sight=sight, about=turning)
 OPPONENTS: Final[Bots] = opponents.opponents(LEVELS, decided)

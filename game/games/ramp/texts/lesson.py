@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from game.core.history import Happened
-from game.core.lesson import LEARNER, Lesson, LessonPlace, LessonStep, at
+from game.core.lesson import LEARNER, Lesson, LessonPlace, LessonStep, at, on_event
 from game.core.rules import Move, Rules
 from game.core.words import N_
 from game.games.ramp.rules.events import PiecePlaced, PiecePutAside
@@ -14,10 +14,6 @@ from game.games.ramp.rules.state import State, complete_rows
 
 Wanted: TypeAlias = Callable[[RampRules, State, Move, Ramp], bool]
 """Return whether a step wants a placement, which makes the ramp so."""
-
-
-def _placed(rules: Rules[Any], happened: Happened) -> bool:
-    return any(isinstance(event, PiecePlaced) for event in rules.narrate(*happened))
 
 
 def _turned(rules: Rules[Any], happened: Happened) -> bool:
@@ -36,10 +32,6 @@ def _row_completed(_rules: Rules[Any], happened: Happened) -> bool:
     if after.round != before.round:
         return False
     return complete_rows(after.ramps[LEARNER]) > complete_rows(before.ramps[LEARNER])
-
-
-def _aside(rules: Rules[Any], happened: Happened) -> bool:
-    return any(isinstance(event, PiecePutAside) for event in rules.narrate(*happened))
 
 
 # -- where to look -------------------------------------------------------------------------
@@ -98,7 +90,7 @@ LESSON = Lesson(
         LessonStep(
             N_("It goes straight down until it meets something, and stays there."),
             N_("Move your start piece and let it slide: the highlighted place is good."),
-            _placed,
+            on_event(PiecePlaced),
             place=_pointing(lambda *_: True),
         ),
         LessonStep(
@@ -129,7 +121,7 @@ LESSON = Lesson(
                 "this board."
             ),
             N_("No place is good for this piece: put it aside."),
-            _aside,
+            on_event(PiecePutAside),
             N_("Not quite: put the piece aside."),
             _to_be_put_aside,
             "1:V5r0@1 1:Y5r3@3 1:V3r0@5",

@@ -1,6 +1,7 @@
 """The players that need no person: three bots of old, and levels from beginner to master."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
 from game.core.bots import GRANDMASTER, Bots, BotTurn
@@ -88,8 +89,5 @@ def goal(move: Move) -> str:
     return move[1:]
 
 
-def decided(turn: BotTurn, level: Level) -> Move:
-    return opponents.decided(turn, level, sight, goal)
-
-
+decided: Final = partial(opponents.decided, sight=sight, about=goal)
 OPPONENTS: Final[Bots] = opponents.opponents(LEVELS, decided)

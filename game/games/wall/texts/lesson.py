@@ -3,9 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
-from game.core.history import Happened
-from game.core.lesson import LEARNER, Lesson, LessonPlace, LessonStep, at
-from game.core.rules import Event, Move
+from game.core.lesson import LEARNER, Lesson, LessonPlace, LessonStep, at, on_event
+from game.core.rules import Move
 from game.core.words import N_
 from game.games.wall.rules import events, forecast
 from game.games.wall.rules.moves import CENTRE, notation
@@ -108,20 +107,6 @@ def reply(rules: Any, state: State, seat: int) -> Move:
 # -- what is done --------------------------------------------------------------------------
 
 
-def _on_event(kind: type[Event], wanted: Callable[[Any], bool]) -> Callable[[Any, Happened], bool]:
-    """Complete a step when such an event happens to the learner."""
-
-    def done(rules: Any, happened: Happened) -> bool:
-        told = (event for event in rules.narrate(*happened) if isinstance(event, kind))
-        return any(getattr(event, "seat", None) == LEARNER and wanted(event) for event in told)
-
-    return done
-
-
-def _always(_event: Any) -> bool:
-    return True
-
-
 LESSON = Lesson(
     seed="garden",
     seats=2,
@@ -136,7 +121,7 @@ LESSON = Lesson(
                 "Pick up the highlighted tiles, then lay them on a line: the "
                 "highlighted one is good."
             ),
-            _on_event(events.TilesTaken, _always),
+            on_event(events.TilesTaken),
             place=_pointing(_begins),
         ),
         LessonStep(
@@ -145,7 +130,7 @@ LESSON = Lesson(
                 "that will score."
             ),
             N_("Now fill a line: what it lacks is highlighted."),
-            _on_event(events.LineFilled, lambda event: event.complete),
+            on_event(events.LineFilled, lambda event: event.complete),
             place=_pointing(_completes),
             position="1:1R>3 2:2Y>2",
         ),
@@ -155,7 +140,7 @@ LESSON = Lesson(
                 "its holder begins the next round."
             ),
             N_("Take tiles from the centre."),
-            _on_event(events.TilesTaken, lambda event: event.factory is None),
+            on_event(events.TilesTaken, lambda event: event.factory is None),
             place=_pointing(_from_centre),
             position="1:1R>3 2:2Y>2 1:4R>3 2:3R>3",
         ),
@@ -165,7 +150,7 @@ LESSON = Lesson(
                 "of the round every full line puts a tile on its wall."
             ),
             N_("Take what is left, turn by turn, until the round ends."),
-            _on_event(events.WallTileLaid, _always),
+            on_event(events.WallTileLaid),
             place=_pointing(_to_the_end),
             position="1:1R>3 2:2Y>2 1:4R>3 2:3R>3 1:CK>5 2:5R>4",
         ),
@@ -182,7 +167,7 @@ LESSON = Lesson(
                 "points more, the colour 10, the column 7."
             ),
             N_("Much later in this game: lay the last tiles on the highlighted lines."),
-            _on_event(events.BonusScored, _always),
+            on_event(events.BonusScored),
             N_("Not quite: follow the highlight."),
             _pointing(_to_a_bonus),
             (
