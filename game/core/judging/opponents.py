@@ -3,9 +3,21 @@
 from collections.abc import Callable, Container, Mapping
 from typing import NamedTuple, TypeAlias
 
-from game.core.bots import Bot, Bots, BotTurn
+from game.core.bots import GRANDMASTER, Bot, Bots, BotTurn
 from game.core.chance import Stream
 from game.core.rules import Move
+from game.core.words import N_
+
+LEVEL_WORDS: Mapping[str, str] = {
+    "beginner": N_("Takes what is at hand and overlooks a lot."),
+    "casual": N_("Plays for points and hardly looks ahead."),
+    "club": N_("Looks ahead, but slips often."),
+    "strong": N_("Looks further ahead and slips now and then."),
+    "expert": N_("Weighs every move and rarely slips."),
+    "master": N_("Weighs every move and makes no mistakes."),
+    GRANDMASTER: N_("Plays like Master, thinks up to two seconds and sees further."),
+}
+"""A sentence about the play of each level, whatever the game."""
 
 
 class Level(NamedTuple):
@@ -17,8 +29,6 @@ class Level(NamedTuple):
     """The share of things that it overlooks, in percent."""
     bound: int
     """The most that one oversight costs by its own judgement, in tenths of a point."""
-    words: str
-    """A sentence about its play."""
     span: int = 0
     """How much it considers at once; each game says of what."""
 
@@ -56,12 +66,12 @@ def decided(
 
 
 def opponents(levels: Mapping[str, Level], decide: Callable[[BotTurn, Level], Move]) -> Bots:
-    return {name: _bot(level, decide) for name, level in levels.items()}
+    return {name: _bot(name, level, decide) for name, level in levels.items()}
 
 
-def _bot(level: Level, decide: Callable[[BotTurn, Level], Move]) -> Bot:
+def _bot(name: str, level: Level, decide: Callable[[BotTurn, Level], Move]) -> Bot:
     def bot(turn: BotTurn) -> Move:
         return decide(turn, level)
 
-    bot.__doc__ = level.words
+    bot.__doc__ = LEVEL_WORDS[name]
     return bot

@@ -9,7 +9,6 @@ from game.core.judging import opponents
 from game.core.judging.judge import EFFORT
 from game.core.judging.opponents import Level
 from game.core.rules import Move
-from game.core.words import N_
 from game.games.lines.bots.judge import worths
 from game.games.lines.rules.state import Stage
 
@@ -47,12 +46,12 @@ two at a table draw alike."""
 _EVEN_MARKS: Final = 25
 """The same of the set-up with company, where more can't be told apart."""
 LEVELS: Final = {
-    "beginner": Level(1, 85, 180, N_("Takes what is at hand and overlooks a lot.")),
-    "casual": Level(1, 70, 115, N_("Plays for points and hardly looks ahead.")),
-    "club": Level(60, 25, 60, N_("Looks ahead, but slips often.")),
-    "strong": Level(300, 25, 50, N_("Looks further ahead and slips now and then.")),
-    "expert": Level(EFFORT // 2, 14, 30, N_("Weighs every move and rarely slips.")),
-    "master": Level(3 * EFFORT, 0, 0, N_("Weighs every move and makes no mistakes.")),
+    "beginner": Level(1, 85, 180),
+    "casual": Level(1, 70, 115),
+    "club": Level(60, 25, 60),
+    "strong": Level(300, 25, 50),
+    "expert": Level(EFFORT // 2, 14, 30),
+    "master": Level(3 * EFFORT, 0, 0),
 }
 
 

@@ -9,7 +9,6 @@ from game.core.judging import opponents
 from game.core.judging.judge import EFFORT
 from game.core.judging.opponents import Level
 from game.core.rules import Move
-from game.core.words import N_
 from game.games.ramp.bots.estimate import PLAIN, TUNED
 from game.games.ramp.bots.judge import promised, worths
 
@@ -38,12 +37,12 @@ BOTS: Final[Bots] = {"random": play_random, "greedy": play_greedy, "planner": pl
 
 
 LEVELS: Final = {
-    "beginner": Level(0, 45, 25, N_("Takes what is at hand and overlooks a lot.")),
-    "casual": Level(0, 22, 12, N_("Plays for points and hardly looks ahead.")),
-    "club": Level(1, 8, 12, N_("Looks ahead, but slips often."), 1),
-    "strong": Level(1, 16, 15, N_("Looks further ahead and slips now and then."), 3),
-    "expert": Level(EFFORT, 14, 14, N_("Weighs every move and rarely slips."), 3),
-    "master": Level(4 * EFFORT, 0, 0, N_("Weighs every move and makes no mistakes."), 3),
+    "beginner": Level(0, 45, 25),
+    "casual": Level(0, 22, 12),
+    "club": Level(1, 8, 12, 1),
+    "strong": Level(1, 16, 15, 3),
+    "expert": Level(EFFORT, 14, 14, 3),
+    "master": Level(4 * EFFORT, 0, 0, 3),
 }
 """A level's span is how many positions its trials keep."""
 

@@ -9,7 +9,6 @@ from game.core.judging import opponents
 from game.core.judging.judge import EFFORT
 from game.core.judging.opponents import Level
 from game.core.rules import Move
-from game.core.words import N_
 from game.games.wall.bots.judge import judge, promised
 from game.games.wall.bots.worth import best_space, tiled
 from game.games.wall.rules import moves, tiling
@@ -61,15 +60,13 @@ BOTS: Bots = {"random": play_random, "greedy": play_greedy, "planner": play_plan
 
 
 LEVELS: Final = {
-    "beginner": Level(0, 12, 20, N_("Takes what is at hand and overlooks a lot.")),
-    "casual": Level(EFFORT // 40, 90, 90, N_("Plays for points and hardly looks ahead.")),
-    "club": Level(EFFORT // 20, 64, 40, N_("Looks ahead, but slips often.")),
-    "strong": Level(EFFORT // 10, 42, 28, N_("Looks further ahead and slips now and then.")),
-    "expert": Level(3 * EFFORT // 10, 28, 23, N_("Weighs every move and rarely slips.")),
-    "master": Level(5 * EFFORT // 2, 0, 0, N_("Weighs every move and makes no mistakes.")),
-    GRANDMASTER: Level(
-        8 * EFFORT, 0, 0, N_("Plays like Master, thinks up to two seconds and sees further.")
-    ),
+    "beginner": Level(0, 12, 20),
+    "casual": Level(EFFORT // 40, 90, 90),
+    "club": Level(EFFORT // 20, 64, 40),
+    "strong": Level(EFFORT // 10, 42, 28),
+    "expert": Level(3 * EFFORT // 10, 28, 23),
+    "master": Level(5 * EFFORT // 2, 0, 0),
+    GRANDMASTER: Level(8 * EFFORT, 0, 0),
 }
 _FLOOR: Final = ">0"
 """The end of moves to the floor line; only chosen where nothing is better."""
