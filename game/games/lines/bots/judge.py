@@ -1,6 +1,4 @@
-"""The judge of Lines: rolls drawn to their end, the best ends followed through rolls to come; the
-marks of the set-up are worth what rounds bring that are played on every set-up.
-"""
+"""The judge of Lines: rolls drawn to their end, the best followed; marks tried by whole rounds."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache

@@ -1,5 +1,4 @@
-"""Possible drawings over the sheet: every legal drawing as a ghost, the one that is shown, the
-squares to mark, and halves that are shut."""
+"""Possible drawings and marks over the sheet: ghosts, squares to mark, halves that are shut."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING

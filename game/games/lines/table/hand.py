@@ -1,5 +1,4 @@
-"""The drawing that a player prepares: the die in hand, the steps made, and which drawing is
-shown."""
+"""The drawing that a player prepares: the die in hand, the steps made, the drawing shown."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple

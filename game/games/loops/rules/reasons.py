@@ -1,5 +1,4 @@
-"""Reasons for and against a move: what it closes, readies and shuts off, and what is left of
-the supply."""
+"""Reasons for and against a move: loops closed, readied and shut off, tiles that are left."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,6 +1,4 @@
-"""A position of Loops: the table of laid tiles with its cells and grid corners, the seats, and what
-one seat may see of it all.
-"""
+"""A position of Loops: laid tiles with cells and grid corners, the seats, what one may see."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeVar

@@ -1,5 +1,4 @@
-"""The words of the table as it is now: one sentence, the words on the main key, and what
-has happened up to the position that is shown."""
+"""The words of the table: a sentence, the main key, and what has happened up to now."""
 
 from collections import Counter
 from collections.abc import Callable

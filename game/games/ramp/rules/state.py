@@ -1,6 +1,4 @@
-"""The position, all that changes in a game of Ramp; a board, and what a ramp on it is worth
-(R13 to R16).
-"""
+"""The position of a game of Ramp; a board, and what a ramp on it is worth (R13 to R16)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

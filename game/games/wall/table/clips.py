@@ -1,5 +1,4 @@
-"""The clips of an event beside the tiles that fly with it: when they leave, sounds, points and
-words."""
+"""The clips of an event beside tiles that fly: when they leave, sounds, points and words."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

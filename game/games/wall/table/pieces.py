@@ -1,5 +1,4 @@
-"""The pieces on the table in a position, and the positions between those of the rules: what an
-event has changed."""
+"""The pieces on the table in a position, and in the positions between those of the rules."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache

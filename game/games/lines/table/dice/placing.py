@@ -1,6 +1,4 @@
-"""Dice that a player puts to the halves (L22, L24): which lie where, what hands do to them, and how
-the dice board looks.
-"""
+"""Dice that a player puts to the halves (L22, L24), and how the dice board looks."""
 
 from collections.abc import Sequence, Set
 from dataclasses import dataclass, field

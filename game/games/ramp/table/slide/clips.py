@@ -1,6 +1,4 @@
-"""How events look and sound: the clips of the table, one maker for each type of event; a new board
-comes in at the top, under the cover, and pushes the old one out below.
-"""
+"""How events look and sound: the clips of the table, one maker for each type of event."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial

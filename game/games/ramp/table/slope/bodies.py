@@ -1,6 +1,4 @@
-"""Pieces as bevelled bodies on a slope, their ghosts and the shadow of a lifted one: vector shapes
-in the coordinates of a box of their own. Then where the points of a piece are written.
-"""
+"""Pieces as bevelled bodies on a slope, their ghosts and shadows, and where their points stand."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
