@@ -149,9 +149,7 @@ class Lean:
         )
 
 
-@lru_cache(LAYOUTS)
-def lean(board: Board) -> Lean:
-    return Lean(board)
+lean = lru_cache(LAYOUTS)(Lean)
 
 
 def bits(places: int) -> list[int]:

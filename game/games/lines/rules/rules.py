@@ -11,7 +11,7 @@ from game.games.lines.rules import chance, narration, refusals, scoring, setup
 from game.games.lines.rules import moves as drawing
 from game.games.lines.rules.board import Board, spot
 from game.games.lines.rules.scoring import NUMBERS, SIDES
-from game.games.lines.rules.setup import LinesSetup, set_up
+from game.games.lines.rules.setup import set_up
 from game.games.lines.rules.state import (
     ALL_DRAWN,
     COLOURS,
@@ -177,20 +177,15 @@ class LinesRules(Rules[Position]):
         return tuple(narration.told(self.table, before, step, after))
 
     def show(self, state: Position) -> dict[str, Json]:
-        return shown(self.table, state)
-
-
-def shown(table: LinesSetup, state: Position) -> dict[str, Json]:
-    """Every field of the position that is the game's own."""
-    fields: dict[str, Json] = {
-        "round": state.round,
-        "roll": chance.shown(state.roll),
-        "unplaced": list(state.unplaced),
-        "players": [_player(table.board, sheet) for sheet in state.sheets],
-    }
-    if table.three:
-        fields["options"] = list(state.scoring)
-    return fields
+        fields: dict[str, Json] = {
+            "round": state.round,
+            "roll": chance.shown(state.roll),
+            "unplaced": list(state.unplaced),
+            "players": [_player(self.board, sheet) for sheet in state.sheets],
+        }
+        if self.table.three:
+            fields["options"] = list(state.scoring)
+        return fields
 
 
 def _player(board: Board, sheet: Sheet) -> dict[str, Json]:

@@ -209,10 +209,8 @@ class TileNeeds:
         return bits
 
 
-@lru_cache(maxsize=4)
-def needs_of(tile_set: TileSet) -> TileNeeds:
-    """The needs of one tile set, kept from turn to turn."""
-    return TileNeeds(tile_set)
+needs_of = lru_cache(maxsize=4)(TileNeeds)
+"""The needs of one tile set, kept from turn to turn."""
 
 
 class OpenBoard:
