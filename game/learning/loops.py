@@ -27,8 +27,7 @@ _LATEST = 9999
 
 
 class LoopsEncoding(Encoding[SeatView]):
-    """`end`, `pass`, `swap`, then turning by turning the open cells, row by row. There are at most
-    two more of these than twice as many as tiles."""
+    """`end`, `pass`, `swap`, then turning by turning the open cells, row by row."""
 
     def __init__(self, rules: LoopsRules) -> None:
         super().__init__(rules.seats)

@@ -56,8 +56,7 @@ def marked(turn: BotTurn, effort: int) -> dict[Move, int]:
 
 
 def _leads(turn: BotTurn, found: dict[Move, float], games: int) -> Iterator[tuple[Move, float]]:
-    """How far every mark leaves the seat's sheet ahead of the best other; somebody else's sheet is
-    marked as if it were that one (L22)."""
+    """How far every mark leaves the seat ahead; on another's sheet as if it were that one (L22)."""
     desks = table_of(turn).desks
     comes = [_comes_to(turn, seat, games) for seat in range(turn.rules.seats)]
     best = max(worth for seat, worth in enumerate(comes) if seat != turn.seat)

@@ -145,8 +145,7 @@ def together(node: SheetNode, one: Way, other: Way) -> SheetNode:
 def played_on(
     outlooks: Sequence[SheetEstimate], node: SheetNode, rolls: Sequence[Roll], depth: int = ROUNDS
 ) -> float:
-    """Return the worth of a sheet if these rolls come and are drawn as looks best; after `depth` of
-    them, its expectation."""
+    """Return the worth of a sheet if these rolls come; after `depth` of them its expectation."""
     for later, roll in zip(range(len(rolls) - 1, -1, -1), rolls[:depth], strict=False):
         outlook = outlooks[later]
         desk = RollSearch(outlook, node)

@@ -32,8 +32,7 @@ class LinesAdvice(Advice):
     table: "LinesScene"
 
     def matters(self, advised: Advised) -> Sequence[Box]:
-        """The squares to mark, of one colour first; the dice for the first well; the die to draw,
-        its well, or the line's end."""
+        """The squares to mark, the dice for a well, or the die to draw, its well, the end."""
         table, (seat, move, whole) = self.table, advised
         hand = table.hands.held.get(seat)
         if hand is not None and move in hand.ending:

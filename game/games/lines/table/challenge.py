@@ -146,8 +146,7 @@ def _meter(p: Painter, x: float, y: float, r: float, meter: Meter) -> None:
 
 
 def paint_ladder(p: Painter, box: Box, card: Card, points: tuple[int, int]) -> None:
-    """The ranks as a road with a star for each, how far one has come before, and an arrow where
-    one stands, unless a mark is near."""
+    """The ranks as a road of stars, the best so far, and an arrow where one stands."""
     best, (now, then), brief = card.best, points, p.view.roomy
     rungs = [rung for rung in card.ladder.rungs if rung.number > 0]
     if brief:

@@ -166,8 +166,7 @@ class Clips:
         return [Clip(900, parts=parts, begin=begin, blocks=False)]
 
     def dice_rolled(self, event: events.DiceRolled) -> Groups:
-        """Dice that a player will place: they tumble, then line up in the tray, or lie where a
-        person here may move them."""
+        """Dice that a player will place tumble, then line up where they can be moved."""
         table = self._table
         row = waiting_places(table.places.tally.grown(-9), len(event.dice))
         if table.mover is not None and not table.watching:

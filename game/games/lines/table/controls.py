@@ -236,8 +236,7 @@ class Unasked:
                 self._take_back(seat, len(unasked))
 
     def _last_unasked(self, seat: int) -> list[bool]:
-        """A seat's last moves in this roll that were not chosen, the latest first: did each say
-        itself, or did it end the roll?"""
+        """A seat's last moves in this roll that were not chosen, the latest first."""
         match, found = self._table.match, list[bool]()
         most = self._table.rules.correctable(match.state, seat)
         own = [turn for turn in match.history.turns if turn.moved.seat == seat]

@@ -56,8 +56,7 @@ class Layout(NamedTuple):
 
 
 def layout_for(view: View, seats: int, solo: bool, watching: bool, together: bool) -> Layout:
-    """The arrangement for a view: sheet at the left, all else beside it; where the window is
-    wide in a second column, where it is tall in a strip along the foot."""
+    """The arrangement for a view: the sheet at the left or on top, all else beside or below it."""
     top = max(66.0, 18 + max(30.0, view.grown(14) + 16) + 10)
     body = Box.between(theme.MARGIN, top, view.w - theme.MARGIN, view.h - FOOT)
     if together:

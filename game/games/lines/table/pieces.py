@@ -204,8 +204,7 @@ def ghost_of(table: "LinesScene", state: Position, seat: int, drawing: Drawing) 
 
 
 def dice(table: "LinesScene") -> tuple[DieLook, ...]:
-    """The dice that lie in their places, each as the sheet in front sees it; where everybody draws
-    at once as they were rolled."""
+    """The dice in their places as the sheet in front sees them; together as they were rolled."""
     placing, cleared = table.laying.placing, table.cup.ready
     hand = None if table.looked is not None else table.hand
     found = list(_dice_of(table, table.front, hand))

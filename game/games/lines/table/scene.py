@@ -226,8 +226,7 @@ class LinesScene(TableScene[LinesRules, Position]):
         return [self._own_strip(seat) for seat in people] or super().strips()
 
     def pressable(self) -> Sequence[Box]:
-        """Nor does a message hide what stands above the dice, or the points; nor the title, where
-        several people draw and messages are many."""
+        """Messages hide neither the dice, the points nor, where several draw, the title."""
         places, view = self.places, self.desk.view
         points = places.tally if self.together else panels.points_box(view, places.tally)
         title = [Box(0, 0, self.bar_end, 64)] if self.together else []
@@ -259,8 +258,7 @@ class LinesScene(TableScene[LinesRules, Position]):
         return super().moving or self.cup.lively or self.tray.moving
 
     def guarded(self) -> Mapping[Hashable, float]:
-        """A press throws as soon as the cup is seen: there is nothing else to be done then, and
-        the dice show what was rolled however they fall."""
+        """A press throws as soon as the cup is seen: what was rolled is settled by then."""
         found = super().guarded()
         return dict.fromkeys(found, 0.0) if self.cup.ready else found
 
@@ -301,8 +299,7 @@ class LinesScene(TableScene[LinesRules, Position]):
         return True
 
     def play(self, seat: int, move: Move) -> bool:
-        """Play a move, before `done` what ends a roll where nothing can be drawn, and after it all
-        that says itself; each is a move of its own in the file."""
+        """Play a move, before `done` what ends a roll, and after it all that follows by itself."""
         first, *others = self.unasked.spelled(seat, move)
         if not super().play(seat, first):
             return False

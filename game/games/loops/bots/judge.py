@@ -129,8 +129,7 @@ class TurnSearch:
 
 
 def judge(turn: BotTurn, effort: int) -> list[Verdict]:
-    """A verdict on every move: own points at the end less those of the best other seat; in a race
-    minus the turns still needed."""
+    """A verdict on every move: own points at the end less the best other's; alone minus turns."""
     rules, view = turn.rules, turn.view
     assert isinstance(rules, LoopsRules)
     return ordered(

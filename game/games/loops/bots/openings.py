@@ -61,8 +61,7 @@ _EMPTY = 1 << 16
 
 
 class LoopOpening(NamedTuple):
-    """A corner around which a loop can still count: its kind, if any quarter lies there, the empty
-    cells, and the ways to close it."""
+    """A corner where a loop can still count: its kind, empty cells, and the ways to close it."""
 
     kind: str
     missing: Missing

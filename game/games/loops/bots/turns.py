@@ -73,8 +73,7 @@ class TurnEstimate:
         hand: tuple[str, ...],
         wanted: int,
     ) -> float:
-        """Return the worth of a turn that ended so, with as many tiles to draw: the lead in points,
-        or minus the turns that a race still takes."""
+        """Return a turn's worth: the lead in points, or minus the turns that a race still takes."""
         groups = grouped(self.needs, board, loops)
         own = self._hands(hand, wanted)
         if self.seats > 1:
@@ -140,8 +139,7 @@ class TurnEstimate:
         return near
 
     def _meeting(self, needs: int) -> int:
-        """Which of the others' hands meet one of these needs, as a set of bits; boards that differ
-        in a tile need much the same."""
+        """Which of the others' hands meet one of these needs, as a set of bits; kept by needs."""
         try:
             return self._able[needs]
         except KeyError:
@@ -194,8 +192,7 @@ def grouped(needs: TileNeeds, board: OpenBoard, loops: tuple[int, ...]) -> list[
 def hope(
     needs: TileNeeds, groups: list[Group], hand: tuple[str, ...], weights: tuple[float, ...]
 ) -> float:
-    """The points of the dearest loops that a hand can close one after the other, by how much each
-    counts; a goal that comes again scores one more."""
+    """The points of the dearest loops that a hand can close in turn, by how much each counts."""
     total, met = 0.0, 0
     goals: list[int] = []
     done: tuple[int, ...] = ()

@@ -87,8 +87,7 @@ class Camera:
         return _grid(self.box, self.k, max(4, round(self.unit * self.k)), self.place)
 
     def look(self, box: Box, k: float, clear: Box) -> None:
-        """Look through another box of the window, at once; `clear` is the part of it that a table
-        which is not large keeps to."""
+        """Look through another box of the window; `clear` is where a small table keeps to."""
         if (self.box, self.k, self._clear) != (box, k, clear):
             self.box, self.k, self._clear = box, k, clear
             if not self.by_hand:

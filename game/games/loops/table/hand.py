@@ -51,8 +51,7 @@ class Hand:
         return f"{self.turning}@{cell[0]},{cell[1]}"
 
     def turning_at(self, cell: Cell) -> str:
-        """How it would be turned over a cell where it fits: as somebody has turned it, if it fits
-        so; else so that it closes most, if it can."""
+        """How it would be turned over a cell: as somebody has turned it, or to close most."""
         if self._turned and self.turning in self.fits[cell]:
             return self.turning
         closing = self._supplies.closing(self.slot).get(cell) if self.slot is not None else None

@@ -38,8 +38,7 @@ _GRAINS = 20
 
 
 def fitting(grid: CellGrid, cells: Iterable[Cell], strength: float = 0.45) -> Iterator[Part]:
-    """The cells where a tile would fit: faint while it is only looked at, stronger once it is in
-    the hand, and full where it fits as it is turned now."""
+    """The cells where a tile would fit: faint, stronger in the hand, full as it is turned now."""
     for cell in cells:
         box = grid.cell(*cell).grown(-grid.side * (0.07 if strength < 0.5 else 0.045))
         paint = partial(_paint_fitting, box=box, strength=strength)

@@ -23,8 +23,7 @@ _DOTS, _PITCH = 5, 13.0
 
 
 class Player(NamedTuple):
-    """The content of a player's sheet. `tiles` are faces where they may be seen, else None; `gain`
-    is said beside a score that counts up."""
+    """The content of a player's sheet: `tiles` only where seen, `gain` beside a rising score."""
 
     seat: int
     name: str
@@ -237,8 +236,7 @@ def pile_place(box: Box) -> Box:
 def paint_box(
     p: Painter, box: Box, left: int, sentences: Sequence[str], shown: Sequence[str], late: bool
 ) -> None:
-    """The pile of hidden tiles, how many there are, and what became of the last draw; near the
-    end that sentence is a warning."""
+    """The pile of hidden tiles, its number, and the last draw; near the end as a warning."""
     place = pile_place(box)
     area, high = place.grown(24), min(5, ceil(left / 12))
     pile = p.picture(("pile", high), area, lambda q: _paint_pile(q, place, high))

@@ -68,8 +68,7 @@ def lying(name: str, view: View, sprite: str, box: Box, alpha: int = 255) -> Spr
 def pattern(
     view: View, grid: CellGrid, table: LaidTable, board: Box, quick: bool = False
 ) -> tuple[Sprite, ...]:
-    """The laid tiles that meet a box, with shadows round the rim (within, tiles hide them), and a
-    small cross in every mixed loop: it counts nothing."""
+    """The laid tiles that meet a box, shadows round the rim, a cross in every mixed loop."""
     boxes = ((cell, grid.cell(*spot(cell))) for cell in table.tiles)
     near = {cell: box for cell, box in boxes if box.meets(board.grown(grid.side))}
     rim = [cell for cell in near if any(cell + step not in table.tiles for step in STEPS)]

@@ -264,8 +264,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
             self.touch()
 
     def hurry(self, intent: Intent) -> None:
-        """The view arrives, too: a press acts on what lies still. It stays where a tile is aimed,
-        which is laid where it is seen."""
+        """The view arrives, too, unless a tile is aimed: a press acts on what lies still."""
         super().hurry(intent)
         if intent.what in ("press", "confirm") and self.hand.slot is None:
             self.camera.hurry()

@@ -33,8 +33,7 @@ def _age(state: State) -> tuple[int, int, int]:
 
 
 class Supplies:
-    """Tiles keep their places while the game goes on; a supply closes with the move that ends
-    its turn, before that move is shown."""
+    """The tiles in their places; a supply closes before the move that ends its turn is shown."""
 
     def __init__(self, table: "LoopsScene") -> None:
         self._table = table
@@ -65,8 +64,7 @@ class Supplies:
         return self._table.shown.seat
 
     def open_to_see(self, seat: int) -> bool:
-        """Return whether the supply of a seat may be seen now. Who watches a game that still goes
-        on sees no more than who plays it."""
+        """Return whether a seat's supply may be seen; who watches sees no more than who plays."""
         table = self._table
         if self.people == [seat] or (table.watching and (table.match.over or not self.people)):
             return True
@@ -212,8 +210,7 @@ class Supplies:
 
 
 def arranged(slots: Sequence[str | None], supply: Sequence[str], gone: int | None = None) -> Slots:
-    """A supply in its places: tiles stay where they are, new ones fill the gaps. `gone` names the
-    place that a tile was taken from."""
+    """A supply in its places, new tiles in the gaps; `gone`: where a tile was taken from."""
     here, wanted = Counter(tile for tile in slots if tile), Counter(supply)
     surplus, fresh = here - wanted, list((wanted - here).elements())
     if surplus and fresh:

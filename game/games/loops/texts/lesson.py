@@ -76,8 +76,7 @@ def _ending(_rules: Rules[Any], state: State) -> LessonPlace | None:
 
 
 def _way(rules: Rules[Any], state: State, points: int) -> LessonPlace | None:
-    """The next tile of the shortest way to close a loop of such points in this turn, or the end of
-    a turn in which there is none."""
+    """The next tile of the shortest way to a loop of such points in this turn."""
     ways = [(move, after) for move, after in _lays(rules, state)]
     for depth in range(DEEP):
         found = (m for m, after in ways if _closes(rules, state, after, points, depth))

@@ -207,8 +207,7 @@ class Estimate:
         return max(found) - (_HALF >> _POINTS)
 
     def _windows(self, placements: Iterable[Placement], least: int) -> list[_Window]:
-        """The columns that a piece can lie in, with what it closes there by their heights, as far
-        as that is worth at least so much."""
+        """The columns that a piece can lie in, with what it closes there by their heights."""
         return [
             (4 * start, (1 << 4 * (end - start)) - 1, _Lists(partial(self._landed, [*own], least)))
             for (start, end), own in groupby(sorted(placements, key=_columns), _columns)
@@ -224,8 +223,7 @@ class Estimate:
         ]
 
     def _landed(self, placements: list[Placement], least: int, key: int) -> list[int]:
-        """Return the spaces that placements in some columns close, given their heights; nothing for
-        those that would end above the grid (R11)."""
+        """Return the spaces that placements close, by heights; nothing above the grid (R11)."""
         column, end = _columns(placements[0])
         heights = _nibbles(key, end - column)
         found = []

@@ -87,8 +87,7 @@ def _worked_out(drawings: tuple[tuple[str, Squares], ...], start: tuple[str, ...
 
 
 def read_ladder(layout: MapSet) -> Ladder:
-    """The ranks of R19, from the property `ranks` of the pieces' map: lowest score and word, the
-    best first, the last without a score."""
+    """The ranks of R19, from the property `ranks`: lowest score and word, the best first."""
     level = layout.level("pieces")
     text = level.properties.get("ranks")
     found = _RANKS.fullmatch(text) if isinstance(text, str) else None

@@ -158,8 +158,7 @@ def _placements(piece: str, orientation: int, squares: Squares) -> list[Placemen
 
 
 def _stopped(placements: tuple[Placement, ...]) -> tuple[tuple[int, ...], ...]:
-    """For each column and its height the bits of the placements that this column alone would stop
-    wholly above the grid (R11)."""
+    """The placements that each column alone, by its height, would stop above the grid (R11)."""
     return tuple(
         tuple(
             sum(

@@ -60,8 +60,7 @@ class CardSpot(RampSpot):
 
 @dataclass(eq=False)
 class ActionButton(Widget):
-    """A button with a picture, a word where there is room, and its key, so that a pointer with
-    one button can do everything."""
+    """A button with a picture, a word where there is room, and its key."""
 
     seat: int = 0
     action: str = "turn"
@@ -121,8 +120,7 @@ class RampControls:
     # -- what an intent means --------------------------------------------------------------
 
     def action_of(self, intent: Intent) -> str:
-        """Return the action of an intent on a piece, possible now or not; "" where it is about
-        something else, such as another button."""
+        """Return the action of an intent on a piece, possible or not; "" for anything else."""
         if intent.what == "wheel" and intent.delta[1]:
             return "turn" if intent.delta[1] < 0 else "turn_back"
         if intent.what != "press":

@@ -41,8 +41,7 @@ SEEN = 16.2
 
 
 def held_height(high: int, row: int) -> float:
-    """The row of a held piece's lower edge: above the place where it would rest, but for one that
-    has no room anyway and would not be seen there."""
+    """The row of a held piece's lower edge: above its place of rest, if it is seen there."""
     return min(max(HEIGHT + HEAD - high, OVER, row + CLEAR), SEEN - high)
 
 

@@ -103,8 +103,7 @@ class RampHands:
         return self.display.seats[seat].hand.changes(self._rules.pieces, piece, action)
 
     def do(self, seat: int, action: str) -> None:
-        """Act on a seat's piece. While one slides the next is turned, but never let go unseen; once
-        it can be seen, what the last one brought is no longer waited for."""
+        """Act on a seat's piece; while one slides the next is turned, but never let go unseen."""
         state = self.display.seats[seat]
         if action in GO and (self.display.staging or state.sliding):
             return

@@ -369,8 +369,7 @@ def _pins(p: Painter, line: _Line, totals: Sequence[int], y: float, room: float)
 
 
 def heads(xs: Sequence[float], low: float, high: float) -> list[float]:
-    """Where heads lie whose pins point there, from the right one to the left: clear of each other,
-    and as near to their points as that lets them be."""
+    """Where heads lie, from the right: clear of each other, as near to their points as can be."""
     gap, blocks = -2 * _HEAD - 2, list[list[float]]()
     for i, x in enumerate(xs):
         blocks.append([x - i * gap])

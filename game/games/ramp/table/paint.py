@@ -140,8 +140,7 @@ class TablePicture:
         return (*seats, display.race.total) if display.race is not None else tuple(seats)
 
     def _items_now(self) -> tuple[Items, ...]:
-        """The points of every board so far by their source, of whoever plays alone; what a piece
-        brings stands there when all of it is counted."""
+        """The points of every board by their source, alone; a piece's once all of it is counted."""
         display, snapshot = self._display, self._display.snapshot
         key = display.match.plies, display.match.state, snapshot.place, snapshot.lying[0]
         if self._counted != key and (not display.seats[0].counts or self._counted is None):
@@ -164,8 +163,7 @@ class TablePicture:
             yield panel_part("boards", box, ladder.paint_boards, *shown)
 
     def _standings(self, ranks: Ladder, totals: tuple[int, ...]) -> tuple[str, ...]:
-        """Return the sentences about the most that can be reached, and about the pace of one's best
-        game, of a rival, or the place among all."""
+        """Return sentences about the most that can be reached, and the pace or place."""
         display, outlook = self._display, self._prospect.of(0)
         if len(display.seats) > 1:
             first = totals.index(max(totals))

@@ -44,8 +44,7 @@ def panel_part(
 
 
 def card_box(box: Box, view: View) -> Box:
-    """Where the card lies in the room for the deck: in the middle, with words on both sides, or
-    with large text at the left with all words beside it."""
+    """Where the card lies in the room for the deck: in the middle, or left of large words."""
     high = box.h - 12
     wide = min(high * 136 / 176, box.w * 0.5)
     aside = (box.w < wide + 190 and box.h < 170) or view.roomy
@@ -247,8 +246,7 @@ def paint_status(p: Painter, x: float, y: float, status: str, colour: str) -> No
 
 
 def paint_excuse(p: Painter, box: Box, words: str) -> None:
-    """Why a seat has nothing to press now, in the place of its buttons; in few words where the
-    sentence had to be smaller than all other text."""
+    """Why a seat has nothing to press now, in the place of its buttons; or in few words."""
     if words and _height(p.view, box, words, 14) > box.h + 4:
         words = _("skips this card")
     _paragraph(p, box, words, _size(p.view, box.inset(0, -2), words, (14.0, 12.0, 10.0, 9.0)))

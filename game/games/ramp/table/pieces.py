@@ -59,8 +59,7 @@ class Snapshot(NamedTuple):
         return self.scored or not (self.left or CHOOSING in self.status)
 
     def points_here(self, seat: int, board: RampBoard) -> int:
-        """A seat's points on that board, which is in front of it. All its dots cost from the
-        beginning, so that every piece brings what its preview says."""
+        """A seat's points on that board; all its dots cost from the beginning, as in previews."""
         return self.here[seat] if self.number or self.lying[seat] else board.score(EMPTY)
 
     def before(self, seat: int) -> int:

@@ -75,8 +75,7 @@ class RampRace(Rival):
         self.advance(ms, plies)
 
     def lead(self, own: Match) -> int:
-        """How many points this game is ahead, both having played equally many cards: the same
-        cards, for who has the same seed misses the same ones (R8)."""
+        """Points by which this game is ahead after equally many cards (R8: the same ones)."""
         return self._ahead(own, self.ply)
 
     def outcome(self, own: Match) -> int:

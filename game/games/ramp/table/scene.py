@@ -73,8 +73,7 @@ class RampScene(TableScene[RampRules, State]):
         self._place(desk.view)
 
     def _challenge(self) -> Challenge | None:
-        """Return the challenge that measures this match; with company, the solo ranks to compare,
-        and None for the match of the lesson."""
+        """Return the challenge that measures this match, or the ranks to compare in company."""
         whole, *alone = challenges(self.rules.layout)
         boards: list[int] = list(self.rules.options["boards"])
         if len(boards) == 4:

@@ -219,8 +219,7 @@ def _text(field: int) -> str:
 
 @lru_cache(maxsize=256)
 def _statuses(row: int, limit: int, wanted: tuple[bool, ...]) -> list[int]:
-    """Return by the content of a line its packed profile for every colour; `wanted` are the colours
-    that its wall row still lacks."""
+    """Return a line's packed profile for every colour by its content; `wanted`: still lacking."""
     found = []
     for field in range(_ROW + 1):
         count, holds, packed = field & _COUNT, field >> _COLOUR, 0

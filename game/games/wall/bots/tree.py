@@ -163,8 +163,7 @@ class Tree:
         self._known: dict[tuple[Pool, Hands], TreeNode] = {}
 
     def grow(self, effort: int) -> None:
-        """Visit every take of the root once, then iterate until the effort is spent: takes played
-        out, and some for each iteration."""
+        """Visit every take of the root once, then iterate until the effort is spent."""
         root = self.root
         if not root.takes:
             self._list_takes(root, SIZE + 1)

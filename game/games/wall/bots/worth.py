@@ -139,8 +139,7 @@ STARTS: Final = (218, 133, 97, 86)
 
 
 def standing(table: RuleTables, after: Tiled, lacking: int) -> int:
-    """Return the worth of a tiled board where the fullest row of all boards lacks so many tiles;
-    only what it has where a row is complete."""
+    """Return a tiled board's worth where the fullest row lacks so many; at a full row its score."""
     earned = sum(points for *_, points in scoring.bonuses(table.level, after.wall, after.filled))
     sure = 100 * (after.score + earned)
     if not lacking or scoring.has_row(after.filled):

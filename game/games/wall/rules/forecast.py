@@ -116,8 +116,7 @@ class Promise(NamedTuple):
 def expected(
     table: RuleTables, state: State, seat: int, chosen: tuple[int, int] | None = None
 ) -> TilingOutcome:
-    """The outcome of the next tiling for a seat's board as it is; `chosen` are the row and the
-    column that the seat on the turn has decided on."""
+    """The next tiling for a seat's board as it is; `chosen`: a decided row and column."""
     mine = chosen if seat == state.seat else None
     return outcome(table, state.boards[seat], ending(table, state, chosen, seat), mine)
 

@@ -14,8 +14,7 @@ from game.games.wall.rules.state import NOBODY, TILING, State, WallBoard, count
 
 @dataclass(frozen=True, slots=True)
 class LineCompleted(Reason):
-    """The line is full: its tile scores so much in the next tiling, as things stand (W10, W11);
-    on a blank wall at most so much."""
+    """The line is full: its tile scores so much in the next tiling (W10, W11), or at most so."""
 
     line: int
     points: int

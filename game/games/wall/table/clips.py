@@ -247,8 +247,7 @@ def _landed(table: "WallScene", flight: Flight) -> None:
 
 
 def _tiles_taken(table: "WallScene", event: events.TilesTaken, flights: Flights) -> Clips:
-    """Those who watch see for a moment which tiles are taken: what runs lies above the table, so
-    they are laid above their light once more."""
+    """Watchers see which tiles are taken: they are laid above their light for a moment."""
     hold = 0.0 if table.is_person(event.seat) and not table.watching else 300.0
     view, ring = table.desk.view, table.layout.ring
     taken = [flight.start for flight in flights if flight.kind == event.colour]
@@ -278,8 +277,7 @@ def _tile_laid(table: "WallScene", event: events.WallTileLaid, flights: Flights)
 
 
 def points_at(table: "WallScene", panel: Panel, space: Box) -> tuple[float, float]:
-    """Where a tile's points rise: at its corner, on every sheet; where they are much larger than
-    tiles, on the line that the tile has left."""
+    """Where a tile's points rise: at its corner, or on its line where they are much larger."""
     places, wide = panel.places, table.desk.view.measure("+10", 18, "display") + 27
     if wide < (1.6 if panel.large else 2.6) * places.cell:
         return space.right + wide * 0.36, space.y + places.cell * 0.1

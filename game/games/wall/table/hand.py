@@ -215,8 +215,7 @@ class Hand:
         return {line: self.panel.places.goal(line).centre for line in self.fitting(take[1])}
 
     def picked_up(self, take: Take) -> None:
-        """The focus goes to the line that a hint or a lesson names, else to a sensible one; tiles
-        that are dragged need no focus."""
+        """The focus goes to the line that a hint names, else a sensible one, unless dragged."""
         if self.picking.by_pointer and self.picking.dragged:
             return
         table = self._table

@@ -142,8 +142,7 @@ def _boxes(panel: Panel, trace: Trace) -> Iterator[Box]:
 
 
 def source_parts(ring: Ring, found: Iterable[Trace]) -> Iterator[Part]:
-    """A ring in the plate that was taken from, or where the pile lay in the centre, and at its
-    edge the tokens of who took from there."""
+    """Rings where tiles were taken from, with the tokens of who took them."""
     takers: dict[tuple[float, float, float], list[int]] = {}
     for trace in found:
         if trace.source is not None:
@@ -253,8 +252,7 @@ def _brief(table: "WallScene", turn: Turn) -> str:
 
 
 def _part(view: View, room: Box, found: Sequence[MoveInWords]) -> Part:
-    """All of them in a line, the newest at its end; in fewer words where they do not fit so, and
-    at last without the oldest."""
+    """All of them in a line, the newest last; shorter, and at last without the oldest."""
     token = view.grown(7) * 2 + 10
     told = [[each.words for each in found], [each.brief for each in found]]
     kinds = ((words, [view.measure(w, _SIZE) + token for w in words]) for words in told)

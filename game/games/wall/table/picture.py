@@ -290,8 +290,7 @@ def paint_mark(
     colour: str,
     dashed: bool = False,
 ) -> None:
-    """The tiles in their spaces with a frame round each, those on the floor too; of a tile that
-    goes to the wall, its space."""
+    """The tiles in their spaces with a frame round each; or the space of the wall."""
     level = rules.level
     places = BoardPlaces.fitting(box, level.lines, len(level.floor))
     if state.stage == TILING:

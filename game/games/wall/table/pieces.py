@@ -124,8 +124,7 @@ def _dragged(x: float, y: float, spots: Sequence[PieceSpot]) -> Iterator[PieceSp
 
 
 def after(state: State, event: Event, spaces: int) -> State:
-    """A position with what an event of a deal or of a tiling changes, floor lines having so many
-    spaces; rules never see it."""
+    """A position with what an event of a deal or of a tiling changes; rules never see it."""
     match event:
         case events.MarkerReturned():
             return state._replace(marker=NOBODY)

@@ -180,8 +180,7 @@ class WallScene(TableScene[WallRules, State]):
         self.flying.lying = pieces_of(self.layout, state)
 
     def present(self, happened: Sequence[Happened]) -> None:
-        """Queue what the table shows of these steps; the spaces that bots choose one after another
-        (W13) are shown at the same time."""
+        """Queue these steps; spaces that bots choose in turn (W13) are shown at the same time."""
         self._kept += happened
         if not self.watching and clips.goes_on(self, happened):
             return

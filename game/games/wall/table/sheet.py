@@ -165,8 +165,7 @@ def _places(needs: Needs, x: float, y: float, pitch: float) -> BoardPlaces:
 
 
 def _above(needs: Needs, inner: Box, pitch: float) -> _Arranged:
-    """The board as wide as the sheet, its numbers in a strip below; large numbers stand in rows
-    where the board leaves the room."""
+    """The board as wide as the sheet, its numbers in a strip or rows below."""
     strip, roomy = needs.strip(3), needs.view.roomy
     spare = inner.h - strip - HIGH * pitch
     x = inner.x + (inner.w - WIDE * pitch) / 2

@@ -224,8 +224,7 @@ class Placing:
         return any(slot[0] == group for slot in self.open_slots)
 
     def touch(self, die: str) -> None:
-        """A die is pressed: it is picked up, or put down again; one that waits then moves on by
-        itself; and where another one is picked up the two change places."""
+        """Pick a die up or put it down, move a waiting one on, or swap it with the picked one."""
         other = self.picked
         if other == die and die in self.laid:
             self.picked = ""

@@ -85,8 +85,7 @@ class Pouring(NamedTuple):
     def parts(
         self, frame: float, gone: float, leaving: Sequence[Part], out: Sequence[Part]
     ) -> list[Part | Group]:
-        """The cup so many frames after it was taken up, with the dice that leave it and those that
-        are out; from that frame on it goes."""
+        """The cup so many frames after it was taken up, with dice; from frame `gone` on it goes."""
         if frame >= gone + AWAY:
             return [*leaving, *out]
         share = min(1.0, frame / SWING)
@@ -188,8 +187,7 @@ class Roll:
         """The frame of the throw in which each of them has left the cup."""
 
     def _by_chance(self) -> ThrowAim:
-        """How nobody in particular throws: from the right, neither softly nor hard. The same roll
-        of the same game falls the same way."""
+        """How nobody in particular throws, from the right; the same roll falls the same way."""
         stream = self._stream("aim")
         return towards((-100, stream.below(141) - 70), (30 + stream.below(51)) / 100)
 

@@ -130,8 +130,7 @@ def is_flat(turn: Turn) -> bool:
 
 
 def laid_flat(frames: Sequence[Sequence[Pose]]) -> Iterator[tuple[Pose, ...]]:
-    """Yield the frames, the last ones turned little by little so that the dice end quite flat. A
-    die that lies nearly so is flat from when it rests: then it lies still."""
+    """Yield the frames, the last ones turned little by little so that the dice end quite flat."""
     rest = [(pose, *_levelling(pose.turn)) for pose in frames[-1]]
     for number, frame in enumerate(frames):
         share = max(0.0, 1 - (len(frames) - 1 - number) / SETTLES)

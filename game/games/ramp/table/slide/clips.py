@@ -46,8 +46,7 @@ def pushed(
 
 
 def _rows(ramp: Ramp, boards: tuple[RampBoard, RampBoard], moved: float) -> Iterator[Sprite]:
-    """Two boards behind one another, so many rows on their way, nearer and larger row by row; and
-    the near edge of the board that comes in."""
+    """Two boards behind one another, so many rows on their way, and the new one's near edge."""
     for board, shift in zip(boards, (-moved, HEIGHT - moved), strict=True):
         for row in range(HEIGHT):
             if -1 < row + shift < HEIGHT + 0.4:
@@ -284,8 +283,7 @@ def _counted(
     at: int = 0,
     high: int = 0,
 ) -> list[Clip]:
-    """The spaces that count, if there are any, and how many points, on one of them. What is won
-    is heard as high as so many points."""
+    """The spaces that count and their points, on one of them; gains sound as high as they are."""
     if not cells:
         return []
     clip, won = _over(display, event.seat, ms, seen), event.points > 0
@@ -305,8 +303,7 @@ def dots_counted(display: Display, event: events.DotsCounted) -> list[Clip]:
 
 
 def row_counted(display: Display, event: events.RowCounted) -> list[Clip]:
-    """A complete row lights up from the left; points of neighbours stand at its two ends. The
-    higher it lies, the higher it is heard."""
+    """A complete row lights up from the left; the higher it lies, the higher it is heard."""
 
     def seen(ramp: Ramp, share: float) -> Iterator[Seen]:
         yield ramp.swept(event.row, share, display.reduced_motion)

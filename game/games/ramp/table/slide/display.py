@@ -165,8 +165,7 @@ class Display:
             self.desk.sound.play("score", 0.7, 2 * len(hit.rows))
 
     def finish(self, to_board: bool = False) -> None:
-        """Bring what moves and what waits to its end, or no further than to the next board: that
-        is something new to look at."""
+        """Bring what moves and what waits to its end, or no further than to the next board."""
         while True:
             for state in self.seats:
                 state.timeline.finish()

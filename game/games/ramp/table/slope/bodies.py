@@ -114,8 +114,7 @@ def _toward(start: Point, end: Point, by: float) -> Point:
 
 
 def _front(edge: Sequence[Point], radius: float, thick: float) -> str:
-    """The side below every edge that looks down the ramp: it closes the round corners between the
-    face and its lowered outline."""
+    """The side below every edge that looks down the ramp, which closes round corners."""
     d = ""
     for (x, y), (u, w) in pairwise((*edge, edge[0])):
         if u > x + radius and abs(w - y) < radius:
@@ -179,8 +178,7 @@ def ghost_shapes(
 def shadow_sprite(
     view: View, slope: Slope, squares: Sequence[Point], box: Box, lift: float = 1.0
 ) -> Sprite:
-    """The shadow below a lifted piece whose picture fills the box, soft and in the piece's own
-    shape; nearer and fainter as it comes down."""
+    """The soft shadow below a lifted piece, in its shape; fainter as it comes down."""
     shape = _aloft(tuple(squares))
     body, (x, y) = body_box(slope.home, shape), box.centre
     area, share = body.grown(slope.unit * 0.2), box.h / body.h

@@ -129,8 +129,7 @@ def _light_strip(slope: Slope, cell: Cell, way: Cell) -> str:
 
 
 def sweep(view: View, slope: Slope, row: int, share: float, still: bool) -> Group:
-    """A front of light that goes over a row from the left with a tail that fades; where nothing
-    moves the whole row is lit, and fades."""
+    """A front of light over a row from the left; where nothing moves all of it, fading."""
     (left, low), (right, _low) = slope.at(0, row), slope.at(WIDTH, row)
     box = Box.between(left, slope.at(0, row + 1)[1], right, low)
     if still:
@@ -170,8 +169,7 @@ class Ramp(NamedTuple):
     view: View
 
     def group(self, below: Iterable[Seen], dip: float = 0.0) -> Group:
-        """The rails and the cover over what lies and moves below them; they and it have given way
-        by so much, between feet that stand."""
+        """The rails and the cover over what lies and moves below; all have given way by so much."""
         dip *= max(1.0, 1.0 / self.view.k)  # in a small window as many pixels as units
         slope, box = self.slope, self.slope.box(-0.8, HEIGHT + LONGEST)
         box = box._replace(h=slope.foot[1] + LOW * slope.unit - box.y)
@@ -331,8 +329,7 @@ class Ramp(NamedTuple):
 
 
 def kept_free(lying: Sequence[Lying], preview: HeldPreview) -> tuple[Cell, ...]:
-    """Return the cells that the points of a held piece leave visible: the crosses, the piece itself
-    and the points of the last one."""
+    """Return the cells that a held piece's points leave visible."""
     aloft = tuple((int(c), row) for c, r in preview.aloft for row in (floor(r), ceil(r)))
     return preview.sealed + aloft + tuple(middle_of(each.cells) for each in lying[-1:])
 

@@ -65,8 +65,7 @@ class Slope:
 
     @cached_property
     def home(self) -> "Slope":
-        """The ramp with its foot in the window's corner: what lies on it looks the same, and has to
-        be drawn only once for all ramps of a size."""
+        """The ramp with its foot in the window's corner: pictures of it serve all of a size."""
         return replace(self, foot=(0.0, 0.0))
 
     def at(self, u: float, v: float) -> Point:
@@ -258,8 +257,7 @@ def printed(
 
 @lru_cache(16)
 def board_image(view: View, slope: Slope, board: RampBoard) -> Image:
-    """The squares of a board and what is printed on them as one picture, which serves all ramps of
-    a size: `slope` stands in the window's corner."""
+    """A board's squares and print as one picture for all ramps of a size."""
     box = slope.box(0, HEIGHT)
     place = pixels(box, view)
 
