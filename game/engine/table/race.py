@@ -1,7 +1,7 @@
 """Another game on the same seed, beside which one is played."""
 
 from game.core.match import Match
-from game.engine.words import _
+from game.engine.words import _, ngettext
 
 
 class Rival:
@@ -21,3 +21,22 @@ class Rival:
         states = own.history.state_at(here), self.match.history.state_at(there)
         mine, theirs = (own.rules.running_scores(state)[0] for state in states)
         return mine - theirs
+
+    def verdict(self, lead: int, own: str) -> str:
+        """How a game ended that was ahead of this one by so much."""
+        if not lead:
+            words = _("level with {name}")
+        elif lead > 0:
+            words = ngettext("{n} point ahead of {name}", "{n} points ahead of {name}", lead)
+        else:
+            words = ngettext("{n} point behind {name}", "{n} points behind {name}", -lead)
+        return words.format(n=abs(lead), name=self.name_beside(own))
+
+
+def lead_words(points: int) -> str:
+    """A lead, or a deficit below 0, in words."""
+    if not points:
+        return _("level on points")
+    if points > 0:
+        return ngettext("{n} point ahead", "{n} points ahead", points).format(n=points)
+    return ngettext("{n} point behind", "{n} points behind", -points).format(n=-points)

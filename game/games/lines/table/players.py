@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 
 from game.core.match import Match
-from game.engine.table.race import Rival
+from game.engine.table.race import Rival, lead_words
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
-from game.engine.words import _, ngettext
 from game.games.lines.rules.board import Board
 from game.games.lines.rules.moves import DONE
 from game.games.lines.rules.scoring import ROWS
@@ -227,25 +226,7 @@ class LinesRace(Rival):
 
     def standing(self, position: Position) -> str:
         """How the rival stands, in a few words; nothing before a round is over."""
-        lead = self.lead(position)
-        if not self._rounds(position):
-            return ""
-        if not lead:
-            return _("level on points")
-        words = ngettext("{n} point ahead", "{n} points ahead", -lead)
-        if lead > 0:
-            words = ngettext("{n} point behind", "{n} points behind", lead)
-        return words.format(n=abs(lead))
-
-    def verdict(self, own_name: str) -> str:
-        """How this game ended against it."""
-        lead, name = self.lead(self._own.state), self.name_beside(own_name)
-        if not lead:
-            return _("level with {name}").format(name=name)
-        words = ngettext("{n} point behind {name}", "{n} points behind {name}", -lead)
-        if lead > 0:
-            words = ngettext("{n} point ahead of {name}", "{n} points ahead of {name}", lead)
-        return words.format(n=abs(lead), name=name)
+        return lead_words(-self.lead(position)) if self._rounds(position) else ""
 
 
 def _ends(match: Match) -> list[int]:

@@ -243,7 +243,9 @@ class LinesScene(TableScene[LinesRules, Position]):
 
     def verdict(self) -> str:
         """How a race ended."""
-        return "" if self.race is None else self.race.verdict(self.player_name(0))
+        if self.race is None:
+            return ""
+        return self.race.verdict(self.race.lead(self.match.state), self.player_name(0))
 
     # -- time ------------------------------------------------------------------------------
 

@@ -19,7 +19,7 @@ from game.engine.window.view import Box, View
 from game.engine.words import _, facts
 from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.rules.state import State
-from game.games.ramp.table import hands, words
+from game.games.ramp.table import hands
 from game.games.ramp.table.advice import RampAdvice
 from game.games.ramp.table.controls import RampControls
 from game.games.ramp.table.hand import GO
@@ -277,9 +277,7 @@ class RampScene(TableScene[RampRules, State]):
     def verdict(self) -> str:
         """How a race ended."""
         race = self.display.race
-        if race is None:
-            return ""
-        return words.verdict(race.outcome(self.match), race.name_beside(self.player_name(0)))
+        return "" if race is None else race.verdict(race.outcome(self.match), self.player_name(0))
 
     def table_parts(self, ahead: float) -> Sequence[Seen]:
         return self.picture.parts(self.frame.bar_part(), ahead)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from game.engine.table.race import lead_words
 from game.engine.widgets.furniture import number
 from game.engine.words import _, facts, ngettext
 from game.games.ramp.table.pieces import Snapshot
@@ -46,13 +47,7 @@ def caption(before: int, here: int) -> str:
 def standing(points: int, board: int, card: int) -> str:
     """How many points a game is ahead, both having come to that card, or 0 for the start piece."""
     where = _("Board {board}, card {number}") if card else _("Board {board}")
-    if not points:
-        words = _("level on points")
-    elif points > 0:
-        words = ngettext("{n} point ahead", "{n} points ahead", points)
-    else:
-        words = ngettext("{n} point behind", "{n} points behind", -points)
-    return facts(where.format(board=board, number=card), words.format(n=abs(points)))
+    return facts(where.format(board=board, number=card), lead_words(points))
 
 
 def at_best(points: int) -> str:
@@ -81,14 +76,3 @@ def pace(points: int) -> str:
         return _("Level with your best here")
     words = _("{n} ahead of your best here") if points > 0 else _("{n} behind your best here")
     return words.format(n=abs(points))
-
-
-def verdict(points: int, name: str) -> str:
-    """How it ended, in a few words."""
-    if not points:
-        return _("level with {name}").format(name=name)
-    if points > 0:
-        words = ngettext("{n} point ahead of {name}", "{n} points ahead of {name}", points)
-    else:
-        words = ngettext("{n} point behind {name}", "{n} points behind {name}", -points)
-    return words.format(n=abs(points), name=name)
