@@ -113,7 +113,7 @@ def paint_boards(
         for value, row in zip(values, rows, strict=False):
             face = "display" if row is rows[-1] else usual
             p.text(number(value), x, row.centre[1], 15, hue(value), face, "r")
-    p.text(_("RampBoard"), head.x, head.centre[1], 14, theme.MUTED)
+    p.text(_("Board"), head.x, head.centre[1], 14, theme.MUTED)
     for name, row in zip(names, rows, strict=True):
         p.text(name, row.x, row.centre[1], 14, face="bold" if row is rows[-1] else "text")
 
