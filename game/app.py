@@ -23,7 +23,6 @@ os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "quadrille")
 import pygame
 
 from game import resources
-from game.cli.launch import Launch
 from game.cli.problems import NO_DISPLAY, UNSEEN, CannotPlay
 from game.core.words import N_
 from game.engine import words
@@ -39,6 +38,7 @@ from game.engine.window import fonts, text
 from game.engine.window.loop import Loop, open_window
 from game.engine.words import _
 from game.screens.house import TheHouse
+from game.screens.routes import Launch
 
 MEASURE = "QUADRILLE_EXIT_AFTER_FRAME"
 """With this set the client leaves after its first picture and prints the milliseconds it took."""

@@ -107,21 +107,20 @@ def load(package: str) -> Iterator[None]:
 
 def layout(game_name: str, name: str = HOUSE) -> MapSet:
     """A layout of a game, read from its maps once; an empty one of a game that has none."""
-    from game.engine.storage import own_boards  # pytmx is slow to import: only when needed
-    from game.engine.storage.tmx import cached_layout
+    # pytmx is slow to import: only when needed
+    from game.engine.storage.tmx import cached_layout, own_folder, own_layouts
 
     base = resources.folder("levels") / game_name
     if not base.exists():
         return MapSet(game_name, name, {})
-    own = name not in shipped_layouts(game_name) and name in own_boards.names(game_name)
-    return cached_layout(own_boards.folder(game_name, name) if own else base / name, game_name)
+    own = name not in shipped_layouts(game_name) and name in own_layouts(game_name)
+    return cached_layout(own_folder(game_name, name) if own else base / name, game_name)
 
 
 def bring_layout(folder: Path) -> tuple[str, str]:
     """Keep a folder of maps from outside as a layout: the game that it belongs to, and its name
     there. `BadLevel` where no such game can be played on it, `OSError` where it cannot be kept."""
-    from game.engine.storage import own_boards
-    from game.engine.storage.tmx import cached_layout, load_layout
+    from game.engine.storage.tmx import cached_layout, keep_layout, load_layout
 
     name = game_of_maps(folder)
     if not name:
@@ -133,7 +132,7 @@ def bring_layout(folder: Path) -> tuple[str, str]:
     assert not isinstance(values, str)
     rules_class(name)(values, seats, found)
     game(name).challenges()(found)
-    kept = own_boards.keep(found, folder, shipped_layouts(name))
+    kept = keep_layout(found, folder, shipped_layouts(name))
     cached_layout.cache_clear()
     challenges.cache_clear()
     known_challenges.cache_clear()
@@ -157,10 +156,11 @@ def shipped_layouts(game_name: str) -> tuple[str, ...]:
 
 def layout_names(game_name: str) -> tuple[str, ...]:
     """All layouts of a game: those that come with it, then one's own."""
-    from game.engine.storage import own_boards
+
+    from game.engine.storage.tmx import own_layouts
 
     shipped = shipped_layouts(game_name)
-    return (*shipped, *(name for name in own_boards.names(game_name) if name not in shipped))
+    return (*shipped, *(name for name in own_layouts(game_name) if name not in shipped))
 
 
 def options(name: str, own: bool = True) -> tuple[Option, ...]:

@@ -23,7 +23,6 @@ from pygame.event import Event
 
 from game import catalogue
 from game.app import furnish
-from game.cli.launch import Launch
 from game.core.bots import BotTurn
 from game.core.chance import Stream
 from game.engine.storage.players import People
@@ -33,6 +32,7 @@ from game.engine.ui.focus import ARROWS, nearest
 from game.engine.ui.page import Page
 from game.engine.widgets.widgets import Widget
 from game.engine.window.view import Box
+from game.screens.routes import Launch
 from game.screens.theatre.page import TheatrePage
 
 FRAME = 1 / 60

@@ -16,7 +16,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from game import catalogue
+from game import catalogue, judging
 from game.core.match import Match
 from game.core.ranks import Challenge
 from game.core.replay.header import Header, Player
@@ -35,7 +35,6 @@ from game.engine.window.plain import paint_plainly
 from game.engine.window.scene import Scene
 from game.engine.window.view import View
 from game.screens import games
-from game.screens.table import hinting
 
 
 def bot_source(game: str) -> BotSource:
@@ -53,7 +52,7 @@ class QuietHouse:
         return bot_source(game)
 
     def adviser_of(self, _game: str) -> Adviser:
-        return hinting.adviser()
+        return Adviser(judging.advice, games.recommended)
 
     def ranked(self, _header: Header) -> bool:
         return True

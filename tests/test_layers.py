@@ -18,8 +18,8 @@ from game import catalogue
 from game.engine.table.scene import TableScene
 from game.engine.ui.page import Page
 from game.engine.window.scene import Scene
-from game.screens.lesson.taught import taught
 from game.screens.puzzles.task import trying
+from game.screens.table.raised import taught
 
 ROOT = Path(game.__file__).parent
 MODULES = sorted(ROOT.rglob("*.py"))

@@ -21,7 +21,7 @@ from game.core.words import Told, Trouble, packed, tell, unpacked
 from game.engine import words
 from game.engine.storage import journal
 from game.engine.storage.journal import JournalError
-from game.screens.library import damage, entries
+from game.screens.library import entries
 from game.screens.library.entries import Entry
 from tests.discovered import Setting, begun, choose_at_random, one_each
 from tests.tables import make_desk, new_match, open_table
@@ -189,14 +189,14 @@ def test_what_is_wrong_with_a_file_is_told_in_korean_also_from_the_index(spoil: 
     words.use("ko")
     for setting in (each for each in one_each() if each.seats == 2):
         reading = reading_of(setting, spoil)
-        problem, plain = reading.problem, damage.plainly(reading)
+        problem, plain = reading.problem, entries.plainly(reading)
         assert problem is not None
         entry = Entry("", 0, 0, 0, problem=problem, plain=plain)
         kept = Entry("", 0, 0, 0, **entries.loaded(entries.dumped(entry)))
         assert (kept.problem, kept.plain) == (problem, plain)
         assert HANGUL.search(words.told(kept.plain))
         for each in (problem, kept.problem):
-            said = damage.exactly(each)
+            said = entries.exactly(each)
             assert HANGUL.search(words.told(each.sentence)), each
             assert str(problem.line) in said
 

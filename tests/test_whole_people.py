@@ -15,7 +15,6 @@ from _at_once import AtOnce
 from pygame.event import Event
 
 from game import __version__, catalogue
-from game.cli.launch import Launch
 from game.core.chance import Stream
 from game.core.judging import judge
 from game.core.replay.header import Header, Player
@@ -24,6 +23,7 @@ from game.engine.window.text import missing
 from game.screens import reviews
 from game.screens.hall.challenges import challenge_of, of_day
 from game.screens.lobby import seeds
+from game.screens.routes import Launch
 from tests import tables
 from tests.clients import HANDS, Client, Hand, Keys, Mouse, client, key
 

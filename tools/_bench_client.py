@@ -152,7 +152,7 @@ def _client(size: tuple[int, int]) -> Any:
     import pygame
 
     from game.app import furnish
-    from game.cli.launch import Launch
+    from game.screens.routes import Launch
 
     loop = furnish(Launch())
     if loop.desk.people.me is None:

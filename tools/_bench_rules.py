@@ -6,8 +6,8 @@ import time
 from typing import Any
 
 from game import catalogue
-from game.cli.play_out import Clock, play_out
 from game.cli.replays import replay_bytes
+from game.cli.simulate import Clock, play_out
 from game.core.bots import Bot, BotTurn
 from game.core.chance import Chance
 from game.core.replay.header import Header, Player

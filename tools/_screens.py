@@ -39,9 +39,8 @@ from game.screens.compare.compare import open_compare
 from game.screens.hall import challenges
 from game.screens.library.marks import Mark
 from game.screens.lobby import seeds
-from game.screens.puzzles.day import day_key
 from game.screens.puzzles.shipped import Puzzle, shipped
-from game.screens.puzzles.task import open_task
+from game.screens.puzzles.task import day_key, open_task
 from game.screens.theatre import race
 from game.screens.theatre.page import CAPTION_SECONDS
 
@@ -71,7 +70,7 @@ def title(desk: Desk) -> None:
 def first_name(desk: Desk) -> None:
     """Somebody new is asked for a name."""
     house(desk).title()
-    with mock.patch("game.screens.players.question.system_name", lambda: "Mina"):
+    with mock.patch("game.screens.players.name_sheet.system_name", lambda: "Mina"):
         house(desk).navigate(routes.NameQuestion(lambda: None))
 
 

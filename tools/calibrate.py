@@ -36,7 +36,7 @@ import _worth
 
 from game import catalogue
 from game.cli import jobs
-from game.cli.play_out import Clock, play_out
+from game.cli.simulate import Clock, play_out
 from game.core.chance import Chance
 from game.core.level import MapSet
 from game.core.options import completed

@@ -30,8 +30,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game import catalogue
 from game.cli import jobs
-from game.cli.play_out import Clock, play_out
 from game.cli.problems import CannotPlay
+from game.cli.simulate import Clock, play_out
 from game.core import bots
 from game.core.bots import Bot, BotTurn
 from game.core.chance import Chance

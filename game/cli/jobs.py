@@ -21,7 +21,7 @@ Begin: TypeAlias = Callable[[Any], Task]
 _PIECES = 16
 """Into so many pieces each process's share is cut, so that none waits long for the others."""
 _MACHINES = 16
-"""So many processes a cluster is thought to have."""
+"""The assumed number of a cluster's processes."""
 _LONGEST = 50
 _TRIES = 3
 """So often in a row may processes die before anything is done."""
@@ -54,7 +54,7 @@ def on_processes(begin: Begin, asked: Any, numbers: Sequence[int], jobs: int) ->
             for place, found in _tried(begin, asked, pieces, left, jobs):
                 left.discard(place)
                 yield from found
-                _tell(len(pieces) - len(left), len(pieces))
+                _print_progress(len(pieces) - len(left), len(pieces))
         except BrokenProcessPool as problem:
             tries = 1 if len(left) < before else tries + 1
             if tries == _TRIES:
@@ -79,7 +79,7 @@ def on_cluster(begin: Begin, asked: Any, numbers: Sequence[int], address: str) -
         try:
             for count, future in enumerate(distributed.as_completed(futures), 1):
                 yield from future.result()
-                _tell(count, len(pieces))
+                _print_progress(count, len(pieces))
         except distributed.KilledWorker as problem:
             raise CannotPlay("The cluster's machines end before they have played") from problem
 
@@ -155,6 +155,6 @@ def _do_anew(begin: Begin, asked: Any, numbers: Sequence[int]) -> list[Any]:
     return [*map(begin(asked), numbers)]
 
 
-def _tell(count: int, of: int) -> None:
+def _print_progress(count: int, of: int) -> None:
     if sys.stderr.isatty():
         print(f"\r{100 * count // of} %", end="\n" if count == of else "", file=sys.stderr)

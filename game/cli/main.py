@@ -60,6 +60,16 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 130
 
 
+def _mend_streams() -> None:
+    """Replace streams that were closed before the start, and let odd names be printed."""
+    sys.stdin = sys.stdin or os.fdopen(os.open(os.devnull, os.O_RDONLY))
+    sys.stdout = sys.stdout or os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
+    sys.stderr = sys.stderr or os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+
+
 def _answer(parser: argparse.ArgumentParser, argv: Sequence[str] | None) -> int:
     chosen = parser.parse_args(argv)
     try:
@@ -85,16 +95,6 @@ def _spelled_out(words: Sequence[str]) -> Sequence[str]:
     """Watch a game's file that is named alone: so desktops open what is double-clicked."""
     alone = len(words) == 1 and words[0].lower().endswith(SUFFIX)
     return ["replay", "--", *words] if alone else words
-
-
-def _mend_streams() -> None:
-    """Replace streams that were closed before the start, and let odd names be printed."""
-    sys.stdin = sys.stdin or os.fdopen(os.open(os.devnull, os.O_RDONLY))
-    sys.stdout = sys.stdout or os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
-    sys.stderr = sys.stderr or os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -1,4 +1,4 @@
-"""What ends a command early, each with its exit status."""
+"""Exceptions that end a command early, each with its exit status."""
 
 
 class WrongUsage(Exception):

@@ -8,13 +8,13 @@ from game import catalogue
 from game.cli.problems import CannotPlay, WrongUsage
 from game.cli.replays import keep, print_record, replay_bytes
 from game.core.bots import GRANDMASTER
-from game.core.judging.puzzles import GAMES, MARGIN, FoundPuzzle, PuzzleSearch, Table
+from game.core.judging.puzzles import GAMES, MARGIN, FoundPuzzle, PuzzleSearch, PuzzleTable
 from game.core.ranks import Challenge
 from game.core.replay.header import Header, Player, is_seed
 from game.core.rules import BadSetup, Json, Rules
 
 _DEAR = ("crossings", "turns")
-"""What counts in some challenges and comes one by one: a part of one is much."""
+"""Units that come one by one in some challenges: a part of one is much."""
 _FEW = 5
 
 
@@ -44,7 +44,7 @@ def puzzles(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def tables(game: str) -> list[Table]:
+def tables(game: str) -> list[PuzzleTable]:
     """Every number of players in company and every challenge alone, in turns."""
     alone = [_alone(challenge) for challenge in catalogue.challenges(game)]
     company = list(_company(game, 2 if alone else 1))
@@ -52,9 +52,9 @@ def tables(game: str) -> list[Table]:
     return [kind[i % len(kind)] for i in range(max(map(len, kinds))) for kind in kinds]
 
 
-def _alone(challenge: Challenge) -> Table:
+def _alone(challenge: Challenge) -> PuzzleTable:
     rules = catalogue.set_up(challenge.game, challenge.options, 1 + len(challenge.bots))
-    return Table(rules, challenge.bots, margin_of(rules))
+    return PuzzleTable(rules, challenge.bots, margin_of(rules))
 
 
 def margin_of(rules: Rules[Any]) -> int:
@@ -65,11 +65,11 @@ def margin_of(rules: Rules[Any]) -> int:
     return _FEW if challenge and challenge.unit in _DEAR else MARGIN
 
 
-def _company(game: str, fewest: int) -> Iterator[Table]:
+def _company(game: str, fewest: int) -> Iterator[PuzzleTable]:
     for seats in catalogue.rules_class(game).seat_range:
         if seats >= fewest:
             try:
-                yield Table(catalogue.set_up(game, {}, seats))
+                yield PuzzleTable(catalogue.set_up(game, {}, seats))
             except BadSetup:
                 continue
 

@@ -107,18 +107,18 @@ def _verify_one(name: str, as_json: bool, trace: bool) -> bool:
     reading = Reading()
     try:
         reading = read_file(name, trace)
-        found = report(name, reading)
+        problem_report = report(name, reading)
     except (OSError, ValueError) as problem:
-        found = unread(name, _unopened(problem))
+        problem_report = unread(name, _unopened(problem))
     if as_json:
         for line in reading.trace:
             print_record(line)
-        print_record(found)
-    elif found["ok"]:
-        say(_summary(found))
-    if not found["ok"]:
-        print(_complaint(found), file=sys.stderr)
-    return bool(found["ok"])
+        print_record(problem_report)
+    elif problem_report["ok"]:
+        say(_summary(problem_report))
+    if not problem_report["ok"]:
+        print(_complaint(problem_report), file=sys.stderr)
+    return bool(problem_report["ok"])
 
 
 def _summary(found: dict[str, Json]) -> str:

@@ -34,7 +34,7 @@ from game.core.rules import Json, Rules
 from game.judging import luck_of, ratings_of
 
 _MOVES = 5
-"""How many moves a hint names."""
+"""The number of moves in a hint."""
 
 
 def hint(name: str, at: int | None, seat: int | None, as_json: bool) -> int:
@@ -148,7 +148,7 @@ def _signed(tenths: int) -> str:
 
 
 _WHO = Player("Hindsight", "hindsight")
-"""Who is said to have played the game that nobody played."""
+"""The player's name in a match that nobody played."""
 
 
 def possible(name: str, out: Path | None, as_json: bool) -> int:
@@ -159,7 +159,7 @@ def possible(name: str, out: Path | None, as_json: bool) -> int:
     if out is not None and out.exists() and out.samefile(name):
         raise WrongUsage(f"{one_line(name)} is not written over: name another file for --out")
     allowed = looked_back(hindsight, history, seed)
-    _tell(name, allowed, as_json)
+    _say_allowed(name, allowed, as_json)
     if out is None:
         return 0
     if allowed.best is None:
@@ -181,7 +181,7 @@ def _asked(name: str, header: Header) -> tuple[Hindsight, str]:
     return hindsight(), header.seed
 
 
-def _tell(name: str, allowed: Allowed, as_json: bool) -> None:
+def _say_allowed(name: str, allowed: Allowed, as_json: bool) -> None:
     if as_json:
         record: dict[str, Json] = {
             "reached": allowed.reached,
@@ -193,8 +193,8 @@ def _tell(name: str, allowed: Allowed, as_json: bool) -> None:
         print_record(record)
         return
     reached = "not finished or lost" if allowed.reached is None else f"{allowed.reached} reached"
-    found = "nothing that is not lost was found"
+    result_words = "nothing that is not lost was found"
     if allowed.possible is not None:
         least = " and no more" if allowed.proven else ""
-        found = f"{allowed.possible} {allowed.unit} possible{least}"
-    say(f"{one_line(name)}: {reached}, {found}; {allowed.effort} positions looked at")
+        result_words = f"{allowed.possible} {allowed.unit} possible{least}"
+    say(f"{one_line(name)}: {reached}, {result_words}; {allowed.effort} positions looked at")

@@ -1,4 +1,4 @@
-"""Who plays a game without a window: bots of ours, and programs of anybody's."""
+"""The players of a match without a window: bots, and programs of anybody's."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -53,7 +53,6 @@ class Seats:
             each.close()
 
     def see(self, before: Any, step: Step, after: Any) -> None:
-        """Note a step of the game."""
         self.steps.append(step)
         self._state = after
         for each in self.programs:

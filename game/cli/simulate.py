@@ -2,23 +2,71 @@
 
 import argparse
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from statistics import fmean, quantiles
 from time import perf_counter, process_time
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from game import catalogue
 from game.cli import jobs
-from game.cli.play_out import Clock, play_out
 from game.cli.problems import CannotPlay, WrongUsage
 from game.cli.replays import keep, replay_bytes, say
 from game.cli.seats import Seats, require_bot
 from game.cli.windows import read_options, set_up
+from game.core.bots import Bot, BotTurn
 from game.core.chance import Chance
 from game.core.replay.header import Header, is_seed
 from game.core.replay.jsonlines import one_line
-from game.core.rules import Json, Rules
+from game.core.rules import Dealt, Json, Moved, Rules, Step
+
+Watch: TypeAlias = Callable[[Any, Step, Any], None]
+"""Gets the position before a step, the step, and the position after it."""
+
+
+class Clock:
+    """Counts down the time of one decision."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self._end = 0.0
+
+    def restart(self) -> Callable[[], float]:
+        """Start counting a move's time; return the function that tells a bot its seconds left."""
+        self._end = perf_counter() + self._seconds
+        return self.left
+
+    def left(self) -> float:
+        return self._end - perf_counter()
+
+
+def play_out(
+    rules: Rules[Any], chance: Chance, bots: Sequence[Bot], clock: Clock, watch: Watch | None = None
+) -> tuple[Any, int]:
+    """One game from its first position to its last, and its number of moves; whoever watches is
+    told every step."""
+    streams = [chance.stream(f"bot {seat + 1}", 0) for seat in range(len(bots))]
+    due, movers, seen_by, play = rules.due, rules.movers, rules.seen_by, rules.play
+    restart = clock.restart
+    state, moves = rules.start(), 0
+    while True:
+        draw = due(state)
+        if draw is not None:
+            value = rules.roll(state, chance.stream(draw.stream, draw.index))
+            before, state = state, rules.deal(state, value)
+            if watch is not None:
+                watch(before, Dealt(draw.kind, value), state)
+            continue
+        seats = movers(state)
+        if not seats:
+            return state, moves
+        seat = seats[0]
+        move = bots[seat](BotTurn(rules, seen_by(state, seat), seat, streams[seat], restart()))
+        before, state = state, play(state, seat, move)
+        moves += 1
+        if watch is not None:
+            watch(before, Moved(seat, move), state)
+
 
 MOST_GAMES = 10_000_000
 
@@ -68,7 +116,7 @@ class GameRecord(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Series:
+class BotSeries:
     """Games of the same bots, each of which is played by itself."""
 
     rules: Rules[Any]
@@ -77,7 +125,6 @@ class Series:
     rotate: bool
     patience: float
     kept: bool
-    """Are the replays wanted?"""
 
     def seated(self, number: int) -> list[int]:
         """Who sits on each seat in that game, as a place in the list of bots."""
@@ -86,7 +133,6 @@ class Series:
         return [(seat - shift) % seats for seat in range(seats)]
 
     def play(self, number: int) -> GameRecord:
-        """Play that game."""
         cpu, seed, file = process_time(), f"{self.seed}-{number}", b""
         names = [self.bots[place] for place in self.seated(number)]
         clock = Clock(catalogue.game(self.rules.name).seconds)
@@ -120,7 +166,7 @@ def simulate(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def _summary(series: Series, found: Sequence[GameRecord], wall: float) -> dict[str, Any]:
+def _summary(series: BotSeries, found: Sequence[GameRecord], wall: float) -> dict[str, Any]:
     places = [SeatTotals(bot) for bot in series.bots]
     for played in found:
         for seat, place in enumerate(series.seated(played.number)):
@@ -142,7 +188,7 @@ def _begin(chosen: argparse.Namespace) -> jobs.Task:
     return series_of(chosen).play
 
 
-def series_of(chosen: argparse.Namespace) -> Series:
+def series_of(chosen: argparse.Namespace) -> BotSeries:
     """The games that are asked for."""
     for bot in chosen.bots:
         require_bot(chosen.game, bot)
@@ -152,7 +198,9 @@ def series_of(chosen: argparse.Namespace) -> Series:
     bots = chosen.bots * rules.seats if len(chosen.bots) == 1 else chosen.bots
     if len(bots) != rules.seats:
         raise WrongUsage(f"{len(bots)} bots are not {rules.seats} players")
-    return Series(rules, bots, chosen.seed, chosen.rotate, chosen.patience, chosen.out is not None)
+    return BotSeries(
+        rules, bots, chosen.seed, chosen.rotate, chosen.patience, chosen.out is not None
+    )
 
 
 def _rules(chosen: argparse.Namespace) -> Rules[Any]:

@@ -7,22 +7,20 @@ from pathlib import Path
 from typing import Any
 
 from game import catalogue
-from game.cli.launch import Launch
 from game.cli.problems import NO_DISPLAY, UNSEEN, CannotPlay, WrongUsage
 from game.cli.replays import read_history
 from game.core.level import BadLevel
 from game.core.ranks import Challenge
 from game.core.replay.header import LONGEST_SEED, is_seed
 from game.core.rules import BadSetup
+from game.screens.routes import Launch
 
 
 def client(_chosen: argparse.Namespace) -> int:
-    """Open the client at its title."""
     return _open(Launch())
 
 
 def play(chosen: argparse.Namespace) -> int:
-    """Open the client in a game."""
     require_seed(chosen.seed)
     seats = read_seats(chosen)
     options = read_options(chosen.game, chosen.options, seats or 1)
@@ -35,7 +33,6 @@ def play(chosen: argparse.Namespace) -> int:
 
 
 def require_seed(seed: str | None) -> None:
-    """Refuse what can be no seed."""
     if seed is not None and not is_seed(seed):
         raise WrongUsage(f"a seed is 1 to {LONGEST_SEED} printable characters")
 
@@ -51,10 +48,10 @@ def asked_challenge(game: str, number: int | None, options: dict[str, Any]) -> C
     offered = catalogue.challenges(game)
     if number > len(offered):
         raise CannotPlay(f"{game} has no challenge {number}: they are 1 to {len(offered)}")
-    found = catalogue.asked_challenge(game, number, options)
-    if found is None:
+    challenge = catalogue.asked_challenge(game, number, options)
+    if challenge is None:
         raise CannotPlay(f"challenge {number} of {game} is not played with these options")
-    return found
+    return challenge
 
 
 def replay(chosen: argparse.Namespace) -> int:

@@ -25,7 +25,7 @@ class About:
     rules: tuple[Section, ...]
     options: Mapping[str, Described] = field(default_factory=dict)
     values: Mapping[tuple[str, Any], Described] = field(default_factory=dict)
-    """What a value of an option is called and means."""
+    """The name and the meaning of an option's values."""
     pace: Option | None = None
     """The clocks that the lobby offers, "" for none; a match's header says which one ran."""
 

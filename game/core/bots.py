@@ -1,4 +1,4 @@
-"""What a bot is: somebody who is shown a view and a list of moves and names one of them."""
+"""Bots: functions that are given a view and a list of moves and name one of them."""
 
 from collections.abc import Callable, Mapping, Sequence
 from math import inf
@@ -11,7 +11,7 @@ from game.core.rules import Move, Rules
 from game.core.words import N_
 
 SECONDS = 1.0
-"""What a bot may take for a move, where its game's manifest says nothing else."""
+"""A bot's time for a move, where its game's manifest says nothing else."""
 GRANDMASTER = "grandmaster"
 """A level of Wall only, slower than Master; ladders, grades and puzzles do without it."""
 LEVELS: Mapping[str, str] = MappingProxyType(

@@ -1,4 +1,4 @@
-"""What has happened in a game, step by step, with the position after each step.
+"""The history of a match, step by step, with the position after each step.
 
 A history knows what is legal, but not where chance comes from and not who may take back what:
 `match` and `replay` decide that. Positions are kept, so that any of them can be shown at once.
@@ -35,7 +35,7 @@ class History:
     """The standing steps of one game."""
 
     hinted = False
-    """Was anybody ever given a hint? No undo takes that back."""
+    """True once a hint was given, which no undo takes back."""
 
     def __init__(self, rules: Rules[Any]) -> None:
         self.rules = rules
@@ -43,12 +43,11 @@ class History:
         self.opening: list[tuple[Dealt, Any]] = []
         self.turns: list[Turn] = []
         self.helped = False
-        """Was ever more taken back than a slip of the hand?"""
+        """True once more was undone than a slip of the hand."""
         self._start = self.state
 
     @property
     def plies(self) -> int:
-        """How many moves stand."""
         return len(self.turns)
 
     @property

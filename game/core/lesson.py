@@ -10,7 +10,7 @@ from game.core.rules import Event, Move, Rules
 LEARNER = 0
 """The seat of whoever is taught."""
 MOST = 3
-"""So many moves of the learner's are enough for any step."""
+"""The most moves that a learner needs for a step."""
 
 
 class LessonPlace(NamedTuple):
@@ -43,7 +43,6 @@ def on_event(
 
 
 def first_move(rules: Rules[Any], state: Any, seat: int) -> Move:
-    """The first legal move."""
     return rules.moves(state, seat)[0]
 
 
@@ -52,14 +51,13 @@ class LessonStep:
     """One step. `done` looks at every step that happens; without it a key goes on."""
 
     words: str
-    """What is to be known."""
     task: str = ""
-    """What the learner does now."""
     done: Callable[[Rules[Any], Happened], bool] | None = None
     again: str = ""
     """Said instead of `words` from the first own move on that was not what the step asks for."""
     place: Callable[[Rules[Any], Any], LessonPlace | None] = _nowhere
-    """Where to look, while the learner is to move; None where the step cannot be done soon."""
+    """The place to look at, while the learner is to move; None where the step cannot be done
+    soon."""
     position: str = ""
     """The moves from the beginning that lead to where it can; `1:MOVE 2:MOVE`, by seats."""
 
@@ -79,4 +77,4 @@ class Lesson:
     seats: int = 1
     options: Mapping[str, Any] = field(default_factory=dict)
     reply: Callable[[Rules[Any], Any, int], Move] = first_move
-    """What the other seats play, so that the next step can be done."""
+    """The other seats' moves, so that the next step can be done."""

@@ -23,7 +23,7 @@ class Recorder(Protocol):
 
     @property
     def pending(self) -> bool:
-        """Whether something that was recorded is not kept yet, though it may be soon."""
+        """True while something recorded is not kept yet."""
 
     @property
     def trouble(self) -> str:
@@ -93,17 +93,14 @@ class Match:
 
     @property
     def rules(self) -> Rules[Any]:
-        """The game that is played."""
         return self.history.rules
 
     @property
     def state(self) -> Any:
-        """The position now."""
         return self.history.state
 
     @property
     def plies(self) -> int:
-        """How many moves stand."""
         return self.history.plies
 
     @property
@@ -112,12 +109,10 @@ class Match:
 
     @property
     def result(self) -> Result:
-        """The scores and winners of the position."""
         return self.rules.result(self.state)
 
     @property
     def movers(self) -> tuple[int, ...]:
-        """The seats that may move now."""
         return self.rules.movers(self.state)
 
     def moves(self, seat: int) -> Sequence[Move]:
@@ -174,7 +169,7 @@ class Match:
 
     @property
     def answer_follows(self) -> bool:
-        """Whether the move that redo would play next is a bot's, or forced."""
+        """Return whether redo would next play a bot's or a forced move."""
         if not self.may_redo():
             return False
         moved = self._undone[-1].moved
@@ -231,7 +226,7 @@ class Match:
 
     @property
     def pending(self) -> bool:
-        """Whether lines are still being written; nothing of them may be shown before."""
+        """Return whether lines are still being written; nothing of them may be shown before."""
         return self._recorder is not None and self._recorder.pending
 
     @property

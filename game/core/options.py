@@ -19,7 +19,7 @@ class Option:
     default: Any
     values: Callable[[int], Sequence[Any]]
     of_seats: bool = False
-    """Do the values begin with all seats, as people count? Then a lobby calls them by name."""
+    """True if the values begin with all seats, from 1: a lobby calls them by name."""
 
     def allows(self, value: Any, seats: int) -> bool:
         """Is it one of the values? `True` and `1.0` are no whole numbers, so types count."""

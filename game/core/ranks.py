@@ -51,9 +51,9 @@ class Ladder:
 
 
 CLOCK = "@"
-"""What stands before a clock in the key of records."""
+"""The mark before a clock in the key of records."""
 BEYOND = N_("beyond belief")
-"""What is reached far above a ladder."""
+"""The rank far above a ladder."""
 RANK_TITLES = MappingProxyType(
     {
         "lost": NC_("rank", "Lost"),
@@ -95,7 +95,7 @@ class Challenge:
     options: Mapping[str, Any] = field(default_factory=dict)
     bots: tuple[str, ...] = ()
     above: tuple[Rung, ...] = ()
-    """What is to be reached beyond the ladder: known to screens, to no rule and no file."""
+    """A goal beyond the ladder: known to screens, to no rule and no file."""
     since: str = ""
     """The first day that may have it as its challenge, as `2026-11-28`."""
     until: str = ""

@@ -17,7 +17,7 @@ from game.core.words import Trouble, tell
 
 Move: TypeAlias = str
 Json: TypeAlias = Any
-"""What JSON can say: None, bool, int, str, list and dict of the same."""
+"""A value of JSON: None, bool, int, str, list and dict of the same."""
 
 S = TypeVar("S")
 

@@ -67,8 +67,8 @@ def _nothing_else(_heard: Heard, _said: Sequence[str]) -> Sequence[Move]:
 
 def numbers(said: Sequence[str]) -> list[int]:
     """Return the numbers below 100 among words, each once and at most five."""
-    found = re.findall("[0-9]{1,2}", " ".join(said))
-    return [*dict.fromkeys(map(int, found))][:5]
+    digits = re.findall("[0-9]{1,2}", " ".join(said))
+    return [*dict.fromkeys(map(int, digits))][:5]
 
 
 @dataclass(frozen=True)
@@ -76,18 +76,18 @@ class Spoken:
     """How a game is told. What is told are short sentences, in the language of `Heard`."""
 
     asked: Callable[[Heard], str]
-    """What the seat is to decide now."""
+    """The decision that is due from a seat, in words."""
     player: Callable[[Heard, int], Sequence[str]]
-    """What lies before another seat, or the same."""
+    """The belongings of another seat, or the same, in words."""
     parts: tuple[SpokenPart, ...]
     commands: Callable[[Heard, Move], Sequence[str]]
-    """How a move is said, first the usual way; no two moves of a position are said alike."""
+    """All commands for a move, the usual one first; no two moves of a position have the same."""
     ways: tuple[str, ...]
-    """What commands look like, each a sentence."""
+    """The forms of commands, each a sentence."""
     matters: Callable[[Heard, Move], str]
     """The piece or place that matters of a recommended move, without the rest of it."""
     more: Callable[[Heard, Happened], Sequence[str]] = _nothing_more
-    """What a step brought about besides what its sentence says."""
+    """Further sentences about the consequences of a step."""
     tries: Callable[[Heard, Sequence[str]], Iterable[Move]] = _nothing_else
     """Moves, legal or not, that words in small letters may mean: who says one hears why not."""
     places: Mapping[str, str] = field(default_factory=dict)

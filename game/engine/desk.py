@@ -1,4 +1,4 @@
-"""What all scenes share: the view, the settings, sound, the stack of scenes and short messages."""
+"""The context of all scenes: view, settings, sound, the stack of scenes and short messages."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -55,7 +55,7 @@ class Desk:
     people: People = field(init=False)
     sofa: Sofa = field(init=False)
     on_settings: Callable[["Desk"], None] = lambda _desk: None
-    """What else must follow a change of settings (the window, the language, the bindings)."""
+    """Called after a change of settings (window, language, bindings)."""
 
     def __post_init__(self) -> None:
         self.people = People(self.store, self.settings.names)
@@ -117,7 +117,6 @@ class Desk:
             self.store.save_settings(self.settings)
 
     def arrange(self) -> None:
-        """Place everything again."""
         before, view = self.view, View(self.view.pixels, self.settings.text_scale)
         self.view = view.above(caption_height(view)) if self.settings.captions else view
         if before.k != self.view.k:
@@ -132,7 +131,6 @@ class Desk:
 
     @property
     def view(self) -> View:
-        """The window in logical units."""
         return self.stack.view
 
     @view.setter

@@ -17,7 +17,7 @@ from game.core.words import CONTEXT, N_, Told, plain, spoken
 
 SOURCE = "en"
 NAME = N_("English")
-"""What a catalogue translates as its language's own name."""
+"""The text that a catalogue translates as its language's own name."""
 _OWN_NAME = re.compile(rf'^msgid "{NAME}"\nmsgstr "(.+)"$', re.MULTILINE)
 _LINE = re.compile(r'(?:(msgctxt|msgid_plural|msgid|msgstr)(?:\[(\d+)\])?[ \t]+)?"(.*)"[ \t]*')
 _ESCAPE = re.compile(r"\\(.)")
@@ -42,8 +42,8 @@ def _codes() -> list[str]:
 
 @cache
 def _own_name(code: str) -> str:
-    found = _OWN_NAME.search(_text(code))
-    return found[1] if found else code
+    match = _OWN_NAME.search(_text(code))
+    return match[1] if match else code
 
 
 def use(language: str = "system") -> str:
@@ -132,13 +132,13 @@ def _fields(block: str) -> dict[str, str]:
     for line in block.split("\n"):
         if line.startswith("#,") and "fuzzy" in line:
             return {}
-        found = _LINE.fullmatch(line)
-        if not found:
+        match = _LINE.fullmatch(line)
+        if not match:
             continue
-        if found[1]:
-            name = f"{found[1]}[{found[2] or 0}]" if found[1] == "msgstr" else found[1]
+        if match[1]:
+            name = f"{match[1]}[{match[2] or 0}]" if match[1] == "msgstr" else match[1]
             fields[name] = ""
-        fields[name] += _ESCAPE.sub(lambda mark: _ESCAPED.get(mark[1], mark[1]), found[3])
+        fields[name] += _ESCAPE.sub(lambda mark: _ESCAPED.get(mark[1], mark[1]), match[3])
     return fields
 
 
@@ -172,5 +172,4 @@ def signed(points: int) -> str:
 
 
 def number(points: int) -> str:
-    """A number with a true minus."""
     return str(points).replace("-", "−")

@@ -14,14 +14,14 @@ from game.engine.window.view import Box
 MOST_DOTS = 60
 """More results than this are drawn as a line alone."""
 FEW = 12
-"""So many results are each told by number too."""
+"""The most results that are each labelled with a number."""
 TRACK = "#EDE3CF"
 _USUAL = ("#B81F72", "#8A5E00", "#0E7C74", "#2443A0", "#A94FB8", "#4B3A29")
 ALIKE = 100
 """Colours that lie no further apart than this would be taken for the same."""
 
 
-class Scale(NamedTuple):
+class BarScale(NamedTuple):
     """The range that all bars of a picture share, below zero and above it."""
 
     below: float
@@ -106,7 +106,7 @@ def bar_chart(p: Painter, box: Box, bars: Sequence[Bar]) -> None:
     shown = max(p.view.measure(bar.shown, size, "bold") for bar in bars) + 12
     room = box.w - words - shown
     values = [bar.value for bar in bars]
-    scale = Scale(max(0.0, -min(values)), max(0.0, *values))
+    scale = BarScale(max(0.0, -min(values)), max(0.0, *values))
     rows = box.place(box.w, row * len(bars)).rows(len(bars))
     for bar, (_x, y) in zip(bars, (place.centre for place in rows), strict=True):
         p.text(bar.words, box.x + words - 12, y, size, theme.INK, "text", "r", words - 12)
@@ -119,7 +119,7 @@ def bar_chart(p: Painter, box: Box, bars: Sequence[Bar]) -> None:
 
 
 def stacked_bar(
-    p: Painter, box: Box, scale: Scale, parts: Sequence[tuple[float, str]], mark: bool
+    p: Painter, box: Box, scale: BarScale, parts: Sequence[tuple[float, str]], mark: bool
 ) -> None:
     """Gains one after another to the right of nothing, losses hollow to its left; a `mark` says
     where they come to together."""
@@ -135,7 +135,7 @@ def stacked_bar(
         p.rect(Box.around(x, box.centre[1], 6, box.h + 8), 3, theme.INK, theme.WHITE, 1.6)
 
 
-def _bar(p: Painter, box: Box, scale: Scale, start: float, end: float, colour: str) -> None:
+def _bar(p: Painter, box: Box, scale: BarScale, start: float, end: float, colour: str) -> None:
     """From one value to another; what goes down is hollow, so that it is told without hues."""
     left, right = sorted((scale.x(box, start), scale.x(box, end)))
     if start == end:
@@ -147,7 +147,7 @@ def _bar(p: Painter, box: Box, scale: Scale, start: float, end: float, colour: s
         p.rect(place, 3, colour)
 
 
-def _nothing(p: Painter, box: Box, scale: Scale) -> None:
+def _nothing(p: Painter, box: Box, scale: BarScale) -> None:
     """The line from which gains and losses go apart."""
     if scale.below:
         p.line(scale.x(box, 0) - 1, box.y - 3, scale.x(box, 0) - 1, box.bottom + 3, theme.MUTED, 2)

@@ -1,4 +1,4 @@
-"""What the screens say about a game: its words, its options, its bots; all from its own modules."""
+"""A game in the screens' words: its title, options and bots; all from its own modules."""
 
 import inspect
 import re
@@ -23,14 +23,9 @@ from game.engine.window import theme
 from game.engine.words import _, facts, listed, ngettext
 
 _SHOWN_FIRST = ("wall", "ramp", "lines", "loops")
-BOT_WORDS = {
-    "random": N_("Random"),
-    "greedy": N_("Greedy"),
-    "planner": N_("Planner"),
-    **LEVELS,
-}
+BOT_WORDS = {"random": N_("Random"), "greedy": N_("Greedy"), "planner": N_("Planner"), **LEVELS}
 NUMBERED = re.compile(r"Bot \d+")
-"""What programs call a bot that nobody has named."""
+"""The name of a bot that nobody has named, as programs write it."""
 
 
 @cache
@@ -52,7 +47,6 @@ def title(game: str) -> str:
 
 
 def tagline(game: str) -> str:
-    """The game in one line."""
     return _(catalogue.game(game).about.tagline)
 
 
@@ -117,7 +111,6 @@ def offered_bot(game: str, bot: str) -> str:
 
 
 def bot_words(bot: str) -> str:
-    """A bot's strength."""
     return _(BOT_WORDS[bot]) if bot in BOT_WORDS else bot.capitalize()
 
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from game import __version__, catalogue
 from game.catalogue import part
-from game.cli.launch import Launch
 from game.core.level import BadLevel
 from game.core.match import Match
 from game.core.ranks import Challenge
@@ -30,6 +29,7 @@ from game.screens.hall import challenges
 from game.screens.lobby import seeds
 from game.screens.lobby.code import numbered
 from game.screens.lobby.setup import moved_on, recalled
+from game.screens.routes import Launch
 from game.screens.slices import Slice
 from game.screens.table.handover import HandOver
 from game.screens.title.title import Title
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 
 SCREENS = {
-    routes.NameQuestion: part("game.screens.players.question:Question"),
+    routes.NameQuestion: part("game.screens.players.name_sheet:Question"),
     routes.NewMatch: part("game.screens.lobby.lobby:Lobby"),
     routes.FirstGame: part("game.screens.lesson.lesson:open_lesson"),
     routes.HowToPlay: part("game.screens.guide.rulebook:open_rules"),
@@ -55,7 +55,7 @@ SCREENS = {
     routes.PlayerList: part("game.screens.players.page:Players"),
     routes.SettingsTabs: part("game.screens.settings.settings:SettingsPage"),
 }
-"""What opens each route: a scene's class, or a function that shows what it can by itself."""
+"""The opener of each route: a scene's class, or a function that shows a scene by itself."""
 
 AT_A_TIME = 0.003
 """Seconds of getting ready in a frame that shows nothing new."""
@@ -79,14 +79,12 @@ class TheHouse:
 
     @cached_property
     def reviews(self) -> "Reviews":
-        """The reviews of matches by judges."""
         from game.screens.reviews import Reviews
 
         return Reviews(lambda: self.library, self.desk.store.places.replays)
 
     @cached_property
     def tried(self) -> "Tried":
-        """How puzzles went."""
         from game.screens.puzzles.tried import Tried
 
         return Tried(self.desk.store, self.desk.people)
@@ -153,11 +151,9 @@ class TheHouse:
             self.desk.stack.push(screen)
 
     def rules(self, game: str) -> None:
-        """How that game is played."""
         self.navigate(routes.HowToPlay(game))
 
     def bots_of(self, game: str) -> BotSource:
-        """Where a game's bots come from."""
         return BotSource(
             catalogue.set_up,
             catalogue.opponents,
@@ -166,10 +162,9 @@ class TheHouse:
         )
 
     def adviser_of(self, _game: str) -> Adviser:
-        """Whom a game's table asks for hints."""
-        from game.screens.table.hinting import adviser
+        from game import judging
 
-        return adviser()
+        return Adviser(judging.advice, games.recommended)
 
     def ranked(self, header: Header) -> bool:
         """Return whether the match is a challenge, perhaps of a day."""
@@ -184,8 +179,8 @@ class TheHouse:
         from game.screens.theatre import race
 
         path = self.library.best_file(challenge, self.desk.people.name)
-        found = race.rival_in(path) if path is not None else None
-        return found if isinstance(found, Match) else None
+        rival = race.rival_in(path) if path is not None else None
+        return rival if isinstance(rival, Match) else None
 
     def pause(self, table: AnyTable) -> None:
         """Stop here; the game waits."""
@@ -195,13 +190,11 @@ class TheHouse:
             self.desk.stack.push(Pause(self.desk, table))
 
     def log(self, table: AnyTable) -> None:
-        """Open the list of moves."""
         from game.screens.table.log import Log
 
         self.desk.stack.push(Log(self.desk, table))
 
     def result(self, table: AnyTable) -> None:
-        """The game is over."""
         from game.screens.result.result import ResultScreen
 
         self.desk.stack.push(ResultScreen(self.desk, table))
@@ -231,7 +224,7 @@ class TheHouse:
     def dropped(self, path: Path) -> None:
         """A file or a folder was dropped on the window, or a file named at the start."""
         if path.is_dir():
-            from game.screens.lobby.dropped import keep_board
+            from game.screens.lobby.lobby import keep_board
 
             keep_board(self.desk, path)
             return
@@ -311,8 +304,8 @@ class TheHouse:
         here = self.desk.intents.devices()
         seats = enumerate(setup.seats)
         owners = {setup.called(i): seat.device for i, seat in seats if seat.device in here}
-        found = {owners.get(player.name): i for i, player in enumerate(header.players)}
-        return {device: seat for device, seat in found.items() if device}
+        seats_by_device = {owners.get(player.name): i for i, player in enumerate(header.players)}
+        return {device: seat for device, seat in seats_by_device.items() if device}
 
     def again(self, header: Header, seed: str | None = None) -> bool:
         """Start a match of the same people, with that seed or a new one; on the same one a race

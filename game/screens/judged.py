@@ -1,4 +1,4 @@
-"""What judges said about a game or a seed, and how the index keeps it: as text, no positions."""
+"""Reviews of matches and results on a seed, and their text in the index: no positions."""
 
 import json
 from collections.abc import Iterable
@@ -27,7 +27,6 @@ class OnSeed(NamedTuple):
 
     pars: tuple[Par, ...] = ()
     whole: bool = False
-    """Whether the review is complete."""
 
     @property
     def possible(self) -> Par | None:
@@ -52,7 +51,6 @@ def made_review(game: str, judged: Iterable[Judged], seats: int, luck: int | Non
 
 
 def dumped_review(review: Review) -> str:
-    """A review as text."""
     moves = [(j.ply, j.seat, _dumped(j.played), _dumped(j.best), j.rating) for j in review.judged]
     about = review.game, _judge(review.game), len(review.accounts), review.luck
     return json.dumps([*about, moves], separators=(",", ":"))
@@ -85,7 +83,6 @@ def loaded_review(text: str) -> Review:
 
 
 def _kinds(game: str) -> dict[str, type[Reason]]:
-    """The reasons of a game by their names."""
     catalogue.game(game).reasons()  # who words them has to know them all
     own = f"game.games.{game}."
     return {k.__name__: k for k in Reason.__subclasses__() if k.__module__.startswith(own)}
@@ -99,7 +96,6 @@ def _loaded(
 
 
 def dumped_seed(found: OnSeed) -> str:
-    """Return the results on a seed as text."""
     return json.dumps(found)
 
 

@@ -35,17 +35,16 @@ class LineSheet(Sheet):
             value=value,
             empty=_("Your own words"),
             limit=limit,
-            done=self._take,
+            done=self._save,
         )
 
     def build(self, view: View) -> Node:
-        """Return the line, the words to choose from, and Save and Cancel."""
         words = [
             Button(each, partial(self._choose, each), key=f"word {each}", size=16, ends=28)
             for each in self.offered
         ]
         foot = [
-            Button(_("Save"), self._take, primary=True, key="take", grow=1),
+            Button(_("Save"), self._save, primary=True, key="take", grow=1),
             Button(_("Cancel"), self.close, key="leave", grow=1),
         ]
         return sheet(
@@ -56,8 +55,8 @@ class LineSheet(Sheet):
 
     def _choose(self, words: str) -> None:
         self._line.put(words)
-        self._take()
+        self._save()
 
-    def _take(self) -> None:
+    def _save(self) -> None:
         self.close()
         self.done(" ".join(self._line.value.split()))

@@ -74,7 +74,6 @@ def board(p: Painter, box: Box, match: Match, seat: int) -> None:
 
 
 def trophy(p: Painter, box: Box, match: Match, seat: int) -> None:
-    """Paint the board as a result shows it."""
     looks = catalogue.game(match.rules.name).looks()
     _paint_with(looks.trophy or looks.board, p, box, match, seat)
 
@@ -90,7 +89,7 @@ def first_board(p: Painter, box: Box, header: Header) -> None:
 
 
 def shared(game: str) -> bool:
-    """Whether there is one table for all, so that everybody's picture is the same."""
+    """True for one table of all seats, so that everybody's picture is the same."""
     return catalogue.game(game).looks().shared
 
 

@@ -2,7 +2,6 @@
 wish first, and kept in the library's index."""
 
 import json
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -27,37 +26,14 @@ from game.screens.library.library import Library, file_at
 MOST = 40
 """So much is remembered here; what was kept in the index can be read from there again."""
 _Key: TypeAlias = tuple[str, str]
-"""What it is about, and the stamp that tells whether that has changed since."""
+"""Its subject, and the stamp that shows a change of it."""
 
 
-class _Task(ABC):
-    """Something wished for, as far as it has been worked out."""
+class _GameTask:
+    """A match to be reviewed, as far as that has been done."""
 
     done = failed = False
 
-    @abstractmethod
-    def call(self) -> tuple[Any, ...]:
-        """The errand and what it is given, to find what is not there yet."""
-
-    @abstractmethod
-    def take(self, found: list[Any]) -> None:
-        """Take in what was found."""
-
-    @abstractmethod
-    def load(self, text: str) -> None:
-        """Read the text of the index."""
-
-    @abstractmethod
-    def text(self) -> str:
-        """Return the text for the index; nothing as long as it is not worth keeping."""
-
-    @property
-    def loss(self) -> float | None:
-        """Tenths that a person's move lost, if it is about one."""
-        return None
-
-
-class _GameTask(_Task):
     def __init__(self, path: Path) -> None:
         self.path = path
         self.begun: Begun | None = None
@@ -71,6 +47,7 @@ class _GameTask(_Task):
         return 1.0 if self.done else self.moves[-1].ply / self.begun.plies
 
     def call(self) -> tuple[Any, ...]:
+        """Return the worker's function and its arguments, to find what is missing."""
         return judging.review, str(self.path), [*self.moves]
 
     def take(self, found: list[Any]) -> None:
@@ -87,10 +64,12 @@ class _GameTask(_Task):
         self.review, self.done = loaded_review(text), True
 
     def text(self) -> str:
+        """Return the text for the index; "" as long as it is not worth keeping."""
         return dumped_review(self.review) if self.review else ""
 
     @property
     def loss(self) -> float | None:
+        """Return the tenths that a person's move lost."""
         review, entry = self.review, self.begun
         if review is None or entry is None:
             return None
@@ -99,7 +78,12 @@ class _GameTask(_Task):
         return sum(account.loss for account in people) / moves if moves else None
 
 
-class _SeedTask(_Task):
+class _SeedTask:
+    """Results wanted for a seed, as far as they have been worked out."""
+
+    done = failed = False
+    loss = None
+
     def __init__(self, errand: Errand, *asked: Any) -> None:
         self.errand, self.asked = errand, asked
         self.pars: list[Par] = []
@@ -118,6 +102,9 @@ class _SeedTask(_Task):
         return dumped_seed(OnSeed(tuple(self.pars), self.done))
 
 
+_Task: TypeAlias = _GameTask | _SeedTask
+
+
 class Reviews:
     """Ask for a file or a seed as often as you like: the first time has it worked out. `work`
     whenever time passes."""
@@ -126,7 +113,7 @@ class Reviews:
         self._library, self._folder = library, folder
         self._tasks: dict[_Key, _Task] = {}
         self._wishes: list[_Key] = []
-        """What is not done, the newest wish last."""
+        """Open wishes, the newest last."""
         self._now: _Key | None = None
         self.errands = Errands()
 
@@ -143,11 +130,11 @@ class Reviews:
         return None
 
     def progress(self, path: Path) -> float:
-        """How far the review has come, from 0 to 1."""
+        """Return the share of the review that is done, from 0 to 1."""
         return self._game(path).share
 
     def failed(self, path: Path) -> bool:
-        """Did the review end before it was done? A wish tries again."""
+        """Return whether the review ended before it was done. A wish tries again."""
         return self._game(path).failed
 
     def wish(self, path: Path) -> None:
@@ -178,19 +165,21 @@ class Reviews:
         """Take in what was found and see to it that more is; True if anything is new."""
         if self._now is None:
             return False
-        task, found = self._tasks[self._now], self.errands.fetched()
+        task, results = self._tasks[self._now], self.errands.fetched()
         ended = not self.errands.busy
         if ended:
             task.failed = self.errands.failed
             task.done = not task.failed
-        task.take(found)
-        if found or ended:
-            self._keep(self._now, task)
+        task.take(results)
+        if results or ended:
+            text, (about, stamp) = task.text(), self._now
+            if text and not Path(about).is_absolute():
+                self._library().keep_judged(about, stamp, text, task.loss)
         if ended:
             self._wishes.remove(self._now)
             self._now = None
             self._send()
-        return bool(found) or ended
+        return bool(results) or ended
 
     def rest(self) -> None:
         """Nobody waits any more: what has not been worked out is forgotten."""
@@ -236,14 +225,8 @@ class Reviews:
             self._now = self._wishes[-1]
             self.errands.send(*self._tasks[self._now].call())
 
-    def _keep(self, key: _Key, task: _Task) -> None:
-        text, (about, stamp) = task.text(), key
-        if text and not Path(about).is_absolute():
-            self._library().keep_judged(about, stamp, text, task.loss)
-
 
 def about_seed(challenge: Challenge, seed: str) -> _Key:
-    """Return the key of results of a challenge on a seed."""
     about, stamp = _seed_key(challenge.game, challenge.options, seed)
     return about if looked_back(challenge) else f"{challenge.key} {about}", stamp
 

@@ -1,10 +1,11 @@
 """Routes: screens that any screen can ask for, as values that `TheHouse.navigate` opens. Their
-fields are what the screen is built from."""
+fields are what the screen is built from. The command line asks for a `Launch`."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 from game.core.ranks import Challenge
 
@@ -89,3 +90,18 @@ class SettingsTabs(Route):
     """The settings, open at a tab."""
 
     page: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Launch:
+    """Everything left out is asked for on the screen; without a game the title opens.
+    `replay` opens the theatre on a file instead."""
+
+    game: str | None = None
+    seats: int | None = None
+    names: tuple[str, ...] = ()
+    seed: str | None = None
+    options: Mapping[str, Any] = field(default_factory=dict)
+    solo: bool = False
+    challenge: int | None = None
+    replay: Path | None = None

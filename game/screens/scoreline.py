@@ -16,9 +16,7 @@ from game.engine.window.view import Box, View
 NEAR, APART = 0.45, 1.2
 """From a name to its points and from these to the next name, in heights of the type."""
 TOKEN = 0.45
-"""The radius of a token."""
 CROWN = 0.42
-"""The radius of the winner's crown."""
 
 
 class Score(NamedTuple):
@@ -45,17 +43,15 @@ def scores(
 def width(view: View, line: Sequence[Score], size: float, named: bool = True) -> float:
     """How wide the line is, with names or with tokens."""
     grown = view.grown(size)
-    whole = sum(_who(view, one, size, named) + _points(view, one, size) for one in line)
+    whole = sum(
+        _who(view, one, size, named) + view.measure(one.points, size, "display") for one in line
+    )
     return whole + grown * (NEAR * len(line) + APART * (len(line) - 1))
 
 
 def _who(view: View, one: Score, size: float, named: bool) -> float:
     wide = view.measure(one.name, size) if named else 2 * TOKEN * view.grown(size)
     return wide + (2 * CROWN * view.grown(size) + 6 if one.won else 0)
-
-
-def _points(view: View, one: Score, size: float) -> float:
-    return view.measure(one.points, size, "display")
 
 
 def draw(

@@ -15,7 +15,7 @@ class Slice:
 
     @property
     def rested(self) -> bool:
-        """Whether there has been time for a picture since the last slice."""
+        """Return whether there has been time for a picture since the last slice."""
         return perf_counter() - self._then >= REST
 
     def of(self, seconds: float) -> Iterator[None]:

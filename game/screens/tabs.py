@@ -1,4 +1,4 @@
-"""Pages that belong together, as tabs at their heads."""
+"""Solo and record pages: the tabs at their heads, and how they follow the library."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -9,6 +9,7 @@ from game.engine.ui.content import Text
 from game.engine.ui.controls import Press
 from game.engine.ui.layout import Row
 from game.engine.ui.node import Node, State
+from game.engine.ui.page import Page
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -23,7 +24,6 @@ RECORDS = {
     "given": N_("Points lost"),
     "honours": N_("Honours"),
 }
-"""The tabs of the page of records."""
 Tab = tuple[str, str, Callable[[], object]]
 """A tab's key and words, and what opens its page."""
 
@@ -91,3 +91,25 @@ def _paint_tab(p: Painter, box: Box, state: State, chosen: bool) -> None:
         p.rect(Box(box.x + 14, box.bottom - 7, box.w - 28, 3), 1.5, theme.HOUSE.base)
     elif state.hovered or state.pressed:
         p.rect(box, 12, theme.PAPER, theme.HAIR, alpha=0.7)
+
+
+class ReadingPage(Page):
+    """Looks for new replays when it comes into sight, and is arranged again when they are read."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._version = -1
+
+    def enter(self) -> None:
+        house(self.desk).library.look()
+
+    def resume(self) -> None:
+        """Look again: something may have been played."""
+        house(self.desk).library.look()
+
+    def update(self, seconds: float) -> None:
+        library = house(self.desk).library
+        library.work()
+        if library.version != self._version:
+            self._version = library.version
+            self.renew()

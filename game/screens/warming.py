@@ -1,4 +1,4 @@
-"""What the next screens need is made ready behind the title, a little in every idle moment."""
+"""Prepares the next screens behind the title, a little in every idle moment."""
 
 from collections.abc import Iterator
 from typing import Any

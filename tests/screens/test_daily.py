@@ -15,7 +15,7 @@ from game.engine.storage import journal
 from game.engine.storage.store import day_in
 from game.judging import Par
 from game.screens import reviews, routes
-from game.screens.daily import calendar, month, page, paste
+from game.screens.daily import calendar, cards, page
 from game.screens.daily.days import Days, Try, share
 from game.screens.hall import challenges
 from game.screens.lobby import seeds
@@ -176,8 +176,8 @@ def test_a_clock_set_back_takes_nothing_away():
     """What was played in days to come counts when they come."""
     days = row(DAY - ONE, DAY, DAY + 30 * ONE)
     assert days.row(DAY) == 2
-    assert month.figures(days, DAY, DAY - ONE).kept == 1
-    assert month.figures(days, DAY, DAY).kept == 2
+    assert calendar.month_figures(days, DAY, DAY - ONE).kept == 1
+    assert calendar.month_figures(days, DAY, DAY).kept == 2
 
 
 @pytest.mark.parametrize("now", [date(1999, 12, 31), date(2026, 11, 17), date(2031, 1, 1)])
@@ -332,7 +332,7 @@ def test_the_text_says_rank_squares_and_number_and_gives_nothing_away():
     rank = of(days, "ramp").challenge.shown.word(first.number)
     (ramp,) = [line for line in lines if "Ramp" in line]
     assert ramp.endswith(f"{rank} · {first.number}")
-    assert sum(ramp.count(sign) for sign in (*paste.SQUARES, paste.GOLD, paste.OPEN)) == 4
+    assert sum(ramp.count(sign) for sign in (*cards.SQUARES, cards.GOLD, cards.OPEN)) == 4
     assert any(one.words == "Copied to the clipboard." for one in spoken(desk))
     games = r"\S{4} (Wall|Ramp|Lines|Loops)( · [a-z ]+ · -?\d+( · late)?)?"
     for each in lines[1:-1]:
@@ -344,6 +344,6 @@ def test_squares_follow_the_rank():
     filled = []
     for rung in challenge.ladder.rungs:
         days = Days([(DAY, "ramp", challenge.key, Try("a", rung.number, True, False, 0))])
-        filled.append(paste.line(of(days, "ramp")).filled)
+        filled.append(cards.text_line(of(days, "ramp")).filled)
     assert filled == sorted(filled)
     assert (filled[0], filled[-1]) == (1, 4)

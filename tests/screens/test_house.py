@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from game.cli.launch import Launch
 from game.core.replay.header import Header, Player
 from game.screens import routes
 from game.screens.house import SCREENS
+from game.screens.routes import Launch
 from tests import tables
 from tests.screens.rooms import begun, house, open_house, top
 

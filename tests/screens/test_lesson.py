@@ -8,7 +8,7 @@ from game import catalogue
 from game.core.lesson import LEARNER, MOST, Lesson, LessonStep, at
 from game.core.rules import Moved
 from game.screens.lesson.lesson import open_lesson
-from game.screens.lesson.taught import spotlit
+from game.screens.table.raised import spotlit
 from tests import tables
 from tests.learners import presses
 from tests.screens.rooms import click, open_house, top

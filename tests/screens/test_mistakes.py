@@ -17,7 +17,7 @@ from game.games.ramp.rules.reasons import DotsCovered, DotsShut
 from game.judging import POSSIBLE, Par
 from game.screens import reviews
 from game.screens.result import seed_ladder
-from game.screens.result.mistakes import told
+from game.screens.result.pane import mistake_of
 from game.screens.theatre.review import telling
 from tests import tables
 from tests.clients import Keys, client, key
@@ -300,8 +300,8 @@ def test_where_the_same_is_said_of_both_moves_the_better_one_says_what_it_is_wor
     move, other = match.moves(0)[:2]
     match.play(0, move)
     alike = judge.Judged(1, 0, judge.Verdict(move, 3, why), judge.Verdict(other, 27, why))
-    found = told(match, alike)
+    found = mistake_of(match, alike)
     assert found.best.why == ("2.4 points more by the end", *found.played.why)
     assert telling.why(match, alike, alike.best) != telling.why(match, alike, alike.played)
     apart = alike._replace(best=alike.best._replace(reasons=(DotsCovered(5),)))
-    assert told(match, apart).best.why == ("dots covered: 5",)
+    assert mistake_of(match, apart).best.why == ("dots covered: 5",)

@@ -5,10 +5,10 @@ import os
 import pytest
 
 from game import catalogue
-from game.cli.launch import Launch
 from game.core.replay.reader import read_replay
 from game.screens import slices
-from game.screens.library.damage import exactly, plainly
+from game.screens.library.entries import exactly, plainly
+from game.screens.routes import Launch
 from game.screens.theatre import theatre
 from tests import tables
 from tests.screens.rooms import check_sheet, click, house, open_house, top

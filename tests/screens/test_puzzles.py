@@ -16,9 +16,8 @@ from game.screens import routes
 from game.screens.judged import made_review
 from game.screens.puzzles import shipped
 from game.screens.puzzles.attempt import laid_out
-from game.screens.puzzles.day import day_key
 from game.screens.puzzles.shipped import Puzzle, of_day
-from game.screens.puzzles.task import RIGHT, THINKING, WRONG
+from game.screens.puzzles.task import RIGHT, THINKING, WRONG, day_key
 from game.screens.puzzles.tried import FILE, Tried, Tries, told
 from tests import tables
 from tests.clients import Keys, Pad, client, key

@@ -94,7 +94,7 @@ def test_the_keys_lead_on(hand):
 
 
 def test_losses_lie_left_of_nothing_and_gains_right_of_it():
-    scale, box = charts.Scale(30, 50), Box(100, 0, 160, 12)
+    scale, box = charts.BarScale(30, 50), Box(100, 0, 160, 12)
     assert scale.x(box, -30) == box.x
     assert scale.x(box, 0) == 160
     assert scale.x(box, 50) == box.right

@@ -32,23 +32,23 @@ def sitting(header: Header, bots: Sequence[str], programs: Mapping[str, str]) ->
     """Their commands by their seats: those that are named for this game, in its order, else those
     that the settings know; `CannotPlay` where a bot of the file is neither these nor ours."""
     named = [*filter(is_program, bots)]
-    found, known = commands_for(header, programs), catalogue.opponents(header.game)
+    commands, known = commands_for(header, programs), catalogue.opponents(header.game)
     for seat, player in enumerate(header.players):
         if player.bot is None or player.bot in known:
             continue
         fits = next((each for each in named if file_of(words_of(each)) == player.bot), None)
         if fits is not None:
-            found[seat] = named.pop(named.index(fits))
-        elif seat not in found:
+            commands[seat] = named.pop(named.index(fits))
+        elif seat not in commands:
             words = f"seat {seat + 1} is played by {one_line(player.bot)}, which is not here"
             raise CannotPlay(f"{words}: name its program with --bots {WORD}…")
     if named:
         raise WrongUsage(f"nobody at this table is the program {named[0]!r}")
-    return found
+    return commands
 
 
 _STAND_IN = "random"
-"""Who plays for a bot that is not here."""
+"""The level that plays for a bot that is not here."""
 
 
 class Bots:
@@ -63,17 +63,16 @@ class Bots:
         self._guests = Guests(match, programs or {}, patience)
         self._patience = patience
         self._sitting = token_hex(8)
-        """What bots draw from besides the game's seed: they do not play a game twice."""
+        """A random part of the bots' chance beside the match's seed: they do not play a match
+        twice."""
 
     def start(self) -> None:
-        """Start the programs."""
         try:
             self._guests.start()
         except BadProgram as problem:
             raise CannotPlay(told(problem.sentence)) from problem
 
     def close(self) -> None:
-        """End the programs."""
         self._guests.close()
 
     def move(self, seat: int) -> Move:

@@ -10,7 +10,7 @@ from game.core.lesson import LEARNER, LessonPlace
 from game.core.rules import Move
 from game.engine.words import _
 from game.screens import games
-from game.screens.lesson.course import Course, practice
+from game.screens.lesson.course import LessonCourse, practice
 
 
 class LessonSession(Session):
@@ -19,12 +19,12 @@ class LessonSession(Session):
     def __init__(self, terminal: Terminal, game: str, name: str) -> None:
         lesson = catalogue.game(game).lesson()
         super().__init__(terminal, practice(name, game, lesson))
-        self.course = Course(lesson)
+        self.course = LessonCourse(lesson)
         self.ended = False
         self._first = 0
-        """So many moves were laid out, which nobody takes back."""
-        self._told: object = None
-        """What was said last of a step."""
+        """The number of moves laid out, which cannot be undone."""
+        self._last_words: object = None
+        """The words of a step that were said last."""
 
     def run(self) -> None:
         """Teach, step by step."""
@@ -52,19 +52,19 @@ class LessonSession(Session):
     def _place(self) -> LessonPlace | None:
         """Where to look; a step that cannot be done in this position sets up another."""
         match, step = self.match, self.course.current
-        found = None if match.over else step.place(match.rules, match.state)
-        if found is None:
+        place = None if match.over else step.place(match.rules, match.state)
+        if place is None:
             self.course.lay_out(match)
             self._first, self._moved = match.plies, True
-            found = step.place(match.rules, match.state)
-        return found
+            place = step.place(match.rules, match.state)
+        return place
 
     def _tell_step(self, place: LessonPlace | None) -> None:
         """Say what the step explains and asks for, once, and where to look after each move."""
         course = self.course
         now = course.index, course.said, place
-        if now != self._told:
-            self._told = now
+        if now != self._last_words:
+            self._last_words = now
             number = _("Step {n} of {all}.").format(
                 n=course.index + 1, all=len(course.lesson.steps)
             )
@@ -82,11 +82,9 @@ class LessonSession(Session):
         return [_("Highlighted: {command}.").format(command=command)]
 
     def decide(self, seat: int) -> Move:
-        """Return the move of one of the other seats."""
         return self.course.lesson.reply(self.match.rules, self.match.state, seat)
 
     def follow(self, happened: Sequence[Happened]) -> None:
-        """Tell what has happened, and judge it."""
         super().follow(happened)
         self.course.judge(self.match.rules, happened)
 
@@ -101,7 +99,7 @@ class LessonSession(Session):
         if line:
             super().answer(seat, line)
         elif self.course.waits:
-            self._told = None  # said once more
+            self._last_words = None  # said once more
         else:
             self._onward()
 

@@ -10,7 +10,7 @@ from game.core.words import plain
 Words: TypeAlias = tuple[str, ...]
 
 _EXACT, _WHOLE, _PARTS, _NONE = range(4)
-"""How well words fit a command: word by word; each begins its word; some are left out; not."""
+"""Grades of a fit: word by word; each begins its word; some are left out; none."""
 _MARKS = str.maketrans(dict.fromkeys(",.;:", " "))
 
 
@@ -38,7 +38,6 @@ class Saying:
         return [*self._spoken.commands(self._heard, move), *english]
 
     def command(self, move: Move) -> str:
-        """How a move is said."""
         return self._spoken.commands(self._heard, move)[0]
 
     def meant(self, text: str) -> list[Move]:
@@ -64,14 +63,13 @@ class Saying:
         return list(dict.fromkeys(fitting))
 
     def following(self, said: Words) -> list[str]:
-        """The words that may follow these."""
         at = len(said)
-        found = (
+        words = (
             form[at]
             for form, _move in self._forms
             if len(form) > at and all(map(_begins, said, form))
         )
-        return list(dict.fromkeys(found))
+        return list(dict.fromkeys(words))
 
 
 def _fit(said: Words, form: Words) -> int:
@@ -100,11 +98,11 @@ def grouped(commands: Sequence[str], most: int) -> Mapping[str, Sequence[str]]:
     rest of each; few commands whole."""
     said = [command.split() for command in commands]
     longest = max(map(len, said), default=1)
-    found: dict[str, list[str]] = {}
+    groups: dict[str, list[str]] = {}
     for size in (longest, *range(longest - 1, 0, -1)):
-        found = {}
+        groups = {}
         for words in said:
-            found.setdefault(" ".join(words[:size]), []).append(" ".join(words[size:]))
-        if len(found) <= most:
+            groups.setdefault(" ".join(words[:size]), []).append(" ".join(words[size:]))
+        if len(groups) <= most:
             break
-    return found
+    return groups

@@ -1,28 +1,141 @@
-"""One game at a terminal: whose turn it is, what they say, and what comes of it."""
+"""One match at a terminal: whose turn it is, commands and moves, hints, and what comes of them."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
-from game.cli.text import help as helping
-from game.cli.text.advice import TextAdvice
+from game import catalogue
 from game.cli.text.bots import Bots
-from game.cli.text.meaning import Meaning, left_out
-from game.cli.text.saying import brief, grouped, words_of
+from game.cli.text.saying import Saying, brief, grouped, words_of
 from game.cli.text.terminal import Left, Terminal
-from game.cli.text.told import Teller, sections
+from game.cli.text.told import Meaning, Teller, left_out, sections
 from game.core.history import Happened
+from game.core.judging.judge import EFFORT, Verdict, asked
 from game.core.match import Match
 from game.core.rules import Illegal, Move, Moved
+from game.core.spoken import Spoken
+from game.core.words import N_, NC_
 from game.engine import words as languages
 from game.engine.storage.journal import JournalError
 from game.engine.table.clock import Stopwatch
 from game.engine.words import _, ngettext, told
 from game.judging import keeps_secrets
+from game.screens import games
+from game.screens.hall.challenges import challenge_of
+
+COMMAND_WORDS = {
+    "look": N_("look"),
+    "moves": N_("moves"),
+    "try": N_("try"),
+    "hint": N_("hint"),
+    "undo": NC_("command", "undo"),
+    "redo": N_("redo"),
+    "again": N_("again"),
+    "rules": N_("rules"),
+    "help": N_("help"),
+    "language": N_("language"),
+    "save": N_("save"),
+    "next": NC_("command", "next"),
+    "back": N_("back"),
+    "quit": N_("quit"),
+}
+_SENTENCES = (
+    N_("look: describe the match; add a part or a name for that alone."),
+    N_("moves: list the legal moves; add words of a move to narrow them down."),
+    N_("try with a move: say what it would do."),
+    N_("hint: say what matters; repeat it for the whole move."),
+    N_("undo, redo: undo a move, repeat it."),
+    N_("again: repeat what has happened since your last move."),
+    N_("rules: list the rules; add a number or a word for that part."),
+    N_("language: switch the language."),
+    N_("save: say where the match is saved; every move is."),
+    N_("quit: leave; you can continue later."),
+    N_("Moves can be shortened, or written as in files."),
+)
+_OTHER_WORDS = {"?": "help", "exit": "quit"}
+
+V = TypeVar("V")
+
+
+def by_word(verbs: Mapping[str, V]) -> Mapping[str, V]:
+    """Verbs by every word for them, whichever language it belongs to."""
+    by_words = {word: verbs[verb] for word, verb in _OTHER_WORDS.items() if verb in verbs}
+    for code in languages.languages():
+        forms = languages.catalogue(code).forms
+        by_words |= {
+            forms.get(COMMAND_WORDS[v], (v,))[0].casefold(): deed for v, deed in verbs.items()
+        }
+    return {**by_words, **verbs}
+
+
+LEAVING = tuple((word,) for word in by_word({"quit": None}))
+"""Inputs that leave, as words."""
+
+
+def help_sentences(spoken: Spoken) -> list[str]:
+    """All that can be said, the game's own ways first."""
+    return [_(words) for words in (*spoken.ways, *_SENTENCES)]
+
+
+class TextAdvice:
+    """The move recommended at one table, and how often it was asked for."""
+
+    def __init__(self, terminal: Terminal, teller: Teller) -> None:
+        self._terminal, self._teller, self._match = terminal, teller, teller.match
+        self._hinted: tuple[object, Verdict] | None = None
+        """The seat and position of the last hint, and its verdict."""
+        self._offered: object = None
+        """The seat and position in which it was said what a hint costs."""
+        self._warned: object = None
+        """After which move it was said that taking back counts apart."""
+
+    def hint(self, seat: int, saying: Saying) -> Sequence[str]:
+        """Return what matters; asked again in the same position, the whole move and why. A match
+        that can earn a rank asks once before it counts no more."""
+        match, now = self._match, (seat, self._match.state)
+        if self._hinted is not None and self._hinted[0] == now:
+            best = self._hinted[1]
+            words = _("Type: {command}.").format(command=saying.command(best.move))
+            return games.recommended(match, seat, best), words
+        if len(saying.moves) == 1:
+            words = _("There is only one move: no hint is needed.")
+            return words, _("Type: {command}.").format(command=saying.command(saying.moves[0]))
+        ranked = not match.helped and challenge_of(match.header) is not None
+        if ranked and self._offered != now:
+            self._offered = now
+            words = _("A hint makes this match unranked: no rank, no record.")
+            return words, _("Type hint again to confirm.")
+        judge = catalogue.game(match.rules.name).judge()
+        with self._terminal.waiting():
+            best = judge(asked(match.rules, match.state, seat), EFFORT)[0]
+        match.hint(seat)
+        self._hinted = now, best
+        matters = self._teller.spoken.matters(self._teller.heard(seat), best.move)
+        return matters, _("Type hint again for the whole move.")
+
+    def undo(self, seat: int) -> Sequence[str]:
+        """Take back a move; a game that counts asks once before it counts no more."""
+        match = self._match
+        able = [each for each in match.header.people if match.may_undo(each)]
+        if not able:
+            return (_("There is nothing to undo."),)
+        if match.answered and not match.helped and self._warned != match.plies:
+            self._warned = match.plies
+            words = _("Undoing an answered move makes this match unranked: no rank, no record.")
+            return words, _("Type undo again to confirm.")
+        before = match.plies
+        try:
+            match.take_back(seat if seat in able else able[0])
+        except Illegal as problem:
+            return (told(problem.sentence),)
+        taken = before - match.plies
+        words = ngettext("{n} move undone.", "{n} moves undone.", taken)
+        return (words.format(n=taken),)
+
 
 _LISTED = 20
-"""So many moves are named at once."""
+"""The most moves in a list."""
 
 Verb: TypeAlias = Callable[[int, str], None]
 
@@ -38,17 +151,16 @@ class Session:
         private: bool = False,
         bots: Bots | None = None,
     ) -> None:
-        """`path` is the file that keeps it; `private`: is what is hidden covered between two
-        people?"""
+        """`path` is the file that keeps it; `private` covers hidden things between two people."""
         self.terminal, self.match, self.path, self.private = terminal, match, path, private
         self.teller = Teller(match)
         self.advice, self.meaning = TextAdvice(terminal, self.teller), Meaning(self.teller)
         turns = match.history.turns
         self._watch = Stopwatch((turns[-1].moved.t or 0) if turns else 0)
         self._seat: int | None = None
-        """Who sits at the keyboard; None before anybody does."""
+        """The seat at the keyboard; None before anybody sits there."""
         self._moved = True
-        """Has anything happened since it was said whose turn it is?"""
+        """True if anything has happened since the turn was announced."""
         self._bots = bots or Bots(match)
         self._trouble = match.trouble
         terminal.completions = self.completions
@@ -98,7 +210,6 @@ class Session:
         return self._seat if self._seat in movers and self._seat is not None else movers[0]
 
     def _goes_on(self, seat: int) -> bool:
-        """Return whether the last step was a move of that seat."""
         turns = self.match.history.turns
         return bool(turns) and turns[-1].moved.seat == seat and not turns[-1].dealt
 
@@ -137,7 +248,7 @@ class Session:
             while line:
                 self.say(words)
                 line = self.terminal.ask()
-                if words_of(line) in helping.LEAVING:
+                if words_of(line) in LEAVING:
                     raise Left
             self.say(*self.teller.since(seat))
         self._seat, self._moved = None, True
@@ -163,7 +274,7 @@ class Session:
     @cached_property
     def verbs(self) -> Mapping[str, Verb]:
         """The commands by their words, in every language that is spoken here."""
-        return helping.by_word(self.deeds())
+        return by_word(self.deeds())
 
     def deeds(self) -> dict[str, Verb]:
         """The commands by their names."""
@@ -189,7 +300,6 @@ class Session:
         return move or None
 
     def completions(self, line: str) -> Sequence[str]:
-        """The words that may follow those in the line."""
         said, seat = words_of(line), self._next() if self.match.movers else 0
         verb = self.verbs.get(said[0]) if said else None
         if verb in (self.moves, self.rehearse):
@@ -212,9 +322,9 @@ class Session:
 
     def moves(self, seat: int, rest: str) -> None:
         saying = self.meaning.saying(seat)
-        found = saying.with_words(words_of(rest))
-        groups = grouped([saying.command(move) for move in found], _LISTED)
-        words = ngettext("{n} move.", "{n} moves.", len(found)).format(n=len(found))
+        matching = saying.with_words(words_of(rest))
+        groups = grouped([saying.command(move) for move in matching], _LISTED)
+        words = ngettext("{n} move.", "{n} moves.", len(matching)).format(n=len(matching))
         named, more = brief([self._group(seat, *group) for group in groups.items()], _LISTED)
         self.say(words, *named, *left_out(more))
 
@@ -228,7 +338,6 @@ class Session:
         return _("{head}: {list}.").format(head=head, list=heard.listed([*filter(None, named)]))
 
     def rehearse(self, seat: int, rest: str) -> None:
-        """Tell what a move would do."""
         move = self._meant(seat, rest) if rest else None
         if move is not None:
             match = self.match
@@ -265,7 +374,7 @@ class Session:
         self.say(*sections(self.match.header.game, rest))
 
     def help(self, _seat: int, _rest: str) -> None:
-        self.say(*helping.sentences(self.teller.spoken))
+        self.say(*help_sentences(self.teller.spoken))
 
     def language(self, _seat: int, rest: str) -> None:
         known = languages.languages()
@@ -279,7 +388,6 @@ class Session:
         self.say(_("Language: {name}.").format(name=known[code]))
 
     def save(self, _seat: int, _rest: str) -> None:
-        """Say where the game is kept."""
         self.say(*self.kept())
 
     def kept(self) -> Sequence[str]:

@@ -1,4 +1,4 @@
-"""How a game in words begins: a new one, one that was left, or a lesson."""
+"""The start of a match in words: a new one, an unfinished one, or a lesson."""
 
 import argparse
 import locale

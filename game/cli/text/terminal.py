@@ -1,4 +1,4 @@
-"""Where the words go and come from: a terminal with completion, or lines of another program."""
+"""Input and output in words: a terminal with completion, or lines of another program."""
 
 import os
 import re
@@ -15,12 +15,12 @@ from game.core.words import printable
 from game.engine.words import _
 
 Completions = Callable[[str], Sequence[str]]
-"""What may follow the words that stand in the line."""
+"""Words that may follow those in the line."""
 
 _BLANK = 60
-"""So many empty lines or more push what was said before out of sight."""
+"""The least number of empty lines that push older lines out of sight."""
 _WIPE = "\x1b[H\x1b[2J\x1b[3J"
-"""Has a terminal forget the lines that it shows and those that it could scroll back to."""
+"""Clears the lines that a terminal shows and those that it could scroll back to."""
 _ENDING = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
 """Signals that ask a program to end; each system has some of them."""
 _SIGNED = re.compile(r"([−+])(\d)")
@@ -58,7 +58,6 @@ class Terminal:
             signal.signal(number, handler or signal.SIG_DFL)
 
     def say(self, *sentences: str) -> None:
-        """Say sentences, each on its line."""
         for sentence in sentences:
             if sentence:
                 replays.say(readable(sentence))

@@ -1,15 +1,15 @@
-"""What is told of a game: steps, whose turn it is, parts of a position, the result."""
+"""A match in words: its steps, turns, positions and result; and the move that somebody means."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from game import catalogue
-from game.cli.text.saying import words_of
+from game.cli.text.saying import Saying, brief, words_of
 from game.core.history import Happened
 from game.core.match import Match
-from game.core.rules import Moved
+from game.core.rules import Move, Moved
 from game.core.spoken import Heard
-from game.engine.words import _, ngettext
+from game.engine.words import _, language, ngettext, told
 from game.screens import games
 from game.screens.hall.challenges import challenge_of, titled
 from game.screens.hall.counting import counted, least, to_next
@@ -34,15 +34,15 @@ class Teller:
         header, challenge = self.match.header, challenge_of(self.match.header)
         words = _("{game}. Players: {names}.")
         names = games.names_joined(self.names)
-        found = [words.format(game=titled(header.game, challenge, header.pace), names=names)]
+        sentences = [words.format(game=titled(header.game, challenge, header.pace), names=names)]
         if challenge is not None:
-            found.append(_(challenge.words))
+            sentences.append(_(challenge.words))
             rungs = challenge.shown.rungs[least(challenge) :]
             ranks = [f"{_(rung.word)} {counted(challenge, rung.number)}" for rung in rungs]
-            found.append(_("Ranks: {ranks}.").format(ranks=", ".join(ranks)))
+            sentences.append(_("Ranks: {ranks}.").format(ranks=", ".join(ranks)))
         if header.seed is not None:
-            found.append(_("seed: {seed}").format(seed=header.seed) + ".")
-        return found
+            sentences.append(_("seed: {seed}").format(seed=header.seed) + ".")
+        return sentences
 
     def steps(self, happened: Iterable[Happened]) -> list[str]:
         """Describe steps, each move with the name of its player."""
@@ -65,7 +65,6 @@ class Teller:
         return self.steps(step for ply in every for step in history.steps(ply))
 
     def turn(self, seat: int) -> str:
-        """Whose turn it is."""
         if len(self.match.header.people) < 2:
             return _("Your turn.")
         return _("{name}, it is your turn.").format(name=self.names[seat])
@@ -78,11 +77,11 @@ class Teller:
         place = catalogue.game(rules.name).summary().place(rules, state, _)
         heard = self.heard(seat)
         scores = zip(self.names, rules.running_scores(state), strict=True)
-        found = [f"{place}."]
-        found += [f"{name}: {heard.points(points)}." for name, points in scores]
-        found.append(self.spoken.asked(heard))
+        sentences = [f"{place}."]
+        sentences += [f"{name}: {heard.points(points)}." for name, points in scores]
+        sentences.append(self.spoken.asked(heard))
         parts = ", ".join(self.words_to_look(seat))
-        return [*found, _("You can look at: {parts}.").format(parts=parts)]
+        return [*sentences, _("You can look at: {parts}.").format(parts=parts)]
 
     def words_to_look(self, seat: int) -> list[str]:
         """The words after `look` that a seat may use."""
@@ -120,17 +119,18 @@ class Teller:
 
     def result(self) -> list[str]:
         """Who won, where the points came from, and how far the next rank is."""
-        found = outcome(self.match)
-        said = [*dict.fromkeys((_("The game is over"), heading(found)))]
+        result = outcome(self.match)
+        said = [*dict.fromkeys((_("The game is over"), heading(result)))]
         heard = self.heard(0)
-        for seat in found.order:
+        for seat in result.order:
             sources = [
-                f"{_(source.words)} {heard.number(source.points[seat])}" for source in found.sources
+                f"{_(source.words)} {heard.number(source.points[seat])}"
+                for source in result.sources
             ]
-            points = f"{self.names[seat]}: {heard.points(found.scores[seat])}"
+            points = f"{self.names[seat]}: {heard.points(result.scores[seat])}"
             said.append(f"{points}; {', '.join(sources)}." if sources else f"{points}.")
-        if found.challenge is not None and found.number is not None:
-            further = to_next(found.challenge, found.number)
+        if result.challenge is not None and result.number is not None:
+            further = to_next(result.challenge, result.number)
             said += [f"{further}."] if further else []
         if self.match.helped:
             said.append(_("This match is unranked: no rank, no record."))
@@ -152,3 +152,50 @@ def sections(game: str, asked: str) -> list[str]:
         if named or any(wanted in text.casefold() for text in texts if not wanted.isdecimal()):
             said += [f"{texts[0]}.", *texts[1:]]
     return said or [_("No rules found for “{query}”").format(query=asked)]
+
+
+_MOST = 6
+"""The most moves named where several are meant."""
+
+
+class Meaning:
+    """The moves of one match as they are said in its present position."""
+
+    def __init__(self, teller: Teller) -> None:
+        self._teller, self._match = teller, teller.match
+        self._saying: tuple[object, Saying] | None = None
+
+    def saying(self, seat: int) -> Saying:
+        """The legal moves of a seat and how they are said now."""
+        key = self._match.state, seat, language()
+        if self._saying is None or self._saying[0] != key:
+            moves, heard = self._match.moves(seat), self._teller.heard(seat)
+            self._saying = key, Saying(self._teller.spoken, heard, moves)
+        return self._saying[1]
+
+    def of(self, seat: int, line: str) -> Sequence[str]:
+        """The move that is meant; or "" for none, and sentences that tell why."""
+        saying = self.saying(seat)
+        moves = saying.meant(line)
+        if len(moves) == 1:
+            return moves
+        if not moves:
+            return "", self._refusal(seat, line)
+        named, more = brief([saying.command(move) for move in moves], _MOST)
+        return "", _("Which one? {moves}.").format(moves="; ".join(named)), *left_out(more)
+
+    def _refusal(self, seat: int, line: str) -> str:
+        spoken, heard = self._teller.spoken, self._teller.heard(seat)
+        tries = spoken.tries(heard, words_of(line))
+        tried: list[Move] = Saying(spoken, heard, tries).meant(line)
+        if tried or (" " not in line and not line.isalpha()):
+            wanted = tried[0] if tried else line
+            return told(self._match.rules.why_not(self._match.state, seat, wanted))
+        words = _("“{words}” is not a command or a move here. Type help or moves.")
+        return words.format(words=line)
+
+
+def left_out(more: int) -> Sequence[str]:
+    """That there are more moves than were named, if there are."""
+    words = _("And {n} more. Type moves with words of a move to narrow them down.")
+    return [words.format(n=more)] if more else []

@@ -1,4 +1,4 @@
-"""What every legal move of a position is worth, and what a game looks like by that measure.
+"""The worth of every legal move of a position, and a match reviewed by that measure.
 
 A judge sees what a seat may see and no more, reads no clock, and takes its chance from streams of
 its own: whoever asks the same twice gets the same answer, on every machine.
@@ -14,10 +14,10 @@ from game.core.history import Turn
 from game.core.rules import Move, Rules
 
 EFFORT: Final = 1000
-"""What a hint or a review spends on a position. Judges count their work by it, never a clock: the
-positions that they look at, or a share of it for whatever takes longer than a position."""
+"""The work spent on a position by a hint or a review, never measured by a clock: positions looked
+at, or a share of it for whatever takes longer than a position."""
 MOST_WORST: Final = 5
-"""How many of a seat's dearest moves an account names."""
+"""The most of a seat's dearest moves in an account."""
 
 
 class Reason:

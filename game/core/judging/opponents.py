@@ -30,7 +30,7 @@ class Level(NamedTuple):
     bound: int
     """The most that one oversight costs by its own judgement, in tenths of a point."""
     span: int = 0
-    """How much it considers at once; each game says of what."""
+    """The breadth of its search, in a unit of each game's own."""
 
 
 class Overlooked(Container[str]):

@@ -1,4 +1,4 @@
-"""What the same chance would have allowed somebody alone who had known all of it."""
+"""The best result that somebody alone could have had who knew all of the match's chance."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -17,9 +17,8 @@ class Found(NamedTuple):
 
     moves: tuple[Move, ...]
     proven: bool
-    """Whether it is proved that nothing is better."""
     effort: int
-    """How many positions the search looked at."""
+    """Positions that the search looked at."""
 
 
 @dataclass(frozen=True)
@@ -27,9 +26,9 @@ class Hindsight:
     """How a game looks back on a game alone."""
 
     unit: Callable[[Rules[Any]], str]
-    """What counts: points, crossings, dots, or turns, of which fewer are better."""
+    """The unit: points, crossings, dots, or turns, of which fewer are better."""
     counted: Callable[[Rules[Any], Any], int | None]
-    """What a finished game reached, in that unit; None where it is lost."""
+    """The result of a finished match in that unit; None where it is lost."""
     search: Callable[[Rules[Any], str], Found | None]
     """The best game on a seed; None where none was found that is not lost."""
 
@@ -51,18 +50,18 @@ class Allowed(NamedTuple):
 def looked_back(hindsight: Hindsight, history: History, seed: str) -> Allowed:
     """Return the best that the chance of a match alone would have allowed on that seed."""
     rules = history.rules
-    unit, found = hindsight.unit(rules), hindsight.search(rules, seed)
+    unit, best_match = hindsight.unit(rules), hindsight.search(rules, seed)
     over = history.due is None and rules.over(history.state)
     reached = hindsight.counted(rules, history.state) if over else None
-    if found is None:
+    if best_match is None:
         return Allowed(reached, reached, unit, False, 0, None if reached is None else history)
-    best = along(rules, seed, found.moves)
+    best = along(rules, seed, best_match.moves)
     possible = hindsight.counted(rules, best.state)
     assert possible is not None, "a search says None where it finds only games that are lost"
     if reached is not None and not _better(unit, possible, reached):
-        proven = found.proven and possible == reached
-        return Allowed(reached, reached, unit, proven, found.effort, history)
-    return Allowed(reached, possible, unit, found.proven, found.effort, best)
+        proven = best_match.proven and possible == reached
+        return Allowed(reached, reached, unit, proven, best_match.effort, history)
+    return Allowed(reached, possible, unit, best_match.proven, best_match.effort, best)
 
 
 def along(rules: Rules[Any], seed: str, moves: tuple[Move, ...]) -> History:

@@ -17,18 +17,19 @@ from game.core.rules import Move, Rules
 MARGIN: Final = 15
 """By how many tenths the best move is ahead of every other, where a table says nothing else."""
 _MOVES: Final = 4
-"""Who has fewer to choose from needs to find nothing."""
+"""The least number of moves to choose from."""
 _GLANCE: Final = EFFORT // 8
-"""What is spent on a position before it is worth more."""
+"""The work spent on a position at first sight."""
 _PHASES: Final = 3
 """A game's beginning, middle and end take turns to give a puzzle."""
 GAMES: Final = 12
-"""How many games are played for each puzzle, at most."""
+"""The most games played for each puzzle."""
 _ASKED: Final = 3
-"""How often a level is asked: it finds what it finds more often than not, slips and all."""
+"""The number of times a level is asked: it finds what it finds more often than not, slips and
+all."""
 
 
-class Table(NamedTuple):
+class PuzzleTable(NamedTuple):
     """A game set up, and the bots of its other seats where not all are of the middling levels."""
 
     rules: Rules[Any]
@@ -39,7 +40,7 @@ class Table(NamedTuple):
 class FoundPuzzle(NamedTuple):
     """A position of a game between bots, reached by the first moves of its history."""
 
-    table: Table
+    table: PuzzleTable
     seed: str
     seated: tuple[str, ...]
     history: History
@@ -54,7 +55,9 @@ class FoundPuzzle(NamedTuple):
 class PuzzleSearch:
     """Looks for the puzzles of one game."""
 
-    def __init__(self, judge: Judge, levels: Bots, bots: Bots, tables: Sequence[Table]) -> None:
+    def __init__(
+        self, judge: Judge, levels: Bots, bots: Bots, tables: Sequence[PuzzleTable]
+    ) -> None:
         """`levels` come from the weakest to the strongest; `bots` sit at some tables."""
         self._judge = judge
         self._levels = levels
@@ -88,21 +91,21 @@ class PuzzleSearch:
         for ply in _plies(len(history.turns), phase):
             turn = history.turns[ply]
             if turn.moved.seat in solving and turn.choices >= _MOVES:
-                found = self._of_turn(table, turn)
-                if found is not None:
-                    return FoundPuzzle(table, seed, seated, history, ply, turn.moved.seat, *found)
+                puzzle = self._of_turn(table, turn)
+                if puzzle is not None:
+                    return FoundPuzzle(table, seed, seated, history, ply, turn.moved.seat, *puzzle)
         return None
 
-    def _of_turn(self, table: Table, turn: Turn) -> tuple[Verdict, Verdict, str] | None:
+    def _of_turn(self, table: PuzzleTable, turn: Turn) -> tuple[Verdict, Verdict, str] | None:
         """The best move where it was not made, the next best and who finds it."""
         seat = turn.moved.seat
-        question, found = asked(table.rules, turn.before, seat), set()
+        question, best_moves = asked(table.rules, turn.before, seat), set()
         for effort in (_GLANCE, 2 * EFFORT, EFFORT):
             best, second, *_ = self._judge(question, effort)
             if best.move == turn.moved.move or best.worth - second.worth < table.margin:
                 return None
-            found.add(best.move)
-        grade = graded(self._levels, question, best.move) if len(found) == 1 else None
+            best_moves.add(best.move)
+        grade = graded(self._levels, question, best.move) if len(best_moves) == 1 else None
         return None if grade is None else (best, second, grade)
 
 

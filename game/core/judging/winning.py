@@ -70,7 +70,6 @@ class Ratings:
         self._lost = False
 
     def rated(self, judged: Iterable[Judged]) -> Iterator[Judged]:
-        """Yield the next moves with their ratings."""
         rate = self._alone if len(self._leads) == 1 else self._beside_others
         for each in judged:
             yield each._replace(rating=rate(each))

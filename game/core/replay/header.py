@@ -19,7 +19,7 @@ LONGEST_PACE = 24
 """Nor is a longer pace."""
 
 SetUp: TypeAlias = Callable[[str, Mapping[str, Any], int], Rules[Any]]
-"""How a game is set up from its name, options and number of seats; raises `BadSetup`."""
+"""Sets up a game from its name, options and number of seats; raises `BadSetup`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Header:
     origin: str | None = None
     """The name of the file of the game that this one branches off."""
     identities: tuple[str | None, ...] = ()
-    """Who sits on each seat, whatever they are called by now; empty where the file does not say."""
+    """The identity of the person in each seat; empty where the file does not say."""
     pace: str | None = None
     """The clock that the client runs in this match, such as `15 s`; no rule judges it."""
 
@@ -161,8 +161,8 @@ def _typed(record: Mapping[str, Json], key: str, kind: type, absent: Any) -> Any
     if key not in record:
         return absent
     if type(record[key]) is not kind:
-        found, wanted = quoted(record[key]), _KINDS[kind]
-        raise BadLine("{key!r} must be {kind}, not {found}", key=key, kind=wanted, found=found)
+        value, wanted = quoted(record[key]), _KINDS[kind]
+        raise BadLine("{key!r} must be {kind}, not {found}", key=key, kind=wanted, found=value)
     return record[key]
 
 

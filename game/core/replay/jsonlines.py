@@ -58,7 +58,7 @@ def same_json(one: Any, other: Any) -> bool:
 
 
 def is_whole(value: Any) -> bool:
-    """Is it a whole number? `True` and `1.0` are none."""
+    """Return whether it is a whole number; `True` and `1.0` are none."""
     return type(value) is int
 
 

@@ -1,4 +1,4 @@
-"""Which key or pad button means which action, and how that is changed, stored and printed."""
+"""Key and pad bindings of actions: defaults, changes, storage and labels."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
@@ -155,10 +155,10 @@ NEUTRAL = frozenset(
         *("zoom_in", "zoom_out", "delete", "copy", "paste", *PAGES),
     )
 )
-"""What the rest of the keyboard still means while two players have its halves."""
+"""The meaning of the other keys while two players share the keyboard."""
 
 VITAL = frozenset(("left", "right", "up", "down", "confirm", "back"))
-"""What must keep a key on every device, or nobody could put it right again."""
+"""Actions that must keep a key on every device, or nobody could put it right again."""
 
 _STANDS_FOR = MappingProxyType({"slide": "confirm", "menu": "pause", "half_turn": "up"})
 
@@ -279,8 +279,8 @@ class Bindings:
     @classmethod
     def load(cls, data: Any) -> "Bindings":
         """Bindings from what `dump` gave; whatever in it makes no sense is left out."""
-        found = data if isinstance(data, dict) else {}
-        own = {group: dict(_sound(group, found.get(group))) for group in GROUPS}
+        tables = data if isinstance(data, dict) else {}
+        own = {group: dict(_sound(group, tables.get(group))) for group in GROUPS}
         return cls({group: table | dict(_yielded(group, own)) for group, table in own.items()})
 
 
@@ -296,7 +296,6 @@ def listed(group: str) -> Iterable[str]:
 
 
 def group_of(device: str) -> str:
-    """The kind of a device."""
     return "pad" if device.startswith("pad") else device if device in GROUPS else "keys"
 
 

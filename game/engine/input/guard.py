@@ -17,7 +17,6 @@ class InputGuard:
         self._ready: dict[Hashable, float] = {}
 
     def pass_time(self, seconds: float) -> None:
-        """Advance the guard's clock."""
         self._now += seconds
 
     def shown(self, things: Mapping[Hashable, float]) -> None:

@@ -1,9 +1,13 @@
-"""The only reader of pygame's event queue: mouse, keys and pads become intents of seats."""
+"""The only reader of pygame's event queue: mouse, keys and pads become intents of seats.
+
+On every device the direction pressed last repeats; when it is let go, the one still held under it
+goes on. Repeats belong to fixed moments, so a slow frame delivers what fell due in it.
+"""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import pygame
 from pygame.event import Event
@@ -11,9 +15,92 @@ from pygame.event import Event
 from game.core.words import N_, is_printable
 from game.engine.input import keys, pads
 from game.engine.input.bindings import HALVES, NEUTRAL, Bindings
-from game.engine.input.held import Held, KeyMeaning
 from game.engine.input.keys import WRITING
 from game.engine.words import _
+
+REPEATING = frozenset(
+    (
+        *("left", "right", "up", "down", "next", "previous", "page_up", "page_down"),
+        *("delete", "zoom_in", "zoom_out", *WRITING.values()),
+    )
+)
+MOST_AT_ONCE = 8
+"""Repeats of a device at a time; without a rate so many in every frame, which is all the way."""
+
+
+class KeyMeaning(NamedTuple):
+    """The meaning of a press."""
+
+    device: str
+    action: str
+
+
+@dataclass(slots=True)
+class _Press:
+    key: object
+    action: str
+    since: float
+
+
+@dataclass(slots=True)
+class Held:
+    """Everything held down. Keys are any values that tell one key or button from another."""
+
+    delay: float = 0.167
+    rate: float = 0.033
+    _meanings: dict[object, tuple[KeyMeaning, ...]] = field(default_factory=dict)
+    stacks: dict[str, list[_Press]] = field(default_factory=dict)
+    """The directions held on each device, the one pressed last on top."""
+    _due: dict[str, float] = field(default_factory=dict)
+
+    def press(self, key: object, meanings: tuple[KeyMeaning, ...], now: float) -> bool:
+        """A key goes down; False if it is down already."""
+        if key in self._meanings:
+            return False
+        self._meanings[key] = meanings
+        for device, action in meanings:
+            if action in REPEATING:
+                self.stacks.setdefault(device, []).append(_Press(key, action, now))
+                self._due[device] = now + self.delay
+        return True
+
+    def meanings(self, key: object) -> tuple[KeyMeaning, ...]:
+        return self._meanings.get(key, ())
+
+    def release(self, key: object, now: float) -> tuple[KeyMeaning, ...]:
+        """A key goes up; what it had been taken for when it went down."""
+        meanings = self._meanings.pop(key, ())
+        for device, _action in meanings:
+            stack = self.stacks.get(device, [])
+            was_on_top = bool(stack) and stack[-1].key == key
+            stack[:] = [press for press in stack if press.key != key]
+            if not stack:
+                self.stacks.pop(device, None)
+            elif was_on_top:
+                self._due[device] = max(now + self.rate, stack[-1].since + self.delay)
+        return meanings
+
+    def release_all(self) -> tuple[KeyMeaning, ...]:
+        released = tuple(m for meanings in self._meanings.values() for m in meanings)
+        self._meanings.clear()
+        self.stacks.clear()
+        self._due.clear()
+        return released
+
+    def repeats(self, now: float) -> list[tuple[KeyMeaning, float]]:
+        """The repeats that fell due, each with its moment, at most eight of a device."""
+        return [repeat for device in self.stacks for repeat in self._repeats_of(device, now)]
+
+    def _repeats_of(self, device: str, now: float) -> list[tuple[KeyMeaning, float]]:
+        action = self.stacks[device][-1].action
+        due = self._due[device]
+        repeats: list[tuple[KeyMeaning, float]] = []
+        while due <= now and len(repeats) < MOST_AT_ONCE:
+            repeats.append((KeyMeaning(device, action), due))
+            due += self.rate
+        self._due[device] = due if due > now else now + self.rate
+        return repeats
+
 
 OUTSIDE = (-1, -1)
 """The pointer's place while it is not over the window, so nothing is under it."""
@@ -56,7 +143,7 @@ class Intents:
     def __init__(self, bindings: Bindings | None = None, joysticks: pads.Pads | None = None):
         self.bindings = bindings or Bindings()
         self.context = ""
-        """Which actions come: those of "game", of "menu", or with "" all of them."""
+        """The actions that come: those of "game", of "menu", or with "" all of them."""
         self.capturing = False
         """While set, the next key or button comes as `captured` with its name, not its action."""
         self._typing = False
@@ -74,12 +161,12 @@ class Intents:
     def poll(self, now: float) -> list[Intent]:
         """Everything since the last poll, in order: what happened, then the repeats due."""
         self._now = now
-        found = [intent for event in self._events() for intent in self._read(event)]
+        intents = [intent for event in self._events() for intent in self._read(event)]
         if self._held.stacks:
-            found += [self._action(m, True, at, True) for m, at in self._held.repeats(now)]
+            intents += [self._action(m, True, at, True) for m, at in self._held.repeats(now)]
         if self._pads.here:
-            found += [self._of(d, "pan", delta=delta) for d, delta in self._pads.pans()]
-        return found
+            intents += [self._of(d, "pan", delta=delta) for d, delta in self._pads.pans()]
+        return intents
 
     def feed(self, events: Sequence[Event]) -> None:
         """Let events come with the next poll, before the window's own."""
@@ -133,7 +220,6 @@ class Intents:
         return (*_NAMES, *self._pads.devices())
 
     def device_name(self, device: str) -> str:
-        """A device as people call it."""
         if device in _NAMES:
             return _(_NAMES[device])
         kind = pads.family(self._pads.name(device))

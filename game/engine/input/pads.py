@@ -63,24 +63,24 @@ class PadMap:
 
 def layout(mapping: Mapping[str, str] | None) -> PadMap:
     """The layout that a mapping describes; entries of an unknown form are left out."""
-    found = PadMap()
+    pad_map = PadMap()
     for name, source in (mapping or _COMMON).items():
         control = _HALF_STICKS.get(name, name)
         sign, raw = (source[0], source[1:]) if source[:1] in ("+", "-") else ("", source)
         kind, number = raw[:1], raw[1:].rstrip("~")
         if kind == "b" and number.isdigit():
-            found.buttons[int(number)] = control
+            pad_map.buttons[int(number)] = control
         elif kind == "h":
             hat, _dot, mask = number.partition(".")
             if hat.isdigit() and mask in _HAT_WAYS:
-                found.hats[int(hat), _HAT_WAYS[mask]] = control
+                pad_map.hats[int(hat), _HAT_WAYS[mask]] = control
         elif kind == "a" and number.isdigit():
             half = control in _STICKS or sign
             rest, full = (0.0, -1.0 if sign == "-" else 1.0) if half else (-1.0, 1.0)
             if raw.endswith("~"):
                 rest, full = (rest, -full) if half and not sign else (full, rest)
-            found.axes.setdefault(int(number), []).append(PadSource(control, rest, full))
-    return found
+            pad_map.axes.setdefault(int(number), []).append(PadSource(control, rest, full))
+    return pad_map
 
 
 _ON, _OFF = 0.5, 0.35
@@ -249,10 +249,10 @@ class Pads:
         read = _READERS.get(event.type)
         if read is None:
             return []
-        found: list[Change | Plug] = []
+        changes: list[Change | Plug] = []
         if event.instance_id not in self.here:
-            found += self._added(Plugged(event.instance_id, "unknown", ""))
-        return found + list(read(self.here[event.instance_id], event))
+            changes += self._added(Plugged(event.instance_id, "unknown", ""))
+        return changes + list(read(self.here[event.instance_id], event))
 
     def devices(self) -> tuple[str, ...]:
         """The pads that are here, in the order they came."""

@@ -28,7 +28,7 @@ class Worker:
         self._process: BaseProcess | Thread | None = None
         self._pipe: Any = None
         self._here = False
-        """Whether a thread of the client does the work, because no process could be started."""
+        """True if a thread does the work, because no process could be started."""
 
     def warm(self) -> None:
         """Start the process, so that the first question does not wait for it."""
@@ -113,7 +113,7 @@ def _uninterrupted() -> Iterator[None]:
 
 Errand: TypeAlias = Callable[..., Iterator[Any]]
 _POLITENESS = 5
-"""How far errands lower their own priority (`os.nice`), below frames and bots."""
+"""The step by which tasks lower their priority (`os.nice`), below frames and bots."""
 
 
 class _Sent(NamedTuple):
@@ -129,9 +129,8 @@ class Errands(Worker):
     def __init__(self) -> None:
         super().__init__(_run_all, "errands")
         self.busy = False
-        """Whether results are still to come."""
         self.failed = False
-        """Whether the last errand ended before it was done."""
+        """True if the last task ended before it was done."""
         self._number = 0
 
     def send(self, errand: Errand, *arguments: Any) -> None:
@@ -143,21 +142,20 @@ class Errands(Worker):
 
     def fetched(self) -> list[Any]:
         """Return the results since the last call."""
-        found: list[Any] = []
+        results: list[Any] = []
         for sent in self._received():
             if sent.number != self._number:
                 continue
             if sent.ended:
                 self._finish(sent.trouble)
             else:
-                found.append(sent.found)
+                results.append(sent.found)
         if self.busy and not self._alive:
             self.close()
             self._finish("its process has died")
-        return found
+        return results
 
     def forget(self) -> None:
-        """Drop the current task."""
         if self.busy:
             self.close()
         self.busy = False

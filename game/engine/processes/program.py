@@ -25,7 +25,7 @@ from game.core.rules import Dealt, Json, Move, Rules, Step
 from game.core.words import N_, Told, Trouble, tell
 
 WORD = "cmd:"
-"""What a bot's name begins with where a command follows."""
+"""The prefix of a bot's name that is followed by a command."""
 PATIENCE = 10.0
 """Seconds that an answer may take."""
 LONGEST = 65_536
@@ -34,7 +34,7 @@ _INTERPRETERS = ("python", "pypy", "sh", "bash", "node", "ruby", "perl", "lua", 
 _SHOWN = 80
 """So much of an answer that is none is quoted."""
 _MOST_SAID = 65_536
-"""So many characters of its complaints are passed on."""
+"""The most characters of its complaints that are passed on."""
 _LAST_WORDS = 1.0
 
 
@@ -117,7 +117,6 @@ class Program:
         self._complaints.start()
 
     def see(self, before: Any, step: Step) -> None:
-        """Note a step of the game."""
         if isinstance(step, Dealt):
             seen = self._rules.dealt_to(before, step.value, self._seat)
             self._history.append({"deal": step.kind, "v": seen})
@@ -154,21 +153,21 @@ class Program:
     def answer(self, seconds: float = 0.0) -> Move | None:
         """Its move, if that comes within so many seconds; `BadProgram` where none will."""
         try:
-            found = self._answers.get(timeout=seconds) if seconds else self._answers.get_nowait()
+            answer = self._answers.get(timeout=seconds) if seconds else self._answers.get_nowait()
         except Empty:
             if monotonic() < self._until:
                 return None
             words = N_("has not answered in {seconds} seconds")
             raise self._trouble(tell(words, seconds=f"{self._patience:g}")) from None
-        if found.number != self._number:  # to an old question; only now does it see the new one
+        if answer.number != self._number:  # to an old question; only now does it see the new one
             self._until = monotonic() + self._patience
             return None
-        move = _answered(found.line)
+        move = _answered(answer.line)
         if move in self._legal:
             return move
-        wrote = one_line(found.line[:_SHOWN].decode("utf-8", "backslashreplace").rstrip("\r\n"))
+        wrote = one_line(answer.line[:_SHOWN].decode("utf-8", "backslashreplace").rstrip("\r\n"))
         what = tell("answers {answer}, which names no legal move", answer=wrote)
-        raise self._trouble(found.end or what)
+        raise self._trouble(answer.end or what)
 
     def move(self, state: Any) -> Move:
         """Return its move; raise `BadProgram` if none."""
@@ -233,13 +232,13 @@ def _environment() -> dict[str, str] | None:
     """Our environment; a frozen program's own library path is taken out of it."""
     if not hasattr(sys, "frozen"):
         return None
-    found = {**os.environ, "PYINSTALLER_RESET_ENVIRONMENT": "1"}
+    variables = {**os.environ, "PYINSTALLER_RESET_ENVIRONMENT": "1"}
     for name in ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"):
-        found.pop(name, None)
-        before = found.pop(f"{name}_ORIG", None)
+        variables.pop(name, None)
+        before = variables.pop(f"{name}_ORIG", None)
         if before:
-            found[name] = before
-    return found
+            variables[name] = before
+    return variables
 
 
 def _asked(into: IO[bytes], out: IO[bytes], question: bytes) -> bytes:
@@ -261,8 +260,8 @@ def _answered(line: bytes) -> Move | None:
 def commands_for(header: Header, programs: Mapping[str, str]) -> dict[int, str]:
     """The commands of those at a table who are among these, by their seats."""
     seated = enumerate(header.players)
-    found = ((seat, command_for(player, programs)) for seat, player in seated)
-    return {seat: command for seat, command in found if command is not None}
+    commands = ((seat, command_for(player, programs)) for seat, player in seated)
+    return {seat: command for seat, command in commands if command is not None}
 
 
 class Guests:
@@ -274,10 +273,9 @@ class Guests:
         self._commands = dict(commands)
         self._started: dict[int, Program] = {}
         self._asked: tuple[int, int] | None = None
-        """Which seat was asked last, after how many moves."""
+        """The seat asked last, and the number of moves before that."""
 
     def has(self, seat: int) -> bool:
-        """Return whether a program plays that seat."""
         return seat in self._commands
 
     def start(self) -> None:
@@ -296,11 +294,9 @@ class Guests:
         return program.answer(seconds)
 
     def forget(self) -> None:
-        """Drop the last question."""
         self._asked = None
 
     def send_away(self, seat: int) -> None:
-        """Remove a program."""
         self._commands.pop(seat)
         self._let_go(self._started.pop(seat, None))
 

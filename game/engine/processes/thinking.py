@@ -36,7 +36,7 @@ class BotSource(NamedTuple):
     set_up: Callable[[str, Mapping[str, Any], int], Rules[Any]]
     bots: Callable[[str], Bots]
     seconds: float
-    """What a bot may take for a move."""
+    """A bot's time for a move, in seconds."""
     programs: tuple[tuple[str, str], ...] = ()
     """The names and commands of programs that may sit down too."""
 
@@ -71,7 +71,7 @@ class Thinker(Worker):
         super().__init__(_answer_all, "bots")
         self.asked = False
         self.trouble = ""
-        """What people have to be told of, until somebody has."""
+        """A message for the players, until it is fetched."""
         self._source = source
         self._clock = clock
         self._question: BotQuestion | None = None
@@ -93,22 +93,20 @@ class Thinker(Worker):
         self._send()
 
     def answer(self) -> Move | None:
-        """Return the move once it is there."""
         if not self.asked:
             return None
-        found = self._fetched()
-        if found is None and (not self._alive or (self._clock() > self._until and not self._here)):
-            found = self._again()
-        if found is None:
+        answer = self._fetched()
+        if answer is None and (not self._alive or (self._clock() > self._until and not self._here)):
+            answer = self._again()
+        if answer is None:
             return None
         self.asked = False
-        if found.trouble:
-            log.note(f"a bot failed, a random move stands in for it\n{found.trouble}")
+        if answer.trouble:
+            log.note(f"a bot failed, a random move stands in for it\n{answer.trouble}")
             self.trouble = BROKEN_BOT
-        return found.move
+        return answer.move
 
     def forget(self) -> None:
-        """Drop the question."""
         self._number += 1
         self.asked = False
 
@@ -139,9 +137,9 @@ class Thinker(Worker):
 
     def _again(self) -> BotAnswer | None:
         """Ask once more, the last time in this process."""
-        found = self._fetched()  # it may have answered and died since
-        if found is not None:
-            return found
+        answer = self._fetched()  # it may have answered and died since
+        if answer is not None:
+            return answer
         if self._here:
             raise RuntimeError("bots can think neither in a process nor in the client")
         self._end()

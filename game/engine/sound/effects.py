@@ -1,17 +1,109 @@
-"""Plays the effects. Without an audio device it is silent, and nobody is troubled by it."""
+"""Effects as sounds and as captions. Without an audio device the sounds are silent."""
 
 import contextlib
 import io
 import os
 import struct
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
+from types import MappingProxyType
 
 import pygame
 
-from game.engine.sound.captions import WORDS, Captions
+from game.core.words import N_
 from game.engine.storage import log
+
+WORDS: Mapping[str, str] = MappingProxyType(
+    {
+        "hover": N_("tick"),
+        "press": N_("click"),
+        "back": N_("back"),
+        "slide": N_("a piece slides"),
+        "land": N_("a piece lands"),
+        "place": N_("put down"),
+        "take": N_("picked up"),
+        "dice": N_("dice roll"),
+        "die": N_("a die knocks"),
+        "draw": N_("new tiles"),
+        "loop": N_("a loop closes"),
+        "score": N_("points"),
+        "good": N_("chime"),
+        "bad": N_("low knocks"),
+        "win": N_("fanfare"),
+        "rank": N_("a rank is reached"),
+        "turn": N_("next turn"),
+        "error": N_("not possible"),
+    }
+)
+BY_HAND = ("hover", "press", "back")
+"""Effects of the player's own action: they do not wait, and are the first to make room."""
+PLACES = 3
+"""The most captions side by side; others wait."""
+SECONDS = 2.5
+READABLE = 1.2
+"""So long each stands at least, whatever else is heard."""
+
+
+@dataclass
+class SoundCaption:
+    """An effect that was heard lately, and how often in a row."""
+
+    name: str
+    times: int = 1
+    left: float = SECONDS
+    stood: float = 0.0
+
+    @property
+    def worth(self) -> tuple[bool, float]:
+        """How much it is worth to go on standing there."""
+        return self.name not in BY_HAND, self.left
+
+
+class Captions:
+    """Captions of recent sounds; empty as long as captions are off."""
+
+    def __init__(self) -> None:
+        self._heard: list[SoundCaption] = []
+        """Oldest first, each effect once: no more than there are names can ever wait."""
+        self.wanted = False
+        """True where captions are collected."""
+        self._changed = False
+
+    @property
+    def shown(self) -> list[SoundCaption]:
+        """Visible captions, oldest first."""
+        return self._heard[:PLACES]
+
+    def note(self, name: str) -> None:
+        """An effect is heard. What stands or waits there already counts on where it is."""
+        if not self.wanted:
+            return
+        self._changed = True
+        for caption in self._heard:
+            if caption.name == name:
+                caption.times, caption.left = caption.times + 1, SECONDS
+                return
+        self._heard.append(SoundCaption(name))
+
+    def pass_time(self, seconds: float) -> bool:
+        """Let them grow old and those that wait follow; True if they are others than they were the
+        last time."""
+        before, changed, self._changed = self.shown, self._changed, False
+        for caption in before:
+            caption.left -= seconds
+            caption.stood += seconds
+        self._heard = [caption for caption in self._heard if caption.left > 0]
+        while len(self._heard) > PLACES:
+            read = [caption for caption in self.shown if caption.stood >= READABLE]
+            if not read:
+                break
+            self._heard.remove(min(read, key=lambda caption: caption.worth))
+        waiting = (each for each in self._heard[PLACES:] if each.name not in BY_HAND)
+        self._heard = [*self.shown, *waiting]
+        return changed or self.shown != before
+
 
 _FILES = Path(__file__).with_name("files")
 """The effects, as `tools/sounds.py` renders them."""
@@ -21,9 +113,9 @@ _VOICES = 16
 _APART = 0.03
 """The same effect again within these seconds would only be louder."""
 STEPS = 12
-"""So many semitones an effect can go up or down."""
+"""The most semitones by which an effect can go up or down."""
 _KEPT = 24
-"""So many stepped effects are kept; another takes the place of the one not played for longest."""
+"""The most stepped effects cached, least recently played ones dropped."""
 
 
 class Sound:
@@ -81,7 +173,6 @@ class Sound:
         return effect
 
     def close(self) -> None:
-        """Give the device back."""
         self._loaded.clear()
         self._stepped.clear()
         if self._open:

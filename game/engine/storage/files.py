@@ -96,7 +96,7 @@ class Writer:
     """Runs tasks on a thread of its own, in the order in which they came."""
 
     at_once: ClassVar[bool] = False
-    """Whether the thread is waited for; tests that need the same frames every time set this."""
+    """True where callers wait for the thread, as tests do that need the same frames every time."""
 
     def __init__(self) -> None:
         self._ended = deque[Future[str]]()

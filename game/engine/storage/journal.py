@@ -59,9 +59,8 @@ class Journal:
         what could not be written in full, is ever cut off."""
         self.path = path
         self.rewritten = 0
-        """How often the file had gone."""
+        """The number of times the file had gone."""
         self.created = False
-        """Whether the file came into being here."""
         self._file, self._kept, self._tail = file, bytearray(good), tail
         try:
             self._cut()
@@ -159,12 +158,12 @@ class Journal:
     def _begun_in_place(self, whole: bytes) -> BinaryIO:
         """Complete the file that lies there with the beginning of this game."""
         file = self._file if _lies_at(self.path, self._file) else _opened(self.path)
-        found = _whole(file)
-        if not whole.startswith(found):
+        content = _whole(file)
+        if not whole.startswith(content):
             if file is not self._file:
                 file.close()
             raise _taken(self.path)
-        _write_all(file, whole[len(found) :])
+        _write_all(file, whole[len(content) :])
         os.fsync(file.fileno())
         self.created = self.created and file is self._file
         return file
@@ -192,7 +191,7 @@ class Keeper:
         self.trouble = ""
         """Why the file is behind, as a sentence; "" while it holds everything."""
         self._worth = worth
-        """Whether the file holds more than its first line, so that it is worth keeping."""
+        """True if the file holds more than its first line, so that it is worth keeping."""
         self._open, self._writer = open_file, writer
         self._journal: Journal | None = None
         self._waiting = deque[Record]()
@@ -204,7 +203,7 @@ class Keeper:
 
     @property
     def pending(self) -> bool:
-        """Whether something that was recorded is still under way to the disk."""
+        """Return whether something recorded is still on its way to the disk."""
         return not self._last.done()
 
     @property

@@ -37,7 +37,6 @@ def install() -> Path | None:
 
 
 def path() -> Path | None:
-    """The log file in use."""
     for handler in logging.getLogger().handlers:
         if isinstance(handler, RotatingFileHandler):
             return Path(handler.baseFilename)

@@ -1,5 +1,5 @@
-"""Who plays here: everybody has an identity that stays when the name does not. Kept in a file of
-its own beside the settings."""
+"""The players of this client: everybody has an identity that stays when the name does not. Kept in
+a file of its own beside the settings."""
 
 import json
 import secrets
@@ -34,13 +34,12 @@ class Person:
     also: tuple[str, ...] = ()
     """Identities that turned out to be theirs too."""
     names: tuple[str, ...] = ()
-    """What files call them that are older than identities."""
+    """Their names in files that are older than identities."""
     gone: bool = False
     """Removed from the list; known still, so that their matches keep the name."""
 
     @property
     def identities(self) -> tuple[str, ...]:
-        """All identities of this person in files."""
         return (self.identity, *self.also)
 
 
@@ -48,7 +47,8 @@ class _Kept(NamedTuple):
     everybody: tuple[Person, ...] = ()
     me: str = ""
     taken: int = 0
-    """When old files were taken in, in nanoseconds: later ones tell identities, or are not ours."""
+    """The time of the first identities, in nanoseconds: later files have identities, or are not
+    ours."""
     files: tuple[str, ...] = ()
     """Names of older files that were played on since."""
 
@@ -59,9 +59,9 @@ class People:
 
     def __init__(self, store: Store, names: Iterable[str] = ()) -> None:
         """`names` are those of people whom an older version knew."""
-        found = tuple(Person(_identity(), name, names=(name,)) for name in dict.fromkeys(names))
+        people = tuple(Person(_identity(), name, names=(name,)) for name in dict.fromkeys(names))
         path = store.places.settings.with_name(FILE)
-        self._file = SharedFile(path, _read, _record, _Kept(found), store.writer)
+        self._file = SharedFile(path, _read, _record, _Kept(people), store.writer)
         self.look()
 
     @property
@@ -102,7 +102,6 @@ class People:
 
     @property
     def name(self) -> str:
-        """The name of the person who plays alone."""
         return next(iter(self.names), _("Player {number}").format(number=1))
 
     def named(self, name: str) -> Person | None:
@@ -124,7 +123,6 @@ class People:
         return person.identity if person else header.players[seat].name
 
     def hues(self, header: Header) -> tuple[int, ...]:
-        """The colour of each seat of a game."""
         return _shared_out([self.at(header, seat) for seat in range(len(header.players))])
 
     def colours(self, names: Iterable[str]) -> tuple[int, ...]:
@@ -140,16 +138,17 @@ class People:
 
     def seated(self, header: Header, path: Path) -> dict[int, Person]:
         """Who is known here of those who sit in the match of that file, by their seats."""
-        told, found = header.identities or [""] * len(header.players), {}
+        told, people = header.identities or [""] * len(header.players), {}
         for seat in header.people:
             who = told[seat] or "", header.players[seat].name
             person = self._sits(*who, lambda: self.is_old_file(path))
             if person is not None:
-                found[seat] = person
-        return found
+                people[seat] = person
+        return people
 
     def is_old_file(self, path: Path) -> bool:
-        """Was that file here before there were identities? Playing on changes its date."""
+        """Return whether that file was here before there were identities; playing on changes its
+        date."""
         with suppress(OSError):
             return self.is_old(path.name, path.stat().st_mtime_ns)
         return False
@@ -169,8 +168,8 @@ class People:
         """Return the person whom a file means; `old` is asked only where it matters."""
         if identity:
             return self.known(identity)
-        found = next((each for each in self._now.everybody if name in each.names), None)
-        return found if found and old() else None
+        person = next((each for each in self._now.everybody if name in each.names), None)
+        return person if person and old() else None
 
     @property
     def stamp(self) -> str:
@@ -190,11 +189,11 @@ class People:
         has."""
         told = header.identities or (None,) * len(header.players)
         pairs = enumerate(zip(header.players, told, strict=True))
-        found = (
+        identities = (
             None if player.bot is not None else each or self._identity_at(header, seat)
             for seat, (player, each) in pairs
         )
-        return replace(header, identities=tuple(found))
+        return replace(header, identities=tuple(identities))
 
     def _identity_at(self, header: Header, seat: int) -> str:
         person = self.at(replace(header, identities=()), seat)
@@ -203,11 +202,11 @@ class People:
     def taken_over(self, header: Header, seat: int | None = None) -> Header:
         """A game played on from here: who plays alone takes that seat, or else the first one where
         nobody sits who is known here. Who is known keeps the seat under the present name."""
-        found = [self.at(header, place) for place in range(len(header.players))]
-        if seat is None and not any(found):
+        people = [self.at(header, place) for place in range(len(header.players))]
+        if seat is None and not any(people):
             seat = next(iter(header.people), None)
         players, told = list(header.players), list(self.identified(header).identities)
-        for place, person in enumerate(found):
+        for place, person in enumerate(people):
             if person is not None:
                 players[place], told[place] = Player(person.name), person.identity
         if seat is not None:
@@ -239,8 +238,8 @@ class People:
 
         def met(now: _Kept) -> _Kept:
             known = {each.name: each for each in now.everybody}
-            found = (known.get(new.name, new) for new in coming)
-            came = tuple(replace(each, gone=False) for each in found)
+            people = (known.get(new.name, new) for new in coming)
+            came = tuple(replace(each, gone=False) for each in people)
             others = (
                 each for each in now.everybody if each.name not in {new.name for new in coming}
             )
@@ -263,11 +262,11 @@ class People:
         """Somebody's name, colour or device."""
 
         def given(now: _Kept) -> _Kept:
-            found = (
+            people = (
                 replace(each, **values) if each.identity == identity else each
                 for each in now.everybody
             )
-            return now._replace(everybody=tuple(found))
+            return now._replace(everybody=tuple(people))
 
         return self._change(given)
 
@@ -275,10 +274,10 @@ class People:
         """Remember the devices of the people of these names."""
 
         def held(now: _Kept) -> _Kept:
-            found = (
+            people = (
                 replace(each, device=devices.get(each.name, each.device)) for each in now.everybody
             )
-            return now._replace(everybody=tuple(found))
+            return now._replace(everybody=tuple(people))
 
         return self._change(held)
 
@@ -289,13 +288,13 @@ class People:
             gone = next((each for each in now.everybody if each.identity == identity), None)
             if gone is None or identity == into:
                 return now
-            found = (
+            people = (
                 _joined(each, gone) if each.identity == into else each
                 for each in now.everybody
                 if each is not gone
             )
             me = into if now.me == identity else now.me
-            return now._replace(everybody=tuple(found), me=me)
+            return now._replace(everybody=tuple(people), me=me)
 
         return self._change(merged)
 
@@ -312,7 +311,6 @@ class People:
         return self._change(removed)
 
     def sit(self, identity: str) -> str:
-        """Set who plays alone."""
         return self._change(lambda now: now._replace(me=identity))
 
     def keep_old(self, file: str) -> str:
@@ -376,13 +374,13 @@ def _record(kept: _Kept) -> dict[str, Any]:
 
 def _read(data: Mapping[str, Any]) -> _Kept:
     entries, me, taken = data.get("players"), data.get("me"), data.get("taken")
-    found: dict[str, Person] = {}
+    people: dict[str, Person] = {}
     for entry in entries if isinstance(entries, list) else ():
         person = _person(entry) if isinstance(entry, dict) else None
-        if person is not None and person.name not in found and len(found) < _MOST:
-            found[person.name] = person
+        if person is not None and person.name not in people and len(people) < _MOST:
+            people[person.name] = person
     return _Kept(
-        tuple(found.values()),
+        tuple(people.values()),
         me if isinstance(me, str) else "",
         taken if type(taken) is int else 0,
         _texts(data.get("files"))[:_MOST_FILES],

@@ -11,7 +11,7 @@ from game.engine.words import _
 
 FILE = "series.json"
 LENGTHS = (0, 3, 5, 7)
-"""How many games a series has at most if nobody is level then; 0: as many as they like."""
+"""The most matches of a series if nobody is level then; 0: as many as they like."""
 PAUSE = 8 * 60 * 60
 """Seconds after which those who play as long as they like are counted anew."""
 _MOST, _MOST_GAMES = 24, 200
@@ -111,8 +111,8 @@ class Sofa:
 
 def _of(every: Sequence[Series], people: Collection[str]) -> Series | None:
     key = tuple(sorted(people))
-    found = (each for each in every if each.people == key)
-    return next(found, Series(key)) if len(key) > 1 else None
+    series = (each for each in every if each.people == key)
+    return next(series, Series(key)) if len(key) > 1 else None
 
 
 def _record(every: Sequence[Series]) -> dict[str, Any]:
@@ -131,8 +131,8 @@ def _record(every: Sequence[Series]) -> dict[str, Any]:
 
 def _read(data: Mapping[str, Any]) -> tuple[Series, ...]:
     entries = data.get("series")
-    found = [_series(each) for each in entries] if isinstance(entries, list) else []
-    return tuple(each for each in found if each is not None)[:_MOST]
+    series = [_series(each) for each in entries] if isinstance(entries, list) else []
+    return tuple(each for each in series if each is not None)[:_MOST]
 
 
 def _series(entry: Any) -> Series | None:

@@ -1,4 +1,4 @@
-"""What a person can set, with the check that each value must pass."""
+"""The settings, with the check that each value must pass."""
 
 import contextlib
 from collections.abc import Callable, Mapping, Sequence
@@ -80,14 +80,14 @@ def _object(value: Any) -> dict[str, Any]:
 
 
 def _programs(value: Any) -> dict[str, str]:
-    found = {}
+    programs = {}
     for name, command in _object(value).items():
         if not isinstance(command, str) or len(command) > LONGEST_COMMAND:
             continue
         with contextlib.suppress(ValueError):
             if _names(_LONGEST_NAME, [name]) == (name,) and words_of(command):
-                found[name] = command
-    return dict([*found.items()][:MOST_PROGRAMS])
+                programs[name] = command
+    return dict([*programs.items()][:MOST_PROGRAMS])
 
 
 def _setting(default: Any, check: Callable[[Any], Any]) -> Any:
@@ -116,7 +116,7 @@ class Settings:
     confirm_moves: bool = _setting(False, _switch)
     private_handover: bool = _setting(True, _switch)
     race: str = _setting("time", _race)
-    """How a raced game moves on: as fast as it was played, or a card with each of one's own."""
+    """The pace of a rival: as it was played, or a card with each of one's own."""
     bindings: Mapping[str, Any] = _setting({}, _object)  # as `Bindings.dump` gives them
     names: tuple[str, ...] = _setting((), partial(_names, _LONGEST_NAME))
     recent: tuple[str, ...] = _setting((), partial(_names, _LONGEST_FILE))

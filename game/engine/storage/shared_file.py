@@ -52,13 +52,13 @@ class SharedFile(Generic[T]):
     ) -> None:
         """`first`: what holds before there is a file; without a `writer` it is written at once."""
         self.now = first
-        """What the file says, with all changes that it has not taken yet."""
+        """The content of the file, with all changes that are not written yet."""
         self.unread: OSError | None = None
         """Why it could not be read the last time."""
         self.damaged = False
-        """Whether it was set aside because nothing in it made sense."""
+        """True if it was set aside because nothing in it made sense."""
         self._path, self._parse, self._record, self._writer = path, parse, record, writer
-        self._said = first
+        self._content = first
         self._waiting: list[Callable[[T], T]] = []
         self._turn = Lock()
         """Between the loop and the thread that writes."""
@@ -71,7 +71,7 @@ class SharedFile(Generic[T]):
         try:
             said = self._read()
         except ValueError:
-            said = self._said
+            said = self._content
             with suppress(OSError), locked(self._path.parent):
                 said = self._read_or_set_aside()
         self._settle(said)
@@ -109,7 +109,7 @@ class SharedFile(Generic[T]):
     def _settle(self, said: T, written: int = 0) -> None:
         """Take over the file's content and drop that many changes that waited."""
         with self._turn:
-            self._said, self._waiting = said, self._waiting[written:]
+            self._content, self._waiting = said, self._waiting[written:]
             self.now = reduce(lambda now, change: change(now), self._waiting, said)
 
     def _read(self) -> T:
@@ -119,12 +119,12 @@ class SharedFile(Generic[T]):
         try:
             return self._parse(read_object(self._path, _LARGEST))
         except FileNotFoundError:
-            return self._said
+            return self._content
         except (AttributeError, RecursionError) as problem:
             raise ValueError from problem
         except OSError as problem:
             self.unread = problem
-            return self._said
+            return self._content
 
     def _read_or_set_aside(self) -> T:
         try:
@@ -133,4 +133,4 @@ class SharedFile(Generic[T]):
             self.damaged = True
             if Store.set_aside(self._path) is None:
                 self.unread = PermissionError(errno.EACCES, "Permission denied", str(self._path))
-            return self._said
+            return self._content

@@ -1,4 +1,4 @@
-"""What the client keeps on disk, and how: a whole file or none, and a sentence where it fails."""
+"""The client's files: each is written whole or not at all, with a sentence where that fails."""
 
 import contextlib
 import errno
@@ -42,8 +42,8 @@ class AppFolders(NamedTuple):
 
 
 class Kept(NamedTuple):
-    """A replay in the folder; `game` is "" where its name does not tell. `dated`: is `when` the
-    game's own date, or that of a file which may have been copied since?"""
+    """A replay in the folder; `game` is "" where its name does not tell. `dated` is true if `when`
+    is the match's own date, false for that of a file which may have been copied since."""
 
     when: datetime
     game: str
@@ -76,7 +76,7 @@ class Store:
         self.writer = writer
         self._unsaved = deque[Settings]()
         self._binned: dict[Path, Path] = {}
-        """Where files that were deleted in this run lie now."""
+        """The new places of files that were deleted in this run."""
         self._unreadable = ""
         """Why there are settings that could not be read: then none are kept, or those were lost."""
 
@@ -148,8 +148,8 @@ class Store:
 
     def list_replays(self, most: int | None = None) -> list[Kept]:
         """The replays in the folder, newest first, told by their names alone; or so many."""
-        found = map(self.kept, self.replay_names()[:most])
-        return sorted(found, key=lambda kept: (kept.when, kept.path.name), reverse=True)
+        replays = map(self.kept, self.replay_names()[:most])
+        return sorted(replays, key=lambda kept: (kept.when, kept.path.name), reverse=True)
 
     def replay_names(self) -> list[str]:
         """The names of the replays in the folder: the newest, then those that tell no date. A
@@ -166,11 +166,11 @@ class Store:
         """The date and game in the name that the file was given here; a file's own date may be that
         of a copy."""
         path = self.places.replays / name
-        found = _NAMED.search(path.stem)
-        if found:
+        match = _NAMED.search(path.stem)
+        if match:
             with contextlib.suppress(ValueError):
-                when = datetime.fromisoformat(f"{found[1]}T{found[3]}")
-                return Kept(when, found[2], path, True)
+                when = datetime.fromisoformat(f"{match[1]}T{match[3]}")
+                return Kept(when, match[2], path, True)
         with contextlib.suppress(OSError):
             return Kept(datetime.fromtimestamp(path.stat().st_mtime), "", path, False)
         return Kept(datetime.min, "", path, False)
@@ -249,9 +249,9 @@ def dated(name: str) -> bool:
 
 def day_in(name: str) -> date | None:
     """The day on which the game of a file began, as far as its name tells, wherever that was."""
-    found = _NAMED.search(name)
+    match = _NAMED.search(name)
     with contextlib.suppress(ValueError):
-        return date.fromisoformat(found[1]) if found else None
+        return date.fromisoformat(match[1]) if match else None
     return None
 
 

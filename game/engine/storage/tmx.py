@@ -5,16 +5,25 @@ Loaded without images, so neither rules nor the command line need a display.
 """
 
 import os
+import re
+import secrets
+import shutil
+from collections.abc import Collection
+from contextlib import suppress
 from functools import cache
-from itertools import islice
+from itertools import count, islice
 from pathlib import Path
 from typing import Any
+
+from game.core.level import BadLevel, MapSet
+from game.engine.storage import store
+from game.engine.storage.map_file import LARGEST
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pytmx
 
-from game.core.level import BadLevel, Grid, Level, MapSet
+from game.core.level import Grid, Level
 from game.core.words import N_
 from game.engine.storage.map_file import read_map
 
@@ -22,7 +31,6 @@ MOST_MAPS = 16
 
 
 def load_layout(folder: Path, game: str) -> MapSet:
-    """All maps of one layout's folder."""
     paths = sorted(islice(folder.glob("*.tmx"), MOST_MAPS + 1))
     if not paths:
         raise BadLevel("{game}/{layout}: there are no maps here", game=game, layout=folder.name)
@@ -84,3 +92,51 @@ def _mark(tiled: Any, gid: int, layer: str, x: int, y: int, name: str) -> str:
 
 
 cached_layout = cache(load_layout)
+
+
+_LONGEST = 16
+_NAMELESS = "board"
+_RESERVED = re.compile(r"con|prn|aux|nul|(com|lpt)[0-9¹²³]", re.IGNORECASE)
+"""Names that Windows takes for a device, in whatever folder."""
+
+
+def own_folder(game: str, name: str = "") -> Path:
+    """Where a game's own layouts lie, or one of them."""
+    return store.places().replays.parent / "boards" / game / name
+
+
+def own_layouts(game: str) -> tuple[str, ...]:
+    """The layouts that are kept, in the alphabet's order."""
+    return tuple(sorted({path.parent.name for path in own_folder(game).glob("[!.]*/*.tmx")}))
+
+
+def keep_layout(found: MapSet, source: Path, taken: Collection[str]) -> str:
+    """Keep the maps of a folder that were read from it; the name they have here. The same rules
+    have one name, others of a name that is taken get a number. Raises `OSError`."""
+    wanted = re.sub(r"[^\w]+", "-", source.name).strip("-_")[:_LONGEST] or _NAMELESS
+    wanted = f"{wanted}-{_NAMELESS}" if _RESERVED.fullmatch(wanted) else wanted
+    free = (f"{wanted}-{number}" if number > 1 else wanted for number in count(1))
+    name = next(name for name in free if name not in taken and _may_lie(found, name))
+    target = own_folder(found.game, name)
+    draft = own_folder(found.game, f".{secrets.token_hex(6)}.tmp")
+    draft.mkdir(parents=True)
+    try:
+        for level in found.levels:
+            with (source / f"{level}.tmx").open("rb") as file:
+                (draft / f"{level}.tmx").write_bytes(file.read(LARGEST))
+        if target.is_dir():
+            shutil.rmtree(target)
+        draft.replace(target)
+    finally:
+        shutil.rmtree(draft, ignore_errors=True)
+    return name
+
+
+def _may_lie(found: MapSet, name: str) -> bool:
+    """Return whether the name is free or holds the same."""
+    target = own_folder(found.game, name)
+    if not target.is_dir():
+        return True
+    with suppress(BadLevel):
+        return load_layout(target, found.game).fingerprint == found.fingerprint
+    return False

@@ -108,15 +108,15 @@ class Advising:
         self._match = table.match
         self._errands = Errands()
         self._seat: int | None = None
-        """Whom it is about."""
+        """The seat that asked."""
         self._about: Hashable = None
-        """What that seat has to decide."""
+        """The decision of that seat."""
         self._best: Verdict | None = None
         """None while it is being worked out."""
         self._presses = 1
         self._waited = 0.0
         self._spot, self._placing = ToastSpot(), False
-        self._told = ("", "")
+        self._whole_words = ("", "")
         """The language, and the whole move in it."""
 
     @property
@@ -163,7 +163,7 @@ class Advising:
         match, rules = self._match, self._match.rules
         match.hint(seat)
         self._seat, self._about = seat, self._table.seating.question(seat)
-        self._best, self._presses, self._waited, self._told = None, 1, 0.0, ("", "")
+        self._best, self._presses, self._waited, self._whole_words = None, 1, 0.0, ("", "")
         view = rules.seen_by(match.state, seat)
         advice = self._adviser.advice
         self._errands.send(advice, rules.name, dict(rules.options), rules.seats, view, seat)
@@ -176,9 +176,9 @@ class Advising:
         self.follow()
         if self._seat is None or self._best is not None:
             return
-        found = self._errands.fetched()
-        if found:
-            self._best = found[-1][0]
+        results = self._errands.fetched()
+        if results:
+            self._best = results[-1][0]
             self._show()
         elif self._errands.busy:
             self._waited += seconds
@@ -266,9 +266,9 @@ class Advising:
 
     def _whole(self, seat: int, best: Verdict) -> str:
         now = language()
-        if self._told[0] != now:
-            self._told = now, self._adviser.told(self._match, seat, best)
-        return self._told[1]
+        if self._whole_words[0] != now:
+            self._whole_words = now, self._adviser.told(self._match, seat, best)
+        return self._whole_words[1]
 
 
 def lit(boxes: Sequence[Box]) -> list[Part]:

@@ -32,7 +32,8 @@ class BotSeats:
         """The seats whose bot is not here, and people have been told so."""
         self._pause = 0.0
         self._sitting = token_hex(8)
-        """What bots draw from besides the game's seed: they do not play a game twice."""
+        """A random part of the bots' chance beside the match's seed: they do not play a match
+        twice."""
         self._asked: tuple[int, int] | None = None
         """After how many moves which seat was asked last."""
 
@@ -50,13 +51,11 @@ class BotSeats:
         self._guests.close()
 
     def forget(self) -> None:
-        """Drop the current question."""
         self.thinker.forget()
         self._guests.forget()
         self._asked = None
 
     def rest(self, seconds: float = PAUSE) -> None:
-        """Something has been shown: give people a moment."""
         self._pause = seconds
 
     def go_on(self, seat: int, seconds: float) -> None:
@@ -96,7 +95,7 @@ class BotSeats:
             self._asked = now
             return None
         move = self.thinker.answer()
-        self._tell(self.thinker.trouble)
+        self._report(self.thinker.trouble)
         self.thinker.trouble = ""
         return None if move is None else self._legal(seat, move)
 
@@ -128,10 +127,10 @@ class BotSeats:
         if move in moves:
             return move
         log.note(f"{self._match.rules.name}: a bot names {move!r}, which is no legal move")
-        self._tell(BROKEN_BOT)
+        self._report(BROKEN_BOT)
         return moves[len(moves) // 2]
 
-    def _tell(self, trouble: str) -> None:
+    def _report(self, trouble: str) -> None:
         if trouble:
             place = log.path()
             more = " " + _("Details are in {place}").format(place=place) if place else ""

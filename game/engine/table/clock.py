@@ -10,8 +10,8 @@ _SECONDS = re.compile(r"([1-9][0-9]?) s", re.ASCII)
 
 def seconds_of(pace: str | None) -> int:
     """Seconds for each decision; 0 where there is no such clock."""
-    found = _SECONDS.fullmatch(pace or "")
-    return int(found[1]) if found else 0
+    match = _SECONDS.fullmatch(pace or "")
+    return int(match[1]) if match else 0
 
 
 def pace_words(pace: str | None) -> str:
@@ -37,12 +37,10 @@ class Stopwatch:
         return max(0, round((now - self._began) * 1000))
 
     def stop(self) -> None:
-        """Pause."""
         if self._stopped is None:
             self._stopped = perf_counter()
 
     def go_on(self) -> None:
-        """Go on after a pause."""
         if self._stopped is not None:
             self._began += perf_counter() - self._stopped
             self._stopped = None

@@ -14,7 +14,7 @@ they do where several players count at once."""
 _NEAREST = 35.0
 """Milliseconds from one tone to the next that are still heard as two."""
 _FAINTER = 0.55
-"""How loud each tone is on the way to the last one."""
+"""The loudness of the tones before the last one."""
 _APART, LONGEST = 45.0, 400.0
 """Milliseconds from one point to the next, and the most that all of them take together."""
 
@@ -46,16 +46,13 @@ class Count:
 
     @property
     def shown(self) -> int:
-        """The points counted so far."""
         return counted(self.points, self.passed)
 
     @property
     def left(self) -> int:
-        """The points still to come."""
         return self.points - self.shown
 
     def finish(self) -> None:
-        """Count all points at once."""
         self.passed = LONGEST
 
     def ends(self, ms: float) -> bool:

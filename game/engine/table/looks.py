@@ -14,7 +14,6 @@ class Looks:
     """A game's pictures beside its table: on cards, as trophies, beside words."""
 
     cover: Callable[[Painter, Box], None]
-    """The picture on the title's card."""
     board: Callable[..., None]
     """`board(p, box, rules, state, seat, steps)`: a position without a table; `steps` are those
     that led to it."""
@@ -28,9 +27,9 @@ class Looks:
     trophy: Callable[..., None] | None = None
     """The board as a result shows it, where that differs."""
     upright: bool = False
-    """Whether the board is much higher than wide."""
+    """True for a board much higher than wide."""
     shared: bool = False
-    """Whether there is one table for all, so that everybody's picture is the same."""
+    """True for one table of all seats, so that everybody's picture is the same."""
     confetti: tuple[str, ...] = ()
     """Sprites that are worth strewing about."""
     tints: tuple[str, ...] = ()

@@ -1,4 +1,4 @@
-"""What somebody is about to do, by mouse, pen, keys or pad: the thing that is picked up, the target
+"""A move in the making, by mouse, pen, keys or pad: the thing that is picked up, the target
 that it is aimed at, and what would come of it. It is no part of a position: undo finds it empty.
 """
 
@@ -15,7 +15,7 @@ from game.engine.widgets.widgets import Widget
 SLACK = 8.0
 """Logical units that a press may stray before it is a drag: a pen is never quite still."""
 _BESIDE = 2.1
-"""How much dearer it is for an arrow to go sideways than straight on."""
+"""The cost of going sideways by an arrow, compared with straight on."""
 
 Point: TypeAlias = tuple[float, float]
 Thing = TypeVar("Thing", bound=Hashable)
@@ -68,20 +68,18 @@ class Picking(Generic[Thing, Target, Preview]):
         self._desk, self._host = desk, host
         self.pointer: Point = (-1.0, -1.0)
         self.by_pointer = False
-        """Was it the pointer that was used last, not keys?"""
+        """True if the pointer was used last, not keys."""
         self._drag = Drag(self.pointer)
         self.clear()
 
     def clear(self) -> None:
-        """Empty the hand."""
         self.picked: Thing | None = None
         self.targets: Mapping[Target, Point] = {}
         self.aimed: Target | None = None
         self.preview: Preview | None = None
         self.carried = False
-        """Whether it is being dragged."""
         self.asked: Hashable = None
-        """What only has to be confirmed, for those who want moves confirmed."""
+        """The move that waits for confirmation, for those who want moves confirmed."""
 
     # -- picking ---------------------------------------------------------------------------
 
@@ -108,7 +106,6 @@ class Picking(Generic[Thing, Target, Preview]):
         return True
 
     def grab(self, x: float, y: float) -> None:
-        """The pointer presses a thing."""
         self._drag = Drag((x, y))
 
     def drag(self, thing: Thing, x: float, y: float) -> None:
@@ -135,7 +132,6 @@ class Picking(Generic[Thing, Target, Preview]):
     # -- aiming ----------------------------------------------------------------------------
 
     def point(self, x: float, y: float) -> None:
-        """Move the pointer."""
         self.pointer, self.by_pointer = (x, y), True
         if self.picked is not None:
             target = self._host.target_at(x, y)
@@ -234,7 +230,6 @@ class Source(Widget, Generic[Thing]):
         self.act = partial(self.picking.pick, self.thing)
 
     def grab(self, x: float, y: float) -> None:
-        """The pointer presses it."""
         self.picking.grab(x, y)
 
     def drag(self, x: float, y: float) -> None:

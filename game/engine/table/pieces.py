@@ -28,7 +28,6 @@ class PieceSpot(NamedTuple):
 
     @property
     def box(self) -> Box:
-        """Its square."""
         return Box(self.x, self.y, self.side, self.side)
 
 
@@ -46,9 +45,9 @@ class Flight(NamedTuple):
     start: PieceSpot
     end: PieceSpot
     leaves: tuple[Id, ...]
-    """What lies at the start no more; nothing of a piece that appears."""
+    """The pieces that no longer lie at the start; none for one that appears."""
     comes: tuple[Id, ...]
-    """What lies at the end afterwards; nothing of a piece that leaves the table."""
+    """The pieces that lie at the end afterwards; none for one that leaves the table."""
 
 
 Pieces: TypeAlias = Mapping[Id, Piece]
@@ -58,16 +57,16 @@ def flights(before: Pieces, after: Pieces) -> list[Flight]:
     """The moves between two positions, in the order of the second: each piece from where it lay,
     else from the nearest place of its kind that is empty now."""
     gone = {name: piece for name, piece in before.items() if after.get(name) != piece}
-    found: dict[tuple[str, PieceSpot, PieceSpot], Flight] = {}
+    by_way: dict[tuple[str, PieceSpot, PieceSpot], Flight] = {}
     for name, piece in after.items():
         if before.get(name) == piece:
             continue
         source = _source(gone, name, piece)
         start = gone.pop(source).spot if source else piece.spot
-        _add(found, Flight(piece.kind, start, piece.spot, (source,) if source else (), (name,)))
+        _add(by_way, Flight(piece.kind, start, piece.spot, (source,) if source else (), (name,)))
     for name, piece in gone.items():
-        _add(found, Flight(piece.kind, piece.spot, piece.spot, (name,), ()))
-    return list(found.values())
+        _add(by_way, Flight(piece.kind, piece.spot, piece.spot, (name,), ()))
+    return list(by_way.values())
 
 
 def _source(gone: Pieces, name: Id, piece: Piece) -> Id | None:

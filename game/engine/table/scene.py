@@ -20,11 +20,9 @@ from game.engine.processes.thinking import BotSource
 from game.engine.table.advising import Advice, Advised, Adviser, Advising
 from game.engine.table.bots import PAUSE, BotSeats
 from game.engine.table.clock import Stopwatch
-from game.engine.table.frame import Frame
-from game.engine.table.keeping import Keeping
-from game.engine.table.seating import Seating
+from game.engine.table.frame import Frame, Keeping
+from game.engine.table.seating import Seating, Undoing
 from game.engine.table.timeline import Clip, Groups, Timeline
-from game.engine.table.undo import Undoing
 from game.engine.ui.page import Page
 from game.engine.widgets.key_rows import Corner as Corner
 from game.engine.widgets.key_strip import FOOT as FOOT
@@ -90,7 +88,7 @@ class TableScene(Page, Generic[R, S]):
     game: ClassVar[str]
     title: ClassVar[str]
     gives_hints: ClassVar[bool] = True
-    """May whoever is to move ask what is best?"""
+    """True if people can ask for a hint."""
 
     def __init__(self, desk: Desk, match: Match, house: TableHouse, watching: bool = False) -> None:
         super().__init__(desk)
@@ -99,7 +97,7 @@ class TableScene(Page, Generic[R, S]):
         self.rules: R = cast(R, match.rules)
         self.timeline = Timeline()
         self.by = Intent("confirm")
-        """What was wanted last, and whose device said so."""
+        """The last intent, with its device."""
         self.advice = Advice(self)
         self.seating = Seating(self)
         self.frame = Frame(self)
@@ -190,9 +188,9 @@ class TableScene(Page, Generic[R, S]):
 
     def target(self, intent: Intent) -> Hashable:
         """The table's own keys are there always; all else is about what its seat decides."""
-        found, seat = super().target(intent), self.seat_of(intent)
-        if found is None or seat is None or intent.what == "back":
-            return found
+        target, seat = super().target(intent), self.seat_of(intent)
+        if target is None or seat is None or intent.what == "back":
+            return target
         under = self.widget_at(*self.desk.view.units(intent.pos))
         if intent.what == "press" and isinstance(under, Corner):
             return self
@@ -274,7 +272,6 @@ class TableScene(Page, Generic[R, S]):
 
     @property
     def may_take_back(self) -> bool:
-        """Return whether undo would take something back."""
         return self.undoing.possible
 
     def undo(self) -> None:
@@ -348,7 +345,6 @@ class TableScene(Page, Generic[R, S]):
         self.desk.toasts = [toast for toast in self.desk.toasts if not toast.refusal]
 
     def resume(self) -> None:
-        """Count time again."""
         self.played.go_on()
 
     def leave(self) -> None:
@@ -362,7 +358,6 @@ class TableScene(Page, Generic[R, S]):
         self.match.close()
 
     def arrange(self, view: View) -> None:
-        """Place what can be pressed."""
         if self.watching:
             self.widgets, self.focus = [], None
             return
@@ -401,12 +396,10 @@ class TableScene(Page, Generic[R, S]):
         return True
 
     def ask_pause(self) -> None:
-        """Stop here; every way to leave a table begins so."""
         self.house.pause(self)
 
     @property
     def bar_end(self) -> float:
-        """Where the strip at the top ends."""
         return self.frame.bar_end
 
     @property

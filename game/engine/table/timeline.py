@@ -14,7 +14,6 @@ MOST_ROUNDS = 10_000
 
 
 def linear(t: float) -> float:
-    """As time goes."""
     return t
 
 

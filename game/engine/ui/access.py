@@ -28,7 +28,6 @@ class Accessible(NamedTuple):
 
 
 def accessible(page: Page) -> Accessible:
-    """Return the accessibility tree of a page."""
     return Accessible(
         "window", type(page).__name__, page.laid.box, children=tuple(_entries(page.laid, page))
     )

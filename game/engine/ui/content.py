@@ -14,7 +14,7 @@ from game.engine.window.view import Box, View, around
 from game.engine.words import language
 
 SPILL = 6.0
-"""How far letters and marks may reach beyond their box, in logical units."""
+"""The overhang of letters and marks beyond their box, in logical units."""
 
 
 @dataclass(frozen=True)
@@ -29,13 +29,13 @@ class Text(Node):
     """Its alignment in the box: "l", "c" or "r"."""
     wrap: bool = False
     shrink: bool = False
-    """Whether enlarged type may go down to its 100 % size, and end in an ellipsis at last."""
+    """True if enlarged type may go down to its 100 % size, and end in an ellipsis at last."""
     clip: bool = False
-    """Whether it may end in an ellipsis at any width."""
+    """True if it may end in an ellipsis at any width."""
     lines: int = 0
     """The most lines of a paragraph, the last of which may end in an ellipsis; 0 takes all."""
     tight: bool = False
-    """Whether its box is as high as its type, without the room between lines."""
+    """True for a box as high as its type, without the room between lines."""
 
     @property
     def look(self) -> Hashable:
@@ -63,7 +63,6 @@ class Text(Node):
         return Span(lines * each, lines * each)
 
     def _broken(self, view: View, width: float) -> list[str]:
-        """Return the lines of the paragraph."""
         lines = view.wrap(self.words, self.size, width + 0.01, self.face)
         if 0 < self.lines < len(lines):
             rest, limit = " ".join(lines[self.lines - 1 :]), int(width * view.k)
@@ -102,7 +101,7 @@ class Picture(Node):
     ratio: float | None = None
     """Its height for each unit of width, as far as there is room."""
     says: str = ""
-    """What it shows, in words, for those who do not see it."""
+    """The picture in words, for those who do not see it."""
 
     def __post_init__(self) -> None:
         assert getattr(self.draw, "__closure__", None) is None, (
@@ -134,7 +133,7 @@ class Panel(Container):
     draw: Paint = furniture.panel
     values: tuple[Hashable, ...] = ()
     spill: float = furniture.REACH
-    """How far its shadow reaches."""
+    """The reach of its shadow."""
 
     @property
     def look(self) -> Hashable:

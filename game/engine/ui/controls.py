@@ -19,7 +19,7 @@ Act = Callable[[], object]
 
 
 @dataclass(eq=False)
-class Drawn(Widget):
+class TreeWidget(Widget):
     """A widget that paints a tree: that of a Press, or words and pictures that a region moves."""
 
     laid: Laid = field(default_factory=lambda: Laid(Node(), Box(0, 0, 0, 0)))
@@ -139,9 +139,9 @@ class Press(Control, Container):
     radius: float = 12
     spill: float = 12.0
     chosen: bool = False
-    """Whether it is the one in use among several."""
+    """True for the one in use among several."""
     sinks: bool = False
-    """Whether what lies on it moves down while it is pressed, as on a button."""
+    """True if its content moves down while it is pressed, as on a button."""
     says: str = ""
     """Its name, where the words in it are not."""
     role: str = "button"
@@ -155,7 +155,7 @@ class Press(Control, Container):
             self.draw(p, box, state, *self.values)
 
     def widget(self, laid: Laid, view: View, before: Widget | None) -> Widget:
-        return Drawn(
+        return TreeWidget(
             laid.box,
             self.act,
             self.enabled,
@@ -209,7 +209,7 @@ class Choice(_Setting):
     again: Act = field(default=ignore, compare=False)
     """The action of a press on the chosen value."""
     whole: bool = False
-    """Whether no label may shrink."""
+    """True if no label may shrink."""
 
     def _each(self, view: View) -> float:
         return (
@@ -288,7 +288,6 @@ class Slider(_Setting):
 
 
 def line_height(view: View) -> float:
-    """Return the height of a line to type into."""
     return max(46.0, view.grown(16) + 24)
 
 

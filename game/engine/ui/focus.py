@@ -1,4 +1,4 @@
-"""Where an arrow key moves the focus: by geometry, among the widgets of a page."""
+"""Focus by arrow keys: by geometry, among the widgets of a page."""
 
 from collections.abc import Sequence
 
@@ -32,10 +32,10 @@ def nearest(start: Box, widgets: Sequence[Widget], dx: int, dy: int) -> Widget |
 
 def within_reach(start: Widget, widgets: Sequence[Widget]) -> list[Widget]:
     """Return the widgets to which arrows lead from one, itself included."""
-    found = [start]
-    for here in found:  # grows while it is gone through
+    reachable = [start]
+    for here in reachable:  # grows while it is gone through
         for dx, dy in ARROWS.values():
             there = nearest(here.box, [w for w in widgets if w is not here], dx, dy)
-            if there is not None and there not in found:
-                found.append(there)
-    return found
+            if there is not None and there not in reachable:
+                reachable.append(there)
+    return reachable

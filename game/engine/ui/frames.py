@@ -1,4 +1,4 @@
-"""What most pages and sheets share: heading, row of buttons at the foot, options with a tick."""
+"""Frames of pages and sheets: heading, row of buttons at the foot, options with a tick."""
 
 from collections.abc import Sequence
 
@@ -50,7 +50,6 @@ def _paint_mark(p: Painter, box: Box, colour: str) -> None:
 
 
 def token(seat: int, side: float) -> Node:
-    """Return the token of a seat."""
     return Picture(_paint_token, (seat,), (side, side), align="centre")
 
 

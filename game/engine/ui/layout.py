@@ -41,7 +41,7 @@ class Column(Container):
 
     gap: float = 0.0
     spread: float = 0.0
-    """How much larger gaps may become where there is room."""
+    """The most by which gaps grow where there is room."""
 
     def own_width(self, solver: Solver) -> Span:
         return _widest(solver, self.nodes)
@@ -71,12 +71,11 @@ class Grid(Container):
 
     cell: float = 200.0
     columns: int = 99
-    """The most columns."""
     gap: float = 0.0
     even: bool = False
-    """Whether all rows are of one height and fill the room."""
+    """True for rows of one height that fill the room."""
     down: bool = False
-    """Whether cells follow each other down a column first; spans do not count then."""
+    """True for cells that follow each other down a column first; spans do not count then."""
 
     def own_width(self, solver: Solver) -> Span:
         least = _widest(solver, self.nodes).least
@@ -167,7 +166,7 @@ class Fits(Container):
 
     across: bool = True
     down: bool = True
-    """Which sizes decide."""
+    """True for each size that decides what fits."""
 
     def own_width(self, solver: Solver) -> Span:
         first, last = solver.width(self.nodes[0]), solver.width(self.nodes[-1])
@@ -218,7 +217,7 @@ class Scroll(Container):
     page moves what lies in it by a region (`engine/widgets/scrolling.py`)."""
 
     margin: float = 12.0
-    """How far to both sides shadows are seen; the bar lies there."""
+    """The width on both sides in which shadows are seen; the bar lies there."""
     roomy: float = 60.0
     """The least height worth scrolling in."""
 

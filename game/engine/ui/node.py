@@ -16,8 +16,6 @@ from game.engine.window.view import Box, View
 Pad: TypeAlias = float | tuple[float, float]
 Paint: TypeAlias = Callable[..., Any]
 """A module's function of a painter, a box and values; for controls also of their state."""
-ALL_COLUMNS = 99
-"""A `span` that is as wide as the grid, however many columns it has."""
 
 
 class Span(NamedTuple):
@@ -49,7 +47,6 @@ class Node:
     """Its weight in sharing what is left of a Row or Column; 0 keeps its natural size."""
     width: float | None = None
     height: float | None = None
-    """A fixed size instead of the natural one."""
     least: float = 0.0
     most: float = inf
     """Bounds of its width."""
@@ -60,12 +57,11 @@ class Node:
     gives_way: int = 0
     """Left out of a Row or Column that is too small for all; the highest number first."""
     span: int = 1
-    """How many columns of a Grid it takes."""
+    """The columns that it takes of a Grid."""
 
     # -- for subclasses to answer; sizes and boxes are without the padding ----------------------
 
     def own_width(self, solver: "Solver") -> Span:
-        """Return its width, whatever the height."""
         return Span(0.0, 0.0)
 
     def own_height(self, solver: "Solver", width: float) -> Span:
@@ -244,7 +240,6 @@ class Container(Node):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The children."""
         return self.children  # type: ignore[return-value]
 
     def own_width(self, solver: Solver) -> Span:

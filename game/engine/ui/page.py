@@ -7,24 +7,24 @@ from game.engine import words
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.ui.content import SPILL, Panel, laid_part
-from game.engine.ui.controls import Control, Drawn, updated
+from game.engine.ui.controls import Control, TreeWidget, updated
 from game.engine.ui.focus import ARROWS, nearest, within_reach
 from game.engine.ui.layout import Scroll
 from game.engine.ui.node import Laid, Node, Solver, mirrored
 from game.engine.widgets import furniture
-from game.engine.widgets.scrolling import Region, ScrollBar
+from game.engine.widgets.listbox import Region, ScrollBar
 from game.engine.widgets.widgets import Button, ListBox, TextField, Widget
 from game.engine.window.parts import Group, Part, Seen
 from game.engine.window.scene import Scene
 from game.engine.window.view import Box, View
 
 BOARD = 120.0
-"""What is lower than this is a thing to press, and no whole board."""
+"""The height from which a control counts as a whole board."""
 ROLL = 60.0
-"""How far a step of the wheel scrolls, in logical units."""
+"""The scrolling of a step of the wheel, in logical units."""
 ALL = 1e6
 _TURNS = MappingProxyType({"page_up": -1.0, "page_down": 1.0, "home": -ALL, "end": ALL})
-"""How many pages a key scrolls."""
+"""Pages that a key scrolls."""
 
 
 class Page(Scene):
@@ -58,7 +58,6 @@ class Page(Scene):
         return [self.ground(), *self._still, *self.widget_parts()]
 
     def ground(self) -> Part:
-        """Return what everything lies on."""
         return Part("ground", None, self.desk.view.box, furniture.table, solid=True)
 
     # -- the tree --------------------------------------------------------------------------
@@ -153,7 +152,6 @@ class Page(Scene):
         self.focus_on(self.focus or first or next(iter(self._reachable()), None))
 
     def named(self, name: str) -> Widget | None:
-        """The widget of that name, if it is here."""
         return next((w for w in self.widgets if name and w.name == name), None)
 
     def focus_on(self, widget: Widget | None) -> None:
@@ -181,7 +179,6 @@ class Page(Scene):
         self.focus_on(self.named(name) or self.focus)
 
     def step(self, what: str) -> bool:
-        """Move the focus to the nearest widget in a direction."""
         if self.focus is None:
             self.focus_on(next(iter(self._reachable()), None))
             return self.focus is not None
@@ -202,8 +199,8 @@ class Page(Scene):
         widgets = self._reachable()
         known = (edge, [w.box for w in widgets])
         if self._lost[0] != known:
-            found = within_reach(edge, widgets)
-            self._lost = (known, [w for w in widgets if w not in found])
+            reachable = within_reach(edge, widgets)
+            self._lost = (known, [w for w in widgets if w not in reachable])
         lost = self._lost[1]
         if not lost:
             return None
@@ -250,7 +247,7 @@ class Page(Scene):
         return False
 
     def go_back(self) -> bool:
-        """What the back key does here; False passes it on."""
+        """Use the back key; return False to pass it on."""
         if len(self.desk.stack) > 1:
             self.desk.sound.play("back")
             self.desk.stack.pop()
@@ -322,7 +319,7 @@ class Page(Scene):
         return None
 
     def pressable(self) -> Sequence[Box]:
-        """What is to be pressed, unless it is as large as a board."""
+        """Return the boxes of all controls but those as large as a board."""
         keys = (w for w in self.widgets if w.reachable)
         return [w.box for w in keys if isinstance(w, Button) or w.box.h < BOARD]
 
@@ -408,7 +405,7 @@ def _movable(laid: Laid, view: View, before: dict[str, Widget]) -> Iterator[Widg
     if node.look is not None:
         own = Laid(node, laid.box)
         spill = node.spill if isinstance(node, Panel) else SPILL
-        yield Drawn(laid.box, enabled=False, name=node.key, spill=spill, laid=own)
+        yield TreeWidget(laid.box, enabled=False, name=node.key, spill=spill, laid=own)
     for child in laid.children:
         yield from _movable(child, view, before)
 

@@ -40,7 +40,6 @@ class Sheet(Page):
         return max(self.wide * max(1.0, 0.8 * view.text_scale), self._solver.width(tree).least)
 
     def tree_box(self, tree: Node, view: View) -> Box:
-        """Return a box in the middle of the window."""
         wide = min(self.natural_width(tree, view), view.w - 48)
         high = min(self._solver.height(tree, wide).ideal, view.h - 24)
         self.box = view.box.place(wide, high)
@@ -55,7 +54,6 @@ class Sheet(Page):
         return True
 
     def close(self) -> None:
-        """Take the sheet away."""
         self.desk.stack.remove(self)
 
     def closing(self, act: Callable[[], object]) -> Callable[[], None]:
@@ -74,11 +72,9 @@ class Sheet(Page):
         return True
 
     def veil(self) -> Sequence[Seen]:
-        """Return the veil over the scene below."""
         return (Veil("veil", self.desk.view.box, theme.rgb(theme.VEIL), 162),)
 
     def ground(self) -> Part:
-        """Return the sheet of paper."""
         return Part("sheet", self.box, self.box.grown(furniture.REACH), self._paint_sheet)
 
     def _paint_sheet(self, p: Painter) -> None:
@@ -93,7 +89,7 @@ class Offer(NamedTuple):
     about: str
     act: Callable[[], object]
     stays: bool = False
-    """Whether the sheet stays open when it is chosen."""
+    """True if the sheet stays open when it is chosen."""
 
 
 def offers(
@@ -132,7 +128,6 @@ class Dialog(Sheet):
         self._beside = Row()
 
     def build(self, view: View) -> Node:
-        """Return the answers side by side where they fit, else one below the other."""
         small = Text(self.small, 14, theme.MUTED, wrap=True) if self.small else None
         answers = [
             self._button(words, act, number == 0)

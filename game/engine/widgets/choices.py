@@ -18,7 +18,7 @@ RING = 9.0
 _ORDER = 3.0
 """Room for the order of some things, in heights of a value."""
 _TICK = 0.72
-"""How wide a tick is beside the height of its words."""
+"""The width of a tick, as a share of the height of its words."""
 _NARROW = 3.0
 """In a cell that is no wider, in heights of words, its colour alone tells the chosen value."""
 
@@ -40,7 +40,6 @@ class ChoiceRow(Widget):
     words: str = ""
     sentence: str = ""
     high: float = 36
-    """The height of the values."""
     accent: Accent = theme.HOUSE
     index: int = 0
 
@@ -59,11 +58,10 @@ class Choice(ChoiceRow):
     labels: Sequence[str] = ()
     change: Callable[[int], None] = lambda _index: None
     most: float = 190.0
-    """How wide a value is where there is room for more."""
+    """The greatest width of a value."""
 
     @property
     def cell_width(self) -> float:
-        """The room of one value."""
         return min(self.box.columns(len(self.labels), GAP)[0].w, self.most)
 
     def cells(self) -> list[Box]:
@@ -79,7 +77,6 @@ class Choice(ChoiceRow):
         self.change(index)
 
     def confirm(self) -> None:
-        """Go round."""
         self.choose((self.index + 1) % len(self.labels))
 
     def handle(self, intent: Intent, x: float, y: float) -> bool:
@@ -105,13 +102,11 @@ class Choice(ChoiceRow):
             draw_value(p, cell, label, i == self.index, self.accent)
 
     def ring(self, p: Painter) -> None:
-        """The ring lies around the values."""
         cells = self.cells()
         furniture.focus_ring(p, cells[0]._replace(w=cells[-1].right - cells[0].x), 9)
 
 
 def fits(view: View, label: str, width: float) -> bool:
-    """Return whether a value and its tick fit."""
     return view.measure(label, 15, "bold") + view.grown(15) * _TICK * 1.5 <= width - 10
 
 
@@ -173,7 +168,6 @@ class Sequenced(Choice):
         p.text(order, x, y, 15, theme.MUTED, width=max(40.0, self.box.right - x))
 
     def ring(self, p: Painter) -> None:
-        """The ring lies around the thing that confirm would flip."""
         furniture.focus_ring(p, self.cells()[self.index], 9)
 
 
@@ -185,11 +179,10 @@ class Slider(ChoiceRow):
     label: Callable[[float], str] = str
     change: Callable[[float], None] = lambda _value: None
     room: float = 66
-    """What the longest label needs at the end."""
+    """The width of the longest label at the end."""
 
     @property
     def value(self) -> float:
-        """The chosen step."""
         return self.steps[self.index]
 
     def track(self) -> Box:
@@ -232,5 +225,4 @@ class Slider(ChoiceRow):
         p.text(self.label(self.value), self.box.right - 10, y, 19, self.accent.deep, "display", "r")
 
     def ring(self, p: Painter) -> None:
-        """The ring lies around the track."""
         furniture.focus_ring(p, self.track().inset(-12, -9), 14)

@@ -1,4 +1,4 @@
-"""What every screen is furnished with: the table, panels, seats, pills, keys and buttons' looks.
+"""Painting of what all screens share: the table, panels, seats, pills, keys and buttons' looks.
 
 Functions take the painter first; all measures are logical units.
 """
@@ -89,7 +89,7 @@ def _grain() -> pygame.Surface:
 
 
 REACH = 48
-"""How far the shadow of a sheet and the light around it reach at most, up to level 1."""
+"""The greatest reach of a sheet's shadow and light, up to level 1."""
 
 
 def lift(p: Painter, box: Box, radius: float, level: int = 1) -> None:
@@ -332,7 +332,6 @@ def heading(
 
 
 def check(p: Painter, x: float, y: float, size: float, colour: str) -> None:
-    """A tick mark."""
     s = size / 12
     p.path(
         [(x - 4.5 * s, y), (x - 1.2 * s, y + 3.6 * s), (x + 4.8 * s, y - 3.6 * s)],
@@ -388,7 +387,6 @@ def chevron(p: Painter, x: float, y: float) -> None:
 
 
 def star(p: Painter, x: float, y: float, radius: float, fill: str) -> None:
-    """A five-pointed star."""
     points = [
         (
             x + (radius if i % 2 == 0 else radius * 0.45) * math.sin(i * math.pi / 5),

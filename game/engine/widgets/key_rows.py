@@ -65,9 +65,8 @@ def labelled_width(view: View, words: str, label: str) -> float:
 
 
 TOP = 18.0
-"""Where they begin."""
+"""The distance of keys from the top."""
 TOKEN = 7.0
-"""How large the token of a key's owner is."""
 NOBODYS: Mapping[str, int | None] = MappingProxyType({})
 
 
@@ -78,7 +77,7 @@ class Corner(Widget):
     words: str = ""
     label: str = ""
     seat: int | None = None
-    """Whose key the label names; None where it serves everybody."""
+    """The owner of the labelled key; None where it serves everybody."""
 
     def draw(self, p: Painter) -> None:
         lit = self.hovered and self.enabled

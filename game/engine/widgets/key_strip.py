@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
-from game.engine.sound.captions import PLACES, WORDS, Captions
+from game.engine.sound.effects import PLACES, WORDS, Captions
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -74,15 +74,15 @@ def _lines(
 ) -> list[list[tuple[str, str]]]:
     """Split keys into at most `most` lines; `room` is the width of the first, `below` of the
     others."""
-    found: list[list[tuple[str, str]]] = [[]]
+    lines: list[list[tuple[str, str]]] = [[]]
     for key in keys:
         needs = furniture.key_width(view, *key)
-        if needs > room and len(found) < most:
-            found.append([])
+        if needs > room and len(lines) < most:
+            lines.append([])
             room = below
-        found[-1].append(key)
+        lines[-1].append(key)
         room -= needs
-    return found
+    return lines
 
 
 CAPTION_SIZE = 14

@@ -1,4 +1,4 @@
-"""A list whose rows scroll, however many there are."""
+"""A list whose rows scroll, and areas of a page that do where it has too little room."""
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
@@ -9,8 +9,90 @@ from game.engine.widgets import furniture
 from game.engine.widgets.widget import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Group, Part, Seen
+from game.engine.window.parts import DEPTH, Group, Part, Seen
 from game.engine.window.view import Box
+
+BAR = 8.0
+
+
+class Region:
+    """An area whose widgets move inside it. The page brings the one with the focus into sight."""
+
+    def __init__(self) -> None:
+        self.box = Box(0, 0, 0, 0)
+        self.inside: list[Widget] = []
+        self.scroll = 0.0
+        self.content = 0.0
+
+    @property
+    def furthest(self) -> float:
+        """Return how far it can scroll."""
+        return max(0.0, self.content - self.box.h)
+
+    def fill(self, box: Box, widgets: Sequence[Widget], content: float) -> None:
+        """Take widgets that are placed as if nothing were scrolled."""
+        self.box, self.inside, self.content = box, list(widgets), content
+        wanted, self.scroll = min(self.scroll, self.furthest), 0.0
+        self.roll(wanted)
+
+    def roll(self, by: float) -> bool:
+        """Scroll; return whether anything moved."""
+        target = max(0.0, min(self.furthest, self.scroll + by))
+        moved, self.scroll = target - self.scroll, target
+        for widget in self.inside:
+            x, y, w, h = widget.box
+            widget.box = Box(x, y - moved, w, h)
+        return moved != 0
+
+    def show(self, box: Box) -> bool:
+        """Scroll until a box of the content can be seen, with a little around it."""
+        edge = DEPTH * 0.7
+        low, high = self.box.y + edge, self.box.bottom - edge
+        if box.y < low:
+            return self.roll(box.y - low)
+        if box.bottom > high:
+            return self.roll(min(box.bottom - high, box.y - low))
+        return False
+
+    def holds(self, box: Box) -> bool:
+        """Return whether all of that box can be seen."""
+        return self.box.y <= box.y and box.bottom <= self.box.bottom
+
+
+class ScrollBar(Widget):
+    """The scroll bar of a region, for the pointer."""
+
+    def __init__(self, region: Region, changed: Callable[[], None]) -> None:
+        box = region.box
+        super().__init__(Box(box.right - BAR - 2, box.y, BAR + 4, box.h))
+        self.region, self.changed = region, changed
+
+    @property
+    def reachable(self) -> bool:
+        """Return False: keys scroll by moving the focus."""
+        return False
+
+    def drag(self, x: float, y: float) -> None:
+        """Move the middle of the grip to the pointer."""
+        long = self._long()
+        share = (y - self.box.y - long / 2) / max(1.0, self.box.h - long)
+        self.region.roll(share * self.region.furthest - self.region.scroll)
+        self.changed()
+
+    def release(self, x: float, y: float) -> None:
+        """Stay there."""
+
+    def look(self) -> Hashable:
+        return super().look(), self.region.scroll, self.region.content
+
+    def _long(self) -> float:
+        return max(30.0, self.box.h * self.box.h / max(1.0, self.region.content))
+
+    def draw(self, p: Painter) -> None:
+        region, long = self.region, self._long()
+        y = self.box.y + (self.box.h - long) * region.scroll / max(1.0, region.furthest)
+        p.rect(Box(self.box.x + 2, self.box.y, BAR, self.box.h), BAR / 2, "#E4D8C0")
+        p.rect(Box(self.box.x + 2, y, BAR, long), BAR / 2, theme.LINE)
 
 
 @dataclass(eq=False)
@@ -21,18 +103,17 @@ class ListBox(Widget):
     row_height: float = 52
     paint_row: Callable[[Painter, int, Box, bool], None] = lambda _p, _i, _b, _f: None
     row_key: Callable[[int], Hashable] = lambda _index: None
-    """What a row's picture depends on besides its number, its place and whether it is chosen."""
+    """The key of a row's picture besides its number, place and choice."""
     open: Callable[[int], None] = lambda _index: None
     moved: Callable[[int], None] = lambda _index: None
     at_once: bool = False
-    """Does one press open a row? Else the first one chooses it."""
+    """True if one press opens a row; else the first one chooses it."""
     index: int = 0
     scroll: float = 0
     _grip: tuple[float, float, float] | None = field(default=None, init=False)
 
     @property
     def reachable(self) -> bool:
-        """Return whether there is a row to focus."""
         return self.enabled and self.count > 0
 
     @property
@@ -48,11 +129,18 @@ class ListBox(Widget):
         return self.box.w - (14 if self._furthest else 0)
 
     def _by_bar(self, grip: tuple[float, float, float]) -> bool:
-        """Return whether the pointer grabbed the scroll bar."""
         return self._furthest > 0 and grip[0] >= self.box.right - 14
 
+    def steps(self, intent: Intent) -> int | None:
+        """The number of rows that a key moves by; a pad turns pages with its section buttons."""
+        page = max(1, int(self.box.h / self.row_height) - 1)
+        steps = {"up": -1, "down": 1, "page_up": -page, "page_down": page}
+        steps |= {"home": -self.count, "end": self.count}
+        if intent.device.startswith("pad"):
+            steps |= {"previous": -page, "next": page}
+        return steps.get(intent.what)
+
     def choose(self, index: int) -> None:
-        """Go to a row and bring it into sight."""
         if not self.count:
             return
         self.index = max(0, min(self.count - 1, index))
@@ -72,7 +160,7 @@ class ListBox(Widget):
             return True
         if not intent.down:
             return False
-        by = self._steps(intent)
+        by = self.steps(intent)
         if intent.what in ("up", "down") and not 0 <= self.index + (by or 0) < self.count:
             return False
         if by is not None:
@@ -83,22 +171,11 @@ class ListBox(Widget):
             return True
         return False
 
-    def _steps(self, intent: Intent) -> int | None:
-        """The number of rows that a key moves by; a pad turns pages with its section buttons."""
-        page = max(1, int(self.box.h / self.row_height) - 1)
-        steps = {"up": -1, "down": 1, "page_up": -page, "page_down": page}
-        steps |= {"home": -self.count, "end": self.count}
-        if intent.device.startswith("pad"):
-            steps |= {"previous": -page, "next": page}
-        return steps.get(intent.what)
-
     def grab(self, x: float, y: float) -> None:
-        """Begin to drag the rows or the bar."""
         self._grip = (x, y, self.scroll)
         self.drag(x, y)
 
     def drag(self, x: float, y: float) -> None:
-        """Drag the rows, or the bar beside them."""
         if self._grip is None:
             self._grip = (x, y, self.scroll)
         if self._by_bar(self._grip):
@@ -135,7 +212,6 @@ class ListBox(Widget):
 
     @property
     def seen(self) -> range:
-        """The rows in sight."""
         first, last = (int(y // self.row_height) for y in (self.scroll, self.scroll + self.box.h))
         return range(first, min(self.count, last + 1))
 

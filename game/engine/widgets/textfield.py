@@ -32,9 +32,9 @@ class TextField(Widget):
     anchor: int = field(default=0, init=False)
     """The other end of what is chosen; where the caret is, nothing is."""
     _fresh: bool = field(default=False, init=False)
-    """Has the pointer just brought the focus? Then it does not place the caret yet."""
+    """True after the pointer has brought the focus: then it does not place the caret yet."""
     view: View | None = field(default=None, init=False)
-    """What its text is measured with; the page gives it where it places the field."""
+    """The view that measures its text; the page gives it where it places the field."""
 
     def __post_init__(self) -> None:
         self.caret = self.anchor = len(self.value)
@@ -64,7 +64,6 @@ class TextField(Widget):
         self.caret, self.anchor, self._fresh = before.caret, before.anchor, before._fresh
 
     def select_all(self) -> None:
-        """Choose everything."""
         self.anchor, self.caret = 0, len(self.value)
 
     def _go(self, place: int, extend: bool = False) -> None:
@@ -75,7 +74,6 @@ class TextField(Widget):
     # -- intents ---------------------------------------------------------------------------
 
     def handle(self, intent: Intent, x: float, y: float) -> bool:
-        """Text and the keys that every line of text knows."""
         self._fresh = False
         if intent.what == "text":
             self.composing = ""
@@ -187,7 +185,6 @@ class TextField(Widget):
         return start, end
 
     def draw(self, p: Painter) -> None:
-        """Paint the line, its text, what is chosen of it, and the caret."""
         p.rect(self.box, 9, theme.WHITE, theme.INK if self.focused else theme.LINE, 1.6)
         x, y = self.box.x + _MARGIN, self.box.centre[1]
         place = min(self.caret, len(self.value))

@@ -15,20 +15,19 @@ from game.engine.window.view import Box, View
 
 TOAST_SECONDS = 4.0
 SPILL = 20.0
-"""How far a message's shadow may reach beyond its box."""
+"""The reach of a message's shadow beyond its box."""
 
 WIDTHS = 760.0, 560.0, 420.0
-"""How long a line of a message may be; the first, unless another one hides less."""
+"""The possible lengths of a message's line; the first, unless another one hides less."""
 ASIDE = 0.5, 0.3, 0.7, 0.0, 1.0
-"""Where it may lie between the window's left and right edge."""
+"""Its possible places between the window's left and right edge."""
 WIDEST = 0.7
 """The share of the window that one which stays may take of its foot."""
 _SOFT, _GROUND = 12.0, 0.4
-"""How much of what is seen is only shadow at its edges, and the share of a window of which
-whatever covers that much is called its ground."""
+"""The width of a part's edge that is only shadow, and the share of the window from which a part
+counts as ground."""
 
 Crowd: TypeAlias = Callable[[], Sequence[Box]]
-"""Where there is anything to be seen."""
 
 
 class ToastSpot:
@@ -56,7 +55,7 @@ class Toast:
     left: float = TOAST_SECONDS
     spot: ToastSpot = field(default_factory=ToastSpot, compare=False)
     refusal: bool = False
-    """Whether it answers a move that cannot be: it goes where something else is looked at."""
+    """True for the answer to an illegal move: it goes where something else is looked at."""
 
 
 def parts_of(

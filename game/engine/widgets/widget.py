@@ -1,4 +1,4 @@
-"""What every widget is: a place that can have the focus and be pressed."""
+"""The base of widgets: a place that can have the focus and be pressed."""
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box
 
 SPILL = 12.0
-"""How far a widget's shadow or ring reaches beyond its box, if it says nothing else."""
+"""The usual reach of a widget's shadow or ring beyond its box."""
 
 
 def ignore() -> None:
@@ -86,7 +86,6 @@ class Widget:
         return self.box, self.radius
 
     def ring_parts(self, k: float) -> Sequence[Seen]:
-        """The parts of the focus ring."""
         ringed = self.ringed()
         if ringed is None:
             return ()
@@ -106,13 +105,11 @@ class Spot(Widget):
 
     paint: Callable[[Painter, "Spot"], object] | None = None
     key: Hashable = None
-    """What its picture depends on besides the widget itself."""
+    """The key of its picture besides the widget itself."""
 
     def draw(self, p: Painter) -> None:
-        """Paint it, if anybody said how."""
         if self.paint:
             self.paint(p, self)
 
     def parts(self, name: str, k: float) -> Sequence[Seen]:
-        """Nothing, where nobody said how to paint it."""
         return super().parts(name, k) if self.paint else ()

@@ -11,15 +11,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.theme import Accent
 from game.engine.window.view import Box
 
-__all__ = [
-    "Button",
-    "ListBox",
-    "Progress",
-    "Spot",
-    "TextField",
-    "Widget",
-    "ignore",
-]
+__all__ = ["Button", "ListBox", "Progress", "Spot", "TextField", "Widget", "ignore"]
 
 
 @dataclass(eq=False)
@@ -32,7 +24,7 @@ class Button(Widget):
     primary: bool = False
     size: float = 17
     leading: bool = False
-    """Do the words stand at the left edge, as in a column of keys?"""
+    """True for words at the left edge, as in a column of keys."""
 
     def draw(self, p: Painter) -> None:
         look = self.words, self.accent, self.primary, self.sub

@@ -29,29 +29,28 @@ class Cache:
     """Surfaces by key, bounded by their pixels' bytes."""
 
     def __init__(self, budget: int = BUDGET) -> None:
-        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._cached: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._budget = budget
         self.size = 0
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface of that key, made now if it is not there."""
-        found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-            return found
+        cached = self._cached.get(key)
+        if cached is not None:
+            self._cached.move_to_end(key)
+            return cached
         made = make()
-        self._kept[key] = made
+        self._cached[key] = made
         self.size += _bytes(made)
-        while self.size > self._budget and len(self._kept) > 1:
-            self.size -= _bytes(self._kept.popitem(last=False)[1])
+        while self.size > self._budget and len(self._cached) > 1:
+            self.size -= _bytes(self._cached.popitem(last=False)[1])
         return made
 
     def __contains__(self, key: Hashable) -> bool:
-        return key in self._kept
+        return key in self._cached
 
     def clear(self) -> None:
-        """Forget everything (the window's size has changed)."""
-        self._kept.clear()
+        self._cached.clear()
         self.size = 0
 
 
@@ -76,7 +75,6 @@ class Art:
         self._ground: tuple[Hashable, pygame.Surface] | None = None
 
     def clear(self) -> None:
-        """Forget everything (the window's size has changed)."""
         self.cache.clear()
         self._ground = None
 

@@ -47,7 +47,7 @@ class Compositor:
     """Shows one window's pictures."""
 
     def __init__(self) -> None:
-        self._kept: dict[Name, CachedPart] = {}
+        self._cached: dict[Name, CachedPart] = {}
         self._spare: list[pygame.Surface] = []
         """The surfaces of a screen that is gone, for the one that comes up."""
         self._drawn: dict[Name, Drawn] = {}
@@ -55,9 +55,9 @@ class Compositor:
         self._versions = 0
         self._frames = 0
         self.late = False
-        """Is something seen as it was, so that another frame is due?"""
+        """True if something is shown in an older state, so that another frame is due."""
         self.damage: list[pygame.Rect] = []
-        """Where the last frame laid anything."""
+        """The dirty rectangles of the last frame."""
 
     def forget(self) -> None:
         """The window no longer shows what was drawn last."""
@@ -70,7 +70,9 @@ class Compositor:
         began, painted = perf_counter(), False
         items = flat(parts, p.view, surface.get_rect())
         here = {item.name for item in items}
-        self._spare += [self._kept.pop(name).surface for name in [*self._kept] if name not in here]
+        self._spare += [
+            self._cached.pop(name).surface for name in [*self._cached] if name not in here
+        ]
         for item in items:
             if painted and perf_counter() - began > OPENING:
                 return False
@@ -95,8 +97,8 @@ class Compositor:
         for place in self.damage:
             self._lay(place, [items[i] for i in place.collidelistall(places)], p, surface)
         self._spare.clear()
-        for name in [name for name in self._kept if name not in self._drawn]:
-            del self._kept[name]
+        for name in [name for name in self._cached if name not in self._drawn]:
+            del self._cached[name]
 
     # -- painting what is new --------------------------------------------------------------
 
@@ -105,7 +107,7 @@ class Compositor:
         leaf = item.leaf
         if not isinstance(leaf, Part) or leaf.live:
             return False
-        return not leaf.passing or item.name in self._kept or self._moves_on(item)
+        return not leaf.passing or item.name in self._cached or self._moves_on(item)
 
     def _moves_on(self, item: PlacedLeaf) -> bool:
         """Return whether a leaf moves so slowly that it will still be in sight."""
@@ -113,7 +115,7 @@ class Compositor:
         return before != here and bool(before.inflate(2 * before.w, 2 * before.h).colliderect(here))
 
     def _stale(self, item: PlacedLeaf, p: Painter) -> bool:
-        kept = self._kept.get(item.name)
+        kept = self._cached.get(item.name)
         return kept is None or kept.look != _look(item, p)
 
     def _paint_stale(self, items: Sequence[PlacedLeaf], p: Painter, end: float) -> None:
@@ -126,7 +128,7 @@ class Compositor:
         patience = {item.name: self._patience(item, gone) for item in stale}
         for item in sorted(stale, key=lambda item: patience[item.name]):
             assert isinstance(item.leaf, Part)
-            known = self._kept.get(item.name)
+            known = self._cached.get(item.name)
             if painted and known and patience[item.name] and perf_counter() + known.cost > end:
                 known.waited += 1
                 self.late = True
@@ -137,7 +139,7 @@ class Compositor:
     def _patience(self, item: PlacedLeaf, gone: list[pygame.Rect]) -> int:
         """The number of frames for which a changed part may stay as it was: 0 where a flying piece
         has landed and is now in the part's picture."""
-        kept = self._kept.get(item.name)
+        kept = self._cached.get(item.name)
         in_sight = item.name in self._drawn
         if kept is None or not in_sight or kept.surface.get_size() != item.area.size:
             return 0
@@ -152,12 +154,12 @@ class Compositor:
         with p.through(surface, item.view, (item.area.x - x, item.area.y - y)):
             part.paint(p)
         cost = perf_counter() - began
-        self._kept[item.name] = CachedPart(_look(item, p), surface, self._versions, cost)
+        self._cached[item.name] = CachedPart(_look(item, p), surface, self._versions, cost)
 
     def _surface(self, item: PlacedLeaf, part: Part) -> pygame.Surface:
         """The part's old surface where it fits, or an unused one, empty: memory for a new one of
         the window's size takes up to 25 ms."""
-        kept, flags = self._kept.get(item.name), 0 if part.solid else pygame.SRCALPHA
+        kept, flags = self._cached.get(item.name), 0 if part.solid else pygame.SRCALPHA
         for known in [kept.surface] if kept else self._spare:
             if known.get_size() == item.area.size and known.get_flags() & pygame.SRCALPHA == flags:
                 if not kept:
@@ -194,7 +196,7 @@ class Compositor:
         if isinstance(leaf, Part):
             if leaf.live:
                 return *place, self._frames
-            kept = self._kept.get(item.name)
+            kept = self._cached.get(item.name)
             return *place, kept.version if kept else _look(item, p)
         if isinstance(leaf, Sprite):
             return *place, leaf.image.key, leaf.alpha
@@ -213,7 +215,7 @@ class Compositor:
             surface.fill(0, place)
         for item in items[first or 0 :]:
             surface.set_clip(item.seen.clip(place))
-            kept = self._kept.get(item.name)
+            kept = self._cached.get(item.name)
             if kept is None or not isinstance(item.leaf, Part) or item.leaf.live:
                 lay(item, p, surface, grounds)
             elif item.leaf.solid:
@@ -231,22 +233,22 @@ def _look(item: PlacedLeaf, p: Painter) -> Hashable:
 def _lowest_seen(items: Sequence[PlacedLeaf], place: pygame.Rect) -> int | None:
     """The topmost leaf that covers all of a place, so that nothing below it shows. Groups are left
     out: their edges let through what is below."""
-    found = None
+    lowest = None
     for i, item in enumerate(items):
         if isinstance(item.leaf, Edge):
             break
         if isinstance(item.leaf, Part) and item.leaf.solid and item.seen.contains(place):
-            found = i
-    return found
+            lowest = i
+    return lowest
 
 
 def gathered(places: Iterator[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect]:
     """Places that do not meet each other and together hold all of these."""
-    found: list[pygame.Rect] = []
+    rects: list[pygame.Rect] = []
     for place in places:
-        while (i := place.collidelist(found)) >= 0:
-            place = place.union(found.pop(i))
-        found.append(place)
-    if len(found) > CROWDED:
-        return [found[0].unionall(found[1:]).clip(window)]
-    return found
+        while (i := place.collidelist(rects)) >= 0:
+            place = place.union(rects.pop(i))
+        rects.append(place)
+    if len(rects) > CROWDED:
+        return [rects[0].unionall(rects[1:]).clip(window)]
+    return rects

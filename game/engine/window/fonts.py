@@ -36,7 +36,6 @@ def _covered(data: mmap) -> Iterator[range]:
 
 
 def has_glyph(path: Path, character: str) -> bool:
-    """Return whether this font can draw that character."""
     code, parts = ord(character), coverage(path)
     place = bisect_right(parts, code, key=lambda part: part.start)
     return place > 0 and code in parts[place - 1]
@@ -76,17 +75,16 @@ _LIKELY = (
     *("notosanskr", "notosanscjkkr", "notosanscjk", "malgungothic", "applesdgothicneo"),
     *("nanumgothic", "applegothic", "gulim", "dotum", "unifont"),
 )
-"""What pygame calls fonts with Hangul that many systems have, the plainest first."""
+"""pygame's names of common fonts with Hangul, the plainest first."""
 _FOLDERS = (
     *("/usr/share/fonts", "/usr/local/share/fonts", "~/.fonts", "~/.local/share/fonts"),
     *("/System/Library/Fonts", "/Library/Fonts", "~/Library/Fonts"),
     *("${WINDIR}/Fonts", "${LOCALAPPDATA}/Microsoft/Windows/Fonts"),
 )
-"""Where systems keep fonts."""
 _BROAD = ("notosans-regular", "dejavusans", "arial", "segoeui", "notosans", "noto", "")
-"""How the names of font files begin that are asked first for a character."""
+"""Beginnings of the names of font files that are asked first for a character."""
 _MOST_FILES = 600
-"""So many font files of the system are read at most: some have thousands."""
+"""The most font files of the system that are read: some have thousands."""
 
 
 @cache
@@ -134,7 +132,6 @@ def _files() -> tuple[Path, ...]:
 
 
 def damaged() -> list[str]:
-    """The names of our fonts that cannot be used."""
     return [name for package, name in (PLAIN, MEDIUM, SEMI_BOLD) if not ours(package, name)]
 
 

@@ -35,7 +35,7 @@ UNHELD = (
     *("quit", "resize", "expose", "focus", "blur", "device", "drop"),
     *("fullscreen", "sound", "point", "release", "compose", "captured"),
 )
-"""What is no press of anything on screen: heard also while nobody sees what it would reach."""
+"""Intents that press nothing on screen: heard also while nobody sees what they would reach."""
 
 
 class Loop:
@@ -47,7 +47,7 @@ class Loop:
         self.painter: Painter = painter_for(desk, window)
         self.compositor = Compositor()
         self._look: object = None
-        """What every part of the last picture was painted for."""
+        """The view and settings of the last picture."""
         self.focused = True
         self.frames = 0
         self._clock = pygame.time.Clock()
@@ -56,17 +56,17 @@ class Loop:
         self._steady = 0.0
         """Seconds until a new size is kept for the next start."""
         self._fade: tuple[pygame.Surface, float] | None = None
-        """What was there before another scene, and the seconds for which it is still seen."""
+        """The picture before another scene, and the seconds for which it is still seen."""
         self._photo = self._beneath = pygame.Surface((0, 0))
         """The memory of both pictures of a fade, the old one and the new one."""
         self._faded = False
-        """Does the window show two pictures, the new one of which is whole beneath?"""
+        """True while the window shows two pictures, the new one of which is whole beneath."""
         self._opening = False
-        """Does a screen come up of which something is still to be painted?"""
+        """True while a new screen is not wholly painted."""
         self._whole = False
-        """Does the window hold the picture that was shown last?"""
+        """True if the window holds the picture that was shown last."""
         self._heard = deque[Intent]()
-        """What hands have done that no scene has heard of yet."""
+        """Intents that no scene has had yet."""
         self._wanted = True
         self._warming = chain(desk.sound.warm(), self._settle())
 
@@ -75,7 +75,6 @@ class Loop:
         deque(self._warming, maxlen=0)
 
     def run(self) -> None:
-        """Run until the desk stops."""
         while self.desk.running:
             self.frame()
             self._clock.tick(self.rate)
@@ -94,7 +93,10 @@ class Loop:
         now = perf_counter()
         passed, self._then = min(LONGEST, now - self._then), now
         self.hear(now)
-        self._follow_window()
+        window = pygame.display.get_surface()
+        size = window.get_size() if window else self.desk.view.pixels
+        if window is not self.window or (has_room(size) and size != self.desk.view.pixels):
+            self._resized()
         if not self._opening:  # nothing runs in what cannot be seen yet
             self._pass(passed)
             if not self._due():
@@ -114,9 +116,9 @@ class Loop:
         while self._heard and not self.desk.stack.holding:
             intent = self._heard.popleft()
             if not self._unseen:
-                self._take(intent)
+                self._dispatch(intent)
             elif intent.what in UNHELD or not intent.down:
-                self._take(replace(intent, pos=OUTSIDE) if intent.what == "release" else intent)
+                self._dispatch(replace(intent, pos=OUTSIDE) if intent.what == "release" else intent)
 
     @property
     def _unseen(self) -> bool:
@@ -125,7 +127,7 @@ class Loop:
 
     # -- input -----------------------------------------------------------------------------
 
-    def _take(self, intent: Intent) -> None:
+    def _dispatch(self, intent: Intent) -> None:
         if intent.what == "quit":
             self.desk.quit()
         elif intent.what == "resize":
@@ -134,7 +136,10 @@ class Loop:
             self.focused = self.focused if intent.what == "expose" else intent.what == "focus"
             self._wanted = True
         elif intent.what == "device" and self.frames:
-            self._tell_device(intent)
+            there = intent.text == "found"
+            words = _("{device} is connected.") if there else _("{device} is disconnected.")
+            name = self.desk.intents.device_name(intent.device)
+            self.desk.toast(words.format(device=name), bad=not there)
         elif intent.what == "fullscreen" and intent.down and not intent.repeat:
             self.desk.change(fullscreen=not self.desk.settings.fullscreen)
             return
@@ -154,20 +159,6 @@ class Loop:
         """Return whether a press comes too soon after its target appeared."""
         targets = (scene.target(intent) for scene in self.desk.stack.hearing())
         return any(each is not None and self.desk.guard.blocks(each) for each in targets)
-
-    def _tell_device(self, intent: Intent) -> None:
-        """Show that a pad has come or gone."""
-        there = intent.text == "found"
-        words = _("{device} is connected.") if there else _("{device} is disconnected.")
-        name = self.desk.intents.device_name(intent.device)
-        self.desk.toast(words.format(device=name), bad=not there)
-
-    def _follow_window(self) -> None:
-        """Notice a new window size where no event reports it."""
-        window = pygame.display.get_surface()
-        size = window.get_size() if window else self.desk.view.pixels
-        if window is not self.window or (has_room(size) and size != self.desk.view.pixels):
-            self._resized()
 
     def _resized(self) -> None:
         window = pygame.display.get_surface()
@@ -213,7 +204,10 @@ class Loop:
         """Draw a frame; return False while a new screen is incomplete (the old picture stays) or
         the window is too small."""
         if not has_room(self.window.get_size()):
-            return self._blank()
+            self.window.fill(theme.rgb(theme.TABLE))
+            pygame.display.flip()
+            self._opening = self._wanted = False
+            return False
         holding = self.desk.stack.holding
         if self.desk.stack.turned and not holding and self._turn():
             return False
@@ -225,12 +219,6 @@ class Loop:
             self.start_guard()
         self.frames += 1
         return True
-
-    def _blank(self) -> bool:
-        self.window.fill(theme.rgb(theme.TABLE))
-        pygame.display.flip()
-        self._opening = self._wanted = False
-        return False
 
     def start_guard(self) -> None:
         """Start the input guard of what is in the window now."""

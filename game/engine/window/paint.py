@@ -45,7 +45,7 @@ class Painter:
     said: list[Said] | None = None
     """If there is a list, all text that is drawn is noted in it."""
     _origin: tuple[int, int] = (0, 0)
-    """Which pixel of the view's window lies in the surface's corner."""
+    """The pixel of the view's window in the surface's corner."""
     _corner: tuple[int, int] = (0, 0)
     """And which one of the window itself, where a group may have moved what it shows."""
     _window: View | None = None
@@ -270,7 +270,6 @@ class Painter:
         alpha: int = 170,
         grow: float = 3,
     ) -> None:
-        """Light around a box."""
         self.shadow(box, radius, blur, 0, alpha, theme.rgb(colour), grow)
 
     def veil(self, colour: str, alpha: int, box: Box | None = None) -> None:

@@ -14,7 +14,7 @@ from game.engine.window.view import Box, View
 
 Name: TypeAlias = tuple[str, ...]
 DEPTH = 30.0
-"""How far the faded edge of a group reaches into it."""
+"""The depth of a group's faded edge."""
 
 
 class Part(NamedTuple):
@@ -122,17 +122,17 @@ def flat(
     path: Name = (),
 ) -> list[PlacedLeaf]:
     """Every leaf of which something can be seen, in the order in which they are painted."""
-    found: list[PlacedLeaf] = []
+    leaves: list[PlacedLeaf] = []
     for part in parts:
         name = (*path, part.name)
         if isinstance(part, Group):
-            found += _inside(part, view, clip, shift, name)
+            leaves += _inside(part, view, clip, shift, name)
             continue
         area = _area(part, view, shift)
         seen = area.clip(clip)
         if seen:
-            found.append(PlacedLeaf(name, part, view, shift, area, seen))
-    return found
+            leaves.append(PlacedLeaf(name, part, view, shift, area, seen))
+    return leaves
 
 
 def _inside(
@@ -145,13 +145,13 @@ def _inside(
     if group.view is not None:
         return flat(group.parts, group.view, seen, area.topleft, name)
     x, y = view.px(group.scroll[0]), view.px(group.scroll[1])
-    found = flat(group.parts, view, seen, (shift[0] - x, shift[1] - y), name)
+    leaves = flat(group.parts, view, seen, (shift[0] - x, shift[1] - y), name)
     if any(group.edges):
         edges = list(_edges(group))
         after = [edge._replace(after=True) for edge in edges]
         below = flat(edges, view, seen, shift, name)
-        return [*below, *found, *flat(after, view, seen, shift, (*name, "."))]
-    return found
+        return [*below, *leaves, *flat(after, view, seen, shift, (*name, "."))]
+    return leaves
 
 
 def _edges(group: Group) -> Iterator[Edge]:

@@ -14,7 +14,7 @@ from game.engine.window.parts import Edge, Part, PlacedLeaf, Seen, Sprite, Veil,
 from game.engine.window.view import Box, View
 
 Grounds = dict[tuple[str | int, ...], pygame.Surface]
-"""What lay under the edges of groups before they were painted."""
+"""The pixels under the edges of groups before they were painted."""
 
 
 def paint_plainly(parts: Sequence[Seen], p: Painter, surface: pygame.Surface) -> None:
@@ -80,7 +80,6 @@ class Bare(Art):
     """Keeps what a reader makes, which is empty, away from what painters keep."""
 
     def ground(self, *_given: object, **_named: object) -> pygame.Surface:
-        """None is painted."""
         return pygame.Surface((1, 1))
 
 
@@ -102,7 +101,7 @@ class WordReader(Painter):
     def put(self, *_given: object, **_named: object) -> None:
         """Nothing is laid."""
 
-    fill = svg = framed = _sliced = shadow = veil = sprite = put
+    fill = svg = framed = shadow = veil = sprite = put
 
     def image(self, *_given: object, **_named: object) -> pygame.Surface:
         """No shape is rasterised."""

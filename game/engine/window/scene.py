@@ -24,14 +24,14 @@ class Scene:
     blocks = True
     """Must the scenes below wait? A note laid beside a game lets it go on."""
     context = "menu"
-    """Which actions keys mean here (`bindings.ACTIONS`): `menu`, or `game` at a table and on what
-    lies over one."""
+    """The set of actions (`bindings.ACTIONS`): `menu`, or `game` at a table and on what lies over
+    one."""
 
     abrupt = False
-    """Does it come without a fade, so that nothing of what was on screen lingers?"""
+    """True to come without a fade, so that nothing of the screen before lingers."""
 
     hues: tuple[int, ...] = ()
-    """Whose colour each seat has; () where that is as on the scene below."""
+    """The colour of each seat; () as on the scene below."""
 
     guard_seconds = GUARD_SECONDS
     """Seconds for which it has to be in sight before it takes a press that commits."""
@@ -117,10 +117,10 @@ class SceneStack:
         """The window, as all scenes see it."""
         self._scenes: list[Scene] = []
         self.turned = False
-        """Has another solid scene come to the front since this was last cleared?"""
+        """True if another solid scene has come to the front since this was last cleared."""
         self._held = False
         self._last: list[Seen] = []
-        """What was seen before anything happened that may not be seen yet."""
+        """The picture before a step that may not be seen yet."""
 
     def __len__(self) -> int:
         return len(self._scenes)
@@ -139,8 +139,8 @@ class SceneStack:
 
     def colour_seats(self) -> None:
         """Seats have the colours of the topmost scene that has any of its own."""
-        found = (scene.hues for scene in reversed(self._scenes) if scene.hues)
-        theme.seat_hues(next(found, range(len(theme.HUES))))
+        hues = (scene.hues for scene in reversed(self._scenes) if scene.hues)
+        theme.seat_hues(next(hues, range(len(theme.HUES))))
 
     def push(self, scene: Scene) -> None:
         if self.top:
@@ -198,11 +198,10 @@ class SceneStack:
 
     @property
     def holding(self) -> bool:
-        """Whether a scene keeps the picture as it is."""
+        """Return whether a scene keeps the picture as it is."""
         return any(scene.holds for scene in self._scenes)
 
     def update(self, seconds: float) -> None:
-        """Advance every visible scene."""
         for scene in () if self.holding else self.seen():
             scene.update(seconds)
 
@@ -217,7 +216,6 @@ class SceneStack:
         return any(scene.changed or scene.moving for scene in self.seen())
 
     def parts(self, ahead: float) -> list[Seen]:
-        """The parts of all visible scenes."""
         self._held = self.holding
         if self._held:
             return [*self._last, TAKEN]

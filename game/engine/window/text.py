@@ -24,9 +24,9 @@ from game.engine.window.fonts import has_glyph
 from game.engine.window.theme import Rgb
 
 FINER = 3
-"""How much larger letters are drawn whose strokes are thickened by parts of a pixel."""
+"""The scale at which letters are drawn whose strokes are thickened by parts of a pixel."""
 NARROWER, SHORTEST = (0.94, 0.88, 0.82, 0.76, 0.7), 0.3
-"""How much narrower a paragraph may be set, so that its last line has this share of the width."""
+"""Shares of the width to set a paragraph in, and the least share for its last line."""
 CLINGING = " .,:;!?"
 """Drawn with the font of what stands before them, so that they keep its rhythm."""
 OPEN_FONTS = 8

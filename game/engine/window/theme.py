@@ -34,7 +34,7 @@ GOLD, GOLD_DEEP = "#E8B33C", "#8A5E00"
 GLOW = "#FFD250"
 
 STRONGER = {MUTED: INK, LINE: INK, HAIR: "#5C513D"}
-"""What quiet words and thin edges become in high contrast."""
+"""The colours of quiet words and thin edges in high contrast."""
 EDGE = 2.0
 """The least width of an edge in high contrast."""
 

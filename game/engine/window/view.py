@@ -13,7 +13,7 @@ from game.engine.window import text as type_
 
 WIDTH, HEIGHT = 1280, 720
 LEAST = (960, 540)
-"""What a window is never opened smaller than; everything can be read and hit there."""
+"""The least size of a window; everything can be read and hit there."""
 LARGEST = 2.0
 """Nothing is laid out for a larger text scale."""
 SMALLEST = (320, 180)
@@ -60,7 +60,6 @@ class Box(NamedTuple):
         return cls(left, top, right - left, bottom - top)
 
     def grown(self, by: float) -> "Box":
-        """The box enlarged on every side."""
         return self.inset(-by, -by)
 
     def inset(self, dx: float, dy: float = 0) -> "Box":

@@ -7,20 +7,22 @@ from pathlib import Path
 from typing import Any
 
 from game import catalogue
+from game.core.replay.header import Header
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.ui.content import Panel, Picture, Text
-from game.engine.ui.controls import Button, Custom, Press
-from game.engine.ui.frames import chevron, page
+from game.engine.ui.controls import Button, Custom, List, Press
+from game.engine.ui.frames import chevron, page, sheet
 from game.engine.ui.layout import Column, Fits, Row, Spacer, Stack
 from game.engine.ui.node import Node, State
 from game.engine.ui.page import Page
+from game.engine.ui.sheet import Sheet
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
-from game.engine.words import _, facts
+from game.engine.words import _, facts, ngettext
 from game.screens import games, pictures, routes, scoreline
-from game.screens.compare.pair import Bar, Side, parting, side_of
+from game.screens.compare.pair import ComparedMatch, ExpectedCurves, others, parting, side_of
 from game.screens.doors import house
 from game.screens.library import rows
 from game.screens.players import sitting
@@ -38,7 +40,7 @@ def open_compare(desk: Desk, one: Path, other: Path) -> bool:
         if isinstance(side, str):
             desk.toast(side, bad=True)
             return False
-    desk.stack.push(Compare(desk, [side for side in sides if isinstance(side, Side)]))
+    desk.stack.push(Compare(desk, [side for side in sides if isinstance(side, ComparedMatch)]))
     return True
 
 
@@ -47,7 +49,7 @@ class Compare(Page):
 
     context = "game"
 
-    def __init__(self, desk: Desk, sides: Sequence[Side]) -> None:
+    def __init__(self, desk: Desk, sides: Sequence[ComparedMatch]) -> None:
         super().__init__(desk)
         self.sides = sides
         for side in sides:
@@ -60,7 +62,7 @@ class Compare(Page):
         library = house(desk).library
         entries = [library.entry(side.path) for side in sides]
         self._dates = [rows.when(entry) if entry else "" for entry in entries]
-        self._bar = Bar(
+        self._bar = ExpectedCurves(
             Box(0, 0, 1, 1),
             name="bar",
             sides=sides,
@@ -73,7 +75,6 @@ class Compare(Page):
 
     @property
     def plies(self) -> int:
-        """How many moves the longer game has."""
         return self._bar.plies
 
     # -- what moves were worth -------------------------------------------------------------
@@ -87,13 +88,12 @@ class Compare(Page):
     def _follow(self) -> None:
         reviews = house(self.desk).reviews
         for side in self.sides:
-            found, side.failed = reviews.of(side.path), reviews.failed(side.path)
-            if found is not None:
-                side.findings = Findings(found.judged, side.match.rules.seats)
+            review, side.failed = reviews.of(side.path), reviews.failed(side.path)
+            if review is not None:
+                side.findings = Findings(review.judged, side.match.rules.seats)
         self.rebuild()
 
     def update(self, seconds: float) -> None:
-        """Take in what has been worked out."""
         missing = any(side.findings is None for side in self.sides)
         if missing and house(self.desk).reviews.work():
             self._follow()
@@ -101,7 +101,6 @@ class Compare(Page):
     # -- what is shown ---------------------------------------------------------------------
 
     def build(self, view: View) -> Node:
-        """Return the heading, both matches, the bar, and the buttons at the foot."""
         self._bar.gutter = self._bar.needs(view)
         seed = _("seed: {seed}").format(seed=self.sides[0].match.header.seed or "")
         number = min(self.ply + 1, self.plies)
@@ -131,7 +130,6 @@ class Compare(Page):
         return [buttons[0], Spacer(), *buttons[1:]]
 
     def first_focus(self) -> str:
-        """Return the button that steps on."""
         return "next"
 
     def _side(self, view: View, index: int) -> Node:
@@ -139,7 +137,7 @@ class Compare(Page):
         side, colour = self.sides[index], COLOURS[index]
         ply = min(self.ply, side.plies)
         board = Picture(_paint_board, (side, ply, side.seat, colour), grow=1)
-        told = Text(self._told(side, ply), 15, wrap=True)
+        told = Text(self._move_words(side, ply), 15, wrap=True)
         worth = self._worth(side, ply)
         lines = [
             self._names(view, index, ply),
@@ -179,20 +177,18 @@ class Compare(Page):
 
     # -- deeds -----------------------------------------------------------------------------
 
-    def _first_seat(self, side: Side) -> int:
+    def _first_seat(self, side: ComparedMatch) -> int:
         """Where who plays alone here sits, or else the first person."""
         header, people = side.match.header, self.desk.people
         mine = (seat for seat in header.people if people.at(header, seat) == people.me)
         return next(mine if people.me else iter(()), next(iter(header.people), 0))
 
     def _turn_board(self, index: int) -> None:
-        """The next one's board."""
         side = self.sides[index]
         side.seat = (side.seat + 1) % side.match.rules.seats
         self.rebuild()
 
     def seek(self, ply: int) -> None:
-        """To a place of both games."""
         self.ply = max(0, min(self.plies, ply))
         self.rebuild()
 
@@ -227,7 +223,7 @@ class Compare(Page):
         }
 
     @staticmethod
-    def _told(side: Side, ply: int) -> str:
+    def _move_words(side: ComparedMatch, ply: int) -> str:
         moved = side.move(ply)
         if moved is None:
             over = side.match.over
@@ -235,7 +231,7 @@ class Compare(Page):
         return f"{side.match.header.players[moved[0]].name}: {happened_words(side.match, ply + 1)}."
 
     @staticmethod
-    def _worth(side: Side, ply: int) -> str:
+    def _worth(side: ComparedMatch, ply: int) -> str:
         if side.findings is None:
             return _("The analysis failed.") if side.failed else _("Analysing …")
         moved, judged = side.move(ply), side.findings.at(ply + 1)
@@ -250,7 +246,9 @@ class Compare(Page):
         return facts(*parts, so_far)
 
 
-def _paint_board(p: Painter, box: Box, side: Side, ply: int, seat: int, colour: str) -> None:
+def _paint_board(
+    p: Painter, box: Box, side: ComparedMatch, ply: int, seat: int, colour: str
+) -> None:
     """Paint a board after so many moves, with a mark on what its owner plays next."""
     match = side.match
     looks, state = catalogue.game(match.rules.name).looks(), match.history.state_at(ply)
@@ -266,3 +264,75 @@ def _paint_mark(p: Painter, box: Box, colour: str) -> None:
 
 def _paint_turn(p: Painter, box: Box, state: State) -> None:
     p.rect(box, 8, theme.PAPER if state.hovered else theme.PAPER_2, theme.LINE, 1.2)
+
+
+MOST_SEEN = 6
+"""The most matches in sight."""
+
+
+def choose(desk: Desk, path: Path, header: Header) -> None:
+    """Ask which it is; who is alone is told so, once every file has been read."""
+    library = house(desk).library
+    library.look()
+    asked = Choosing(desk, path, header)
+    if asked.found or library.unread:
+        desk.stack.push(asked)
+    else:
+        _tell_alone(desk)
+
+
+def _tell_alone(desk: Desk) -> None:
+    desk.toast(_("There is no other match with this seed. Play it again with its share code."))
+
+
+class Choosing(Sheet):
+    """The other replays of a seed, as far as files have been read."""
+
+    def __init__(self, desk: Desk, path: Path, header: Header) -> None:
+        super().__init__(desk, 820)
+        self.path, self.header = path, header
+        self.library = house(desk).library
+        self.found = others(self.library, path, header)
+        self._version = self.library.version
+
+    def build(self, view: View) -> Node:
+        marks, people = self.library.marks, self.desk.people
+        shown = [rows.row(each, marks.of(each.name), people) for each in self.found]
+        high = rows.row_height(view)
+        listed = List(
+            len(shown),
+            lambda index, focused: Picture(rows.paint_row, (shown[index], focused)),
+            high,
+            open=self._open,
+            at_once=True,
+            key="games",
+            height=min(MOST_SEEN, max(1, len(shown))) * high,
+            says=_("Compare with which replay?"),
+        )
+        unread = self.library.unread
+        words = ngettext("{count} still to read", "{count} still to read", unread)
+        left = Text(words.format(count=f"{unread:,}"), 15, theme.MUTED) if unread else None
+        foot = [left, Spacer(), Button(_("Cancel"), self.close, key="leave")]
+        return sheet(_("Compare with which replay?"), [listed], foot)
+
+    def update(self, seconds: float) -> None:
+        """Files are read a little at a time; what they hold comes into the list."""
+        super().update(seconds)
+        self.library.work()
+        if self._version == self.library.version:
+            return
+        self._version = self.library.version
+        matches = others(self.library, self.path, self.header)
+        if matches != self.found:
+            first, self.found = not self.found, matches
+            self.rebuild()
+            if first:
+                self.focus_named("games")
+        self.rebuild()
+        if not matches and not self.library.unread:
+            self.close()
+            _tell_alone(self.desk)
+
+    def _open(self, index: int) -> None:
+        self.close()
+        open_compare(self.desk, self.path, self.library.path(self.found[index]))

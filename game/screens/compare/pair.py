@@ -27,30 +27,28 @@ from game.screens.theatre.review.findings import Findings
 
 
 @dataclass(eq=False)
-class Side:
+class ComparedMatch:
     """One of the two games."""
 
     path: Path
     match: Match
     seat: int = 0
-    """Whose board is shown."""
+    """The seat whose board is shown."""
     findings: Findings | None = None
     """The ratings of its moves, once they are known."""
     failed: bool = False
-    """Whether the rating failed."""
     _steps: dict[int, list[Happened]] = field(default_factory=dict)
 
     @property
     def plies(self) -> int:
-        """How many moves it has."""
         return self.match.history.plies
 
     def steps(self, ply: int) -> list[Happened]:
         """All that happened up to a place of the game."""
         if ply not in self._steps:
             history = self.match.history
-            found = [step for at in range(ply + 1) for step in history.steps(at)]
-            self._steps = {ply: found}
+            steps = [step for at in range(ply + 1) for step in history.steps(at)]
+            self._steps = {ply: steps}
         return self._steps[ply]
 
     def move(self, ply: int) -> tuple[int, Move] | None:
@@ -61,7 +59,7 @@ class Side:
         return moved.seat, moved.move
 
 
-def parting(one: Side, other: Side) -> int:
+def parting(one: ComparedMatch, other: ComparedMatch) -> int:
     """After how many moves the two go different ways; after all of the shorter one at the
     latest."""
     ply = 0
@@ -81,10 +79,10 @@ def fit(one: Header, other: Header) -> bool:
 
 def others(library: Library, path: Path, header: Header) -> list[Entry]:
     """The games of the library that can be laid beside that one, the newest first."""
-    found = library.of_seed(header.game, header.seed) if header.seed is not None else []
+    matches = library.of_seed(header.game, header.seed) if header.seed is not None else []
     return [
         entry
-        for entry in found
+        for entry in matches
         if entry.name != path.name
         and entry.header is not None
         and entry.problem is None
@@ -93,7 +91,7 @@ def others(library: Library, path: Path, header: Header) -> list[Entry]:
     ]
 
 
-def side_of(path: Path) -> Side | str:
+def side_of(path: Path) -> ComparedMatch | str:
     """The game of a file, or a sentence why it cannot be compared."""
     try:
         reading = read_replay(read_bytes(path), catalogue.set_up)
@@ -104,23 +102,22 @@ def side_of(path: Path) -> Side | str:
         return _("This file has no match to compare.")
     if keeps_secrets(history.rules, history.state):
         return _("The analysis is available once the match is over.")
-    return Side(path, Match(header, history))
+    return ComparedMatch(path, Match(header, history))
 
 
 SIZE = 14
 
 
 @dataclass(eq=False)
-class Bar(Track):
+class ExpectedCurves(Track):
     """The expected results of both matches."""
 
-    sides: Sequence[Side] = ()
+    sides: Sequence[ComparedMatch] = ()
     colours: Sequence[str] = ()
     parting: int = 0
 
     @property
     def plies(self) -> int:
-        """How many moves the longer game has."""
         return max(side.plies for side in self.sides)
 
     @property
@@ -128,7 +125,7 @@ class Bar(Track):
         """Where the games' time runs, with room above and below for the curves."""
         return super().line.inset(0, 8)
 
-    def curve(self, side: Side) -> list[tuple[int, int]]:
+    def curve(self, side: ComparedMatch) -> list[tuple[int, int]]:
         """Ply and worth for whose board is shown, as far as that is known."""
         judged = side.findings.judged if side.findings else ()
         return [(each.ply, each.played.worth) for each in judged if each.seat == side.seat]

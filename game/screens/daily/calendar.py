@@ -1,31 +1,39 @@
-"""A month of days: in each how its games and its puzzle went, by colour and height."""
+"""A month of days: in each how its games and its puzzle went; above them the month's figures."""
 
+from calendar import monthrange
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from typing import NamedTuple
 
 from game.engine.input.intents import Intent
+from game.engine.ui.content import Panel, Text
 from game.engine.ui.focus import ARROWS
+from game.engine.ui.layout import Column, Row
+from game.engine.ui.node import Node
 from game.engine.widgets import furniture
 from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
-from game.engine.words import _
-from game.screens.daily.days import Played, share
+from game.engine.words import _, ngettext
+from game.screens import games
+from game.screens.daily.days import Days, Played, share
+from game.screens.lobby import seeds
+from game.screens.puzzles.task import day_key
+from game.screens.puzzles.tried import Tries
 
 GAP = 9.0
 WEEK = 7
 MOST_WEEKS = 6
 EMPTY = "#E3D9C3"
 LOW = 0.16
-"""What the lowest rank fills of its square."""
+"""The share of its square that the lowest rank fills."""
 PALE = 0.58
-"""How much paler late and later tries are."""
+"""The share of paper in the colour of late and later tries."""
 
 
-class Mark(NamedTuple):
+class DayMark(NamedTuple):
     """How far a game's square is filled: by the first try on its day, and by all others."""
 
     game: str
@@ -37,24 +45,24 @@ class Day(NamedTuple):
     """The content of a cell."""
 
     number: int
-    marks: tuple[Mark, ...]
+    marks: tuple[DayMark, ...]
     puzzle: bool | None
-    """Whether the day's puzzle was solved; None if it was not tried."""
+    """True if the day's puzzle was solved, None if it was not tried."""
 
 
-def mark(played: Played) -> Mark:
+def mark(played: Played) -> DayMark:
     """The square of a game: only what counts fills it."""
     challenge, first, other = played.challenge, played.first, played.best_later
     others = [share(challenge, other)] if played.later else []
     if first is None or not first.counts:
-        return Mark(challenge.game, None, *others)
+        return DayMark(challenge.game, None, *others)
     reached = share(challenge, first.number)
     if first.on_the_day:
-        return Mark(challenge.game, reached, *others)
-    return Mark(challenge.game, None, max([reached, *others]))
+        return DayMark(challenge.game, reached, *others)
+    return DayMark(challenge.game, None, max([reached, *others]))
 
 
-def paint_square(p: Painter, box: Box, mark: Mark) -> None:
+def paint_square(p: Painter, box: Box, mark: DayMark) -> None:
     """Filled from below as far as the rank goes; the highest rank is gold."""
     accent, radius = theme.accent(mark.game), min(5.0, box.h * 0.3)
     p.rect(box, radius, EMPTY)
@@ -72,7 +80,6 @@ def weekdays() -> tuple[str, ...]:
 
 
 def long_weekdays() -> tuple[str, ...]:
-    """The days of a week in full."""
     return (
         *(_("Monday"), _("Tuesday"), _("Wednesday"), _("Thursday")),
         *(_("Friday"), _("Saturday"), _("Sunday")),
@@ -133,17 +140,14 @@ class Calendar(Widget):
         self.choose(self.month.replace(day=index + 1))
 
     def release(self, x: float, y: float) -> None:
-        """The day under the pointer is the chosen one."""
         for i, cell in enumerate(self.cells()[: self._last + 1]):
             if cell.holds(x, y):
                 self._choose(i)
 
     def ringed(self) -> tuple[Box, float]:
-        """The ring goes round the chosen day."""
         return self.cells()[self.index].grown(-1), 10
 
     def draw(self, p: Painter) -> None:
-        """The weekdays, and a card for each day that has come."""
         places = self.box.cut_top(self.head - 4)[0].columns(WEEK, GAP)
         for words, place in zip(weekdays(), places, strict=True):
             p.text(words, *place.centre, 14, theme.MUTED, "text", "c")
@@ -171,9 +175,116 @@ class Calendar(Widget):
             _paint_marks(p, room.below(room.y + high + 4), day.marks)
 
 
-def _paint_marks(p: Painter, room: Box, marks: Sequence[Mark]) -> None:
+def _paint_marks(p: Painter, room: Box, marks: Sequence[DayMark]) -> None:
     rows = -(-len(marks) // 2)
     high = min(22.0, (room.h - 4 * (rows - 1)) / rows)
     area = room.place(min(room.w, 2.6 * high + 6), high * rows + 4 * (rows - 1), 0.5, 0.5)
     for box, each in zip(area.cells(len(marks), 2, high, 6, 4), marks, strict=True):
         paint_square(p, box, each)
+
+
+MONTH_PAD = 22.0
+MONTH_SHARE = 0.475
+"""The share of the page's width that the month takes."""
+EARLIEST = date(2026, 1, 1)
+"""No month before this one is offered, unless something was played or the clock says so."""
+
+
+class Figures(NamedTuple):
+    """The figures of a month, and the days in a row up to today."""
+
+    row: int
+    longest: int
+    kept: int
+    gone: int
+    best: int
+
+
+def month_figures(days: Days, day: date, today: date) -> Figures:
+    """Days of a month that have come, those kept of them, and games of the highest rank."""
+    come = [each for each in _all(day) if each <= today]
+    best = 0
+    for played in (played for each in come for played in days.of(each)):
+        first = played.first
+        if first is not None and first.on_the_day and first.number is not None:
+            best += share(played.challenge, first.number) >= 1
+    kept = sum(each in days.kept for each in come)
+    return Figures(days.row(today), days.longest, kept, len(come), best)
+
+
+def days_of_month(days: Days, tries: Tries, day: date) -> tuple[Day, ...]:
+    """The days of a month with all that is known of them."""
+    order = games.order()
+    cells = []
+    for each in _all(day):
+        marks = sorted(map(mark, days.of(each)), key=lambda one: order.index(one.game))
+        cells.append(Day(each.day, tuple(marks), tries.solved(day_key(each))))
+    return tuple(cells)
+
+
+def _all(day: date) -> list[date]:
+    count = monthrange(day.year, day.month)[1]
+    return [day.replace(day=number) for number in range(1, count + 1)]
+
+
+def first_month(days: Days, today: date) -> date:
+    """The first day of the first month that is offered."""
+    return min(EARLIEST, today, days.earliest or today).replace(day=1)
+
+
+def turned_to(day: date, months: int, today: date) -> date:
+    """Return the same day that many months later, or the last one there is."""
+    start = day.replace(day=1)
+    for _month in range(abs(months)):
+        start = (start + timedelta(days=31 if months > 0 else -1)).replace(day=1)
+    count = monthrange(start.year, start.month)[1]
+    return min(start.replace(day=min(day.day, count)), max(today, start))
+
+
+# -- the sheet -----------------------------------------------------------------------------------
+
+
+def month_sheet(
+    view: View, day: date, today: date, figures: Figures, turn: tuple[Node, Node], days: Node
+) -> Node:
+    """Return the month's name between the buttons that turn it, its figures, and its days."""
+    before, after = turn
+    name = Text(month_words(day, today), 19, face="display", at="c", width=_widest(view))
+    numbers = [
+        Row([Text(number, 20, colour, "display"), Text(words, 14, theme.MUTED, clip=True)], gap=7)
+        for number, words, colour in _figures(figures)
+    ]
+    lines = [Row([before, name, after], gap=12), Row(numbers, gap=26), days]
+    return Panel(
+        Column(lines, gap=6),
+        _paint_sheet,
+        pad=(MONTH_PAD, MONTH_PAD - 6),
+        grow=MONTH_SHARE,
+        key="month",
+        spill=40,
+    )
+
+
+def _paint_sheet(p: Painter, box: Box) -> None:
+    furniture.panel(p, box, 18)
+
+
+def _widest(view: View) -> float:
+    names = [*seeds.months(), f"{seeds.months()[8]} 2026"]
+    return max(view.measure(name, 19, "display") for name in names)
+
+
+def month_words(day: date, today: date) -> str:
+    """Return a month as people say it, with its year where that is another one."""
+    name = seeds.months()[day.month - 1]
+    return name if day.year == today.year else _("{month} {year}").format(month=name, year=day.year)
+
+
+def _figures(figures: Figures) -> list[tuple[str, str, str]]:
+    row = ngettext("day in a row", "days in a row", figures.row)
+    kept = ngettext("of {count} day", "of {count} days", figures.gone).format(count=figures.gone)
+    return [
+        (str(figures.row), row, theme.HOUSE.base),
+        (str(figures.kept), kept, theme.INK),
+        (str(figures.best), _("best possible"), theme.HOUSE.base),
+    ]

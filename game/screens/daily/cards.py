@@ -1,48 +1,105 @@
-"""The cards of a day's games: what is asked, what the first try came to, and how others do."""
+"""The cards of a day: its games with what was reached, its puzzle, and a text to share."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from datetime import date
+from functools import partial
 from typing import NamedTuple
 
 from game.core.ranks import Challenge
+from game.engine.desk import Desk
 from game.engine.ui.content import Panel, Picture, Text
-from game.engine.ui.layout import Column, Row, Spacer
+from game.engine.ui.controls import Button
+from game.engine.ui.frames import tick
+from game.engine.ui.layout import Column, Fits, Row, Spacer
 from game.engine.ui.node import Node
 from game.engine.widgets import furniture
 from game.engine.widgets.furniture import number as shown
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.view import Box
+from game.engine.window.view import Box, View
 from game.engine.words import _, facts, ngettext
 from game.screens import games
-from game.screens.daily.days import Played, Try
+from game.screens.daily.calendar import EMPTY
+from game.screens.daily.days import Played, Try, share
+from game.screens.doors import house
 from game.screens.hall.counting import goal, ranked
 from game.screens.judged import OnSeed
+from game.screens.lobby import seeds
+from game.screens.puzzles.shipped import of_day
+from game.screens.puzzles.task import day_key, open_of_day
 from game.screens.result.seed_ladder import marks
+
+SQUARES = "🟦🟧🟪🟩🟫"
+"""The games in the order in which screens list them."""
+GOLD, OPEN = "🟨", "⬜"
+COUNT = 4
+
+
+class DayLine(NamedTuple):
+    """A game of the day, by its first try."""
+
+    game: str
+    filled: int
+    """Squares: one for the lowest rank, all for the highest; none where nothing counts."""
+    words: str
+    late: bool = False
+
+
+def text_line(played: Played) -> DayLine:
+    challenge, first = played.challenge, played.first
+    if first is None or not first.counts:
+        return DayLine(challenge.game, 0, "")
+    if first.number is None:
+        return DayLine(challenge.game, 0, _("not reached"), first.late != 0)
+    reached = share(challenge, first.number)
+    filled = 1 + round(reached * (COUNT - 1)) if reached < 1 else COUNT
+    rank = _(challenge.shown.word(first.number))
+    return DayLine(challenge.game, filled, facts(rank, str(first.number)), first.late != 0)
+
+
+def day_text(day: date, lines: Sequence[DayLine], puzzle: bool | None, row: int) -> str:
+    """All of it, a line for each game."""
+    said = [facts("Quadrille", seeds.dated_words(day))]
+    for each in lines:
+        full = GOLD if each.filled == COUNT else SQUARES[games.order().index(each.game) % 5]
+        squares = full * each.filled + OPEN * (COUNT - each.filled)
+        late = _("late") if each.late else ""
+        said.append(facts(f"{squares} {games.title(each.game)}", each.words, late))
+    if puzzle is not None:
+        said.append(f"{'✔' if puzzle else '✘'} {_('Puzzle of the day')}")
+    if row:
+        said.append(row_words(row))
+    return "\n".join(said)
+
+
+def row_words(row: int) -> str:
+    return ngettext("{count} day in a row", "{count} days in a row", row).format(count=row)
+
 
 PAD, EDGE = 12.0, 10.0
 
 
-class Told(NamedTuple):
+class CardWords(NamedTuple):
     """The words of a card: what is asked or reached, more of it in small type, how levels did."""
 
     strong: str
     more: str
     below: str
     reached: bool | None = None
-    """Whether the result counts as reached; None before there is any."""
+    """True if the goal was reached; None before there is a result."""
 
 
-def told(played: Played, levels: OnSeed | None) -> Told:
+def card_words(played: Played, levels: OnSeed | None) -> CardWords:
     """Return a day's game in words."""
     challenge, first = played.challenge, played.first
     if first is None:
-        return Told(goal(challenge), _("First try counts"), _(challenge.words))
+        return CardWords(goal(challenge), _("First try counts"), _(challenge.words))
     more = facts(_("first try"), late_words(first), _later_words(played))
     if not first.counts:
         strong = _("Unranked: hint or undo") if first.over else _("Not finished")
-        return Told(strong, more, _levels_words(levels))
+        return CardWords(strong, more, _levels_words(levels))
     reached = first.number is not None
-    return Told(result_words(challenge, first.number), more, _levels_words(levels), reached)
+    return CardWords(result_words(challenge, first.number), more, _levels_words(levels), reached)
 
 
 def result_words(challenge: Challenge, number: int | None) -> str:
@@ -81,7 +138,7 @@ def _levels_words(levels: OnSeed | None) -> str:
 def card(played: Played, levels: OnSeed | None, button: Node) -> Node:
     """Return a game's card: its challenge with a button, what was reached, and how levels did."""
     challenge = played.challenge
-    accent, about = theme.accent(challenge.game), told(played, levels)
+    accent, about = theme.accent(challenge.game), card_words(played, levels)
     size = (18.0, 18.0)
     seal = Picture(_paint_seal, (about.reached,), size, align="centre")
     head = [
@@ -120,3 +177,70 @@ def _paint_seal(p: Painter, box: Box, reached: bool) -> None:
     p.circle(*box.centre, 9, theme.GAIN if reached else theme.MUTED)
     if reached:
         furniture.check(p, *box.centre, 10, theme.WHITE)
+
+
+SMALL = (16.0, 16.0)
+"""The least size of a game's four squares."""
+HIGH = 38.0
+"""The height of a button on a card."""
+
+
+def puzzle_card(desk: Desk, day: date) -> Node:
+    """Return the puzzle of the day, and whether it was solved."""
+    puzzle, solved = of_day(day), house(desk).tried.mine.solved(day_key(day))
+    words = _("Solve") if solved is None else _("Try again")
+    states = {None: _("Not tried yet"), True: _("Solved at the first try"), False: _("Missed")}
+    state, grade = _("There are no puzzles yet."), ""
+    if puzzle is not None:
+        state = facts(games.title(puzzle.game), states[solved])
+        level = games.bot_words(puzzle.grade)
+        grade = _("Difficulty: {level}").format(level=level)
+    act, enabled = partial(open_of_day, desk, day), puzzle is not None
+    solve = Button(words, act, enabled=enabled, key="solve", high=HIGH, ends=36)
+    lines = [
+        _head(_("Puzzle of the day"), solve),
+        Row([tick(13) if solved else None, Text(state, 14, face="bold", clip=True, grow=1)], gap=8),
+        Text(grade, 14, theme.MUTED, clip=True),
+    ]
+    return framed(lines, "puzzle")
+
+
+def text_card(
+    view: View, day: date, lines: tuple[DayLine, ...], copied: bool, copy: Callable[[], None]
+) -> Node:
+    """Return the text as squares, with a button that copies it."""
+    side = view.grown(12)
+    squares = [
+        Picture(_paint_squares, (line,), (2 * side + 2, 2 * side + 2), SMALL, align="centre")
+        for line in lines
+    ]
+    short = seeds.day_words(day)
+    dated = [
+        Text(facts("Quadrille", short), 14, face="bold"),
+        Text(short, 14, face="bold", clip=True),
+    ]
+    strip = Fits([Row([each, Spacer(), Row(squares, gap=4)]) for each in dated], down=False)
+    words = _("Copied to the clipboard.") if copied else _("No spoilers")
+    return framed(
+        [
+            _head(_("Share"), Button(_("Copy"), copy, key="copy", high=HIGH, ends=36)),
+            Panel(strip, _paint_strip, pad=(6, 3), spill=2),
+            Row([tick(13) if copied else None, Text(words, 14, theme.MUTED, clip=True)], gap=8),
+        ],
+        "text",
+    )
+
+
+def _head(title: str, button: Node) -> Node:
+    return Row([Text(title, 17, face="display", clip=True, grow=1), button], gap=8)
+
+
+def _paint_strip(p: Painter, box: Box) -> None:
+    p.rect(box, 8, "#EFE4CF", theme.HAIR, 1)
+
+
+def _paint_squares(p: Painter, box: Box, line: DayLine) -> None:
+    full = theme.GOLD if line.filled == COUNT else theme.accent(line.game).base
+    side = (min(box.w, box.h) - 2) / 2
+    for i, cell in enumerate(box.cells(COUNT, 2, side, 2)):
+        p.rect(cell._replace(w=side), 2, full if i < line.filled else EMPTY, theme.HAIR, 0.8)

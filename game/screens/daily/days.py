@@ -1,4 +1,4 @@
-"""What somebody has played of the days' challenges, asked of the library's index.
+"""A player's daily challenges, asked of the library's index.
 
 A try is what a file tells: it stands for the day that its seed names, and was made on the day in
 its own name. So neither a clock that was wrong nor another time zone moves anything.
@@ -25,20 +25,19 @@ class Try(NamedTuple):
 
     file: str
     number: int | None
-    """What the challenge counts; None where it is lost, or not over."""
+    """The challenge's result; None where it is lost, or not over."""
     over: bool
     helped: bool
     late: int | None
-    """How many days after its day it was begun; None where its file does not tell."""
+    """Days from its day to its start; None where its file does not tell."""
 
     @property
     def counts(self) -> bool:
-        """Whether it is a result."""
         return self.over and not self.helped
 
     @property
     def on_the_day(self) -> bool:
-        """Whether it keeps the days in a row going."""
+        """Return whether it keeps the days in a row going."""
         return self.counts and self.late == 0
 
 
@@ -56,14 +55,12 @@ class Played(NamedTuple):
 
     @property
     def later(self) -> tuple[Try, ...]:
-        """The results of all others."""
         return tuple(each for each in self.tries[1:] if each.counts)
 
     @property
     def best_later(self) -> int | None:
-        """The best of these that is not lost."""
-        found = [each.number for each in self.later if each.number is not None]
-        return (min if self.challenge.ladder.low_wins else max)(found, default=None)
+        numbers = [each.number for each in self.later if each.number is not None]
+        return (min if self.challenge.ladder.low_wins else max)(numbers, default=None)
 
 
 def share(challenge: Challenge, number: int | None) -> float:
@@ -84,7 +81,11 @@ class Days:
             challenge = of_day(game, day)
             if challenge is not None and challenge.key == key:
                 self._tries[day, game].append(found)
-        kept = (day for (day, _game), tries in self._tries.items() if any(map(_kept, tries)))
+        kept = (
+            day
+            for (day, _game), tries in self._tries.items()
+            if any(each.on_the_day for each in tries)
+        )
         self.kept: Set[date] = frozenset(kept)
         """The days on which something of their own was played to its end."""
 
@@ -97,7 +98,6 @@ class Days:
 
     @property
     def earliest(self) -> date | None:
-        """The first day of which anything was played."""
         return min((day for day, _game in self._tries), default=None)
 
     def row(self, today: date) -> int:
@@ -110,16 +110,11 @@ class Days:
 
     @property
     def longest(self) -> int:
-        """The most days in a row that there ever were."""
         best, now = (1, 1) if self.kept else (0, 0)
         for one, other in pairwise(sorted(self.kept)):
             now = now + 1 if other - one == _NEXT else 1
             best = max(best, now)
         return best
-
-
-def _kept(found: Try) -> bool:
-    return found.on_the_day
 
 
 def days(index: Index, player: str) -> Days:

@@ -15,15 +15,27 @@ from game.engine.window import theme
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import games, tabs
-from game.screens.daily import cards, low, month, paste
-from game.screens.daily.calendar import GAP, MOST_WEEKS, Calendar, cell_height, long_weekdays
+from game.screens.daily import cards
+from game.screens.daily.calendar import (
+    GAP,
+    MONTH_SHARE,
+    MOST_WEEKS,
+    Calendar,
+    cell_height,
+    days_of_month,
+    first_month,
+    long_weekdays,
+    month_figures,
+    month_sheet,
+    turned_to,
+)
 from game.screens.daily.days import Days, Played
 from game.screens.doors import house
 from game.screens.judged import OnSeed
 from game.screens.lobby import seeds
 from game.screens.players import sitting
-from game.screens.puzzles.day import day_key
-from game.screens.reading_page import ReadingPage
+from game.screens.puzzles.task import day_key
+from game.screens.tabs import ReadingPage
 from game.screens.theatre.saving.share_key import copied
 
 WIDEST = 1548.0
@@ -39,9 +51,8 @@ class Daily(ReadingPage):
         self.today = date.today()
         self.day = day or self.today
         self.text = ""
-        """The text about the day."""
         self.copied = ""
-        """What this page has put on the clipboard."""
+        """The text that this page has put on the clipboard."""
         self._calendar = Calendar(
             Box(0, 0, 1, 1), self._to_games, choose=self._look_at, turn=self._turn_to
         )
@@ -56,16 +67,16 @@ class Daily(ReadingPage):
     def played(self) -> list[Played]:
         """Return the day's games in the order of all screens."""
         order = games.order()
-        found = self.days.of(self.day)
-        return sorted(found, key=lambda each: order.index(each.challenge.game))
+        challenges = self.days.of(self.day)
+        return sorted(challenges, key=lambda each: order.index(each.challenge.game))
 
     def levels(self, played: Played) -> OnSeed | None:
         """Return how levels do on the day's seed, once the player has a result there."""
         if not any(each.counts for each in played.tries):
             return None
         seed = seeds.of_day(self.day)
-        found = house(self.desk).reviews.on_seed_of(played.challenge, seed)
-        return found.beside(played.challenge.ladder, (each.number for each in played.tries))
+        results = house(self.desk).reviews.on_seed_of(played.challenge, seed)
+        return results.beside(played.challenge.ladder, (each.number for each in played.tries))
 
     def update(self, seconds: float) -> None:
         """Read on, take in what levels did, and go to the new day at midnight."""
@@ -79,7 +90,6 @@ class Daily(ReadingPage):
             self.rebuild()
 
     def leave(self) -> None:
-        """Stop working out levels."""
         house(self.desk).reviews.rest()
 
     # -- what is shown ---------------------------------------------------------------------
@@ -94,8 +104,8 @@ class Daily(ReadingPage):
             self._month(view, days),
             [cards.card(each, self.levels(each), self._button(each)) for each in played],
         )
-        foot = [low.puzzle_card(self.desk, self.day), self._text_card(view, played, days)]
-        right = Column([*games_of_day, Row(foot, gap=GAP, grow=1)], gap=GAP, grow=1 - month.LEFT)
+        foot = [cards.puzzle_card(self.desk, self.day), self._text_card(view, played, days)]
+        right = Column([*games_of_day, Row(foot, gap=GAP, grow=1)], gap=GAP, grow=1 - MONTH_SHARE)
         beside = Row([calendar, right], gap=2 * GAP, grow=1)
         below = Scroll(Column([calendar, *games_of_day, *foot], gap=GAP), key="day", grow=1)
         bodies = [below] if view.roomy else [beside, below]
@@ -103,7 +113,6 @@ class Daily(ReadingPage):
         return Fits([page(top, body, foot_row, WIDEST) for body in bodies])
 
     def first_focus(self) -> str:
-        """Return the first game that is still to be played."""
         played = self.played()
         waiting = (each for each in played if each.first is None or not each.first.over)
         first = next(waiting, played[0] if played else None)
@@ -134,13 +143,13 @@ class Daily(ReadingPage):
     def _month(self, view: View, days: Days) -> Node:
         first, calendar = self.day.replace(day=1), self._calendar
         calendar.month, calendar.today, calendar.index = first, self.today, self.day.day - 1
-        calendar.days = month.shown(days, house(self.desk).tried.mine, self.day)
+        calendar.days = days_of_month(days, house(self.desk).tried.mine, self.day)
         calendar.head = view.line(14) + 6
         turn = (
             Button(
                 "‹",
                 partial(self._turn_to, -1),
-                enabled=first > month.first(days, self.today),
+                enabled=first > first_month(days, self.today),
                 key="month before",
                 ends=30,
                 high=40,
@@ -157,8 +166,8 @@ class Daily(ReadingPage):
         high = calendar.head + MOST_WEEKS * (cell_height(view) + GAP)
         least = calendar.head + MOST_WEEKS * (cell_height(view) - 20 + GAP)
         grid = Custom(calendar, (300, high), least, _("Days"), key="days", grow=1)
-        figures = month.figures(days, self.day, self.today)
-        return month.sheet(view, self.day, self.today, figures, turn, grid)
+        figures = month_figures(days, self.day, self.today)
+        return month_sheet(view, self.day, self.today, figures, turn, grid)
 
     def _button(self, played: Played) -> Node:
         """Return the button that continues the try that counts, or begins one."""
@@ -177,15 +186,15 @@ class Daily(ReadingPage):
             accent=theme.accent(challenge.game),
             key=f"daily {challenge.game}",
             ends=44,
-            high=low.HIGH,
+            high=cards.HIGH,
             least=110,
         )
 
     def _text_card(self, view: View, played: list[Played], days: Days) -> Node:
-        lines = tuple(map(paste.line, played))
+        lines = tuple(map(cards.text_line, played))
         solved = house(self.desk).tried.mine.solved(day_key(self.day))
-        self.text = paste.text(self.day, lines, solved, days.row(self.today))
-        return low.text_card(view, self.day, lines, self.copied == self.text, self._copy)
+        self.text = cards.day_text(self.day, lines, solved, days.row(self.today))
+        return cards.text_card(view, self.day, lines, self.copied == self.text, self._copy)
 
     # -- actions ---------------------------------------------------------------------------
 
@@ -195,7 +204,6 @@ class Daily(ReadingPage):
         self.rebuild()
 
     def _copy(self) -> None:
-        """Put the text on the clipboard."""
         if copied(self.text):
             self.copied = self.text
             self.desk.sound.play("good")
@@ -204,7 +212,6 @@ class Daily(ReadingPage):
         self.desk.arrange()
 
     def handle(self, intent: Intent) -> bool:
-        """Copy the text by a key."""
         if intent.what == "copy" and intent.down and not intent.repeat:
             self._copy()
             if self.regions:
@@ -222,14 +229,13 @@ class Daily(ReadingPage):
                 self.bring(region, card.box)
 
     def _look_at(self, day: date) -> None:
-        """Look at another day."""
         self.day = day
         self.rebuild()
 
     def _turn_to(self, months: int) -> None:
         """Look at another month, as far as there are any."""
-        day = month.turned(self.day, months, self.today)
-        if month.first(self.days, self.today) <= day <= self.today:
+        day = turned_to(self.day, months, self.today)
+        if first_month(self.days, self.today) <= day <= self.today:
             self._look_at(day)
 
     def _to_games(self) -> None:

@@ -21,7 +21,7 @@ SHOWN = 0
 _GAMES: dict[str, Match] = {}
 """The example match of each game, kept for the next time the rules are read."""
 EDGE = 16.0
-"""How far frames and shadows of boards reach out of their boxes."""
+"""The reach of boards' frames and shadows out of their boxes."""
 
 
 class LiveBoard:
@@ -59,7 +59,6 @@ class LiveBoard:
         return match if match is not None and match.over else None
 
     def close(self) -> None:
-        """Stop the bots."""
         self._errands.close()
 
     def update(self, seconds: float, slow: bool) -> bool:
@@ -91,7 +90,10 @@ class LiveBoard:
             return
         foot = p.view.grown(19) + 14 + _lines(p) * size
         board = box.cut_bottom(foot + EDGE)[1]
-        _paint_board(p, board, match, self.ply)
+        paint: Callable[..., Any] = catalogue.game(match.header.game).looks().board
+        history = match.history
+        steps = [step for i in range(self.ply + 1) for step in history.steps(i)]
+        paint(p, board, match.rules, history.state_at(self.ply), SHOWN, steps)
         y = board.bottom + EDGE + p.view.grown(19) / 2
         self._draw_points(p, box, y, match)
         low = box.below(y + p.view.grown(19) / 2 + 6)
@@ -127,10 +129,3 @@ def _own(match: Match, ply: int) -> int:
 def _lines(p: Painter) -> int:
     """Return how many lines the words under the board may take."""
     return 2 if p.view.roomy else 3
-
-
-def _paint_board(p: Painter, box: Box, match: Match, ply: int) -> None:
-    paint: Callable[..., Any] = catalogue.game(match.header.game).looks().board
-    history = match.history
-    steps = [step for i in range(ply + 1) for step in history.steps(i)]
-    paint(p, box, match.rules, history.state_at(ply), SHOWN, steps)

@@ -1,14 +1,17 @@
 """How to play: the rules of every game beside a board that plays, searched with a few letters."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
+from game import catalogue
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.ui.content import Panel, Picture, Text
 from game.engine.ui.controls import Button, Field, Press
 from game.engine.ui.frames import page
-from game.engine.ui.layout import Column, Row, Scroll, Spacer
+from game.engine.ui.layout import Column, Fits, Row, Scroll, Spacer
 from game.engine.ui.node import Node, State
 from game.engine.ui.page import Page
 from game.engine.widgets import furniture
@@ -17,13 +20,86 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Seen
 from game.engine.window.view import Box, View
-from game.engine.words import _
+from game.engine.words import _, facts, ngettext
 from game.screens import games, pictures
-from game.screens.guide import text
 from game.screens.guide.board import LiveBoard
-from game.screens.guide.text import Section
 from game.screens.lesson.lesson import open_lesson
 from game.screens.players import sitting
+
+HIT = "#FFE39A"
+
+
+class Section(NamedTuple):
+    """A heading with its paragraphs; `place` counts within its game."""
+
+    game: str
+    place: int
+    places: int
+    title: str
+    paragraphs: tuple[str, ...]
+    rules: tuple[str, ...]
+
+    def speaks_of(self, wanted: str) -> bool:
+        """Return whether it has that text, or that rule's number."""
+        if wanted.upper() in self.rules:
+            return True
+        return any(wanted in text.casefold() for text in (self.title, *self.paragraphs))
+
+
+def sections(game: str) -> list[Section]:
+    found = catalogue.game(game).about.rules
+    return [
+        Section(game, i, len(found), _(title), tuple(_(text) for text in paragraphs), tuple(rules))
+        for i, (title, paragraphs, rules) in enumerate(found)
+    ]
+
+
+def search_rules(query: str, first: str) -> list[Section]:
+    """Return the sections of any game that speak of it, those of `first` on top."""
+    wanted = query.strip().casefold()
+    order = sorted(games.order(), key=lambda name: name != first)
+    return [each for game in order for each in sections(game) if each.speaks_of(wanted)]
+
+
+def section_head(section: Section, named: bool, query: str) -> Node:
+    """Return the heading of a section, with the game's name if asked for, and its rule numbers
+    beside it where there is room."""
+    words, deep = section.title, theme.accent(section.game).deep
+    if named:
+        words = facts(games.title(section.game), words)
+    numbers = ngettext("rule {numbers}", "rules {numbers}", len(section.rules))
+    ids = Text(numbers.format(numbers=facts(*section.rules)), 14, theme.MUTED)
+    title = Marked(words, 19, deep, "display", query=query)
+    alone = Marked(words, 19, deep, "display", wrap=True, query=query)
+    return Fits([Row([title, Spacer(), ids], gap=24), alone], down=False)
+
+
+@dataclass(frozen=True)
+class Marked(Text):
+    """Words whose hits have a light ground."""
+
+    query: str = ""
+
+    def paint(self, p: Painter, box: Box, state: State) -> None:
+        lines = [self.words]
+        if self.wrap:
+            lines = p.view.wrap(self.words, self.size, box.w + 0.01, self.face)
+        step = p.view.line(self.size)
+        for i, line in enumerate(lines):
+            self._mark(p, line, box, box.y + step * (i + 0.5))
+        super().paint(p, box, state)
+
+    def _mark(self, p: Painter, line: str, box: Box, y: float) -> None:
+        wanted, low = self.query.strip().casefold(), line.casefold()
+        at = low.find(wanted) if wanted and len(low) == len(line) else -1
+        x = box.x if self.at == "l" else box.right - p.view.measure(line, self.size, self.face)
+        while at >= 0:
+            left = x + p.view.measure(line[:at], self.size, self.face)
+            wide = p.view.measure(line[at : at + len(wanted)], self.size, self.face)
+            high = p.view.grown(self.size) * 1.24
+            p.rect(Box.around(left + wide / 2, y, wide + 4, high), 4, HIT)
+            at = low.find(wanted, at + len(wanted))
+
 
 GAP = 16.0
 WIDEST = 1440.0
@@ -54,14 +130,14 @@ class Rulebook(Page):
     # -- what is shown ---------------------------------------------------------------------
 
     def build(self, view: View) -> Node:
-        """Return the games at the left, or in a row above where text is large."""
         self.found = self._wanted()
         rules = Scroll(Column(self._rules(view), gap=12, pad=(0, 8)), key="rules", grow=1)
         side = 0.41 if view.roomy else 0.38
+        words = Text(_("Example"), 16, theme.MUTED, "bold")
         both = [
             Panel(rules, pad=(18, 6), grow=1 - side),
             Panel(
-                _example(),
+                Column([words, Node(key="example", grow=1)], gap=6),
                 pad=16 if view.roomy else 22,
                 grow=side,
                 most=view.w if view.roomy else 420,
@@ -76,7 +152,6 @@ class Rulebook(Page):
         return page(self._top(view), body, self._foot(), WIDEST)
 
     def first_focus(self) -> str:
-        """Return the tab of the open game."""
         return f"game {self.game}"
 
     def _top(self, view: View) -> Node:
@@ -119,8 +194,8 @@ class Rulebook(Page):
         for section in self.found:
             paragraphs = []
             for i, words in enumerate(section.paragraphs):
-                head = text.head(section, named, self.query) if i == 0 else None
-                lines = Column([head, text.Marked(words, wrap=True, query=self.query)], gap=2)
+                head = section_head(section, named, self.query) if i == 0 else None
+                lines = Column([head, Marked(words, wrap=True, query=self.query)], gap=2)
                 show = partial(self._show, section)
                 paragraphs.append(
                     Press(Row([lines], pad=(14, 6)), show, key=f"text {number}", radius=10)
@@ -132,8 +207,8 @@ class Rulebook(Page):
 
     def _wanted(self) -> list[Section]:
         if self.query.strip():
-            return text.search(self.query, self._asked)
-        return text.sections(self.game)
+            return search_rules(self.query, self._asked)
+        return sections(self.game)
 
     # -- the board -------------------------------------------------------------------------
 
@@ -144,7 +219,7 @@ class Rulebook(Page):
         if section is not None:
             self._show(section)
         elif self.live.game != self.game:
-            self.live.show(self.game, 0, max(1, len(text.sections(self.game))))
+            self.live.show(self.game, 0, max(1, len(sections(self.game))))
 
     def _section_of(self, widget: Widget | None) -> Section | None:
         kind, _space, number = (widget.name if widget else "").partition(" ")
@@ -161,12 +236,10 @@ class Rulebook(Page):
             self.touch()
 
     def update(self, seconds: float) -> None:
-        """Let the board play on."""
         if self.live.update(seconds, self.desk.settings.reduced_motion):
             self.touch()
 
     def parts(self, ahead: float) -> Sequence[Seen]:
-        """Return the page, and the board on its panel."""
         return [*super().parts(ahead), self.live.part(self.laid.find("example").box)]
 
     # -- actions ---------------------------------------------------------------------------
@@ -176,7 +249,7 @@ class Rulebook(Page):
         line = self.named("search")
         assert isinstance(line, TextField)
         self.game, self._asked, self.query, line.value = game, game, "", ""
-        self.live.show(game, 0, max(1, len(text.sections(game))))
+        self.live.show(game, 0, max(1, len(sections(game))))
         self._from_top()
 
     def look_for(self, query: str) -> None:
@@ -196,7 +269,6 @@ class Rulebook(Page):
         open_lesson(self.desk, self.game)
 
     def leave(self) -> None:
-        """Stop taking letters, and stop the bots."""
         self.desk.typing(None)
         self.live.close()
 
@@ -205,11 +277,6 @@ class Rulebook(Page):
         if intent.what == "help" and intent.down and not intent.repeat:
             return self.go_back()
         return super().handle(intent)
-
-
-def _example() -> Node:
-    words = Text(_("Example"), 16, theme.MUTED, "bold")
-    return Column([words, Node(key="example", grow=1)], gap=6)
 
 
 def _paint_tab(p: Painter, box: Box, state: State, game: str, chosen: bool) -> None:

@@ -1,4 +1,4 @@
-"""What a challenge counts, in words: `1 point ahead`, `12 turns`, how far the next rank is."""
+"""A challenge's numbers in words: `1 point ahead`, `12 turns`, how far the next rank is."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -96,7 +96,7 @@ _COUNTED = (
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class ChallengeTally:
     """Tries, and the numbers between which their results lie."""
 
     attempts: int = 0
@@ -104,17 +104,17 @@ class Tally:
     most: int | None = None
 
 
-def all_tallies(index: Index, player: str) -> dict[Key, Tally]:
+def all_tallies(index: Index, player: str) -> dict[Key, ChallengeTally]:
     """Of every challenge that somebody ever tried."""
     wanted = f"SELECT game, challenge, helped, {_COUNTED} GROUP BY game, challenge, helped"
     rows = index.rows(wanted, player)
-    return {(game, key, bool(helped)): Tally(*rest) for game, key, helped, *rest in rows}
+    return {(game, key, bool(helped)): ChallengeTally(*rest) for game, key, helped, *rest in rows}
 
 
-def tally_of_seed(index: Index, player: str, key: Key, seed: str) -> Tally:
+def tally_of_seed(index: Index, player: str, key: Key, seed: str) -> ChallengeTally:
     """Of one challenge with one seed."""
     wanted = f"SELECT {_COUNTED} AND game = ? AND challenge = ? AND helped = ? AND seed = ?"
-    return Tally(*index.rows(wanted, player, *key, seed)[0])
+    return ChallengeTally(*index.rows(wanted, player, *key, seed)[0])
 
 
 def best_name(index: Index, player: str, challenge: Challenge, best: int) -> str | None:

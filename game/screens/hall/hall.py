@@ -25,7 +25,7 @@ from game.screens.hall.challenges import Standing, titled
 from game.screens.hall.counting import counted, goal, to_next
 from game.screens.hall.ladder import least_rung, paint_chips, paint_rungs, paint_steps
 from game.screens.players import sitting
-from game.screens.reading_page import ReadingPage
+from game.screens.tabs import ReadingPage
 
 GAP = 10.0
 REST = 0.25
@@ -45,21 +45,21 @@ class SoloHall(ReadingPage):
         """The challenge whose details stand at the foot."""
         self._pointed: Widget | None = None
         self._rested = 0.0
-        """Where the pointer is, and for how long."""
+        """The widget under the pointer, and the seconds it has been there."""
 
     def standing(self, challenge: Challenge) -> Standing:
-        """What has been reached in it."""
+        """Return the standing in a challenge."""
         return house(self.desk).library.standing(challenge, self.desk.people.name)
 
     # -- what there is ---------------------------------------------------------------------
 
     def first_focus(self) -> str:
-        """The first challenge has the focus."""
         return next(iter(self.challenges), "play")
 
     def build(self, view: View) -> Node:
         """Columns if they are wide and high enough for the text, else one list that scrolls."""
-        top = self._top(view)
+        row = tabs.solo(self.desk, "challenges")
+        top = sitting.head(self.desk, view, _("Solo"), self.rebuild, tabs=row)
         listed = {game: catalogue.challenges(game) for game in games.order()}
         columns = Row([self._column(view, *each) for each in listed.items()], gap=GAP, grow=1)
         cell, high = 290 * view.text_scale, view.grown(21) + 30
@@ -78,10 +78,6 @@ class SoloHall(ReadingPage):
         return Fits(
             [page(top, columns, self._foot(view, 3)), page(top, scroll, self._foot(view, 4))]
         )
-
-    def _top(self, view: View) -> Node:
-        row = tabs.solo(self.desk, "challenges")
-        return sitting.head(self.desk, view, _("Solo"), self.rebuild, tabs=row)
 
     def _column(self, view: View, game: str, listed: Sequence[Challenge]) -> Node:
         """A game's head over its challenges, in two columns where there are many."""
@@ -104,7 +100,7 @@ class SoloHall(ReadingPage):
         return Press(ways, act, _paint_ground, accent, key=name, grow=grow, says=says)
 
     def _foot(self, view: View, lines: int) -> Sequence[Node]:
-        """What is told of, between the way back and its start."""
+        """Return the chosen challenge between the way back and its start."""
         challenge, high = self.looked_at, max(56.0, view.grown(17) + 30)
         known = Standing() if challenge is None else self.standing(challenge)
         accent = theme.accent(challenge.game if challenge else "")
@@ -145,7 +141,7 @@ class SoloHall(ReadingPage):
             self._start(self.looked_at)
 
     def _road(self) -> None:
-        """What has been reached in it, and what the next rank takes."""
+        """Return the ladder with the result and the next rank."""
         house(self.desk).navigate(routes.Profile(self.looked_at))
 
     def _of(self, widget: Widget | None) -> Challenge | None:
@@ -162,19 +158,19 @@ class SoloHall(ReadingPage):
         self.focus_on(order[(here + by) % len(order)])
 
     def focus_on(self, widget: Widget | None) -> None:
-        """What is told of is what was looked at last."""
+        """Describe the challenge that was looked at last."""
         super().focus_on(widget)
         self._follow(widget)
 
     def _point(self, x: float, y: float) -> bool:
-        found = super()._point(x, y)
+        moved = super()._point(x, y)
         under = next((w for w in self.widgets if w.hovered and self._of(w)), None)
         if under is not self._pointed:
             self._pointed, self._rested = under, 0.0
-        return found
+        return moved
 
     def update(self, seconds: float) -> None:
-        """What the pointer rests on is told of."""
+        """Describe the challenge that the pointer rests on."""
         super().update(seconds)
         self._rested += seconds
         if self._pointed is not None and self._rested >= REST:
@@ -183,9 +179,9 @@ class SoloHall(ReadingPage):
     def _follow(self, widget: Widget | None) -> None:
         """Tell of the challenge that the pointer or the focus has come to; on the way to the key
         that starts it, it is still the one."""
-        found = self._of(widget) or self.looked_at
-        if found is not self.looked_at:
-            self.looked_at = found
+        challenge = self._of(widget) or self.looked_at
+        if challenge is not self.looked_at:
+            self.looked_at = challenge
             self.rebuild()
 
 
@@ -201,20 +197,13 @@ def _ways(view: View, challenge: Challenge, known: Standing, grow: float) -> Nod
 
 
 def _card(challenge: Challenge, known: Standing, size: float, pad: float) -> Node:
-    """Its name, a step for each rank, and what was reached."""
     steps = Picture(paint_steps, (challenge, known.best), (0, 11), grow=1, align="centre")
     tries = Text(_tries_words(known), 14, theme.MUTED, tight=True)
     name = Text(
         _(challenge.title), size, theme.accent(challenge.game).deep, "bold", shrink=size == 15
     )
     return Column(
-        [
-            Spacer(),
-            name,
-            Row([steps, tries], gap=12),
-            _best(challenge, known),
-            Spacer(),
-        ],
+        [Spacer(), name, Row([steps, tries], gap=12), _best(challenge, known), Spacer()],
         gap=2,
         pad=(14, pad),
     )
@@ -262,7 +251,7 @@ def _best(challenge: Challenge, known: Standing) -> Node:
 
 
 def _detail(view: View, challenge: Challenge, known: Standing, lines: int) -> Node:
-    """What it asks for, its ranks, what was reached."""
+    """Return a challenge's goal, its ranks, and the result."""
     deep = theme.accent(challenge.game).deep
     title = Text(titled(challenge.game, challenge), 16, deep, "display", shrink=True)
     chips = Picture(paint_chips, (challenge, known.best), (0, view.line(14) + 4))

@@ -19,22 +19,21 @@ Said: TypeAlias = tuple[str, str]
 """A sentence that stands out, and others; either may be missing."""
 
 
-class Course:
+class LessonCourse:
     """One learner's way through a lesson."""
 
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
         self.index = 0
         self.done = False
-        """Whether the step has just been done; it stays until the learner goes on."""
+        """True if the step has just been done; it stays until the learner goes on."""
         self.asked_again = False
-        """Whether something else has been done than the step asks for."""
+        """True if something else has been done than the step asks for."""
         self.put_back = False
-        """Whether the table has been laid anew since, as nothing led on from there."""
+        """True if the table has been laid anew since, as nothing led on from there."""
         self.known = False
-        """Whether the step was done before its turn."""
+        """True if the step was done before its turn."""
         self.had: set[int] = set()
-        """The steps that the learner has done, at any time."""
         self.left_out: set[int] = set()
         self._way: Sequence[int] = range(len(lesson.steps))
         """The steps to go through; at the end once more those that were skipped."""
@@ -45,7 +44,6 @@ class Course:
 
     @property
     def last(self) -> bool:
-        """Return whether there is nothing after this step."""
         return self.index == self._way[-1]
 
     @property
@@ -92,11 +90,9 @@ class Course:
             self.left_out.add(self.index)
 
     def go_on(self) -> None:
-        """Go to the next step."""
         self._go(next(i for i in self._way if i > self.index))
 
     def go_back(self) -> None:
-        """Go to the step before."""
         self._go(self.index - 1)
 
     def catch_up(self) -> None:

@@ -21,11 +21,10 @@ from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import routes
 from game.screens.doors import house
-from game.screens.lesson.course import Course, Said, practice, said_by
-from game.screens.lesson.light import Light
-from game.screens.lesson.strip import Entry, Strip
-from game.screens.lesson.taught import Companions, spotlit, taught
-from game.screens.table.raised import Lectern, Led
+from game.screens.lesson.course import LessonCourse, Said, practice, said_by
+from game.screens.lesson.spotlight import Light
+from game.screens.lesson.strip import StripButton, WordStrip
+from game.screens.table.raised import Companions, Lectern, Led, spotlit, taught
 
 
 def open_lesson(desk: Desk, game: str) -> None:
@@ -52,7 +51,7 @@ class Note(Page):
 
     def __init__(self, desk: Desk, table: Any, lesson: Lesson, devices: dict[str, int]) -> None:
         super().__init__(desk)
-        self.table, self.course = table, Course(lesson)
+        self.table, self.course = table, LessonCourse(lesson)
         self.place_meant: LessonPlace | None = None
         self._looked: Any = None
         """The position in which the place was looked for last."""
@@ -60,37 +59,32 @@ class Note(Page):
         self.light = Light(self, table)
         self._devices = devices
         self._shown: Said = ("", "")
-        """The words on the strip."""
 
     @property
     def lesson(self) -> Lesson:
-        """Return what is taught."""
         return self.course.lesson
 
     def leave(self) -> None:
-        """Give the devices back to their seats."""
         self.desk.intents.assign(self._devices)
 
     # -- what is shown ---------------------------------------------------------------------
 
     def build(self, view: View) -> Node:
-        """Return the strip with the words of the step."""
         course, accent = self.course, theme.accent(self.table.game)
         count, left_out = len(self.lesson.steps), frozenset(course.left_out)
         dots = Picture(_paint_steps, (accent, count, course.index, left_out), grow=1)
         mark = tick(20) if course.done else dots
         onward = _("Skip this step") if course.waits else _("Finish") if course.last else _("Next")
         entries = [
-            Entry("leave", _("Leave the lesson"), self.quit_lesson),
-            Entry("previous", _("Back"), self.previous, course.index > 0),
-            Entry("next", onward, self.next),
+            StripButton("leave", _("Leave the lesson"), self.quit_lesson),
+            StripButton("previous", _("Back"), self.previous, course.index > 0),
+            StripButton("next", onward, self.next),
         ]
         self._shown = self.said
         strip = strip_of(self.lesson)
         return strip.node(view, self.said, mark, entries, accent, not course.waits)
 
     def first_focus(self) -> str:
-        """Return the way on."""
         return "next"
 
     # -- teaching --------------------------------------------------------------------------
@@ -137,14 +131,14 @@ class Note(Page):
         """Find where to look in this position; lay it anew for a step that cannot be done in it."""
         match, course = self.table.match, self.course
         idle = course.known or (match.over and course.waits)
-        found = None if idle else course.current.place(match.rules, match.state)
-        if found is None and course.waits:
+        place = None if idle else course.current.place(match.rules, match.state)
+        if place is None and course.waits:
             course.lay_out(match)
             self.table.first = self._seen = match.plies
             self.table.jumped()
-            found = course.current.place(match.rules, match.state)
+            place = course.current.place(match.rules, match.state)
         self._looked = match.state
-        self._mean(found)
+        self._mean(place)
         self.touch()
 
     def _mean(self, place: LessonPlace | None) -> None:
@@ -157,7 +151,6 @@ class Note(Page):
             self.table.focus_on(next(at, self.table.focus))
 
     def next(self) -> None:
-        """Go to the next step, or to the end."""
         self._look()
         self.course.skip()
         if self.course.last:
@@ -167,13 +160,11 @@ class Note(Page):
             self._turn()
 
     def previous(self) -> None:
-        """Go to the step before."""
         if self.course.index:
             self.course.go_back()
             self._turn()
 
     def _turn(self) -> None:
-        """Show another step."""
         self._looked = None
         self._mean(None)
         self.desk.sound.play("turn")
@@ -188,7 +179,6 @@ class Note(Page):
     # -- leaving ---------------------------------------------------------------------------
 
     def quit_lesson(self) -> None:
-        """Leave the lesson and its table."""
         self.desk.stack.remove(self.table)
 
     def play_on(self) -> None:
@@ -247,11 +237,9 @@ class Note(Page):
 
     @property
     def moving(self) -> bool:
-        """Return whether the arrow moves."""
         return self.light.moving
 
     def parts(self, ahead: float) -> Sequence[Seen]:
-        """Return the light on what is meant, and the strip."""
         return [*self.light.parts(), *super().parts(ahead)[1:]]
 
     def ring_parts(self) -> Sequence[Seen]:
@@ -259,7 +247,7 @@ class Note(Page):
         return ()
 
 
-def strip_of(lesson: Lesson) -> Strip:
+def strip_of(lesson: Lesson) -> WordStrip:
     """Return the strip in which the words of all steps find room."""
     texts = tuple(
         said_by(step, *how)
@@ -271,7 +259,7 @@ def strip_of(lesson: Lesson) -> Strip:
         )
     )
     onward = max((_("Skip this step"), _("Finish"), _("Next")), key=len)
-    return Strip(texts, (_("Leave the lesson"), _("Back"), onward))
+    return WordStrip(texts, (_("Leave the lesson"), _("Back"), onward))
 
 
 def _paint_steps(

@@ -1,34 +1,37 @@
-"""Warm light around the place that a lesson means, and an arrow that points at it."""
+"""Warm light around the place that a lesson means, which it follows, and an arrow to it."""
 
 import math
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
+from game.core.lesson import LessonPlace
+from game.engine.ui.page import Page
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.parts import Part, Seen, vector
+from game.engine.window.parts import Group, Part, Seen, vector
+from game.engine.window.plain import written
 from game.engine.window.view import Box, View, around
-from game.screens.lesson.taught import Meant
+from game.screens.table.raised import Meant, spotlit
 
 Point: TypeAlias = tuple[float, float]
 
 REACH = 4.0
-"""How far the light lies from what it is around."""
+"""The distance of the light from its place."""
 GLOW = 12.0
-"""How far it shines."""
+"""The width of its shine."""
 LONG, WIDE = 44.0, 40.0
 """The arrow, from its end to its tip and across."""
 SIZES = (1.0, 0.7)
-"""How large it is, and how large where it would lie on something else."""
+"""Its size, and its size where it would lie on something else."""
 SWING, BEAT, MOVING = 7.0, 1.1, 6.6
-"""How far the arrow moves, the seconds that it takes to and fro, and those until it rests."""
+"""The arrow's way, its seconds to and fro, and its seconds until it rests."""
 SIDES = {"above": (0, -1), "left": (-1, 0), "right": (1, 0), "below": (0, 1)}
-"""Where the arrow may lie, in the order in which it is tried, as a step away from the place."""
+"""Places for the arrow in order of preference, as steps away from the place."""
 ALONG = (0.5, 0.3, 0.7, 0.1, 0.9, 0.4, 0.6, 0.2, 0.8, 0.0, 1.0)
-"""Where it points at along that side."""
+"""Shares of that side at which the arrow may point."""
 NEAR = 1.5
-"""How far around a text the ring stops for it; more would tear holes where numbers stand beside."""
+"""The distance from a text at which the ring stops; more would tear holes beside numbers."""
 
 
 class Arrow(NamedTuple):
@@ -204,3 +207,76 @@ _SHAPES = {
     "left": _shape([(y, x) for x, y in _DOWN]),
     "right": _shape([(LONG - y, x) for x, y in _DOWN]),
 }
+
+
+SETTLED = 0.04
+"""Seconds for which a place lies still before it is lit."""
+PAUSE = 0.15
+"""Seconds between two looks at what is written on the table."""
+
+
+class Light:
+    """The light on a table, seen as long as nothing lies on the note beside it."""
+
+    def __init__(self, note: Page, table: Any) -> None:
+        self._note, self._table = note, table
+        self._place: Meant | None = None
+        self._lit: LitSpot | None = None
+        self._known: object = None
+        """The place meant, and the picture of the table in which it was looked for last."""
+        self._read: object = None
+        """The picture of the table that was read last."""
+        self._still = self._waited = 0.0
+        """Seconds since the place moved, and since the table was read."""
+        self._since = 0.0
+
+    def follow(self, meant: LessonPlace | None, seconds: float) -> None:
+        """Go with what is meant: it is lit once it lies still, and the arrow moves for a while."""
+        moved = self.moving
+        self._since += seconds
+        self._still += seconds
+        self._waited += seconds
+        picture = self._table.version, self._table.desk.view
+        if (picture, meant) != self._known:
+            self._known = picture, meant
+            self._look(None if meant is None else spotlit(self._table, meant))
+        again = self._lit is None or self._waited >= PAUSE
+        if self._place and self._still >= SETTLED and picture != self._read and again:
+            self._read, self._waited, before = picture, 0.0, self._lit
+            self._lit = self._on(self._place)
+            self._since = 0.0 if before is None else self._since
+            if self._lit != before:
+                self._note.touch()
+        if moved and not self.moving:
+            self._note.touch()
+
+    def _look(self, place: Meant | None) -> None:
+        if place == self._place:
+            return
+        self._place, self._still, self._read = place, 0.0, None
+        if self._lit is not None:
+            self._lit = None
+            self._note.touch()
+
+    def _on(self, place: Meant) -> LitSpot:
+        (shown,), view = self._table.parts(0.0), self._table.desk.view
+        texts, clear = written(shown.parts, view), [*self._table.pressable(), *place.beside]
+        return spot(place, view.box, texts, clear, self._lit)
+
+    @property
+    def spot(self) -> LitSpot | None:
+        """The lit place, in the table's view."""
+        return self._lit if self._note.desk.stack.top is self._note else None
+
+    @property
+    def moving(self) -> bool:
+        still = self._note.desk.settings.reduced_motion or self._since >= MOVING
+        return not still and self.spot is not None
+
+    def parts(self) -> Sequence[Seen]:
+        lit, view = self.spot, self._table.desk.view
+        if lit is None:
+            return ()
+        box = Box(0, 0, *self._note.desk.view.units(view.pixels))
+        away = swing(self._since) if self.moving else 0.0
+        return [Group("spotlight", box, parts(view, lit, away), view)]

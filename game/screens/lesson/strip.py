@@ -21,7 +21,7 @@ SIZE, SMALLER, LINES = 16, 14, 3
 """Type of the words; texts that would need more lines than this are set smaller."""
 
 
-class Entry(NamedTuple):
+class StripButton(NamedTuple):
     """A button of the strip."""
 
     name: str
@@ -30,7 +30,7 @@ class Entry(NamedTuple):
     enabled: bool = True
 
 
-class Strip(NamedTuple):
+class WordStrip(NamedTuple):
     """A strip that stays as it is from text to text."""
 
     texts: tuple[Said, ...]
@@ -38,7 +38,7 @@ class Strip(NamedTuple):
     widest: tuple[str, ...]
     """The longest words that each of its three buttons may have."""
     lines: int = 1
-    """How many lines of words it holds at least."""
+    """The least number of its lines."""
 
     def height(self, view: View) -> float:
         """Return the height in which each of the texts finds room."""
@@ -49,7 +49,7 @@ class Strip(NamedTuple):
         view: View,
         said: Said,
         mark: Node,
-        entries: Sequence[Entry],
+        entries: Sequence[StripButton],
         accent: Accent,
         primary: bool,
     ) -> Node:
@@ -66,7 +66,7 @@ class Strip(NamedTuple):
         view: View,
         words: Node,
         mark: Node,
-        entries: Sequence[Entry],
+        entries: Sequence[StripButton],
         accent: Accent = theme.HOUSE,
         primary: bool = False,
     ) -> Node:
@@ -95,9 +95,9 @@ class Strip(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def _height(strip: Strip, view: View) -> float:
+def _height(strip: WordStrip, view: View) -> float:
     most, solver, high = LINES * view.line(SIZE) + 2 * PAD, Solver(view), 0.0
-    entries = [Entry("", words) for words in strip.widest]
+    entries = [StripButton("", words) for words in strip.widest]
     for size in (SIZE, SMALLER):
         rows = [strip.row(view, _words(said, size), Node(), entries) for said in strip.texts]
         high = max(solver.height(row, view.w).ideal for row in rows)

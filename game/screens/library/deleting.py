@@ -21,10 +21,8 @@ class Shelf(Page):
     """A page of matches that can be deleted, and restored as long as it is open."""
 
     gone: Sequence[Path] = ()
-    """The files that were deleted last."""
 
     def handle(self, intent: Intent) -> bool:
-        """Delete and undo that by keys of their own."""
         if super().handle(intent):
             return True
         act = {"delete": self.delete, "undo": self.undo_delete}.get(intent.what)
@@ -46,7 +44,6 @@ class Shelf(Page):
         return Button(words, self.undo_delete, key="undo delete", label=label, align="start")
 
     def undo_delete(self) -> None:
-        """Restore what was deleted last."""
         problems = {path: self.desk.store.restore_replay(path) for path in self.gone}
         if not problems:
             return

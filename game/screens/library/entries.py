@@ -1,4 +1,4 @@
-"""What the library knows of a replay: from a glance at its ends, or from replaying all of it."""
+"""The library's entry of a replay: from a glance at its ends, or from replaying all of it."""
 
 import json
 from collections.abc import Generator, Iterator, Mapping, Sequence
@@ -14,14 +14,38 @@ from game.core.replay.header import Header, parse_header
 from game.core.replay.jsonlines import BadLine, parsed
 from game.core.replay.reader import Problem, Reading, read_by_line
 from game.core.rules import Rules
-from game.core.words import packed, unpacked
+from game.core.words import Told, packed, tell, unpacked
 from game.engine.storage.files import read_bytes
 from game.engine.storage.store import explained
+from game.engine.words import _, told
 from game.screens.hall.challenges import challenge_of, kind_of
-from game.screens.library.damage import NO_GAME, plainly
+
+NO_GAME = tell("This is not a Quadrille match.")
+
+
+def plainly(reading: Reading) -> Told:
+    """Return in plain words why a file does not hold."""
+    header, history = reading.header, reading.history
+    if header is None:
+        known = reading.game in catalogue.names()
+        return tell("The first line of this match was changed.") if known else NO_GAME
+    if history is None:
+        return tell("This match does not fit this version of Quadrille.")
+    if history.rules.over(history.state):
+        return tell("The result of this match was changed.")
+    return tell("This match was changed at move {number}.", number=history.plies + 1)
+
+
+def exactly(problem: Problem) -> str:
+    """Return the reader's own words, with the line; "" where it has no more to say."""
+    words = told(problem.sentence)
+    if not words or not problem.line:
+        return ""
+    return _("Line {line}: {sentence}").format(line=problem.line, sentence=words)
+
 
 NAMED, GLANCED, EXAMINED = 0, 1, 2
-"""How much is known of a file: its name, what it says of itself, or what the rules say of it."""
+"""Levels of reading: the name, the file's own words, or all checked by the rules."""
 _HEAD, _TAIL = 16384, 4096
 
 
@@ -37,7 +61,7 @@ class Entry:
     game: str = ""
     header: Header | None = None
     untouched: bool = False
-    """Whether nobody has moved in it yet."""
+    """True if nobody has moved in it yet."""
     challenge: str = ""
     helped: bool = False
     finished: bool = False
@@ -46,10 +70,10 @@ class Entry:
     winners: tuple[int, ...] = ()
     rank: str | None = None
     number: int | None = None
-    """What the challenge counts; None where it is lost or there is none."""
+    """The challenge's result; None where it is lost or there is none."""
     parts: tuple[tuple[str, tuple[int, ...]], ...] = field(default=())
     depth: int = 0
-    """How many games stand above it in the list, for it branches off them."""
+    """The number of matches above it in the list that it branches off."""
     loss: float | None = None
     """Tenths that a move of its people gave away, once that has been judged."""
     problem: Problem | None = None
@@ -58,14 +82,13 @@ class Entry:
 
     @property
     def alone(self) -> bool:
-        """Whether one person plays, against bots or nobody."""
+        """Return whether one person plays, against bots or nobody."""
         if self.header is None:
             return False
         return sum(player.bot is None for player in self.header.players) == 1
 
     @property
     def date(self) -> datetime:
-        """When the game began."""
         return datetime.fromtimestamp(self.when)
 
     @property
@@ -76,7 +99,7 @@ class Entry:
 
     @property
     def counts(self) -> bool:
-        """Whether it is a finished match whose result holds."""
+        """Return whether it is a finished match whose result holds."""
         return self.level == EXAMINED and self.finished and self.problem is None
 
 
@@ -173,20 +196,24 @@ def _kept_rules(game: str, options: str, seats: int) -> Rules[Any]:
 def replayed(entry: Entry, reading: Reading, data: bytes) -> Entry:
     """Return the entry of a file that was replayed."""
     header, history = reading.header, reading.history
-    sure = replace(entry, level=EXAMINED, header=header, problem=reading.problem)
-    sure = replace(sure, plain=plainly(reading) if reading.problem else "")
+    plain = plainly(reading) if reading.problem else ""
+    sure = replace(entry, level=EXAMINED, header=header, problem=reading.problem, plain=plain)
     if header is None:
         return replace(sure, game="")
-    sure = replace(sure, untouched=untouched(data, len(data)))
     sure = replace(sure, game=header.game, challenge=_challenge_key(header))
-    sure = replace(sure, helped=header.practice)
+    sure = replace(sure, untouched=untouched(data, len(data)), helped=header.practice)
     if history is None:
         return sure
-    sure = replace(sure, helped=sure.helped or history.helped or history.hinted)
-    result, scores = history.rules.result(history.state), history.rules.running_scores
-    sure = replace(sure, plies=history.plies, scores=scores(history.state))
-    sure = replace(sure, winners=result.winners)
-    sure = replace(sure, rank=result.rank, finished=reading.digest is not None)
+    result = history.rules.result(history.state)
+    sure = replace(
+        sure,
+        helped=sure.helped or history.helped or history.hinted,
+        plies=history.plies,
+        scores=history.rules.running_scores(history.state),
+        winners=result.winners,
+        rank=result.rank,
+        finished=reading.digest is not None,
+    )
     return _measured(sure, history) if sure.counts else sure
 
 
@@ -194,8 +221,8 @@ def _measured(entry: Entry, history: Any) -> Entry:
     assert entry.header is not None
     challenge = challenge_of(entry.header)
     number = challenge.measure(history.rules, history.state) if challenge else None
-    found = catalogue.game(entry.game).summary().point_sources(history.rules, history.steps())
-    parts = tuple((part.words, tuple(part.points)) for part in found)
+    sources = catalogue.game(entry.game).summary().point_sources(history.rules, history.steps())
+    parts = tuple((part.words, tuple(part.points)) for part in sources)
     return replace(entry, number=number, parts=parts)
 
 

@@ -27,7 +27,7 @@ from game.screens.doors import house
 from game.screens.library import rows
 
 _MOST = 40
-"""So many files are offered, the newest."""
+"""The most files offered, newest first."""
 
 
 class Importing(Sheet):
@@ -39,7 +39,6 @@ class Importing(Sheet):
         self.found = found()
 
     def build(self, view: View) -> Node:
-        """Return a list, or where to put a file, over Cancel."""
         words = _(
             "There is no .quad file in your downloads, documents or on your "
             "desktop. Drop one on the window to watch it."
@@ -50,7 +49,7 @@ class Importing(Sheet):
                 len(self.found),
                 lambda index, focused: Picture(_paint_row, (self.found[index], focused)),
                 view.line(17) + view.line(14) + 18,
-                open=lambda index: self._take(self.found[index]),
+                open=lambda index: self._bring(self.found[index]),
                 at_once=True,
                 key="files",
                 says=_("Import a file"),
@@ -58,7 +57,7 @@ class Importing(Sheet):
         foot = [Spacer(), Button(_("Cancel"), self.close, key="leave")]
         return sheet(_("Import a file"), [files], foot)
 
-    def _take(self, path: Path) -> None:
+    def _bring(self, path: Path) -> None:
         self.close()
         if take_in(self.desk, path) is not None:
             self.done()

@@ -1,4 +1,9 @@
-"""The library's index: a SQLite file that can be thrown away, for the files hold the truth."""
+"""The library's index: a SQLite file that can be thrown away, for the files hold the truth.
+
+Which matches branch off which stands in it too. A match's `line` are the names from the first match
+of its family down to itself; `moment` is when the newest of the family began, so that a family
+stands together in the list, the newest first. A family that loses its newest match stays where it
+stands."""
 
 import json
 import sqlite3
@@ -11,10 +16,70 @@ from zlib import crc32
 from game import __version__
 from game.engine.storage.files import as_left, put_seal
 from game.engine.storage.players import People
-from game.screens.library import families
 from game.screens.library.entries import EXAMINED, NAMED, Entry, dumped, loaded
 from game.screens.library.marks import Mark
 from game.screens.library.wanted import ORDERS, Filter
+
+BETWEEN = "/"
+"""Stands between the names of a line; no file's name has it."""
+
+
+def family_depth(line: str) -> int:
+    """How many games stand above the one whose line that is."""
+    return line.count(BETWEEN)
+
+
+def family_members(base: sqlite3.Connection, names: Iterable[str]) -> list[str]:
+    """All games that are of the families of some."""
+    wanted = "SELECT name FROM replays WHERE family IN (SELECT family FROM replays WHERE name = ?)"
+    members = {other for name in names for (other,) in base.execute(wanted, (name,))}
+    return sorted(members)
+
+
+def join_families(base: sqlite3.Connection, names: Iterable[str]) -> None:
+    """Work out to which families these games belong, and where in them they stand."""
+    for first in {_first(base, name) for name in names}:
+        lines = _lines(base, first)
+        moment = max(at for _name, _line, at in lines)
+        base.executemany(
+            "UPDATE replays SET moment = ?, family = ?, line = ? WHERE name = ?",
+            [(moment, first, line, name) for name, line, _at in lines],
+        )
+
+
+def is_alone(base: sqlite3.Connection, name: str) -> bool:
+    """Return whether a match branches off none, and none off it."""
+    wanted = "SELECT 1 FROM replays WHERE (name = ? AND origin <> '') OR origin = ? LIMIT 1"
+    return base.execute(wanted, (name, name)).fetchone() is None
+
+
+def _first(base: sqlite3.Connection, name: str) -> str:
+    """The first game of a family; a file may name anything as where it comes from, even itself."""
+    above = [name]
+    while True:
+        wanted = "SELECT o.name FROM replays AS o JOIN replays AS r ON r.origin = o.name"
+        parent = base.execute(f"{wanted} WHERE r.name = ?", (above[-1],)).fetchone()
+        if parent is None:
+            return above[-1]
+        if parent[0] in above:
+            return min(above)
+        above.append(parent[0])
+
+
+def _lines(base: sqlite3.Connection, first: str) -> list[tuple[str, str, float]]:
+    """Every game of a family with its line and the moment it stood at."""
+    lines: dict[str, tuple[str, str, float]] = {}
+    begun = base.execute("SELECT moment FROM replays WHERE name = ?", (first,)).fetchone()
+    waiting: list[tuple[str, str, Any]] = [(first, first, begun[0])]
+    while waiting:
+        name, line, moment = waiting.pop()
+        if name in lines:
+            continue
+        lines[name] = name, line, moment
+        below = base.execute("SELECT name, moment FROM replays WHERE origin = ?", (name,))
+        waiting += [(other, f"{line}{BETWEEN}{other}", at) for other, at in below]
+    return list(lines.values())
+
 
 SHAPE = 7
 DAYS = "seed GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]' AND challenge != ''"
@@ -72,7 +137,7 @@ _FIELDS = (
     *("name", "stamp", "mtime", "size", "level", "game", "challenge", "seed", "alone", "helped"),
     *("finished", "bad", "number", "hidden", "words", "best", "plies", "origin", "data", "sum"),
 )
-"""What is told of a file; the rest says how it stands among the others."""
+"""Columns about a file itself; the rest says how it stands among the others."""
 _PLACED = ("moment", "family", "line", "loss")
 _PUT = (
     f"INSERT INTO replays ({','.join((*_FIELDS, *_PLACED))}) "
@@ -129,15 +194,15 @@ class Index:
                 put_seal(self._path)
 
     def _fits(self) -> bool:
-        found = self._base.execute("PRAGMA user_version").fetchone()[0]
-        if found != SHAPE:
+        shape = self._base.execute("PRAGMA user_version").fetchone()[0]
+        if shape != SHAPE:
             return False
         version = self._base.execute("SELECT version FROM about").fetchone()
         return version is not None and version[0] == __version__
 
     def _begin(self) -> None:
-        found = "SELECT type, name FROM sqlite_master WHERE type IN ('table', 'view')"
-        for kind, name in self._base.execute(found).fetchall():
+        query = "SELECT type, name FROM sqlite_master WHERE type IN ('table', 'view')"
+        for kind, name in self._base.execute(query).fetchall():
             self._base.execute(f"DROP {kind} {name}")
         self._base.executescript(_TABLES.format(days=DAYS, masters=MASTERS))
         self._base.execute("INSERT INTO about VALUES (?, '', 0, 0)", (__version__,))
@@ -153,8 +218,8 @@ class Index:
                 row, seats = _row(entry), _seats(entry)
                 placed = entry.when, entry.name, entry.name, _UNJUDGED
                 self._base.execute(_PUT, (*row, _sum(row, seats), *placed))
-                if not families.is_alone(self._base, entry.name):
-                    families.join(self._base, [entry.name])
+                if not is_alone(self._base, entry.name):
+                    join_families(self._base, [entry.name])
                 if entry.level > NAMED:
                     known = [(*seat, self._call(seat, entry.mtime)) for seat in seats]
                     self._base.execute("DELETE FROM chairs WHERE name = ?", (entry.name,))
@@ -180,8 +245,8 @@ class Index:
     def _sort_old(self) -> None:
         """Since when there are identities has changed, which happens once."""
         wanted = "SELECT name, seat, player, person, mtime FROM chairs JOIN replays USING (name)"
-        found = self._base.execute(f"{wanted} WHERE person = ''").fetchall()
-        calls = [(self._call(each, each[-1]), *each[:2]) for each in found]
+        seats = self._base.execute(f"{wanted} WHERE person = ''").fetchall()
+        calls = [(self._call(each, each[-1]), *each[:2]) for each in seats]
         self._base.executemany("UPDATE chairs SET call = ? WHERE name = ? AND seat = ?", calls)
 
     def _call(self, said: Sequence[Any], mtime: int) -> int:
@@ -205,12 +270,12 @@ class Index:
     def drop(self, names: Iterable[str]) -> None:
         """Forget files that are gone."""
         gone = [(name,) for name in names]
-        left = set(families.beside(self._base, (name for (name,) in gone))) - {*names}
+        left = set(family_members(self._base, (name for (name,) in gone))) - {*names}
         with self._base:
             self._base.executemany("DELETE FROM replays WHERE name = ?", gone)
             self._base.executemany("DELETE FROM chairs WHERE name = ?", gone)
             self._base.executemany("DELETE FROM judged WHERE about = ?", gone)
-            families.join(self._base, left)
+            join_families(self._base, left)
 
     def put_judged(self, about: str, stamp: str, data: str, loss: float | None = None) -> None:
         """Keep what judges said about a file, or about anything else, and what a move lost; the
@@ -234,7 +299,6 @@ class Index:
     # -- reading ---------------------------------------------------------------------------
 
     def names(self) -> frozenset[str]:
-        """Every file that is known."""
         return frozenset(name for (name,) in self._base.execute("SELECT name FROM replays"))
 
     def files(self, names: Sequence[str]) -> Mapping[str, File]:
@@ -260,13 +324,11 @@ class Index:
         return self._entries("WHERE level < ? ORDER BY stamp DESC LIMIT ?", [level, most])
 
     def unread(self) -> int:
-        """How many files have not been examined."""
         return self.number("SELECT COUNT(*) FROM replays WHERE level < ?", EXAMINED)
 
     def entry(self, name: str) -> Entry | None:
-        """Return the entry of a file."""
-        found = self._entries("WHERE name = ?", [name])
-        return found[0] if found else None
+        entries = self._entries("WHERE name = ?", [name])
+        return entries[0] if entries else None
 
     def judged(self, about: str, stamp: str) -> str | None:
         """Return the kept review, if it has this stamp."""
@@ -290,13 +352,13 @@ class Index:
         if some >= 0:
             among = f"SELECT rowid FROM replays WHERE hidden = 0 {order} LIMIT ? OFFSET ?"
             where, values = f"{where} AND rowid IN ({among})", [*values, some, first]
-        found = self.rows(f"SELECT name FROM replays {where} {order}", *values)
-        return [name for (name,) in found]
+        rows = self.rows(f"SELECT name FROM replays {where} {order}", *values)
+        return [name for (name,) in rows]
 
     def named(self, names: Sequence[str]) -> list[Entry]:
         """The entries of these files, in that order; of those that are gone nothing."""
-        found = self._entries(f"WHERE name IN ({','.join('?' * len(names))})", [*names])
-        return sorted(found, key=lambda entry: names.index(entry.name))
+        entries = self._entries(f"WHERE name IN ({','.join('?' * len(names))})", [*names])
+        return sorted(entries, key=lambda entry: names.index(entry.name))
 
     def of_seed(self, game: str, seed: str) -> list[Entry]:
         """Every game of that seed that anybody has moved in, the newest first."""
@@ -304,16 +366,13 @@ class Index:
         return self._entries(where, [game, seed])
 
     def count(self, wanted: Filter) -> int:
-        """How many entries a filter lets through."""
         where, values = wanted.where()
         return self.number(f"SELECT COUNT(*) FROM replays {where}", *values)
 
     def number(self, query: str, *values: Any) -> int:
-        """The one number that a query gives."""
         return int(self._base.execute(query, values).fetchone()[0])
 
     def rows(self, query: str, *values: Any) -> list[Row]:
-        """Return the rows of a query."""
         return self._base.execute(query, values).fetchall()
 
     def _entries(self, rest: str, values: list[Any]) -> list[Entry]:
@@ -390,7 +449,7 @@ def _entry(row: Row) -> Entry:
         helped=bool(helped),
         finished=bool(finished),
         number=number,
-        depth=families.depth(line),
+        depth=family_depth(line),
         loss=loss if loss < _UNJUDGED else None,
         **loaded(data),
     )

@@ -19,7 +19,7 @@ from game.engine.storage.store import Store, names_replay
 from game.screens import games
 from game.screens.daily.days import Days, days
 from game.screens.hall.challenges import Standing
-from game.screens.hall.counting import Key, Tally, all_tallies, best_name, tally_of_seed
+from game.screens.hall.counting import ChallengeTally, Key, all_tallies, best_name, tally_of_seed
 from game.screens.library import entries
 from game.screens.library.entries import EXAMINED, GLANCED, NAMED, Entry
 from game.screens.library.index import File, Index
@@ -36,12 +36,16 @@ AT_ONCE = 20
 A_STEP = 10
 """Files looked at, or glanced at, in a step of reading."""
 MANY, A_LOAD = 20, 40
-"""So many new files are read in another process, at most so many at a time; fewer are read before
-that has started."""
+"""The least number of new files for which another process is started, and the most sent at a
+time."""
 TAKEN = 8
-"""So many of them are written into the index at a time."""
+"""Entries written into the index at a time."""
 SLICE = 0.0025
-"""Seconds of reading at a time, so that no picture comes late."""
+"""Seconds of reading or looking at a time, so that no frame comes late."""
+AT_A_TIME = 1000
+"""Matches looked at in a step: a few milliseconds."""
+CHUNK, KEPT = 10, 300
+"""Matches asked for at a time, hardly more than are in sight; and how many are cached."""
 
 
 class Library:
@@ -58,11 +62,11 @@ class Library:
         self.marks = Marks(store.places.replays.with_name("marks.json"), store.writer)
         self._steps: Iterator[bool] | None = None
         """Reads on; what it gives says whether there is more to do at once."""
-        self._tallies: dict[str, dict[Key, Tally]] = {}
+        self._tallies: dict[str, dict[Key, ChallengeTally]] = {}
         self._people: list[tuple[str, int]] | None = None
         self._days: dict[str, Days] = {}
         self._looking = self._lost = False
-        """Is the folder being looked at; has the index been thrown away since that was done?"""
+        """True while the folder is looked at; true if the index was thrown away since."""
         self._slice = Slice()
         self._unlooked: list[str] = []
         """The names of files that have not been looked at, and those that the index knows."""
@@ -134,11 +138,10 @@ class Library:
 
     @property
     def rested(self) -> bool:
-        """Whether nothing was read just now, so that there is time for a question."""
+        """Return whether nothing was read just now, so that there is time for a question."""
         return self._slice.rested
 
     def read_all(self) -> None:
-        """Read everything that is new now."""
         self.look()
         deque(self._reading(alone=True), maxlen=0)
         self._steps = None
@@ -236,14 +239,10 @@ class Library:
                 return question(self._opened())
             except (sqlite3.Error, ValueError, OSError):
                 self._discard()
-                self._look_quietly()
+                if not self._looking:
+                    self.look()
         self._path = None
         return question(self._opened())
-
-    def _look_quietly(self) -> None:
-        """Look at the folder, so that questions are answered from the files' names at least."""
-        if not self._looking:
-            self.look()
 
     def _opened(self) -> Index:
         if self._index is None:
@@ -262,7 +261,6 @@ class Library:
         self._changed()
 
     def close(self) -> None:
-        """Let go of the index."""
         if self._reader is not None:
             self._reader.close()
         if self._index is not None:
@@ -273,22 +271,18 @@ class Library:
 
     @property
     def unread(self) -> int:
-        """How many files have not been read in full."""
         if self._left is None or self._left[0] != self.version:
             unheard = sum(name not in self._known for name in self._unlooked)
             self._left = self.version, self._ask(Index.unread) + unheard
         return self._left[1]
 
     def path(self, entry: Entry) -> Path:
-        """Where an entry's file is."""
         return self._folder / entry.name
 
     def holds(self, path: Path) -> bool:
-        """Return whether that is a file of the library."""
         return path.parent == self._folder and names_replay(path.name)
 
     def entry(self, path: Path) -> Entry | None:
-        """Return the entry of a file of the library."""
         if not self.holds(path):
             return None
         return self._ask(lambda index: index.entry(path.name))
@@ -319,10 +313,11 @@ class Library:
 
     def page(self, wanted: Filter, offset: int, count: int) -> list[Entry]:
         """Some entries, in the filter's order; each has at least been glanced at."""
-        return list(map(self._told, self._ask(lambda index: index.page(wanted, offset, count))))
+        return list(
+            map(self._presented, self._ask(lambda index: index.page(wanted, offset, count)))
+        )
 
     def count(self, wanted: Filter) -> int:
-        """How many entries a filter lets through."""
         return self._ask(lambda index: index.count(wanted))
 
     def listed(self, wanted: Filter, *some: int) -> list[str]:
@@ -331,13 +326,13 @@ class Library:
 
     def named(self, names: Sequence[str]) -> list[Entry]:
         """The entries of these files that are there still, in that order."""
-        return list(map(self._told, self._ask(lambda index: index.named(names))))
+        return list(map(self._presented, self._ask(lambda index: index.named(names))))
 
     def of_seed(self, game: str, seed: str) -> list[Entry]:
         """Every game of that seed, the newest first."""
-        return list(map(self._told, self._ask(lambda index: index.of_seed(game, seed))))
+        return list(map(self._presented, self._ask(lambda index: index.of_seed(game, seed))))
 
-    def _told(self, entry: Entry) -> Entry:
+    def _presented(self, entry: Entry) -> Entry:
         """An entry as it is shown: at least glanced at, everybody under the name of now."""
         entry = entries.glanced(entry, self._folder) if entry.level == NAMED else entry
         if entry.header is None or self._known_people is None:
@@ -356,7 +351,6 @@ class Library:
         return self._ask(lambda index: statistics.series(index, player))
 
     def statistics(self, player: str, game: str, challenge: str = "") -> Statistics:
-        """Return a player's results in one kind of game."""
         return self._ask(lambda index: statistics.statistics(index, player, game, challenge))
 
     def standing(self, challenge: Challenge, player: str, seed: str | None = None) -> Standing:
@@ -372,13 +366,11 @@ class Library:
         )
 
     def days(self, player: str) -> Days:
-        """Return a player's days of daily challenges."""
         if player not in self._days:
             self._days[player] = self._ask(lambda index: days(index, player))
         return self._days[player]
 
     def reached(self, player: str) -> Reached:
-        """Return a player's honours."""
         return self._ask(lambda index: reached(index, player))
 
     def best_file(self, challenge: Challenge, player: str) -> Path | None:
@@ -389,19 +381,74 @@ class Library:
         name = self._ask(lambda index: best_name(index, player, challenge, best))
         return self._folder / name if name else None
 
-    def _tally(self, player: str, challenge: Challenge, helped: bool, seed: str | None) -> Tally:
+    def _tally(
+        self, player: str, challenge: Challenge, helped: bool, seed: str | None
+    ) -> ChallengeTally:
         key = (challenge.game, challenge.key, helped)
         if seed is not None:
             return self._ask(lambda index: tally_of_seed(index, player, key, seed))
         if player not in self._tallies:
             self._tallies[player] = self._ask(lambda index: all_tallies(index, player))
-        return self._tallies[player].get(key, Tally())
+        return self._tallies[player].get(key, ChallengeTally())
 
 
 def file_at(path: Path) -> File | None:
     """Return size and date of a file; None if there is none."""
     with suppress(OSError):
-        found = path.stat()
-        if stat.S_ISREG(found.st_mode):
-            return File(found.st_mtime_ns, found.st_size)
+        status = path.stat()
+        if stat.S_ISREG(status.st_mode):
+            return File(status.st_mtime_ns, status.st_size)
     return None
+
+
+class FilteredMatches:
+    """One filter's games: counted, or known by the names of their files where each has to be looked
+    at to find out whether it is wanted. Complete once `work` says so."""
+
+    def __init__(self, library: Library, wanted: Filter) -> None:
+        self.wanted = wanted
+        self.count = 0
+        self.entries: dict[int, Entry] = {}
+        """The matches that were asked for last, by their place."""
+        self._library = library
+        self._names: list[str] = []
+        self._steps = self._look()
+
+    def work(self) -> bool:
+        """Look on for a moment; return whether all are known."""
+        return any(next(self._steps, self) is self for _moment in Slice().of(SLICE))
+
+    def _look(self) -> Iterator[None]:
+        library, wanted = self._library, self.wanted
+        if not wanted.narrow:
+            self.count = library.count(wanted)
+            return
+        if wanted.words or wanted.bots is not None:
+            for first in range(0, library.count(Filter()), AT_A_TIME):
+                self._names += library.listed(wanted, first, AT_A_TIME)
+                yield
+        else:
+            self._names = library.listed(wanted)
+        self._names = list(dict.fromkeys(self._names))  # a new game moves all others on
+        self.count = len(self._names)
+
+    def entry(self, index: int, some: int = CHUNK) -> Entry | None:
+        """Return the match in a place; ask for so many where it is not known."""
+        if not 0 <= index < self.count:
+            return None
+        if index not in self.entries:
+            self._load(index, some)
+        return self.entries.get(index)
+
+    def _load(self, index: int, some: int) -> None:
+        """Ask for some games, from there on or up to there; what was asked longest ago is forgotten
+        for them."""
+        first = max(0, index - some + 1) if index + 1 in self.entries else index
+        self.entries.update(enumerate(self._page(first, some), first))
+        for oldest in list(self.entries)[: max(0, len(self.entries) - KEPT)]:
+            del self.entries[oldest]
+
+    def _page(self, first: int, some: int) -> list[Entry]:
+        if self._names:
+            return self._library.named(self._names[first : first + some])
+        return self._library.page(self.wanted, first, some)

@@ -1,5 +1,5 @@
-"""What somebody has noted on games: a star, a name, tags, words on a move. Replays do not change
-once they are signed, so it is kept in a file beside them, by their names."""
+"""Marks on matches: a star, a name, tags, words on a move. Replays do not change once they are
+signed, so marks are stored in a file beside them, by their names."""
 
 import json
 from collections.abc import Mapping
@@ -48,7 +48,6 @@ class Marks:
 
     @property
     def all(self) -> Mapping[str, Mark]:
-        """By the names of files."""
         return self._file.now
 
     @property
@@ -57,7 +56,6 @@ class Marks:
         return crc32(json.dumps(_records(self.all)).encode()) if self.all else 0
 
     def of(self, name: str) -> Mark:
-        """Return the mark of the match of that file."""
         return self.all.get(name, Mark())
 
     def tags(self) -> list[str]:
@@ -83,12 +81,12 @@ def _records(marks: Mapping[str, Mark]) -> dict[str, Any]:
 
 def _mark(kept: Any) -> Mark:
     tags, notes = _list(kept.get("tags")), _list(kept.get("notes"))
-    found = dict(filter(None, map(_note, notes[:MOST_NOTES])))
+    notes_by_ply = dict(filter(None, map(_note, notes[:MOST_NOTES])))
     return Mark(
         kept.get("star") is True,
         _text(kept.get("title")),
         tuple(filter(None, map(_text, tags)))[:MOST],
-        tuple(sorted(found.items())),
+        tuple(sorted(notes_by_ply.items())),
     )
 
 

@@ -20,10 +20,9 @@ from game.screens.library.marks import LONGEST, MOST, Mark
 from game.screens.line_sheet import LineSheet
 
 _OFFERED = 12
-"""The tags shown at once."""
 
 
-class More(Sheet):
+class MatchMenu(Sheet):
     """About the replay in focus, if there is one, and about the list."""
 
     key = "menu"
@@ -42,7 +41,6 @@ class More(Sheet):
         self.mark = Mark() if entry is None else self.marks.of(entry.name)
 
     def build(self, view: View) -> Node:
-        """Return the actions below the match in focus."""
         title = _("More")
         if self.entry is not None:
             title = facts(self.mark.title or rows.title(self.entry), rows.when(self.entry))
@@ -90,7 +88,7 @@ class More(Sheet):
         self.desk.stack.push(Tagging(self.desk, self.mark.tags, self.marks.tags(), tagged))
 
     def _compare(self) -> None:
-        from game.screens.compare.choosing import choose
+        from game.screens.compare.compare import choose
 
         assert self.entry is not None
         assert self.entry.header is not None
@@ -124,12 +122,11 @@ class Tagging(Sheet):
         )
 
     def build(self, view: View) -> Node:
-        """Return the line with its button, the tags, and Save and Cancel."""
         line = Custom(self._line, key="line", grow=1)
         add = Button(_("Add"), self._add, key="add")
         tags = [self._tag(view, tag) for tag in self.known]
         foot = [
-            Button(_("Save"), self._take, primary=True, key="take", grow=1),
+            Button(_("Save"), self._save, primary=True, key="take", grow=1),
             Button(_("Cancel"), self.close, key="leave", grow=1),
         ]
         return sheet(_("Tags"), [Row([line, add], gap=12), Grid(tags, 190, 3, 10)], foot)
@@ -153,7 +150,7 @@ class Tagging(Sheet):
         self._line.put("")
         self.rebuild()
 
-    def _take(self) -> None:
+    def _save(self) -> None:
         self._add()
         self.close()
         self.done(self.tags)

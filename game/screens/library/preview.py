@@ -20,8 +20,7 @@ from game.engine.words import _, language, told
 from game.screens import pictures
 from game.screens.doors import house
 from game.screens.library import rows
-from game.screens.library.damage import exactly
-from game.screens.library.entries import Entry, set_up
+from game.screens.library.entries import Entry, exactly, set_up
 from game.screens.slices import Slice
 
 CALM = 0.18
@@ -47,7 +46,6 @@ class Preview:
         """The values that the part depends on, and the part."""
 
     def follow(self, entry: Entry | None) -> None:
-        """Show this match from now on."""
         before = self.entry
         self.entry = entry
         if entry is None or before is None or _file(entry) != _file(before):
@@ -56,7 +54,6 @@ class Preview:
 
     @property
     def reading(self) -> bool:
-        """Return whether a file is being read."""
         return self._lines is not None
 
     @property
@@ -71,10 +68,10 @@ class Preview:
         if self._lines is None:
             self._lines = self._begin()
         for _moment in self._slice.of(READ):
-            found = next(self._lines, None)
-            if found is None:
+            reading = next(self._lines, None)
+            if reading is None:
                 return self._end()
-            self._reading = found
+            self._reading = reading
         return False
 
     def _begin(self) -> Iterator[Reading]:

@@ -23,8 +23,8 @@ from game.screens import games, routes
 from game.screens.doors import house
 from game.screens.library import deleting, rows
 from game.screens.library.entries import Entry
-from game.screens.library.found import CHUNK, KEPT, Found
-from game.screens.library.more import More
+from game.screens.library.library import CHUNK, KEPT, FilteredMatches
+from game.screens.library.more import MatchMenu
 from game.screens.library.preview import Preview
 from game.screens.library.wanted import ORDERS, Filter, sought
 from game.screens.lobby.picker import Pick
@@ -49,13 +49,13 @@ class ReplayList(deleting.Shelf):
         self._text = ""
         """The search as it was typed."""
         self.preview = Preview(desk)
-        self._found = Found(self.library, self.wanted)
-        self._sought: Found | None = None
+        self._found = FilteredMatches(self.library, self.wanted)
+        self._sought: FilteredMatches | None = None
         """A search under way, which then takes the place of what is listed."""
-        self._rows: dict[int, tuple[Entry, rows.Row]] = {}
+        self._rows: dict[int, tuple[Entry, rows.ReplayRow]] = {}
         self._version = -1
         self._unlooked = False
-        """Whether new files are still to be looked for, because a picture comes first."""
+        """True if new files are still to be looked for, because a picture comes first."""
         self._since = 0.0
         self._list = ListBox(
             Box(0, 0, 1, 1),
@@ -83,20 +83,12 @@ class ReplayList(deleting.Shelf):
             self.focus_named("list")
 
     def resume(self) -> None:
-        """Look for new files."""
         self._look()
 
     def _look(self) -> None:
         self._unlooked = False
         self.library.look()
         self._show_all()
-
-    def _look_after_all(self) -> None:
-        """Keep the first picture where the folder holds what the index knew."""
-        self._unlooked = False
-        self.library.look()
-        if self._version != self.library.version:
-            self._show_all()
 
     def _show_all(self) -> None:
         self._ask_again()
@@ -105,10 +97,10 @@ class ReplayList(deleting.Shelf):
     def _ask_again(self) -> None:
         self._version = self.library.version
         self._since = 0.0
-        self._sought = Found(self.library, self.wanted)
+        self._sought = FilteredMatches(self.library, self.wanted)
         self._look_on(self._sought)
 
-    def _look_on(self, sought: Found) -> None:
+    def _look_on(self, sought: FilteredMatches) -> None:
         """Search on; what was listed before stays until all is known."""
         if not sought.work():
             return
@@ -132,15 +124,13 @@ class ReplayList(deleting.Shelf):
 
     @property
     def count(self) -> int:
-        """Return how many matches the list shows."""
         return self._list.count
 
     def entry(self, index: int, some: int = CHUNK) -> Entry | None:
         """Return the match of a row; ask for so many where it is not known."""
         return self._found.entry(index, some)
 
-    def row(self, index: int) -> rows.Row | None:
-        """Return the words of a row."""
+    def row(self, index: int) -> rows.ReplayRow | None:
         entry = self.entry(index)
         if entry is None:
             return None
@@ -159,13 +149,13 @@ class ReplayList(deleting.Shelf):
         of families."""
         if self._found.wanted != Filter(game=self._found.wanted.game):
             return None
-        found, least = set[int](), rows.depth(entry) + 1
+        rails, least = set[int](), rows.depth(entry) + 1
         for other in map(self.entry, range(index + 1, index + 1 + AHEAD)):
             if other is None or least <= 1 or not other.depth:
                 break
             least = min(least, rows.depth(other))
-            found.add(least)
-        return frozenset(found - {rows.depth(entry) + 1})
+            rails.add(least)
+        return frozenset(rails - {rows.depth(entry) + 1})
 
     @property
     def chosen(self) -> Entry | None:
@@ -188,7 +178,10 @@ class ReplayList(deleting.Shelf):
             return
         self._since += seconds
         if self._unlooked:
-            self._look_after_all()
+            self._unlooked = False
+            self.library.look()
+            if self._version != self.library.version:
+                self._show_all()
         elif self._sought is not None:
             self._look_on(self._sought)
         elif self._know_more():
@@ -242,7 +235,6 @@ class ReplayList(deleting.Shelf):
         return page(head, body, [Fits(foot, down=False, grow=1)])
 
     def first_focus(self) -> str:
-        """Return the list, or the filters of an empty one."""
         return "list" if self.count else "game"
 
     def arrange(self, view: View) -> None:
@@ -331,7 +323,6 @@ class ReplayList(deleting.Shelf):
         self._ask_again()
 
     def _reset(self) -> None:
-        """Take all filters off."""
         line = self.named("search")
         assert isinstance(line, TextField)
         line.value = self._text = ""
@@ -360,32 +351,31 @@ class ReplayList(deleting.Shelf):
 
     def delete(self) -> None:
         """Ask whether the selected matches, or the one in focus, are to go."""
-        found = self.acted_on()
-        lines = [facts(rows.title(entry), rows.when(entry)) for entry in found]
-        if len(found) == 1 and found[0].header:
-            lines.append(rows.who(found[0]))
+        entries = self.acted_on()
+        lines = [facts(rows.title(entry), rows.when(entry)) for entry in entries]
+        if len(entries) == 1 and entries[0].header:
+            lines.append(rows.who(entries[0]))
         if len(lines) > NAMED:
             words = _("and {count} more").format(count=len(lines) - NAMED)
             lines = [*lines[:NAMED], words]
-        if found:
-            self.ask([self.library.path(entry) for entry in found], "\n".join(lines))
+        if entries:
+            self.ask([self.library.path(entry) for entry in entries], "\n".join(lines))
 
     def files_changed(self) -> None:
-        """Look at the folder again."""
         self.picked.clear()
         self._look()
 
     def more(self) -> None:
         """Open the sheet with all that can be done with the match in focus."""
-        self.desk.stack.push(More(self.desk, self.chosen, self._look, self.favour, self.pick))
+        self.desk.stack.push(MatchMenu(self.desk, self.chosen, self._look, self.favour, self.pick))
 
     def favour(self) -> None:
         """Make the selected matches, or the one in focus, favourites, or no longer if all are."""
-        marks, found = self.library.marks, self.acted_on()
-        star = not all(marks.of(entry.name).star for entry in found)
+        marks, entries = self.library.marks, self.acted_on()
+        star = not all(marks.of(entry.name).star for entry in entries)
         problems = [
             self.library.mark(entry.name, marks.of(entry.name)._replace(star=star))
-            for entry in found
+            for entry in entries
         ]
         self.desk.complain(next(filter(None, problems), None))
         self._look()
@@ -404,7 +394,6 @@ class ReplayList(deleting.Shelf):
         self.touch()
 
     def handle(self, intent: Intent) -> bool:
-        """Act on rows by keys of their own."""
         if super().handle(intent):
             return True
         act = {"menu": self.more, "favourite": self.favour, "pick": self.pick}.get(intent.what)
@@ -415,7 +404,6 @@ class ReplayList(deleting.Shelf):
     # -- painting --------------------------------------------------------------------------
 
     def parts(self, ahead: float) -> Sequence[Seen]:
-        """Return the page, the number of matches, and the match in focus."""
         view, made = self.desk.view, [*super().parts(ahead)]
         count = self.laid.find("count").box
         made.append(tree_part("count", _count_node, view, count, self._counted()))
@@ -424,7 +412,6 @@ class ReplayList(deleting.Shelf):
         return made
 
     def _none(self) -> str:
-        """Return the words of an empty list."""
         if self._found.wanted != Filter(order=self._found.wanted.order):
             return _("No matches found.")
         return _("No matches yet. Play one, or import a file under More.")

@@ -1,4 +1,4 @@
-"""How a replay is shown in a list, and what is told of the one in focus."""
+"""A replay as a row of a list, and the facts about the one in focus."""
 
 from datetime import date
 from typing import NamedTuple
@@ -18,13 +18,13 @@ from game.screens.library.marks import Mark
 from game.screens.lobby import seeds
 
 _TAGS, _DEEPEST, _STEP = 3, 4, 26.0
-"""So many tags are shown; how many branches deep is shown, and how far each is set in."""
+"""The most tags shown; the most branches that set a row in, and the indent of each."""
 GROUND = theme.PAPER
 """The background of rows, in one colour throughout."""
 
 
-class Row(NamedTuple):
-    """What a row says, worked out once for all the frames in which it is seen."""
+class ReplayRow(NamedTuple):
+    """The words of a row, worked out once for all frames."""
 
     game: str
     title: str
@@ -32,20 +32,19 @@ class Row(NamedTuple):
     words: str
     colour: str
     scores: tuple[scoreline.Score, ...]
-    """Who has what, which is said instead of the words."""
+    """Scores, shown instead of the words."""
     marks: tuple[tuple[str, str, str], ...]
     star: bool = False
     depth: int = 0
-    """How many games stand above it, for it branches off them."""
+    """The number of matches above it that it branches off."""
     rails: frozenset[int] = frozenset()
     """Beside which of these the tree goes on below."""
     picked: bool = False
-    """Whether it is selected."""
 
 
 def row(
     entry: Entry, mark: Mark, people: People, order: str = "", rails: frozenset[int] | None = None
-) -> Row:
+) -> ReplayRow:
     """One game of a list in that order, in words, with what somebody noted on it; of a tree where
     there are rails, even if that is none."""
     words, colour, points = who(entry), theme.INK, scores(entry, people)
@@ -55,7 +54,7 @@ def row(
     pills = *_measured(entry, order), *marks(entry), *_noted(mark), *tags
     heading, level = mark.title or title(entry), 0 if rails is None else depth(entry)
     said = entry.game, heading, when(entry), words, colour, points, pills
-    return Row(*said, mark.star, level, rails or frozenset())
+    return ReplayRow(*said, mark.star, level, rails or frozenset())
 
 
 def depth(entry: Entry) -> int:
@@ -64,7 +63,6 @@ def depth(entry: Entry) -> int:
 
 
 def row_height(view: View) -> float:
-    """The height of a row of two lines."""
     return max(70.0, view.line(17) + view.line(15) + 24)
 
 
@@ -89,7 +87,6 @@ def when(entry: Entry) -> str:
 
 
 def who(entry: Entry) -> str:
-    """The people and bots."""
     if entry.header is None:
         return entry.name
     return listed(player.name for player in entry.header.players)
@@ -111,13 +108,13 @@ def scores(entry: Entry, people: People) -> tuple[scoreline.Score, ...]:
 
 
 def marks(entry: Entry) -> list[tuple[str, str, str]]:
-    """What is special about a game: words, the ground and the ink of its pill."""
-    found = []
+    """Return the marks of a match: words, the ground and the ink of its pill."""
+    pills = []
     if entry.problem is None and not entry.finished and entry.level > NAMED:
-        found.append((_("Unfinished"), theme.WHITE, theme.INK))
+        pills.append((_("Unfinished"), theme.WHITE, theme.INK))
     if entry.helped or (entry.header is not None and entry.header.practice):
-        found.append((_("unranked"), theme.HOUSE.wash, theme.HOUSE.deep))
-    return found
+        pills.append((_("unranked"), theme.HOUSE.wash, theme.HOUSE.deep))
+    return pills
 
 
 def _measured(entry: Entry, order: str) -> list[tuple[str, str, str]]:
@@ -138,8 +135,7 @@ def _noted(mark: Mark) -> list[tuple[str, str, str]]:
     return [(words, theme.WARN_WASH, theme.WARN)] if count else []
 
 
-def paint_row(p: Painter, box: Box, row: Row | None, focused: bool) -> None:
-    """One game of the list."""
+def paint_row(p: Painter, box: Box, row: ReplayRow | None, focused: bool) -> None:
     card = box.inset(4, 3)
     if row is None:
         p.rect(card, 12, theme.PAPER_2, theme.HAIR)
@@ -175,7 +171,7 @@ def paint_row(p: Painter, box: Box, row: Row | None, focused: bool) -> None:
         p.text(row.words, x, lower, 15, row.colour, width=right - x - 8)
 
 
-def _paint_branch(p: Painter, box: Box, first: float, end: float, row: Row) -> None:
+def _paint_branch(p: Painter, box: Box, first: float, end: float, row: ReplayRow) -> None:
     """A stroke that leads to a game from another above it that it branches off, and those that go
     on to games below."""
     x, y = first + row.depth * _STEP, box.centre[1]
@@ -200,7 +196,7 @@ def _pill_width(p: Painter, words: str) -> float:
 
 
 def _put_card(p: Painter, card: Box, accent: theme.Accent, focused: bool) -> None:
-    """What a row lies on, kept as one piece: all but the one in focus share theirs."""
+    """Paint a row's card, cached as one picture: all but the one in focus share it."""
     outer, key = card.grown(3), ("row", accent if focused else None)
     image = p.picture(key, outer, lambda q: furniture.card(q, card, 12, accent, focused), GROUND)
     p.put(image, p.at(outer.x, outer.y))
@@ -221,18 +217,18 @@ def _paint_picture(p: Painter, box: Box, game: str) -> None:
 
 
 def facts(entry: Entry) -> list[tuple[str, str]]:
-    """What is told of the game in focus: name and value."""
-    found = []
+    """Return names and values about the match in focus."""
+    pairs = []
     if entry.plies:
-        found.append((_("Moves"), str(entry.plies)))
+        pairs.append((_("Moves"), str(entry.plies)))
     if entry.header is not None and entry.header.seed:
-        found.append((_("Seed"), entry.header.seed))
+        pairs.append((_("Seed"), entry.header.seed))
     challenge = challenges.by_key(entry.game, entry.challenge) if entry.counts else None
     if challenge is not None and entry.number is not None:
-        found.append((_("Reached"), _(challenge.shown.word(entry.number))))
+        pairs.append((_("Reached"), _(challenge.shown.word(entry.number))))
     elif entry.rank:
-        found.append((_("Reached"), _(entry.rank)))
-    return found
+        pairs.append((_("Reached"), _(entry.rank)))
+    return pairs
 
 
 def counted(count: int) -> str:

@@ -1,4 +1,4 @@
-"""Which matches of the library are wanted: by filters, and by typed words."""
+"""Filters of the library's matches: by kind, and by typed words."""
 
 import re
 from collections.abc import Sequence
@@ -35,17 +35,16 @@ class Filter:
     game: str = ""
     player: str = ""
     alone: bool | None = None
-    """Whether one person plays."""
+    """True for one person."""
     bots: bool | None = None
-    """Whether a bot plays."""
+    """True with a bot."""
     finished: bool | None = None
     damaged: bool = False
     starred: bool = False
     tag: str = ""
     order: str = "date"
     words: tuple[tuple[str, ...], ...] = ()
-    """What is looked for in the names, the seed and the date (2026-11-21), all in small letters:
-    of each of these something must be there."""
+    """Lower-case words, each of which must be in the names, the seed or the date (2026-11-21)."""
 
     @property
     def narrow(self) -> bool:

@@ -1,11 +1,15 @@
-"""Where a match is set up: the game, who plays with what, its options and its seed."""
+"""The lobby, in which a match is set up: game, players, devices, options and seed."""
 
 import json
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 
+from game import catalogue
+from game.core.level import BadLevel
 from game.core.replay.header import Header, Player
 from game.engine.desk import Desk
+from game.engine.storage.store import explained
 from game.engine.ui.content import Panel, Picture, Text
 from game.engine.ui.controls import Button, Press
 from game.engine.ui.frames import page
@@ -21,8 +25,8 @@ from game.engine.words import _, ngettext
 from game.screens import games, pictures, routes
 from game.screens.doors import house
 from game.screens.lobby import option_rows
+from game.screens.lobby.option_rows import SeedRow
 from game.screens.lobby.seats import SeatRows
-from game.screens.lobby.seed_row import SeedRow
 from game.screens.lobby.setup import Setup, moved_to, recalled
 from game.screens.players import sitting
 
@@ -47,7 +51,6 @@ class Lobby(Page):
 
     @property
     def accent(self) -> theme.Accent:
-        """The hue of the chosen game."""
         return theme.accent(self.setup.game)
 
     def _is_new(self, game: str) -> bool:
@@ -57,7 +60,6 @@ class Lobby(Page):
     # -- the tree --------------------------------------------------------------------------
 
     def arrange(self, view: View) -> None:
-        """Judge what is set up, and show it."""
         self.setup.follow(self.desk.settings.programs)
         self.problem = self.setup.problem()
         self.hues = self.desk.people.hues(self.setup.header())
@@ -65,11 +67,9 @@ class Lobby(Page):
         super().arrange(view)
 
     def first_focus(self) -> str:
-        """Return the lesson of a new game, or the start."""
         return "learn" if self.new else "" if self.problem else "start"
 
     def build(self, view: View) -> Node:
-        """Return the games above, players and options side by side, the start at the foot."""
         code = Button(_("Enter a code"), self._enter_code, key="code", ends=40)
         head = sitting.head(
             self.desk, view, _("Play"), self._sit_down, tabs=code, accent=self.accent
@@ -185,7 +185,6 @@ class Lobby(Page):
             self.rebuild()
 
     def choose(self, game: str) -> None:
-        """Set up another game for those at the table."""
         if game == self.setup.game:
             return
         seats, names = self.setup.seats, self.desk.people.names
@@ -194,12 +193,10 @@ class Lobby(Page):
         self.set_up(moved_to(game, self.desk.settings.lobby, seats, names))
 
     def set_up(self, setup: Setup) -> None:
-        """Show another set-up."""
         self.setup = setup
         self.rebuild()
 
     def play_on(self, game: str, layout: str) -> None:
-        """Set up that game on that layout."""
         self.choose(game)
         self.setup.options["layout"] = layout
         self.rebuild()
@@ -212,7 +209,7 @@ class Lobby(Page):
         self.rebuild()
 
     def _enter_code(self) -> None:
-        from game.screens.lobby.sheets.code_sheet import CodeSheet
+        from game.screens.lobby.code_sheet import CodeSheet
 
         self.desk.stack.push(CodeSheet(self.desk))
 
@@ -226,7 +223,6 @@ class Lobby(Page):
             self.desk.change(lobby=lobby)
 
     def start(self) -> None:
-        """Begin."""
         if self.problem:
             return
         self.keep(started=True)
@@ -239,7 +235,6 @@ class Lobby(Page):
         house(self.desk).play(self.setup.header(), self.setup.devices())
 
     def go_back(self) -> bool:
-        """Keep what was chosen."""
         self.keep()
         return super().go_back()
 
@@ -257,3 +252,20 @@ def _paint_game(p: Painter, box: Box, state: State, accent: theme.Accent, chosen
     low = accent.wash if chosen or state.hovered else theme.PAPER_2
     edge = accent.base if chosen else theme.HAIR
     p.rect(box, 14, (theme.WHITE, low), edge, 2.6 if chosen else 1.2)
+
+
+def keep_board(desk: Desk, folder: Path) -> None:
+    """Keep it; a lobby that is open plays on it."""
+    try:
+        game, layout = catalogue.bring_layout(folder)
+    except BadLevel as problem:
+        desk.toast(problem.sentence, bad=True)
+        return
+    except OSError as problem:
+        desk.toast(explained(problem), bad=True)
+        return
+    if isinstance(desk.stack.top, Lobby):
+        desk.stack.top.play_on(game, layout)
+    name = games.value_words(game, "layout", layout)[0]
+    words = _("{layout} is now a board set of {game}.")
+    desk.toast(words.format(game=games.title(game), layout=name))

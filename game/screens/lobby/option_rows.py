@@ -1,23 +1,31 @@
-"""The lobby's options, each with its name on one line with its values."""
+"""The lobby's options, each with its values beside its name, and the row of the seed."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from datetime import date
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.core.options import Option, arranged_of, same
+from game.core.replay.header import LONGEST_SEED
 from game.engine.desk import Desk
 from game.engine.storage.series import LENGTHS
 from game.engine.ui.content import Text
-from game.engine.ui.controls import Arranged, Choice, Slider
+from game.engine.ui.controls import Arranged, Button, Choice, Field, Slider
 from game.engine.ui.layout import Column, Fits, Row
 from game.engine.ui.node import Node
+from game.engine.ui.sheet import Dialog
 from game.engine.widgets import choices
+from game.engine.widgets.widgets import TextField
 from game.engine.window import theme
 from game.engine.window.view import View
 from game.engine.words import _, facts
 from game.screens import games
 from game.screens.games import series_title
+from game.screens.lobby import code, seeds
 from game.screens.lobby.picker import Pick
-from game.screens.lobby.setup import Setup
+from game.screens.lobby.setup import SEED_KINDS, Setup, from_code
+
+if TYPE_CHECKING:
+    from game.screens.lobby.lobby import Lobby
 
 MOST = 8
 """With more values than this, numbers are on a slider."""
@@ -119,8 +127,6 @@ def one_of(
 
 
 def _practice(desk: Desk, setup: Setup, changed: Callable[[], None]) -> OptionRow:
-    """Return whether every move may be undone."""
-
     def change(index: int) -> None:
         setup.practice = bool(index)
         changed()
@@ -159,3 +165,100 @@ def _standing(desk: Desk, setup: Setup) -> str:
         return _("Wins are counted from match to match.")
     wins = (f"{header.players[seat].name} {series.wins(key)}" for seat, key in keys.items())
     return facts(series_title(setup.length), *wins)
+
+
+class SeedRow:
+    """The nodes that choose the seed, and their actions."""
+
+    def __init__(self, lobby: "Lobby") -> None:
+        self.lobby = lobby
+
+    @property
+    def _setup(self) -> Setup:
+        return self.lobby.setup
+
+    def build(self, view: View) -> list[Node]:
+        kinds = Choice(
+            labels=(_("Random"), _("Today"), _("Custom")),
+            index=SEED_KINDS.index(self._setup.seed_kind),
+            change=self._set_kind,
+            again=self._go_to_field,
+            whole=True,
+            accent=theme.accent(self._setup.game),
+            key="seed",
+            says=_("Seed"),
+            align="centre",
+        )
+        return [Text(_("Seed"), 16, face="bold"), kinds, self._beside(view)]
+
+    def _beside(self, view: View) -> Node:
+        setup, wide = self._setup, 190 * max(1.0, view.text_scale * 0.8)
+        if setup.seed_kind == "typed":
+            return Field(
+                start=setup.typed,
+                empty=_("Enter a seed"),
+                limit=LONGEST_SEED,
+                change=self.typed,
+                done=self._done,
+                key="typed seed",
+                least=wide,
+                align="centre",
+            )
+        if setup.seed_kind == "random":
+            return Button(
+                setup.seed,
+                self._another,
+                key="another",
+                size=15,
+                ends=30,
+                least=wide,
+                high=44,
+                align="centre",
+            )
+        return Text(seeds.day_words(date.today()), 15, theme.MUTED, least=wide)
+
+    # -- actions -----------------------------------------------------------------------------
+
+    def _set_kind(self, index: int) -> None:
+        self._setup.seed_kind = SEED_KINDS[index]
+        self.lobby.rebuild()
+        self._go_to_field()
+
+    def _go_to_field(self) -> None:
+        if not self.lobby.desk.intents.last_device.startswith("pad"):
+            self.lobby.focus_named("typed seed")
+
+    def typed(self, value: str) -> None:
+        """Take what is typed; of a share code the player may mean its match."""
+        self._setup.typed = value
+        self.lobby.rebuild()
+        shared = code.found(value)
+        if shared is not None:
+            self._offer(shared)
+
+    def _offer(self, shared: code.Shared) -> None:
+        words = _("This is a share code: {game}.").format(game=code.words_of(shared))
+        answers = (
+            (_("Use the code"), lambda: self._set_up(shared)),
+            (_("Use it as a seed"), self._done),
+        )
+        desk = self.lobby.desk
+        desk.stack.push(Dialog(desk, _("Use the code?"), words, answers, shared.game))
+
+    def _set_up(self, shared: code.Shared) -> None:
+        people = [seat for seat in self._setup.seats if seat.bot is None]
+        desk = self.lobby.desk
+        setup = from_code(shared, desk.settings.lobby, desk.people.names, people)
+        field = self.lobby.named("typed seed")
+        if isinstance(field, TextField):
+            field.put(setup.typed)
+        self.lobby.set_up(setup)
+        self._done()
+
+    def _done(self) -> None:
+        self.lobby.rebuild()
+        self.lobby.focus_named("typed seed" if self.lobby.problem else "start")
+
+    def _another(self) -> None:
+        self._setup.random_seed = seeds.fresh()
+        self.lobby.rebuild()

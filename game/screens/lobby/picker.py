@@ -38,7 +38,6 @@ class Picker(Widget):
         self.index, self.change, self.titled = index, change, titled
 
     def draw(self, p: Painter) -> None:
-        """The title in small, the value, and a mark that there is more."""
         box = self.box
         chosen = self.index > 0
         low = theme.HOUSE.wash if self.hovered else "#F6EFE2"
@@ -74,7 +73,7 @@ class Pick(Control):
     change: Callable[[int], None] = field(compare=False)
     enabled: bool = True
     titled: bool = True
-    """Whether its title stands in it; False where that stands beside it."""
+    """True for a title in it; False beside it."""
 
     def own_width(self, solver: Solver) -> Span:
         view = solver.view
@@ -122,14 +121,13 @@ class Choices(Sheet):
         self.picker = picker
 
     def build(self, view: View) -> Node:
-        """Return the list with Cancel below it."""
         labels = self.picker.labels
         rows = List(
             len(labels),
             self._row,
             max(46.0, view.line(17) + 14),
             self.picker.index,
-            self._take,
+            self._change,
             at_once=True,
             key="choices",
             least=max(view.measure(label, 17) for label in labels) + 90,
@@ -138,7 +136,7 @@ class Choices(Sheet):
         foot = [Spacer(), Button(_("Cancel"), self.close, key="cancel")]
         return sheet(self.picker.title, [rows], foot)
 
-    def _take(self, index: int) -> None:
+    def _change(self, index: int) -> None:
         if self in list(self.desk.stack):
             self.close()
             self.picker.change(index)

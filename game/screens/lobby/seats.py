@@ -13,11 +13,18 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import games
-from game.screens.lobby.device_pictures import draw_device, draw_pencil, draw_prompt, icon_scale
+from game.screens.lobby.seat_sheets import (
+    DeviceSheet,
+    LevelSheet,
+    ProgramSheet,
+    SeatName,
+    device_words,
+    draw_pencil,
+    paint_device,
+    paint_prompt,
+    paint_strength,
+)
 from game.screens.lobby.setup import SeatPlan, Setup, clashes
-from game.screens.lobby.sheets.level_sheet import LevelSheet, draw_strength
-from game.screens.lobby.sheets.program_sheet import ProgramSheet
-from game.screens.lobby.sheets.seat_sheets import DeviceSheet, SeatName, device_words
 from game.screens.players.sitting import paint_token
 
 GAP = 8.0
@@ -155,7 +162,6 @@ class SeatRows:
         self.desk.stack.push(SeatName(self.desk, index, plan.name, taken, done))
 
     def _change(self, index: int) -> None:
-        """Ask for a level or a device."""
         plan, game = self._seats[index], self.setup.game
 
         def met(level: str) -> None:
@@ -212,17 +218,15 @@ def _paint_side(p: Painter, box: Box, state: State) -> None:
 
 def _paint_icon(p: Painter, box: Box, kind: str, game: str, what: str | None) -> None:
     """Paint a device, a bot's level, or the sign of a program."""
-    x, y, scale = box.x, box.centre[1], icon_scale(p)
     if kind == "prompt":
-        draw_prompt(p, x, y, scale)
+        paint_prompt(p, box)
     elif kind == "bot":
-        draw_strength(p, x, y, game, what or "")
+        paint_strength(p, box, game, what or "")
     else:
-        draw_device(p, x, y, what, scale)
+        paint_device(p, box, what)
 
 
 def _paint_sign(p: Painter, box: Box, sign: str, enabled: bool) -> None:
-    """Paint an arrow up, or a cross in a circle."""
     ink, (x, y), r = theme.MUTED if enabled else theme.HAIR, box.centre, 7.0
     line = f'fill="none" stroke="{ink}" stroke-width="2.4" stroke-linecap="round"'
     if sign == "out":

@@ -42,7 +42,6 @@ def day_of(seed: str | None) -> date | None:
 
 
 def months() -> tuple[str, ...]:
-    """The months as people call them."""
     return (
         _("January"),
         _("February"),
@@ -60,10 +59,8 @@ def months() -> tuple[str, ...]:
 
 
 def day_words(day: date) -> str:
-    """A day as people say it."""
     return _("{day} {month}").format(day=day.day, month=months()[day.month - 1])
 
 
 def dated_words(day: date) -> str:
-    """A day with its year."""
     return _("{day} {year}").format(day=day_words(day), year=day.year)

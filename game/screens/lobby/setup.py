@@ -1,4 +1,4 @@
-"""What is being set up in the lobby: seats, options, seed; kept for the next time."""
+"""The set-up in the lobby: seats, options, seed; kept for the next time."""
 
 import contextlib
 import secrets
@@ -55,18 +55,15 @@ class Setup:
     typed: str = ""
     practice: bool = False
     length: int = 0
-    """How many games the series has at most that those at the table play; 0: as many as they
-    like."""
+    """The most matches of the table's series; 0: as many as they like."""
     random_seed: str = field(default_factory=seeds.fresh)
 
     @property
     def seat_range(self) -> range:
-        """How many may play."""
         return catalogue.rules_class(self.game).seat_range
 
     @property
     def people(self) -> int:
-        """How many of the seats people have."""
         return sum(seat.bot is None for seat in self.seats)
 
     @property
@@ -99,7 +96,6 @@ class Setup:
 
     @property
     def seed(self) -> str:
-        """The seed of the game."""
         if self.seed_kind == "today":
             return seeds.of_day(date.today())
         return self.typed.strip() if self.seed_kind == "typed" else self.random_seed
@@ -133,7 +129,6 @@ class Setup:
         return name if number == 1 else f"{name} {number}"
 
     def devices(self) -> dict[str, int]:
-        """Which seat each device belongs to."""
         return {s.device: i for i, s in enumerate(self.seats) if s.device and not s.bot}
 
     def problem(self) -> str:
@@ -301,7 +296,7 @@ def from_code(
 
 
 def _seats(game: str, entries: Any) -> list[SeatPlan]:
-    found = []
+    plans = []
     for entry in entries if isinstance(entries, list) else ():
         name = _name(entry) if isinstance(entry, dict) else None
         if name is None:
@@ -312,8 +307,8 @@ def _seats(game: str, entries: Any) -> list[SeatPlan]:
         if bot is not None and bot not in games.bot_names(game) and not own:
             continue
         name = "" if bot and not own else name
-        found.append(SeatPlan(name, bot, device if isinstance(device, str) else None))
-    return found
+        plans.append(SeatPlan(name, bot, device if isinstance(device, str) else None))
+    return plans
 
 
 def _is_program(bot: Any) -> bool:

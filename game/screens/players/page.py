@@ -20,10 +20,10 @@ from game.engine.window.view import Box, View
 from game.engine.words import _, facts, ngettext
 from game.screens import tabs
 from game.screens.doors import house
-from game.screens.lobby.device_pictures import draw_device, icon_scale
 from game.screens.lobby.picker import Pick
-from game.screens.lobby.sheets.seat_sheets import DeviceSheet, device_words
-from game.screens.players import naming, sitting
+from game.screens.lobby.seat_sheets import DeviceSheet, device_words, paint_device
+from game.screens.lobby.setup import renamed
+from game.screens.players import sitting
 from game.screens.players.name_sheet import NameSheet
 
 WIDEST = 1560.0
@@ -66,19 +66,16 @@ class Players(Page):
 
     @property
     def person(self) -> Person | None:
-        """The one chosen."""
         people = self.people
-        found = (each for each in people if each.identity == self.chosen)
-        return next(found, people[0] if people else None)
+        chosen = (each for each in people if each.identity == self.chosen)
+        return next(chosen, people[0] if people else None)
 
     # -- what there is ---------------------------------------------------------------------
 
     def first_focus(self) -> str:
-        """Return the list."""
         return "everybody"
 
     def build(self, view: View) -> Node:
-        """The list on the left, the chosen one on the right."""
         row = tabs.profile(self.desk, "players")
         head = sitting.head(self.desk, view, _("Profile"), self._sat_down, tabs=row)
         person = self.person
@@ -98,7 +95,7 @@ class Players(Page):
 
         def row(index: int, chosen: bool) -> Node:
             who = people[index]
-            return _row(view, who, self._said(who, counts.get(who.name, 0)), chosen)
+            return _row(view, who, self._summary(who, counts.get(who.name, 0)), chosen)
 
         return List(
             len(people),
@@ -113,10 +110,9 @@ class Players(Page):
         )
 
     def _count(self, person: Person) -> int:
-        """Return how many matches they have played."""
         return dict(house(self.desk).library.players()).get(person.name, 0)
 
-    def _said(self, person: Person, count: int) -> str:
+    def _summary(self, person: Person, count: int) -> str:
         """Return how often they have played, and whether they play alone here."""
         words = ngettext("{count} match", "{count} matches", count).format(count=count)
         return facts(words, _("Solo player") if person == self.desk.people.me else "")
@@ -154,14 +150,17 @@ class Players(Page):
         self.chosen = me.identity if me else self.chosen
         self._done("")
 
-    # -- deeds -----------------------------------------------------------------------------
+    # -- actions ---------------------------------------------------------------------------
 
     def _choose(self, index: int) -> None:
         self.chosen = self.people[index].identity
         self.rebuild()
 
-    def _done(self, trouble: str) -> None:
-        """Something was changed: the library follows."""
+    def _done(self, trouble: str, before: str = "", now: str = "") -> None:
+        """Let the library follow a change, and the lobbies if a name has changed; "" for none."""
+        lobby = self.desk.settings.lobby
+        if before != now and renamed(lobby, before, now) != lobby:
+            self.desk.change(lobby=renamed(lobby, before, now))
         self.desk.complain(trouble)
         house(self.desk).library.look()
         self.rebuild()
@@ -169,8 +168,8 @@ class Players(Page):
     def _add(self) -> None:
         def met(name: str) -> None:
             trouble = self.desk.people.meet([name])
-            found = self.desk.people.named(name)
-            self.chosen = found.identity if found else self.chosen
+            person = self.desk.people.named(name)
+            self.chosen = person.identity if person else self.chosen
             self._done(trouble)
 
         self.desk.stack.push(NameSheet(self.desk, _("New player"), "", (), met))
@@ -180,10 +179,12 @@ class Players(Page):
         if person is None:
             return
 
-        def renamed(name: str) -> None:
-            self._done(naming.rename(self.desk, person, name))
+        def rename(name: str) -> None:
+            trouble = self.desk.people.rename(person.identity, name)
+            now = self.desk.people.known(person.identity)
+            self._done(trouble, person.name, now.name if now else person.name)
 
-        self.desk.stack.push(NameSheet(self.desk, _("Rename"), person.name, (), renamed))
+        self.desk.stack.push(NameSheet(self.desk, _("Rename"), person.name, (), rename))
 
     def _sit(self) -> None:
         if self.person is not None:
@@ -198,7 +199,7 @@ class Players(Page):
         played = self._count(person) > 0 or house(self.desk).library.unread > 0
 
         def remove() -> None:
-            self._done(naming.remove(self.desk, person, played))
+            self._done(self.desk.people.remove(person.identity, played), person.name)
 
         if not played:
             remove()
@@ -232,7 +233,8 @@ class Players(Page):
 
         def merge() -> None:
             self.chosen = other.identity
-            self._done(naming.merge(self.desk, person, other))
+            trouble = self.desk.people.merge(person.identity, other.identity)
+            self._done(trouble, person.name, other.name)
 
         words = _("All matches of {name} become matches of {other}. This cannot be undone.")
         answers = (_("Cancel"), lambda: None), (_("Merge"), merge)
@@ -244,7 +246,6 @@ class Players(Page):
 
 
 def _row(view: View, person: Person, said: str, chosen: bool) -> Node:
-    """Somebody in the list."""
     high = max(54.0, view.line(17) + view.line(14) + 14)
     radius, wide = min(15.0, high * 0.28), 24 * max(1.0, view.text_scale)
     words = Column(
@@ -258,7 +259,7 @@ def _row(view: View, person: Person, said: str, chosen: bool) -> Node:
         grow=1,
     )
     seat = Picture(_paint_seat, (person.colour,), (2 * radius, 2 * radius), align="centre")
-    device = Picture(_paint_device, (person.device,), (wide, wide), align="centre")
+    device = Picture(paint_device, (person.device,), (wide, wide), align="centre")
     row = [seat, words, device if person.device else None]
     return Panel(Row(row, gap=14, pad=(14, 0)), _paint_chosen, (chosen,))
 
@@ -273,7 +274,3 @@ def _paint_seat(p: Painter, box: Box, colour: int | None) -> None:
         p.circle(*box.centre, box.w / 2, None, theme.LINE, 2)
     else:
         furniture.seat(p, *box.centre, box.w / 2, colour)
-
-
-def _paint_device(p: Painter, box: Box, device: str) -> None:
-    draw_device(p, box.x, box.centre[1], device, icon_scale(p))

@@ -1,10 +1,11 @@
-"""A puzzle laid out on its game's own table: one seat's sight of it, and nobody else plays."""
+"""A puzzle laid out on its game's own table, where nobody else plays; and a try at it in words."""
 
 from dataclasses import replace
 from typing import Any
 
 from game import catalogue
 from game.core.history import Happened
+from game.core.judging.judge import Verdict, sentence
 from game.core.match import Match
 from game.core.replay.header import Header, Player
 from game.core.replay.reader import read_replay
@@ -12,6 +13,7 @@ from game.core.rules import Move, Moved
 from game.engine.desk import Desk
 from game.engine.storage.files import read_bytes
 from game.engine.table.bots import BotSeats
+from game.engine.words import _
 from game.screens import games
 from game.screens.lobby.code import numbered
 from game.screens.puzzles.shipped import Puzzle
@@ -29,7 +31,6 @@ class Silent(BotSeats):
     """Seats that nobody plays for."""
 
     def thinks(self, seat: int) -> bool:
-        """Nobody does."""
         return False
 
     def warm(self) -> None:
@@ -73,3 +74,35 @@ def described(match: Match, before: Any, seat: int, move: Move) -> str:
     """A move from a position in a sentence."""
     after = match.rules.play(before, seat, move)
     return games.sentence(match, Happened(before, Moved(seat, move), after))
+
+
+class Telling:
+    """One puzzle in words."""
+
+    def __init__(self, puzzle: Puzzle, match: Attempt) -> None:
+        """Take the match where the puzzle begins."""
+        self._puzzle, self._match, self._before = puzzle, match, match.state
+
+    def asked(self) -> str:
+        name = self._match.header.players[self._puzzle.seat].name
+        return _("{name} to move: find the best move.").format(name=name)
+
+    def kind(self) -> str:
+        puzzle, title = self._puzzle, games.title(self._puzzle.game)
+        if puzzle.lost:
+            words = _("{game}, your own mistake: {points} points lost")
+            return words.format(game=title, points=f"{puzzle.lost / 10:.1f}")
+        level = games.bot_words(puzzle.grade)
+        return _("{game}, level {level}").format(game=title, level=level)
+
+    def best(self) -> str:
+        move = described(self._match, self._before, self._puzzle.seat, self._puzzle.best)
+        return _("Best move: {move}").format(move=move)
+
+    def why(self, verdict: Verdict | None) -> str:
+        """Return the reasons for and against a move, "" while unknown."""
+        if verdict is None or not verdict.reasons:
+            return ""
+        worded, rules = catalogue.game(self._puzzle.game).reasons(), self._match.rules
+        names = self._match.header.names
+        return sentence(worded(rules, reason, names, _) for reason in verdict.reasons)

@@ -1,35 +1,212 @@
-"""The puzzles of all games, how they stand, and the one that everybody has today."""
+"""The puzzles of all games and of one's own mistakes, how they stand, and today's."""
 
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from datetime import date
 from functools import partial
+from pathlib import Path
+from typing import Any
 
 from game.core.bots import LEVELS
+from game.core.replay.header import Header
 from game.engine.desk import Desk
+from game.engine.input.intents import Intent
 from game.engine.ui.content import Panel, Picture, Text
 from game.engine.ui.controls import Button, Custom
+from game.engine.ui.focus import ARROWS
 from game.engine.ui.frames import page
-from game.engine.ui.layout import Column, Row, Scroll, Spacer
-from game.engine.ui.layout import Grid as Cells
+from game.engine.ui.layout import Column, Grid, Row, Scroll, Spacer
 from game.engine.ui.node import Node
+from game.engine.widgets import furniture
 from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
+from game.engine.window.paint import Painter
+from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import games, pictures, tabs
 from game.screens.doors import house
 from game.screens.hall.hall import paint_head
+from game.screens.judged import Review
+from game.screens.library.wanted import Filter
 from game.screens.players import sitting
 from game.screens.puzzles.attempt import Attempt, laid_out
-from game.screens.puzzles.day import open_of_day
-from game.screens.puzzles.grid import COLUMNS, DOT, GAP, Grid, paint_dots
-from game.screens.puzzles.own import Own
 from game.screens.puzzles.shipped import Puzzle, of_day, shipped
-from game.screens.puzzles.task import open_task
+from game.screens.puzzles.task import open_of_day, open_task
 from game.screens.puzzles.tried import told
-from game.screens.reading_page import ReadingPage
+from game.screens.tabs import ReadingPage
+
+DEAR = 20
+"""The least loss of a mistake to become a puzzle, in tenths."""
+GAMES = 12
+"""The most matches that are searched, newest first."""
+EACH = 3
+"""The most mistakes of a match, the dearest first."""
+
+
+class Own:
+    """Has the newest games judged, one after the other, while somebody waits."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._house, self._people = house(desk), desk.people
+        self.puzzles: list[Puzzle] = []
+        self._waiting: deque[tuple[Path, Header]] = deque()
+        self._known: set[str] = set()
+        self.seen = self.count = 0
+        """The number of matches searched, and of all."""
+
+    def look(self) -> None:
+        """See which games have been finished."""
+        library, me = self._house.library, self._people.me
+        mine = Filter(player=me.name if me else "", finished=True)
+        for entry in library.page(mine, 0, GAMES):
+            header = entry.header
+            if entry.counts and header and header.people and entry.name not in self._known:
+                self._known.add(entry.name)
+                self._waiting.append((library.path(entry), header))
+                self.count += 1
+
+    def work(self) -> bool:
+        """Go on with one game; True if anything is new."""
+        self._house.reviews.work()
+        if not self._waiting:
+            return False
+        (path, header), reviews = self._waiting[0], self._house.reviews
+        review = reviews.of(path)
+        if review is None and not reviews.failed(path):
+            return False
+        self._waiting.popleft()
+        self.seen += 1
+        if review is not None:
+            me = self._people.me
+            seats = [s for s in header.people if me is None or self._people.at(header, s) == me]
+            self.puzzles += mistakes(path, header, review, seats)
+        return True
+
+
+def mistakes(path: Path, header: Header, review: Review, seats: Sequence[int]) -> list[Puzzle]:
+    """The dear mistakes of these seats in a game."""
+    dear = [j for j in review.judged if j.loss >= DEAR and j.seat in seats]
+    return [
+        Puzzle(
+            key=f"{path.name} {judged.ply}",
+            game=header.game,
+            path=path,
+            ply=judged.ply - 1,
+            seat=judged.seat,
+            best=judged.best.move,
+            alone=False,
+            lost=judged.loss,
+        )
+        for judged in sorted(dear, key=lambda judged: -judged.loss)[:EACH]
+    ]
+
 
 CELL, LEAST, SIDE = 42.0, 150.0, 250.0
 """The height of a cell; the least width of a game's column; the width of the panel beside them."""
+COLUMNS, GAP = 5, 5.0
+"""Cells beside each other, and the room between two."""
+DOT = 6.0
+
+
+@dataclass(eq=False)
+class PuzzleGrid(Widget):
+    """Cells in rows; arrows go from one to the next, and out at the edges."""
+
+    states: Sequence[bool | None] = ()
+    """For each cell: solved, missed, or None before the first try."""
+    levels: Sequence[int] = ()
+    """For each cell: its level from 1 on, or 0."""
+    accent: Accent = theme.HOUSE
+    open: Callable[[int], object] = lambda _index: None
+    moved: Callable[[], object] = lambda: None
+    index: int = 0
+    under: int | None = field(default=None, init=False)
+
+    @property
+    def reachable(self) -> bool:
+        return bool(self.states)
+
+    @property
+    def current(self) -> int:
+        """Return the cell under the pointer, else the chosen one."""
+        return self.index if self.under is None else self.under
+
+    def cells(self) -> list[Box]:
+        rows = -(-len(self.states) // COLUMNS)
+        high = (self.box.h - GAP * (rows - 1)) / max(1, rows)
+        return self.box.cells(len(self.states), COLUMNS, high, GAP)
+
+    def go_on(self, before: Any) -> None:
+        super().go_on(before)
+        self.index = min(before.index, max(0, len(self.states) - 1))
+
+    def handle(self, intent: Intent, x: float, y: float) -> bool:
+        if intent.down and intent.what in ARROWS:
+            return self._step(*ARROWS[intent.what])
+        if intent.down and intent.what == "confirm" and not intent.repeat:
+            self.open(self.index)
+            return True
+        return False
+
+    def _step(self, dx: int, dy: int) -> bool:
+        column, target = self.index % COLUMNS + dx, self.index + dx + dy * COLUMNS
+        if not 0 <= column < COLUMNS or not 0 <= target < len(self.states):
+            return False
+        self.index = target
+        self.moved()
+        return True
+
+    def point(self, x: float, y: float) -> bool:
+        """Follow the pointer; return whether another cell lies under it now."""
+        before = self.under
+        hits = (i for i, cell in enumerate(self.cells()) if cell.holds(x, y))
+        self.under = next(hits, None) if self.hovered else None
+        return self.under != before
+
+    def drag(self, x: float, y: float) -> None:
+        for i, cell in enumerate(self.cells()):
+            if cell.holds(x, y):
+                self.index = i
+
+    def release(self, x: float, y: float) -> None:
+        if self.cells()[self.index].holds(x, y):
+            self.open(self.index)
+
+    def ringed(self) -> tuple[Box, float]:
+        return self.cells()[self.index].grown(-1), 8
+
+    def draw(self, p: Painter) -> None:
+        """Paint numbers over dots for levels, green with a tick where solved, red where missed."""
+        for i, (cell, state) in enumerate(zip(self.cells(), self.states, strict=True)):
+            edge, low = _LOOKS[state]
+            p.rect(cell, 8, (theme.WHITE, self.accent.wash if i == self.under else low), edge, 1.4)
+            x, y = cell.centre
+            size = 15 if p.view.measure("00", 15, "bold") < cell.w - 4 else 14
+            ink = edge if state is not None else theme.INK
+            p.text(str(i + 1), x, y - 3, size, ink, "bold", "c")
+            paint_dots(p, Box.around(x, cell.bottom - 6, 5 * DOT, DOT), self.levels[i], ink)
+            if state is not None:
+                mark = furniture.check if state else furniture.cross
+                mark(p, cell.right - 8, cell.y + 8, 9, edge)
+
+
+def paint_dots(p: Painter, box: Box, level: int, colour: str) -> None:
+    """Paint a dot for each step of a level, in the middle of a box."""
+    for i in range(level):
+        x = box.centre[0] + (i - (level - 1) / 2) * DOT
+        p.circle(x, box.centre[1], DOT * 0.3, colour)
+
+
+_LOOKS = {
+    None: (theme.HAIR, theme.PAPER_2),
+    True: (theme.GAIN, "#E6F1E2"),
+    False: (theme.LOSS, "#F7E4DE"),
+}
+"""Edge and lower colour of a cell."""
+
+
 CALM = 0.18
 """Seconds for which a puzzle must be the chosen one before its file is read."""
 
@@ -42,10 +219,8 @@ class Puzzles(ReadingPage):
         self.day = date.today()
         self.own = Own(desk)
         self._listed: dict[str, tuple[Puzzle, ...]] = {}
-        """The puzzles of each grid, by its name."""
-        self._grids: dict[str, Grid] = {}
+        self._grids: dict[str, PuzzleGrid] = {}
         self.looked_at: Puzzle | None = None
-        """The chosen puzzle."""
         self.position: Attempt | None = None
         """Its position, once it is read."""
         self._rested = 0.0
@@ -66,23 +241,20 @@ class Puzzles(ReadingPage):
             self.rebuild()
 
     def leave(self) -> None:
-        """Stop looking through games."""
         house(self.desk).reviews.rest()
 
     # -- what is shown ---------------------------------------------------------------------
 
     def build(self, view: View) -> Node:
-        """Return the games side by side, as far as there is room, beside the chosen puzzle."""
         row, solved = tabs.solo(self.desk, "puzzles"), told(house(self.desk).tried.mine)
         top = sitting.head(self.desk, view, _("Solo"), self._sit_down, solved, row)
         columns = [self._column(view, game) for game in games.order()]
-        cells = Cells(columns, LEAST * view.text_scale, 4, gap=14, pad=(0, 6))
+        cells = Grid(columns, LEAST * view.text_scale, 4, gap=14, pad=(0, 6))
         side = SIDE * max(1.0, 0.7 * view.text_scale)
         body = [Scroll(cells, key="puzzles", grow=1), Panel(self._about(view), width=side, pad=16)]
         return page(top, Row(body, gap=24, grow=1), self._foot())
 
     def first_focus(self) -> str:
-        """Return the first grid with puzzles."""
         return next((name for name, listed in self._listed.items() if listed), "today")
 
     def _foot(self) -> list[Node]:
@@ -98,10 +270,7 @@ class Puzzles(ReadingPage):
                 enabled=of_day(self.day) is not None,
             ),
             Button(
-                _("Next unsolved"),
-                self._to_next,
-                key="unsolved",
-                enabled=self._next() is not None,
+                _("Next unsolved"), self._to_next, key="unsolved", enabled=self._next() is not None
             ),
             Button(
                 _("Solve"),
@@ -127,7 +296,6 @@ class Puzzles(ReadingPage):
     def _part(
         self, view: View, name: str, game: str, puzzles: tuple[Puzzle, ...]
     ) -> list[Node | None]:
-        """Return a line with what is solved, and the cells."""
         mine, own, seeks = house(self.desk).tried.mine, self.own, name.startswith("own")
         done = f"{mine.tally(puzzle.key for puzzle in puzzles).solved}/{len(puzzles)}"
         if seeks and own.seen < own.count:
@@ -138,7 +306,7 @@ class Puzzles(ReadingPage):
         cells = Custom(own=grid, size=(0, rows * (each + GAP) - GAP), says=words.words, key=name)
         return [Row([words, Spacer(), Text(done, 14, theme.MUTED)]), cells if puzzles else None]
 
-    def _grid(self, name: str, game: str, puzzles: tuple[Puzzle, ...]) -> Grid:
+    def _grid(self, name: str, game: str, puzzles: tuple[Puzzle, ...]) -> PuzzleGrid:
         """Return the widget of these cells, which stays the same."""
         self._listed[name] = puzzles
         tried = house(self.desk).tried.mine
@@ -146,7 +314,7 @@ class Puzzles(ReadingPage):
         grid = self._grids.get(name)
         if grid is None:
             index = states.index(None) if None in states else 0
-            grid = self._grids[name] = Grid(
+            grid = self._grids[name] = PuzzleGrid(
                 Box(0, 0, 1, 1),
                 accent=theme.accent(game),
                 open=lambda index: self.open(self._listed[name][index]),
@@ -205,7 +373,6 @@ class Puzzles(ReadingPage):
         open_task(self.desk, puzzle, partial(self._following, self._grid_of(puzzle)))
 
     def open_today(self) -> None:
-        """Solve the day's puzzle."""
         open_of_day(self.desk, self.day)
 
     def _solve(self) -> None:
@@ -222,7 +389,6 @@ class Puzzles(ReadingPage):
         return self._following(self._grid_of(puzzle), puzzle) or next(others, None)
 
     def _to_next(self) -> None:
-        """Choose the next puzzle that was never tried."""
         puzzle = self._next()
         if puzzle is not None:
             name = self._grid_of(puzzle)
@@ -234,12 +400,11 @@ class Puzzles(ReadingPage):
         """Bring the chosen cell into sight and tell of it."""
         grid = self.focus
         region = self._region_of(grid) if grid else None
-        if isinstance(grid, Grid) and region is not None:
+        if isinstance(grid, PuzzleGrid) and region is not None:
             self.bring(region, grid.cells()[grid.index])
         self._follow()
 
     def focus_on(self, widget: Widget | None) -> None:
-        """Choose the puzzle in focus."""
         super().focus_on(widget)
         self._follow()
 
@@ -255,14 +420,13 @@ class Puzzles(ReadingPage):
         """Choose the puzzle under the pointer or in focus."""
         hovered = (grid for grid in self._grids.values() if grid.under is not None)
         grid = next(hovered, self.focus)
-        if isinstance(grid, Grid) and grid.states:
+        if isinstance(grid, PuzzleGrid) and grid.states:
             puzzle = self._listed[grid.name][grid.current]
             if puzzle != self.looked_at:
                 self.looked_at, self.position, self._rested = puzzle, None, 0.0
                 self.rebuild()
 
     def _grid_of(self, puzzle: Puzzle) -> str:
-        """Return the name of the grid that a puzzle stands in."""
         return next(name for name, listed in self._listed.items() if puzzle in listed)
 
 

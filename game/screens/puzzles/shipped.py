@@ -20,8 +20,8 @@ class Puzzle(NamedTuple):
     """A position in which one move is best, and what is known of it."""
 
     key: str
-    """What its tries are kept under; another puzzle has another, whatever its file is called, and
-    the same keeps it if it is graded anew."""
+    """The key of its tries: unique to a puzzle whatever its file is called, the same if it is
+    graded anew."""
     game: str
     path: Path
     ply: int | None
@@ -29,11 +29,11 @@ class Puzzle(NamedTuple):
     seat: int
     best: Move
     alone: bool
-    """Whether no other move is as good."""
+    """True if no other move is as good."""
     grade: str = ""
     """The lowest level that finds the move; "" where nobody was asked."""
     lost: int = 0
-    """What the move that was played in a game of one's own gave away, in tenths."""
+    """The loss of the move played in a match of one's own, in tenths."""
 
 
 @cache

@@ -1,6 +1,7 @@
 """A puzzle being solved: its table, and below it the task, the verdict and the way on."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
+from datetime import date
 from typing import Any, TypeAlias
 
 from game import catalogue, judging
@@ -20,10 +21,10 @@ from game.engine.window.view import View
 from game.engine.words import _
 from game.screens.doors import house
 from game.screens.lesson.course import Said
-from game.screens.lesson.strip import Entry, Strip
-from game.screens.puzzles.attempt import Attempt, Silent, laid_out
-from game.screens.puzzles.shipped import Puzzle
-from game.screens.puzzles.telling import Telling
+from game.screens.lesson.strip import StripButton, WordStrip
+from game.screens.lobby import seeds
+from game.screens.puzzles.attempt import Attempt, Silent, Telling, laid_out
+from game.screens.puzzles.shipped import Puzzle, of_day
 from game.screens.table.raised import Lectern, Led, raised
 
 Following: TypeAlias = Callable[[Puzzle], Puzzle | None]
@@ -109,7 +110,6 @@ class Task(Page):
         self._errands.send(judging.advice, rules.name, options, seats, view, seat)
 
     def leave(self) -> None:
-        """Give the devices back to their seats."""
         self._errands.close()
         self.desk.intents.assign(self._devices)
 
@@ -121,25 +121,25 @@ class Task(Page):
         if self.stage in (RIGHT, WRONG):
             mark = verdict_mark(self.stage == RIGHT, 28)
         accent = theme.accent(self.puzzle.game)
-        return self._strip().node(view, self._said(), mark, self._entries(), accent, self._leads)
+        return self._strip().node(
+            view, self._strip_words(), mark, self._entries(), accent, self._leads
+        )
 
     def first_focus(self) -> str:
-        """Return the way on."""
         return self._entries()[-1].name
 
-    def _strip(self) -> Strip:
-        """Return the same strip at every stage."""
+    def _strip(self) -> WordStrip:
         show, again = _("Show the move"), _("Try again")
         onward = max(again, _("Next puzzle"), _("All puzzles"), key=len)
         keys = _("Leave"), max(show, again, key=len), onward
-        return Strip((("", self.telling.asked()),), keys, LINES)
+        return WordStrip((("", self.telling.asked()),), keys, LINES)
 
-    def _entries(self) -> list[Entry]:
-        show = Entry("show", _("Show the move"), self.show)
-        again = Entry("again", _("Try again"), self.again)
+    def _entries(self) -> list[StripButton]:
+        show = StripButton("show", _("Show the move"), self.show)
+        again = StripButton("again", _("Try again"), self.again)
         last = self.following(self.puzzle) is None
-        onward = Entry("next", _("All puzzles") if last else _("Next puzzle"), self.next)
-        leave = Entry("leave", _("Leave"), self.quit)
+        onward = StripButton("next", _("All puzzles") if last else _("Next puzzle"), self.next)
+        leave = StripButton("leave", _("Leave"), self.quit)
         if self.stage == WRONG:
             return [leave, show, again]
         return [leave, show if self.stage in (THINKING, WAITING) else again, onward]
@@ -159,7 +159,11 @@ class Task(Page):
             self.tried = self.match.history.turns[self.table.first].moved.move
             self._go(WAITING)
         if self.stage == WAITING and not self.table.timeline.moving and not self._open:
-            self._settle()
+            alike = not self.puzzle.alone and self._given_away == 0
+            right = alike or self.tried == self.puzzle.best
+            self._note(right)
+            self.desk.sound.play("good" if right else "error")
+            self._go(RIGHT if right else WRONG)
 
     @property
     def _open(self) -> bool:
@@ -167,19 +171,12 @@ class Task(Page):
         known = self.tried == self.puzzle.best or self.puzzle.alone or self.verdicts
         return not known and self._errands.busy
 
-    def _settle(self) -> None:
-        alike = not self.puzzle.alone and self._given_away == 0
-        right = alike or self.tried == self.puzzle.best
-        self._note(right)
-        self.desk.sound.play("good" if right else "error")
-        self._go(RIGHT if right else WRONG)
-
     @property
     def _given_away(self) -> int | None:
         """Return the points lost by the tried move, in tenths, or None."""
-        found = self.verdicts.get(self.tried or "")
+        verdict = self.verdicts.get(self.tried or "")
         best = self.verdicts.get(self.puzzle.best)
-        return max(0, best.worth - found.worth) if found and best else None
+        return max(0, best.worth - verdict.worth) if verdict and best else None
 
     def _note(self, right: bool) -> None:
         problem = house(self.desk).tried.note(self.puzzle.key, right)
@@ -215,7 +212,6 @@ class Task(Page):
     # -- leaving ---------------------------------------------------------------------------
 
     def quit(self) -> None:
-        """Leave the puzzle and its table."""
         self.desk.stack.remove(self.table)
 
     def next(self) -> None:
@@ -236,7 +232,6 @@ class Task(Page):
         self.desk.stack.push(Dialog(self.desk, _("Puzzle"), words, ways, self.puzzle.game))
 
     def go_back(self) -> bool:
-        """Offer every way on."""
         self.ask()
         return True
 
@@ -271,10 +266,9 @@ class Task(Page):
     # -- painting --------------------------------------------------------------------------
 
     def parts(self, ahead: float) -> Sequence[Seen]:
-        """Return the strip."""
         return super().parts(ahead)[1:]
 
-    def _said(self) -> Said:
+    def _strip_words(self) -> Said:
         """Return a sentence that stands out, and another one."""
         telling = self.telling
         if not self._leads:
@@ -293,3 +287,15 @@ class Task(Page):
     def ring_parts(self) -> Sequence[Seen]:
         """Return the ring, or nothing while keys go to the table."""
         return super().ring_parts() if self._leads else ()
+
+
+def day_key(day: date) -> str:
+    """Return the key of the try at a day's puzzle."""
+    return f"day {seeds.of_day(day)}"
+
+
+def open_of_day(desk: Desk, day: date) -> None:
+    """Solve a day's puzzle; it counts for its day, whenever it was solved besides."""
+    puzzle = of_day(day)
+    if puzzle is not None:
+        open_task(desk, puzzle._replace(key=day_key(day)), lambda _last: None)

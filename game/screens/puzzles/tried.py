@@ -1,4 +1,4 @@
-"""Which puzzles everybody has tried and how that went, in a file of its own beside the settings."""
+"""Everybody's tries at puzzles, in a file of its own beside the settings."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -11,10 +11,10 @@ from game.engine.words import _
 
 FILE = "puzzles.json"
 _OLDER = "tried"
-"""What an older file has, and no newer one."""
+"""A key of older files only."""
 
 
-class Tally(NamedTuple):
+class PuzzleTally(NamedTuple):
     """Some puzzles taken together."""
 
     solved: int
@@ -29,24 +29,22 @@ class Tries:
     first: Mapping[str, bool] = field(default_factory=dict)
     streak: int = 0
     longest: int = 0
-    """So many puzzles in a row have been solved: now, and at best."""
+    """Puzzles solved in a row: now, and at best."""
 
     def solved(self, key: str) -> bool | None:
-        """Did the first try find the move? None before there was any."""
+        """Return whether the first try found the move; None before there was any."""
         return self.first.get(key)
 
     def with_one(self, key: str, solved: bool) -> "Tries":
-        """With one more."""
         streak = self.streak + 1 if solved else 0
         return Tries({**self.first, key: solved}, streak, max(streak, self.longest))
 
-    def tally(self, keys: Iterable[str]) -> Tally:
-        """How these puzzles stand."""
-        found = [self.solved(key) for key in keys]
-        return Tally(found.count(True), found.count(False), found.count(None))
+    def tally(self, keys: Iterable[str]) -> PuzzleTally:
+        solved = [self.solved(key) for key in keys]
+        return PuzzleTally(solved.count(True), solved.count(False), solved.count(None))
 
     @property
-    def all(self) -> Tally:
+    def all(self) -> PuzzleTally:
         """How everything stands that was ever tried."""
         return self.tally(self.first)
 
@@ -85,11 +83,11 @@ class Tried:
     @staticmethod
     def _of(kept: Mapping[str, Tries], person: Person | None) -> Tries:
         identities = person.identities if person else ("",)
-        found = [kept[each] for each in identities if each in kept]
-        if len(found) < 2:
-            return found[0] if found else Tries()
-        first = {key: solved for each in reversed(found) for key, solved in each.first.items()}
-        return Tries(first, found[0].streak, max(each.longest for each in found))
+        tries = [kept[each] for each in identities if each in kept]
+        if len(tries) < 2:
+            return tries[0] if tries else Tries()
+        first = {key: solved for each in reversed(tries) for key, solved in each.first.items()}
+        return Tries(first, tries[0].streak, max(each.longest for each in tries))
 
     def note(self, key: str, solved: bool) -> str:
         """Note a try of who plays alone here, if it is the first; a sentence where it could not be

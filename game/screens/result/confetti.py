@@ -37,7 +37,6 @@ class _Flake:
 
     @property
     def middle(self) -> tuple[float, float]:
-        """Where it will lie."""
         return self.x + self.size / 2, self.y + self.size / 2
 
 
@@ -51,7 +50,6 @@ class Confetti:
 
     @property
     def falling(self) -> bool:
-        """Whether anything is still falling."""
         return bool(self._flakes) and self.age < SECONDS * 1.4
 
     def arrange(self, view: View, keep_clear: Box, taken: Box | None = None) -> None:
@@ -90,15 +88,12 @@ class Confetti:
         return max(tried, key=free)
 
     def update(self, seconds: float) -> None:
-        """Let them fall."""
         self.age += seconds
 
     def finish(self) -> None:
-        """They lie where they were going."""
         self.age = SECONDS * 2
 
     def parts(self, view: View) -> Iterator[Sprite]:
-        """Where they are."""
         for i, flake in enumerate(self._flakes):
             share = out_cubic(max(0.0, min(1.0, (self.age - flake.delay) / SECONDS)))
             box = Box(flake.x, flake.y - (1 - share) * 220, flake.size, flake.size)

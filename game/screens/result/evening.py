@@ -1,4 +1,4 @@
-"""The games of a series as a table: what was played, who had how many points, who has won."""
+"""The matches of a series as a table, with points and winners; and the row that opens it."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -7,11 +7,12 @@ from typing import NamedTuple
 from game.core.match import Match
 from game.engine.desk import Desk
 from game.engine.storage.series import Series, SeriesGame
+from game.engine.table.scene import AnyTable
 from game.engine.ui.content import Panel, Picture, Text
-from game.engine.ui.controls import Button, List
-from game.engine.ui.frames import sheet, sheet_title, token
-from game.engine.ui.layout import Row, Spacer
-from game.engine.ui.node import Node
+from game.engine.ui.controls import Button, List, Press
+from game.engine.ui.frames import chevron, sheet, sheet_title, token
+from game.engine.ui.layout import Fits, Row, Spacer
+from game.engine.ui.node import Node, State
 from game.engine.ui.sheet import Sheet
 from game.engine.widgets import furniture
 from game.engine.window import theme
@@ -21,12 +22,13 @@ from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import games, routes
 from game.screens.doors import house
+from game.screens.games import series_title
+from game.screens.lobby.setup import following
 
 SIZE, PAD = 17, 18.0
 CROWD = 4
 """From so many people on a row says less of the game."""
 EDGE = 5.0
-"""How wide the edge in a game's colour is."""
 
 
 class PlayedMatch(NamedTuple):
@@ -54,7 +56,6 @@ class Evening(Sheet):
         self._index = len(self.rows) - 1
 
     def build(self, view: View) -> Node:
-        """Return the names, the list of matches, and the wins."""
         rows = List(
             len(self.rows),
             lambda index, focused: self._row(self.rows[index], focused),
@@ -75,7 +76,6 @@ class Evening(Sheet):
         return sheet(title, [self._names(), rows, line, self._wins()], [Spacer(), close], gap=6)
 
     def first_focus(self) -> str:
-        """Return Close."""
         return "close"
 
     def _choose(self, index: int) -> None:
@@ -96,13 +96,7 @@ class Evening(Sheet):
 
     def _names(self) -> Node:
         names = [
-            Row(
-                [
-                    token(seat, 18),
-                    Text(name, 15, theme.INK, "bold", clip=True),
-                ],
-                gap=8,
-            )
+            Row([token(seat, 18), Text(name, 15, theme.INK, "bold", clip=True)], gap=8)
             for seat, name in self.names.items()
         ]
         return self._columns(Spacer(), names)
@@ -163,3 +157,79 @@ def row(desk: Desk, game: SeriesGame) -> PlayedMatch:
     keys = [desk.people.key(entry.header, seat) for seat in range(len(entry.header.players))]
     points = dict(zip(keys, entry.scores, strict=False)) if entry.finished else {}
     return PlayedMatch(entry.game, f"{entry.date:%H:%M}", points, game.winners, path)
+
+
+GAP, ROW_PAD, RING = 22.0, 14.0, 8.0
+"""Of its type, between people, at both ends, and above and below, where its ring lies."""
+
+
+class SeriesRow:
+    """Everybody's token, name and wins, side by side; tokens alone stand for names without room."""
+
+    def __init__(self, desk: Desk, table: AnyTable) -> None:
+        """A game that has just ended counts, once; practice does not. Of an open series there is
+        nothing to tell after one game."""
+        match, self._desk = table.match, desk
+        self.match: Match = match
+        self.series: Series | None = None
+        header = match.header
+        self._keys = {seat: desk.people.key(header, seat) for seat in header.people}
+        people = {*self._keys.values()}
+        if header.practice or len(people) < 2:
+            return
+        if table.path is not None:
+            winners = [self._keys[seat] for seat in match.result.winners if seat in self._keys]
+            desk.complain(desk.sofa.note(people, table.path.name, winners))
+            lobby = following(desk.settings.lobby, header)
+            if lobby != desk.settings.lobby:
+                desk.change(lobby=lobby)
+        series = desk.sofa.of(people)
+        told = series is not None and bool(series.length or series.games[1:])
+        self.series = series if told else None
+
+    def build(self, view: View) -> Node | None:
+        if self.series is None:
+            return None
+        seats = self.match.header.players
+        counts = [(seat, str(self.series.wins(key))) for seat, key in self._keys.items()]
+        full = [(seat, f"{seats[seat].name}  {count}") for seat, count in counts]
+        said = Text(self._words(self.series), SIZE, face="bold", shrink=True)
+        ways = [
+            Row(
+                [
+                    said,
+                    *(Row([token(s, view.grown(SIZE)), Text(w, SIZE)], gap=8) for s, w in each),
+                    chevron(),
+                ],
+                gap=GAP,
+            )
+            for each in (full, counts)
+        ]
+        accent = theme.accent(self.match.header.game)
+        press = Press(
+            Fits(ways, down=False),
+            self._open,
+            _paint_ground,
+            (accent,),
+            key="series",
+            pad=(ROW_PAD, 3),
+            says=self._words(self.series),
+        )
+        return Row([Spacer(), press, Spacer()], pad=(0, RING))
+
+    def _open(self) -> None:
+        assert self.series is not None
+        self._desk.stack.push(Evening(self._desk, self.match, self.series))
+
+    def _words(self, series: Series) -> str:
+        winner = series.winner
+        if winner is None:
+            return series_title(series.length)
+        seat = next(seat for seat, key in self._keys.items() if key == winner)
+        words = _("{name} has won the series")
+        return words.format(name=self.match.header.players[seat].name)
+
+
+def _paint_ground(p: Painter, box: Box, state: State, accent: theme.Accent) -> None:
+    if state.hovered or state.pressed:
+        p.rect(box, 12, accent.wash)

@@ -1,4 +1,4 @@
-"""What a finished game comes to: who won, and from which points."""
+"""The outcome of a finished match: who won, and from which points."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -26,16 +26,15 @@ class Outcome:
     sources: tuple[PointSource, ...]
     challenge: Challenge | None
     number: int | None
-    """What the challenge counts; None where it is lost or there is none."""
+    """The challenge's result; None where it is lost or there is none."""
 
     @property
     def day(self) -> date | None:
-        """The day whose challenge it was, if it was one."""
         return daily_of(self.match.header)
 
     @property
     def alone(self) -> bool:
-        """Whether one person played, alone or against bots."""
+        """Return whether one person played, alone or against bots."""
         return self.challenge is not None or len(self.scores) == 1
 
     @property
@@ -50,7 +49,7 @@ class Outcome:
 
     @property
     def glad(self) -> bool:
-        """Is there something to be glad about: a win, or a rank that takes some doing?"""
+        """Return whether to celebrate: a win, or a rank that takes some doing."""
         if self.challenge is None or self.match.helped:
             return bool(self.winners) and not (self.alone and self.match.helped)
         return self.grade is not None
@@ -64,23 +63,21 @@ class Outcome:
     @property
     def places(self) -> dict[int, int]:
         """The place of every seat; winners share the first."""
-        found: dict[int, int] = {}
+        places: dict[int, int] = {}
         for i, seat in enumerate(self.order):
             before = self.order[i - 1] if i else None
             level = before is not None and (
                 (seat in self.winners and before in self.winners)
                 or (before not in self.winners and self.scores[seat] == self.scores[before])
             )
-            found[seat] = found[before] if level and before is not None else i + 1
-        return found
+            places[seat] = places[before] if level and before is not None else i + 1
+        return places
 
     def name(self, seat: int) -> str:
-        """Who sat there."""
         return self.match.header.players[seat].name
 
 
 def outcome(match: Match) -> Outcome:
-    """The outcome of a match that is over."""
     result, rules = match.result, match.rules
     steps = match.history.steps()
     challenge = challenge_of(match.header)

@@ -1,17 +1,20 @@
-"""The biggest mistakes on the result: worked out while it is shown, each with a way to try it
-again. Their room is the same before and after."""
+"""The biggest mistakes on the result: worked out while it is shown, each on a card that leads to
+another try. Their room is the same before and after."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+from game import catalogue
+from game.core.judging.judge import Judged, mean_accuracy, sentence
 from game.core.match import Match
 from game.engine.desk import Desk
-from game.engine.ui.content import Picture, Text
+from game.engine.ui.content import Panel, Picture, Text
 from game.engine.ui.controls import Button, Press
-from game.engine.ui.frames import chevron
-from game.engine.ui.layout import Column, ForBox, Row, Spacer, Stack
+from game.engine.ui.frames import chevron, token, verdict_mark
+from game.engine.ui.layout import Column, Fits, ForBox, Row, Spacer, Stack
 from game.engine.ui.node import Node, State
 from game.engine.widgets import furniture
 from game.engine.widgets.widgets import Progress
@@ -20,11 +23,10 @@ from game.engine.window.paint import Painter
 from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
 from game.engine.words import _, facts, language
+from game.screens import games
 from game.screens.doors import house
 from game.screens.games import percent, tenths
 from game.screens.judged import Review
-from game.screens.result import cards
-from game.screens.result.mistakes import MOST, Mistake, accuracy, dearest, told
 from game.screens.theatre.branch import play_on
 
 REST = 8
@@ -40,12 +42,12 @@ class MistakesPane:
         self.review: Review | None = None
         self.cards: list[Mistake] = []
         self.shown = 0
-        """So many of them are to be seen."""
+        """The number of them in sight."""
         self._steps = 0
         self._worded: tuple[object, ...] = ()
         """The review and the language that the moves are worded from."""
         self._share = 0.0
-        """How far the judge has come."""
+        """The share that the judge has done."""
 
     @property
     def state(self) -> str:
@@ -81,8 +83,8 @@ class MistakesPane:
         if self._worded == given:
             return
         self._worded = given
-        found = [] if self.review is None else dearest(self.match, self.review)
-        self.cards = [told(self.match, each) for each in found]
+        mistakes = [] if self.review is None else dearest(self.match, self.review)
+        self.cards = [mistake_of(self.match, each) for each in mistakes]
 
     def try_again(self, index: int) -> None:
         """Go on from before that move in a practice game."""
@@ -93,12 +95,11 @@ class MistakesPane:
 
     @property
     def seen(self) -> tuple[object, ...]:
-        """Return all that is to be seen."""
         return self.state, self._share, self.shown, tuple(self.cards)
 
     def build(self, view: View, back: Node | None, _seen: tuple[object, ...]) -> Node:
         """Return the cards under their head, which may end with a button that leads back."""
-        least = cards.least_height(view, cards.is_upright(self.match))
+        least = least_height(view, is_upright(self.match))
         aside = Text(self._accuracy(), 14, theme.MUTED, clip=True)
         head = Row([Text(title(), 18, face="display"), aside, Spacer(), back], gap=14)
         room = ForBox(self._cards, size=(0, least), grow=1)
@@ -114,14 +115,13 @@ class MistakesPane:
         return facts(words, luck)
 
     def _cards(self, view: View, box: Box) -> Node:
-        """Return the cards, or what is said in their place."""
         line = Row if view.roomy is False else Column
         if self.state == WORKING:
             size = min(360.0, box.w), 12.0
             bar = Picture(_paint_progress, (self._share, self._accent), size, align="centre")
             words = Text(_("Analysing …"), 16, face="display", at="c")
             over = Column([Spacer(), words, bar, Spacer()], gap=8)
-            return Stack([line([cards.empty()] * MOST, gap=cards.GAP), over])
+            return Stack([line([empty_card()] * MOST_MISTAKES, gap=CARD_GAP), over])
         if self.state != THERE:
             failed = self.state == FAILED
             words = Text(
@@ -131,15 +131,15 @@ class MistakesPane:
             return Column(
                 [Spacer(), words, again if failed and self.path else None, Spacer()], gap=8
             )
-        return line([self._card(view, index) for index in range(MOST)], gap=cards.GAP)
+        return line([self._card(view, index) for index in range(MOST_MISTAKES)], gap=CARD_GAP)
 
     def _card(self, view: View, index: int) -> Node:
         if index >= len(self.cards):
             return Spacer()
         if index >= self.shown:
-            return cards.empty()
+            return empty_card()
         act, key = partial(self.try_again, index), f"try {index + 1}"
-        return cards.card(view, self.match, self.cards[index], act, key)
+        return mistake_card(view, self.match, self.cards[index], act, key)
 
     @property
     def _accent(self) -> Accent:
@@ -178,7 +178,6 @@ def title() -> str:
 
 
 def none() -> str:
-    """Return the words where there are no mistakes."""
     return _("No better move was found.")
 
 
@@ -188,3 +187,168 @@ def _paint_progress(p: Painter, box: Box, share: float, accent: Accent) -> None:
 
 def _paint_brief(p: Painter, box: Box, state: State, accent: Accent) -> None:
     furniture.panel(p, box, 18, 1, accent.wash, accent.soft if state.hovered else "")
+
+
+MOST_MISTAKES = 3
+
+
+class MoveWords(NamedTuple):
+    """A move in a sentence, and what speaks for it or against it, each as a part of one."""
+
+    did: str
+    why: tuple[str, ...]
+
+
+class Mistake(NamedTuple):
+    """A move that cost something, in words."""
+
+    judged: Judged
+    place: str
+    """The place in the match, in words."""
+    who: str
+    """The player; "" where one plays alone."""
+    played: MoveWords
+    best: MoveWords
+
+
+def judged_seats(match: Match) -> Sequence[int]:
+    """Whose moves are looked at: those of the people here, or of all where only bots sit."""
+    return match.header.people or range(len(match.header.players))
+
+
+def dearest(match: Match, review: Review) -> list[Judged]:
+    """The few moves of these seats that cost most, the dearest first."""
+    seats = judged_seats(match)
+    theirs = [each for each in review.judged if each.seat in seats and each.loss > 0]
+    return sorted(theirs, key=lambda each: (-each.loss, each.ply))[:MOST_MISTAKES]
+
+
+def accuracy(match: Match, review: Review) -> float | None:
+    """Return how accurate all moves of these seats were, in percent."""
+    seats = judged_seats(match)
+    return mean_accuracy(each for each in review.judged if each.seat in seats)
+
+
+def mistake_of(match: Match, judged: Judged) -> Mistake:
+    """A move that cost something, in words."""
+    before = match.history.turns[judged.ply - 1].before
+    place = catalogue.game(match.rules.name).summary().place(match.rules, before, _)
+    alone = len(match.header.players) == 1
+    who = "" if alone else match.header.players[judged.seat].name
+    moves = judged.played.move, judged.best.move
+    did = (games.move_sentence(match, before, judged.seat, move) for move in moves)
+    return Mistake(judged, place, who, *map(MoveWords, did, games.reasons_of_both(match, judged)))
+
+
+CARD_GAP = 16.0
+PAD = (18.0, 14.0)
+FLAT, UPRIGHT, TALL = 114.0, 142.0, 180.0
+"""The least height of a picture above words, the least width of one beside them, and the least
+height of one as wide as its card."""
+
+
+def is_upright(match: Match) -> bool:
+    """Return whether a board of this game is much higher than wide."""
+    return catalogue.game(match.rules.name).looks().upright
+
+
+def least_height(view: View, upright: bool) -> float:
+    """Return the least height of all cards, whatever is on them: nothing moves when they come."""
+    if view.roomy:
+        return MOST_MISTAKES * (3 * view.line(14) + 12 + CARD_GAP) - CARD_GAP
+    said = 2 * _said_height(view)
+    return 2 * PAD[1] + said + (view.line(26) + view.grown(15) + 62 if upright else FLAT + 16)
+
+
+def _said_height(view: View) -> float:
+    return 2 * view.line(15) + view.line(14) + 2
+
+
+def empty_card() -> Node:
+    return Panel(Spacer(), values=(18,), grow=1)
+
+
+def mistake_card(
+    view: View, match: Match, mistake: Mistake, act: Callable[[], object], key: str
+) -> Node:
+    """Return a move that cost something: where, how much, what was played and what was better."""
+    game = match.header.game
+    look: dict[str, Any] = {
+        "size": 15,
+        "accent": theme.accent(game),
+        "ends": 28,
+        "high": 42,
+        "key": key,
+    }
+    ways = [Button(_(words), act, **look) for words in (_("Try again from here"), _("Try again"))]
+    button = Fits(ways, down=False)
+    board = Picture(paint_position, (match, mistake.judged), grow=1, says=mistake.place)
+    said = [(mistake.played, False), (mistake.best, True)]
+    if view.roomy:
+        lines = [_head(mistake, True), *(_line(*each) for each in said)]
+        picture = Row(board, width=3.6 * view.line(14))
+        body: Node = Row(
+            [picture, Column(lines, gap=5, grow=1, align="centre"), Row(button, align="centre")],
+            gap=14,
+            pad=(14, 6),
+        )
+    elif is_upright(match):
+        words = [_head(mistake, False), *(_move_node(view, *each, 1) for each in said), button]
+        picture = Row(board, least=UPRIGHT, grow=4)
+        body = Row([picture, Column(words, gap=8, grow=5)], gap=18, pad=PAD)
+    else:
+        head, told = _head(mistake, False), [_move_node(view, *each, 0) for each in said]
+        beside = Column([head, Spacer(), button], grow=2)
+        upper = Row([Row(board, grow=3), beside], gap=14, grow=1)
+        below = Row([head, Spacer(), Row(button, align="centre")], gap=14)
+        tall = Column([replace(board, size=(0, TALL)), below, *told], gap=8, pad=PAD)
+        body = Fits([tall, Column([upper, *told], gap=8, pad=PAD)])
+    return Panel(body, values=(18,), grow=1)
+
+
+def _head(mistake: Mistake, line: bool) -> Node:
+    """Return the points lost, who lost them, and how far the match had come."""
+    cost = Text(
+        f"−{tenths(mistake.judged.loss)}", 24 if line else 26, theme.LOSS, "display", tight=line
+    )
+    who: Node | None = None
+    if mistake.who:
+        name = Text(mistake.who, 14, face="bold", clip=True, tight=line)
+        who = Row([token(mistake.judged.seat, 18), name], gap=8)
+    place = Text(mistake.place, 14, theme.MUTED, clip=True, tight=line)
+    if line:
+        return Row([who, place, Spacer(), cost], gap=12)
+    return Fits([Column([cost, place, who]), Column([Row([place, Spacer(), cost]), who])])
+
+
+def _line(said: MoveWords, good: bool) -> Node:
+    """Return a move in one line, with the reasons if they have room."""
+    sign, did = verdict_mark(good, 18), Text(said.did, 15, face="bold", shrink=True, tight=True)
+    why = Text(sentence(said.why), 14, theme.MUTED, tight=True) if said.why else None
+    return Fits([Row([sign, replace(did, shrink=False), why], gap=9), Row([sign, did], gap=9)])
+
+
+def _move_node(view: View, said: MoveWords, good: bool, grow: float) -> Node:
+    """Return a move with its sign, and below it as many of the reasons as have room."""
+    did = Text(said.did, 15, face="bold", wrap=True, lines=2, grow=1)
+    why = [_why(said.why[:count], 0) for count in range(len(said.why), 0, -1)]
+    below = Fits([*why, _why(said.why[:1], 1)]) if why else None
+    height = None if grow else _said_height(view)
+    mark = Column([verdict_mark(good, 18)], pad=(0, (view.line(15) - 18) / 2))
+    return Column([Row([mark, did], gap=8), below], grow=grow, height=height)
+
+
+def _why(reasons: Sequence[str], lines: int) -> Node:
+    return Text(sentence(reasons), 14, theme.MUTED, wrap=True, lines=lines)
+
+
+def paint_position(p: Painter, box: Box, match: Match, judged: Judged) -> None:
+    """Paint the board before a move, and on it the move and the better one."""
+    looks, history = catalogue.game(match.rules.name).looks(), match.history
+    before = history.turns[judged.ply - 1].before
+    steps = [step for turn in range(judged.ply) for step in history.steps(turn)]
+    looks.board(p, box, history.rules, before, judged.seat, steps)
+    if looks.mark is not None:
+        where = p, box, history.rules, before, judged.seat
+        looks.mark(*where, judged.played.move, theme.LOSS, dashed=True)
+        looks.mark(*where, judged.best.move, theme.GAIN)

@@ -90,7 +90,7 @@ def day_words(found: Outcome, desk: Desk, day: date) -> str:
 
 
 def is_record(found: Outcome, desk: Desk) -> bool:
-    """Whether this is the best of several tries."""
+    """Return whether this is the best of several tries."""
     known = _known(found, desk)
     return known is not None and known.attempts > 1 and known.best == found.number
 

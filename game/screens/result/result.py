@@ -1,6 +1,7 @@
 """The end of a game: who won and why, the board as a trophy, and where to go from here."""
 
 from collections.abc import Hashable, Sequence
+from datetime import date
 from functools import partial
 
 from game.engine.desk import Desk
@@ -9,27 +10,29 @@ from game.engine.input.intents import Intent
 from game.engine.table.scene import AnyTable
 from game.engine.ui.content import Panel, Picture, Text
 from game.engine.ui.controls import Button
-from game.engine.ui.frames import hints, page, token
+from game.engine.ui.frames import hints, page, sheet_title, token
 from game.engine.ui.layout import Column, Fits, Row, Spacer
 from game.engine.ui.node import Node
 from game.engine.ui.page import Page
+from game.engine.ui.sheet import Offer, Sheet, offers
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.parts import Seen
 from game.engine.window.view import View
 from game.engine.words import _, facts
-from game.screens import pictures
+from game.screens import pictures, routes
 from game.screens.doors import house
 from game.screens.judged import OnSeed
 from game.screens.players import sitting
 from game.screens.result.confetti import Confetti, gold
-from game.screens.result.keys import buttons
-from game.screens.result.outcome import heading, line, outcome
+from game.screens.result.evening import SeriesRow
+from game.screens.result.outcome import Outcome, heading, line, outcome
 from game.screens.result.pane import MistakesPane
 from game.screens.result.panels import best_words, is_record, ladder
-from game.screens.result.series_row import SeriesRow
 from game.screens.result.standings import standings
 from game.screens.reviews import looked_back
+from game.screens.theatre.race import can_race
+from game.screens.theatre.saving.sharing import share
 
 HEADINGS = (58.0, 48.0, 38.0, 30.0, 24.0)
 """The sizes of the heading: the largest that leaves room on both sides for what falls."""
@@ -49,7 +52,7 @@ class ResultScreen(Page):
 
     context = "game"
     guard_seconds = 0.7
-    """Whoever still presses keys for the game shall not start another unseen."""
+    """Longer than usual: keys that are still meant for the match start no other."""
 
     def __init__(self, desk: Desk, table: AnyTable) -> None:
         super().__init__(desk)
@@ -60,13 +63,13 @@ class ResultScreen(Page):
         falling = pictures.motifs(table.game) if self.found.glad else ()
         self.confetti = Confetti(falling, table.match.header.seed or "", reduced)
         self._best: str | None = None
-        """What the library says about the best result, once it has read the file of this one."""
+        """The library's best result, once it has read the file of this one."""
         self.shown = self.found.order[0]
-        """Whose board is the trophy."""
+        """The seat whose board is the trophy."""
         self.pane = MistakesPane(desk, table.match, table.path)
         self.leaf = 0
-        """Where not all has room on one page, the one that is open: the result, the biggest
-        mistakes, the standings of a challenge with company."""
+        """The open page where one has no room for all: the result, the biggest mistakes, the
+        standings of a challenge with company."""
         self._on_seed: OnSeed | None = None
         self.series = SeriesRow(desk, table)
         self._first = ""
@@ -74,7 +77,6 @@ class ResultScreen(Page):
     # -- what is shown ---------------------------------------------------------------------
 
     def arrange(self, view: View) -> None:
-        """Solve the tree; tiles fall beside its heading."""
         super().arrange(view)
         boxes = {each.node.key: each.box for each in self.laid.walk() if each.node.key}
         words = [e.node for e in self.laid.find("head").walk() if isinstance(e.node, Text)]
@@ -84,7 +86,6 @@ class ResultScreen(Page):
         self.confetti.arrange(view, clear, boxes.get("player"))
 
     def build(self, view: View) -> Node:
-        """Return the heading above, the buttons below, and the result between them."""
         self.pane.tell()
         keys = buttons(self.desk, self.table, self.found)
         self._first = keys[0].key
@@ -92,7 +93,6 @@ class ResultScreen(Page):
         return page(self._head(), Column([self._body(view)], key="body", grow=1), foot)
 
     def first_focus(self) -> str:
-        """Return the first of the buttons."""
         return self._first
 
     def _head(self) -> Node:
@@ -153,17 +153,16 @@ class ResultScreen(Page):
         return Fits([whole, _in_the_middle([scale, Row([brief, opens], gap=GAP)])], grow=1)
 
     def _back(self) -> Node:
-        """Return the button that leads to the first page."""
         return Button(_("Result"), self.turn, key="overview", ends=44, high=42)
 
     def _trophy(self) -> Node:
         """Return the board of the one shown, with name and points."""
-        found, seat = self.found, self.shown
-        won = found.glad and seat in found.winners
+        outcome, seat = self.found, self.shown
+        won = outcome.glad and seat in outcome.winners
         values = self.table.match, seat
-        board = Picture(pictures.trophy, values, grow=1, says=found.name(seat))
-        name = Text(found.name(seat), 18, face="display", clip=True, grow=1)
-        points = Text(furniture.number(found.scores[seat]), 24, self.accent.deep, "display")
+        board = Picture(pictures.trophy, values, grow=1, says=outcome.name(seat))
+        name = Text(outcome.name(seat), 18, face="display", clip=True, grow=1)
+        points = Text(furniture.number(outcome.scores[seat]), 24, self.accent.deep, "display")
         body = Column([board, Row([token(seat, 24), name, points], gap=12)], gap=8, pad=(22, 18))
         draw, look = (gold, (22,)) if won else (furniture.panel, (22, 2))
         return Panel(body, draw, look, grow=2, most=self.desk.view.h * 0.66, key="trophy")
@@ -177,7 +176,6 @@ class ResultScreen(Page):
         self.focus_named((first, move, "overview")[self.leaf])
 
     def show(self, seat: int) -> None:
-        """Show another one's board."""
         self.shown = seat
         self.rebuild()
 
@@ -185,7 +183,6 @@ class ResultScreen(Page):
 
     @property
     def moving(self) -> bool:
-        """Only until everything has fallen."""
         return self.confetti.falling
 
     def update(self, seconds: float) -> None:
@@ -212,10 +209,10 @@ class ResultScreen(Page):
         if challenge is None or not seed:
             return
         if looked_back(challenge) or self.found.day is not None:
-            found = house(self.desk).reviews.on_seed_of(challenge, seed)
-            found = found.beside(challenge.ladder, [self.found.number])
-            if found != self._on_seed:
-                self._on_seed = found
+            results = house(self.desk).reviews.on_seed_of(challenge, seed)
+            results = results.beside(challenge.ladder, [self.found.number])
+            if results != self._on_seed:
+                self._on_seed = results
                 self.rebuild()
 
     def enter(self) -> None:
@@ -224,22 +221,18 @@ class ResultScreen(Page):
             house(self.desk).library.note(self.table.path)
         self._look_at_seed()
         self.pane.wish()
-        self._sound()
-
-    def resume(self) -> None:
-        """A branch was left: go on looking for what moves cost."""
-        self.pane.wish()
-
-    def _sound(self) -> None:
-        """A rank, the higher the better it is; a win; or just the end."""
         if self.found.grade is not None:
             low, high = RANKS
             self.desk.sound.play("rank", step=round(low + (high - low) * self.found.grade))
         else:
             self.desk.sound.play("win" if self.found.glad else "score")
 
+    def resume(self) -> None:
+        """A branch was left: go on looking for what moves cost."""
+        self.pane.wish()
+
     def hurry(self, intent: Intent) -> None:
-        """What falls is down at once; a moment without a key must pass before one counts."""
+        """Let the tiles fall at once; a moment without a key must pass before one counts."""
         self.desk.guard.wait(self, LULL)
         self.confetti.finish()
         self.touch()
@@ -280,7 +273,6 @@ class ResultScreen(Page):
     # -- painting --------------------------------------------------------------------------
 
     def parts(self, ahead: float) -> Sequence[Seen]:
-        """Return the tree, and above its panels the tiles that fall."""
         return [
             self.ground(),
             *self._still,
@@ -299,3 +291,62 @@ class ResultScreen(Page):
 
 def _in_the_middle(nodes: Sequence[Node]) -> Node:
     return Column([Spacer(), *nodes, Spacer()], gap=GAP)
+
+
+def buttons(desk: Desk, table: AnyTable, found: Outcome) -> list[Node]:
+    """Return everything that can be done after a match; the first stands out."""
+    doors, match, path = house(desk), table.match, table.path
+    entries = [
+        ("again", _("Play again"), lambda: desk.stack.push(Again(desk, table, found))),
+        ("share", _("Share"), lambda: share(desk, match, path, match.plies)),
+        ("menu", _("Back") if match.header.origin else _("Title"), lambda: doors.leave(table)),
+    ]
+    if path is not None:
+        entries.insert(1, ("watch", _("Analysis"), lambda: doors.navigate(routes.Watch(path))))
+    if found.day is not None:
+        entries.insert(0, ("day", _("Daily"), partial(_to_day, desk, found.day)))
+    accent = theme.accent(table.game)
+    return [
+        Button(words, act, primary=not i, accent=accent, key=key, ends=52, high=50)
+        for i, (key, words, act) in enumerate(entries)
+    ]
+
+
+class Again(Sheet):
+    """The ways to begin another match of the same kind."""
+
+    def __init__(self, desk: Desk, table: AnyTable, found: Outcome) -> None:
+        super().__init__(desk, 660)
+        self.table, self.found = table, found
+
+    def build(self, view: View) -> Node:
+        doors, header = house(self.desk), self.table.match.header
+        accent, seed = theme.accent(self.table.game), header.seed
+        actions = [
+            Offer("new seed", _("New seed"), "", lambda: doors.again(header)),
+            Offer("same", _("Retry this seed"), seed or "", lambda: doors.again(header, seed)),
+            *self._races(),
+            Offer("cancel", _("Cancel"), "", lambda: None),
+        ]
+        return offers(self, sheet_title(_("Play again"), accent), actions, accent)
+
+    def _races(self) -> list[Offer]:
+        """Return the race against the best match so far, or this one where no other is better."""
+        doors, rival, outcome = house(self.desk), self.table.path, self.found
+        challenge, name = outcome.challenge, self.desk.people.name
+        if rival is None or challenge is None or not can_race(self.table.match.header):
+            return []
+        best, words = doors.library.standing(challenge, name).best, _("Race this match")
+        if best is not None and (
+            outcome.number is None or challenge.ladder.better(best, outcome.number)
+        ):
+            file = doors.library.best_file(challenge, name)
+            if file not in (None, rival):
+                words, rival = _("Race your best"), file
+        return [Offer("race", words, "", partial(doors.race, rival))]
+
+
+def _to_day(desk: Desk, day: date) -> None:
+    """Open the page of a day, behind which there is the title again."""
+    house(desk).title()
+    house(desk).navigate(routes.Today(day))

@@ -17,7 +17,7 @@ from game.judging import POSSIBLE, Par
 from game.screens.hall.counting import LARGEST
 
 WHO = {**LEVELS, POSSIBLE: N_("possible")}
-"""Whose result a mark is."""
+"""Names of the marks' players."""
 BAR, ARROW, PIN = 12.0, 10.0, 11.0
 SPACE = 4.0
 """Between lines over the scale: one's own mark is higher than words."""
@@ -38,12 +38,11 @@ class Label(NamedTuple):
 
     @property
     def right(self) -> float:
-        """Where they end."""
         return self.left + self.wide
 
 
-class Scale(NamedTuple):
-    """What lies where: numbers from the worst to the best."""
+class LadderScale(NamedTuple):
+    """A scale of numbers from the worst to the best."""
 
     start: float
     end: float
@@ -54,7 +53,7 @@ class Scale(NamedTuple):
         return box.x + box.w * max(0.0, min(1.0, share))
 
 
-def scale(ladder: Ladder, own: int | None) -> Scale:
+def scale(ladder: Ladder, own: int | None) -> LadderScale:
     """From below the lowest rank to far above the highest: it does not hang on what others reach,
     so that nothing moves when that is known."""
     marks = thresholds(ladder)
@@ -65,7 +64,7 @@ def scale(ladder: Ladder, own: int | None) -> Scale:
     if own is not None:
         start = min(start, max(sign * own - step / 2, start - span))
         end = max(end, sign * own + step / 2)
-    return Scale(sign * start, sign * end)
+    return LadderScale(sign * start, sign * end)
 
 
 def thresholds(ladder: Ladder) -> list[int]:
@@ -80,7 +79,6 @@ def above(view: View) -> int:
 
 
 def height(view: View) -> float:
-    """The height of scale and words."""
     line = view.line(14)
     return above(view) * (line + SPACE) + ARROW + BAR + (2 + view.roomy) * line + 8
 
@@ -88,19 +86,18 @@ def height(view: View) -> float:
 def paint(
     p: Painter, box: Box, challenge: Challenge, own: int | None, pars: Sequence[Par], seat: int
 ) -> None:
-    """The scale with all marks that there are."""
     ladder, view = challenge.shown, p.view
-    found = scale(ladder, own)
+    numbers = scale(ladder, own)
     y = box.y + above(view) * (view.line(14) + SPACE) + ARROW + 4
     bar = Box(box.x, y, box.w, BAR)
-    _paint_bar(p, bar, challenge, found)
-    _paint_ranks(p, bar, challenge, found, own)
+    _paint_bar(p, bar, challenge, numbers)
+    _paint_ranks(p, bar, challenge, numbers, own)
     taken: list[Label] = []
     if own is not None:
-        taken.append(_paint_own(p, bar, found.x(bar, own), own, seat))
+        taken.append(_paint_own(p, bar, numbers.x(bar, own), own, seat))
     at: dict[float, list[tuple[str, str]]] = {}
     for words, number, who in marks(pars):
-        at.setdefault(found.x(bar, number), []).append((words, who))
+        at.setdefault(numbers.x(bar, number), []).append((words, who))
     for x, those in at.items():  # beyond an end there may be several
         words, best = facts(*(each for each, _who in those)), those[-1][1] == POSSIBLE
         look = (theme.GOLD_DEEP, "bold") if best else (theme.MUTED, "text")
@@ -179,7 +176,7 @@ def _paint_own(p: Painter, bar: Box, x: float, own: int, seat: int) -> Label:
     return Label(words, x, 0, min(right - wide, x - PIN), wide + 2 * PIN + 6)
 
 
-def _paint_bar(p: Painter, bar: Box, challenge: Challenge, found: Scale) -> None:
+def _paint_bar(p: Painter, bar: Box, challenge: Challenge, found: LadderScale) -> None:
     """A stretch for each rank, the higher the deeper."""
     accent, marks = theme.accent(challenge.game), thresholds(challenge.shown)
     edges = [bar.x, *(found.x(bar, mark) for mark in marks), bar.right]
@@ -190,7 +187,9 @@ def _paint_bar(p: Painter, bar: Box, challenge: Challenge, found: Scale) -> None
         p.rect(Box.between(left + 1, bar.y, right - 1, bar.bottom), radius, colour)
 
 
-def _paint_ranks(p: Painter, bar: Box, challenge: Challenge, found: Scale, own: int | None) -> None:
+def _paint_ranks(
+    p: Painter, bar: Box, challenge: Challenge, found: LadderScale, own: int | None
+) -> None:
     """Below the scale the numbers from which ranks begin, and under these the words: first the one
     that is stood on, then the others from the highest on, as far as there is room."""
     view, ladder, accent = p.view, challenge.shown, theme.accent(challenge.game)

@@ -18,7 +18,7 @@ from game.engine.window.paint import Painter, gradient
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import pictures
-from game.screens.charts import Scale, stacked_bar, tints
+from game.screens.charts import BarScale, stacked_bar, tints
 from game.screens.result.confetti import gold
 from game.screens.result.outcome import Outcome
 
@@ -33,7 +33,7 @@ HEAD, NAME, NUMBER, SIGNED, SMALL = 16.0, 20.0, 20.0, 17.0, 14.0
 """Sizes of type: over columns, names, numbers in columns, with signs, with signs in little room."""
 
 
-class Columns(NamedTuple):
+class NumberColumns(NamedTuple):
     """One of the ways to set the numbers."""
 
     widths: tuple[float, ...]
@@ -41,9 +41,9 @@ class Columns(NamedTuple):
     signed: float = 0.0
     """The type size of numbers with signs; 0 where words stand above them."""
     below: bool = False
-    """Whether the numbers are a line of their own, under the name."""
+    """True for numbers on a line of their own, under the name."""
     clip: bool = False
-    """Whether long names may be cut."""
+    """True if long names may be cut."""
 
 
 def standings(view: View, found: Outcome, shown: int | None, show: Callable[[int], object]) -> Node:
@@ -53,7 +53,7 @@ def standings(view: View, found: Outcome, shown: int | None, show: Callable[[int
     return Fits([table.build(shown, show) for table in tables])
 
 
-def _ways(view: View, found: Outcome) -> Iterator[Columns]:
+def _ways(view: View, found: Outcome) -> Iterator[NumberColumns]:
     """Yield the ways to set the numbers, from the fullest to the barest."""
     sources = found.sources
     for lines in (1, 2):
@@ -61,16 +61,16 @@ def _ways(view: View, found: Outcome) -> Iterator[Columns]:
             max(_number_width(view, s, NUMBER), _head_width(view, _(s.words), lines)) + 8
             for s in sources
         )
-        yield Columns(tuple(widths))
+        yield NumberColumns(tuple(widths))
     usual, small = (
         tuple(_sign_side(view, size) + 5 + _number_width(view, s, size) for s in sources)
         for size in (SIGNED, SMALL)
     )
-    yield Columns(usual, SIGNED)
-    yield Columns(small, SMALL)
+    yield NumberColumns(usual, SIGNED)
+    yield NumberColumns(small, SMALL)
     if sources:
-        yield Columns(usual, SIGNED, below=True)
-    yield Columns(small, SMALL, clip=True)
+        yield NumberColumns(usual, SIGNED, below=True)
+    yield NumberColumns(small, SMALL, clip=True)
 
 
 def _head_width(view: View, words: str, lines: int) -> float:
@@ -93,7 +93,7 @@ def _sign_side(view: View, size: float) -> float:
 class _Table:
     """Everybody's row, with the numbers set in one of the ways."""
 
-    def __init__(self, view: View, found: Outcome, columns: Columns) -> None:
+    def __init__(self, view: View, found: Outcome, columns: NumberColumns) -> None:
         self.view, self.found, self.columns = view, found, columns
         names = max(view.measure(found.name(seat), NAME, "display") for seat in found.order)
         self.names = 0.0 if columns.clip else names + TOKEN + 9
@@ -102,7 +102,6 @@ class _Table:
         self.sources = [*zip(found.sources, inks(found), columns.widths, strict=True)]
 
     def build(self, shown: int | None, show: Callable[[int], object]) -> Node:
-        """Return what stands over the numbers, and the rows."""
         rows: list[Node] = []
         order = self.found.order
         look: dict[str, Any] = {"radius": 18, "spill": furniture.REACH}
@@ -137,20 +136,20 @@ class _Table:
 
     def _row(self, seat: int) -> Node:
         """Return a medal, a name with the points from every source, their bar, and the total."""
-        found, columns = self.found, self.columns
-        name = Text(found.name(seat), NAME, theme.INK, "display", clip=columns.clip, tight=True)
+        outcome, columns = self.found, self.columns
+        name = Text(outcome.name(seat), NAME, theme.INK, "display", clip=columns.clip, tight=True)
         who = Row([token(seat, TOKEN), name], gap=9, least=self.names, grow=2)
         numbers = [self._number(seat, *source) for source in self.sources]
         lines: list[Node] = [Row([who, *numbers], gap=INNER)]
         if columns.below:
             lines = [who, Row(numbers, gap=6)]
         if numbers:
-            points = tuple(source.points[seat] for source in found.sources)
-            bar = points, tuple(inks(found)), _scale(found)
+            points = tuple(source.points[seat] for source in outcome.sources)
+            bar = points, tuple(inks(outcome)), _scale(outcome)
             lines.append(Picture(_paint_bar, bar, (0, 24), (0, 8), gives_way=1, pad=(0, 3)))
-        place = found.places[seat], theme.accent(found.match.header.game)
+        place = outcome.places[seat], theme.accent(outcome.match.header.game)
         medal = Picture(_paint_medal, place, (MEDAL, TALLEST), (MEDAL, LOWEST))
-        size, words = 40 if seat in found.winners else 32, furniture.number(found.scores[seat])
+        size, words = 40 if seat in outcome.winners else 32, furniture.number(outcome.scores[seat])
         total = Text(words, size, face="display", at="r", width=self.total, tight=True)
         middle = Column(lines, gap=4, spread=8, grow=1, align="centre")
         return Row([medal, middle, total], gap=INNER, pad=PAD)
@@ -184,11 +183,10 @@ def _strong(colour: str) -> str:
     return theme.mix(colour, theme.BLACK, 0.25)
 
 
-def _scale(found: Outcome) -> Scale:
-    """Return the scale that all bars share."""
+def _scale(found: Outcome) -> BarScale:
     each = [[source.points[seat] for source in found.sources] for seat in found.order]
     below = max(-sum(n for n in points if n < 0) for points in each)
-    return Scale(below, max(sum(n for n in points if n > 0) for points in each))
+    return BarScale(below, max(sum(n for n in points if n > 0) for points in each))
 
 
 # -- painting ------------------------------------------------------------------------------
@@ -207,12 +205,11 @@ def _paint_press(p: Painter, box: Box, _state: State, won: bool, marked: bool) -
 
 
 def _paint_sign(p: Painter, box: Box, game: str, words: str, ink: str) -> None:
-    """Paint a source's sign, or a square in its colour."""
     pictures.source_sign(game, words)(p, box, ink)
 
 
 def _paint_bar(
-    p: Painter, box: Box, points: tuple[int, ...], inks: tuple[str, ...], scale: Scale
+    p: Painter, box: Box, points: tuple[int, ...], inks: tuple[str, ...], scale: BarScale
 ) -> None:
     stacked_bar(p, box, scale, list(zip(points, inks, strict=True)), scale.below > 0)
 

@@ -41,13 +41,11 @@ class BindingList:
 
     @property
     def bindings(self) -> Bindings:
-        """All bindings as they are kept."""
         return Bindings.load(self.desk.settings.bindings)
 
     # -- placing ---------------------------------------------------------------------------
 
     def build(self) -> Node:
-        """The kind of device on top, its actions in columns below."""
         names = list(GROUP_NAMES)
         groups = Choice(
             _("Device"),
@@ -85,10 +83,10 @@ class BindingList:
 
     def _ask(self, action: str) -> None:
         self.note = ""
-        sheet = AskKey(self.desk, self.group, action, lambda key: self._take(action, key))
+        sheet = AskKey(self.desk, self.group, action, lambda key: self._bind(action, key))
         self.desk.stack.push(sheet)
 
-    def _take(self, action: str, key: str) -> None:
+    def _bind(self, action: str, key: str) -> None:
         before = self.bindings
         others = before.conflicts(self.group, action, key)
         after = before.rebound(self.group, action, key)
@@ -98,11 +96,11 @@ class BindingList:
             self.note = words.format(key=self._printed(key), other=other)
             self.desk.sound.play("error")
         else:
-            self.note = " ".join(self._said(after, action, key, others))
+            self.note = " ".join(self._outcome(after, action, key, others))
             self.desk.sound.play("good")
         self.desk.change(bindings=after.dump())
 
-    def _said(
+    def _outcome(
         self, after: Bindings, action: str, key: str, others: Iterable[tuple[str, str]]
     ) -> list[str]:
         words = _("“{action}” is now {key}.")
@@ -126,7 +124,6 @@ class BindingList:
 
 
 def cap(label: str) -> Node:
-    """A key cap."""
     return Panel(
         Text(label, 14, face="bold", at="c", tight=True), _paint_cap, pad=(8, 4), align="centre"
     )
@@ -152,7 +149,6 @@ class AskKey(Sheet):
         self.left = PATIENCE
 
     def build(self, view: View) -> Node:
-        """Return what is asked for, and Cancel."""
         asked = (
             _("Press a gamepad button.")
             if self.group == "pad"
@@ -168,7 +164,6 @@ class AskKey(Sheet):
         self.desk.intents.capturing = True
 
     def leave(self) -> None:
-        """Keys are actions again."""
         self.desk.intents.capturing = False
 
     def update(self, seconds: float) -> None:
@@ -178,7 +173,6 @@ class AskKey(Sheet):
             self.close()
 
     def handle(self, intent: Intent) -> bool:
-        """The next key of the right kind is it."""
         if intent.what == "captured":
             self._captured(intent)
         elif intent.what == "release" and intent.button == 1:

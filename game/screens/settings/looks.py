@@ -1,11 +1,13 @@
-"""How it looks, sounds and feels with what has been set: one look for each page of settings."""
+"""Previews beside the rows of the settings: what a setting looks, sounds and feels like."""
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
 
 from game.engine.desk import Desk
+from game.engine.input.intents import Intent
 from game.engine.storage.settings import Settings
+from game.engine.table.timeline import in_out_cubic
 from game.engine.ui.content import Panel, Picture, Text
 from game.engine.ui.controls import Custom, Press
 from game.engine.ui.layout import Column, Grid, Row, Spacer
@@ -17,25 +19,88 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _, facts, ngettext
 from game.screens import games, pictures
-from game.screens.settings.preview import Sample, Track
 
 _TILES = ("blue", "yellow", "red", "black", "white")
 LOOK = 84.0
 """The least height of a look that stands by itself."""
 LIFTED = 40.0
-"""How far the shadow of what lies above the panel reaches."""
+"""The reach of shadows above the panel."""
 SHOWN_SECOND = 1000.0
 """Milliseconds that the line of repeats shows."""
 HALF = 0.5
 
 
+PASSES = 6
+"""The moves of the sample before it rests: a page that is left open costs nothing."""
+PASS, REST = 0.35, 0.65
+CELLS = 10
+
+
+class Sample:
+    """A tile that travels as fast as tiles do, a few times after every change."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+        self.speed = 1.0
+
+    @property
+    def moving(self) -> bool:
+        return self.speed > 0 and self.seconds < PASSES * (PASS + REST)
+
+    def start(self, speed: float) -> None:
+        self.seconds, self.speed = 0.0, speed
+
+    def update(self, seconds: float) -> None:
+        self.seconds += seconds * (self.speed or 1)
+
+    @property
+    def share(self) -> float:
+        if not self.moving:
+            return 0.0
+        turn, within = divmod(self.seconds, PASS + REST)
+        there = in_out_cubic(min(1.0, within / PASS))
+        return there if int(turn) % 2 == 0 else 1 - there
+
+
+class KeyTrack(Widget):
+    """A block on a track, moved by the keys under test."""
+
+    def __init__(self, step: Callable[[], object]) -> None:
+        super().__init__(Box(0, 0, 0, 0), name="track")
+        self.step = step
+        self.at = 0
+
+    def handle(self, intent: Intent, x: float, y: float) -> bool:
+        if not intent.down or intent.what not in ("left", "right"):
+            return False
+        target = self.at + (1 if intent.what == "right" else -1)
+        if 0 <= target < CELLS:
+            self.at = target
+            self.step()
+        return True
+
+    def drag(self, x: float, y: float) -> None:
+        share = (x - self.box.x) / max(1.0, self.box.w)
+        self.at = max(0, min(CELLS - 1, int(share * CELLS)))
+
+    def release(self, x: float, y: float) -> None:
+        """It stays where it was carried."""
+
+    def draw(self, p: Painter) -> None:
+        p.rect(self.box, 12, ("#E2D4B8", "#EFE4CE"), theme.LINE, 1.4)
+        each, side = self.box.w / CELLS, min(self.box.h - 16, self.box.w / CELLS - 8)
+        for i in range(CELLS):
+            p.circle(self.box.x + (i + 0.5) * each, self.box.centre[1], 3, theme.LINE)
+        tile = Box.around(self.box.x + (self.at + 0.5) * each, self.box.centre[1], side)
+        furniture.lift(p, tile, side * 0.18, 0)
+        p.sprite("wall/tile_blue", tile.x, tile.y, side)
+
+
 def title(words: str) -> Node:
-    """Return the title of a look."""
     return Text(words, 19, theme.HOUSE.deep, "display", wrap=True)
 
 
 def said(words: str, size: float = 16, colour: str = theme.INK) -> Node:
-    """A paragraph."""
     return Text(words, size, colour, wrap=True)
 
 
@@ -60,7 +125,6 @@ class Look(Widget):
         return self.box.w, self.box.h, self.lit(self.row), value, share
 
     def draw(self, p: Painter) -> None:
-        """A frame, and what is seen in it."""
         ground, line, lit = ("#F5ECDB", "#F1E6D2"), theme.HAIR, self.lit(self.row)
         if lit:
             ground, line = (theme.TABLE, theme.TABLE_DEEP), theme.HOUSE.base
@@ -69,7 +133,6 @@ class Look(Widget):
 
 
 def display(view: View, looks: Sequence[Look], grow: float = 0) -> list[Node]:
-    """Return the previews of all rows."""
     high = LOOK * max(1.0, view.text_scale * 0.75)
     return [Custom(look, (0, high), key=f"look {look.row}", grow=grow) for look in looks]
 
@@ -212,7 +275,7 @@ def _paint_level(p: Painter, box: Box, level: float) -> None:
 # -- handling ----------------------------------------------------------------------------------
 
 
-def handling(desk: Desk, view: View, track: Track) -> Node:
+def handling(desk: Desk, view: View, track: KeyTrack) -> Node:
     """A track to try it on, and when a held key acts."""
     moments = tuple(_repeats(desk.settings))
     line = Picture(_paint_repeats, (moments,), (0, view.grown(14) + 44))

@@ -27,7 +27,6 @@ WIDE = 720.0
 
 
 def warning() -> str:
-    """Return the warning about programs' rights."""
     return _(
         "A custom bot is a program with full access to your files. Add only one that you trust."
     )
@@ -67,7 +66,6 @@ def _paint_key(p: Painter, box: Box, state: State) -> None:
 
 
 def about(_desk: Desk, _view: View) -> Node:
-    """Return the explanation of programs."""
     words = _(
         "You can choose it in the lobby instead of a level. Each turn it reads "
         "a line of JSON with its seat’s view and every legal move, and answers "
@@ -103,7 +101,6 @@ class ProgramForm(Sheet):
         )
 
     def build(self, view: View) -> Node:
-        """Return both lines with their titles, what there is to know, and the buttons."""
         colour = theme.LOSS if self.problem else theme.INK
         remove = Button(_("Remove"), self.remove, key="remove", grow=1) if self.before else None
         body = [
@@ -128,7 +125,6 @@ class ProgramForm(Sheet):
     # -- deeds -----------------------------------------------------------------------------
 
     def save(self) -> None:
-        """Keep it, unless something is wrong."""
         name = " ".join(self.name.value.split())
         command = self.command.value.strip().removeprefix(WORD).strip()
         problem = self._wrong(name, command)

@@ -18,13 +18,11 @@ DELAYS = (50, 75, 100, 125, 150, 167, 200, 250, 300, 400, 500, 750, 1000)
 RATES = (0, 10, 16, 20, 25, 33, 40, 50, 67, 83, 100, 150, 200, 300, 500)
 
 Fill = Callable[[Desk], list[Node]]
-"""What fills a page."""
 
 
 def values(
     desk: Desk, name: str, words: str, sentence: str, choices: Sequence[tuple[Any, str]]
 ) -> Choice:
-    """One of a few."""
     known = [value for value, _label in choices]
     current = getattr(desk.settings, name)
     return Choice(
@@ -38,7 +36,6 @@ def values(
 
 
 def switch(desk: Desk, name: str, words: str, sentence: str = "") -> Choice:
-    """Something that is on or off."""
     return values(desk, name, words, sentence, ((False, _("Off")), (True, _("On"))))
 
 
@@ -50,7 +47,6 @@ def scale(
     steps: Sequence[float],
     label: Callable[[float], str],
 ) -> Slider:
-    """One of many numbers."""
     current = getattr(desk.settings, name)
     known = tuple(sorted({*steps, current}))
 
@@ -77,7 +73,6 @@ def ending_together(view: View, rows: Sequence[Node]) -> list[Node]:
 
 
 def display(desk: Desk) -> list[Node]:
-    """Return the rows of the display."""
     sizes = [(each, f"{each:.0%}") for each in TEXT_SCALES]
     speeds = list(zip(SPEEDS, (_("None"), "½×", "1×", "2×", "4×"), strict=True))
     fast = _("A click skips any animation.")
@@ -91,7 +86,6 @@ def display(desk: Desk) -> list[Node]:
 
 
 def sound(desk: Desk) -> list[Node]:
-    """Whether it is heard, and how loud."""
     key = desk.intents.label("sound")
     anywhere = _("{key} turns it off and on anywhere.").format(key=key)
     said = _("Sounds are named at the foot of the window.")
@@ -104,7 +98,6 @@ def sound(desk: Desk) -> list[Node]:
 
 
 def handling(desk: Desk) -> list[Node]:
-    """How held keys repeat."""
     return [
         scale(desk, "repeat_delay", _("Repeat delay"), "", DELAYS, _milliseconds),
         scale(desk, "repeat_rate", _("Repeat interval"), "", RATES, _interval),
@@ -112,7 +105,6 @@ def handling(desk: Desk) -> list[Node]:
 
 
 def game(desk: Desk) -> list[Node]:
-    """How games are played here."""
     asks = _("A move asks for a second click.")
     covers = _("Hidden tiles stay covered until the next player confirms.")
     races = _("How your rival moves when you race an earlier match of Ramp.")
@@ -125,7 +117,6 @@ def game(desk: Desk) -> list[Node]:
 
 
 def language(desk: Desk) -> list[Node]:
-    """Return the rows of the language."""
     names = [("system", _("System language")), *languages().items()]
     return [values(desk, "language", _("Language"), "", names)]
 

@@ -1,4 +1,4 @@
-"""How people like it: pages of settings that apply at once, each with a look at what they do."""
+"""Pages of settings that apply at once, each with a preview."""
 
 from dataclasses import replace
 from functools import partial
@@ -20,7 +20,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens.players import sitting
-from game.screens.settings import looks, preview, programs, rows
+from game.screens.settings import looks, programs, rows
 from game.screens.settings.bindings import BindingList
 
 GAP = 16.0
@@ -44,12 +44,7 @@ TABS = (
         ("fullscreen", "text_scale", "animation_speed", "high_contrast", "reduced_motion"),
         rows.display,
     ),
-    Tab(
-        "sound",
-        N_("Sound"),
-        ("sound", "master_volume", "effects_volume", "captions"),
-        rows.sound,
-    ),
+    Tab("sound", N_("Sound"), ("sound", "master_volume", "effects_volume", "captions"), rows.sound),
     Tab("handling", N_("Key repeat"), ("repeat_delay", "repeat_rate"), rows.handling),
     Tab("controls", N_("Controls"), ()),
     Tab("game", N_("Game"), ("confirm_moves", "private_handover", "race"), rows.game),
@@ -64,7 +59,7 @@ LOOKS = {
     "programs": programs.about,
     "language": looks.language,
 }
-"""What a page shows that needs to know nothing else."""
+"""Previews that need no state of the page."""
 
 
 class SettingsPage(Page):
@@ -74,8 +69,8 @@ class SettingsPage(Page):
         super().__init__(desk)
         self.tab = next((tab for tab in TABS if tab.name == page), TABS[0])
         self.controls = BindingList(desk, self.rebuild)
-        self.track = preview.Track(partial(desk.sound.play, "hover"))
-        self.sample = preview.Sample()
+        self.track = looks.KeyTrack(partial(desk.sound.play, "hover"))
+        self.sample = looks.Sample()
         self.looks = [looks.Look(row, desk, self.sample, self._lit) for row in TABS[0].fields]
 
     def _lit(self, row: str) -> bool:
@@ -83,11 +78,9 @@ class SettingsPage(Page):
 
     @property
     def moving(self) -> bool:
-        """The sample travels for a while after a change."""
         return self.tab.name == "display" and self.sample.moving
 
     def update(self, seconds: float) -> None:
-        """Let the sample travel."""
         if self.moving:
             self.sample.update(seconds)
             self.touch()
@@ -100,7 +93,6 @@ class SettingsPage(Page):
     # -- what there is ---------------------------------------------------------------------
 
     def first_focus(self) -> str:
-        """The tab that is open."""
         return f"tab {self.tab.name}"
 
     def build(self, view: View) -> Node:
@@ -122,7 +114,10 @@ class SettingsPage(Page):
     def _content(self, view: View) -> Node:
         """Rows and what stands beside them; under them where there is little room."""
         if self.tab.fill is None:
-            return self._controls()
+            quiet, note = _("Choose an action, then press its new key."), self.controls.note
+            words = Text(note or quiet, 16, theme.INK if note else theme.MUTED, wrap=True)
+            area = Scroll(self.controls.build(), key="rows", grow=1)
+            return Panel(Column([area, words], gap=10), grow=1, pad=PAD)
         made = rows.ending_together(view, self.tab.fill(self.desk))
         if view.roomy:
             every = Column([*made, *self._look(view)], gap=20)
@@ -147,12 +142,6 @@ class SettingsPage(Page):
             [sheets, Scroll(Column(halves, gap=20, spread=20), key="rows", pad=PAD)], grow=1
         )
 
-    def _controls(self) -> Node:
-        quiet, note = _("Choose an action, then press its new key."), self.controls.note
-        words = Text(note or quiet, 16, theme.INK if note else theme.MUTED, wrap=True)
-        area = Scroll(self.controls.build(), key="rows", grow=1)
-        return Panel(Column([area, words], gap=10), grow=1, pad=PAD)
-
     def _look(self, view: View) -> list[Node]:
         if self.tab.name == "display":
             return looks.display(view, self.looks)
@@ -170,7 +159,6 @@ class SettingsPage(Page):
             self.sample.start(self.desk.settings.animation_speed)
 
     def open(self, tab: Tab) -> None:
-        """Show another page."""
         self.tab = tab
         self.controls.note = ""
         for region in self.regions:

@@ -25,7 +25,7 @@ from game.screens import pictures
 TOKEN = 58.0
 """The radius of the token that lies on the card's upper edge."""
 PITCH, SIDE, TURNS = 150.0, 86.0, (-34, -21, -9, 6, 17, 29, 41)
-"""How far apart the strewn tiles lie, how large they are, and how they are turned."""
+"""The distance, size and turns of the strewn tiles."""
 
 
 class HandOver(Page):
@@ -46,13 +46,14 @@ class HandOver(Page):
         )
 
     def build(self, view: View) -> Node:
-        """Return a card in the middle with one button on it."""
         warning = _("For {name} only")
+        size = theme.HERO * (1.1 + 0.5 * max(1.0, view.text_scale))
+        wide, most = view.measure(self._name, size, "display"), view.w - 192
         lines = [
             Spacer(height=TOKEN - 8, grow=0),
             Text(self._where(), 16, theme.MUTED, "bold", "c", shrink=True),
             Text(_("Pass the screen to"), 20, theme.MUTED, at="c", shrink=True),
-            self._name_line(view),
+            Text(self._name, size * min(1.0, most / wide), self.colour.deep, "display", "c"),
             Row([Spacer(), self._ready(), Spacer()], pad=(0, 14)),
             Text(warning.format(name=self._name), 16, theme.MUTED, at="c", shrink=True),
         ]
@@ -68,12 +69,6 @@ class HandOver(Page):
         )
         room = Column([Spacer(), Spacer(height=TOKEN, grow=0), card, Spacer()], grow=1)
         return Row([Spacer(), room, Spacer()])
-
-    def _name_line(self, view: View) -> Node:
-        """Return the name as large as there is room for it."""
-        size = theme.HERO * (1.1 + 0.5 * max(1.0, view.text_scale))
-        wide, most = view.measure(self._name, size, "display"), view.w - 192
-        return Text(self._name, size * min(1.0, most / wide), self.colour.deep, "display", "c")
 
     def _ready(self) -> Node:
         return Button(
@@ -100,17 +95,14 @@ class HandOver(Page):
     def handle(self, intent: Intent) -> bool:
         """Let only that player uncover the table, and everybody pause."""
         if intent.what in ("pause", "back") and intent.down and not intent.repeat:
-            self._pause()
+            from game.screens.table.pause import Pause
+
+            self.desk.stack.push(Pause(self.desk, self.table))
             return True
         if intent.what == "confirm" and intent.seat not in (None, self.seat):
             return True
         super().handle(intent)
         return True
-
-    def _pause(self) -> None:
-        from game.screens.table.pause import Pause
-
-        self.desk.stack.push(Pause(self.desk, self.table))
 
     def _uncover(self) -> None:
         self.table.uncovered = self.seat

@@ -26,10 +26,10 @@ from game.screens.games import sentence
 
 NO_NOTES: Mapping[int, str] = MappingProxyType({})
 LONGEST = 40
-"""So many of the longest sentences are measured to find out how high a row must be."""
+"""The number of longest sentences measured for the height of a row."""
 
 
-class Entry(NamedTuple):
+class LogLine(NamedTuple):
     """One line of the list; chance and notes belong to no seat."""
 
     ply: int
@@ -40,7 +40,7 @@ class Entry(NamedTuple):
     note: bool = False
 
 
-class Columns(NamedTuple):
+class LogColumns(NamedTuple):
     """How wide the parts of a row are, and how many lines its words may take."""
 
     number: float
@@ -63,13 +63,12 @@ class Lines(ListBox):
         return False
 
     def choose(self, index: int) -> None:
-        """Bring a row into sight."""
         super().choose(index)
         self.index = -1
 
     def handle(self, intent: Intent, x: float, y: float) -> bool:
         """Keys roll it, whatever has the focus."""
-        by = self._steps(intent) if intent.down else None
+        by = self.steps(intent) if intent.down else None
         if by is None:
             return super().handle(intent, x, y) if intent.what == "wheel" else False
         before = self.scroll
@@ -103,7 +102,7 @@ class Log(Sheet):
         passed = [i for i, entry in enumerate(self.entries) if here is None or entry.ply <= here]
         self._here = passed[-1] if passed else 0
         """The row that is in sight at first."""
-        self._widths = Columns(0, 0, 0, 0, 0, 1)
+        self._widths = LogColumns(0, 0, 0, 0, 0, 1)
         self._list = (Lines if jump is None else ListBox)(
             Box(0, 0, 1, 1),
             name="list",
@@ -114,7 +113,6 @@ class Log(Sheet):
         )
 
     def build(self, view: View) -> Node:
-        """Return the list over Close."""
         aside = _("Choose a row to go there.") if self.jump is not None else ""
         body: Node = Custom(
             self._list, (400, view.h), low=80, says=_("Move list"), key="list", grow=1
@@ -137,10 +135,9 @@ class Log(Sheet):
         self._list.choose(self._here if self.jump is None else self._list.index)
 
     def first_focus(self) -> str:
-        """Return the list where a row can be opened, else Close."""
         return "close" if self.jump is None else "list"
 
-    def _measured(self, view: View, width: float) -> Columns:
+    def _measured(self, view: View, width: float) -> LogColumns:
         """Names stand in full where all sentences still have a line of their own."""
         side = min(44.0, view.grown(15) * 1.9)
         most = max((len(entry.signs) for entry in self.entries), default=0)
@@ -154,7 +151,7 @@ class Log(Sheet):
         room = width - number - 2 * view.grown(10) - 20 - signs - gain
         if wide > room - name and (wide <= room or view.roomy):
             name = 0.0
-        return Columns(number, name, signs, side, gain, 1 if wide <= room - name else 2)
+        return LogColumns(number, name, signs, side, gain, 1 if wide <= room - name else 2)
 
     def _open(self, index: int) -> None:
         if self.jump is not None:
@@ -202,10 +199,10 @@ class Log(Sheet):
             p.text(furniture.signed(entry.gain), box.right - 14, y, 17, colour, "display", "r")
 
 
-def entries(table: AnyTable, notes: Mapping[int, str] = NO_NOTES) -> list[Entry]:
+def entries(table: AnyTable, notes: Mapping[int, str] = NO_NOTES) -> list[LogLine]:
     """Return all moves in words, with the notes below them."""
     rules, history = table.rules, table.match.history
-    found: list[Entry] = []
+    lines: list[LogLine] = []
     for ply in range(history.plies + 1):
         for happened in history.steps(ply):
             seat = happened.step.seat if isinstance(happened.step, Moved) else None
@@ -216,7 +213,7 @@ def entries(table: AnyTable, notes: Mapping[int, str] = NO_NOTES) -> list[Entry]
             words = sentence(table.match, happened)
             if words:
                 signs = pictures.signs(table.match, happened)
-                found.append(Entry(ply, seat, words, gain, signs))
+                lines.append(LogLine(ply, seat, words, gain, signs))
         if ply in notes:
-            found.append(Entry(ply, None, notes[ply], 0, (), note=True))
-    return found
+            lines.append(LogLine(ply, None, notes[ply], 0, (), note=True))
+    return lines

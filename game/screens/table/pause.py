@@ -32,7 +32,6 @@ class Pause(Sheet):
         self.accent = theme.accent(table.game)
 
     def build(self, view: View) -> Node:
-        """Return one wide button to resume, and two columns of others."""
         match, accent = self.table.match, self.accent
         scores = scoreline.scores(match)
         line = Picture(scoreline.paint, (tuple(scores), 15.0, theme.MUTED), (100, view.line(15)))

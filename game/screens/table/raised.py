@@ -1,13 +1,16 @@
-"""A game's own table in the upper part of the window, with a strip of words below it that leads."""
+"""A game's own table above a strip of words that leads: raised for puzzles, taught for lessons."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
+from game.core.lesson import LEARNER, Lesson, LessonPlace
 from game.engine.desk import Desk
+from game.engine.table.advising import Advised
+from game.engine.table.bots import BotSeats
 from game.engine.table.scene import AnyTable
 from game.engine.window.parts import Group, Seen
-from game.engine.window.view import Box, View
+from game.engine.window.view import Box, View, around
 from game.screens.doors import house
 
 
@@ -32,7 +35,6 @@ class Lectern:
         return getattr(self.desk, name)
 
     def fit(self) -> None:
-        """Follow the window."""
         self.view = whole = self.desk.view
         if self.high is not None:
             self.view = _above(whole, self.high(whole))
@@ -74,8 +76,64 @@ class Led:
         return getattr(house(self._leader.desk), name)
 
     def pause(self, _table: AnyTable) -> None:
-        """Every way on."""
         self._leader.ask()
 
     def result(self, _table: AnyTable) -> None:
         """Whoever leads says what is to be said."""
+
+
+class Companions(BotSeats):
+    """The other seats: they play what the lesson wants."""
+
+    def __init__(self, table: AnyTable, lesson: Lesson) -> None:
+        super().__init__(table, table.house.bots_of(table.game))
+        self._lesson = lesson
+
+    def warm(self) -> None:
+        """No process is needed."""
+
+    def think(self, seat: int) -> None:
+        match = self._match
+        self._table.play(seat, self._lesson.reply(match.rules, match.state, seat))
+
+
+class Meant(NamedTuple):
+    """Where that lies on its table which a step points at."""
+
+    box: Box
+    outline: tuple[tuple[float, float], ...] = ()
+    """Its corners, where it is no upright rectangle."""
+    beside: tuple[Box, ...] = ()
+    """Other boxes that must be visible with it."""
+
+
+def spotlit(table: AnyTable, place: LessonPlace) -> Meant | None:
+    """Where a step points at; None where that is not to be seen."""
+    if not place.move:
+        keys = {widget.name: widget.box for widget in table.widgets}
+        box = {**keys, **table.advice.landmarks()}.get(place.name)
+        return None if box is None else Meant(box)
+    advice, advised = table.advice, Advised(LEARNER, place.move, False)
+    outline = tuple(advice.outline(advised))
+    boxes = [Box(x, y, 0, 0) for x, y in outline] or advice.pointed(advised)
+    if not boxes:
+        return None
+    return Meant(around(boxes).shared(table.desk.view.box), outline, tuple(advice.goals(advised)))
+
+
+def taught(scene: type[AnyTable]) -> Any:
+    """A game's own table above the words; what was laid out on it is not taken back."""
+
+    def own(table: Any) -> bool:
+        turns = table.match.history.turns[table.first :]
+        return any(turn.moved.seat == LEARNER for turn in turns)
+
+    def may_take_back(table: Any) -> bool:
+        may: bool = scene.may_take_back.fget(table)  # type: ignore[attr-defined]  # a property
+        return may and own(table)
+
+    def undo(table: Any) -> None:
+        if own(table):
+            scene.undo(table)
+
+    return raised(scene, first=0, undo=undo, may_take_back=property(may_take_back))

@@ -72,7 +72,7 @@ class More(Sheet):
             self.taken(own)
 
     def _compare(self) -> None:
-        from game.screens.compare.choosing import choose
+        from game.screens.compare.compare import choose
 
         choose(self.desk, self.path, self.match.header)
 

@@ -14,7 +14,7 @@ from game.engine.window.parts import Seen
 from game.engine.words import _, ngettext, told
 from game.screens import games
 from game.screens.doors import house
-from game.screens.library.damage import exactly, plainly
+from game.screens.library.entries import exactly, plainly
 from game.screens.slices import Slice
 from game.screens.theatre.follow import Follower
 from game.screens.theatre.page import TheatrePage

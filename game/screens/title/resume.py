@@ -34,12 +34,10 @@ class ResumeList(deleting.Shelf):
 
     @property
     def games(self) -> list[Unfinished]:
-        """Return the unfinished matches found so far."""
         return self.waiting.games
 
     @property
     def chosen(self) -> Unfinished | None:
-        """Return the match in focus."""
         index = self._list.index if self._list else 0
         return next(iter(self.games[index:] or self.games[-1:]), None)
 
@@ -66,7 +64,6 @@ class ResumeList(deleting.Shelf):
         return next((game for game in wanted if game and game.path not in self.waiting.found), None)
 
     def files_changed(self) -> None:
-        """Look for the unfinished matches again."""
         self.waiting = Waiting(self.desk.store, self.desk.settings.recent, self.desk.people)
         self.waiting.look(AT_ONCE)
         self.rebuild()
@@ -74,7 +71,6 @@ class ResumeList(deleting.Shelf):
     # -- what is shown ---------------------------------------------------------------------
 
     def build(self, view: View) -> Node:
-        """Return the list, beside it the match in focus, and the buttons at the foot."""
         title, some = _("Unfinished matches"), bool(self.games)
         head = sitting.head(self.desk, view, title, self.files_changed)
         body: list[Node] = [Panel(self._listed(view, title), values=(18,), pad=10, grow=1)]
@@ -100,7 +96,6 @@ class ResumeList(deleting.Shelf):
         return page(head, Column(lines, gap=10, grow=1), foot)
 
     def first_focus(self) -> str:
-        """Return the list, or the way back from an empty one."""
         return "list" if self.games else "back"
 
     def _listed(self, view: View, title: str) -> Node:
@@ -162,7 +157,6 @@ class ResumeList(deleting.Shelf):
             house(self.desk).resume(self.chosen.path)
 
     def delete(self) -> None:
-        """Ask whether the match in focus is to go."""
         game = self.chosen
         if game is None:
             return
@@ -176,5 +170,4 @@ def _title(game: Unfinished) -> str:
 
 
 def _when(game: Unfinished) -> str:
-    """When it was begun."""
     return f"{seeds.day_words(game.when.date())}, {game.when:%H:%M}"

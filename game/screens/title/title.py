@@ -3,22 +3,22 @@
 from collections.abc import Sequence
 from functools import partial
 
-from game.core.match import Match
 from game.engine.desk import Desk
 from game.engine.ui.content import Picture, Text
 from game.engine.ui.controls import Act, Button, Press
 from game.engine.ui.frames import hints
 from game.engine.ui.layout import Column, Fits, Grid, Row, Spacer
-from game.engine.ui.node import Node
+from game.engine.ui.node import Node, State
 from game.engine.ui.page import Page
 from game.engine.ui.sheet import Dialog
+from game.engine.widgets import furniture
 from game.engine.window import theme
-from game.engine.window.view import View
+from game.engine.window.paint import Painter
+from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.screens import games, routes, scoreline
+from game.screens import games, pictures, routes, scoreline
 from game.screens.doors import house
 from game.screens.players import sitting
-from game.screens.title import paint
 from game.screens.title.unfinished import Unfinished, Waiting, brief, described, titled
 
 FIRST_GAME = "ramp"
@@ -60,7 +60,7 @@ class Title(Page):
         """Look at files and replay the newest match, a little at a time between pictures."""
         if self.changed or self._look():
             return
-        newest = self._newest
+        newest = self.waiting.games[0] if self.waiting.games else None
         if newest and newest.path not in self.waiting.found:
             if self.waiting.replay(newest):
                 self.rebuild()
@@ -68,27 +68,20 @@ class Title(Page):
         self._calm += seconds
 
     def idle(self) -> None:
-        """Make the next screens ready."""
         if self._calm > CALM:
             house(self.desk).get_ready()
-
-    @property
-    def _newest(self) -> Unfinished | None:
-        return self.waiting.games[0] if self.waiting.games else None
 
     # -- the tree --------------------------------------------------------------------------
 
     def first_focus(self) -> str:
-        """Return the newest match, the lesson of a newcomer, or Play."""
         return self._first() or "play"
 
     def build(self, view: View) -> Node:
-        """Return the entries on the left and the games on the right, hints at the foot."""
         narrow = 356.0 if not view.roomy else 404.0
         left = Column(
             [
-                Picture(paint.paint_mark, (), (54, 54), gives_way=3),
-                Picture(paint.paint_word, (), (narrow, 88), (narrow, 66)),
+                Picture(paint_mark, (), (54, 54), gives_way=3),
+                Picture(paint_word, (), (narrow, 88), (narrow, 66)),
                 Text(_("Four table games. One screen."), 19, theme.MUTED, shrink=True, gives_way=4),
                 Spacer(),
                 self._on_top(view),
@@ -140,18 +133,11 @@ class Title(Page):
         self, words: str, about: Sequence[Node], act: Act, accent: theme.Accent
     ) -> Node:
         ink = theme.enamel(accent).ink
-        sign = Picture(paint.paint_return, (ink,), (24, 22), gives_way=1)
+        sign = Picture(paint_return, (ink,), (24, 22), gives_way=1)
         head = Row([Text(words, 20, ink, "display", tight=True), Spacer(), sign])
         body = Column([Spacer(), head, Fits(about, down=False), Spacer()], gap=4, pad=(18, 0))
         return Press(
-            body,
-            act,
-            paint.paint_entry,
-            (accent,),
-            sinks=True,
-            key=self._first(),
-            says=words,
-            grow=1,
+            body, act, paint_entry, (accent,), sinks=True, key=self._first(), says=words, grow=1
         )
 
     def _about(self, view: View, newest: Unfinished) -> Sequence[Node]:
@@ -162,14 +148,11 @@ class Title(Page):
         lines: list[Node] = [Text(words, 14, ink) for words in (brief(newest), short)]
         if match is not None:
             where = Text(described(match), 14, ink)
-            lines = [self._scored(view, where, match, ink), where, *lines[1:]]
+            points = scoreline.scores(match, hues=self.desk.people.hues(match.header))
+            wide = scoreline.width(view, points, 14, False)
+            picture = Picture(scoreline.paint, (points, 14, ink), (wide, view.line(14)))
+            lines = [Row([where, picture], gap=16), where, *lines[1:]]
         return [*lines, Text(games.title(game), 14, ink, clip=True)]
-
-    def _scored(self, view: View, where: Node, match: Match, ink: str) -> Node:
-        points = scoreline.scores(match, hues=self.desk.people.hues(match.header))
-        wide = scoreline.width(view, points, 14, False)
-        picture = Picture(scoreline.paint, (points, 14, ink), (wide, view.line(14)))
-        return Row([where, picture], gap=16)
 
     def _entries(self, view: View) -> list[Node]:
         go = house(self.desk).navigate
@@ -195,7 +178,7 @@ class Title(Page):
     def _links(self) -> Node:
         go = house(self.desk).navigate
         links = [
-            Press(Text(words, 16, face="bold", pad=(0, 8)), act, paint.paint_link, key=key)
+            Press(Text(words, 16, face="bold", pad=(0, 8)), act, paint_link, key=key)
             for key, words, act in (
                 ("help", _("How to play"), lambda: go(routes.HowToPlay())),
                 ("settings", _("Settings"), lambda: go(routes.SettingsTabs())),
@@ -212,7 +195,7 @@ class Title(Page):
         ways = [
             Grid(
                 [
-                    paint.card(view, game, partial(go, routes.NewMatch(game)), lines)
+                    card(view, game, partial(go, routes.NewMatch(game)), lines)
                     for game in games.order()
                 ],
                 10,
@@ -250,7 +233,6 @@ class Title(Page):
         house(self.desk).navigate(routes.NewMatch(game))
 
     def _ask_to_quit(self) -> None:
-        """Ask first: the answer that stays has the focus."""
         answers = (_("Cancel"), lambda: None), (_("Quit"), self.desk.quit)
         words = _("Saved automatically")
         self.desk.stack.push(Dialog(self.desk, _("Quit Quadrille?"), words, answers))
@@ -259,3 +241,61 @@ class Title(Page):
         """Point at Quit: a key must not fall out of the window."""
         self.focus_named("quit")
         return True
+
+
+def card(view: View, game: str, act: Act, lines: int) -> Node:
+    """Return a game as a card: its cover, its name, how many play it, and what it is about in so
+    many lines."""
+    name = Text(games.title(game), 26, theme.accent(game).deep, "display", tight=True)
+    meta = Text(games.meta(game), 14, theme.MUTED)
+    about = Text(games.tagline(game), 16, wrap=lines > 1, height=view.line(16) * lines)
+    head = Row([name, Spacer(), meta], gap=16)
+    words = Column([head, about] if lines == 1 else [name, meta, about], gap=6, pad=(20, 14))
+    cover = Picture(pictures.cover, (game,), (0, 300), (0, 40), grow=1)
+    ground = Column([cover, words])
+    return Press(
+        ground,
+        act,
+        _paint_card,
+        (theme.accent(game),),
+        radius=20,
+        spill=furniture.REACH,
+        key=f"game {game}",
+        says=games.title(game),
+        most=600,
+    )
+
+
+def _paint_card(p: Painter, box: Box, state: State, accent: theme.Accent) -> None:
+    furniture.panel(p, box, 20, 2)
+    if state.hovered or state.pressed:
+        p.rect(box.grown(1), 20, None, accent.base, 3)
+
+
+def paint_mark(p: Painter, box: Box) -> None:
+    pictures.logo(p, box.x, box.y, box.h)
+
+
+def paint_word(p: Painter, box: Box) -> None:
+    """Paint the client's name as large as its box is wide and high."""
+    size = min(
+        theme.WORDMARK * box.w / p.view.measure("Quadrille", theme.WORDMARK, "display"), box.h
+    )
+    p.text("Quadrille", box.x - size * 0.05, box.centre[1], size, theme.INK, "display")
+
+
+def paint_link(p: Painter, box: Box, state: State) -> None:
+    """Underline words that can be pressed while the pointer is on them."""
+    if state.hovered:
+        p.line(box.x, box.bottom - 6, box.right, box.bottom - 6, theme.INK, 1.6)
+
+
+def paint_entry(p: Painter, box: Box, state: State, accent: theme.Accent) -> None:
+    furniture.button(p, box, "", accent, True, "", state.pressed, state.hovered, state.enabled)
+
+
+def paint_return(p: Painter, box: Box, ink: str) -> None:
+    x, y = box.centre
+    line = f'fill="none" stroke="{ink}" stroke-width="2" stroke-linecap="round"'
+    p.path([(x + 9, y - 6), (x + 9, y + 3), (x - 6, y + 3)], line + ' stroke-linejoin="round"')
+    p.path([(x - 2, y - 1), (x - 6, y + 3), (x - 2, y + 7)], line + ' stroke-linejoin="round"')

@@ -48,10 +48,10 @@ def unfinished(store: Store, recent: Sequence[str], people: People) -> Iterator[
         return turns.get(kept.path.name, -len(turns)), kept.dated, kept.when
 
     for kept in sorted(store.list_replays(NEWEST), key=order, reverse=True):
-        found = _look(kept.path, kept.when)
+        game = _look(kept.path, kept.when)
         played = people.me is None or kept.path.name in recent
-        own = found and (played or people.seated(found.header, found.path))
-        yield found if own else None
+        own = game and (played or people.seated(game.header, game.path))
+        yield game if own else None
 
 
 def _look(path: Path, when: datetime) -> Unfinished | None:
@@ -90,20 +90,19 @@ class Waiting:
         self.found: dict[Path, Match | None] = {}
         """Those that have been replayed, by their files."""
         self.played = False
-        """Whether any match was played here."""
         self._looking, self._people = unfinished(store, recent, people), people
         self._reading: tuple[Path, Generator[None, None, Match | None]] | None = None
 
     def look(self, files: int = LOOKS) -> bool:
         """Look at some more files; False when there are none left."""
         for _file in range(files):
-            found = next(self._looking, self)
-            if found is self:
+            game = next(self._looking, self)
+            if game is self:
                 return False
             self.played = True
-            if isinstance(found, Unfinished):
-                header = games.presented(self._people, found.header, found.path)
-                self.games.append(found._replace(header=header))
+            if isinstance(game, Unfinished):
+                header = games.presented(self._people, game.header, game.path)
+                self.games.append(game._replace(header=header))
         return True
 
     def replay(self, game: Unfinished) -> bool:
@@ -124,7 +123,6 @@ def titled(header: Header, words: str) -> str:
 
 
 def described(match: Match) -> str:
-    """The game and how far it has come."""
     return facts(titled(match.header, games.title(match.header.game)), place(match))
 
 
@@ -134,7 +132,6 @@ def place(match: Match) -> str:
 
 
 def turn(match: Match) -> str:
-    """Who is to move."""
     if match.over:
         return _("All moves are played.")
     players = match.header.players
@@ -146,6 +143,5 @@ def turn(match: Match) -> str:
 
 
 def brief(game: Unfinished) -> str:
-    """The game and who plays it."""
     names = listed(player.name for player in game.header.players)
     return facts(titled(game.header, games.title(game.header.game)), names)

@@ -4,8 +4,7 @@ from itertools import count
 
 import pytest
 
-from game.engine.sound.captions import PLACES, READABLE, SECONDS, WORDS, Captions
-from game.engine.sound.effects import Sound
+from game.engine.sound.effects import PLACES, READABLE, SECONDS, WORDS, Captions, Sound
 
 
 @pytest.fixture

@@ -11,8 +11,7 @@ import pygame
 import pytest
 
 from game.engine.sound import effects
-from game.engine.sound.captions import WORDS
-from game.engine.sound.effects import STEPS, Sound
+from game.engine.sound.effects import STEPS, WORDS, Sound
 from game.engine.table.counting import counted_aloud
 
 EXPECTED = (

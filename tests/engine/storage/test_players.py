@@ -10,7 +10,7 @@ import pytest
 from game.core.replay.header import Header, Player
 from game.engine.storage.players import FILE, People, Person
 from game.engine.storage.store import AppFolders, Store
-from game.screens.players.question import names_in
+from game.screens.players.name_sheet import names_in
 
 
 @pytest.fixture

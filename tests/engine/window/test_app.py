@@ -10,11 +10,11 @@ import pygame
 import pytest
 
 from game import app, resources
-from game.cli.launch import Launch
 from game.cli.problems import NO_DISPLAY, CannotPlay
 from game.engine.storage import log
 from game.engine.window.loop import STEADY
 from game.engine.window.scene import Scene
+from game.screens.routes import Launch
 from tests import tables
 
 

@@ -46,7 +46,7 @@ def test_the_cache_never_holds_more_bytes_than_its_budget_but_for_one_picture(as
         side = sizes.setdefault(key, side)
         got = cache.get(key, lambda side=side: pygame.Surface((side, side), pygame.SRCALPHA))
         assert got.get_size() == (side, side)
-        held = [s.get_width() * s.get_height() * 4 for s in cache._kept.values()]
+        held = [s.get_width() * s.get_height() * 4 for s in cache._cached.values()]
         assert cache.size == sum(held)
         assert cache.size <= budget or len(held) == 1
 

@@ -226,7 +226,7 @@ def test_surfaces_of_parts_that_are_gone_are_dropped(painter) -> None:
     compositor, shown = Compositor(), pygame.Surface(SIZE)
     for i in range(50):
         compositor.show([panel(f"part {i}", 0, Box(0, 0, 99, 99))], painter, shown)
-    assert len(compositor._kept) == 1
+    assert len(compositor._cached) == 1
 
 
 def test_another_look_paints_every_part_anew(painter) -> None:

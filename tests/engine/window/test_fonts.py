@@ -17,7 +17,7 @@ import sys
 from game import app
 from game.engine.storage import log
 from game.engine.window import fonts, text
-from game.cli.launch import Launch
+from game.screens.routes import Launch
 sys.modules.update(dict.fromkeys(sys.argv[1:]))
 log.install()
 loop = app.furnish(Launch())

@@ -260,12 +260,12 @@ def test_a_window_put_away_without_area_changes_nothing(loop, monkeypatch, size)
     view = loop.desk.view
     flat = pygame.Surface(size)
     monkeypatch.setattr(pygame.display, "get_surface", lambda: flat)
-    loop._take(Intent("resize", pos=size))
+    loop._dispatch(Intent("resize", pos=size))
     loop.desk.resize(size)
     assert loop.desk.view == view
     loop.compose()
     monkeypatch.undo()
-    loop._take(Intent("resize", pos=view.pixels))
+    loop._dispatch(Intent("resize", pos=view.pixels))
     assert loop.window.get_size() == view.pixels
 
 

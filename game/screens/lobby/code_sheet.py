@@ -50,7 +50,6 @@ class CodeSheet(Sheet):
         self.problem = ""
 
     def build(self, view: View) -> Node:
-        """Return the line, the signs for players without a keyboard, and what the code says."""
         about = Stack(self._about(), height=view.line(15) * (3 if view.roomy else 2) + 14)
         foot = [
             Button(
@@ -84,11 +83,7 @@ class CodeSheet(Sheet):
             return Text(words, 15, theme.MUTED, wrap=True)
         game, parts = code.said_of(self.shared)
         accent = theme.accent(self.shared.game)
-        head = [
-            tick(),
-            Text(game, 18, accent.deep, "display"),
-            Text(parts, 15, clip=True),
-        ]
+        head = [tick(), Text(game, 18, accent.deep, "display"), Text(parts, 15, clip=True)]
         options = Text(code.options_of(self.shared), 15, theme.MUTED, clip=True)
         return Column([Row(head, gap=14), options])
 
@@ -106,13 +101,13 @@ class CodeSheet(Sheet):
 
     def _paste(self) -> None:
         try:
-            found = pygame.scrap.get_text()
+            text = pygame.scrap.get_text()
         except pygame.error:
-            found = ""
-        if not found.strip():
+            text = ""
+        if not text.strip():
             self.desk.toast(_("There is no text on the clipboard."), bad=True)
             return
-        self._set("".join(c for c in found.strip() if c.isprintable()))
+        self._set("".join(c for c in text.strip() if c.isprintable()))
         if self.shared is not None:
             self.focus_named("play")
 
@@ -138,12 +133,9 @@ class CodeSheet(Sheet):
             names = (self.desk.people.name,)
             house(self.desk).play(code.header_from(self._line.value, names))
             return
-        self._to_lobby(self.shared)
-
-    def _to_lobby(self, shared: Shared) -> None:
         desk, lobby = self.desk, self.desk.stack.top
         if not isinstance(lobby, SetsUp):
-            house(desk).navigate(routes.NewMatch(shared.game))
+            house(desk).navigate(routes.NewMatch(self.shared.game))
             lobby = desk.stack.top
         assert isinstance(lobby, SetsUp)
-        lobby.set_up(from_code(shared, desk.settings.lobby, desk.people.names))
+        lobby.set_up(from_code(self.shared, desk.settings.lobby, desk.people.names))

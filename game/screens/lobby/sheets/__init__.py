@@ -1,1 +1,0 @@
-"""What the lobby lays over itself: a code, a level, a program, a seat."""
