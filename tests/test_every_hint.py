@@ -1,4 +1,4 @@
-"""A hint in every game, from the key to the result: by keys and pad, in both languages."""
+"""A hint in every game, from the key to the result: by keys and pad, in every language."""
 
 import random
 import time
@@ -128,7 +128,7 @@ def choice(run: Client, table: AnyTable) -> int:
     return table.match.movers[0]
 
 
-@pytest.mark.some(16)
+@pytest.mark.some(24)
 @pytest.mark.parametrize("language", list(words.languages()))
 @pytest.mark.parametrize("hand", [Hand(), Pad()], ids=lambda hand: hand.device)
 @pytest.mark.parametrize("game", catalogue.names())

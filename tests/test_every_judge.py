@@ -64,7 +64,7 @@ def test_the_same_question_gets_the_same_answer(setting):
 
 @pytest.mark.some(8)
 @each_table
-def test_every_verdict_says_why_in_both_languages(setting):
+def test_every_verdict_says_why_in_every_language(setting):
     rules = setting.rules
     worded = catalogue.game(rules.name).reasons()
     names = [f"Name {seat}" for seat in range(rules.seats)]

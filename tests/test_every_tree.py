@@ -153,7 +153,7 @@ def all_faults(
     return found
 
 
-@pytest.mark.some(4)
+@pytest.mark.some(5)
 @pytest.mark.parametrize("name", NAMES)
 def test_everything_on_a_page_has_room_a_key_and_a_name(
     name: str, pytestconfig: pytest.Config

@@ -1,4 +1,4 @@
-"""Games in words: whole ones in a real terminal, with company, hints, undo, Korean, and lessons."""
+"""Games in words in a real terminal, with company, hints, undo, other languages, and lessons."""
 
 import codecs
 import json
@@ -19,6 +19,7 @@ from game.cli.text.saying import grouped
 from game.cli.text.session import Session
 from game.cli.text.terminal import Terminal, readable
 from game.cli.text.told import sections
+from game.engine import words
 from tests.discovered import Setting, begun
 from tests.test_cli import run
 from tests.test_layers import QUIET
@@ -28,6 +29,13 @@ POSIX = pytest.mark.skipif(os.name != "posix", reason="there is no pseudo-termin
 PROMPT = "> "
 PATIENCE = 240.0
 """Seconds after which a program that says nothing is dead, whatever the machine does besides."""
+OTHERS = [code for code in words.languages() if code != words.SOURCE]
+COUNTED = "|".join(
+    form.replace("{n}", r"\d+").replace(".", r"\.")
+    for code in words.languages()
+    for form in words.catalogue(code).forms.get("{n} move.", ("{n} move.", "{n} moves."))
+)
+"""How the number of moves is told, in every language."""
 BOX = re.compile(r"[─-▟|_]")
 ALONE = {
     "wall": ("--bots", "beginner"),
@@ -144,7 +152,7 @@ def lines(path: Path) -> list[dict]:
 def first_named(said: str) -> str:
     """The first move that `moves` names."""
     sentences = said[: -len(PROMPT)].strip().splitlines()
-    at = next(i for i, one in enumerate(sentences) if re.match(r"\d+ moves?\.|수 \d+개\.", one))
+    at = next(i for i, one in enumerate(sentences) if re.match(COUNTED, one))
     head, _colon, ends = sentences[at + 1].removesuffix(".").partition(": ")
     return f"{head} {re.split(', | to |에서 ', ends)[0]}".strip()
 
@@ -303,21 +311,27 @@ def test_a_bad_command_never_ends_the_game_and_is_answered_in_a_sentence(console
 
 
 @POSIX
-def test_korean_is_spoken_and_understood(console, tmp_path, capsys):
+@pytest.mark.some(2)
+@pytest.mark.parametrize("language", OTHERS)
+def test_another_language_is_spoken_and_understood(console, tmp_path, capsys, language):
+    def said(text: str) -> str:
+        return words.catalogue(language).forms[text][0]
+
     person = console(
-        "loops", "--players", "1", "--option", "target=10", "--seed", "k", language="ko"
+        "loops", "--players", "1", "--option", "target=10", "--seed", "k", language=language
     )
-    assert "내 차례입니다." in person.said
-    said = person.say("보기 타일")
-    assert "내 타일" in said
-    play_on(person, moves="수")
-    assert "게임이 끝났습니다" in person.said
+    assert said("Your turn.") in person.said
+    tiles = person.say(f"{said('look')} {said('tiles')}")
+    assert said("Your tiles: {tiles}.").partition("{")[0] in tiles
+    play_on(person, moves=said("moves"))
+    assert said("The game is over") in person.said
     (path,) = kept(tmp_path)
     assert run(capsys, "verify", str(path))[0] == 0
-    other = console("wall", "--bots", "beginner", language="ko")
-    assert "Language: English." in other.say("언어 English")
+    other = console("wall", "--bots", "beginner", language=language)
+    assert "Language: English." in other.say(f"{said('language')} English")
     assert "Factory 1" in other.say("look factories")
-    assert "언어: 한국어." in other.say("language ko")
+    name = words.languages()[language]
+    assert said("Language: {name}.").format(name=name) in other.say(f"language {language}")
 
 
 @POSIX

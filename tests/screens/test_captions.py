@@ -24,6 +24,7 @@ def in_strip(desk) -> list[str]:
     return [said.words for said in spoken(desk) if said.box.centre[1] > desk.view.h]
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize(("size", "text"), SIZES)
 @pytest.mark.parametrize("language", list(words.languages()))
 def test_captions_are_whole_and_below_all_else(size, text, language):

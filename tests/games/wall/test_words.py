@@ -61,13 +61,16 @@ def test_a_broken_challenge_is_refused_by_name(value):
         solo.challenges(MapSet("wall", "house", {**layout.levels, "coloured": broken}))
 
 
-@pytest.mark.parametrize(("language", "whole"), [("en", "factory 3"), ("ko", "공장 3에서")])
-def test_no_line_ends_between_a_factory_and_its_number(language, whole):
+@pytest.mark.parametrize("language", list(words.languages()))
+def test_no_line_ends_between_a_factory_and_its_number(language):
     pygame.font.init()
     match = new_match("wall", ("A", "B"))
     match.play(0, next(move for move in match.moves(0) if move[0] == "3"))
     words.use(language)
     said = summary.describe(match.rules, match.history.steps(1)[0], "AB", words._)
+    template = words._("{count} {colour} from factory {number}")
+    (found,) = re.findall(r"\S+.{number}\S*", template)
+    whole = found.replace(NO_BREAK, " ").format(number=3)
     words.use("en")
     for limit in range(text.width(whole, "bold", 15), text.width(said, "bold", 15)):
         lines = text.wrap(said, "bold", 15, limit)
