@@ -67,8 +67,9 @@ def test_every_challenge_leads_from_the_title_to_its_result(challenge, tmp_path:
     assert challenge_of(match.header) == challenge
 
 
-def watch_and_play_on(run: Client, hand: Hand, game: str, key: str) -> None:
-    """A finished game, watched to its tenth move, and played on from there."""
+def watch_and_play_on(run: Client, hand: Hand, game: str, key: str) -> int:
+    """A finished game, watched to its tenth move, or to its middle, and played on from there;
+    gives the number of moves before it."""
     start_challenge(run, hand, game, key)
     hand.move(run)
     run.finish()
@@ -80,14 +81,16 @@ def watch_and_play_on(run: Client, hand: Hand, game: str, key: str) -> None:
     player = run.top
     if player.playback.playing:
         hand.reach(run, "play")
-    while player.playback.ply > PLAY_ON:
+    begun = min(PLAY_ON, player.playback.plies // 2)
+    while player.playback.ply > begun:
         hand.reach(run, "step back")
-    while player.playback.ply < PLAY_ON:
+    while player.playback.ply < begun:
         hand.reach(run, "step")
     hand.reach(run, "play on")
-    assert run.table.match.plies == PLAY_ON
+    assert run.table.match.plies == begun
     assert run.table.match.header.practice
     hand.move(run)
+    return begun
 
 
 GAMES_OF_HANDS = {"mouse": ("ramp", "board1"), "keys": ("loops", "race"), "pad": ("lines", "1")}
@@ -107,7 +110,7 @@ def test_a_game_is_watched_played_on_killed_and_resumed(hand: Hand, tmp_path: Pa
     assert killed.returncode in (KILLED, -KILLED), killed.stderr
     path = files(tmp_path)[-1]
     match, signed = read(path)
-    assert match.plies > PLAY_ON
+    assert match.plies > PLAY_ON // 2
     assert not signed
     with client(tmp_path) as run:
         assert "continue" not in {w.name for w in run.widgets}, "a branch is no match to go on with"
@@ -126,10 +129,11 @@ def test_a_game_is_watched_played_on_killed_and_resumed(hand: Hand, tmp_path: Pa
 @pytest.mark.some(4)
 @pytest.mark.parametrize("game", catalogue.names())
 def test_leaving_a_branch_returns_to_the_analysis_at_that_move(game: str, tmp_path: Path) -> None:
-    hand, begun = HANDS[(catalogue.names().index(game) + 1) % len(HANDS)](game), PLAY_ON
+    hand = HANDS[(catalogue.names().index(game) + 1) % len(HANDS)](game)
     away = {"pad 9": 1}  # a device that somebody owned and that is unplugged now
     with client(tmp_path) as run:
-        watch_and_play_on(run, hand, game, next(c.key for c in CHALLENGES if c.game == game))
+        key_of = next(c.key for c in CHALLENGES if c.game == game)
+        begun = watch_and_play_on(run, hand, game, key_of)
         while "leave" not in {w.name for w in run.widgets}:
             run.feed(*key(pygame.K_ESCAPE))
         hand.reach(run, "leave")
