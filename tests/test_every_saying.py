@@ -58,7 +58,7 @@ def positions(setting: Setting, dice: random.Random) -> Iterator[Match]:
             match.play(turn.moved.seat, turn.moved.move)
 
 
-@pytest.mark.some(8)
+@pytest.mark.some(12)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("setting", varied(), ids=str)
 def test_every_legal_move_is_said_in_short_and_understood_as_itself(setting, language):
@@ -83,7 +83,7 @@ def in_english(heard: Heard) -> Heard:
     return heard._replace(say=plain)
 
 
-@pytest.mark.some(4)
+@pytest.mark.some(6)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("setting", varied(), ids=str)
 def test_every_part_is_told_in_sentences_without_a_picture(setting, language):
@@ -153,7 +153,7 @@ OWN_EXAMPLES = {
 """What README and `help` say by way of example, and a little more."""
 
 
-@pytest.mark.some(8)
+@pytest.mark.some(12)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", catalogue.names())
 def test_a_move_that_is_legal_elsewhere_is_refused_with_its_rule(game, language):

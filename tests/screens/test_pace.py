@@ -72,8 +72,8 @@ def test_a_match_against_a_clock_has_records_of_its_own():
     library.read_all()
     assert library.standing(plain, name).attempts == library.standing(clocked, name).attempts == 1
     assert sorted(map(series_words, library.series(name))) == [
-        "Ramp · The plain board · 1 game",
-        "Ramp · The plain board · Clock: 15 s · 1 game",
+        "Ramp · The plain board · 1 match",
+        "Ramp · The plain board · Clock: 15 s · 1 match",
     ]
 
 
