@@ -99,7 +99,7 @@ def stage(
     words.use(settings.get("language", "en"))
     own = tempfile.TemporaryDirectory(prefix="quadrille-", ignore_cleanup_errors=True)
     with ExitStack() as left, own as home:  # what is still open cannot go on every system
-        for name in ("daily.page", "lobby.seed_row", "lobby.setup"):
+        for name in ("daily.page", "lobby.option_rows", "lobby.setup"):
             left.enter_context(mock.patch(f"game.screens.{name}.date", _FixedDay))
         left.enter_context(mock.patch("game.engine.table.advising.Errands", AtOnce))
         left.enter_context(mock.patch("game.screens.guide.board.Errands", AtOnce))
