@@ -83,7 +83,8 @@ def _beside(p: Painter, box: Box, who: SheetPlayer) -> None:
     line = p.view.line(15)
     y = box.centre[1] - line * 1.2
     furniture.seat(p, box.x + 10, y, 10, who.laid.seat)
-    p.text(who.name, box.x + 30, y, 15, theme.INK, "bold", width=box.w - 30)
+    face = "bold" if p.view.measure(who.name, 15, "bold") <= box.w - 30 else "text"
+    p.text(who.name, box.x + 30, y, 15, theme.INK, face, width=box.w - 30)
     points = furniture.number(who.points)
     p.text(points, box.x, y + line * 1.35, 26, theme.INK, "display", width=box.w)
     p.text(who.state, box.x, y + line * 2.6, 15, theme.MUTED, width=box.w)
