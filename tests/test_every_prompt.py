@@ -35,7 +35,7 @@ BUTTONS = (
 MODS = {"ctrl": pygame.KMOD_LCTRL, "alt": pygame.KMOD_LALT, "shift": pygame.KMOD_LSHIFT}
 FRAME = 1 / 60
 MARK = "\N{ZERO WIDTH NON-JOINER}"
-"""Stands behind every key that is told: the button A is not the word at a sentence's beginning."""
+"""Follows the label of every key: the button A is not the word that begins a sentence."""
 SEEN = 60
 """Frames in which what has come into sight is looked at before anybody acts."""
 

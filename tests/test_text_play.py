@@ -35,7 +35,7 @@ COUNTED = "|".join(
     for code in words.languages()
     for form in words.catalogue(code).forms.get("{n} move.", ("{n} move.", "{n} moves."))
 )
-"""How the number of moves is told, in every language."""
+"""The words for a number of moves, in every language."""
 BOX = re.compile(r"[─-▟|_]")
 ALONE = {
     "wall": ("--bots", "beginner"),

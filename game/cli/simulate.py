@@ -43,7 +43,7 @@ class Clock:
 def play_out(
     rules: Rules[Any], chance: Chance, bots: Sequence[Bot], clock: Clock, watch: Watch | None = None
 ) -> tuple[Any, int]:
-    """One game from its first position to its last, and its number of moves; whoever watches is
+    """One game from its first position to its last, and its number of moves; the viewer is
     told every step."""
     streams = [chance.stream(f"bot {seat + 1}", 0) for seat in range(len(bots))]
     due, movers, seen_by, play = rules.due, rules.movers, rules.seen_by, rules.play

@@ -87,9 +87,9 @@ class TextAdvice:
         self._hinted: tuple[object, Verdict] | None = None
         """The seat and position of the last hint, and its verdict."""
         self._offered: object = None
-        """The seat and position in which it was said what a hint costs."""
+        """The seat and position at which the cost of a hint was printed."""
         self._warned: object = None
-        """After which move it was said that taking back counts apart."""
+        """The number of moves after which the note on undo was printed."""
 
     def hint(self, seat: int, saying: Saying) -> Sequence[str]:
         """Return what matters; asked again in the same position, the whole move and why. A match

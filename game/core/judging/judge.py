@@ -17,7 +17,7 @@ EFFORT: Final = 1000
 """The work spent on a position by a hint or a review, never measured by a clock: positions looked
 at, or a share of it for whatever takes longer than a position."""
 MOST_WORST: Final = 5
-"""The most of a seat's dearest moves in an account."""
+"""The most costly moves of a seat that a summary names."""
 
 
 class Reason:

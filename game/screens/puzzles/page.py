@@ -42,7 +42,7 @@ DEAR = 20
 GAMES = 12
 """The most matches that are searched, newest first."""
 EACH = 3
-"""The most mistakes of a match, the dearest first."""
+"""The most mistakes of a match, the most costly first."""
 
 
 class Own:

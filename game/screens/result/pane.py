@@ -217,7 +217,7 @@ def judged_seats(match: Match) -> Sequence[int]:
 
 
 def dearest(match: Match, review: Review) -> list[Judged]:
-    """The few moves of these seats that cost most, the dearest first."""
+    """The few moves of these seats that cost most, in that order."""
     seats = judged_seats(match)
     theirs = [each for each in review.judged if each.seat in seats and each.loss > 0]
     return sorted(theirs, key=lambda each: (-each.loss, each.ply))[:MOST_MISTAKES]

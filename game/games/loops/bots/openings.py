@@ -95,7 +95,7 @@ class TileNeeds:
         ]
 
     def ranked(self, loops: tuple[int, ...]) -> list[tuple[int, int]]:
-        """All places of a spread with their goals' points, the dearest, then shortest first."""
+        """All places of a spread with their goals' points: most points first, then the shortest."""
         found = self._ranked.get(loops)
         if found is None:
             points = self.points(loops)

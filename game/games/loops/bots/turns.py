@@ -125,7 +125,7 @@ class TurnEstimate:
         return total / len(self.worlds)
 
     def _near(self, groups: list[Group]) -> list[int]:
-        """The points of the dearest loop that each of the others' hands can close."""
+        """The most points of a loop that each of the other hands can close."""
         near = [0] * len(self._theirs)
         left = (1 << len(near)) - 1
         for points, _, union, _ in groups:
@@ -182,7 +182,7 @@ def sampled(rules: LoopsRules, view: SeatView, number: int) -> World:
 
 
 def grouped(needs: TileNeeds, board: OpenBoard, loops: tuple[int, ...]) -> list[Group]:
-    """Everything that can be closed on a board, the dearest first, then the shortest."""
+    """Everything that can be closed on a board: most points first, then the shortest."""
     spread = board.spread()
     return [
         (points, at // LONGEST, *spread[at]) for points, at in needs.ranked(loops) if at in spread

@@ -182,7 +182,7 @@ _STICK = 9.0
 _ONCE = frozenset(("end", *map(str, range(1, SUPPLY + 1))))
 """The actions that a key does only once while it is held down."""
 _DEEDS = _ONCE.union(ARROWS, ("confirm", "turn", "turn_back", "flip", "next", "previous"))
-"""The actions of whoever has the turn."""
+"""The actions of the player to move."""
 
 
 class LoopsControls:

@@ -22,7 +22,7 @@ from game.games.ramp.table.slide.display import Display
 from game.games.ramp.texts.about import ABOUT
 
 HURRY = 5.0
-"""Seconds before the end in which the time is told louder, one tick a second."""
+"""The last seconds, in which each second has a louder tick."""
 AGAIN = 5.0
 """Seconds until a piece that could not be put aside is tried again."""
 
@@ -265,7 +265,7 @@ class HintStrip(NamedTuple):
 
 
 def strips(hands: RampHands) -> tuple[HintStrip, ...]:
-    """One for each person with a device of their own, one for whoever shares the others."""
+    """One for each player with a device of their own, one for those who share the others."""
     intents, sharing = hands.display.desk.intents, hands.sharing()
     shown = set(intents.seated)
     if sharing is not None and (intents.device_for(sharing) != "mouse" or hands.has_mouse(sharing)):

@@ -158,7 +158,7 @@ class Cup:
         return True
 
     def _throws(self, intent: Intent) -> bool:
-        """Return whether that device belongs to whoever throws; if not, say who does."""
+        """Return whether the device belongs to the player who throws; if not, show who that is."""
         table, roller = self._table, self.roller
         if table.seat_of(intent) == roller:
             return True
