@@ -25,11 +25,10 @@ COMPOSE = Loop.compose
 
 
 class Twice:
-    """Paints each frame as the client does, and every so many of them once more in full: what is
+    """Paints each frame as the client does, and every third of them once more in full: what is
     left standing by mistake stands for a while."""
 
-    def __init__(self, step: int) -> None:
-        self.step, self.mended = step, 0
+    mended = 0
 
     def compose(self, loop: Loop) -> bool:
         """Bring the window to a list of parts; a part that is late, or what fades, is not yet as
@@ -39,7 +38,7 @@ class Twice:
         if not done or fading or loop.compositor.late:
             return done
         self.mended += 1
-        if self.mended % self.step:
+        if self.mended % 3:
             return done
         p = engine_desk.painter_for(loop.desk, pygame.Surface(loop.window.get_size()))
         p.ahead = loop.painter.ahead
@@ -50,8 +49,8 @@ class Twice:
 
 
 @pytest.fixture
-def twice(monkeypatch, pytestconfig):
-    made = Twice(1 if pytestconfig.option.all else 3)
+def twice(monkeypatch):
+    made = Twice()
     monkeypatch.setattr(Loop, "compose", lambda loop: made.compose(loop))
     return made
 

@@ -58,7 +58,7 @@ def positions(setting: Setting, dice: random.Random) -> Iterator[Match]:
             match.play(turn.moved.seat, turn.moved.move)
 
 
-@pytest.mark.some(12)
+@pytest.mark.some(24)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("setting", varied(), ids=str)
 def test_every_legal_move_is_said_in_short_and_understood_as_itself(setting, language):

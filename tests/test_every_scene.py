@@ -125,7 +125,7 @@ def same_twice(one: Said, other: Said) -> bool:
 # -- how it looks --------------------------------------------------------------------------
 
 
-@pytest.mark.some(3)
+@pytest.mark.some(4)
 @every_screen
 def test_text_of_every_screen_is_whole_and_lies_on_no_other_text(
     name: str, pytestconfig: pytest.Config
@@ -138,7 +138,7 @@ def test_text_of_every_screen_is_whole_and_lies_on_no_other_text(
             assert [one.words for one in shown.said if one.cut] == []
 
 
-@pytest.mark.some(5)
+@pytest.mark.some(8)
 @pytest.mark.parametrize("name", BY_HAND)
 def test_every_screen_fits_other_sizes_text_sizes_and_languages(
     name: str, pytestconfig: pytest.Config

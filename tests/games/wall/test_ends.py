@@ -36,7 +36,7 @@ def test_the_last_takes_are_played_as_minimax_plays_them(takes):
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    ("takes", "most", "share"), [(5, None, 0.98), (6, None, 0.98), (7, 8, 0.75)]
+    ("takes", "most", "share"), [(5, None, 0.98), (6, 10, 0.98), (7, 5, 0.75)]
 )
 def test_nearly_all_rounds_end_as_minimax_ends_them(takes, most, share):
     """With seven left minimax takes a minute a place."""
