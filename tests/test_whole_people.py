@@ -411,7 +411,8 @@ def test_names_of_a_file_neither_break_lines_nor_turn_them_round(tmp_path: Path)
     path = friends_game(tmp_path / "2026-01-01 ramp 101010 ab01.quad", name=name)
     before = path.read_bytes()
     with client(tmp_path / "home", "Mina", Launch(replay=path)) as run:
-        run.frames(20)
+        while not hasattr(run.top, "table"):  # a busy machine reads for long
+            run.frames(1)
         assert run.top.table.match.header.names == ["A na?🎲"]
         assert "A na?🎲" in said(run)
     assert path.read_bytes() == before
