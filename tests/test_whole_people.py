@@ -112,7 +112,8 @@ def test_who_comes_to_watch_is_asked_too_and_keeps_what_they_play_on(tmp_path: P
     home, hand = tmp_path / "home", Keys()
     path = friends_game(tmp_path / "2026-01-01 ramp 101010 ab01.quad")
     with client(home, "Mina", Launch(replay=path)) as run:
-        run.frames(20)
+        while not hasattr(run.top, "table"):
+            run.frames(1)
         hand.reach(run, "step back")
         hand.reach(run, "play on")
         hand.move(run)

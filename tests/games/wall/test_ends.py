@@ -35,9 +35,7 @@ def test_the_last_takes_are_played_as_minimax_plays_them(takes):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(
-    ("takes", "most", "share"), [(5, None, 0.98), (6, 10, 0.98), (7, 5, 0.75)]
-)
+@pytest.mark.parametrize(("takes", "most", "share"), [(5, None, 0.98), (6, 10, 0.98), (7, 5, 0.75)])
 def test_nearly_all_rounds_end_as_minimax_ends_them(takes, most, share):
     """With seven left minimax takes a minute a place."""
     found = list(losses(4, takes, most))
