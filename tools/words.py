@@ -38,7 +38,15 @@ _IDLE = tuple(
         "Generated-By",
     )
 )
-_TROUBLES = ("BadLevel", "BadLine", "BadProgram", "BadSetup", "Illegal", "Impossible")
+_TROUBLES = (
+    "BadLevel",
+    "BadLine",
+    "BadProgram",
+    "BadSetup",
+    "CannotShare",
+    "Illegal",
+    "Impossible",
+)
 _MARKS = DEFAULT_KEYWORDS | dict.fromkeys(("tell", "InUse", "JournalError", *_TROUBLES))
 _MARKS |= {"NC_": ((1, "c"), 2), "some": (2, 3)}
 _SINGLE = ("_", "N_", "tell")

@@ -9,6 +9,7 @@ from typing import Any
 
 from game import __version__, catalogue
 from game.cli import moves, replays, review, windows
+from game.cli.export import export
 from game.cli.problems import CannotPlay, Unheard, WrongUsage
 from game.cli.puzzles import puzzles
 from game.cli.review import possible
@@ -44,6 +45,10 @@ COMMANDS = {
     "puzzles": (
         "find puzzles",
         "Let bots play and write positions with one clearly best move, each to a file.",
+    ),
+    "export": (
+        "write a match as a web page",
+        "Write one web page with all positions of a match and its analysis, without a window.",
     ),
     "simulate": ("let bots play", "Let bots play many matches and print their results as JSON."),
     "bots": ("list the bots", "List the bots of each game, a line each."),
@@ -110,6 +115,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_writers(commands_)
     _add_readers(commands_)
     _add_judges(commands_)
+    _add_export(commands_)
     _add_simulate(commands_)
     bots = _add_parser(commands_, "bots")
     bots.set_defaults(run=lambda _chosen: replays.bots())
@@ -220,6 +226,18 @@ def _add_judges(commands_: "argparse._SubParsersAction[argparse.ArgumentParser]"
     command.add_argument("--seed", default="quadrille", metavar="S", help="game i has S-i")
     command.add_argument("--out", type=Path, required=True, metavar="DIR", help="write them there")
     command.set_defaults(run=puzzles)
+
+
+def _add_export(commands_: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    command = _add_parser(commands_, "export")
+    command.add_argument("file", metavar="FILE", type=Path)
+    command.add_argument("--html", type=Path, required=True, metavar="OUT", help="the page")
+    command.add_argument("--no-analysis", action="store_true", help="leave the analysis out")
+    command.add_argument(
+        "--url", metavar="ADDRESS", help="where the page will be; writes OUT.png for links to it"
+    )
+    command.add_argument("--force", action="store_true", help="overwrite OUT")
+    command.set_defaults(run=export)
 
 
 def _add_simulate(commands_: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

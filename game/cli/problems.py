@@ -18,5 +18,5 @@ UNSEEN = ("dummy", "evdummy", "offscreen")
 NO_DISPLAY = (
     "There is no display to open a window on; without one, "
     "quadrille can play with --text, new, move, verify, legal, show, hint, review, possible, "
-    "puzzles, simulate and bots."
+    "puzzles, export, simulate and bots."
 )

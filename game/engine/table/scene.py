@@ -94,6 +94,8 @@ class TableScene(Page, Generic[R, S]):
         super().__init__(desk)
         self.match = match
         self.watching = watching
+        self.still = False
+        """True where the layout stays as it is when another seat is to move, as in exports."""
         self.rules: R = cast(R, match.rules)
         self.timeline = Timeline()
         self.by = Intent("confirm")

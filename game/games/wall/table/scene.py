@@ -69,7 +69,7 @@ class WallScene(TableScene[WallRules, State]):
     def _large(self, now: int) -> int:
         """Whose sheet is large: the mover's; during a bot's turn the next person's."""
         state = self.shown
-        if state.stage == OVER:
+        if state.stage == OVER or self.still:
             return now
         seats = turn_order(state.seat, self.rules.seats)
         return next((seat for seat in seats if self.is_person(seat)), state.seat)

@@ -1,9 +1,13 @@
 """Giving a game away: its file, a picture of a position, an animation of the whole of it."""
 
 import io
+import os
+import subprocess
+import sys
 from copy import copy
 from dataclasses import replace
 from pathlib import Path
+from subprocess import DEVNULL
 
 import platformdirs
 import pygame
@@ -78,8 +82,29 @@ def _saved(desk: Desk, path: Path) -> Dialog:
         else:
             desk.toast(_("The clipboard cannot be reached."), bad=True)
 
-    answers = ((_("Close"), lambda: None), (_("Copy the path"), copy_path))
+    def open_folder() -> None:
+        if not opened(path.parent):
+            desk.toast(_("The folder cannot be opened."), bad=True)
+
+    answers = (
+        (_("Close"), lambda: None),
+        (_("Open folder"), open_folder),
+        (_("Copy the path"), copy_path),
+    )
     return Dialog(desk, _("Saved"), f"{path.name}\n{path.parent}", answers)
+
+
+def opened(folder: Path) -> bool:
+    """Have the system show a folder; return whether it can."""
+    try:
+        if sys.platform == "win32":
+            os.startfile(folder)
+        else:
+            opener = "open" if sys.platform == "darwin" else "xdg-open"
+            subprocess.Popen([opener, str(folder)], stdout=DEVNULL, stderr=DEVNULL)
+    except OSError:
+        return False
+    return True
 
 
 def export_file(desk: Desk, path: Path) -> Path | None:
@@ -119,6 +144,7 @@ class Easel:
         self.table = catalogue.game(match.header.game).scene()(
             stage, match, house(desk), watching=True
         )
+        self.table.still = True
         self.table.arrange(stage.view)
         self.table.enter()
 

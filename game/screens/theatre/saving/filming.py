@@ -1,15 +1,15 @@
-"""The sheet that makes an animation of a game: how far it has come, and a way to stop it."""
+"""The sheet that makes an animation of a match: how far it has come, and a way to stop it."""
 
+from collections.abc import Generator
 from pathlib import Path
 
 from game.core.match import Match
 from game.engine.desk import Desk
 from game.engine.window import theme
 from game.engine.words import _
-from game.screens.slices import Slice
 from game.screens.theatre.saving import gif
 from game.screens.theatre.saving.export import Easel, keep
-from game.screens.theatre.saving.progress import ProgressSheet
+from game.screens.theatre.saving.progress import Painting, ProgressSheet
 
 SIZE = (960, 540)
 FIRST, EACH, LAST = 1200, 700, 3000
@@ -17,38 +17,29 @@ FIRST, EACH, LAST = 1200, 700, 3000
 
 
 class Filming(ProgressSheet):
-    """A frame for every move, one at a step, written when all are there."""
+    """A frame for every move, written when all are there."""
 
     def __init__(self, desk: Desk, match: Match, path: Path) -> None:
         super().__init__(desk, _("Making an animation"), theme.accent(match.header.game))
-        self.match, self.path = match, path
-        self.ply = 0
-        self._easel = Easel(desk, match, SIZE)
+        self._path, self._easel = path, Easel(desk, match, SIZE)
+        self._painting = Painting(match.plies, self._frames(match.plies))
         places = (0, match.plies // 2, match.plies)
         self._gif = gif.Gif([self._easel.picture(ply).copy() for ply in places])
-        self._slice = Slice()
+
+    def _frames(self, plies: int) -> Generator[int, None, None]:
+        for ply in range(plies + 1):
+            stays = LAST if ply == plies else EACH if ply else FIRST
+            self._gif.add(self._easel.picture(ply), stays)
+            yield ply
 
     def update(self, seconds: float) -> None:
-        """Paint and pack the next move."""
-        if not self._slice.rested:
-            return
-        for _moment in self._slice.of(0.02):
-            if self.ply > self.match.plies:
-                self._end()
-                return
-            self._gif.add(self._easel.picture(self.ply), self._milliseconds())
-            self.ply += 1
-        self.bar.share = self.ply / (self.match.plies + 1)
+        """Paint and pack the next moves; write the file after the last one."""
+        self._painting.go_on()
+        self.bar.share = self._painting.share
         self.touch()
-
-    def _milliseconds(self) -> int:
-        if self.ply == self.match.plies:
-            return LAST
-        return FIRST if self.ply == 0 else EACH
-
-    def _end(self) -> None:
-        self.close()
-        keep(self.desk, self.path.stem, ".gif", self._gif.finished())
+        if self._painting.ended:
+            self.close()
+            keep(self.desk, self._path.stem, ".gif", self._gif.finished())
 
     def go_back(self) -> bool:
         """Nothing is kept."""
@@ -61,5 +52,4 @@ class Filming(ProgressSheet):
 
     def line(self) -> str:
         """How far it has come."""
-        ply, plies = min(self.ply, self.match.plies), self.match.plies
-        return _("Move {ply} of {plies}").format(ply=ply, plies=plies)
+        return self._painting.words

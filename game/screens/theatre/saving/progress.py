@@ -1,5 +1,7 @@
 """A sheet over work that takes a while: how far it has come, and a button that stops it."""
 
+from collections.abc import Generator
+
 from game.engine.desk import Desk
 from game.engine.ui.content import Text
 from game.engine.ui.controls import Button, Custom
@@ -11,6 +13,7 @@ from game.engine.widgets.widgets import Progress
 from game.engine.window import theme
 from game.engine.window.view import Box, View
 from game.engine.words import _
+from game.screens.slices import Slice
 
 
 class ProgressSheet(Sheet):
@@ -37,3 +40,33 @@ class ProgressSheet(Sheet):
     def line(self) -> str:
         """Return what is being worked on."""
         return ""
+
+
+class Painting:
+    """The positions of a match, painted a few in each frame."""
+
+    def __init__(self, plies: int, painting: Generator[int, None, None]) -> None:
+        """`painting` yields the plies as they are painted."""
+        self.ply, self.plies, self.ended = 0, plies, False
+        self._painting, self._slice = painting, Slice()
+
+    def go_on(self) -> None:
+        """Paint the next positions, if there has been time for a picture."""
+        for _moment in self._slice.of(0.02) if self._slice.rested else ():
+            painted = next(self._painting, None)
+            self.ended = painted is None
+            self.ply = self.ply if painted is None else painted
+
+    def close(self) -> None:
+        """Paint nothing more."""
+        self._painting.close()
+
+    @property
+    def share(self) -> float:
+        """How much is painted, from 0 to 1."""
+        return self.ply / (self.plies + 1)
+
+    @property
+    def words(self) -> str:
+        """How far it has come."""
+        return _("Move {ply} of {plies}").format(ply=self.ply, plies=self.plies)

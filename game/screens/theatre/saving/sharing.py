@@ -39,6 +39,7 @@ class Sharing(Sheet):
             Offer("file", _("File"), "", partial(export.export_file, desk, path)),
             Offer("picture", _("Picture"), "", picture),
             Offer("film", _("Animation"), "", self._film),
+            Offer("page", _("Web page"), "", self._page),
             Offer("close", _("Close"), "", lambda: None),
         ]
         return offers(self, sheet_title(_("Share"), accent), actions, accent)
@@ -49,3 +50,8 @@ class Sharing(Sheet):
         )
 
         self.desk.stack.push(Filming(self.desk, self.match, self.path))
+
+    def _page(self) -> None:
+        from game.screens.web.sheet import share_page  # with Pillow too
+
+        share_page(self.desk, self.path)

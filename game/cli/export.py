@@ -1,0 +1,110 @@
+"""The command that writes a match as a web page."""
+
+import argparse
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+from urllib.parse import quote, urljoin
+
+from game import judging
+from game.cli.problems import CannotPlay, WrongUsage
+from game.cli.replays import print_record, read_history
+from game.core.judging.judge import Judged
+from game.core.replay.jsonlines import one_line
+from game.engine import words
+from game.engine.storage.store import AppFolders, Store, write_whole
+
+if TYPE_CHECKING:
+    from game.engine.desk import Desk
+    from game.screens.web.making import Making
+
+
+def export(chosen: argparse.Namespace) -> int:
+    """Write the page, and with an address a picture beside it."""
+    out, picture = chosen.html, chosen.html.with_name(f"{chosen.html.name}.png")
+    read_history(str(chosen.file))
+    _require_free(chosen.file, [out, picture] if chosen.url else [out], chosen.force)
+    from game.screens.web.making import CannotShare, Making  # with pygame, which others do without
+
+    with studio() as desk:
+        try:
+            making = Making.of(desk, chosen.file)
+            page = _page(making, chosen, picture)
+        except CannotShare as problem:
+            raise CannotPlay(f"{one_line(str(chosen.file))}: {problem.sentence}") from problem
+        _write(out, page)
+        if chosen.url:
+            _write(picture, _png(making))
+    print_record({"file": str(out), "bytes": len(page), "plies": making.history.plies})
+    return 0
+
+
+def _require_free(file: Path, places: list[Path], force: bool) -> None:
+    for place in places:
+        if place.exists() and place.samefile(file):
+            raise WrongUsage(f"{one_line(str(file))} is not written over: name another file")
+        if place.exists() and not force:
+            raise CannotPlay(f"{one_line(str(place))} exists: --force overwrites it")
+
+
+@contextmanager
+def studio() -> "Iterator[Desk]":
+    """A desk without a window that anybody sees, with nobody's files, in the language that is
+    set."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    import pygame
+
+    from game.cli.text.start import spoken_language
+    from game.engine.desk import Desk
+    from game.engine.input.intents import Intents
+    from game.engine.sound.effects import Sound
+    from game.engine.storage.settings import Settings
+    from game.screens.house import TheHouse
+
+    pygame.display.init()
+    pygame.font.init()
+    if pygame.display.get_surface() is None:
+        pygame.display.set_mode((1, 1))
+    words.use(spoken_language(Store().load_settings()[0].language))
+    with TemporaryDirectory() as name:
+        home = Path(name)
+        store = Store(AppFolders(home / "settings.json", home / "replays", home / "logs"))
+        desk = Desk(store, Settings(), Intents(), Sound(0))
+        desk.house = TheHouse(desk)
+        yield desk
+        desk.house.close()
+
+
+def _page(making: "Making", chosen: argparse.Namespace, picture: Path) -> bytes:
+    judged = None
+    if not chosen.no_analysis:
+        found = judging.review(str(chosen.file), ())
+        judged = tuple(each for each in found if isinstance(each, Judged))
+    for _ply in making.painted():
+        pass
+    image = urljoin(chosen.url, quote(picture.name)) if chosen.url else ""
+    return making.finished(judged, image=image)
+
+
+def _png(making: "Making") -> bytes:
+    """Return the last picture."""
+    import io
+
+    import pygame
+
+    image = io.BytesIO()
+    assert making.reel.last is not None
+    pygame.image.save(making.reel.last, image, "picture.png")
+    return image.getvalue()
+
+
+def _write(path: Path, data: bytes) -> None:
+    try:
+        write_whole(path, data)
+    except OSError as problem:
+        words_ = f"{one_line(str(path))} cannot be written ({problem.strerror})"
+        raise CannotPlay(words_) from problem

@@ -1,0 +1,111 @@
+"""The pictures of a match for a page: some whole, between them only what each move changed."""
+
+import io
+from base64 import b64encode
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+from PIL import Image
+
+QUALITY = 82
+WHOLE_EVERY = 40
+"""Plies from one whole picture to the next."""
+BLOCK = 16
+"""The side of the squares in which changes are gathered, in pixels; the format packs such ones."""
+FULL = 0.6
+"""The least share of a rectangle that has changed where it becomes one patch."""
+
+
+class Strip(NamedTuple):
+    """The parts of a picture that changed, in one image below each other."""
+
+    webp: str
+    """The image in base64."""
+    areas: tuple[tuple[int, int, int, int], ...]
+    """Where each part lies in the picture, and its size."""
+
+
+class Reel:
+    """Takes the pictures of a match in the order of play."""
+
+    def __init__(self) -> None:
+        self.plies: list[Strip | None] = []
+        """A strip for each picture, or None where nothing changed."""
+        self.last: pygame.Surface | None = None
+        self.size = 0
+        """Of all strips, in bytes."""
+
+    def add(self, picture: pygame.Surface) -> None:
+        """Keep the parts of a picture that differ from the one before, or all of it."""
+        areas = [picture.get_rect()]
+        if self.last is not None and len(self.plies) % WHOLE_EVERY:
+            areas = changed_areas(self.last, picture)
+        places = tuple((area.x, area.y, area.w, area.h) for area in areas)
+        strip = Strip(packed(stacked(picture, areas)), places) if areas else None
+        self.plies.append(strip)
+        self.size += len(strip.webp) if strip else 0
+        self.last = picture.copy()
+
+
+def stacked(picture: pygame.Surface, areas: Sequence[pygame.Rect]) -> pygame.Surface:
+    """Return parts of a picture below each other; what is beside them has their last colour, which
+    leaves no trace in them."""
+    width, height = max(area.w for area in areas), sum(area.h for area in areas)
+    strip, y = pygame.Surface((width, height)), 0
+    for area in areas:
+        beside = picture.get_at((area.right - 1, area.bottom - 1))
+        strip.fill(beside, (0, y, width, area.h))
+        strip.blit(picture, (0, y), area)
+        y += area.h
+    return strip
+
+
+def changed_areas(before: pygame.Surface, after: pygame.Surface) -> list[pygame.Rect]:
+    """Return rectangles of whole blocks around all pixels that differ."""
+    differs = pygame.mask.from_threshold(after, (0, 0, 0), (1, 1, 1, 255), before)
+    differs.invert()
+    columns, rows = -(-after.get_width() // BLOCK), -(-after.get_height() // BLOCK)
+    block, blocks = pygame.Mask((BLOCK, BLOCK), True), pygame.Mask((columns, rows))
+    for area in differs.get_bounding_rects():
+        for y in range(area.top // BLOCK, (area.bottom - 1) // BLOCK + 1):
+            for x in range(area.left // BLOCK, (area.right - 1) // BLOCK + 1):
+                if differs.overlap(block, (x * BLOCK, y * BLOCK)):
+                    blocks.set_at((x, y))
+    every = (each for spot in blocks.connected_components() for each in split_up(spot))
+    scaled = (pygame.Rect(*(BLOCK * side for side in each)) for each in every)
+    return [area.clip(after.get_rect()) for area in scaled]
+
+
+def split_up(spot: pygame.Mask) -> list[pygame.Rect]:
+    """Return one rectangle around a spot that fills most of it, or several that are full, such as
+    the four sides of a frame."""
+    (around,) = spot.get_bounding_rects()
+    if spot.count() >= FULL * around.w * around.h:
+        return [around]
+    done, open_ = list[pygame.Rect](), list[pygame.Rect]()
+    for y in range(around.top, around.bottom + 1):
+        runs = [pygame.Rect(x, y, end - x, 1) for x, end in _runs(spot, y)]
+        going = {(each.x, each.w): each for each in open_}
+        open_ = []
+        for run in runs:
+            above = going.pop((run.x, run.w), None)
+            open_.append(run if above is None else above.union(run))
+        done += going.values()
+    return done
+
+
+def _runs(spot: pygame.Mask, y: int) -> list[tuple[int, int]]:
+    """Return where a spot is on a line: pairs of a start and an end."""
+    width, height = spot.get_size()
+    line = [False, *(y < height and bool(spot.get_at((x, y))) for x in range(width)), False]
+    edges = [x for x in range(width + 1) if line[x] != line[x + 1]]
+    return list(zip(edges[::2], edges[1::2], strict=True))
+
+
+def packed(picture: pygame.Surface) -> str:
+    """Return a picture as a WebP in base64."""
+    pixels = pygame.image.tobytes(picture, "RGB")
+    image, file = Image.frombytes("RGB", picture.get_size(), pixels), io.BytesIO()
+    image.save(file, "WEBP", quality=QUALITY, method=6)
+    return b64encode(file.getvalue()).decode()

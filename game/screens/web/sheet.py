@@ -1,0 +1,94 @@
+"""Sharing a match as a web page from the client: what will be in it, and how far it has come."""
+
+from functools import partial
+from pathlib import Path
+
+from game.engine.desk import Desk
+from game.engine.storage.store import explained
+from game.engine.ui.sheet import Answer, Dialog
+from game.engine.window import theme
+from game.engine.words import _
+from game.screens import games
+from game.screens.doors import house
+from game.screens.library.marks import Mark
+from game.screens.theatre.saving.export import keep
+from game.screens.theatre.saving.progress import Painting, ProgressSheet
+from game.screens.web.making import CannotShare, Making
+
+PAINTING = 0.7
+"""The share of the bar that the pictures take; the analysis has the rest."""
+
+
+def share_page(desk: Desk, path: Path) -> None:
+    """Say which names a page of that file will show, and ask whether its notes are to be in it; or
+    say why there can be no page."""
+    try:
+        making = Making.of(desk, path)
+    except CannotShare as problem:
+        desk.toast(problem.sentence, bad=True)
+        return
+    except OSError as problem:
+        desk.toast(explained(problem), bad=True)
+        return
+
+    def make(mark: Mark | None = None) -> None:
+        desk.stack.push(PageProgress(desk, making, mark))
+
+    library, names = house(desk).library, games.names_joined(making.names)
+    mark = library.marks.of(path.name) if library.holds(path) else Mark()
+    said = _("It opens in any browser and shows these names: {names}.").format(names=names)
+    ways: list[Answer] = [(_("Save"), make)]
+    if mark.words:
+        said += "\n" + _("Include my notes?")
+        ways = [(_("No"), make), (_("Yes"), partial(make, mark))]
+    ways.append((_("Cancel"), lambda: None))
+    desk.stack.push(Dialog(desk, _("Web page"), said, ways, making.header.game))
+
+
+class PageProgress(ProgressSheet):
+    """Paints a picture of every move while the match is analysed, then saves the page."""
+
+    def __init__(self, desk: Desk, making: Making, mark: Mark | None) -> None:
+        super().__init__(desk, _("Making the web page"), theme.accent(making.header.game))
+        self._making, self._mark = making, mark
+        self._painting = Painting(making.history.plies, making.painted())
+        house(desk).reviews.wish(making.path)
+
+    def update(self, seconds: float) -> None:
+        """Let painting and analysis go on; after both save the page, or say why there is none."""
+        house(self.desk).reviews.work()
+        self.bar.share = self._painting.share * PAINTING + self._analysed * (1 - PAINTING)
+        self.touch()
+        try:
+            self._painting.go_on()
+            if self._painting.ended and self._analysed == 1:
+                self._save()
+        except CannotShare as problem:
+            self.close()
+            self.desk.toast(problem.sentence, bad=True)
+
+    @property
+    def _analysed(self) -> float:
+        """How much of the analysis is there; one that failed is left out."""
+        reviews, path = house(self.desk).reviews, self._making.path
+        return 1.0 if reviews.failed(path) or reviews.of(path) else reviews.progress(path)
+
+    def _save(self) -> None:
+        making = self._making
+        review = house(self.desk).reviews.of(making.path)
+        page = making.finished(review.judged if review else None, self._mark)
+        self.close()
+        keep(self.desk, making.path.stem, ".html", page)
+
+    def go_back(self) -> bool:
+        """Nothing is kept."""
+        self.desk.toast(_("The web page was not made."))
+        return super().go_back()
+
+    def leave(self) -> None:
+        """Nothing more is painted."""
+        self._painting.close()
+
+    def line(self) -> str:
+        """How far it has come."""
+        return self._painting.words
