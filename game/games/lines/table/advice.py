@@ -157,4 +157,4 @@ def _waiting(table: "LinesScene", die: str) -> Box:
     if die in table.laying.placing.dice:
         return table.laying.box(die)
     dice = table.shown.unplaced
-    return waiting_places(table.places.tally.grown(-9), len(dice))[dice.index(die)]
+    return waiting_places(table.places.tray, len(dice))[dice.index(die)]

@@ -168,7 +168,7 @@ class Clips:
     def dice_rolled(self, event: events.DiceRolled) -> Groups:
         """Dice that a player will place tumble, then line up where they can be moved."""
         table = self._table
-        row = waiting_places(table.places.tally.grown(-9), len(event.dice))
+        row = waiting_places(table.places.tray, len(event.dice))
         if table.mover is not None and not table.watching:
             placing = Placing.begun(table.match.state)
             slots = [placing.where(die) for die in event.dice]

@@ -38,6 +38,11 @@ class Layout(NamedTuple):
     ladder: Box | None = None
     rival: Box | None = None
 
+    @property
+    def tray(self) -> Box:
+        """The inside of the tray that comes over the tally while dice are rolled or wait."""
+        return self.tally.grown(-9)
+
     def beside_rival(self, view: View) -> "Layout":
         """Return the layout with a place for a rival's sheet: beside the ranks, or where these are
         short beside both or below the challenge. In large type there is none, and the challenge's

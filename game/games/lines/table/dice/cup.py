@@ -219,7 +219,7 @@ class Cup:
 
     def part(self) -> Group:
         """The cup in the tray, and the way in which it would be thrown."""
-        tray, aim = self._table.places.tally.grown(-9), self._pulled
+        tray, aim = self._table.places.tray, self._pulled
         if aim is None and self.lively and self._force >= SHORT:
             aim = towards(self._way, self._force)
         middle, side, dice = self.place, tray.h, self.dice
@@ -227,7 +227,8 @@ class Cup:
         def paint(p: Painter) -> None:
             if aim is not None:
                 paint_way(p, middle, towards(aim, 1.0), side * (0.4 + 0.9 * aim.force), side)
-            paint_cup(p, *middle, side * CUP, dice)
+            paint_inside(p, *middle, side * CUP, dice, 0.0, 0.0)
+            paint_leather(p, *middle, side * CUP, 0.0)
 
         key = tray, aim, middle, dice
         return Group("cup", tray, [Part("cup", key, tray, paint, live=self.lively)])
@@ -272,7 +273,7 @@ class Tray:
         if not self.wanted or rolls or table.cup.ready:
             return ()
         waiting = placing.dice or table.shown.unplaced
-        row = zip(waiting, waiting_places(table.places.tally.grown(-9), len(waiting)), strict=True)
+        row = zip(waiting, waiting_places(table.places.tray, len(waiting)), strict=True)
         carried = table.carried[0] if table.carried else ""
         waits = [(die, box) for die, box in row if not placing.where(die) and die != carried]
         return tuple((die, box, placing.picked == die) for die, box in waits)
@@ -353,15 +354,6 @@ DIE_TOPS = (
 what they will show nobody can see here."""
 
 
-def paint_cup(
-    p: Painter, x: float, y: float, side: float, dice: int, lean: float = 0.0, deep: float = 0.0
-) -> None:
-    """A cup on the felt with so many dice in it, seen from above its front; leaning so far to the
-    right, in degrees, its dice as deep in it as that, from 0 to 1."""
-    paint_inside(p, x, y, side, dice, lean, deep)
-    paint_leather(p, x, y, side, lean)
-
-
 def paint_inside(
     p: Painter, x: float, y: float, side: float, dice: int, lean: float, deep: float
 ) -> None:
@@ -370,55 +362,29 @@ def paint_inside(
     shadow = Box.around(x, y + side * LONG * (FOOT - 0.1 * low), side, side * 0.22 * (1 + low))
     ellipse = f'cx="{shadow.w / 2}" cy="{shadow.h / 2}" rx="{shadow.w / 2}" ry="{shadow.h / 2}"'
     p.svg(f'<ellipse {ellipse} fill="#1E0213" fill-opacity="0.5"/>', shadow)
-    lay_shape(p.surface, [p.point(*at) for at in _mouth(x, y, side, lean)], INSIDE)
-    if deep < 1:
-        _paint(p, x, y, side, lean, "".join(_tops(dice, deep)))
-
-
-def _mouth(x: float, y: float, side: float, lean: float) -> Iterator[tuple[float, float]]:
-    """The rim of it: an ellipse above its middle, which leans with it."""
     scale, turn = side * LONG / 100, math.radians(lean)
     across, along = scale * math.cos(turn), scale * math.sin(turn)
-    for u, v in RIM:
-        yield x + u * across - v * along, y + u * along + v * across
+    rim = [(x + u * across - v * along, y + u * along + v * across) for u, v in RIM]
+    lay_shape(p.surface, [p.point(*at) for at in rim], INSIDE)
+    if deep < 1:  # turned about the cup's middle, in a box that holds it however it leans
+        box = Box.around(x, y, side * LONG * math.sqrt(2))
+        turned = f"translate({box.w / 2:.3f} {box.h / 2:.3f}) rotate({lean:.2f}) scale({scale:.4f})"
+        tops = "".join(_tops(dice, deep))
+        p.svg(f'<g transform="{turned} translate(-50 -50)">{tops}</g>', box)
 
 
 def _tops(dice: int, deep: float) -> Iterator[str]:
+    (x, y), scale = MIDDLE, 20 / SIDE
     for dx, dy, turn, face in DIE_TOPS[:dice]:
         yield (
             f'<g transform="translate({50 + dx} {26 + dy + deep * DROP}) rotate({turn})">'
-            '<rect x="-11" y="-11" width="22" height="22" rx="5" fill="#CDBF9F"/><rect x="-9" '
-            f'y="-9.5" width="18" height="18" rx="4" fill="#FFFCF4"/>{_small(face)}</g>'
+            '<rect x="-11" y="-11" width="22" height="22" rx="5" fill="#CDBF9F"/>'
+            '<rect x="-9" y="-9.5" width="18" height="18" rx="4" fill="#FFFCF4"/>'
+            f'<g transform="scale({scale:.4f}) translate({-x} {-y})">{printed(face)}</g></g>'
         )
-
-
-def _small(face: str) -> str:
-    (x, y), scale = MIDDLE, 20 / SIDE
-    return f'<g transform="scale({scale:.4f}) translate({-x} {-y})">{printed(face)}</g>'
 
 
 def paint_leather(p: Painter, x: float, y: float, side: float, lean: float) -> None:
     """Paint the part that hides the dice in the cup."""
-    body = (
-        '<path d="M8 30 C10 53 90 53 92 30 L82 84 C78 98 22 98 18 84 Z" fill="url(#leather)"/>'
-        '<path d="M14.500 62 C22 77 78 77 85.500 62" fill="none" stroke="#FFD9A0" '
-        'stroke-opacity="0.55" stroke-width="1.800" stroke-dasharray="4 3.600"/>'
-        '<path d="M8 30 C10 53 90 53 92 30" fill="none" stroke="#E0A868" stroke-width="4.500" '
-        'stroke-linecap="round"/>'
-    )
-    defs = (
-        '<linearGradient id="leather" gradientUnits="userSpaceOnUse" x1="8" y1="0" x2="92" y2="0">'
-        '<stop offset="0" stop-color="#7A3F1E"/><stop offset="0.35" stop-color="#B4693A"/>'
-        '<stop offset="1" stop-color="#5A2A12"/></linearGradient>'
-    )
-    _paint(p, x, y, side, lean, body, defs)
-
-
-def _paint(
-    p: Painter, x: float, y: float, side: float, lean: float, body: str, defs: str = ""
-) -> None:
-    """A piece of the picture, turned about its middle in a box that holds it however it leans."""
-    box = Box.around(x, y, side * LONG * math.sqrt(2))
-    scale = side * LONG / 100
-    turn = f"translate({box.w / 2:.3f} {box.h / 2:.3f}) rotate({lean:.2f}) scale({scale:.4f})"
-    p.svg(f'<g transform="{turn} translate(-50 -50)">{body}</g>', box, defs)
+    box = Box.around(x, y, side * LONG)
+    p.sprite("lines/cup", box.x, box.y, box.w, degrees=-lean)

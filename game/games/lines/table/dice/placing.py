@@ -324,7 +324,7 @@ class Laying:
         slot, dice = self.placing.where(die), self.placing.dice
         if slot:
             return self._scene.bench.die(slot)
-        return waiting_places(self._scene.places.tally.grown(-9), len(dice))[dice.index(die)]
+        return waiting_places(self._scene.places.tray, len(dice))[dice.index(die)]
 
     def act(self, what: str) -> bool:
         """A key: the number of a die, or back to put down the one that is picked up."""

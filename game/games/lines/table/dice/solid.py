@@ -9,15 +9,19 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import permutations, product
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 
 from game.engine.window import theme
 from game.engine.window.art import Points, lay_filling, lay_outline, lay_shape, source
 from game.engine.window.paint import Painter
-from game.games.lines.table.dice.tumble import ROUND, Pose, Turn, column, dot, product_of, up_axis
 
+Vec: TypeAlias = tuple[float, float, float]
+Turn: TypeAlias = tuple[Vec, Vec, Vec]
+"""A rotation as a matrix: where it takes a point is each row times the point."""
+ROUND: Final = 0.13
+"""How far edges and corners of a die are rounded, in sides."""
 TILT: Final = math.radians(24)
 """How far the eye leans from straight above."""
 LIGHT: Final = (-0.35, -0.45, 0.82)
@@ -119,6 +123,53 @@ def _dot(colour: theme.Rgb, radius: float, broad: int, lean: int) -> pygame.Surf
     return pygame.transform.smoothscale(surface, (size, size)).premul_alpha()
 
 
+# -- rotations -----------------------------------------------------------------------------
+
+
+def about_axis(axis: Vec, angle: float) -> Turn:
+    """The rotation about a unit axis."""
+    x, y, z = axis
+    c, s = math.cos(angle), math.sin(angle)
+    d = 1 - c
+    return (
+        (c + x * x * d, x * y * d - z * s, x * z * d + y * s),
+        (y * x * d + z * s, c + y * y * d, y * z * d - x * s),
+        (z * x * d - y * s, z * y * d + x * s, c + z * z * d),
+    )
+
+
+def product_of(one: Turn, other: Turn) -> Turn:
+    """The rotation that does the other first."""
+    (a, b, c), (d, e, f), (g, h, i) = other
+    rows = [
+        (x * a + y * d + z * g, x * b + y * e + z * h, x * c + y * f + z * i) for x, y, z in one
+    ]
+    return rows[0], rows[1], rows[2]
+
+
+def column(turn: Turn, axis: int, sign: int) -> Vec:
+    """Where an axis of what is turned points."""
+    return turn[0][axis] * sign, turn[1][axis] * sign, turn[2][axis] * sign
+
+
+def dot(one: Vec, other: Vec) -> float:
+    return one[0] * other[0] + one[1] * other[1] + one[2] * other[2]
+
+
+def up_axis(turn: Turn) -> tuple[int, int]:
+    """Which axis of what is turned points up, and whether its positive end does."""
+    up = turn[2]
+    axis = max(range(3), key=lambda i: abs(up[i]))
+    return axis, 1 if up[axis] > 0 else -1
+
+
+def yaw(turn: Turn) -> float:
+    """By which angle a cube that lies is turned on the table, up to half a quarter."""
+    ways = [column(turn, axis, sign) for axis in range(3) for sign in (1, -1)]
+    x, y, _z = max(ways)
+    return math.atan2(y, x)
+
+
 # -- what is printed on a face -------------------------------------------------------------
 
 
@@ -216,25 +267,21 @@ def _symmetries() -> Iterable[Turn]:
             rows = tuple(
                 tuple(signs[i] if order[i] == j else 0.0 for j in range(3)) for i in range(3)
             )
-            if _is_turn(rows):
+            (a, b, c), (d, e, f), (g, h, i) = rows
+            if a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g) > 0:
                 yield rows  # type: ignore[misc]
-
-
-def _is_turn(rows: Sequence[Sequence[float]]) -> bool:
-    (a, b, c), (d, e, f), (g, h, i) = rows
-    return a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g) > 0
 
 
 SYMMETRIES: Final = tuple(_symmetries())
 
 
-def printing(rest: Pose, face: int) -> Turn:
+def printing(rest: Turn, face: int) -> Turn:
     """How the drawings have to be turned on a die from the beginning so that, where it comes to
-    rest, that face lies up, and as upright as it can be."""
+    rest turned like that, the face lies up, and as upright as it can be."""
     axis, sign = FACES[face]
 
     def upright(symmetry: Turn) -> float:
-        end = product_of(rest.turn, symmetry)
+        end = product_of(rest, symmetry)
         return 10 * (up_axis(end) == (axis, sign)) + column(end, (axis + 1) % 3, 1)[0]
 
     return max(SYMMETRIES, key=upright)
@@ -250,13 +297,9 @@ def _rounded(
     corners: its edges are twice those reaches and those of a circle, in the order of their ways."""
     edges = [(x * far, y * far) if (y, x) > (0, 0) else (-x * far, -y * far) for x, y in axes]
     edges += [(x * radius, y * radius) for x, y in RING]
-    edges.sort(key=_way)
+    edges.sort(key=lambda edge: math.atan2(edge[1], edge[0]))
     x, y = -sum(x for x, _y in edges), -sum(y for _x, y in edges)
     for sign in (2, -2):
         for dx, dy in edges:
             yield x, y
             x, y = x + sign * dx, y + sign * dy
-
-
-def _way(edge: tuple[float, float]) -> float:
-    return math.atan2(edge[1], edge[0])

@@ -1,71 +1,93 @@
-"""Dice as solid bodies: thrown into a tray, they bounce, roll over their edges and come to rest.
+"""Records throws of dice, which the table of Lines plays back: solid bodies are thrown into a tray,
+bounce, roll over their edges and come to rest.
 
-Lengths are in sides of a die: x to the right, y down the table, z up. How they fall depends on the
-throw alone, for all faces are alike to it; which face is printed where is chosen afterwards, so
-that the one that was rolled lies up in the end. No face ever changes on the way.
+    python tools/throws.py
+
+simulates throws until enough of them are good to look at, and writes those, packed, to
+`game/games/lines/table/dice/throws.xz`. Lengths are in sides of a die: x to the right, y down
+the table, z up.
 """
 
+import sys
+
+if __name__ == "__main__":
+    import _environment
+
+    _environment.inside(__file__, sys.argv[1:])
+
+import json
+import lzma
 import math
+import operator
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import combinations
-from typing import Final, NamedTuple, TypeAlias
+from itertools import chain, combinations, count, pairwise, starmap
+from struct import pack
+from typing import Final, NamedTuple
 
 from game.core.chance import Stream
+from game.games.lines.table.dice import throws
+from game.games.lines.table.dice.cup import CUP, FOOT, LIP, LONG
+from game.games.lines.table.dice.rolling import REACH
+from game.games.lines.table.dice.solid import (
+    ROUND,
+    Turn,
+    Vec,
+    about_axis,
+    column,
+    dot,
+    product_of,
+    up_axis,
+    yaw,
+)
+from game.games.lines.table.dice.throws import (
+    DIE,
+    FELT,
+    FRAMES,
+    POINT,
+    SPIN,
+    WALL,
+    DiceHit,
+    Pose,
+    Throw,
+    speeds,
+)
 
-Vec: TypeAlias = tuple[float, float, float]
-Turn: TypeAlias = tuple[Vec, Vec, Vec]
-"""A rotation as a matrix: where it takes a point is each row times the point."""
+
+class Plan(NamedTuple):
+    """How many throws to record of so many dice into a tray of that size."""
+
+    dice: int
+    wide: float
+    deep: float
+    throws: int
 
 
-def about_axis(axis: Vec, angle: float) -> Turn:
-    """The rotation about a unit axis."""
-    x, y, z = axis
-    c, s = math.cos(angle), math.sin(angle)
-    d = 1 - c
-    return (
-        (c + x * x * d, x * y * d - z * s, x * z * d + y * s),
-        (y * x * d + z * s, c + y * y * d, y * z * d - x * s),
-        (z * x * d - y * s, z * y * d + x * s, c + z * z * d),
-    )
-
-
-def product_of(one: Turn, other: Turn) -> Turn:
-    """The rotation that does the other first."""
-    (a, b, c), (d, e, f), (g, h, i) = other
-    rows = [
-        (x * a + y * d + z * g, x * b + y * e + z * h, x * c + y * f + z * i) for x, y, z in one
-    ]
-    return rows[0], rows[1], rows[2]
+PLANS = (
+    Plan(5, 9.4, 2.23, 20),
+    Plan(5, 8.9, 2.7, 6),
+    Plan(5, 8.9, 4.8, 10),
+    Plan(5, 13.5, 2.23, 10),
+    *(Plan(dice, *tray, 6) for dice in (2, 3) for tray in ((9.4, 2.23), (8.9, 2.7), (8.9, 4.8))),
+)
+"""Trays at most tables, in windows a little and much higher than usual, and where all draw at once;
+two and three dice are thrown alone (L24)."""
+GOLDEN: Final = (math.sqrt(5) - 1) / 2
+STILL: Final = 6
+"""The last frames, in which no die may move any more by as much as `LEAST`."""
+LEAST, SLACK = 0.05, 0.02
+"""How far dice may still come in these, and by how much they may overlap, in sides."""
+SETTLES: Final = 10
+"""The last frames, in which a die that is not quite flat is laid so, or tips over."""
+NEARLY: Final = 0.01
+"""Nobody sees a die turn by less than that."""
+UP: Final = (0.0, 0.0, 1.0)
 
 
 def turned(turn: Turn, point: Vec) -> Vec:
     (a, b, c), (d, e, f), (g, h, i) = turn
     x, y, z = point
     return a * x + b * y + c * z, d * x + e * y + f * z, g * x + h * y + i * z
-
-
-def column(turn: Turn, axis: int, sign: int) -> Vec:
-    """Where an axis of what is turned points."""
-    return turn[0][axis] * sign, turn[1][axis] * sign, turn[2][axis] * sign
-
-
-def up_axis(turn: Turn) -> tuple[int, int]:
-    """Which axis of what is turned points up, and whether its positive end does."""
-    up = turn[2]
-    axis = max(range(3), key=lambda i: abs(up[i]))
-    return axis, 1 if up[axis] > 0 else -1
-
-
-def yaw(turn: Turn) -> float:
-    """By which angle a cube that lies is turned on the table, up to half a quarter."""
-    ways = [column(turn, axis, sign) for axis in range(3) for sign in (1, -1)]
-    x, y, _z = max(ways)
-    return math.atan2(y, x)
-
-
-def dot(one: Vec, other: Vec) -> float:
-    return one[0] * other[0] + one[1] * other[1] + one[2] * other[2]
 
 
 def cross(one: Vec, other: Vec) -> Vec:
@@ -76,51 +98,6 @@ def cross(one: Vec, other: Vec) -> Vec:
 def unit(vector: Vec) -> Vec:
     length = math.sqrt(dot(vector, vector)) or 1.0
     return vector[0] / length, vector[1] / length, vector[2] / length
-
-
-UP: Final = (0.0, 0.0, 1.0)
-UPRIGHT: Final = (1.0, 0.0, 0.0), (0.0, 1.0, 0.0), UP
-SETTLES: Final = 10
-"""The last frames, in which a die that is not quite flat is laid so, or tips over."""
-NEARLY: Final = 0.01
-"""Nobody sees a die turn by less than that."""
-FELT, WALL, DIE = "felt", "wall", "die"
-"""The things that a die may hit."""
-
-
-class Pose(NamedTuple):
-    """Where a die is in one frame, and how it is turned."""
-
-    place: Vec
-    turn: Turn
-
-
-class DiceHit(NamedTuple):
-    """Something that is heard: in which frame, how hard, and what was hit."""
-
-    frame: int
-    speed: float
-    on: str
-    """FELT, WALL or DIE."""
-
-
-class Throw(NamedTuple):
-    """The poses of all dice, frame by frame, and what is heard."""
-
-    frames: tuple[tuple[Pose, ...], ...]
-    hits: tuple[DiceHit, ...]
-
-
-def mirrored(throw: Throw, width: float) -> Throw:
-    """Return the throw from the other side: cubes and a tray are alike in a mirror."""
-    frames = tuple(
-        tuple(
-            Pose((width - x, y, z), ((a, -b, -c), (-d, e, f), (-g, h, i)))
-            for (x, y, z), ((a, b, c), (d, e, f), (g, h, i)) in frame
-        )
-        for frame in throw.frames
-    )
-    return throw._replace(frames=frames)
 
 
 def is_flat(turn: Turn) -> bool:
@@ -159,8 +136,6 @@ def _levelling(turn: Turn) -> tuple[Vec, float]:
     return unit(lever), math.atan2(sine, up[2])
 
 
-ROUND: Final = 0.13
-"""How far edges and corners are rounded."""
 INNER: Final = 0.5 - ROUND
 """From the middle of a die to the middles of its round corners, along each axis."""
 _ENDS: Final = (-INNER, INNER)
@@ -172,8 +147,6 @@ DOZES: Final = 6
 STEPS: Final = 4
 """Steps of the simulation in a frame."""
 DT: Final = 1 / (60 * STEPS)
-FRAMES: Final = 66
-"""Frames of a throw, sixty to a second: by then all dice lie still."""
 GRAVITY: Final = 80.0
 """Sides a second, each second: as if the dice were the size of a fist, or one could not follow."""
 MOST_SPIN: Final = 32.0
@@ -274,36 +247,22 @@ class Body:
 # -- a throw -------------------------------------------------------------------------------
 
 
-def throwing(
-    stream: Stream,
-    count: int,
-    width: float,
-    height: float,
-    force: float = 0.5,
-    aside: float = 0.0,
-    to_right: bool = False,
-    within: float = 0.0,
-) -> Iterator[Throw | None]:
-    """A throw of so many dice from the right, or from the left, into a tray of that size: one
-    after another out of a cup, so far within the tray's edge; with a force from 0 to 1 and to one
-    side, from -1 to 1. It ends with all of them flat on the table. None comes after each frame
-    that has been worked out, then the throw."""
-    start = width - within, height / 2
-    bodies = [_in_hand(stream, i, start, force, aside) for i in range(count)]
+def simulated(stream: Stream, plan: Plan, force: float, aside: float) -> Throw:
+    """A throw from the right: dice come one after another out of a cup that stands within the
+    tray's edge, and end flat on the table."""
+    height = throws.seen_height(plan.deep)
+    within = (LIP + FOOT) * LONG * CUP * height - REACH
+    start = plan.wide - within, plan.deep / 2
+    bodies = [_in_hand(stream, i, start, force, aside) for i in range(plan.dice)]
     frames, hits = [[_pose(body) for body in bodies]], []
     for number in range(1, FRAMES):
-        hardest, on = max(_step(bodies, width, height, number / FRAMES) for _ in range(STEPS))
+        share = number / FRAMES
+        hardest, on = max(_step(bodies, plan.wide, plan.deep, share) for _ in range(STEPS))
         if hardest > QUIET:
-            hits.append(DiceHit(number, hardest, on))
+            hits.append(DiceHit(number, round(hardest, 1), on))
         frames.append([_pose(body) for body in bodies])
-        yield None
-    throw = Throw(tuple(laid_flat(frames)), tuple(hits))
-    yield mirrored(throw, width) if to_right else throw
-
-
-def speeds(force: float, aside: float) -> tuple[float, float]:
-    """How fast dice are thrown with that force to that side: across the tray, and down it."""
-    return 15 + 9 * force, aside * (3 + 6 * force)
+    speed = speeds(force, aside)
+    return Throw(plan.wide, plan.deep, *speed, tuple(laid_flat(frames)), tuple(hits))
 
 
 def _in_hand(
@@ -447,3 +406,105 @@ def _reach(arms: Sequence[Vec], way: tuple[float, float]) -> tuple[Vec, float]:
     first = [arm for arm, far in zip(arms, ahead, strict=True) if most - far < 0.04]
     x, y, z = (sum(arm[axis] for arm in first) / len(first) for axis in range(3))
     return (x + ROUND * wx, y + ROUND * wy, z), most + ROUND
+
+
+# -- what is recorded ----------------------------------------------------------------------
+
+
+def recorded(plan: Plan) -> Iterator[Throw]:
+    """Yield a plan's throws, of all forces and to all sides: the first good one of each kind."""
+    for number in range(plan.throws):
+        force, aside = (number + 0.5) / plan.throws, number * GOLDEN % 1
+        for turn in count():
+            stream = Stream(
+                f"{plan.wide} {plan.deep} {number} {turn}", "lines", "tumble", plan.dice
+            )
+            throw = simulated(stream, plan, force, aside)
+            if is_good(throw):
+                yield throw
+                break
+
+
+def is_good(throw: Throw) -> bool:
+    """Return whether all dice come out, and lie still and apart before the throw is over."""
+    first, still, end = throw.frames[0], throw.frames[-STILL], throw.frames[-1]
+    if any(pose == start for pose, start in zip(end, first, strict=True)):
+        return False
+    moved = max(_moved(*pair) for pair in zip(still, end, strict=True))
+    return moved < LEAST and all(starmap(are_apart, combinations(end, 2)))
+
+
+def _moved(one: Pose, other: Pose) -> float:
+    """How far a point of a die has come from one pose to another, at most about so much."""
+    parts = zip(chain(*one.turn), chain(*other.turn), strict=True)
+    return math.dist(one.place, other.place) + max(abs(a - b) for a, b in parts)
+
+
+def are_apart(one: Pose, other: Pose) -> bool:
+    """Return whether two dice that lie flat touch no more than at their edges."""
+    between = [b - a for a, b in zip(one.place, other.place, strict=True)]
+    for angle in (
+        yaw(pose.turn) + quarter for pose in (one, other) for quarter in (0, math.pi / 2)
+    ):
+        x, y = math.cos(angle), math.sin(angle)
+        reach = sum(_half_width(pose, angle) for pose in (one, other))
+        if abs(between[0] * x + between[1] * y) > reach - SLACK:
+            return True
+    return False
+
+
+def _half_width(pose: Pose, angle: float) -> float:
+    """How far a die that lies reaches from its middle in one direction."""
+    turn = angle - yaw(pose.turn)
+    return INNER * (abs(math.cos(turn)) + abs(math.sin(turn))) + ROUND
+
+
+def packed(throw: Throw) -> bytes:
+    """The poses of a throw as `throws.Recording` has them."""
+    ways: list[list[int]] = []
+    for poses in zip(*throw.frames, strict=True):
+        turns = list(_quaternions([pose.turn for pose in poses]))
+        places = [pose.place for pose in poses]
+        ways += ([round(part * POINT) for part in way] for way in zip(*places, strict=True))
+        ways += ([round(part * SPIN) for part in way] for way in zip(*turns, strict=True))
+    made: list[int] = []
+    for way in ways:
+        rates = [b - a for a, b in pairwise((0, *way))]
+        made += (b - a for a, b in pairwise((0, *rates)))
+    return pack(f"<{len(made)}h", *made)
+
+
+def _quaternions(turns: Sequence[Turn]) -> Iterator[tuple[float, float, float, float]]:
+    """The same rotations as quaternions, each with the sign that is nearer to the one before."""
+    last = 1.0, 0.0, 0.0, 0.0
+    for (a, b, c), (d, e, f), (g, h, i) in turns:
+        squares = 1 + a + e + i, 1 + a - e - i, 1 - a + e - i, 1 - a - e + i
+        largest = max(range(4), key=lambda part: squares[part])
+        products = (
+            (squares[0], h - f, c - g, d - b),
+            (h - f, squares[1], b + d, c + g),
+            (c - g, b + d, squares[2], f + h),
+            (d - b, c + g, f + h, squares[3]),
+        )[largest]
+        length = math.hypot(*products)
+        if sum(map(operator.mul, last, products)) < 0:
+            length = -length
+        w, x, y, z = (part / length for part in products)
+        last = w, x, y, z
+        yield last
+
+
+def main() -> None:
+    heads, bodies = [], []
+    for plan in PLANS:
+        for throw in recorded(plan):
+            speed = round(throw.across, 2), round(throw.down, 2)
+            heads.append([*plan[:3], *speed, throw.hits])
+            bodies.append(packed(throw))
+    head = json.dumps(heads, separators=(",", ":")).encode()
+    throws.FILE.write_bytes(lzma.compress(b"\n".join((head, b"".join(bodies))), preset=9))
+    print(f"{len(heads)} throws, {throws.FILE.stat().st_size // 1024} KB: {throws.FILE}")
+
+
+if __name__ == "__main__":
+    main()
