@@ -50,13 +50,28 @@ def strip_parts(strips: Sequence[KeyStrip], view: View, end: float) -> Sequence[
     ]
 
 
-def paint_strip(p: Painter, box: Box, strip: KeyStrip) -> None:
-    """Whose keys they are, and as many of them as there is room for, on several lines if need
-    be."""
-    view, x = p.view, box.x if strip.seat is None else box.x + 20
-    high, most, named = _line_height(view), 1, 0.0
+def strip_width(view: View, strip: KeyStrip) -> float:
+    """The width of a strip with all of its keys in a line."""
+    return sum(furniture.key_width(view, *key) for key in strip.keys) + _token_width(strip)
+
+
+def strip_height(view: View, strip: KeyStrip, width: float) -> float:
+    """The height of a strip so wide, with lines for all of its keys."""
+    room = width - _token_width(strip)
+    return len(_lines(view, strip.keys, room, room, len(strip.keys))) * _line_height(view) + 10
+
+
+def _token_width(strip: KeyStrip) -> float:
+    return 0.0 if strip.seat is None else 20.0
+
+
+def paint_strip(p: Painter, box: Box, strip: KeyStrip, wraps: bool = False) -> None:
+    """Whose keys they are, and as many of them as there is room for: on several lines if it wraps
+    or says a name."""
+    view, x = p.view, box.x + _token_width(strip)
+    high, named = _line_height(view), 0.0
+    most = int(box.h / high) if wraps or strip.name else 1
     if strip.name:
-        most = int(box.h / high)
         named = min(view.measure(strip.name, 14, "bold"), box.w * NAME)
     start = x + named + 12 if named else x
     lines = _lines(view, strip.keys, box.right - start, box.right - x, most)

@@ -14,7 +14,7 @@ from game.engine.window.parts import Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.ramp.table.hand import GO, STEPS, TURNS
-from game.games.ramp.table.hands import WORDS, RampHands, paint_sign
+from game.games.ramp.table.hands import WORDS, RampHands
 from game.games.ramp.table.layout import KEY_GAP
 from game.games.ramp.table.panels import card_box
 from game.games.ramp.texts.about import ABOUT
@@ -25,6 +25,8 @@ MEANINGS |= {"up": "turn", "down": "slide", "confirm": "slide"}
 _BUTTONS = ("turn_back", "turn", "half_turn", "flip", "aside")
 _POINTED = {2: "half_turn", 3: "flip"}
 """The actions of the other buttons of a mouse on the piece below it."""
+FAINT = 110
+"""How much of a sign is seen on a button that does nothing, of 255."""
 _ACCENT = theme.Accent(*ABOUT.accent)
 
 
@@ -90,20 +92,17 @@ class ActionButton(Widget):
         p.put(p.picture(key, area, paint_plate), p.at(area.x, area.y))
         line = p.view.grown(14) * 1.2 if self.words else 0.0
         upper = Box(face.x, face.y + 2, face.w, face.h - line - (6 if line else 2))
-        self._paint_sign(p, upper, _ACCENT.deep if lit else "#A8997C")
+        label = p.view.measure(self.label, 14, "bold") if self.label else 0.0
+        size, y = max(14.0, min(24.0, upper.h - 4, upper.w - label - 16)), upper.centre[1]
+        x = upper.centre[0] - (size + (6 + label if label else 0)) / 2
+        p.sprite(f"ramp/key_{self.action}", x, y - size / 2, size, alpha=255 if lit else FAINT)
+        if label and self.enabled:
+            x += size + 6
+            p.text(self.label, x, y, 14, theme.MUTED, "bold", width=upper.right - 5 - x)
         if self.words:
             x, y = face.centre[0], face.bottom - 4 - line / 2
             ink = theme.INK if lit else theme.MUTED
             p.text(self.words, x, y, 14, ink, "bold", "c", face.w - 8)
-
-    def _paint_sign(self, p: Painter, box: Box, ink: str) -> None:
-        label = p.view.measure(self.label, 14, "bold") if self.label else 0.0
-        size, y = max(14.0, min(24.0, box.h - 4, box.w - label - 16)), box.centre[1]
-        x = box.centre[0] - (size + (6 + label if label else 0)) / 2
-        paint_sign(p, self.action, x, y, size, ink)
-        x += size + 6
-        if label and self.enabled:
-            p.text(self.label, x, y, 14, theme.MUTED, "bold", width=box.right - 5 - x)
 
 
 class RampControls:
@@ -124,19 +123,16 @@ class RampControls:
         if intent.what == "wheel" and intent.delta[1]:
             return "turn" if intent.delta[1] < 0 else "turn_back"
         if intent.what != "press":
-            return "" if self._browses(intent) else self._meaning(intent)
+            # a pad has no button to spare, and one that turns: its way up is half a turn
+            up = intent.what == "up" and group_of(intent.device) == "pad"
+            meaning = "half_turn" if up else MEANINGS.get(intent.what, "")
+            return "" if self._browses(intent) else meaning
         if intent.button in _POINTED:
             return _POINTED[intent.button]
         under = self._page.widget_at(*self._desk.view.units(intent.pos))
         if isinstance(under, ActionButton):
             return under.action
         return "slide" if under is None or isinstance(under, RampSpot) else ""
-
-    @staticmethod
-    def _meaning(intent: Intent) -> str:
-        """A pad has no button to spare, and one that turns: its way up is half a turn."""
-        up = intent.what == "up" and group_of(intent.device) == "pad"
-        return "half_turn" if up else MEANINGS.get(intent.what, "")
 
     def seat_of(self, intent: Intent) -> int | None:
         """Whose piece it is about: of whoever's device it is, or under the pointer."""

@@ -2,13 +2,12 @@
 do what: in words, or where those have no room in signs that a legend explains.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import NamedTuple
 
 from game.core.words import N_
 from game.engine.table.clock import seconds_of
-from game.engine.widgets import furniture
+from game.engine.widgets.key_strip import KeyStrip, paint_strip, strip_height, strip_width
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
@@ -16,10 +15,9 @@ from game.engine.window.view import Box, View
 from game.engine.words import _, listed, told
 from game.games.ramp.rules.pieces import SKIP, Placement, cells_of
 from game.games.ramp.table.hand import GO, STEPS, HeldPreview, preview_of
-from game.games.ramp.table.layout import AFTER_WORD, Layout, Need, beside, flowed, hint_line
+from game.games.ramp.table.layout import AFTER_WORD, Layout, Need, flowed, hint_line
 from game.games.ramp.table.pieces import MISSED
 from game.games.ramp.table.slide.display import Display
-from game.games.ramp.texts.about import ABOUT
 
 HURRY = 5.0
 """The last seconds, in which each second has a louder tick."""
@@ -211,239 +209,87 @@ class RampHands:
             self._desk.sound.play("hover")
 
 
-_AFTER_SIGN, _TOKEN = 5.0, 26.0
-_OWN = 2
-"""So many things are said in every strip; the rest stands on the buttons at the ramps."""
-_ARC = (
-    '<path d="M-6.2 3.4 A7 7 0 1 1 6.6 2.2" fill="none" stroke="{c}" stroke-width="2.4" '
-    'stroke-linecap="round"/><path d="M9.6 -0.6 L6.4 5.2 L2.2 0.4 Z" fill="{c}"/>'
-)
-SIGNS = {
-    "column": '<path d="M-5 0 H5" stroke="{c}" stroke-width="2.4"/>'
-    '<path d="M-10.5 0 L-4.5 -5 V5 Z" fill="{c}"/><path d="M10.5 0 L4.5 -5 V5 Z" fill="{c}"/>',
-    "slide": '<path d="M0 -9 V1" stroke="{c}" stroke-width="2.4" stroke-linecap="round"/>'
-    '<path d="M-5.5 -0.5 H5.5 L0 6 Z" fill="{c}"/>'
-    '<path d="M-8 9 H8" stroke="{c}" stroke-width="2.2" stroke-linecap="round"/>',
-    "turn": _ARC,
-    "turn_back": f'<g transform="scale(-1 1)">{_ARC}</g>',
-    "half_turn": '<path d="M-8 2 A8 8 0 0 1 8 2" fill="none" stroke="{c}" stroke-width="2.4" '
-    'stroke-linecap="round"/><path d="M12 0.6 L8 7.4 L4 0.6 Z" fill="{c}"/>'
-    '<path d="M-11 2.6 H-5" stroke="{c}" stroke-width="2.4" stroke-linecap="round"/>',
-    "flip": '<path d="M0 -8.5 V8.5" stroke="{c}" stroke-width="1.8" stroke-dasharray="3 2.4"/>'
-    '<path d="M-3 -6 V6 H-10 Z" fill="{c}"/>'
-    '<path d="M3 -6 V6 H10 Z" fill="none" stroke="{c}" stroke-width="1.8" '
-    'stroke-linejoin="round"/>',
-    "aside": '<path d="M-9 7.5 H9" stroke="{c}" stroke-width="2.2" stroke-linecap="round"/>'
-    '<path d="M-6 -7 V1 H0 V-3 H6 V1" fill="none" stroke="{c}" stroke-width="2.2" '
-    'stroke-linejoin="round" stroke-linecap="round"/><path d="M2.4 0 H9.6 L6 4.6 Z" fill="{c}"/>',
-}
 WORDS = {"turn": N_("Turn"), "half_turn": N_("Half"), "flip": N_("Flip"), "aside": N_("Aside")}
 """The words of the buttons; the two that turn have their arrows and one word."""
 
 
-def paint_sign(p: Painter, name: str, x: float, y: float, size: float, colour: str) -> None:
-    """A sign with its left edge at x, centred on y."""
-    middle, scale = size / 2, size / 24
-    place = f'transform="translate({middle} {middle}) scale({scale})"'
-    body = f"<g {place}>{SIGNS[name].format(c=colour)}</g>"
-    p.svg(body, Box(x, y - middle, size, size))
+# -- the strips ------------------------------------------------------------------------------
 
 
-class Item(NamedTuple):
-    """Keys for one thing: its sign, what it is called, and what stands on them."""
-
-    sign: str
-    words: str
-    caps: tuple[str, ...] = ()
-
-
-class HintStrip(NamedTuple):
-    """The keys of one seat; the first two are always told, the rest where there is room."""
-
-    seat: int
-    items: tuple[Item, ...]
-
-
-def strips(hands: RampHands) -> tuple[HintStrip, ...]:
+def strips(hands: RampHands) -> tuple[KeyStrip, ...]:
     """One for each player with a device of their own, one for those who share the others."""
     intents, sharing = hands.display.desk.intents, hands.sharing()
     shown = set(intents.seated)
     if sharing is not None and (intents.device_for(sharing) != "mouse" or hands.has_mouse(sharing)):
         shown.add(sharing)
+    owner = len(hands.display.seats) > 1
     return tuple(
-        HintStrip(seat, _items(hands, seat)) for seat in hands.display.people if seat in shown
+        KeyStrip(tuple(_keys(hands, seat)), seat if owner else None)
+        for seat in hands.display.people
+        if seat in shown
     )
 
 
-def _items(hands: RampHands, seat: int) -> tuple[Item, ...]:
-    pointing = (
-        Item("turn", _("turn"), (_("Wheel"),)),
-        Item("flip", _("flip"), (_("Right click"),)),
-    )
+def _keys(hands: RampHands, seat: int) -> Iterator[tuple[str, str]]:
+    """The keys that no button at a ramp names, and what they do."""
     mouse = hands.display.desk.intents.device_for(seat) == "mouse"
+    left, right, confirm = hands.key_labels(seat, ("left", "right", "confirm"))
+    press = _("Click") if mouse else confirm
     if hands.only_aside(seat):
-        caps = (_("Click"),) if mouse else _caps(hands, seat, "confirm")
-        return (Item("aside", _("aside"), caps),)
-    if mouse:
-        return (
-            Item("column", _("column"), (_("Mouse"),)),
-            Item("slide", _("slide"), (_("Click"),)),
-            *pointing,
-        )
-    return (
-        Item("column", _("column"), _caps(hands, seat, "left", "right")),
-        Item("slide", _("slide"), _caps(hands, seat, "confirm")),
-        *(pointing if hands.has_mouse(seat) else ()),
-    )
-
-
-def _caps(hands: RampHands, seat: int, *actions: str) -> tuple[str, ...]:
-    return tuple(filter(None, hands.key_labels(seat, actions)))
-
-
-def _legend(strips: bool, buttons: bool) -> list[Item]:
-    """Return the meaning of the signs that stand for words on strips or buttons."""
-    found = [Item("column", _("column")), Item("slide", _("slide"))] if strips else []
-    return [*found, *(Item(sign, _(word)) for sign, word in WORDS.items() if buttons)]
+        yield press, _("aside")
+        return
+    yield _("Mouse") if mouse else f"{left} {right}".strip(), _("column")
+    yield press, _("slide")
+    if mouse or hands.has_mouse(seat):
+        yield _("Wheel"), _("turn")
+        yield _("Right click"), _("flip")
 
 
 def need(hands: RampHands, view: View, ladder: bool) -> Need:
     """Return the room that the places must have."""
-    display = hands.display
-    found = () if display.watching else strips(hands)
-    words, seats = map(_, WORDS.values()), len(display.seats)
-    pointed = display.desk.intents.last_device == "mouse" and len(found) == 1
-    pointed = pointed and hands.has_mouse(found[0].seat)
+    display, words = hands.display, list(map(_, WORDS.values()))
     return Need(
-        seats=seats,
+        seats=len(display.seats),
         rival=display.race is not None,
         ladder=ladder,
         watching=display.watching,
-        strips=len(found),
-        strip=max((_strip_width(view, strip, seats > 1) for strip in found), default=0.0),
-        more=max((_second_width(view, strip) for strip in found), default=0.0),
+        strips=() if display.watching else strips(hands),
         word=max(view.measure(word, 14, "bold") for word in words),
-        legend=tuple(_width(view, item, True, True) for item in _legend(True, True)),
-        pointed=pointed,
+        legend=tuple(_sign(view) + view.measure(word, 14) + AFTER_WORD for word in words),
     )
 
 
-# -- measuring -----------------------------------------------------------------------------
-
-
 def _sign(view: View) -> float:
-    return view.grown(14) + 6
+    """The width of a sign before its word."""
+    return view.grown(14) + 11
 
 
-def _cap_width(view: View, cap: str) -> float:
-    return max(view.grown(14) + 10, view.measure(cap, 14, "bold") + 14) + 4
-
-
-def _width(view: View, item: Item, signed: bool, worded: bool) -> float:
-    sign = _sign(view) + _AFTER_SIGN if signed else 0.0
-    caps = sum(_cap_width(view, cap) for cap in item.caps) + (4 if item.caps else 0)
-    return sign + caps + (view.measure(item.words, 14) + AFTER_WORD if worded else 0.0)
-
-
-def _fitting_legend(view: View, words: Sequence[Item], room: Box, pointed: bool) -> Sequence[Item]:
-    """A legend in words, of the mouse where only that plays, as far as there is room."""
-    if not (words and pointed):
-        return words
-    caps = {"turn": _("Wheel"), "flip": _("Right click")}
-    by_mouse = [
-        Item(each.sign, "", (caps[each.sign],)) if each.sign in caps else each for each in words
-    ]
-    few = [item for item in by_mouse if item.sign != "half_turn"]
-    most = round(room.h / hint_line(view))
-    return next((each for each in (by_mouse, few) if _lines(view, each, room.w) <= most), words)
-
-
-def _lines(view: View, items: Sequence[Item], room: float) -> int:
-    return flowed([_width(view, item, True, True) for item in items], room)[-1][1] + 1
-
-
-def _strip_width(view: View, strip: HintStrip, token: bool) -> float:
-    whole = sum(_width(view, item, False, True) for item in strip.items[:_OWN]) - AFTER_WORD
-    return whole + (_TOKEN if token else 0.0)
-
-
-def _second_width(view: View, strip: HintStrip) -> float:
-    """The second line of a strip, if it has one."""
-    return sum(_width(view, item, False, True) for item in strip.items[_OWN:])
-
-
-# -- painting ------------------------------------------------------------------------------
-
-
-def hint_part(places: Layout, wanted: Need, found: Sequence[HintStrip]) -> Part:
+def hint_part(places: Layout, wanted: Need, found: Sequence[KeyStrip]) -> Part:
     paint = partial(_paint_hints, places=places, wanted=wanted, found=found)
     return Part("hints", (found, places, wanted), places.hints.grown(6), paint)
 
 
-def _paint_hints(p: Painter, places: Layout, wanted: Need, found: Sequence[HintStrip]) -> None:
-    """Everybody's strip, and the signs' meaning beside the only strip or below them all."""
-    room, step, token = places.hints, hint_line(p.view), wanted.seats > 1
-    mute_buttons = not all(seat.worded for seat in places.seats)
-    widths = wanted.legend[_OWN:]
-    if mute_buttons and len(found) == 1 and beside(wanted, widths, room.w):
-        line = room._replace(h=step)
-        _paint_strip(p, found[0], line._replace(w=wanted.strip), True, token)
-        right = line.cut_left(wanted.strip + AFTER_WORD)[1]
-        items = _fitting_legend(p.view, _legend(False, True), right, wanted.pointed)
-        taken = sum(_width(p.view, item, True, True) for item in items)
-        _paint_legend(p, line.cut_right(taken)[0], items, step)
-        return
-    boxes = room._replace(h=step * len(found)).rows([step] * len(found))
+def _paint_hints(p: Painter, places: Layout, wanted: Need, found: Sequence[KeyStrip]) -> None:
+    """Everybody's strip, and below them what the signs of the buttons mean that have no words."""
+    room = places.hints
+    boxes = room.rows([strip_height(p.view, strip, room.w) for strip in found])
     if places.strip:  # below its own ramp, not one under another
-        panels = [places.seats[strip.seat].panel for strip in found]
-        wide = [own.w if len(found) > 1 else room.right - own.x for own in panels]
-        boxes = [Box(own.x, room.y, w, step) for own, w in zip(panels, wide, strict=True)]
-    worded = all(wanted.strip <= box.w for box in boxes)
-    if len(found) == 1 and worded and not mute_buttons:
-        boxes = [boxes[0]._replace(h=room.h)]
+        boxes = [_below_ramp(p.view, places, strip, len(found) == 1) for strip in found]
     for strip, box in zip(found, boxes, strict=True):
-        _paint_strip(p, strip, box, worded, token)
-    below = room.below(max(box.bottom for box in boxes))
-    if below.h >= 0.8 * step:
-        items = _fitting_legend(p.view, _legend(not worded, mute_buttons), below, wanted.pointed)
-        _paint_legend(p, below, items, step)
+        paint_strip(p, box if strip.seat is None else box.moved(10, 0), strip, wraps=True)
+    if all(seat.worded for seat in places.seats):
+        return
+    room, step = room.below(max(box.bottom for box in boxes)), hint_line(p.view)
+    for (sign, word), (x, line) in zip(WORDS.items(), flowed(wanted.legend, room.w), strict=True):
+        y = room.y + (line + 0.5) * step
+        side = _sign(p.view) - 5
+        p.sprite(f"ramp/key_{sign}", room.x + x, y - side / 2, side)
+        p.text(_(word), room.x + x + _sign(p.view), y, 14, theme.MUTED)
 
 
-def _paint_strip(p: Painter, strip: HintStrip, box: Box, worded: bool, token: bool) -> None:
-    step = hint_line(p.view)
-    x, y = box.x, box.y + step / 2 - 1
-    if token:
-        furniture.seat(p, x + 10, y, 9, strip.seat)
-        x += _TOKEN
-    widths = [_width(p.view, item, not worded, worded) for item in strip.items]
-    whole = x + sum(widths) - AFTER_WORD <= box.right
-    for own in (slice(_OWN), slice(_OWN, None)):
-        start = x
-        for item, wide in zip(strip.items[own], widths[own], strict=True):
-            _paint_item(p, item, x, y, not worded, worded)
-            x += wide
-        if not whole:
-            x, y = start, y + step
-        if y > box.bottom:
-            return
-
-
-def _paint_legend(p: Painter, box: Box, items: Sequence[Item], step: float) -> None:
-    widths = [_width(p.view, item, True, True) for item in items]
-    for item, (x, line) in zip(items, flowed(widths, box.w), strict=True):
-        y = box.y + (line + 0.5) * step
-        if y > box.bottom:
-            return
-        _paint_item(p, item, box.x + x, y, True, True)
-
-
-def _paint_item(p: Painter, item: Item, x: float, y: float, signed: bool, worded: bool) -> None:
-    if signed:
-        paint_sign(p, item.sign, x, y, _sign(p.view), theme.Accent(*ABOUT.accent).deep)
-        x += _sign(p.view) + _AFTER_SIGN
-    for cap in item.caps:
-        furniture.key(p, x, y + 1, cap, "")
-        x += _cap_width(p.view, cap)
-    if worded:
-        x, colour = x + (4 if item.caps else 0), theme.MUTED if signed else theme.INK
-        p.text(item.words, x, y, 14, colour)
+def _below_ramp(view: View, places: Layout, strip: KeyStrip, alone: bool) -> Box:
+    room, own = places.hints, places.seats[strip.seat or 0].panel
+    wide = strip_width(view, strip) if alone else own.w
+    x = max(room.x, min(own.x, room.right - wide))
+    wide = min(wide, room.w)
+    return Box(x, room.y, wide, strip_height(view, strip, wide))

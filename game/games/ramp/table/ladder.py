@@ -103,9 +103,9 @@ def paint_boards(
     widest = max(p.view.measure(name, 14, "bold") for name in names)
     shown, columns = _columns(p.view, box, len(boards), current, widest)
     played += [[]] * (len(boards) - len(played))
-    told = [(str(boards[i].number), played[i], i == current, "bold") for i in shown]
-    told.append((_("Total"), sums, False, "display"))
-    for (title, values, here, usual), column in zip(told, columns, strict=False):
+    titled = [(str(boards[i].number), played[i], i == current, "bold") for i in shown]
+    titled.append((_("Total"), sums, False, "display"))
+    for (title, values, here, usual), column in zip(titled, columns, strict=False):
         if here and len(boards) > 1:
             p.rect(column._replace(x=column.x - 2, w=column.w + 2), 8, _ACCENT.wash)
         x, ink = column.right - 8, _ACCENT.deep if here else theme.MUTED
@@ -159,12 +159,10 @@ class RampProspect:
         state, known = self._shown(), self._known.get(seat)
         flight = self._display.seats[seat].flight
         if known is None or (known[0] is not state and (flight is None or flight.touched)):
-            known = self._known[seat] = state, self._worked_out(state, seat)
+            rules = self._display.rules
+            now = RampOutlook(most_points(rules, state, seat), ahead(self._best, rules, state))
+            known = self._known[seat] = state, now
         return known[1]
-
-    def _worked_out(self, state: State, seat: int) -> RampOutlook:
-        rules = self._display.rules
-        return RampOutlook(most_points(rules, state, seat), ahead(self._best, rules, state))
 
 
 def ahead(best: list[tuple[Card, int]], rules: RampRules, state: State) -> int | None:
@@ -202,8 +200,8 @@ _BAR, _PINS, _HEAD = 12.0, 32.0, 10.0
 """Height of the line, the least room for pins above it, and the radius of a pin's head."""
 _PAD, _OUT = 18.0, 6.0
 """Where words begin in the panel, and how far that lies before the line."""
-_NUMBERED, _CLEAR = 56.0, 8.0
-"""The height of pins with numbers, beyond which some goes between the names and the sentences."""
+_MOST_PINS = 48.0
+"""The most room for pins; more of it goes between the names and the sentences."""
 
 
 class _Line(NamedTuple):
@@ -236,19 +234,16 @@ class _Line(NamedTuple):
         return self.x1
 
 
-def line_for(ladder: Ladder, totals: Sequence[int], x0: float, x1: float) -> _Line:
-    least = min([ladder.rungs[1].number - _PAST, *totals])
-    return _Line(ladder, _STEP * ((least - 1) // _STEP), x0, x1)
-
-
 def paint_scale(
     p: Painter, box: Box, ladder: Ladder, totals: Sequence[int], sentences: Sequence[str]
 ) -> None:
     """The line, a pin for each seat, and as many words as there is room for."""
-    line, step = line_for(ladder, totals, box.x + 24, box.right - 24), p.view.line(14)
+    least, step = min([ladder.rungs[1].number - _PAST, *totals]), p.view.line(14)
+    low = _STEP * ((least - 1) // _STEP)
+    line = _Line(ladder, low, box.x + 24, box.right - 24)
     heights, words = _room(p, box, line, sentences)
     room = box.inset(_PAD, 10)
-    caption, pins, bar, ticks, names = room.rows(heights)
+    caption, _pin_row, bar, ticks, names = room.rows(heights)
     if caption.h:
         y, heading = caption.centre[1], _("solo ranks")
         p.text(_("Total"), caption.x, y, 14, theme.MUTED)
@@ -257,14 +252,17 @@ def paint_scale(
     if not names.h:
         line = line._replace(lowest=_widened(p, line))
     _paint_line(p, line, bar)
-    _pins(p, line, totals, bar.y, pins.h)
+    _pins(p, line, totals, bar.y)
     if ticks.h:
         _paint_numbers(p, line, ticks.y + 0.6 * p.view.grown(15))
     if names.h:
-        _paint_names(p, line, totals, names.y)
+        reached = {ladder.reached(total) for total in totals}  # those stand out
+        for i, (rung, (x, row)) in enumerate(zip(ladder.rungs, _names(p.view, line), strict=True)):
+            face, ink = ("bold", theme.INK) if i in reached else ("text", theme.MUTED)
+            p.text(_(rung.word), x, names.y + (row + 0.5) * step, 14, ink, face)
     below, _rest = room.cut_bottom(len(words) * step)
-    for said, row in zip(words, below.rows(len(words)), strict=True):
-        p.text(said, row.x, row.centre[1], 14, width=row.w)
+    for sentence, place in zip(words, below.rows(len(words)), strict=True):
+        p.text(sentence, place.x, place.centre[1], 14, width=place.w)
 
 
 def _room(
@@ -292,10 +290,7 @@ def _room(
         plain, titled = (p.view.wrap(form, 14, wide) for form in forms)
         if len(titled) == len(plain) and words[: len(plain)] == plain:
             words[: len(plain)] = titled
-    pins = _PINS + spare
-    if names:
-        pins -= max(0.0, min(_CLEAR, pins - _NUMBERED))
-    return (caption, min(pins, 90.0), _BAR, ticks, names), words
+    return (caption, min(_PINS + spare, _MOST_PINS), _BAR, ticks, names), words
 
 
 def _paint_numbers(p: Painter, line: _Line, y: float) -> None:
@@ -340,32 +335,18 @@ def _names(view: View, line: _Line) -> list[tuple[float, int]]:
     return [(x, i % rows) for i, (x, _end) in enumerate(found)]
 
 
-def _paint_names(p: Painter, line: _Line, totals: Sequence[int], top: float) -> None:
-    """All names, those that somebody has reached stronger."""
-    reached, places = {line.ladder.reached(total) for total in totals}, _names(p.view, line)
-    for i, (rung, (x, row)) in enumerate(zip(line.ladder.rungs, places, strict=True)):
-        face, ink = ("bold", theme.INK) if i in reached else ("text", theme.MUTED)
-        p.text(_(rung.word), x, top + (row + 0.5) * p.view.line(14), 14, ink, face)
-
-
 # -- pins ----------------------------------------------------------------------------------
 
 
-def _pins(p: Painter, line: _Line, totals: Sequence[int], y: float, room: float) -> None:
-    """A pin for each seat, its point at its total; where two would touch, the lower total's
-    stands higher. Without room for that, the numbers are left to the feet of the ramps, and heads
-    that would touch lean away from each other."""
+def _pins(p: Painter, line: _Line, totals: Sequence[int], y: float) -> None:
+    """A pin for each seat, its point at its total, from the right: heads that would touch lean away
+    from each other."""
     ordered = sorted(range(len(totals)), key=lambda seat: (-totals[seat], -seat))
-    wides = [p.view.measure(number(totals[seat]), 17, "display") + 8 for seat in ordered]
     xs = [line.at(totals[seat]) for seat in ordered]
-    levels = _levels(xs, wides)
-    tall = max(p.view.grown(17), 2 * _HEAD + 2)
-    if tall * max(levels) + _HEAD + 20 <= room:
-        for seat, x, level in reversed(list(zip(ordered, xs, levels, strict=True))):
-            _pin(p, (x, y - 17 - level * tall), (x, y), seat, number(totals[seat]))
-        return
     for seat, x, head in zip(ordered, xs, heads(xs, line.x0, line.x1), strict=True):
-        _pin(p, (head, y - 19), (x, y), seat)
+        needle = [(head - 7.5, y - 19), (head + 7.5, y - 19), (x, y)]
+        p.path(needle, f'fill="{theme.SEATS[seat]}"', closed=True)
+        furniture.seat(p, head, y - 19, _HEAD, seat)
 
 
 def heads(xs: Sequence[float], low: float, high: float) -> list[float]:
@@ -379,25 +360,3 @@ def heads(xs: Sequence[float], low: float, high: float) -> list[float]:
     middles = [fmean(block) for block in blocks for _pin in block]
     least, most = low - (len(xs) - 1) * gap, high
     return [min(most, max(least, middle)) + i * gap for i, middle in enumerate(middles)]
-
-
-def _levels(xs: Sequence[float], wides: Sequence[float]) -> list[int]:
-    """How many pins each has to stand above, from the right one to the left."""
-    levels: list[int] = []
-    for i, x in enumerate(xs):
-        end = x + _HEAD + wides[i] + 2
-        near = [level for level, other in zip(levels, xs, strict=False) if other - _HEAD < end]
-        levels.append(1 + max(near, default=-1))
-    return levels
-
-
-def _pin(
-    p: Painter, head: tuple[float, float], foot: tuple[float, float], seat: int, words: str = ""
-) -> None:
-    """A head, and a needle whose point touches the line."""
-    x, y = head
-    wide = 5.0 if foot[1] - y > 24 else 7.5
-    needle = [(x - wide, y), (x + wide, y), foot]
-    p.path(needle, f'fill="{theme.SEATS[seat]}"', closed=True)
-    furniture.seat(p, x, y, _HEAD, seat)
-    p.text(words, x + _HEAD + 5, y, 17, theme.INK, "display")

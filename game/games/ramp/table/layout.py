@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.engine.table.scene import FOOT
+from game.engine.widgets.key_strip import KeyStrip, strip_height
 from game.engine.window.theme import MARGIN
 from game.engine.window.view import Box, View
 from game.games.ramp.table.hand import HEAD
@@ -28,8 +29,7 @@ _NAMED = 200.0
 KEY_GAP, BUTTONS = 6.0, 5
 """Between the buttons at a ramp, and how many they are."""
 AFTER_WORD = 10.0
-"""The gap after each thing that the keys do, which the last of a line does without."""
-_APART = 24.0
+"""The gap after each word of a legend, which the last of a line does without."""
 _FLATTEST = 90.0
 """The least height of the pieces still to come."""
 _FEW = 200.0
@@ -78,18 +78,12 @@ class Need(NamedTuple):
     rival: bool
     ladder: bool
     watching: bool
-    strips: int
-    """How many people have keys of their own to be told about."""
-    strip: float
-    """The widest of their strips with words."""
-    more: float
-    """The width of a strip's second line."""
+    strips: tuple[KeyStrip, ...]
+    """Those of people who have keys of their own to be told about."""
     word: float
     """The widest word on a button."""
     legend: tuple[float, ...]
-    """The signs with their words, where strips and buttons have none."""
-    pointed: bool = False
-    """Whether a mouse alone plays, so that the words are about it."""
+    """The signs of the buttons with their words, where the buttons have none."""
 
 
 def layout_for(view: View, need: Need) -> Layout:
@@ -125,31 +119,20 @@ def _foot_height(view: View, need: Need, width: float) -> float:
 
 
 def hint_line(view: View) -> float:
-    """Height of a line of key hints."""
+    """Height of a line of a legend."""
     return view.grown(14) + 20
 
 
 def _hints(view: View, need: Need, room: float, each: float, seat: float) -> float:
     """The height of what the keys do: strips, `each` so wide, side by side where a room is wider
-    than that, and a legend where they or the buttons of a seat have no room for words."""
+    than that, and a legend where the buttons of a seat have no room for words."""
     if need.watching:
         return 0.0
-    strips = need.strips if each == room else 1
-    mute = () if need.strip <= each else need.legend[:2]
-    if not _worded(need, seat):
-        mute = (*mute, *need.legend[2:])
-    if need.strips == 1 and beside(need, mute, room):
-        mute = ()
-    lines = flowed(mute, room)[-1][1] + 1 if mute else 0
-    spare = need.strips == 1 and not mute and not view.roomy
-    if spare and need.more <= each < need.strip + AFTER_WORD + need.more:
-        lines = 1
-    return (strips + lines) * hint_line(view)
-
-
-def beside(need: Need, legend: Sequence[float], room: float) -> bool:
-    """Return whether a legend has room in the line of the only strip."""
-    return need.strip + _APART + sum(legend) <= room
+    heights = [strip_height(view, strip, each) for strip in need.strips]
+    high = sum(heights) if each == room else max(heights, default=0.0)
+    if _worded(need, seat):
+        return high
+    return high + (flowed(need.legend, room)[-1][1] + 1) * hint_line(view)
 
 
 def flowed(widths: Sequence[float], room: float) -> list[tuple[float, int]]:
@@ -266,7 +249,7 @@ def _above(view: View, need: Need) -> Layout:
     """Card, pieces and ladder in a strip above the ramps."""
     area = _area(view, need)
     wide = (area.w - (need.seats - 1) * GAP) / need.seats
-    each = area.w if need.strips == 1 else min(wide, _LEAST)
+    each = area.w if len(need.strips) == 1 else min(wide, _LEAST)
     hints, area = area.cut_bottom(_hints(view, need, area.w, each, wide))
     high = max(104.0, 2.2 * view.line(14) + 56)
     spare = area.h - high - 14 - wide * _TALL - _foot_height(view, need, wide)

@@ -51,7 +51,9 @@ class RampRace(Rival):
         """Let time pass; what happened there meanwhile. `plies` is how far this game is."""
         self.passed += ms
         found: list[Event] = []
-        while not self.over and self._due(plies):
+        while not self.over:
+            if self.ply >= plies if self.pace == BY_CARD else self._times[self.ply] > self.passed:
+                break
             self.ply += 1
             found += self._play_ply(self.ply)
         return found
@@ -95,11 +97,6 @@ class RampRace(Rival):
         place = min(state.round, len(self.rules.boards) - 1)
         turned = len(self.rules.pieces.shapes) - len(state.left)
         return (standing(self.lead(own), self.rules.boards[place].number, turned),)
-
-    def _due(self, plies: int) -> bool:
-        if self.pace == BY_CARD:
-            return self.ply < plies
-        return self._times[self.ply] <= self.passed
 
     def _play_ply(self, ply: int) -> list[Event]:
         steps = self.match.history.steps(ply)

@@ -43,34 +43,23 @@ class Remaining(NamedTuple):
 def paint_remaining(
     p: Painter, box: Box, pieces: PieceSet, board: RampBoard, shown: Remaining
 ) -> None:
-    """The panel; with little height it has no more than a line above the pieces."""
-    line = p.view.line(14)
-    if box.h < 2.2 * line + 90:
-        _head(p, box, board, shown)
-        _grid(p, box.inset(14, 4).below(box.y + 6 + line), pieces, shown)
-    else:
-        _paint_tall(p, box, pieces, board, shown)
-
-
-def _paint_tall(p: Painter, box: Box, pieces: PieceSet, board: RampBoard, shown: Remaining) -> None:
-    """Title, pieces, who misses what, and what counts; with little room as much as there is."""
-    line, room, title = p.view.line(14), box.inset(_PAD, 8), _("What counts:")
-    if legend_width(p.view, board, title) > room.w:
-        title = ""
-    legend = line * 1.15 if legend_width(p.view, board, title) <= room.w else 0.0
-    note = _note(p.view, shown.note, room.w, (box.h - legend - 100) / line - 1)
-    y, start, words = box.y + 10, room.right, _("Still to come")
-    titled = p.view.measure(words, 14) + 26
-    if not note and not shown.alone:
-        start = _missing(p, box, y + line / 2, room.x + titled, 0, shown)
-    if room.x + titled <= start:
-        p.text(words, room.x, y + line / 2, 14, theme.MUTED)
-    below, room = room.cut_bottom(legend + len(note) * line)
-    _grid(p, Box.between(box.x + 14, y + line, box.right - 14, below.y - 2), pieces, shown)
+    """A line with title, signs of what counts and who will miss which card; the pieces; below them
+    that in words instead, where there is room. Of large text the signs take the title's place."""
+    line, room, title = p.view.line(14), box.inset(_PAD, 6), _("Still to come")
+    note = _note(p.view, shown.note, room.w, (box.h - 100) / line - 1)
+    x, y, least = room.x, room.y + line / 2, room.x + legend_width(p.view, board) + 18
+    titled, start = p.view.measure(title, 14) + 26, room.right
+    if not (note or shown.alone):
+        start = _missing(p, box, y, least, titled, shown)
+    if least + titled <= start:
+        p.text(title, x, y, 14, theme.MUTED)
+        x += titled
+    if least <= start + 18:
+        paint_legend(p, x, y, board)
+    below, room = room.below(y + line / 2).cut_bottom(len(note) * line)
+    _grid(p, Box.between(box.x + 14, room.y, box.right - 14, below.y - 2), pieces, shown)
     for i, words in enumerate(note):
         p.text(words, below.x, below.y + (i + 0.5) * line, 14, theme.MUTED)
-    if legend:
-        paint_legend(p, below.x, below.bottom - legend / 2, board, title)
 
 
 def _note(view: View, found: Sequence[Sequence[str]], wide: float, most: float) -> list[str]:
@@ -80,21 +69,6 @@ def _note(view: View, found: Sequence[Sequence[str]], wide: float, most: float) 
         if len(lines) <= most:
             return lines
     return []
-
-
-def _head(p: Painter, box: Box, board: RampBoard, shown: Remaining) -> None:
-    """A line above the pieces: of title, what counts and who will miss which card, signs say what
-    counts; of large text they take the title's place."""
-    x, y = box.x + _PAD, box.y + 6 + p.view.line(14) / 2
-    least = x + legend_width(p.view, board) + 18
-    title = _("Still to come")
-    titled = p.view.measure(title, 14) + 26
-    start = _missing(p, box, y, least, titled, shown)
-    if least + titled <= start:
-        p.text(title, x, y, 14, theme.MUTED)
-        x += titled
-    if least <= start + 18:
-        paint_legend(p, x, y, board)
 
 
 def _missing(
@@ -163,18 +137,16 @@ def signs(board: RampBoard) -> list[tuple[str, int]]:
     return found
 
 
-def legend_width(view: View, board: RampBoard, title: str = "") -> float:
-    """How wide they are with what they bring, and with words before them."""
-    wide = view.measure(title, 14) + 10 if title else 0.0
+def legend_width(view: View, board: RampBoard) -> float:
+    """How wide they are with what they bring."""
+    wide = 0.0
     for sign, points in signs(board):
         wide += _sign_width(view, sign) + _CLOSE + view.measure(signed(points), 14, "bold") + _APART
     return wide - _APART
 
 
-def paint_legend(p: Painter, x: float, y: float, board: RampBoard, title: str = "") -> None:
+def paint_legend(p: Painter, x: float, y: float, board: RampBoard) -> None:
     """The signs in a line from x on, in the middle of y."""
-    if title:
-        x += p.text(title, x, y, 14, theme.MUTED) + 10
     for sign, points in signs(board):
         _paint_sign(p, sign, x, y)
         x += _sign_width(p.view, sign) + _CLOSE
@@ -223,7 +195,12 @@ def paint_results(p: Painter, box: Box, board: int, found: Sequence[Items]) -> N
         p.text(said, room.x, room.y + title / 2, 14, theme.MUTED)
         _title, room = room.cut_top(title)
     lines = list(map(line, found))
-    size = next((size for size in (20.0, 17.0) if _fits(view, room, lines, size)), 14.0)
+
+    def fits(size: float) -> bool:
+        widest = max(view.measure(words, size) for words in lines)
+        return widest <= room.w - 28 and len(lines) * view.line(size) * 2 <= room.h
+
+    size = next((size for size in (20.0, 17.0) if fits(size)), 14.0)
     step = view.line(size) * (1.25 if size > 14 else 1.0)
     columns = 1 if len(found) * step <= room.h else 2
     wide, rows = room.w / columns, -(-len(found) // columns)
@@ -234,9 +211,3 @@ def paint_results(p: Painter, box: Box, board: int, found: Sequence[Items]) -> N
         x, y = room.x + seat // rows * wide, top + (seat % rows + 0.5) * step
         furniture.seat(p, x + 10, y, 9, seat)
         p.text(words, x + 27, y, size, theme.INK)
-
-
-def _fits(view: View, room: Box, lines: Sequence[str], size: float) -> bool:
-    """Return whether all lines have room one above the other with as much space between."""
-    widest = max(view.measure(words, size) for words in lines)
-    return widest <= room.w - 28 and len(lines) * view.line(size) * 2 <= room.h

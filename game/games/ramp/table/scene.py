@@ -288,8 +288,3 @@ class RampScene(TableScene[RampRules, State]):
         if not strips or self.display.snapshot.played or self.match.over:
             return ()
         return (hands.hint_part(self.display.places, self._need, strips),)
-
-
-def race(desk: Desk, match: Match, house: TableHouse, rival: Match) -> RampScene:
-    """Return a table that shows an earlier match on the same chance beside it."""
-    return RampScene(desk, match, house, rival=rival)

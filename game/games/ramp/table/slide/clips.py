@@ -104,40 +104,20 @@ def _over(display: Display, seat: int, ms: float, seen: OnRamp) -> Clip:
     return Clip(ms, lambda share: list(seen(display.ramp(seat), share)), blocks=False)
 
 
-def _pill(display: Display, seat: int, cell: Cell, points: int) -> Clip:
-    """Points that count up where they lie: others may stand next to them already."""
-
-    def place(ramp: Ramp) -> Pill:
-        return pill_on(ramp.view, ramp.slope, (cell,))
-
-    def shown(share: float) -> int:
-        return counted(points, counting.LONGEST if display.reduced_motion else share * STAY)
-
-    return _rising(display, seat, points, place, shown, 0.0)
-
-
-def _earned(display: Display, seat: int, cells: tuple[Cell, ...], count: Count) -> Clip:
-    """Points that count up on the piece that brings them."""
-
-    def place(ramp: Ramp) -> Pill:
-        return pill_on(ramp.view, ramp.slope, cells)
-
-    return _rising(display, seat, count.points, place, lambda _share: count.shown)
-
-
 def _rising(
     display: Display,
     seat: int,
     points: int,
-    place: Callable[[Ramp], Pill],
+    cells: Sequence[Cell],
     shown: Callable[[float], int],
     high: float = RISE,
 ) -> Clip:
+    """Points that count up on the piece that brings them."""
     colour = furniture.hue(points)
 
     def seen(ramp: Ramp, share: float) -> Iterator[Seen]:
         rise = 0.0 if display.reduced_motion else high * out_cubic(min(1.0, share * 2))
-        pill = place(ramp)
+        pill = pill_on(ramp.view, ramp.slope, tuple(cells))
         pill = pill._replace(y=pill.y - rise)
         words = furniture.signed(shown(share))
         yield pill.part("points", ramp.view, words, colour, "display")
@@ -216,8 +196,9 @@ def _launch(display: Display, event: events.PiecePlaced) -> None:
 
     def landed() -> None:
         passed = counting.LONGEST if display.reduced_motion else 0.0
-        state.count = Count(gain, passed)
-        run_clips(state.timeline, [_earned(display, event.seat, event.cells, state.count)])
+        count = state.count = Count(gain, passed)
+        rising = _rising(display, event.seat, gain, event.cells, lambda _share: count.shown)
+        run_clips(state.timeline, [rising])
 
     rows = filled(display.board, ramp_under(below), ramp_under(display.snapshot.lying[event.seat]))
     flight = SlideFlight(event, below, display.reduced_motion, gain, landed, rows)
@@ -289,7 +270,12 @@ def _counted(
     clip, won = _over(display, event.seat, ms, seen), event.points > 0
     step = step_of(high or event.points) if won else 0
     clip.begin, clip.blocks = _aloud(display, "score" if won else "bad", step=step), True
-    return [clip, _pill(display, event.seat, cells[at], event.points)]
+
+    def shown(share: float) -> int:
+        return counted(event.points, counting.LONGEST if display.reduced_motion else share * STAY)
+
+    # where they lie: others may stand next to them already
+    return [clip, _rising(display, event.seat, event.points, [cells[at]], shown, 0.0)]
 
 
 def dots_counted(display: Display, event: events.DotsCounted) -> list[Clip]:
@@ -317,11 +303,6 @@ def _ringed(display: Display, event: Counted, ms: float, cells: tuple[Cell, ...]
     return _counted(display, event, ms, cells, lambda ramp, _share: ramp.rings(cells, colour, 0.42))
 
 
-def _announced(display: Display, event: Event, ms: float, sound: str) -> list[Clip]:
-    """A result that is heard, and stands where it belongs."""
-    return [Clip(ms, begin=_aloud(display, sound, event))]
-
-
 MAKERS: Mapping[type[Event], Maker] = {
     events.StartsDrawn: starts_drawn,
     events.CardTurned: card_turned,
@@ -333,6 +314,6 @@ MAKERS: Mapping[type[Event], Maker] = {
     events.RowCounted: row_counted,
     events.NumberCounted: lambda display, event: _ringed(display, event, 170, (event.cell,)),
     events.PairCounted: lambda display, event: _ringed(display, event, 280, event.visible),
-    events.RoundScored: partial(_announced, ms=450, sound="good"),
-    events.GameOver: partial(_announced, ms=500, sound="win"),
+    events.RoundScored: lambda *what: [Clip(450, begin=_aloud(what[0], "good", what[1]))],
+    events.GameOver: lambda *what: [Clip(500, begin=_aloud(what[0], "win", what[1]))],
 }

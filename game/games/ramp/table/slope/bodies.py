@@ -161,16 +161,24 @@ def paint_flat(p: Painter, box: Box, squares: Iterable[Cell], piece: str, unit: 
 
 @kept
 def ghost_shapes(
-    slope: Slope, cells: tuple[Cell, ...], colour: str, line: str, strength: float
+    slope: Slope,
+    cells: tuple[Cell, ...],
+    colour: str,
+    line: str,
+    strength: float,
+    width: float,
+    dashed: bool,
 ) -> Shapes:
-    """Where a piece would come to lie: a wash of one colour, dashes of another."""
-    box, width = body_box(slope, cells), slope.unit / 53
+    """Where a piece would come to lie: a wash of one colour, dashes or a line of another, three
+    times so wide as that is by a column."""
+    box, width = body_box(slope, cells), width * slope.unit
     d = slope.within(box).d(inset(outline(frozenset(cells)), 0.07))
+    dash = f'stroke-dasharray="{9 * width:.1f} {6 * width:.1f}" ' if dashed else ""
     body = (
         f'<path d="{d}" fill="{colour}" fill-opacity="{strength}" stroke="{theme.WHITE}" '
         f'stroke-width="{6 * width:.2f}" stroke-linejoin="round"/>'
         f'<path d="{d}" fill="none" stroke="{line}" stroke-width="{3 * width:.2f}" '
-        f'stroke-dasharray="{9 * width:.1f} {6 * width:.1f}" stroke-linejoin="round"/>'
+        f'{dash}stroke-linejoin="round"/>'
     )
     return body, box, ""
 

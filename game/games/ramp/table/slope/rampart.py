@@ -55,6 +55,12 @@ _EDGE = 0.2
 _LIGHT = "#FFF0B8"
 _TAIL = 3.6
 """Columns behind the front of a sweep in which its light fades."""
+_SWEEP = (
+    (0, theme.GLOW, 0),
+    (0.75, theme.GLOW, 0.7),
+    (0.97, theme.WHITE, 0.95),
+    (1, "#FFFFFF", 0),
+)
 
 
 # -- dust ----------------------------------------------------------------------------------
@@ -126,28 +132,6 @@ def _light_strip(slope: Slope, cell: Cell, way: Cell) -> str:
         return slope.quad(c, low, c + 1, low + _EDGE)
     left = c + 1 - _EDGE if right > 0 else c
     return slope.quad(left, r, left + _EDGE, r + 1)
-
-
-def sweep(view: View, slope: Slope, row: int, share: float, still: bool) -> Group:
-    """A front of light over a row from the left; where nothing moves all of it, fading."""
-    (left, low), (right, _low) = slope.at(0, row), slope.at(WIDTH, row)
-    box = Box.between(left, slope.at(0, row + 1)[1], right, low)
-    if still:
-        body = filled(slope.within(box).quad(0, row, WIDTH, row + 1), theme.GLOW, 0.6)
-        lit = vector("sweep", view, body, box, alpha=round(255 * (1 - share)))
-        return Group(f"row {row}", box, (lit,))
-    wide = slope.unit * _TAIL
-    light = (
-        (0, theme.GLOW, 0),
-        (0.75, theme.GLOW, 0.7),
-        (0.97, theme.WHITE, 0.95),
-        (1, "#FFFFFF", 0),
-    )
-    tail = Box(0, 0, round(wide, 1), round(box.h, 1))
-    body = f'<rect width="{tail.w}" height="{tail.h}" fill="url(#q)"/>'
-    made = vector("sweep", view, body, tail, gradient("q", (0, 0), (tail.w, 0), *light))
-    x = box.x - wide + (box.w + wide) * share
-    return Group(f"row {row}", box, (made._replace(x=x, y=box.y),))
 
 
 SHEER = 180
@@ -237,15 +221,27 @@ class Ramp(NamedTuple):
             yield edges(self.view, self.slope, hit.sides, 1 - light)
 
     def swept(self, row: int, share: float, still: bool = False) -> Group:
-        """Light that goes over a row from the left, or where nothing moves fades on it."""
-        return sweep(self.view, self.slope, row, share, still)
+        """A front of light over a row from the left; where nothing moves all of it, fading."""
+        view, slope = self.view, self.slope
+        (left, low), (right, _low) = slope.at(0, row), slope.at(WIDTH, row)
+        box = Box.between(left, slope.at(0, row + 1)[1], right, low)
+        if still:
+            body = filled(slope.within(box).quad(0, row, WIDTH, row + 1), theme.GLOW, 0.6)
+            lit = vector("sweep", view, body, box, alpha=round(255 * (1 - share)))
+            return Group(f"row {row}", box, (lit,))
+        wide = slope.unit * _TAIL
+        tail = Box(0, 0, round(wide, 1), round(box.h, 1))
+        body = f'<rect width="{tail.w}" height="{tail.h}" fill="url(#q)"/>'
+        made = vector("sweep", view, body, tail, gradient("q", (0, 0), (tail.w, 0), *_SWEEP))
+        x = box.x - wide + (box.w + wide) * share
+        return Group(f"row {row}", box, (made._replace(x=x, y=box.y),))
 
     # -- what is held ----------------------------------------------------------------------
 
     def ghost(self, preview: HeldPreview, colour: str, strength: float = 0.2) -> Sprite:
         """Where the held piece would come to rest: a wash of one colour, dashes of another."""
         wash, line = (colour, theme.INK) if preview.inside else (theme.LOSS, theme.LOSS)
-        shapes = ghost_shapes(self.slope, preview.cells, wash, line, strength)
+        shapes = ghost_shapes(self.slope, preview.cells, wash, line, strength, 1 / 53, True)
         return vector("ghost", self.view, *shapes)
 
     def held(self, preview: HeldPreview, glide: float, colour: str = "") -> Iterator[Sprite]:
@@ -271,7 +267,8 @@ class Ramp(NamedTuple):
             words, price = gain_words(preview, brief)
             colour, face = furniture.hue(preview.points), "display"
         free = kept_free(lying, preview)
-        pill = self.pill_for(board, lying, preview.cells, f"{words} {price}".strip(), free)
+        where = self.view, self.slope, board, covered(tuple(lying)), preview.cells
+        pill = pill_for(*where, f"{words} {price}".strip(), free)
         return pill.part("gain", self.view, words, colour, face, preview.inside, price)
 
     def sealed(self, cells: Sequence[Cell]) -> Iterator[Sprite]:
@@ -315,17 +312,6 @@ class Ramp(NamedTuple):
             box, words = Box.around(x, y, side), str(column + 1)
             paint = partial(_paint_number, x=x, y=y, words=words, size=size)
             yield Part(f"column {column}", (box, words, size), box, paint)
-
-    def pill_for(
-        self,
-        board: RampBoard,
-        lying: Sequence[Lying],
-        cells: tuple[Cell, ...],
-        words: str,
-        free: tuple[Cell, ...] = (),
-    ) -> Pill:
-        """A place for a pill with these words beside a piece, off the cells to be kept free."""
-        return pill_for(self.view, self.slope, board, covered(tuple(lying)), cells, words, free)
 
 
 def kept_free(lying: Sequence[Lying], preview: HeldPreview) -> tuple[Cell, ...]:

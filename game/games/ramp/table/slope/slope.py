@@ -265,7 +265,10 @@ def board_image(view: View, slope: Slope, board: RampBoard) -> Image:
         made = pygame.Surface(place.size, pygame.SRCALPHA)
         p = Painter(made, view, art)
         with p.onto(made, place.topleft):
-            squares = "".join(_squares(slope.within(box)))
+            here, squares = slope.within(box), ""
+            for c, row in _CELLS:
+                square = here.quad(c + 0.04, row + 0.04, c + 0.96, row + 0.96)
+                squares += filled(square, _TINTS[(row + c) % 2], _TINT)
             p.put(drawn(Scrap.filling(box, view.k, "", squares)), p.at(box.x, box.y))
             for c, row in _CELLS:
                 middle = slope.at(c + 0.5, row + 0.5)
@@ -273,13 +276,6 @@ def board_image(view: View, slope: Slope, board: RampBoard) -> Image:
         return made
 
     return Image(("ramp board", board, slope.unit), place.size, make)
-
-
-def _squares(slope: Slope) -> Iterator[str]:
-    """Squares in two colours by turns."""
-    for c, row in _CELLS:
-        square = slope.quad(c + 0.04, row + 0.04, c + 0.96, row + 0.96)
-        yield filled(square, _TINTS[(row + c) % 2], _TINT)
 
 
 @lru_cache(64)
