@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from game.engine.table.looks import Looks
     from game.engine.table.scene import AnyTable, TableHouse
 
-    Race: TypeAlias = Callable[[Desk, Match, TableHouse, Match], AnyTable]
+    Race: TypeAlias = Callable[[Desk, Match, TableHouse, bool, Match], AnyTable]
 
 
 class Summary(Protocol):
@@ -74,6 +74,7 @@ class Game:
     hindsight: Callable[[], Hindsight] | None = None
     """What a game alone would have allowed, where chance can be known."""
     race: "Callable[[], Race] | None" = None
-    """The table with an earlier game on the same chance beside it, where there is such a thing."""
+    """The table with an earlier game on the same chance beside it, where there is such a thing: of
+    desk, match, house, whether it is only watched, and the earlier game."""
     seconds: float = SECONDS
     """What a bot may take for a move."""

@@ -2,11 +2,33 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.core.history import Happened
+from game.core.rules import Move
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box
+
+
+class MoveMark(NamedTuple):
+    """A seat's move to be marked on a picture of the position before it."""
+
+    seat: int
+    move: Move
+    colour: str
+    dashed: bool = False
+
+
+def paint_sign(sprite: str, p: Painter, box: Box, _ink: str = "") -> None:
+    """A sprite as a sign beside words."""
+    p.sprite(sprite, box.x, box.y, box.w)
+
+
+def paint_pair(sprite: str, share: float, p: Painter, box: Box, _ink: str) -> None:
+    """Two of a sprite in the corners of a sign, each so large a share of it."""
+    side = box.w * share
+    for x, y in ((box.x - 1, box.y), (box.right - side + 1, box.bottom - side)):
+        p.sprite(sprite, x, y, side)
 
 
 @dataclass(frozen=True)
@@ -22,8 +44,8 @@ class Looks:
     source: Callable[[str], Callable[..., None]]
     """A sign for a source of points."""
     mark: Callable[..., None] | None = None
-    """`mark(p, box, rules, state, seat, move, colour, dashed=False)`: where a move goes, on the
-    picture that `board` has painted into that box."""
+    """`mark(p, box, rules, state, mark)`: where a move goes (`MoveMark`), on the picture that
+    `board` has painted into that box."""
     trophy: Callable[..., None] | None = None
     """The board as a result shows it, where that differs."""
     upright: bool = False

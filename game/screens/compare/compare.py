@@ -10,6 +10,7 @@ from game import catalogue
 from game.core.replay.header import Header
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
+from game.engine.table.looks import MoveMark
 from game.engine.ui.content import Panel, Picture, Text
 from game.engine.ui.controls import Button, Custom, List, Press
 from game.engine.ui.frames import chevron, page, sheet
@@ -255,7 +256,7 @@ def _paint_board(
     looks.board(p, box, match.rules, state, seat, side.steps(ply))
     moved = side.move(ply)
     if moved is not None and moved[0] == seat and looks.mark is not None:
-        looks.mark(p, box, match.rules, state, *moved, colour)
+        looks.mark(p, box, match.rules, state, MoveMark(*moved, colour))
 
 
 def _paint_mark(p: Painter, box: Box, colour: str) -> None:

@@ -11,6 +11,7 @@ from game import catalogue
 from game.core.judging.judge import Judged, mean_accuracy, sentence
 from game.core.match import Match
 from game.engine.desk import Desk
+from game.engine.table.looks import MoveMark
 from game.engine.ui.content import Panel, Picture, Text
 from game.engine.ui.controls import Button, Press
 from game.engine.ui.frames import chevron, token, verdict_mark
@@ -349,6 +350,6 @@ def paint_position(p: Painter, box: Box, match: Match, judged: Judged) -> None:
     steps = [step for turn in range(judged.ply) for step in history.steps(turn)]
     looks.board(p, box, history.rules, before, judged.seat, steps)
     if looks.mark is not None:
-        where = p, box, history.rules, before, judged.seat
-        looks.mark(*where, judged.played.move, theme.LOSS, dashed=True)
-        looks.mark(*where, judged.best.move, theme.GAIN)
+        played = MoveMark(judged.seat, judged.played.move, theme.LOSS, dashed=True)
+        for mark in (played, MoveMark(judged.seat, judged.best.move, theme.GAIN)):
+            looks.mark(p, box, history.rules, before, mark)

@@ -59,7 +59,7 @@ def table_of(desk: Desk, match: Match) -> AnyTable:
     game = catalogue.game(match.header.game)
     found = _found(desk.store, match)
     if isinstance(found, Match) and game.race is not None:
-        return game.race()(desk, match, house(desk), found)
+        return game.race()(desk, match, house(desk), False, found)
     desk.toast(_("{reason} You continue without a rival.").format(reason=found), bad=True)
     return game.scene()(desk, match, house(desk))
 

@@ -173,7 +173,7 @@ def paint_ladder(p: Painter, box: Box, card: Card, points: tuple[int, int]) -> N
     paint = _milestone if brief else _rung
     for rung in rungs:
         paint(p, along(rung.number), y, rung, now >= rung.number)
-    names = [(along(rung.number), _first(rung)) for rung in rungs]
+    names = [(along(rung.number), _(rung.word)) for rung in rungs]
     if brief:
         _brief_words(p, box, card, now, names)
         return
@@ -182,7 +182,7 @@ def paint_ladder(p: Painter, box: Box, card: Card, points: tuple[int, int]) -> N
     if all(abs(along(rung.number) - x) >= 30 for rung in rungs):
         arrow = [(x, y + 9), (x - 7, y + 21), (x + 7, y + 21)]
         p.path(arrow, f'fill="{ACCENT.deep}"', closed=True)
-    first = along(rungs[0].number) - p.view.measure(_first(rungs[0]), 15, "bold") / 2
+    first = along(rungs[0].number) - p.view.measure(names[0][1], 15, "bold") / 2
     _words(p, card, now, (box.x + 24, first - 12), y, 33 if x < box.x + 174 else 27)
 
 
@@ -198,11 +198,6 @@ def _share(marks: Sequence[int], number: int) -> float:
 
 def _soft(colour: str) -> str:
     return theme.mix(colour, theme.WHITE, 0.22)
-
-
-def _first(rung: Rung) -> str:
-    """A rank's name as it stands at its mark."""
-    return _(rung.word)
 
 
 def _rung(p: Painter, x: float, y: float, rung: Rung, on: bool) -> None:

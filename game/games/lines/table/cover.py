@@ -6,7 +6,7 @@ from typing import Any
 
 from game.core.history import Happened
 from game.core.rules import Event
-from game.engine.table.looks import Looks
+from game.engine.table.looks import Looks, paint_pair, paint_sign
 from game.engine.window import theme
 from game.engine.window.paint import Painter, gradient
 from game.engine.window.view import Box
@@ -70,7 +70,7 @@ RED = "#C2282D"
 def of_step(rules: Any, happened: Happened) -> tuple[partial[None], ...]:
     """The die that was drawn, the dice that were rolled or put, the colours that were marked."""
     found = filter(None, map(_of_event, rules.narrate(*happened)))
-    return tuple(partial(_sprite, f"lines/{name}") for name in next(found, ()))
+    return tuple(partial(paint_sign, f"lines/{name}") for name in next(found, ()))
 
 
 def _of_event(event: Event) -> Sequence[str]:
@@ -87,12 +87,12 @@ def _of_event(event: Event) -> Sequence[str]:
 
 
 def of_source(words: str) -> partial[None]:
-    signs = {"Letters": _letter, "Colour pairs": _pair, "Scoring dots": _dot}
-    return partial(signs.get(words, _crossing))
-
-
-def _sprite(name: str, p: Painter, box: Box) -> None:
-    p.sprite(name, box.x, box.y, box.w)
+    signs = {
+        "Letters": partial(paint_sign, "lines/letter_a"),
+        "Colour pairs": partial(paint_pair, "lines/space_pink", 0.56),
+        "Scoring dots": partial(_dot),
+    }
+    return signs.get(words, partial(_crossing))
 
 
 def _crossing(p: Painter, box: Box, ink: str) -> None:
@@ -101,16 +101,6 @@ def _crossing(p: Painter, box: Box, ink: str) -> None:
     p.line(box.x, y, box.right, y, ink, 2.6)
     for end in (box.x + 2, box.right - 2):
         p.circle(end, y, 3, ink)
-
-
-def _letter(p: Painter, box: Box, _ink: str) -> None:
-    p.sprite("lines/letter_a", box.x, box.y, box.w)
-
-
-def _pair(p: Painter, box: Box, _ink: str) -> None:
-    side = box.w * 0.56
-    for x, y in ((box.x - 1, box.y), (box.right - side + 1, box.bottom - side)):
-        p.sprite("lines/space_pink", x, y, side)
 
 
 def _dot(p: Painter, box: Box, ink: str) -> None:

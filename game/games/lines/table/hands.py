@@ -181,7 +181,7 @@ class LinesHands:
             else:
                 self._table.refuse(_("The die in hand does not lead to that space (L11)."))
 
-    # -- deeds -----------------------------------------------------------------------------
+    # -- actions ---------------------------------------------------------------------------
 
     def confirm(self, hand: Hand) -> None:
         """Draw what is shown, or do what is chosen."""

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from game.core.history import Happened
+from game.engine.table.looks import MoveMark
 from game.engine.window import theme
 from game.engine.window.paint import Painter, gradient
 from game.engine.window.view import Box
@@ -262,28 +263,19 @@ def paint_letters(p: Painter, places: SheetPlaces, board: Board, sheet: Sheet) -
         p.text(letter, x, y, size, theme.INK, "display", "c")
 
 
-def paint_mark(
-    p: Painter,
-    box: Box,
-    rules: Any,
-    state: Any,
-    seat: int,
-    move: str,
-    colour: str,
-    dashed: bool = False,
-) -> None:
+def paint_mark(p: Painter, box: Box, rules: Any, state: Any, mark: MoveMark) -> None:
     """The new stretch of a line, or the marked squares; what is closed lies nowhere."""
     places, board = SheetPlaces.fitting(box), rules.table.board
-    z = places.z
-    dash = f"{z * 0.5:.1f}" if dashed else ""
+    z, colour = places.z, mark.colour
+    dash = f"{z * 0.5:.1f}" if mark.dashed else ""
     if state.stage is Stage.MARKING:
-        chosen = [COLOURS.index(word) for word in move.partition(":")[2].split(",")]
+        chosen = [COLOURS.index(word) for word in mark.move.partition(":")[2].split(",")]
         for square in (places.square(half[i]) for i in chosen for half in board.sheet.centres):
             p.rect(square, z * 0.19, None, theme.WHITE, z * 0.4)
             p.rect(square, z * 0.19, None, colour, z * 0.22, dash)
     elif state.stage is Stage.DRAWING:
-        before = state.sheets[seat]
-        drawn = after(board, before, move, state.round)
+        before = state.sheets[mark.seat]
+        drawn = after(board, before, mark.move, state.round)
         for old, new in zip(before.lines, drawn.lines, strict=True):
             if len(new) > len(old):
                 _paint_way(p, places, new[max(0, len(old) - 1) :], colour, dash)

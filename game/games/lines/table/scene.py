@@ -373,8 +373,3 @@ class LinesScene(TableScene[LinesRules, Position]):
     def table_parts(self, ahead: float) -> Sequence[Seen]:
         ground, *rest = paint.parts(self)
         return [ground, self.frame.bar_part(), *rest]
-
-
-def race(desk: Desk, match: Match, house: TableHouse, rival: Match) -> LinesScene:
-    """Return a table that shows an earlier match on the same chance beside it."""
-    return LinesScene(desk, match, house, rival=rival)

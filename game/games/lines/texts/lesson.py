@@ -105,6 +105,17 @@ def reply(rules: Any, state: Position, seat: int) -> Move:
     return plain if state.stage is Stage.DRAWING else moves[0]
 
 
+# -- positions -----------------------------------------------------------------------------
+
+SCORED = "2:score:dark-green,dark-blue 2:start:light-blue,light-green 1:score:pink,light-blue"
+STARTED = SCORED + " 1:start:purple,light-green 2:fL:EEE 2:l1:EE 2:l2:ESS 2:r1:EESS 2:r2:ESE 2:done"
+HALF_DRAWN = STARTED + " 1:l1:WW 1:fR:EEE 1:l2:SWW"
+SECOND_ROUND = HALF_DRAWN + (
+    " 1:r1:SSWW 1:r2:WNW 1:done 2:fL:WSW 2:l1:NN 2:l2:E 2:r1:NN 2:r2:WNN 2:done"
+)
+NEARLY_DRAWN = SECOND_ROUND + " 1:l1:NN 1:l2:E 1:fR:NWN 1:r1:EE"
+"""Each goes on from the one before it."""
+
 LESSON = Lesson(
     seed="bricks",
     seats=2,
@@ -125,10 +136,7 @@ LESSON = Lesson(
             N_("Press the button again: your lines begin here."),
             _begins("start:"),
             place=_marking("start:"),
-            position=(
-                "2:score:dark-green,dark-blue 2:start:light-blue,light-green "
-                "1:score:pink,light-blue"
-            ),
+            position=SCORED,
         ),
         LessonStep(
             N_(
@@ -138,11 +146,7 @@ LESSON = Lesson(
             N_("Draw the first die along the highlighted spaces."),
             _begins("l1:", "l2:", "r1:", "r2:", "fL:", "fR:"),
             place=_drawing,
-            position=(
-                "2:score:dark-green,dark-blue 2:start:light-blue,light-green "
-                "1:score:pink,light-blue 1:start:purple,light-green 2:fL:EEE 2:l1:EE 2:l2:ESS "
-                "2:r1:EESS 2:r2:ESE 2:done"
-            ),
+            position=STARTED,
         ),
         LessonStep(
             N_(
@@ -152,11 +156,7 @@ LESSON = Lesson(
             N_("Draw the last two dice, then press Done."),
             _begins(DONE),
             place=_last_dice,
-            position=(
-                "2:score:dark-green,dark-blue 2:start:light-blue,light-green "
-                "1:score:pink,light-blue 1:start:purple,light-green 2:fL:EEE 2:l1:EE 2:l2:ESS "
-                "2:r1:EESS 2:r2:ESE 2:done 1:l1:WW 1:fR:EEE 1:l2:SWW"
-            ),
+            position=HALF_DRAWN,
         ),
         LessonStep(
             N_("Whoever comes to a letter first gets 20 points, later ones 10."),
@@ -164,12 +164,7 @@ LESSON = Lesson(
             on_event(events.LetterDotted),
             N_("Not quite: follow the highlight."),
             _letter,
-            (
-                "2:score:dark-green,dark-blue 2:start:light-blue,light-green "
-                "1:score:pink,light-blue 1:start:purple,light-green 2:fL:EEE 2:l1:EE 2:l2:ESS "
-                "2:r1:EESS 2:r2:ESE 2:done 1:l1:WW 1:fR:EEE 1:l2:SWW 1:r1:SSWW 1:r2:WNW 1:done "
-                "2:fL:WSW 2:l1:NN 2:l2:E 2:r1:NN 2:r2:WNN 2:done"
-            ),
+            SECOND_ROUND,
         ),
         LessonStep(
             N_(
@@ -179,12 +174,7 @@ LESSON = Lesson(
             N_("Take a joker and draw a single step in place of the last die."),
             on_event(events.JokerUsed),
             place=_joker,
-            position=(
-                "2:score:dark-green,dark-blue 2:start:light-blue,light-green "
-                "1:score:pink,light-blue 1:start:purple,light-green 2:fL:EEE 2:l1:EE 2:l2:ESS "
-                "2:r1:EESS 2:r2:ESE 2:done 1:l1:WW 1:fR:EEE 1:l2:SWW 1:r1:SSWW 1:r2:WNW 1:done "
-                "2:fL:WSW 2:l1:NN 2:l2:E 2:r1:NN 2:r2:WNN 2:done 1:l1:NN 1:l2:E 1:fR:NWN 1:r1:EE"
-            ),
+            position=NEARLY_DRAWN,
         ),
         LessonStep(
             N_(

@@ -117,19 +117,21 @@ _TELLERS: dict[type[Any], Callable[[Any, Say], str]] = {
 }
 
 
-_WORDS: dict[type[Reason], str] = {
-    reasons.PointsChanged: N_("points now: {points:+}"),
-    reasons.LetterReached: N_("reaches {letter}"),
-    reasons.CirclesReached: N_("white circles reached: {count}"),
-    reasons.PairCompleted: N_("dots {colour} in both halves"),
-    reasons.RedLineCrossed: N_("crosses the red line, times: {count}"),
-    reasons.LineDrawn: N_("new spaces: {spaces}"),
-    reasons.JokerSpent: N_("jokers left: {left}"),
-    reasons.HalfClosed: N_("closes the {half} half"),
-    reasons.DieGivenUp: N_("draws nothing more with it"),
-    reasons.ColoursChosen: N_("{one} and {other}"),
-    reasons.DicePlaced: N_("lays these dice here"),
+_REASONS: dict[type[Reason], tuple[str, str]] = {
+    reasons.PointsChanged: (N_("points now: {points:+}"), N_("Points at once")),
+    reasons.LetterReached: (N_("reaches {letter}"), N_("Letters")),
+    reasons.CirclesReached: (N_("white circles reached: {count}"), N_("Circles")),
+    reasons.PairCompleted: (N_("dots {colour} in both halves"), N_("Colour pairs")),
+    reasons.RedLineCrossed: (N_("crosses the red line, times: {count}"), N_("Crossings")),
+    reasons.LineDrawn: (N_("new spaces: {spaces}"), N_("Long lines")),
+    reasons.JokerSpent: (N_("jokers left: {left}"), N_("Jokers")),
+    reasons.HalfClosed: (N_("closes the {half} half"), N_("Halves closed")),
+    reasons.DieGivenUp: (N_("draws nothing more with it"), N_("Dice given up")),
+    reasons.ColoursChosen: (N_("{one} and {other}"), N_("Choice of colours")),
+    reasons.DicePlaced: (N_("lays these dice here"), N_("Choice of dice")),
 }
+"""Each reason in words, and what a mistake of its kind is about."""
+LOSSES = {kind.__name__: loss for kind, (_words, loss) in _REASONS.items()}
 
 
 def worded(_rules: Any, reason: Reason, _names: Sequence[str], say: Callable[[str], str]) -> str:
@@ -139,22 +141,7 @@ def worded(_rules: Any, reason: Reason, _names: Sequence[str], say: Callable[[st
         values = {name: say(COLOURS[colour]) for name, colour in values.items()}
     if isinstance(reason, reasons.HalfClosed):
         values = {"half": say(HALF_WORDS[reason.half])}
-    return say(_WORDS[type(reason)]).format(**values).replace("-", "−")
-
-
-LOSSES = {
-    "PointsChanged": N_("Points at once"),
-    "LetterReached": N_("Letters"),
-    "CirclesReached": N_("Circles"),
-    "PairCompleted": N_("Colour pairs"),
-    "RedLineCrossed": N_("Crossings"),
-    "LineDrawn": N_("Long lines"),
-    "JokerSpent": N_("Jokers"),
-    "HalfClosed": N_("Halves closed"),
-    "DieGivenUp": N_("Dice given up"),
-    "ColoursChosen": N_("Choice of colours"),
-    "DicePlaced": N_("Choice of dice"),
-}
+    return say(_REASONS[type(reason)][0]).format(**values).replace("-", "−")
 
 
 SCALE = Scale(

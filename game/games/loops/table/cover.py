@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from game.core.history import Happened
-from game.engine.table.looks import Looks
+from game.engine.table.looks import Looks, MoveMark
 from game.engine.window import theme
 from game.engine.window.paint import Painter, gradient
 from game.engine.window.view import Box
@@ -50,24 +50,15 @@ def _paint(p: Painter, box: Box, state: Any, grid: CellGrid) -> None:
             p.put(p.art.image(sprite.image), p.at(sprite.x, sprite.y))
 
 
-def paint_mark(
-    p: Painter,
-    box: Box,
-    _rules: Any,
-    state: Any,
-    _seat: int,
-    move: str,
-    colour: str,
-    dashed: bool = False,
-) -> None:
+def paint_mark(p: Painter, box: Box, _rules: Any, state: Any, mark: MoveMark) -> None:
     """The tile in its frame; what lays none lies nowhere."""
-    if move in (END, PASS, SWAP):
+    if mark.move in (END, PASS, SWAP):
         return
-    cell = board_grid(p, box, state).cell(*spot(CELLS[move[5:]]))
+    cell = board_grid(p, box, state).cell(*spot(CELLS[mark.move[5:]]))
     thick = max(2.0, cell.w * 0.07)
-    p.sprite(sprite_of(move[:4]), *cell[:3], alpha=208)
+    p.sprite(sprite_of(mark.move[:4]), *cell[:3], alpha=208)
     p.rect(cell, 2, None, theme.WHITE, thick * 1.8)
-    p.rect(cell, 2, None, colour, thick, f"{thick * 2:.1f}" if dashed else "")
+    p.rect(cell, 2, None, mark.colour, thick, f"{thick * 2:.1f}" if mark.dashed else "")
 
 
 _KINDS = {words: kind for kind, words in KIND_NAMES.items()}

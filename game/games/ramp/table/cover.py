@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from game.core.history import Happened
-from game.engine.table.looks import Looks
+from game.engine.table.looks import Looks, MoveMark, paint_pair, paint_sign
 from game.engine.window import theme
 from game.engine.window.paint import Painter, gradient
 from game.engine.window.view import Box, View
@@ -14,16 +14,11 @@ from game.games.ramp.rules.pieces import HEIGHT, LONGEST, Cell, PieceSet, cells_
 from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.rules.state import State
 from game.games.ramp.table.pieces import Lying, covered, far_first, snapshot_of
-from game.games.ramp.table.slope.bodies import paint_flat, paint_piece
+from game.games.ramp.table.slope.bodies import ghost_shapes, paint_flat, paint_piece
 from game.games.ramp.table.slope.slope import (
     Point,
-    Shapes,
     Slope,
-    body_box,
     front_shapes,
-    inset,
-    kept,
-    outline,
     paint_bed,
     paint_feet,
     paint_sprite,
@@ -69,34 +64,13 @@ def paint_board(
     paint_feet(p, slope)
 
 
-def paint_mark(
-    p: Painter,
-    box: Box,
-    rules: Any,
-    state: Any,
-    seat: int,
-    move: str,
-    colour: str,
-    dashed: bool = False,
-) -> None:
+def paint_mark(p: Painter, box: Box, rules: Any, state: Any, mark: MoveMark) -> None:
     """The piece as an outline where it would lie; a card that is left out lies nowhere."""
-    placement = rules.pieces.placements.get(move)
+    placement, ramp = rules.pieces.placements.get(mark.move), state.ramps[mark.seat]
     if placement is not None:
-        cells = cells_of(placement, landing(state.ramps[seat], placement))
-        p.svg(*_shapes(whole(p.view, box, state.ramps[seat]), cells, colour, dashed))
-
-
-@kept
-def _shapes(slope: Slope, cells: tuple[Cell, ...], colour: str, dashed: bool) -> Shapes:
-    box, width = body_box(slope, cells), slope.unit * 0.11
-    d = slope.within(box).d(inset(outline(frozenset(cells)), 0.07))
-    dash = f' stroke-dasharray="{slope.unit * 0.2:.1f}"' if dashed else ""
-    look = f'd="{d}" stroke-linejoin="round" stroke-width'
-    body = (
-        f'<path {look}="{2 * width:.2f}" stroke="{theme.WHITE}" fill="none"/>'
-        f'<path {look}="{width:.2f}" stroke="{colour}"{dash} fill="{colour}" fill-opacity="0.25"/>'
-    )
-    return body, box, ""
+        cells = cells_of(placement, landing(ramp, placement))
+        look = mark.colour, mark.colour, 0.25, 0.037, mark.dashed
+        p.svg(*ghost_shapes(whole(p.view, box, ramp), cells, *look))
 
 
 def of_step(rules: Any, happened: Happened) -> tuple[partial[None], ...]:
@@ -112,7 +86,12 @@ def of_step(rules: Any, happened: Happened) -> tuple[partial[None], ...]:
 
 
 def of_source(words: str) -> partial[None]:
-    return partial({"Dots": _dot, "Rows": _row, "Numbers": _number}.get(words, _pair))
+    signs = {
+        "Dots": partial(_dot),
+        "Rows": partial(_row),
+        "Numbers": partial(paint_sign, "ramp/bonus_2"),
+    }
+    return signs.get(words, partial(paint_pair, "ramp/sym_a_sun", 0.6))
 
 
 def _piece(pieces: PieceSet, piece: str, p: Painter, box: Box) -> None:
@@ -132,16 +111,6 @@ def _row(p: Painter, box: Box, ink: str) -> None:
     for i in range(4):
         square = Box(box.x + i * each, box.centre[1] - each / 2, each, each)
         p.rect(square.grown(-0.6), 1.2, ink)
-
-
-def _number(p: Painter, box: Box, _ink: str) -> None:
-    p.sprite("ramp/bonus_2", box.x, box.y, box.w)
-
-
-def _pair(p: Painter, box: Box, _ink: str) -> None:
-    side = box.w * 0.6
-    for x, y in ((box.x - 1, box.y), (box.right - side + 1, box.bottom - side)):
-        p.sprite("ramp/sym_a_sun", x, y, side)
 
 
 CONFETTI = (*(f"ramp/cell_{colour}" for colour in range(6)), "ramp/bonus_2", "ramp/bonus_3")

@@ -18,13 +18,10 @@ Wanted: TypeAlias = Callable[[RampRules, State, Move, Ramp], bool]
 
 def _turned(rules: Rules[Any], happened: Happened) -> bool:
     """Return whether a piece was placed another way round than it is drawn, or has no other way."""
-    placed = [event for event in rules.narrate(*happened) if isinstance(event, PiecePlaced)]
-    return any(event.orientation or _always_the_same(event.piece, rules) for event in placed)
-
-
-def _always_the_same(piece: str, rules: Rules[Any]) -> bool:
     assert isinstance(rules, RampRules)
-    return len(rules.pieces.shapes[piece]) == 1
+    placed = [event for event in rules.narrate(*happened) if isinstance(event, PiecePlaced)]
+    shapes = rules.pieces.shapes
+    return any(event.orientation or len(shapes[event.piece]) == 1 for event in placed)
 
 
 def _row_completed(_rules: Rules[Any], happened: Happened) -> bool:

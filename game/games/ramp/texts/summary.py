@@ -152,34 +152,24 @@ def _placed(event: events.PiecePlaced, say: Callable[[str], str]) -> str:
     return words.format(piece=event.piece, first=first, last=last)
 
 
-_WORDS: dict[type[Reason], str] = {
-    reasons.DotsShut: N_("dots shut off: {count}"),
-    reasons.DotsCovered: N_("dots covered: {count}"),
-    reasons.RowsCompleted: N_("rows completed: {count}"),
-    reasons.RowsKept: N_("rows kept open: {count}"),
-    reasons.PointsKept: N_("points made safe: {points:+}"),
-    reasons.NumbersCovered: N_("numbers covered: {points:+}"),
-    reasons.PairsChanged: N_("symbols covered: {points:+}"),
-    reasons.CardSkipped: N_("the card is left out"),
+_REASONS: dict[type[Reason], tuple[str, str]] = {
+    reasons.DotsShut: (N_("dots shut off: {count}"), N_("Dots shut off")),
+    reasons.DotsCovered: (N_("dots covered: {count}"), N_("Dots")),
+    reasons.RowsCompleted: (N_("rows completed: {count}"), N_("Rows")),
+    reasons.RowsKept: (N_("rows kept open: {count}"), N_("Rows kept open")),
+    reasons.PointsKept: (N_("points made safe: {points:+}"), N_("Points made safe")),
+    reasons.NumbersCovered: (N_("numbers covered: {points:+}"), N_("Numbers")),
+    reasons.PairsChanged: (N_("symbols covered: {points:+}"), N_("Pairs")),
+    reasons.CardSkipped: (N_("the card is left out"), N_("Cards left out")),
 }
+"""Each reason in words, and what a mistake of its kind is about."""
+LOSSES = {kind.__name__: loss for kind, (_words, loss) in _REASONS.items()}
 
 
 def worded(_rules: Any, reason: Reason, _names: Sequence[str], say: Callable[[str], str]) -> str:
     facts: Any = reason
-    words = say(_WORDS[type(reason)]).format(**asdict(facts))
+    words = say(_REASONS[type(reason)][0]).format(**asdict(facts))
     return words.replace("-", "−")
-
-
-LOSSES = {
-    "DotsShut": N_("Dots shut off"),
-    "DotsCovered": N_("Dots"),
-    "RowsCompleted": N_("Rows"),
-    "RowsKept": N_("Rows kept open"),
-    "PointsKept": N_("Points made safe"),
-    "NumbersCovered": N_("Numbers"),
-    "PairsChanged": N_("Pairs"),
-    "CardSkipped": N_("Cards left out"),
-}
 
 
 SCALE = Scale(noise=2, curves={2: WinCurve(128, 110, 20)}, alone={"points": (30, 20, 10)})

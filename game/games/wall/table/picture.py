@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 
 from game.core.history import Happened
+from game.engine.table.looks import MoveMark
 from game.engine.widgets.furniture import REACH
 from game.engine.window import theme
 from game.engine.window.art import Art, Image
@@ -280,30 +281,21 @@ _FRAME = 3.2
 """The width of a frame on a cell of 40 units."""
 
 
-def paint_mark(
-    p: Painter,
-    box: Box,
-    rules: Any,
-    state: Any,
-    seat: int,
-    move: str,
-    colour: str,
-    dashed: bool = False,
-) -> None:
+def paint_mark(p: Painter, box: Box, rules: Any, state: Any, mark: MoveMark) -> None:
     """The tiles in their spaces with a frame round each; or the space of the wall."""
     level = rules.level
     places = BoardPlaces.fitting(box, level.lines, len(level.floor))
     if state.stage == TILING:
-        letter = state.boards[seat].lines[state.row][0]
-        spaces = [(letter, places.space((state.row, int(move[-1]) - 1)))]
+        letter = state.boards[mark.seat].lines[state.row][0]
+        spaces = [(letter, places.space((state.row, int(mark.move[-1]) - 1)))]
     else:
-        spaces = [*_spaces(places, rules.table, state, seat, move)]
+        spaces = [*_spaces(places, rules.table, state, mark.seat, mark.move)]
     thick = max(1.6, places.pitch / 40 * _FRAME)
-    dash = f"{thick * 2:.1f}" if dashed else ""
+    dash = f"{thick * 2:.1f}" if mark.dashed else ""
     for letter, space in spaces:
         paint_tile(p, letter, *space[:3])
         p.rect(space.grown(thick * 0.2), space.w * 0.15, None, theme.WHITE, thick * 1.8)
-        p.rect(space.grown(thick * 0.2), space.w * 0.15, None, colour, thick, dash)
+        p.rect(space.grown(thick * 0.2), space.w * 0.15, None, mark.colour, thick, dash)
 
 
 def _spaces(
