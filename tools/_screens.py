@@ -145,6 +145,14 @@ def lobby_name(desk: Desk) -> None:
     _choose(desk, "seat 0")
 
 
+@screen("lobby-code")
+def lobby_code(desk: Desk) -> None:
+    """A friend's code is asked for."""
+    house(desk).title()
+    house(desk).navigate(routes.NewMatch("ramp"))
+    _choose(desk, "code")
+
+
 @screen("lobby-device")
 def lobby_device(desk: Desk) -> None:
     """Somebody is asked for a device."""

@@ -35,6 +35,11 @@ def order() -> tuple[str, ...]:
     return (*known, *(name for name in catalogue.names() if name not in known))
 
 
+def first() -> str:
+    """The game that a newcomer learns."""
+    return "ramp" if "ramp" in order() else order()[0]
+
+
 def tell_accents() -> None:
     """Let the engine know the colours of all games."""
     for name in catalogue.names():

@@ -376,7 +376,7 @@ def test_a_family_that_loses_a_branch_stays_in_its_place_and_gets_it_back():
     scene = top(desk)
     assert [scene.entry(i).name for i in range(scene.count)] == [before[0], before[2]]
     assert scene.chosen.name == before[2], "the row below comes up"
-    tables.press(desk, "undo")
+    tables.press(desk, "restore")
     desk.house.library.read_all()
     scene.files_changed()
     assert [scene.entry(i).name for i in range(scene.count)] == before

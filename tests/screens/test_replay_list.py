@@ -191,5 +191,5 @@ def test_several_matches_are_selected_made_favourites_deleted_and_restored(tmp_p
     click(desk, "Delete")
     assert [scene.entry(i).name for i in range(28)].count(names[0]) == 0
     assert (scene.count, scene.entry(0).name) == (28, names[1])
-    tables.press(desk, "undo")
+    tables.press(desk, "restore")
     assert scene.count == 30

@@ -257,6 +257,9 @@ def test_signs_are_pressed_one_after_another_at_the_end():
     for sign in "23A":
         click(desk, f"sign {sign}")
     assert widget(desk, "line").value == "23A"
+    desk.stack.handle(Intent("text", device="keys", text="S"))  # a click leaves the line typed into
+    assert widget(desk, "line").value == "23AS"
+    click(desk, "erase")
     click(desk, "erase")
     assert widget(desk, "line").value == "23"
 

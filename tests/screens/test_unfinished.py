@@ -160,7 +160,7 @@ def test_a_game_is_deleted_by_any_hand_once_that_was_confirmed(hand):
     if hand == "mouse":
         click(desk, "undo delete")
     else:
-        tables.press(desk, "undo", device="pad:1#1" if hand == "pad" else "keys")
+        tables.press(desk, "restore", device="pad:1#1" if hand == "pad" else "keys")
     assert second.exists()
     assert [game.path for game in scene.games][1] == second
     assert "undo delete" not in {widget.name for widget in scene.widgets}

@@ -47,6 +47,7 @@ KEYBOARD = _table(
     aside="a",
     joker="j",
     delete="delete backspace",
+    restore="u ctrl+z",
     favourite="f",
     pick="x",
     copy="ctrl+c",
@@ -110,6 +111,7 @@ PAD = _table(
     pause="start",
     hint="leftstick",
     delete="y",
+    restore="back",
     favourite="x",
 )
 TABLES: Mapping[str, Mapping[str, tuple[str, ...]]] = MappingProxyType(
@@ -142,7 +144,9 @@ ACTIONS: Mapping[str, frozenset[str]] = MappingProxyType(
         **dict.fromkeys(("turn", "turn_back", "half_turn", "flip", "slide", "aside"), _HELD),
         "joker": frozenset((_PAPER,)),
         **dict.fromkeys(PAGES, _EVERYWHERE),
-        **dict.fromkeys(("delete", "favourite", "pick", "copy", "paste"), _SCOPES["menu"]),
+        **dict.fromkeys(
+            ("delete", "restore", "favourite", "pick", "copy", "paste"), _SCOPES["menu"]
+        ),
         **dict.fromkeys("0123456789", _GAME),
     }
 )
@@ -191,6 +195,7 @@ _TITLES: Mapping[str, str] = MappingProxyType(
         "aside": N_("Put aside"),
         "joker": N_("Joker"),
         "delete": N_("Delete"),
+        "restore": N_("Undo delete"),
         "favourite": N_("Favourite"),
         "pick": N_("Select"),
         "page_up": N_("Page up"),

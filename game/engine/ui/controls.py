@@ -116,12 +116,12 @@ class Button(Control):
         return Span(view.grown(self.size) + 12 + sub, key_height(view, self.high) + sub)
 
     def widget(self, laid: Laid, view: View, before: Widget | None) -> Widget:
-        given: dict[str, Any] = {"name": self.key, "words": self.words, "size": self.size}
+        names = ("words", "size", "accent", "primary")
+        given: dict[str, Any] = {each: getattr(self, each) for each in names} | {"name": self.key}
         if self.label:
             return LabelledKey(laid.box, self.act, self.enabled, **given, label=self.label)
-        look = self.sub, self.accent, self.primary
-        given |= dict(zip(("sub", "accent", "primary"), look, strict=True))
-        return widgets.Button(laid.box, self.act, self.enabled, **given, leading=self.leading)
+        more = {"sub": self.sub, "leading": self.leading}
+        return widgets.Button(laid.box, self.act, self.enabled, **given, **more)
 
     def title(self) -> str:
         return self.words

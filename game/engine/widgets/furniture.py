@@ -195,7 +195,7 @@ def _button_words(
     p: Painter, box: Box, words: str, sub: str, colour: str, quiet: str, size: float
 ) -> None:
     x, middle = box.centre
-    room = box.w - 28
+    room = box.w - min(28.0, box.w * 0.3)
     if not sub:
         p.text(words, x, middle, size, colour, "display", "c", room)
         return

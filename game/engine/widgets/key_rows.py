@@ -47,16 +47,17 @@ class LabelledKey(Button):
     label: str = ""
 
     def draw(self, p: Painter) -> None:
-        furniture.button(
-            p, self.box, "", pressed=self.pressed, hovered=self.hovered, enabled=self.enabled
-        )
+        state = self.pressed, self.hovered, self.enabled
+        furniture.button(p, self.box, "", self.accent, self.primary, "", *state)
         y, view = self.box.centre[1] + 2 - (0 if self.pressed else 2), p.view
-        ink = theme.INK if self.enabled else theme.MUTED
+        bright = self.primary and self.enabled
+        enamel = theme.enamel(self.accent).ink
+        ink = enamel if bright else theme.INK if self.enabled else theme.MUTED
         wide = view.measure(self.words, self.size, "display")
         label = view.measure(self.label, 14, "bold") + _GAP if self.label else 0.0
         x = self.box.centre[0] - (wide + label) / 2
         p.text(self.words, x, y, self.size, ink, "display")
-        p.text(self.label, x + wide + _GAP, y, 14, theme.MUTED, "bold")
+        p.text(self.label, x + wide + _GAP, y, 14, enamel if bright else theme.MUTED, "bold")
 
 
 def labelled_width(view: View, words: str, label: str) -> float:

@@ -75,10 +75,11 @@ class Note(Page):
         dots = Picture(_paint_steps, (accent, count, course.index, left_out), grow=1)
         mark = tick(20) if course.done else dots
         onward = _("Skip this step") if course.waits else _("Finish") if course.last else _("Next")
+        enter = self.desk.intents.label("confirm")
         entries = [
             StripButton("leave", _("Leave the lesson"), self.quit_lesson),
             StripButton("previous", _("Back"), self.previous, course.index > 0),
-            StripButton("next", onward, self.next),
+            StripButton("next", onward, self.next, label="" if course.waits else enter),
         ]
         self._shown = self.said
         strip = strip_of(self.lesson)

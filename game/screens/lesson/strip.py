@@ -28,6 +28,8 @@ class StripButton(NamedTuple):
     words: str
     act: Callable[[], object] = ignore
     enabled: bool = True
+    label: str = ""
+    """The key that presses it."""
 
 
 class WordStrip(NamedTuple):
@@ -78,6 +80,7 @@ class WordStrip(NamedTuple):
                 key=each.name,
                 accent=accent,
                 primary=primary and each is entries[-1],
+                label=each.label,
                 enabled=each.enabled,
                 size=SIZE,
                 grow=1,

@@ -25,7 +25,7 @@ class Shelf(Page):
     def handle(self, intent: Intent) -> bool:
         if super().handle(intent):
             return True
-        act = {"delete": self.delete, "undo": self.undo_delete}.get(intent.what)
+        act = {"delete": self.delete, "restore": self.undo_delete}.get(intent.what)
         if act is not None and intent.down and not intent.repeat:
             act()
         return act is not None
@@ -40,7 +40,7 @@ class Shelf(Page):
         """Return the button that undoes the last deletion."""
         if not self.gone:
             return None
-        label, words = self.desk.intents.label("undo"), _("Undo delete")
+        label, words = self.desk.intents.label("restore"), _("Undo delete")
         return Button(words, self.undo_delete, key="undo delete", label=label, align="start")
 
     def undo_delete(self) -> None:

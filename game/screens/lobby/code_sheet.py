@@ -44,7 +44,7 @@ class CodeSheet(Sheet):
             limit=48,
             change=lambda _value: self._check(),
             done=self._play,
-            empty="0000-0000-0000-0000",
+            empty="0000-0000-0000-…",
         )
         self.shared: Shared | None = None
         self.problem = ""
@@ -94,10 +94,16 @@ class CodeSheet(Sheet):
         self._check()
 
     def _put(self, sign: str) -> None:
-        self._set(self._line.value + sign)
+        self._add(self._line.value + sign)
 
     def _erase(self) -> None:
-        self._set(self._line.value[:-1])
+        self._add(self._line.value[:-1])
+
+    def _add(self, value: str) -> None:
+        """Take a sign that was pressed; after a click the keyboard can type on."""
+        if self.desk.intents.last_device == "mouse":
+            self.focus_named("line")
+        self._set(value)
 
     def _paste(self) -> None:
         try:

@@ -15,13 +15,12 @@ from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
-from game.engine.words import _
+from game.engine.words import _, facts
 from game.screens import games, pictures, routes, scoreline
 from game.screens.doors import house
 from game.screens.players import sitting
 from game.screens.title.unfinished import Unfinished, Waiting, brief, described, titled
 
-FIRST_GAME = "ramp"
 """The lesson of a newcomer: a piece slides, and one sees what it does."""
 CALM = 0.3
 """Seconds until the next screens are made ready: nobody sees a step of that while all is still."""
@@ -115,7 +114,8 @@ class Title(Page):
         if not first:
             return Node(height=high)
         if first == "first":
-            about = [Text(_("Five minutes"), 14, theme.enamel(theme.HOUSE).ink)]
+            words = facts(games.title(games.first()), _("Five minutes"))
+            about = [Text(words, 14, theme.enamel(theme.HOUSE).ink)]
             entry = self._entry_on_top(_("Learn to play"), about, self._first_game, theme.HOUSE)
             return Row([entry], height=high)
         match = self.waiting.games[0]
@@ -224,8 +224,7 @@ class Title(Page):
         house(self.desk).resume(self.waiting.games[0].path)
 
     def _first_game(self) -> None:
-        known = games.order()
-        house(self.desk).navigate(routes.FirstGame(FIRST_GAME if FIRST_GAME in known else known[0]))
+        house(self.desk).navigate(routes.FirstGame(games.first()))
 
     def _play(self) -> None:
         last = self.desk.settings.lobby.get("game")

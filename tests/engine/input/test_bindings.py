@@ -86,7 +86,8 @@ def test_rebinding_changes_the_first_key_and_keeps_the_others() -> None:
 def test_a_conflict_names_who_has_the_key() -> None:
     start = Bindings()
     assert start.conflicts("keys", "turn", "f") == (("keys", "flip"),)
-    assert start.conflicts("keys", "delete", "u") == ()
+    assert start.conflicts("keys", "delete", "g") == ()
+    assert start.actions("keys", "u", "menu") == ("restore",)
     assert start.conflicts("pad", "joker", "y") == ()
     assert start.conflicts("keys-left", "turn", "period") == (("keys-right", "turn"),)
     assert start.conflicts("keys", "turn", "r") == ()

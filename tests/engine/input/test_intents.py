@@ -129,7 +129,7 @@ def test_let_go_makes_a_new_scene_free_of_old_keys(intents: Intents) -> None:
 @pytest.mark.parametrize(
     ("event", "meant"),
     [
-        (key(pygame.K_z, mod=pygame.KMOD_LCTRL), ["undo"]),
+        (key(pygame.K_z, mod=pygame.KMOD_LCTRL), ["undo", "restore"]),
         (key(pygame.K_RETURN, mod=pygame.KMOD_LALT), ["fullscreen"]),
         (key(pygame.K_F4, mod=pygame.KMOD_LALT), []),
         (key(pygame.K_r, mod=pygame.KMOD_LCTRL), []),
