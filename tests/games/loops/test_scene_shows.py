@@ -23,6 +23,7 @@ from tests.tables import (
     named,
     new_match,
     open_table,
+    painter,
     pass_time,
     press,
 )
@@ -323,3 +324,12 @@ def test_no_key_is_lost_while_a_tile_is_laid_or_a_loop_lights_up_o10(device):
             slow.stack.handle(intent)
         assert lively.match.plies == calm.match.plies
     assert moving > 20
+
+
+def test_every_rank_of_a_race_is_read_as_large_as_the_others_in_the_largest_text():
+    desk, table = opened(size=(960, 540), text=2.0)
+    p = painter(desk)
+    frame(desk, p)
+    race = [said for said in p.said if table.spare.race.holds(*said.box.centre)]
+    high = {said.words: said.box.h for said in race}
+    assert high["possible"] == high["try harder"] == high["awesome"]

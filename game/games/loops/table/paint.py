@@ -143,7 +143,7 @@ def _paint_rank(p: Painter, row: Box, word: str, limit: str, away: int) -> None:
         p.rect(row, 10, ACCENT.wash, ACCENT.soft)
     colour = theme.INK if away >= 0 else theme.MUTED
     w = p.text(limit, row.right - 8, y, 16, colour, "bold", "r")
-    room = row.w - 36 - w - 20
+    room = row.w - 36 - w - 14
     lines = p.view.wrap(word, 16, room)
     step = min(p.view.line(16), row.h / len(lines))
     for i, line in enumerate(lines):
