@@ -169,11 +169,6 @@ def frame(desk: Desk, p: Painter | None = None) -> pygame.Surface:
     return p.surface
 
 
-def save(desk: Desk, path: str | Path) -> None:
-    """One picture as a file, to be looked at."""
-    pygame.image.save(frame(desk), path)
-
-
 def press(desk: Desk, *actions: str, seat: int | None = None, device: str = "keys") -> None:
     """Press and let go of actions one after another, each followed by a moment of time."""
     for what in actions:

@@ -19,14 +19,7 @@ from game.core.match import Match
 from game.core.replay.jsonlines import same_json
 from game.core.replay.reader import position, read_replay
 from game.core.rules import LEGAL, Event, Illegal, Impossible, Rules
-from tests.discovered import (
-    Setting,
-    all_settings,
-    begun,
-    choose_at_random,
-    one_each,
-    random_match,
-)
+from tests.discovered import Setting, all_settings, begun, choose_at_random, one_each, random_match
 
 GAMES = catalogue.names()
 RULE = re.compile(r"\([A-Z]\d{1,2}(, [A-Z]\d{1,2})*\)\.$")

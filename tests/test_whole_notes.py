@@ -65,6 +65,7 @@ def test_a_note_is_put_on_a_move_seen_and_found_and_taken_away(hand: Hand, tmp_p
         hand.reach(run, "word A slip")
         assert run.top is page
         assert "A slip" in said(run)
+        assert any(words.startswith("Ana: ") for words in said(run)), "what happened is told too"
         assert run.widget("scrub").notes == (7,)  # type: ignore[attr-defined]
         page.seek(8)
         assert "A slip" not in said(run)

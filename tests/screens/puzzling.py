@@ -8,11 +8,7 @@ from game.screens.puzzles import page, shipped
 from game.screens.puzzles.shipped import Puzzle
 from game.screens.puzzles.task import open_task
 from tests import tables
-from tests.screens.rooms import (
-    house,
-    open_house,
-    top,
-)
+from tests.screens.rooms import house, open_house, top
 
 GAMES = ("wall", "ramp", "lines", "loops")
 

@@ -20,16 +20,7 @@ from game.screens.games import percent, tenths
 from game.screens.theatre.review.telling import cost, happened_words
 from tests import tables
 from tests.pixels import count_of
-from tests.screens.rooms import (
-    check_sheet,
-    click,
-    finished,
-    house,
-    open_house,
-    spoken,
-    top,
-    widget,
-)
+from tests.screens.rooms import check_sheet, click, finished, house, open_house, spoken, top, widget
 
 SHARED = 4
 """So many moves are the same in both games."""

@@ -20,14 +20,7 @@ from game.screens.daily.days import Days, Try, share
 from game.screens.hall import challenges
 from game.screens.lobby import seeds
 from tests import tables
-from tests.screens.rooms import (
-    check_text,
-    click,
-    house,
-    open_house,
-    spoken,
-    top,
-)
+from tests.screens.rooms import check_text, click, house, open_house, spoken, top
 
 DAY = date(2026, 11, 18)
 ONE = timedelta(days=1)

@@ -19,14 +19,7 @@ from game.screens.judged import made_review
 from game.screens.records import given_panels, records
 from game.screens.records.given import Given, given
 from tests import tables
-from tests.screens.rooms import (
-    Reviewed,
-    click,
-    house,
-    open_house,
-    spoken,
-    top,
-)
+from tests.screens.rooms import Reviewed, click, house, open_house, spoken, top
 from tests.screens.test_reviews import quick_review
 from tools._many_replays import fill
 

@@ -21,13 +21,7 @@ from game.screens.records.honours import Reached
 from game.screens.records.statistics import Result, Series, Statistics
 from tests import tables
 from tests.pixels import count_of
-from tests.screens.rooms import (
-    click,
-    house,
-    open_house,
-    spoken,
-    top,
-)
+from tests.screens.rooms import click, house, open_house, spoken, top
 from tests.screens.test_daily import DAY, ONE, play
 from tests.screens.test_given_away import Some
 from tests.screens.test_solo import play_out

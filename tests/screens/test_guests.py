@@ -20,15 +20,7 @@ from game.screens import routes
 from game.screens.lobby.lobby import Lobby
 from game.screens.settings.programs import ProgramForm
 from tests import tables
-from tests.screens.rooms import (
-    check_sheet,
-    click,
-    go,
-    house,
-    open_house,
-    plain_scene,
-    top,
-)
+from tests.screens.rooms import check_sheet, click, go, house, open_house, plain_scene, top
 from tests.test_cli_programs import BAD, MIDDLE
 
 LONG = "/home/somebody/with/a/long/name/and/more/of/it/bots/deep_tile.py --depth 4 --wide"

@@ -307,10 +307,7 @@ def written(desk):
     return " ".join(said.words for said in p.said)
 
 
-@pytest.mark.parametrize(
-    ("game", "step", "move"),
-    [("ramp", 3, "U5r0@1"), ("loops", 1, "end")],
-)
+@pytest.mark.parametrize(("game", "step", "move"), [("ramp", 3, "U5r0@1"), ("loops", 1, "end")])
 def test_a_table_that_is_put_back_after_something_else_says_so(game, step, move):
     desk = lesson(game)
     note = top(desk)

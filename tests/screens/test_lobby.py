@@ -13,17 +13,7 @@ from game.screens import games, routes
 from game.screens.lobby import code
 from game.screens.lobby.setup import SeatPlan, moved_to, recalled
 from tests import clients, tables
-from tests.screens.rooms import (
-    begun,
-    click,
-    go,
-    house,
-    open_house,
-    spoken,
-    steer,
-    top,
-    widget,
-)
+from tests.screens.rooms import begun, click, go, house, open_house, spoken, steer, top, widget
 
 GAMES = ("wall", "ramp", "lines", "loops")
 

@@ -134,15 +134,6 @@ def test_a_broken_file_of_marks_is_put_aside_or_read_as_far_as_it_makes_sense(tm
     assert [each.read_text() for each in aside] == ([] if "tags" in text else [text])
 
 
-def test_a_mark_that_cannot_be_kept_is_told_and_kept_with_the_next(tmp_path):
-    (tmp_path / "file").write_text("")
-    marks = Marks(tmp_path / "file" / "marks.json")
-    assert marks.put("a.quad", Mark(star=True))
-    (tmp_path / "file").unlink()
-    assert marks.put("b.quad", Mark(star=True)) is None
-    assert Marks(tmp_path / "file" / "marks.json").of("a.quad").star
-
-
 def test_joiners_stay_in_titles_tags_and_notes_whatever_is_marked_next(tmp_path):
     family = "\N{MAN}\u200d\N{WOMAN}"
     mark = Mark(True, family, (family,), ((3, family),))

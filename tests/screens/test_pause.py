@@ -7,16 +7,7 @@ from game.screens.table import log
 from game.screens.table.log import Log, entries
 from game.screens.theatre.playback import course_by_ply
 from tests import tables
-from tests.screens.rooms import (
-    begun,
-    click,
-    finished,
-    house,
-    open_house,
-    seated,
-    spoken,
-    top,
-)
+from tests.screens.rooms import begun, click, finished, house, open_house, seated, spoken, top
 
 
 def at_table(game="wall", players=("Ana", "Jun")):

@@ -11,13 +11,7 @@ from game.screens.puzzles.attempt import laid_out
 from game.screens.puzzles.task import RIGHT, SHOWN, THINKING, WRONG, open_task
 from tests import tables
 from tests.screens.puzzling import GAMES, first_position, opened, play
-from tests.screens.rooms import (
-    click,
-    house,
-    open_house,
-    spoken,
-    top,
-)
+from tests.screens.rooms import click, house, open_house, spoken, top
 
 pytestmark = pytest.mark.usefixtures("at_once")
 
@@ -53,6 +47,7 @@ def test_nothing_happens_after_the_try(game):
         assert not top(desk).table.play(seat, top(desk).match.moves(seat)[0])
     assert top(desk).match.plies == plies + 1
     assert not top(desk).table.bots.thinker.asked
+    assert len(desk.store.list_replays()) == 1, "a try is no match to go on with"
 
 
 def test_undo_is_another_try_and_takes_nothing_else_back():

@@ -22,14 +22,7 @@ from game.screens.puzzles.tried import FILE, Tried, Tries, told
 from tests import tables
 from tests.clients import Keys, Pad, client, key
 from tests.screens.puzzling import GAMES, first_position, listed, opened, play, some
-from tests.screens.rooms import (
-    click,
-    house,
-    open_house,
-    spoken,
-    top,
-    widget,
-)
+from tests.screens.rooms import click, house, open_house, spoken, top, widget
 
 pytestmark = pytest.mark.usefixtures("at_once")
 
@@ -101,18 +94,6 @@ def test_a_try_that_waits_to_be_written_stays_its_players(monkeypatch):
 
 def refused(*_given):
     raise PermissionError(13, "Permission denied")
-
-
-def test_what_another_window_has_noted_is_kept():
-    store = tables.make_desk().store
-    people = People(store)
-    one, other = Tried(store, people), Tried(store, people)
-    one.note("a", True)
-    other.note("b", True)
-    again = Tried(store, people).mine
-    assert again.solved("a")
-    assert again.solved("b")
-    assert again.streak == 2
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from game.engine.storage.store import AppFolders, Store
 from game.screens import games
+from game.screens.library.wanted import Filter
 from game.screens.records import panels, records
 from game.screens.records.statistics import Result, Series, Statistics
 from tests import tables
@@ -29,6 +30,17 @@ def test_whoever_plays_most_comes_first(tmp_path):
 def test_the_known_player_comes_first(tmp_path):
     desk = opened(tmp_path, names=("Nobody", "Leo"))
     assert top(desk).player == "Leo"
+
+
+def test_matches_that_another_program_wrote_count_once_records_are_opened_again(tmp_path):
+    desk = opened(tmp_path, 3)
+    desk.stack.pop()
+    fill(desk.store.replays_dir(), 6, seed=2)
+    desk.stack.push(records.Records(desk))
+    for _frame in range(9):
+        tables.frame(desk)
+        tables.pass_time(desk, 0.2)
+    assert desk.house.library.count(Filter()) == len(desk.store.replay_names()) > 3
 
 
 def test_figures_follow_player_and_game(tmp_path):

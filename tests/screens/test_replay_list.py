@@ -1,20 +1,17 @@
 """The list of all games: newest first, filtered from sheets, scrolled by any hand."""
 
+from game import catalogue
+from game.core.replay.header import Header, Player
 from game.engine.input.intents import Intent
+from game.engine.storage import journal
 from game.engine.storage.files import claimed
 from game.engine.storage.store import AppFolders, Store
+from game.engine.widgets import furniture
 from game.screens import routes
 from game.screens.library import rows
 from game.screens.library.wanted import Filter
 from tests import tables
-from tests.screens.rooms import (
-    check_text,
-    click,
-    open_house,
-    spoken,
-    top,
-    widget,
-)
+from tests.screens.rooms import check_text, click, open_house, spoken, top, widget
 from tools._many_replays import fill
 
 
@@ -31,6 +28,7 @@ def listed(tmp_path, count=30):
 def search(desk):
     """Wait until the list is complete: the search goes on frame by frame."""
     while top(desk)._sought is not None:
+        tables.frame(desk)
         tables.pass_time(desk, 0.05)
 
 
@@ -193,3 +191,33 @@ def test_several_matches_are_selected_made_favourites_deleted_and_restored(tmp_p
     assert (scene.count, scene.entry(0).name) == (28, names[1])
     tables.press(desk, "restore")
     assert scene.count == 30
+
+
+def test_winners_carry_a_crown_and_favourites_a_star(tmp_path, monkeypatch):
+    drawn = []
+    for sign in ("star", "crown"):
+        monkeypatch.setattr(furniture, sign, lambda *_given, sign=sign: drawn.append(sign))
+    desk = listed(tmp_path)
+    top(desk)._want(finished=True, alone=False)
+    search(desk)
+    assert "★" not in " ".join(one.words for one in spoken(desk))
+    assert {*drawn} == {"crown"}
+    tables.press(desk, "favourite")
+    spoken(desk)
+    assert "star" in drawn
+
+
+def test_bots_are_named_by_their_levels_in_lists_and_the_analysis():
+    desk = open_house()
+    players = Player("Bot 1", "casual"), Player("Greta", "club"), Player("Bot 3", "casual")
+    header, path = Header("wall", players, "friday"), desk.store.new_replay("wall")
+    match = journal.begin(path, header, catalogue.set_up, "1")
+    match.play(0, match.moves(0)[0])
+    match.close()
+    desk.house.library.read_all()
+    for route in (routes.Replays(), routes.Watch(path), routes.UnfinishedMatches()):
+        desk.house.navigate(route)
+        tables.pass_time(desk, 1)
+        said = " ".join(one.words for one in spoken(desk))
+        assert "Casual bot 2" in said, route
+        assert "Bot 1" not in said, route

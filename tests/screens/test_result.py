@@ -18,15 +18,7 @@ from game.screens.hall import challenges
 from game.screens.hall.challenges import Standing
 from game.screens.result.outcome import heading, outcome
 from tests import tables
-from tests.screens.rooms import (
-    finished,
-    go,
-    house,
-    open_house,
-    seated,
-    spoken,
-    top,
-)
+from tests.screens.rooms import finished, go, house, open_house, seated, spoken, top
 
 TABLES = {
     "wall": ("Ana", "Jun", "Mina"),

@@ -10,16 +10,7 @@ from game.engine.storage.settings import Settings
 from game.screens import routes
 from game.screens.settings.settings import TABS
 from tests import tables
-from tests.screens.rooms import (
-    check_text,
-    click,
-    go,
-    open_house,
-    spoken,
-    steer,
-    top,
-    widget,
-)
+from tests.screens.rooms import check_text, click, go, open_house, spoken, steer, top
 
 ALL = [tab.name for tab in TABS]
 
@@ -53,14 +44,6 @@ def test_a_change_applies_at_once_and_is_kept():
     assert desk.view.text_scale == 1.25
     assert desk.store.load_settings()[0].text_scale == 1.25
     assert top(desk).focus.name == "text_scale"
-
-
-def test_the_pointer_drags_a_value_to_its_end():
-    desk = settings("sound")
-    track = widget(desk, "master_volume").track()
-    y = track.centre[1]
-    tables.drag(desk, (track.x + track.w * 0.8, y), (track.x, y))
-    assert desk.settings.master_volume == 0
 
 
 @pytest.mark.parametrize("page", [p for p in ALL if p not in ("display", "controls")])

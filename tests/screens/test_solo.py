@@ -11,18 +11,13 @@ from game.core.replay.header import Header, Player
 from game.engine.storage import journal
 from game.engine.window import theme
 from game.engine.window.view import Box
-from game.screens import games, routes
+from game.screens import games
 from game.screens.hall import challenges, counting
 from game.screens.hall.ladder import EMPTY_STEP, paint_steps
 from game.screens.library.wanted import Filter
 from game.screens.result import outcome
 from tests import tables
-from tests.screens.rooms import (
-    go,
-    house,
-    open_house,
-    top,
-)
+from tests.screens.rooms import go, house, open_house, top
 
 ALL = [challenge for game in games.order() for challenge in catalogue.challenges(game)]
 NAMES = [f"{challenge.game} {challenge.key}" for challenge in ALL]
@@ -114,14 +109,6 @@ def test_games_of_several_people_are_no_challenge():
     header = challenges.header_of(board_one(), "Ana", "one")
     two = Header("ramp", header.players * 2, "one", header.options)
     assert challenges.challenge_of(two) is None
-
-
-def test_finished_tries_show_in_the_hall():
-    desk = open_house()
-    play_out(desk, challenges.header_of(board_one(), desk.people.name, "one"))
-    house(desk).navigate(routes.Hall())
-    house(desk).library.read_all()
-    assert top(desk).standing(board_one()).attempts == 1
 
 
 @pytest.mark.parametrize("challenge", ALL, ids=NAMES)

@@ -14,14 +14,7 @@ from game.screens.theatre import theatre
 from game.screens.theatre.branch import play_on
 from game.screens.theatre.playback import LONGEST, PATIENCE, SHORTEST, SPEEDS, STEADY, Playback
 from tests import tables
-from tests.screens.rooms import (
-    Reviewed,
-    click,
-    open_house,
-    steer,
-    top,
-    widget,
-)
+from tests.screens.rooms import Reviewed, click, open_house, steer, top, widget
 from tools._many_replays import REPLAYS
 
 GAMES = {
@@ -139,15 +132,6 @@ def test_arrows_step_home_and_end_jump_wherever_the_focus_is(name):
     assert player.playback.ply == player.playback.plies
     tables.press(desk, "home")
     assert player.playback.ply == 0
-
-
-@pytest.mark.some(2)
-@pytest.mark.parametrize("name", GAMES.values())
-def test_scores_over_time_are_those_of_the_table(name):
-    player = top(watching(name))
-    rules, history = player.match.rules, player.match.history
-    for ply in (0, 1, history.plies // 2, history.plies):
-        assert player.course.scores[ply] == rules.running_scores(history.state_at(ply))
 
 
 # -- playing on --------------------------------------------------------------------------------

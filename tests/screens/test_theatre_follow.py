@@ -1,8 +1,6 @@
 """A game that is played from a shell is watched in the theatre as it goes on."""
 
 import json
-import subprocess
-import sys
 
 import pytest
 
@@ -60,7 +58,7 @@ def settle(desk, page, ply):
 
 
 def test_every_move_is_seen_as_it_comes(path, capsys):
-    desk, page = watching(path)
+    desk, page = watching(path, speed=4.0)
     for ply in (1, 2, 3):
         play(path, *legal(path, capsys))
         settle(desk, page, ply)
@@ -109,21 +107,3 @@ def test_a_file_that_cannot_be_read_leaves_all_as_it_was(path, capsys, lines):
     path.write_bytes(before)
     play(path, *legal(path, capsys))
     settle(desk, page, 2)
-
-
-def test_another_process_plays_and_it_is_seen_to_happen(path, capsys):
-    """As a shell does it, with animations on."""
-    for _ in range(2):
-        play(path, *legal(path, capsys))
-    desk, page = watching(path, speed=4.0)
-    settle(desk, page, 2)
-    words = [sys.executable, "-m", "game", "move", str(path), *legal(path, capsys)]
-    subprocess.run(words, check=True, capture_output=True)
-    moved = []
-    for _ in range(3000):
-        tables.pass_time(desk, 0.01)
-        moved.append(page.table.moving)
-        if page.playback.ply == 3 and not moved[-1]:
-            break
-    assert any(moved)
-    assert page.table.shown == page.match.state

@@ -15,7 +15,7 @@ from game.screens import reviews, routes
 from game.screens.theatre import theatre
 from tests import tables
 from tests.clients import Pad, client
-from tests.screens.rooms import Reviewed, begun, click, house, open_house, spoken, top
+from tests.screens.rooms import Reviewed, begun, click, house, open_house, spoken, top, widget
 from tools import _judged
 from tools._many_replays import REPLAYS
 
@@ -150,6 +150,37 @@ def test_the_panels_go_and_the_table_has_all_the_room(panels):
     assert page.shows_panels == panels
     whole = page.table.desk.view.pixels == desk.view.pixels
     assert whole != panels
+
+
+@pytest.mark.some(4)
+@pytest.mark.parametrize("name", GAMES)
+def test_at_large_text_words_about_a_mistake_lie_below_the_table(name):
+    desk = watching(name, (960, 540), 2.0)
+    tables.press(desk, "down")
+    parts = {part.name: part for part in top(desk).parts(0.0)}
+    (told,) = [one for one in spoken(desk) if parts["played"].box.holds(*one.box.centre)]
+    assert told.words.startswith("Mistake ")
+    strip = top(desk)._places.strip
+    assert strip.y - 70 < told.box.y < told.box.bottom < strip.y
+    assert not {"caption", "key card"} & {*parts}
+
+
+def test_what_a_key_does_is_told_for_a_while_only():
+    desk = watching("wall/two.quad")
+    desk.intents.last_device = "keys"
+    tables.press(desk, "next")
+    for seconds, told in ((0.1, True), (6, False)):
+        tables.pass_time(desk, seconds)
+        assert ("key card" in {part.name for part in top(desk).parts(0.0)}) == told
+
+
+@pytest.mark.some(4)
+@pytest.mark.parametrize("name", GAMES)
+def test_rows_of_mistakes_are_whole_and_at_least_four(name):
+    desk = watching(name)
+    rows = widget(desk, "mistakes")
+    assert rows.box.h >= min(4, len(dear(name))) * rows.row_height
+    assert not [one for one in spoken(desk) if one.cut and rows.box.holds(*one.box.centre)]
 
 
 # -- trying again ------------------------------------------------------------------------------

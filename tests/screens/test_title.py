@@ -4,18 +4,11 @@ from itertools import pairwise
 
 import pytest
 
+from game.engine.storage.players import People
 from game.engine.ui.access import words_in
 from game.screens import routes
 from tests import tables
-from tests.screens.rooms import (
-    begun,
-    click,
-    go,
-    house,
-    open_house,
-    top,
-    widget,
-)
+from tests.screens.rooms import begun, click, go, house, open_house, top, widget
 
 GAMES = ("wall", "ramp", "lines", "loops")
 
@@ -89,8 +82,11 @@ def test_the_player_changes_by_the_chip_of_a_page(page):
     PAGES[page](desk)
     click(desk, "player")
     tables.press(desk, "down", "confirm")
-    assert desk.people.name == "Jun"
-    assert words_in(top(desk).laid.find("player")) == "Jun"
+    for other in (page, "title", "hall", "daily", "puzzles", "records"):
+        PAGES[other](desk)
+        assert words_in(top(desk).laid.find("player")) == "Jun", other
+    PAGES["lobby"](desk)
+    assert top(desk).setup.called(0) == People(desk.store).name == "Jun"
 
 
 @pytest.mark.usefixtures("plain")
@@ -145,7 +141,7 @@ def test_the_next_screens_are_made_ready_while_nothing_happens():
 
 
 PAGES = {
-    "title": lambda _desk: None,
+    "title": lambda desk: house(desk).title(),
     "lobby": lambda desk: house(desk).navigate(routes.NewMatch("wall")),
     "hall": lambda desk: house(desk).navigate(routes.Hall()),
     "puzzles": lambda desk: house(desk).navigate(routes.PuzzleGrids()),

@@ -12,15 +12,7 @@ from game.screens import routes
 from game.screens.hall import challenges
 from game.screens.title.unfinished import place, unfinished
 from tests import tables
-from tests.screens.rooms import (
-    begun,
-    click,
-    go,
-    house,
-    open_house,
-    spoken,
-    top,
-)
+from tests.screens.rooms import begun, click, go, house, open_house, spoken, top
 
 
 def listed(size=(1280, 720), text=1.0, games=("ramp", "wall", "loops"), **settings):

@@ -127,10 +127,7 @@ def test_a_pad_that_comes_back_has_its_seat_again(intents: Intents) -> None:
     intents.assign({"pad:03ab#1": 3})
     after(intents, 0.0, plug(), unplug())
     found = after(intents, 0.1, plug(), button(1, pad=8))
-    assert [(i.what, i.text, i.seat) for i in found] == [
-        ("device", "found", 3),
-        ("confirm", "", 3),
-    ]
+    assert [(i.what, i.text, i.seat) for i in found] == [("device", "found", 3), ("confirm", "", 3)]
 
 
 def test_the_seat_of_a_pad_that_is_gone_is_anybodys_until_it_is_back(intents: Intents) -> None:

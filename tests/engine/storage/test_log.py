@@ -80,11 +80,7 @@ def test_the_file_stays_small(home: Path) -> None:
     for _ in range(900):
         log.note("x" * 1000)
     files = sorted((home / "logs").iterdir())
-    assert [file.name for file in files] == [
-        "quadrille.log",
-        "quadrille.log.1",
-        "quadrille.log.2",
-    ]
+    assert [file.name for file in files] == ["quadrille.log", "quadrille.log.1", "quadrille.log.2"]
     assert all(file.stat().st_size <= 256 * 1024 for file in files)
 
 

@@ -147,16 +147,6 @@ def test_two_who_are_one_have_the_identities_of_both(store):
     assert people.called(ana.identity, "Ana", old=False) == "Anna"
 
 
-def test_what_another_window_wrote_is_not_lost(store):
-    one, other = People(store), People(store)
-    one.meet(["Ana"])
-    other.meet(["Jun"])
-    one.give(person(one, "Ana").identity, device="mouse")
-    kept = People(store)
-    assert {each.name for each in kept.everybody} == {"Ana", "Jun"}
-    assert person(kept, "Ana").device == "mouse"
-
-
 @pytest.mark.parametrize("data", [b"", b"{", b"[]", b"\xff\xfe", b'{"players": 1', b"[" * 99999])
 def test_a_broken_file_is_one_sentence_and_a_fresh_start(store, data):
     file_of(store).parent.mkdir(parents=True)

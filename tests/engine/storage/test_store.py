@@ -287,10 +287,7 @@ def test_a_pipe_in_the_place_of_a_file_is_a_sentence(kept: Store) -> None:
     assert kept.places.settings.is_fifo()
 
 
-DRAFTS = (
-    "quadrille-0123456789ab.tmp",
-    "replays/quadrille-0123456789ab.tmp",
-)
+DRAFTS = ("quadrille-0123456789ab.tmp", "replays/quadrille-0123456789ab.tmp")
 
 
 def left_drafts(kept: Store, days: float) -> list[Path]:

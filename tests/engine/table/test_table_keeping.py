@@ -288,16 +288,6 @@ def test_a_pipe_in_the_place_of_a_game_holds_up_nothing():
     assert "not being saved" in table.match.trouble
 
 
-def test_a_game_in_two_windows_is_played_in_one():
-    table, path = on_file()
-    with pytest.raises(journal.JournalError, match="in another window"):
-        journal.resume(path, catalogue.set_up)
-    table.first()
-    assert read(path).state == table.match.state
-    table.desk.stack.pop()
-    assert journal.resume(path, catalogue.set_up).state == table.match.state
-
-
 def played_out(table):
     match = table.match
     while len(match.moves(match.movers[0])) and not match.over:

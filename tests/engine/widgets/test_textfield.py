@@ -115,14 +115,16 @@ def test_more_text_than_there_is_room_for_pushes_nothing_out():
 
 
 def test_composing_takes_the_place_of_what_is_chosen_and_stands_at_the_caret():
-    desk, widget = line("abc")
+    told = []
+    desk, widget = line("abc", change=told.append)
     keys(desk, "left", "extend_left")
     intent(desk, "compose", text="ㅎ")
     p = tables.painter(desk)
     tables.frame(desk, p)
     assert "aㅎc" in [said.words for said in p.said]
+    assert (widget.value, told) == ("ac", ["ac"])
     typed(desk, "한")
-    assert (widget.value, widget.composing) == ("a한c", "")
+    assert (widget.value, widget.composing, told) == ("a한c", "", ["ac", "a한c"])
 
 
 def test_the_pointer_places_the_caret_and_chooses():

@@ -4,12 +4,7 @@ import pytest
 
 from game.engine.input.intents import OUTSIDE
 from game.engine.widgets.choices import Choice, Slider
-from game.engine.widgets.widgets import (
-    Button,
-    Spot,
-    TextField,
-    Widget,
-)
+from game.engine.widgets.widgets import Button, Spot, TextField, Widget
 from game.engine.window.view import Box
 from tests import tables
 from tests.engine.plainpage import Told, intent, shown, typed
@@ -175,21 +170,6 @@ def test_text_beyond_the_limit_and_what_cannot_be_printed_is_left_out(told):
     assert widget.value == "abcd"
     typed(desk, "efgh")
     assert widget.value == "abcde"
-
-
-def test_composing_text_is_shown_but_not_yet_said(told):
-    widget = field(told)
-    desk = shown(widget)
-    typed(desk, "ab")
-    told.said.clear()
-    intent(desk, "compose", text="ㅎ")
-    assert (widget.value, widget.composing) == ("ab", "ㅎ")
-    p = tables.painter(desk)
-    tables.frame(desk, p)
-    assert [said.words for said in p.said] == ["abㅎ"]
-    typed(desk, "한")
-    assert (widget.value, widget.composing) == ("ab한", "")
-    assert told.said == ["ab한"]
 
 
 def test_only_while_a_line_has_the_focus_letters_are_text_and_composed(told):

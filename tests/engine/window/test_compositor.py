@@ -143,8 +143,7 @@ class Table:
             )
         if isinstance(part, Group):
             return part._replace(
-                scroll=(0, d.uniform(-90, 90)),
-                edges=tuple(d.random() < 0.4 for _side in range(4)),
+                scroll=(0, d.uniform(-90, 90)), edges=tuple(d.random() < 0.4 for _side in range(4))
             )
         return part._replace(alpha=d.choice((60, 162)))
 

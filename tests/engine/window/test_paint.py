@@ -3,9 +3,11 @@
 import pygame
 import pytest
 
+from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.art import Art
 from game.engine.window.paint import Painter
+from game.engine.window.parts import Part
 from game.engine.window.plain import written
 from game.engine.window.view import Box, View
 from tests import tables
@@ -93,6 +95,15 @@ def test_what_is_drawn_faintly_leaves_its_picture_as_it_was(p):
         return p.surface.get_at((20, 20))[0]
 
     assert [drawn(alpha) for alpha in (255, 128, 255)] == [255, pytest.approx(128, abs=2), 255]
+
+
+def test_words_on_a_pill_are_found_as_large_as_that_is(p):
+    wide = furniture.pill(p, 200, 100, "+3", align="c")
+    box = Box(100, 50, 200, 100)
+    part = Part("pill", (), box, lambda q: furniture.pill(q, 200, 100, "+3", align="c"))
+    (found,) = written([part], p.view)
+    assert found.w == pytest.approx(wide, abs=2)
+    assert found.h > 1.2 * p.said[0].box.h
 
 
 GAMES = ("wall", "ramp", "lines", "loops")

@@ -1,6 +1,5 @@
 """The stack of scenes: who sees, who is offered intents, who lives on, what is painted."""
 
-import pygame
 import pytest
 
 from game.engine.input.intents import Intent
@@ -188,13 +187,6 @@ def test_what_is_seen_lies_in_the_order_of_the_scenes_each_veiled_by_the_one_abo
     assert [part.name for part in low.parts] == ["low"]
     assert [part.name for part in sheet.parts] == ["veil", "sheet"]
     assert low.name != sheet.name
-
-
-def test_a_sheet_taken_away_uncovers_what_is_below_at_once(desk):
-    lay(desk, Told(desk, "low"), Sheet(desk, "sheet"))
-    assert tables.frame(desk).get_at((10, 10)) == pygame.Color("blue")
-    desk.stack.pop()
-    assert tables.frame(desk).get_at((10, 10)) == pygame.Color("red")
 
 
 def test_an_empty_stack_can_be_seen_updated_and_handled(desk):

@@ -1,6 +1,6 @@
 """Side B: black spaces, white circles and the extensions they earn (L23, L4)."""
 
-from tests.games.lines.helpers import Play, draws
+from tests.games.lines.helpers import Play
 
 ROLL = {"left": ["12", "24"], "right": ["32", "41"], "fifth": "53"}
 
@@ -39,13 +39,6 @@ def test_the_drawing_is_complete_before_the_extension_starts_l23():
     assert game.player()["left"][-1] == [4, 5]
     assert game.player()["owed"] == 1
     assert "more:WW" in game.legal()
-
-
-def test_an_extension_may_be_declined_l23():
-    game = side_b().do(0, "l1:WS", "more:-")
-    assert game.player()["owed"] == 0
-    assert game.player()["left"][-1] == [4, 3]
-    assert draws(game.legal(), "l2")
 
 
 def test_an_extension_may_earn_another_l23():

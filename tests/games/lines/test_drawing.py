@@ -115,9 +115,7 @@ def coiled(*last):
 
 
 def test_a_half_can_be_closed_only_when_no_own_die_can_be_drawn_in_full_l15():
-    game = coiled("fR:W").deal(
-        {"left": ["41", "2J"], "right": ["32", "12"], "fifth": "53"},
-    )
+    game = coiled("fR:W").deal({"left": ["41", "2J"], "right": ["32", "12"], "fifth": "53"})
     assert "close:L" not in game.legal()  # a 1 fits into the corner
     game.do(0, "l1:N")
     assert "close:L" in game.legal()

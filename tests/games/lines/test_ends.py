@@ -3,14 +3,16 @@
 import random
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from game.engine.input.intents import Intent
 from game.games.lines.rules.state import Stage
 from game.games.lines.table import pieces
 from game.games.lines.table.hand import towards
+from game.games.lines.table.picture import INKS, paint_head, paint_run
 from tests.games.lines.table_hands import by_mouse, challenge, company, on_sheet, point
-from tests.tables import click, pass_time
+from tests.tables import click, painter, pass_time
 
 
 def lit(table):
@@ -120,3 +122,17 @@ def test_a_way_that_the_die_does_not_go_is_refused_when_it_is_let_go():
     desk.stack.handle(Intent("release", pos=end, button=1))
     assert match.plies == plies
     assert any("(L" in toast.words for toast in desk.toasts)
+
+
+def test_the_disc_at_the_end_of_a_line_looks_the_same_wherever_the_line_comes_from():
+    desk, _match, table, _dice = ready(4)
+    places, seen = table.places.sheet, set()
+    for before in (60 - 1, 60 + 1, 60 - 14, 60 + 14):
+        p = painter(desk)
+        p.surface.fill("white")
+        paint_run(p, places, table.rules.board, 0, (before, 60), places.middle(60), places.z)
+        paint_head(p, *places.middle(60), places.z, INKS[0])
+        area = pygame.Rect(0, 0, *2 * [desk.view.px(places.z * 0.5)])
+        area.center = tuple(map(desk.view.px, places.middle(60)))
+        seen.add(pygame.image.tobytes(p.surface.subsurface(area), "RGB"))
+    assert len(seen) == 1

@@ -7,10 +7,13 @@ import pytest
 from game import catalogue
 from game.core.bots import BotTurn
 from game.core.chance import Stream
+from game.engine import words
 from game.games.lines.rules.bound import out_of_reach, without_rank
 from game.games.lines.rules.moves import DONE
 from game.games.lines.rules.state import ROUNDS, Stage
+from game.games.lines.table.challenge import paint_card
 from game.games.lines.table.hand import AGAIN
+from game.games.lines.table.preview import Card, Meter
 from tests.games.lines.table_hands import LONGEST, challenge
 from tests.tables import (
     click_on,
@@ -18,6 +21,7 @@ from tests.tables import (
     named,
     new_match,
     open_table,
+    painter,
     pass_time,
     press,
 )
@@ -91,3 +95,14 @@ def test_nothing_is_called_lost_while_the_last_dice_roll(number):
         pass_time(desk, 0.05)
         assert not table.trial.beyond
     assert table.shown.round == ROUNDS
+
+
+@pytest.mark.parametrize("language", list(words.languages()))
+@pytest.mark.parametrize("number", [3, 4, 5])
+def test_what_a_challenge_asks_for_is_read_whole_once_it_is_reached_l25(number, language):
+    desk = make_desk(language=language)
+    table = open_table(desk, new_match("lines", ("Mina",), {"challenge": number}))
+    met = tuple(Meter(name, need, need) for name, need in table.rules.table.challenge.needs)
+    p, ladder = painter(desk), catalogue.challenges("lines")[number - 1].ladder
+    paint_card(p, table.places.card, Card(number, False, met, ladder, None))
+    assert not [each.words for each in p.said if each.cut]

@@ -81,18 +81,6 @@ def test_number_dice_are_drawn_step_by_step_with_back_stepping_l11():
     assert match.history.turns[-1].moved.move.endswith(":" + way)
 
 
-def test_a_line_is_drawn_by_dragging_along_its_way_l11():
-    desk, match, table = drawing_stage()
-    drawing = table.hand.fitting[0]
-    spots = [on_sheet(table, cell) for cell in drawing.cells]
-    pixels = [(desk.view.px(x), desk.view.px(y)) for x, y in spots]
-    desk.stack.handle(Intent("press", pos=pixels[0], button=1))
-    for pos in pixels[1:]:
-        desk.stack.handle(Intent("point", pos=pos))
-    desk.stack.handle(Intent("release", pos=pixels[-1], button=1))
-    assert match.history.turns[-1].moved.move == drawing.move
-
-
 def test_a_zero_has_a_key_to_press_l11():
     desk, match = make_desk(), new_match("lines", ("Mina",), {"challenge": 4}, seed="j")
     table = open_table(desk, match)
@@ -189,15 +177,6 @@ def test_another_sheet_is_looked_at_and_laid_back_l10():
     assert table.front == 2
     press(desk, "back")
     assert table.front == 0
-
-
-def test_own_devices_draw_at_the_same_time_l10():
-    desk, match, table = company(2)
-    play_out(desk, match, table, by_keys("keys"), until=lambda s: s.stage is Stage.DRAWING)
-    desk.stack.handle(Intent("confirm", seat=1, device="pad1"))
-    assert match.history.turns[-1].moved.seat == 1
-    desk.stack.handle(Intent("confirm", seat=0, device="pad0"))
-    assert match.history.turns[-1].moved.seat == 0
 
 
 def together():

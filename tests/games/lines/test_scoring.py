@@ -58,27 +58,6 @@ def test_a_letter_dotted_in_the_running_round_counts_20_for_each_who_has_it_l18(
     assert game.scores()[0] == 20
 
 
-def test_option_3_is_9_for_each_colour_dotted_in_both_halves_l19():
-    game = Play(2)
-    for seat in (0, 1):
-        game.do(seat, "score:pink,orange", "start:purple,yellow")
-    game.deal(rolled(["12", "22"], ["32", "41"], "53"))
-    game.do(0, "l1:SS")  # purple, then yellow on (5,4)
-    assert game.scores()[0] == 0
-    game.do(0, "r2:N")  # yellow in the right half
-    assert game.scores()[0] == 9
-
-
-def test_option_4_is_3_per_dot_in_the_scoring_colours_l20():
-    game = Play(2)
-    for seat in (0, 1):
-        game.do(seat, "score:yellow,orange", "start:purple,light-green")
-    game.deal(rolled(["24", "12"], ["44", "53"], "30"))
-    game.do(0, "l1:SSSS")  # yellow on rows 4 to 6
-    assert game.player()["dots"] == {"purple": 1, "yellow": 3}
-    assert game.scores() == (9, 0)
-
-
 EXAMPLE = (
     (("l1:SWWS", "l2:WW", "fL:", "r1:NEEE", "r2:"), "24", "52"),
     (("l1:SSSS", "l2:SE", "fL:", "r1:ESSS", "r2:"), "24", "52"),

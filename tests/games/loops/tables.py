@@ -24,11 +24,7 @@ def house(seats: int = 2, **options: Any) -> LoopsRules:
 
 
 def laid_out(
-    table: str,
-    seats: int = 2,
-    ports: Mapping[str, int] = PORTS,
-    copies: int = 9,
-    **options: Any,
+    table: str, seats: int = 2, ports: Mapping[str, int] = PORTS, copies: int = 9, **options: Any
 ) -> LoopsRules:
     """The game with another start, and with other kinds if wanted."""
     values = {"target": 25, "first": 1, **options}

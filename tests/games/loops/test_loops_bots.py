@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from itertools import islice
-from typing import Any
 
 import pytest
 
@@ -119,33 +118,9 @@ def test_o17_a_move_does_not_depend_on_what_is_hidden(name: str) -> None:
     assert all(one == other for one, other in moves)
 
 
-def test_o17_a_view_that_told_the_box_would_change_moves(monkeypatch: pytest.MonkeyPatch) -> None:
-    """So the test above is able to fail."""
-    honest = LoopsRules.seen_by
-    monkeypatch.setattr(
-        LoopsRules,
-        "seen_by",
-        lambda rules, state, seat: honest(rules, state, seat)._replace(unseen=state.box),
-    )
-    moves = moves_with_hidden_tiles_exchanged("planner", 1)
-    assert any(one != other for one, other in moves)
-
-
-def test_what_the_bots_think_can_be_closed_follows_every_tile() -> None:
-    rules = house(2)
-    before: tuple[State, Any] | None = None
-    for state, step in random_game(rules, "board"):
-        if before and isinstance(before[1], str) and "@" in before[1]:
-            board = OpenBoard.of(rules.tile_set, before[0].table)
-            grown = board.laid(state.last, before[1][:4]) if state.last is not None else None
-            if grown is not None:
-                assert grown.openings == OpenBoard.of(rules.tile_set, state.table).openings
-        before = (state, step)
-
-
 def test_a_board_that_nobody_asked_for_many_tiles_finds_what_a_new_one_finds() -> None:
     rules, compared = house(2), 0
-    for asked_every in (2, 5, 1000):
+    for asked_every in (1, 2, 5, 1000):
         states = [state for state, _ in random_game(rules, "grown")]
         grown, number = OpenBoard.of(rules.tile_set, states[0].table), 0
         for state in states:

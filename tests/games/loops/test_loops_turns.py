@@ -4,7 +4,6 @@ what happens where nothing fits (O13, O14)."""
 from game.core.chance import Chance
 from game.core.rules import Due
 from tests.games.loops.tables import TWO_CIRCLES, dead_rules, dealt, house, laid_out, played
-from tests.games.loops.turns import turns
 
 OTHERS = "cd cl cs dl ds ls"
 THREE = ("c.c.@1,-1", ".c.c@1,-2", "c.c.@0,-2")
@@ -239,21 +238,3 @@ def test_o14_exchanges_count_anew_in_each_turn() -> None:
     assert rules.movers(state) == (0,)
     assert rules.show(state)["round"] == 2
     assert rules.moves(state, 0) == ["swap"]
-
-
-def test_whole_turns_are_made_of_single_legal_moves() -> None:
-    rules = house()
-    state = dealt(rules, "cc cc cc cd dd ss", OTHERS)
-    state = played(rules, state, THREE[0])._replace(supplies=(("cc", "cc", "cd"), ()))
-    found = dict(turns(rules, state))
-    assert found[("end",)].stage != state.stage
-    assert found[THREE[1:]].scores == (1, 0)
-    assert all(played(rules, state, *moves) == after for moves, after in found.items())
-
-
-def test_whole_turns_can_be_kept_short() -> None:
-    rules = house()
-    state = dealt(rules, "cc cc cc cd dd ss", OTHERS)
-    short = list(turns(rules, state, longest=1))
-    assert {len(moves) for moves, _ in short} == {2}
-    assert len(short) == len(rules.moves(state, 0))

@@ -230,6 +230,7 @@ def test_what_is_forced_does_itself_with_its_reason_and_nobody_is_asked_to_come_
     assert any(words.startswith("Jun: Passes because nothing fits") for words in said)
     assert ("hand_over", 0) not in desk.house.calls
     assert ("hand_over", 1) not in desk.house.calls
+    assert "Last tiles: if nobody gets to 25, most points win (O16)." in said
     assert table.verdict() == "Nothing more fits and nobody has 25: most points win (O16)"
 
 

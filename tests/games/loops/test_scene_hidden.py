@@ -8,7 +8,6 @@ import pytest
 
 from game.engine.input.intents import Intent
 from game.games.loops.table.scene import LoopsScene
-from game.games.loops.table.supplies import Supplies
 from game.screens.table.handover import HandOver
 from tests.games.loops.hands import scripted
 from tests.games.loops.tables import house
@@ -60,22 +59,6 @@ def test_no_frame_of_a_turn_change_depends_on_a_hidden_tile_o17(speed):
     size = (960, 540)
     one, other = (a_turn_change(*given, speed, size) for given in (ONE, OTHER))
     assert [i for i, pair in enumerate(zip(one, other, strict=True)) if pair[0] != pair[1]] == []
-
-
-@pytest.mark.some(2)
-@pytest.mark.parametrize("speed", [0.0, 1.0])
-def test_frames_of_a_turn_change_with_an_open_supply_would_differ_o17(speed, monkeypatch):
-    """So the test above is able to fail: the table is in sight before it is covered."""
-    monkeypatch.setattr(Supplies, "covered", property(_waits_for_the_next_player))
-    monkeypatch.setattr(Supplies, "open_to_see", lambda _supplies, _seat: True)
-    size = (960, 540)
-    one, other = (a_turn_change(*given, speed, size) for given in (ONE, OTHER))
-    assert [i for i, pair in enumerate(zip(one, other, strict=True)) if pair[0] != pair[1]]
-
-
-def _waits_for_the_next_player(supplies: Any) -> bool:
-    table = supplies._table
-    return supplies.my_turn and (table.uncovered,) != table.match.movers
 
 
 def test_the_supply_closes_with_the_move_itself_before_it_is_shown():

@@ -83,9 +83,7 @@ def skipping(rules: RampRules, state: State, until: int = 0) -> State:
 
 
 def playthrough(
-    rules: RampRules,
-    seed: str,
-    choose: Callable[[State, int, Sequence[str]], str] | None = None,
+    rules: RampRules, seed: str, choose: Callable[[State, int, Sequence[str]], str] | None = None
 ) -> list[State]:
     """Every position of a game that a seed deals; at random unless told how to choose."""
     dice, chance, state = random.Random(seed), Chance(seed, "ramp"), rules.start()

@@ -157,10 +157,3 @@ def test_r11_fifteen_is_the_highest_row():
     ramp = slid(tall, PIECES.placements["L5r1@1"])
     assert max(ramp).bit_length() == 15
     assert max(c.bit_length() for c in slid(EMPTY, PIECES.placements["L5r1@1"])) == 4
-
-
-def test_r11_a_piece_that_hooks_over_the_top_is_legal():
-    ramp = ramp_of(*["#....."] * 12)
-    assert "V3r2@1" in PIECES.moves("V3", ramp)
-    assert slid(ramp, PIECES.placements["V3r2@1"]) == ramp_of("##....", "##....", *["#....."] * 11)
-    assert "V3r0@1" not in PIECES.moves("V3", ramp)

@@ -197,6 +197,8 @@ def test_r11_a_placed_piece_is_told_with_all_its_squares():
     assert event.cells == ((0, 11), (0, 12), (0, 13))
     assert event.covered == (((0, 11), "."),)
     assert (event.points_before, event.points_after, event.starting) == (-61, -60, False)
+    (event, *_rest) = told(RULES, after(RULES, ["L5"]), (0, "L5r0@1"))
+    assert (event.points_before, event.points_after) == (-72, -67)  # an empty ramp's, not none
 
 
 def test_r9_r12_the_end_of_a_game_is_told_one_bonus_after_another():

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
@@ -9,11 +10,14 @@ from game.core.match import Match
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.window.view import Box
-from game.games.ramp.rules.pieces import SKIP, landing
+from game.games.ramp.rules.pieces import EMPTY, SKIP, landing
+from game.games.ramp.rules.state import DOT
+from game.games.ramp.table.hand import preview_of
 from game.games.ramp.table.hands import strips
 from game.games.ramp.table.panels import paint_excuse
 from game.games.ramp.table.race import RampRace
 from game.games.ramp.table.scene import RampScene
+from game.games.ramp.table.slope.slope import body_box
 from tests import tables
 from tests.games.ramp.scenes import check_text, opened, played
 
@@ -136,6 +140,32 @@ def test_where_a_piece_can_only_be_put_aside_the_keys_say_that_and_one_press_doe
     tables.press(desk, "confirm")
     assert table.match.plies == plies + 1
     assert table.match.history.turns[-1].moved.move == SKIP
+
+
+@pytest.mark.parametrize(("players", "size"), [(3, (960, 540)), (4, (1920, 1080))])
+def test_who_misses_a_card_to_come_is_told_of_everybody_r8(
+    players: int, size: tuple[int, int]
+) -> None:
+    desk, table = opened(players, size=size, options={"boards": [4]})
+    for seat in range(players):
+        table.play(seat, table.match.moves(seat)[0])
+    tables.pass_time(desk, 1.0)
+    p, snapshot = tables.painter(desk), table.display.snapshot
+    tables.frame(desk, p)
+    room = table.display.places.left
+    words = " ".join(each.words for each in p.said or () if room.holds(*each.box.centre))
+    assert all(piece in words for piece in {*snapshot.starts} & {*snapshot.left})
+
+
+@pytest.mark.parametrize("players", [1, 4])
+def test_a_held_piece_hides_no_number_and_no_symbol(players: int) -> None:
+    _desk, table = opened(players)
+    slope, boards = table.display.places.seats[0].slope, table.rules.boards
+    grid = product(boards, range(6), range(12))
+    highest = max(r for board, c, r in grid if board.mark((c, r)) != DOT)
+    for placement in table.rules.pieces.placements.values():
+        held = preview_of(boards[0], EMPTY, placement)
+        assert body_box(slope, held.aloft).bottom < slope.at(0, highest + 0.85)[1]
 
 
 def test_the_whole_hint_is_the_piece_in_the_hand_and_nothing_else_is_drawn_there() -> None:

@@ -74,13 +74,7 @@ def check(scene, after):
 @pytest.mark.some(5)
 @pytest.mark.parametrize(
     ("seats", "side", "seed"),
-    [
-        (2, "coloured", 1),
-        (3, "coloured", 2),
-        (4, "coloured", 3),
-        (2, "grey", 1),
-        (3, "grey", 4),
-    ],
+    [(2, "coloured", 1), (3, "coloured", 2), (4, "coloured", 3), (2, "grey", 1), (3, "grey", 4)],
 )
 def test_the_numbers_after_this_round_are_what_the_rules_make_of_it(seats, side, seed):
     """W10 to W13 and W16, in every frame."""

@@ -4,6 +4,11 @@ import random
 
 import pytest
 
+from game.engine.table.timeline import Clip
+from game.games.wall.rules.events import WallTileLaid
+from game.games.wall.table.clips import SEATS_APART, groups, points_at
+from game.games.wall.table.layout import arranged
+from game.screens.table.raised import Lectern
 from tests.games.wall.test_scene import LONGEST, pointed, sources, table, targets
 from tests.tables import click, click_on, pass_time, press
 
@@ -73,3 +78,22 @@ def test_the_next_seats_sheet_fades_over_the_one_before(seats):
     before = scene.large
     assert played(scene)
     assert scene.large == (before + 1) % seats
+
+
+def test_tiles_of_a_row_land_one_sheet_after_another_with_points_at_their_right_w10():
+    """Two people follow both sheets."""
+    _desk, scene = table(2, speed=1.0)
+    laid = [WallTileLaid(seat, 0, 1, "Y", 1, ((0, 1),), (), 1) for seat in (0, 1)]
+    (together,) = groups([(event, [Clip(10)]) for event in laid])
+    assert [clip.delay for clip in together] == [0, SEATS_APART]
+    for panel in scene.layout.panels:
+        space = panel.places.space((0, 1))
+        x, y = points_at(scene, panel, space)
+        assert x > space.right and y < space.centre[1]
+
+
+def test_above_a_lessons_strip_of_words_the_factories_stay_large():
+    """At 1280 by 720, in pixels of the window."""
+    desk, scene = table(2)
+    low = Lectern(desk, lambda _view: 88.0).view
+    assert 2 * arranged(low, scene.rules.level, (0, 1)).ring.plate * low.k >= 115
