@@ -51,8 +51,8 @@ def strip_parts(strips: Sequence[KeyStrip], view: View, end: float) -> Sequence[
 
 
 def strip_width(view: View, strip: KeyStrip) -> float:
-    """The width of a strip with all of its keys in a line."""
-    return sum(furniture.key_width(view, *key) for key in strip.keys) + _token_width(strip)
+    """The width of a strip with all of its keys in a line, and a little more than that."""
+    return sum(furniture.key_width(view, *key) for key in strip.keys) + _token_width(strip) + 1
 
 
 def strip_height(view: View, strip: KeyStrip, width: float) -> float:

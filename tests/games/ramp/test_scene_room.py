@@ -9,7 +9,8 @@ import pytest
 from game.core.match import Match
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
-from game.engine.window.view import Box
+from game.engine.widgets.key_strip import strip_height, strip_width
+from game.engine.window.view import Box, View
 from game.games.ramp.rules.pieces import EMPTY, SKIP, landing
 from game.games.ramp.rules.state import DOT
 from game.games.ramp.table.hand import preview_of
@@ -258,3 +259,13 @@ def test_bots_have_no_keys() -> None:
     assert [strip.seat for strip in strips(table.hands)] == [1]
     assert not any(w.name.endswith(" 0") for w in table.widgets)
     table.leave()
+
+
+def test_a_strip_as_wide_as_all_of_its_keys_has_one_line() -> None:
+    _desk, table = opened(4)
+    (strip,) = strips(table.hands)
+    for percent in range(100, 201, 5):
+        view = View((960, 540), percent / 100)
+        line = strip_height(view, strip, 10_000)
+        assert strip_height(view, strip, strip_width(view, strip)) == line
+        assert strip_height(view, strip, strip_width(view, strip) / 2) > line
