@@ -23,7 +23,7 @@ from game.core.rules import Event
 from game.engine import words
 from game.engine.desk import Desk, draw_everything, painter_for
 from game.engine.table.scene import AnyTable, TableScene
-from game.engine.ui.focus import ARROWS, nearest
+from game.engine.ui.focus import ARROWS, ahead
 from game.engine.ui.page import Page
 from game.engine.widgets.widgets import Widget
 from game.engine.window.loop import Loop
@@ -265,7 +265,7 @@ def reached(page: Page) -> list[Widget]:
         here = edge.pop()
         others = [w for w in page.widgets if w.reachable and w is not here]
         for dx, dy in ARROWS.values():
-            there = nearest(here.box, others, dx, dy)
+            there = ahead(here, others, dx, dy)
             if there is not None and there not in found:
                 found.append(there)
                 edge.append(there)

@@ -12,7 +12,7 @@ from game.core.replay.header import Header, Player
 from game.engine.desk import Desk
 from game.engine.storage import journal
 from game.engine.table.scene import TableScene
-from game.engine.ui.focus import ARROWS, nearest
+from game.engine.ui.focus import ARROWS, ahead
 from game.engine.widgets import furniture
 from game.engine.widgets.choices import Choice, Slider
 from game.engine.widgets.widgets import Button, Widget
@@ -149,7 +149,7 @@ def _way(scene: Any, goal: Widget) -> list[str]:
         for what, (dx, dy) in ARROWS.items():
             if dx and isinstance(here, Choice | Slider):
                 continue  # these arrows choose a value there
-            there = nearest(here.box, [w for w in reachable if w is not here], dx, dy)
+            there = ahead(here, reachable, dx, dy)
             if there is not None and id(there) not in ways:
                 ways[id(there)] = [*ways[id(here)], what]
                 edge.append(there)

@@ -25,6 +25,7 @@ class TreeWidget(Widget):
     laid: Laid = field(default_factory=lambda: Laid(Node(), Box(0, 0, 0, 0)))
     sinks: bool = False
     chosen: bool = False
+    tab: bool = False
     _seen: tuple[Laid, Hashable] | None = field(default=None, init=False)
 
     def state(self) -> State:
@@ -120,7 +121,7 @@ class Button(Control):
         given: dict[str, Any] = {each: getattr(self, each) for each in names} | {"name": self.key}
         if self.label:
             return LabelledKey(laid.box, self.act, self.enabled, **given, label=self.label)
-        more = {"sub": self.sub, "leading": self.leading}
+        more: dict[str, Any] = {"sub": self.sub, "leading": self.leading}
         return widgets.Button(laid.box, self.act, self.enabled, **given, **more)
 
     def title(self) -> str:
@@ -165,6 +166,7 @@ class Press(Control, Container):
             laid=laid,
             sinks=self.sinks,
             chosen=self.chosen,
+            tab=self.role == "tab",
         )
 
     def title(self) -> str:

@@ -1,7 +1,10 @@
 """Focus by arrow keys: by geometry, among the widgets of a page."""
 
 from collections.abc import Sequence
+from math import dist
+from typing import TypeGuard
 
+from game.engine.ui.controls import TreeWidget
 from game.engine.widgets.widget import Widget
 from game.engine.window.view import Box
 
@@ -10,7 +13,19 @@ WRONG_WAY = 10_000.0
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
-def nearest(start: Box, widgets: Sequence[Widget], dx: int, dy: int) -> Widget | None:
+def ahead(here: Widget, widgets: Sequence[Widget], dx: int, dy: int) -> Widget | None:
+    """Return where an arrow leads from a widget. Who comes to tabs comes to the open one."""
+    there = _nearest(here.box, [w for w in widgets if w is not here], dx, dy)
+    if there is None or not _is_tab(there) or _is_tab(here):
+        return there
+    return next((w for w in widgets if _is_tab(w) and w.chosen), there)
+
+
+def _is_tab(widget: Widget) -> TypeGuard[TreeWidget]:
+    return isinstance(widget, TreeWidget) and widget.tab
+
+
+def _nearest(start: Box, widgets: Sequence[Widget], dx: int, dy: int) -> Widget | None:
     """Return the next widget in a direction: near along it, not far beside it."""
     x, y = start.centre
 
@@ -30,12 +45,17 @@ def nearest(start: Box, widgets: Sequence[Widget], dx: int, dy: int) -> Widget |
     return widgets[min(priced)[1]] if priced else None
 
 
+def by_distance(start: Box, widgets: Sequence[Widget]) -> list[Widget]:
+    """Return widgets, the one nearest to a box first."""
+    return sorted(widgets, key=lambda widget: dist(start.centre, widget.box.centre))
+
+
 def within_reach(start: Widget, widgets: Sequence[Widget]) -> list[Widget]:
     """Return the widgets to which arrows lead from one, itself included."""
     reachable = [start]
     for here in reachable:  # grows while it is gone through
         for dx, dy in ARROWS.values():
-            there = nearest(here.box, [w for w in widgets if w is not here], dx, dy)
+            there = ahead(here, widgets, dx, dy)
             if there is not None and there not in reachable:
                 reachable.append(there)
     return reachable

@@ -8,7 +8,7 @@ from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.ui.content import SPILL, Panel, laid_part
 from game.engine.ui.controls import Control, TreeWidget, updated
-from game.engine.ui.focus import ARROWS, nearest, within_reach
+from game.engine.ui.focus import ARROWS, ahead, by_distance, within_reach
 from game.engine.ui.layout import Scroll
 from game.engine.ui.node import Laid, Node, Solver, mirrored
 from game.engine.widgets import furniture
@@ -137,8 +137,8 @@ class Page(Scene):
     # -- focus -----------------------------------------------------------------------------
 
     def place(self, widgets: Sequence[Widget], first: Widget | None = None) -> None:
-        """Take these widgets; the focus stays on the one of the same name, or goes to `first`. The
-        picture is no longer what it was."""
+        """Take these widgets; the focus stays on the one of the same name, or goes to `first`, or
+        to what is nearest to where it was. The picture is no longer what it was."""
         before = {widget.name: widget for widget in self.widgets if widget.name}
         self.widgets = list(widgets)
         for widget in widgets:
@@ -147,9 +147,11 @@ class Page(Scene):
             if widget.name in before:
                 widget.go_on(before[widget.name])
         self._held = self._held and self.named(self._held.name)
-        same = self.focus and self.named(self.focus.name)
+        last = self.focus
+        same = last and self.named(last.name)
         self.focus = same if same and same.reachable else None
-        self.focus_on(self.focus or first or next(iter(self._reachable()), None))
+        others = by_distance(last.box, self._reachable()) if last else self._reachable()
+        self.focus_on(self.focus or first or next(iter(others), None))
 
     def named(self, name: str) -> Widget | None:
         return next((w for w in self.widgets if name and w.name == name), None)
@@ -183,9 +185,7 @@ class Page(Scene):
             self.focus_on(next(iter(self._reachable()), None))
             return self.focus is not None
         dx, dy = ARROWS[what]
-        best = nearest(
-            self.focus.box, [w for w in self._reachable() if w is not self.focus], dx, dy
-        )
+        best = ahead(self.focus, self._reachable(), dx, dy)
         best = best or self._stranded(self.focus)
         if best is None:
             return False

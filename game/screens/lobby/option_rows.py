@@ -222,7 +222,8 @@ class SeedRow:
     def _set_kind(self, index: int) -> None:
         self._setup.seed_kind = SEED_KINDS[index]
         self.lobby.rebuild()
-        self._go_to_field()
+        if self.lobby.desk.intents.last_device == "mouse":  # keys walk past
+            self._go_to_field()
 
     def _go_to_field(self) -> None:
         if not self.lobby.desk.intents.last_device.startswith("pad"):

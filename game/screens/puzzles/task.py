@@ -224,9 +224,8 @@ class Task(Page):
 
     def ask(self) -> None:
         """Offer every way on: the keys for pause and back."""
-        ways = [
-            (words, act) for name, words, act, _on in reversed(self._entries()) if name != "leave"
-        ]
+        entries = [each for each in reversed(self._entries()) if each.name != "leave"]
+        ways = [(each.words, each.act) for each in entries]
         ways = [(_("Resume"), lambda: None), *ways, (_("Leave"), self.quit)]
         words = self.telling.kind()
         self.desk.stack.push(Dialog(self.desk, _("Puzzle"), words, ways, self.puzzle.game))

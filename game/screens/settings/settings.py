@@ -109,7 +109,8 @@ class SettingsPage(Page):
         on = tab is self.tab
         words = Text(_(tab.words), 17, theme.HOUSE.deep if on else theme.INK, "bold", pad=(26, 0))
         act, high = partial(self.open, tab), max(50.0, view.grown(17) + 28)
-        return Press(words, act, _paint_tab, (on,), key=f"tab {tab.name}", height=high)
+        key = f"tab {tab.name}"
+        return Press(words, act, _paint_tab, (on,), key=key, height=high, chosen=on, role="tab")
 
     def _content(self, view: View) -> Node:
         """Rows and what stands beside them; under them where there is little room."""
