@@ -11,11 +11,11 @@ from urllib.parse import quote, urljoin
 
 from game import judging
 from game.cli.problems import CannotPlay, WrongUsage
-from game.cli.replays import print_record, read_history
+from game.cli.replays import keep, print_record, read_history
 from game.core.judging.judge import Judged
 from game.core.replay.jsonlines import one_line
 from game.engine import words
-from game.engine.storage.store import AppFolders, Store, write_whole
+from game.engine.storage.store import AppFolders, Store
 
 if TYPE_CHECKING:
     from game.engine.desk import Desk
@@ -27,7 +27,8 @@ def export(chosen: argparse.Namespace) -> int:
     out, picture = chosen.html, chosen.html.with_name(f"{chosen.html.name}.png")
     read_history(str(chosen.file))
     _require_free(chosen.file, [out, picture] if chosen.url else [out], chosen.force)
-    from game.screens.web.making import CannotShare, Making  # with pygame, which others do without
+    from game.screens.theatre.saving.export import png  # with pygame, which others do without
+    from game.screens.web.making import CannotShare, Making
 
     with studio() as desk:
         try:
@@ -35,9 +36,10 @@ def export(chosen: argparse.Namespace) -> int:
             page = _page(making, chosen, picture)
         except CannotShare as problem:
             raise CannotPlay(f"{one_line(str(chosen.file))}: {problem.sentence}") from problem
-        _write(out, page)
+        assert making.reel.last is not None
+        keep(out, page)
         if chosen.url:
-            _write(picture, _png(making))
+            keep(picture, png(making.reel.last))
     print_record({"file": str(out), "bytes": len(page), "plies": making.history.plies})
     return 0
 
@@ -88,23 +90,3 @@ def _page(making: "Making", chosen: argparse.Namespace, picture: Path) -> bytes:
         pass
     image = urljoin(chosen.url, quote(picture.name)) if chosen.url else ""
     return making.finished(judged, image=image)
-
-
-def _png(making: "Making") -> bytes:
-    """Return the last picture."""
-    import io
-
-    import pygame
-
-    image = io.BytesIO()
-    assert making.reel.last is not None
-    pygame.image.save(making.reel.last, image, "picture.png")
-    return image.getvalue()
-
-
-def _write(path: Path, data: bytes) -> None:
-    try:
-        write_whole(path, data)
-    except OSError as problem:
-        words_ = f"{one_line(str(path))} cannot be written ({problem.strerror})"
-        raise CannotPlay(words_) from problem

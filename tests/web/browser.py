@@ -41,7 +41,7 @@ class Browser:
         self.told: list[dict[str, Any]] = []
         """What was said on the console since a page was opened."""
         self.requests: list[str] = []
-        """The addresses asked for since then, but for those whose answer they hold."""
+        """The addresses asked for since then, with those that hold their answer."""
         target = self.do("Target.createTarget", url="about:blank")["targetId"]
         attached = self.do("Target.attachToTarget", targetId=target, flatten=True)
         self._session = attached["sessionId"]
@@ -77,7 +77,7 @@ class Browser:
         if method in TELLING:
             self.told.append(given)
         elif method == "Network.requestWillBeSent":
-            self.requests.append(given["request"]["url"])
+            self.requests += [given["request"]["url"]]
         return message
 
     def open(self, path: Path, at: str = "") -> None:
@@ -87,7 +87,6 @@ class Browser:
         self.do("Page.navigate", url=path.as_uri() + at)
         while self._next().get("method") != "Page.loadEventFired":
             pass
-        self.requests = [each for each in self.requests if not each.startswith("data:")]
 
     def run(self, script: str) -> Any:
         """Return what a script gives, also one that takes a while."""

@@ -44,12 +44,9 @@ STATE = f"""(() => {{
   return [main.dataset.ply, main.dataset.scores, points, ...told];
 }})()"""
 CANVAS = """(async () => {
-  const picture = document.querySelector("canvas");
-  for (let before = ""; picture.hidden || before !== picture.toDataURL(); ) {
-    before = picture.toDataURL();
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  return picture.toDataURL();
+  const { dataset } = document.querySelector("main");
+  while (dataset.shown !== dataset.ply) await new Promise((done) => setTimeout(done, 10));
+  return document.querySelector("canvas").toDataURL();
 })()"""
 
 
@@ -91,7 +88,9 @@ class Shared:
         """What its analysis says of a move."""
         match, kinds = self.match, {"best": "Best move", "good": "Good move"}
         kind, accuracy = judged.rating.kind, judged.rating.accuracy
-        rated = [kinds.get(kind, kind.capitalize()), f"Accuracy {percent(accuracy)}"]
+        rated = ["", ""]
+        if kind is not None:
+            rated = [kinds.get(kind, kind.capitalize()), f"Accuracy {percent(accuracy)}"]
         if not judged.loss:
             return [*rated, "", "", "", why(match, judged, judged.played)]
         better = f"Better: {verdict_words(match, judged, judged.best)}."
@@ -129,7 +128,9 @@ def follow(page: Browser, shared: Shared) -> None:
                 require_same(page.run(CANVAS), shared.pictures[ply])
             page.key(key)
     assert page.told == []
-    assert page.requests == [shared.path.as_uri()]
+    assert [each for each in page.requests if not each.startswith("data:")] == [
+        shared.path.as_uri()
+    ]
 
 
 @pytest.fixture(scope="module")

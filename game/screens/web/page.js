@@ -38,6 +38,7 @@ async function draw() {
     lay(images[i], areas);
   });
   shown = wanted;
+  main.dataset.shown = shown;
   $("picture").hidden = false;
   $("end").hidden = true;
 }

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 from PIL import Image
 
-QUALITY = 82
+QUALITY = 78
 WHOLE_EVERY = 40
 """Plies from one whole picture to the next."""
 BLOCK = 16
@@ -85,22 +85,15 @@ def split_up(spot: pygame.Mask) -> list[pygame.Rect]:
         return [around]
     done, open_ = list[pygame.Rect](), list[pygame.Rect]()
     for y in range(around.top, around.bottom + 1):
-        runs = [pygame.Rect(x, y, end - x, 1) for x, end in _runs(spot, y)]
+        line = pygame.Mask((spot.get_size()[0], 1))
+        line.draw(spot, (0, -y))
         going = {(each.x, each.w): each for each in open_}
-        open_ = []
-        for run in runs:
-            above = going.pop((run.x, run.w), None)
-            open_.append(run if above is None else above.union(run))
+        open_ = [
+            run.move(0, y).union(going.pop((run.x, run.w), run.move(0, y)))
+            for run in line.get_bounding_rects()
+        ]
         done += going.values()
     return done
-
-
-def _runs(spot: pygame.Mask, y: int) -> list[tuple[int, int]]:
-    """Return where a spot is on a line: pairs of a start and an end."""
-    width, height = spot.get_size()
-    line = [False, *(y < height and bool(spot.get_at((x, y))) for x in range(width)), False]
-    edges = [x for x in range(width + 1) if line[x] != line[x + 1]]
-    return list(zip(edges[::2], edges[1::2], strict=True))
 
 
 def packed(picture: pygame.Surface) -> str:

@@ -120,11 +120,17 @@ def export_file(desk: Desk, path: Path) -> Path | None:
 def export_picture(desk: Desk, match: Match, path: Path, ply: int) -> Path | None:
     """A picture of the table after that many moves."""
     easel = Easel(desk, match, PICTURE)
-    image = io.BytesIO()
-    pygame.image.save(easel.picture(ply), image, "picture.png")
+    image = png(easel.picture(ply))
     easel.close()
     words = _("{name} move {ply}").format(name=path.stem, ply=ply)
-    return keep(desk, words, ".png", image.getvalue())
+    return keep(desk, words, ".png", image)
+
+
+def png(picture: pygame.Surface) -> bytes:
+    """Return a picture as a PNG."""
+    image = io.BytesIO()
+    pygame.image.save(picture, image, "picture.png")
+    return image.getvalue()
 
 
 class Easel:
