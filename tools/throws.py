@@ -4,7 +4,7 @@ bounce, roll over their edges and come to rest.
     python tools/throws.py
 
 simulates throws until enough of them are good to look at, and writes those, packed, to
-`game/games/lines/table/dice/throws.xz`. Lengths are in sides of a die: x to the right, y down
+`game/games/lines/table/dice/throws.bin`. Lengths are in sides of a die: x to the right, y down
 the table, z up.
 """
 
@@ -16,7 +16,6 @@ if __name__ == "__main__":
     _environment.inside(__file__, sys.argv[1:])
 
 import json
-import lzma
 import math
 import operator
 from collections.abc import Iterator, Sequence
@@ -24,6 +23,7 @@ from dataclasses import dataclass, field
 from itertools import chain, combinations, count, pairwise, starmap
 from struct import pack
 from typing import Final, NamedTuple
+from zlib import compress
 
 from game.core.chance import Stream
 from game.games.lines.table.dice import throws
@@ -72,7 +72,6 @@ PLANS = (
 )
 """Trays at most tables, in windows a little and much higher than usual, and where all draw at once;
 two and three dice are thrown alone (L24)."""
-GOLDEN: Final = (math.sqrt(5) - 1) / 2
 STILL: Final = 6
 """The last frames, in which no die may move any more by as much as `LEAST`."""
 LEAST, SLACK = 0.05, 0.02
@@ -244,9 +243,6 @@ class Body:
         )
 
 
-# -- a throw -------------------------------------------------------------------------------
-
-
 def simulated(stream: Stream, plan: Plan, force: float, aside: float) -> Throw:
     """A throw from the right: dice come one after another out of a cup that stands within the
     tray's edge, and end flat on the table."""
@@ -408,13 +404,10 @@ def _reach(arms: Sequence[Vec], way: tuple[float, float]) -> tuple[Vec, float]:
     return (x + ROUND * wx, y + ROUND * wy, z), most + ROUND
 
 
-# -- what is recorded ----------------------------------------------------------------------
-
-
 def recorded(plan: Plan) -> Iterator[Throw]:
     """Yield a plan's throws, of all forces and to all sides: the first good one of each kind."""
     for number in range(plan.throws):
-        force, aside = (number + 0.5) / plan.throws, number * GOLDEN % 1
+        force, aside = (number + 0.5) / plan.throws, number * (math.sqrt(5) - 1) / 2 % 1
         for turn in count():
             stream = Stream(
                 f"{plan.wide} {plan.deep} {number} {turn}", "lines", "tumble", plan.dice
@@ -447,16 +440,11 @@ def are_apart(one: Pose, other: Pose) -> bool:
         yaw(pose.turn) + quarter for pose in (one, other) for quarter in (0, math.pi / 2)
     ):
         x, y = math.cos(angle), math.sin(angle)
-        reach = sum(_half_width(pose, angle) for pose in (one, other))
+        turns = [angle - yaw(pose.turn) for pose in (one, other)]
+        reach = sum(INNER * (abs(math.cos(t)) + abs(math.sin(t))) + ROUND for t in turns)
         if abs(between[0] * x + between[1] * y) > reach - SLACK:
             return True
     return False
-
-
-def _half_width(pose: Pose, angle: float) -> float:
-    """How far a die that lies reaches from its middle in one direction."""
-    turn = angle - yaw(pose.turn)
-    return INNER * (abs(math.cos(turn)) + abs(math.sin(turn))) + ROUND
 
 
 def packed(throw: Throw) -> bytes:
@@ -502,7 +490,7 @@ def main() -> None:
             heads.append([*plan[:3], *speed, throw.hits])
             bodies.append(packed(throw))
     head = json.dumps(heads, separators=(",", ":")).encode()
-    throws.FILE.write_bytes(lzma.compress(b"\n".join((head, b"".join(bodies))), preset=9))
+    throws.FILE.write_bytes(compress(b"\n".join((head, b"".join(bodies))), 9))
     print(f"{len(heads)} throws, {throws.FILE.stat().st_size // 1024} KB: {throws.FILE}")
 
 

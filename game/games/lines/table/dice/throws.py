@@ -1,12 +1,11 @@
 """Recorded throws of dice: which one suits a hand and a tray, and where its dice are seen.
 
-`tools/throws.py` simulates dice as solid bodies and writes them to `throws.xz`. Lengths are in
+`tools/throws.py` simulates dice as solid bodies and writes them to `throws.bin`. Lengths are in
 sides of a die: x to the right, y down the table, z up. Which face is printed where is chosen
 afterwards (`solid.printing`): the one that was rolled lies up in the end, and none ever changes.
 """
 
 import json
-import lzma
 import math
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -14,12 +13,13 @@ from itertools import accumulate
 from pathlib import Path
 from struct import unpack
 from typing import Final, NamedTuple, cast
+from zlib import decompress
 
 from game.core.chance import Stream
 from game.engine.window.view import Box
 from game.games.lines.table.dice.solid import TILT, Turn, Vec
 
-FILE: Final = Path(__file__).with_name("throws.xz")
+FILE: Final = Path(__file__).with_name("throws.bin")
 FRAMES: Final = 66
 """Frames of a throw, sixty to a second: by then all dice lie still."""
 POINT, SPIN = 256, 1024
@@ -98,7 +98,7 @@ def _poses(moment: Sequence[int]) -> Iterator[Pose]:
 @cache
 def recordings() -> tuple[Recording, ...]:
     """All throws: a line of JSON says what they are, and the poses of one after another follow."""
-    head, _, body = lzma.decompress(FILE.read_bytes()).partition(b"\n")
+    head, _, body = decompress(FILE.read_bytes()).partition(b"\n")
     made, start = [], 0
     for dice, wide, deep, across, down, hits in json.loads(head):
         end = start + dice * 7 * FRAMES * 2
