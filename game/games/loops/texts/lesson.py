@@ -11,10 +11,6 @@ from game.games.loops.rules.events import LoopCompleted
 from game.games.loops.rules.moves import END
 from game.games.loops.rules.state import AROUND, CELLS, MOVE, TO_CORNER, LaidTable, State
 
-DEEP = 2
-"""So many tiles ahead a loop is looked for that can be closed."""
-
-
 def _tile_laid(_rules: Rules[Any], happened: Happened) -> bool:
     return isinstance(happened.step, Moved) and "@" in happened.step.move
 
@@ -75,10 +71,10 @@ def _ending(_rules: Rules[Any], state: State) -> LessonPlace | None:
     return LessonPlace(END) if state.stage == MOVE and state.last is not None else None
 
 
-def _way(rules: Rules[Any], state: State, points: int) -> LessonPlace | None:
-    """The next tile of the shortest way to a loop of such points in this turn."""
+def _way(rules: Rules[Any], state: State, points: int, tiles: int) -> LessonPlace | None:
+    """The next of at most so many tiles that close a loop of such points in this turn."""
     ways = [(move, after) for move, after in _lays(rules, state)]
-    for depth in range(DEEP):
+    for depth in range(tiles):
         found = (m for m, after in ways if _closes(rules, state, after, points, depth))
         move = next(found, None)
         if move is not None:
@@ -129,7 +125,7 @@ LESSON = Lesson(
             N_("Close the loop: one tile is missing."),
             lambda rules, happened: bool(_closed(rules, happened)),
             N_("Not quite: follow the highlight."),
-            lambda rules, state: _way(rules, state, 1),
+            lambda rules, state: _way(rules, state, 1, 1),
             "1:.d.d@1,1 1:d.d.@2,1 1:end",
         ),
         LessonStep(
@@ -140,7 +136,7 @@ LESSON = Lesson(
             N_("A few turns later: close another loop of the same kind."),
             lambda *played: any(event.points > 1 for event in _closed(*played)),
             N_("Not quite: follow the highlight."),
-            lambda rules, state: _way(rules, state, 2),
+            lambda rules, state: _way(rules, state, 2, 2),
             "1:.d.d@1,1 1:d.d.@2,1 1:end 1:.c.d@2,0 1:.d.d@3,1 1:d.s.@3,2 1:end",
         ),
         LessonStep(
