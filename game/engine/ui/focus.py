@@ -14,9 +14,15 @@ ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 def ahead(here: Widget, widgets: Sequence[Widget], dx: int, dy: int) -> Widget | None:
-    """Return where an arrow leads from a widget. Who comes to tabs comes to the open one."""
-    there = _nearest(here.box, [w for w in widgets if w is not here], dx, dy)
-    if there is None or not _is_tab(there) or _is_tab(here):
+    """Return where an arrow leads from a widget. Who comes to tabs comes to the open one, and
+    sideways only to those beside where one is."""
+    others = [w for w in widgets if w is not here]
+    if _is_tab(here):
+        return _nearest(here.box, others, dx, dy)
+    y, bottom = here.box.y, here.box.bottom
+    near = [w for w in others if not (dx and _is_tab(w) and (w.box.y > bottom or w.box.bottom < y))]
+    there = _nearest(here.box, near, dx, dy)
+    if there is None or not _is_tab(there):
         return there
     return next((w for w in widgets if _is_tab(w) and w.chosen), there)
 

@@ -11,6 +11,7 @@ from game.games.loops.rules.events import LoopCompleted
 from game.games.loops.rules.moves import END
 from game.games.loops.rules.state import AROUND, CELLS, MOVE, TO_CORNER, LaidTable, State
 
+
 def _tile_laid(_rules: Rules[Any], happened: Happened) -> bool:
     return isinstance(happened.step, Moved) and "@" in happened.step.move
 
