@@ -115,26 +115,27 @@ def refused(capsys, *argv: object, status: int = 1) -> str:
     return err
 
 
-def test_nothing_is_written_over_unless_somebody_says_so(tmp_path, capsys):
-    out = tmp_path / "page.html"
-    out.write_bytes(b"mine")
-    assert "--force" in refused(capsys, SHORT, "--html", out)
-    assert out.read_bytes() == b"mine"
-    assert export(capsys, SHORT, "--html", out, "--force")[0] == 0
-    assert out.read_bytes().startswith(b"<!doctype html>")
-    copy = tmp_path / "copy.quad"
-    copy.write_bytes(SHORT.read_bytes())
-    refused(capsys, copy, "--html", copy, "--force", status=2)
-    assert copy.read_bytes() == SHORT.read_bytes()
-    assert "cannot be written" in refused(capsys, SHORT, "--html", out / "in a file")
-
-
 def unfinished(tmp_path: Path, game: str, seed: str | None) -> Path:
     """The file of a match in which nobody has moved yet."""
     _match, memory = begun(Setting(game, 2, ()), seed)
     path = tmp_path / f"{game}.quad"
     path.write_bytes(memory.data)
     return path
+
+
+def test_nothing_is_written_over_unless_somebody_says_so(tmp_path, capsys):
+    out = tmp_path / "page.html"
+    out.write_bytes(b"mine")
+    assert "--force" in refused(capsys, SHORT, "--html", out)
+    brief = unfinished(tmp_path, "wall", None)
+    assert out.read_bytes() == b"mine"
+    assert export(capsys, brief, "--html", out, "--force")[0] == 0
+    assert out.read_bytes().startswith(b"<!doctype html>")
+    copy = tmp_path / "copy.quad"
+    copy.write_bytes(SHORT.read_bytes())
+    refused(capsys, copy, "--html", copy, "--force", status=2)
+    assert copy.read_bytes() == SHORT.read_bytes()
+    assert "cannot be written" in refused(capsys, brief, "--html", out / "in a file")
 
 
 @pytest.mark.parametrize(("game", "seed"), [("wall", "friday"), ("loops", None)])

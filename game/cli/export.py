@@ -36,7 +36,6 @@ def export(chosen: argparse.Namespace) -> int:
             page = _page(making, chosen, picture)
         except CannotShare as problem:
             raise CannotPlay(f"{one_line(str(chosen.file))}: {problem.sentence}") from problem
-        assert making.reel.last is not None
         keep(out, page)
         if chosen.url:
             keep(picture, png(making.reel.last))

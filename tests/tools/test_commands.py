@@ -90,6 +90,7 @@ def small_project(tmp_path, monkeypatch, pytestconfig):
         "tests/test_other.py": "import pytest\ndef test_one(): pass\ndef test_two(): assert 0\n"
         "def test_three(): pytest.skip('not here')",
         "tests/tools/test_tool.py": "",
+        "tests/web/test_page.py": "",
         "tests/window/test_window.py": "import pytest\n@pytest.mark.window\ndef test_seen(): pass",
     }.items():
         (tmp_path / place).parent.mkdir(exist_ok=True)
@@ -136,7 +137,10 @@ def test_ci_runs_the_checks_with_a_python_that_fits(tmp_path):
     (tmp_path / "tools/test.py").write_text("import sys; print('checked', *sys.argv[1:])")
     commands = tmp_path / "bin"
     commands.mkdir()
-    for name in ("Xvfb", "xdotool"):
+    axe = tmp_path / "out/axe/node_modules/axe-core/axe.min.js"
+    axe.parent.mkdir(parents=True)
+    axe.touch()
+    for name in ("Xvfb", "xdotool", "chromium"):
         (commands / name).write_text("#!/bin/sh\n")
         (commands / name).chmod(0o755)
     environment = {**os.environ, "PATH": f"{commands}{os.pathsep}{os.environ['PATH']}"}

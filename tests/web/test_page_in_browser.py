@@ -61,7 +61,6 @@ class Shared:
         self.findings = Findings(tuple(rated), self.match.rules.seats)
         for ply in making.painted():
             if ply % 10 == 0 or ply == self.match.plies:
-                assert making.reel.last is not None
                 self.pictures[ply] = making.reel.last
         self.lines = log.entries(Easel(making.desk, self.match, (640, 360)).table)
         self.notes = dict(mark.notes) if mark else {}

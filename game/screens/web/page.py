@@ -70,7 +70,6 @@ class WebPage:
     def _values(self) -> dict[str, str]:
         """Return plain text for the template."""
         text, match = self._told["text"], self._match
-        assert self._making.reel.last is not None
         width, height = self._making.reel.last.get_size()
         return {
             "lang": words.language(),
@@ -90,7 +89,6 @@ class WebPage:
         """Return what is HTML or data already."""
         data = json.dumps(self._data(), ensure_ascii=False, separators=(",", ":"))
         names = words.languages().items()
-        assert self._making.reel.last is not None
         return {
             "languages": "".join(f'<option value="{c}">{escape(n)}</option>' for c, n in names),
             "picture": packed(self._making.reel.last),

@@ -32,14 +32,14 @@ class Reel:
     def __init__(self) -> None:
         self.plies: list[Strip | None] = []
         """A strip for each picture, or None where nothing changed."""
-        self.last: pygame.Surface | None = None
+        self.last = pygame.Surface((1, 1))
         self.size = 0
         """Of all strips, in bytes."""
 
     def add(self, picture: pygame.Surface) -> None:
         """Keep the parts of a picture that differ from the one before, or all of it."""
         areas = [picture.get_rect()]
-        if self.last is not None and len(self.plies) % WHOLE_EVERY:
+        if len(self.plies) % WHOLE_EVERY:
             areas = changed_areas(self.last, picture)
         places = tuple((area.x, area.y, area.w, area.h) for area in areas)
         strip = Strip(packed(stacked(picture, areas)), places) if areas else None
