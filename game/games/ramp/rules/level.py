@@ -90,15 +90,15 @@ def read_ladder(layout: MapSet) -> Ladder:
     """The ranks of R19, from the property `ranks`: lowest score and word, the best first."""
     level = layout.level("pieces")
     text = level.properties.get("ranks")
-    found = _RANKS.fullmatch(text) if isinstance(text, str) else None
-    if not found:
+    match = _RANKS.fullmatch(text) if isinstance(text, str) else None
+    if not match:
         raise _bad_ranks(level)
-    named = [part.split(":") for part in found["named"].split(";") if part.strip()]
+    named = [part.split(":") for part in match["named"].split(";") if part.strip()]
     rungs = [Rung(word.strip(), int(score)) for score, word in reversed(named)]
     scores = [rung.number for rung in rungs]
     if scores != sorted(set(scores)):
         raise _bad_ranks(level)
-    return Ladder((Rung(found["last"].strip(), NO_LIMIT), *rungs))
+    return Ladder((Rung(match["last"].strip(), NO_LIMIT), *rungs))
 
 
 def _bad_ranks(level: Level) -> BadLevel:

@@ -106,8 +106,8 @@ class RampRules(Rules[State]):
             ramps = (*ramps[:seat], after, *ramps[seat + 1 :])
         at = waiting.index(seat)
         waiting = (*waiting[:at], *waiting[at + 1 :])
-        found = _new(State, (place, starts, left, card, waiting, ramps, finished))
-        return found if waiting or left else self._closed(found)
+        after_move = _new(State, (place, starts, left, card, waiting, ramps, finished))
+        return after_move if waiting or left else self._closed(after_move)
 
     def refusal(self, state: State, seat: int, move: Move) -> str:
         return refusals.sentence(state, len(self.boards), self.pieces, seat, move)
@@ -291,10 +291,10 @@ def _rows(ramp: Ramp, shut: int, squares: int) -> int:
 def _costs(board: RampBoard, ramp: Ramp) -> dict[Cell, int]:
     """The cost of each open space as long as it is open: dots, losses, halves of pairs."""
     open_to_see = ~joined(ramp)
-    found = dict.fromkeys(cells_in(board.dots & open_to_see), _DOT)
+    costs = dict.fromkeys(cells_in(board.dots & open_to_see), _DOT)
     for value, cells in board.numbers:
-        found |= dict.fromkeys(cells_in(cells & open_to_see) if value < 0 else (), -value)
+        costs |= dict.fromkeys(cells_in(cells & open_to_see) if value < 0 else (), -value)
     for _symbol, cells in board.pairs:
         half = cells_in(cells & open_to_see)
-        found |= dict.fromkeys(half if len(half) == 1 else (), PAIR)
-    return found
+        costs |= dict.fromkeys(half if len(half) == 1 else (), PAIR)
+    return costs

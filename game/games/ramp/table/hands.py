@@ -264,18 +264,18 @@ def _sign(view: View) -> float:
     return view.grown(14) + 11
 
 
-def hint_part(places: Layout, wanted: Need, found: Sequence[KeyStrip]) -> Part:
-    paint = partial(_paint_hints, places=places, wanted=wanted, found=found)
-    return Part("hints", (found, places, wanted), places.hints.grown(6), paint)
+def hint_part(places: Layout, wanted: Need, shown: Sequence[KeyStrip]) -> Part:
+    paint = partial(_paint_hints, places=places, wanted=wanted, shown=shown)
+    return Part("hints", (shown, places, wanted), places.hints.grown(6), paint)
 
 
-def _paint_hints(p: Painter, places: Layout, wanted: Need, found: Sequence[KeyStrip]) -> None:
+def _paint_hints(p: Painter, places: Layout, wanted: Need, shown: Sequence[KeyStrip]) -> None:
     """Everybody's strip, and below them what the signs of the buttons mean that have no words."""
     room = places.hints
-    boxes = room.rows([strip_height(p.view, strip, room.w) for strip in found])
+    boxes = room.rows([strip_height(p.view, strip, room.w) for strip in shown])
     if places.strip:  # below its own ramp, not one under another
-        boxes = [_below_ramp(p.view, places, strip, len(found) == 1) for strip in found]
-    for strip, box in zip(found, boxes, strict=True):
+        boxes = [_below_ramp(p.view, places, strip, len(shown) == 1) for strip in shown]
+    for strip, box in zip(shown, boxes, strict=True):
         paint_strip(p, box if strip.seat is None else box.moved(10, 0), strip, wraps=True)
     if all(seat.worded for seat in places.seats):
         return

@@ -324,15 +324,15 @@ def _paint_line(p: Painter, line: _Line, bar: Box) -> None:
 def _names(view: View, line: _Line) -> list[tuple[float, int]]:
     """Where each rank's name begins, under its part of the line, and in which of as many rows as
     it takes for all of them to stand clear of each other."""
-    found = []
+    spans = []
     for rung, (a, b) in zip(line.ladder.rungs, pairwise(line.edges()), strict=True):
         wide = view.measure(_(rung.word), 14, "bold")
         x = max(line.x0 - _OUT, min((a + b - wide) / 2, line.x1 + 18 - wide))
-        found.append((x, x + wide + 6))
+        spans.append((x, x + wide + 6))
     rows = 1
-    while any(end > after for (_x, end), (after, _end) in zip(found, found[rows:], strict=False)):
+    while any(end > after for (_x, end), (after, _end) in zip(spans, spans[rows:], strict=False)):
         rows += 1
-    return [(x, i % rows) for i, (x, _end) in enumerate(found)]
+    return [(x, i % rows) for i, (x, _end) in enumerate(spans)]
 
 
 # -- pins ----------------------------------------------------------------------------------

@@ -137,13 +137,13 @@ def _hints(view: View, need: Need, room: float, each: float, seat: float) -> flo
 
 def flowed(widths: Sequence[float], room: float) -> list[tuple[float, int]]:
     """Where each of these begins, and in which line, when they fill lines like words."""
-    x, line, found = 0.0, 0, []
+    x, line, places = 0.0, 0, []
     for wide in widths:
         if x and x + wide - AFTER_WORD > room:
             x, line = 0.0, line + 1
-        found.append((x, line))
+        places.append((x, line))
         x += wide
-    return found
+    return places
 
 
 # -- ramps ---------------------------------------------------------------------------------

@@ -50,24 +50,24 @@ class RampRace(Rival):
     def advance(self, ms: float, plies: int) -> list[Event]:
         """Let time pass; what happened there meanwhile. `plies` is how far this game is."""
         self.passed += ms
-        found: list[Event] = []
+        events_since: list[Event] = []
         while not self.over:
             if self.ply >= plies if self.pace == BY_CARD else self._times[self.ply] > self.passed:
                 break
             self.ply += 1
-            found += self._play_ply(self.ply)
-        return found
+            events_since += self._play_ply(self.ply)
+        return events_since
 
     def show(self, ms: float, plies: int, still: bool) -> bool:
         """Follow own moves that are seen to slide; return whether anything has changed."""
         below = self.snapshot.lying[0]
-        found = self.advance(ms, plies)
-        for event in found:
+        happened = self.advance(ms, plies)
+        for event in happened:
             if isinstance(event, events.PiecePlaced) and self.state.timeline.speed:
                 self.state.flight = SlideFlight(event, below, still)
             elif isinstance(event, events.StartsDrawn):
                 self.state.flight = None
-        return bool(found)
+        return bool(happened)
 
     def go_to(self, ms: float, plies: int) -> None:
         """Stand where the rival stood after that time, or after so many cards."""
@@ -100,10 +100,10 @@ class RampRace(Rival):
 
     def _play_ply(self, ply: int) -> list[Event]:
         steps = self.match.history.steps(ply)
-        found = [event for step in steps for event in self.rules.narrate(*step)]
-        for event in found:
+        narrated = [event for step in steps for event in self.rules.narrate(*step)]
+        for event in narrated:
             self.snapshot = after_event(event, self.snapshot)
-        return found
+        return narrated
 
 
 def _shortened(times: Sequence[int | None]) -> list[int]:

@@ -62,9 +62,9 @@ def paint_remaining(
         p.text(words, below.x, below.y + (i + 0.5) * line, 14, theme.MUTED)
 
 
-def _note(view: View, found: Sequence[Sequence[str]], wide: float, most: float) -> list[str]:
+def _note(view: View, sentences: Sequence[Sequence[str]], wide: float, most: float) -> list[str]:
     """Who misses what, in the longest words that take no more than so many lines."""
-    for forms in zip(*found, strict=True):
+    for forms in zip(*sentences, strict=True):
         lines = [each for words in forms for each in view.wrap(words, 14, wide)]
         if len(lines) <= most:
             return lines
@@ -126,15 +126,15 @@ def _cell(area: Box, columns: int, count: int) -> float:
 
 def signs(board: RampBoard) -> list[tuple[str, int]]:
     """Each sign with the points that it stands for."""
-    found = [(DOT, -1)]
+    meanings = [(DOT, -1)]
     if board.number == ROWS_BOARD:
-        found.append((_ROW, 1))
+        meanings.append((_ROW, 1))
     values = {value for value, _cells in board.numbers}
     shown = [mark for mark in ("2", "-") if NUMBERS[mark] in values]
-    found += [(mark, NUMBERS[mark]) for mark in shown]
+    meanings += [(mark, NUMBERS[mark]) for mark in shown]
     if board.pairs:
-        found += [(_PAIR, PAIR_POINTS[2]), (_HALF, PAIR_POINTS[1])]
-    return found
+        meanings += [(_PAIR, PAIR_POINTS[2]), (_HALF, PAIR_POINTS[1])]
+    return meanings
 
 
 def legend_width(view: View, board: RampBoard) -> float:
@@ -187,14 +187,14 @@ def line(items: Items) -> str:
     return f"{facts(*parts)} = {signed(sum(items))}" if parts else "0"
 
 
-def paint_results(p: Painter, box: Box, board: int, found: Sequence[Items]) -> None:
+def paint_results(p: Painter, box: Box, board: int, results: Sequence[Items]) -> None:
     """A line for each seat, in two columns if too many; of large text the sums only."""
     view, room, title = p.view, box.inset(_PAD, 8), p.view.line(14)
-    if room.h > (1 + len(found)) * title:
+    if room.h > (1 + len(results)) * title:
         said = _("Board {board} is counted.").format(board=board)
         p.text(said, room.x, room.y + title / 2, 14, theme.MUTED)
         _title, room = room.cut_top(title)
-    lines = list(map(line, found))
+    lines = list(map(line, results))
 
     def fits(size: float) -> bool:
         widest = max(view.measure(words, size) for words in lines)
@@ -202,10 +202,10 @@ def paint_results(p: Painter, box: Box, board: int, found: Sequence[Items]) -> N
 
     size = next((size for size in (20.0, 17.0) if fits(size)), 14.0)
     step = view.line(size) * (1.25 if size > 14 else 1.0)
-    columns = 1 if len(found) * step <= room.h else 2
-    wide, rows = room.w / columns, -(-len(found) // columns)
+    columns = 1 if len(results) * step <= room.h else 2
+    wide, rows = room.w / columns, -(-len(results) // columns)
     if any(view.measure(words, size) > wide - 28 for words in lines):
-        lines = [signed(sum(items)) for items in found]
+        lines = [signed(sum(items)) for items in results]
     top = room.centre[1] - rows * step / 2
     for seat, words in enumerate(lines):
         x, y = room.x + seat // rows * wide, top + (seat % rows + 0.5) * step

@@ -26,16 +26,16 @@ def asked(snapshot: Snapshot, names: Sequence[str], passing: str) -> str:
     return _("Everyone but {name} slides this piece").format(name=names[missing])
 
 
-def misses(found: Sequence[tuple[str, int]], names: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+def misses(missed: Sequence[tuple[str, int]], names: Sequence[str]) -> tuple[tuple[str, ...], ...]:
     """Who will miss which card that is still to come (R8), in a sentence and in few words."""
     if len(names) == 1:
         forms = (
             _("{piece} (×) will be skipped: you started with it."),
             _("{piece} (×) is skipped."),
         )
-        return tuple(tuple(words.format(piece=piece) for words in forms) for piece, _seat in found)
+        return tuple(tuple(words.format(piece=piece) for words in forms) for piece, _seat in missed)
     words = _("{name} will skip {piece}.")
-    return tuple((words.format(piece=piece, name=names[seat]),) for piece, seat in found)
+    return tuple((words.format(piece=piece, name=names[seat]),) for piece, seat in missed)
 
 
 def caption(before: int, here: int) -> str:

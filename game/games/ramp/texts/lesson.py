@@ -45,12 +45,12 @@ def _pointing(wanted: Wanted) -> Callable[[Rules[Any], Any], LessonPlace | None]
 
     def place(rules: Rules[Any], state: State) -> LessonPlace | None:
         assert isinstance(rules, RampRules)
-        found = []
+        rated = []
         for move in rules.moves(state, LEARNER):
             ramp = rules.ramps_after(state, LEARNER, move)[LEARNER]
             if move != SKIP and wanted(rules, state, move, ramp):
-                found.append((_shut(ramp), sum(n.bit_length() ** 2 for n in ramp), move))
-        return LessonPlace(min(found)[2]) if found else None
+                rated.append((_shut(ramp), sum(n.bit_length() ** 2 for n in ramp), move))
+        return LessonPlace(min(rated)[2]) if rated else None
 
     return place
 

@@ -40,30 +40,30 @@ def _turn(heard: Heard, name: str, turn: int, squares: Squares) -> str:
     """One way round: the squares in each column, from the lowest up."""
     words = heard.say(N_("{piece}, turn {turn}: {columns}."))
     column = heard.say(N_("column {column} has rows {rows}"))
-    found = [
+    columns = [
         column.format(column=at + 1, rows=heard.runs([row + 1 for _at, row in own]))
         for at, own in groupby(squares, key=lambda square: square[0])
     ]
-    return words.format(piece=name, turn=turn, columns=heard.listed(found))
+    return words.format(piece=name, turn=turn, columns=heard.listed(columns))
 
 
 def cards(heard: Heard) -> Sequence[str]:
     state, say = heard.state, heard.say
     if not state.left:
         return (say(N_("No more cards come on this board.")),)
-    found = [say(N_("Still to come: {pieces}.")).format(pieces=heard.listed(state.left))]
+    sentences = [say(N_("Still to come: {pieces}.")).format(pieces=heard.listed(state.left))]
     words = say(N_("{name} skips {piece}, the start piece."))
     for seat, start in enumerate(state.starts):
         if start in state.left:
-            found.append(words.format(piece=start, name=heard.names[seat]))
-    return found
+            sentences.append(words.format(piece=start, name=heard.names[seat]))
+    return sentences
 
 
 def shapes(heard: Heard) -> Sequence[str]:
     """Every piece that is still to come, as it is drawn."""
     known = heard.rules.pieces.shapes
-    found = [_turn(heard, name, 0, known[name][0]) for name in heard.state.left]
-    return found or cards(heard)
+    sentences = [_turn(heard, name, 0, known[name][0]) for name in heard.state.left]
+    return sentences or cards(heard)
 
 
 def heights(heard: Heard) -> Sequence[str]:
@@ -107,21 +107,21 @@ def _mark(heard: Heard, mark: str) -> str:
 def player(heard: Heard, seat: int) -> Sequence[str]:
     state, say = heard.state, heard.say
     points, here = heard.rules.running_scores(state)[seat], heard.rules.board(state)
-    before = sum(found[seat] for found in state.finished)
-    found = [say(N_("{points} so far.")).format(points=heard.points(points))]
+    before = sum(points_of_round[seat] for points_of_round in state.finished)
+    sentences = [say(N_("{points} so far.")).format(points=heard.points(points))]
     if state.finished and not heard.rules.over(state):
         words = say(N_("On this board: {points}."))
-        found.append(words.format(points=heard.points(points - before)))
-    found += [_heights(heard, seat), *_seen(heard, seat)]
+        sentences.append(words.format(points=heard.points(points - before)))
+    sentences += [_heights(heard, seat), *_seen(heard, seat)]
     if here.number == ROWS_BOARD:
         rows = complete_rows(state.ramps[seat])
         whole = [row + 1 for row in range(HEIGHT) if rows >> row & 1]
         words = say(N_("Full rows: {rows}."))
-        found.append(words.format(rows=heard.runs(whole) if whole else say(N_("none"))))
+        sentences.append(words.format(rows=heard.runs(whole) if whole else say(N_("none"))))
     shut = len(sealed(here, state.ramps[seat]))
     if shut:
-        found.append(say(N_("Spaces shut off for good: {count}.")).format(count=shut))
-    return found
+        sentences.append(say(N_("Spaces shut off for good: {count}.")).format(count=shut))
+    return sentences
 
 
 def commands(heard: Heard, move: Move) -> Sequence[str]:
@@ -145,8 +145,8 @@ def matters(heard: Heard, move: Move) -> str:
 
 def more(heard: Heard, happened: Happened) -> Sequence[str]:
     """Where a piece came to lie and what that covers; what a board brought."""
-    told = heard.rules.narrate(*happened)
-    return [words for event in told for words in _of_event(heard, event)]
+    narrated = heard.rules.narrate(*happened)
+    return [words for event in narrated for words in _of_event(heard, event)]
 
 
 def _of_event(heard: Heard, event: object) -> Iterator[str]:

@@ -63,13 +63,13 @@ def sources(board: RampBoard, ramp: Ramp) -> Items:
 def by_round(rules: RampRules, steps: Sequence[Happened], seat: int) -> list[Items]:
     """For each round that has begun the points of a seat by their source, up to the last step."""
     last: dict[int, Happened] = {happened.before.round: happened for happened in steps}
-    found = {
+    rounds = {
         place: itemised(rules.boards[place], _ramp_after(rules, happened, seat))
         for place, happened in last.items()
     }
     if steps and steps[-1].after.round < len(rules.boards):
-        found.setdefault(steps[-1].after.round, Items(0, 0, 0, 0))
-    return [found[place] for place in sorted(found)]
+        rounds.setdefault(steps[-1].after.round, Items(0, 0, 0, 0))
+    return [rounds[place] for place in sorted(rounds)]
 
 
 def _ramp_after(rules: RampRules, happened: Happened, seat: int) -> Ramp:
@@ -93,12 +93,12 @@ def point_sources(rules: Any, steps: Sequence[Happened]) -> tuple[PointSource, .
 
 
 def sources_of(boards: Sequence[RampBoard]) -> set[str]:
-    found = {"dots"}
+    sources_here = {"dots"}
     for board in boards:
-        found |= {"rows"} if board.number == ROWS_BOARD else set()
-        found |= {"numbers"} if board.numbers else set()
-        found |= {"pairs"} if board.pairs else set()
-    return found
+        sources_here |= {"rows"} if board.number == ROWS_BOARD else set()
+        sources_here |= {"numbers"} if board.numbers else set()
+        sources_here |= {"pairs"} if board.pairs else set()
+    return sources_here
 
 
 def place(rules: Any, state: Any, say: Callable[[str], str]) -> str:
@@ -121,8 +121,8 @@ def board_named(numbers: Sequence[int], place: int, say: Callable[[str], str]) -
 def describe(
     rules: Any, happened: Happened, names: Sequence[str], say: Callable[[str], str]
 ) -> str:
-    told = (_sentence(event, names, say) for event in rules.narrate(*happened))
-    return " ".join(filter(None, told))
+    sentences = (_sentence(event, names, say) for event in rules.narrate(*happened))
+    return " ".join(filter(None, sentences))
 
 
 def _sentence(event: Any, names: Sequence[str], say: Callable[[str], str]) -> str:

@@ -70,9 +70,9 @@ def _leaving(ramp: Ramp, lying: Sequence[Lying], down: float) -> Iterator[Sprite
     """The pieces so many rows further down, nearer and larger."""
     end = ramp.slope.at(0, -0.12)[1]
     for each in far_first(lying):
-        found = ramp.piece(each, -down, COARSE)
-        if found.y < end:
-            yield found
+        sprite = ramp.piece(each, -down, COARSE)
+        if sprite.y < end:
+            yield sprite
 
 
 OnRamp: TypeAlias = Callable[[Ramp, float], Iterable[Seen]]
@@ -228,9 +228,9 @@ def _flown(display: Display, event: events.PiecePutAside) -> Clip:
     squares = [(float(c), r + held_height(high, 0)) for c, r in cells]
 
     def seen(ramp: Ramp, share: float) -> Iterator[Seen]:
-        found = piece_sprite("aside", ramp.view, ramp.slope, squares, event.piece)
-        x = found.x + out_cubic(share) * ramp.slope.unit * 2.5
-        yield found._replace(x=x, alpha=round(255 * (1 - share)))
+        sprite = piece_sprite("aside", ramp.view, ramp.slope, squares, event.piece)
+        x = sprite.x + out_cubic(share) * ramp.slope.unit * 2.5
+        yield sprite._replace(x=x, alpha=round(255 * (1 - share)))
 
     return _over(display, event.seat, theme.MS_FLY, seen)
 

@@ -105,9 +105,9 @@ class Display:
 
     # -- what is not shown yet -------------------------------------------------------------
 
-    def show(self, found: Iterable[Event]) -> None:
+    def show(self, happened: Iterable[Event]) -> None:
         """Show these when it is their time, as fast as the settings say."""
-        self._waiting += found
+        self._waiting += happened
         self._set_speed()
         self._start()
 

@@ -330,7 +330,7 @@ def _best(
     seen = set(product(range(WIDTH), range(HEIGHT))) - covered
     costs = {cell: _DOT if board.mark(cell) == DOT else _SYMBOL for cell in seen}
     costs |= dict.fromkeys(cells, _OWN) | dict.fromkeys(free, _SYMBOL)
-    lowest, found, least = min(r for _, r in cells), (0.0, 0.0), inf
+    lowest, best, least = min(r for _, r in cells), (0.0, 0.0), inf
     for u, v in _around(cells, wide, high):
         beside = max(0.0, wide - u) + max(0.0, u + wide - WIDTH) + max(0.0, high - v)
         cost = _RAIL * beside + _HELD * max(0.0, v + high - HEIGHT)
@@ -339,8 +339,8 @@ def _best(
             hidden = product(_within(u, wide + _PRINT), _within(v, high + _PRINT))
             cost += sum(costs.get(cell, 0.0) for cell in hidden)
         if cost < least:
-            found, least = (u, v), cost
-    return found
+            best, least = (u, v), cost
+    return best
 
 
 def _within(middle: float, reach: float) -> range:

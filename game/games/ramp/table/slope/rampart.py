@@ -68,13 +68,13 @@ _SWEEP = (
 
 def runs(feet: Sequence[Cell]) -> list[tuple[int, int, int]]:
     """Feet side by side: the row, the first column and the one after the last."""
-    found: list[tuple[int, int, int]] = []
+    joined: list[tuple[int, int, int]] = []
     for column, row in sorted(feet, key=lambda cell: (cell[1], cell[0])):
-        if found and found[-1][0] == row and found[-1][2] == column:
-            found[-1] = row, found[-1][1], column + 1
+        if joined and joined[-1][0] == row and joined[-1][2] == column:
+            joined[-1] = row, joined[-1][1], column + 1
         else:
-            found.append((row, column, column + 1))
-    return found
+            joined.append((row, column, column + 1))
+    return joined
 
 
 def puffs(
@@ -180,14 +180,14 @@ class Ramp(NamedTuple):
 
     def piece(self, lying: Lying, rise: float = 0, step: int = 1) -> Sprite:
         """A piece `rise` rows above its place, scaled to sizes some pixels apart."""
-        found = piece_sprite(lying.piece, self.view, self.slope, lying.cells, lying.piece)
+        sprite = piece_sprite(lying.piece, self.view, self.slope, lying.cells, lying.piece)
         if not rise:
-            return found
+            return sprite
         box, px, k = self._moved(lying.cells, rise), self.view.px, self.view.k
-        wide, high = found.image.size  # each edge on its own nearest pixel, so that none trembles
+        wide, high = sprite.image.size  # each edge on its own nearest pixel, so that none trembles
         wide += (px(box.right) - px(box.x) + 1 - wide) // step * step
         high += (px(box.bottom) - px(box.y) + 1 - high) // step * step
-        return found._replace(x=box.x, y=box.y, size=(wide / k, high / k))
+        return sprite._replace(x=box.x, y=box.y, size=(wide / k, high / k))
 
     def _moved(self, squares: Sequence[Cell], rise: float) -> Box:
         """The box of a piece `rise` rows above its place: the same picture, further away."""
@@ -249,14 +249,14 @@ class Ramp(NamedTuple):
         With a colour its ghost is shown too: where the two meet, the piece lets it shine
         through."""
         slope, squares, piece = self.slope, preview.aloft, preview.placement.piece
-        found = piece_sprite("held", self.view, slope, squares, piece, THICK)
+        sprite = piece_sprite("held", self.view, slope, squares, piece, THICK)
         step = slope.size(preview.row + preview.rise) * glide
         if not (colour and preview.meets):
             box = body_box(slope, squares)
             yield shadow_sprite(self.view, slope, squares, box._replace(x=box.x + step))
-            yield found._replace(x=found.x + step)
+            yield sprite._replace(x=sprite.x + step)
             return
-        yield found._replace(x=found.x + step, alpha=SHEER)
+        yield sprite._replace(x=sprite.x + step, alpha=SHEER)
         yield self.ghost(preview, colour, strength=0)
 
     def gain(self, board: RampBoard, lying: Sequence[Lying], preview: HeldPreview) -> Part:
