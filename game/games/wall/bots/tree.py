@@ -20,63 +20,53 @@ _AT_MOST: Final = 2
 
 
 class RoundEnding:
-    """The exact search of one offer. A value is the first seat's lead at its end, in hundredths."""
+    """The exact search of one offer. A value is the lead of the seat to move at its end, in
+    hundredths."""
 
     def __init__(self, offer: OfferSearch, most: int) -> None:
         """`most` limits the positions looked at."""
         self.looked = 0
+        self.most = most
         self._offer = offer
-        self._most = most
         self._known: dict[tuple[Pool, int, int], tuple[int, int]] = {}
 
     def over(self) -> bool:
         """Return whether the limit was exceeded; then no value is valid."""
-        return self.looked > self._most
+        return self.looked > self.most
 
-    def value(self, pool: Pool, one: int, two: int, low: int, high: int) -> int:
+    def value(self, pool: Pool, own: int, other: int, low: int, high: int) -> int:
         """Return the value if it lies between these bounds; else a bound of it."""
         if not pool & TILES:
-            return self._ended(pool, one, two)
+            return self._ended(pool, own, other)
         self.looked += 1
-        if self.looked > self._most:
+        if self.looked > self.most:
             return low
-        key = (pool, one, two)
+        key = (pool, own, other)
         kind, value = self._known.get(key, (_EXACT, FAR))
         if value != FAR and (
             kind == _EXACT or (value >= high if kind == _AT_LEAST else value <= low)
         ):
             return value
-        if self._offer.seat(pool) == 0:
-            value = self._highest(pool, one, two, low, high)
-        else:
-            value = self._lowest(pool, one, two, low, high)
-        if self.looked <= self._most:
+        value = self._highest(pool, own, other, low, high)
+        if self.looked <= self.most:
             self._known[key] = (
                 _AT_MOST if value <= low else _AT_LEAST if value >= high else _EXACT,
                 value,
             )
         return value
 
-    def _highest(self, pool: Pool, one: int, two: int, low: int, high: int) -> int:
+    def _highest(self, pool: Pool, own: int, other: int, low: int, high: int) -> int:
         best = -FAR
-        for _gain, after, more in self._takes(pool, one):
-            value = self.value(after, one + more, two, low, high)
+        for _gain, after, more in self._takes(pool, own):
+            value = -FAR
+            if best > -FAR:  # scout: is it better at all?
+                value = -self.value(after, other, own + more, -low - 1, -low)
+            if best == -FAR or low < value < high:
+                value = -self.value(after, other, own + more, -high, -low)
             if value > best:
                 best = value
                 if value > low:
                     low = value
-                    if low >= high:
-                        break
-        return best
-
-    def _lowest(self, pool: Pool, one: int, two: int, low: int, high: int) -> int:
-        best = FAR
-        for _gain, after, more in self._takes(pool, two):
-            value = self.value(after, one, two + more, low, high)
-            if value < best:
-                best = value
-                if value < high:
-                    high = value
                     if low >= high:
                         break
         return best
@@ -91,9 +81,11 @@ class RoundEnding:
         found.sort(reverse=True)
         return found
 
-    def _ended(self, pool: Pool, one: int, two: int) -> int:
-        found = self._offer.ended(pool, [one, two])
-        return found[0] - found[1]
+    def _ended(self, pool: Pool, own: int, other: int) -> int:
+        first = self._offer.seat(pool) == 0
+        found = self._offer.ended(pool, [own, other] if first else [other, own])
+        lead = found[0] - found[1]
+        return lead if first else -lead
 
 
 Position: TypeAlias = tuple[Pool, Hands]
@@ -101,9 +93,11 @@ Position: TypeAlias = tuple[Pool, Hands]
 _TAKES: Final = 40
 """Takes played out per unit of effort with two seats; more seats make fewer."""
 _NODES: Final = 34
-"""Positions of the exact search per unit of effort, up to a hint's effort."""
+"""Positions of the exact search per unit of effort below a hint's."""
 _HINT: Final = 1000
-_NEAR: Final = 8
+_MOST: Final = 90_000
+"""Positions of the exact search with a hint's effort or more."""
+_NEAR: Final = 7
 """With at most so many takes left, two seats are searched exactly."""
 _LEAST: Final = 10
 """Hundredths by which every other take is worth less than the best, at least."""
@@ -279,7 +273,7 @@ def judged(offer: OfferSearch, effort: int) -> dict[Position, int]:
     tree, takes = Tree(offer), 2 * _TAKES * effort // offer.seats
     if offer.seats == 2 and offer.turns(offer.pool) <= _NEAR:
         tree.grow(takes // 16)
-        found = _ended(tree, _NODES * min(_HINT, effort))
+        found = _ended(tree, _MOST if effort >= _HINT else _NODES * effort)
         if found:
             return found
     tree.grow(takes)
@@ -296,23 +290,20 @@ def _capped(found: list[tuple[TreeNode, int]]) -> dict[Position, int]:
 
 def _ended(tree: Tree, most: int) -> dict[Position, int]:
     """Return the exact worths; empty where the positions exceed the limit."""
-    children, first = tree.children(), tree.root.seat == 0
+    children, mover = tree.children(), tree.root.seat
     ending, best, place = RoundEnding(tree.offer, most), -FAR, 0
     for at, child in enumerate(children):
-        one, two = child.hands
-        if first:
-            value = ending.value(child.pool, one, two, best, FAR)
-        else:
-            value = -ending.value(child.pool, one, two, -FAR, -best)
+        hands = child.hands[1 - mover], child.hands[mover]
+        value = -ending.value(child.pool, *hands, -FAR, -best)
         if value > best:
             best, place = value, at
     if ending.over():
         return {}
+    ending.most = min(most, _NODES * _HINT)  # enough for worse takes
     children.insert(0, children.pop(place))
-    sign = 1 if first else -1
     found = [(children[0], best)]
     for child in children[1:]:
-        one, two = child.hands
-        value = ending.value(child.pool, one, two, -FAR, FAR)
-        found.append((child, child.lead_sum // child.visits if ending.over() else sign * value))
+        hands = child.hands[1 - mover], child.hands[mover]
+        value = -ending.value(child.pool, *hands, -FAR, FAR)
+        found.append((child, child.lead_sum // child.visits if ending.over() else value))
     return _capped(found)

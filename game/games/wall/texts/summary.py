@@ -161,7 +161,7 @@ LOSSES = {
 }
 
 
-SCALE = Scale(noise=5, curves={2: WinCurve(55, 280, 45)})
+SCALE = Scale(judge=2, noise=5, curves={2: WinCurve(55, 280, 45)})
 """Noise: where the first two moves of 17 positions lay half a point apart or less, the second was
 better in 5 by play-outs to the end. Curve: between 101 matches of Master and 17 of Club and
 Strong."""
