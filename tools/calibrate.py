@@ -8,10 +8,11 @@ house's number does among the house's means; above the highest and below the low
 points away. The numbers are written into the maps (`--dry`: only printed), where everything else
 stays as it is.
 
-    python tools/calibrate.py --worth wall --seats 2,3,4 --games 60 --levels club,strong,expert
+    python tools/calibrate.py --worth wall --seats 2,3,4 --fit 60 --games 200 --levels club,expert
 
-fits the chance to win to matches between these levels: so many for the curve, and as many on other
-seeds to check it, which are stored in `tests/worth`. The curve is written into the game by hand.
+fits the chance to win to 60 matches between these levels (one named twice plays twice as often) and
+checks it on 200 with other seeds; all are stored in `tests/worth`. The curve is written into the
+game by hand. Without `--fit` the game's own curve is checked.
 """
 
 import sys
@@ -189,6 +190,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("folders", nargs="*", type=Path, metavar="FOLDER", help="of maps")
     parser.add_argument("--worth", metavar="GAME", help="fit its chance to win instead")
     parser.add_argument("--seats", default="2", help="for --worth, like 2,3,4")
+    parser.add_argument("--fit", type=int, default=0, help="for --worth: matches to fit it to")
     parser.add_argument("--games", type=int, default=16, help="by every level in every challenge")
     parser.add_argument("--levels", default=LEVELS, help=f"who plays: {LEVELS}")
     parser.add_argument("--seed", default="ranks", help="game i has S-i")

@@ -34,6 +34,14 @@ class WinCurve(NamedTuple):
         parts = [exp((lead - most) / spread) for lead in leads]
         return [100 * part / sum(parts) for part in parts]
 
+    def chance(self, ply: int, leads: Sequence[int], seat: int, worth: int) -> float:
+        """Return the chance of a seat if its lead comes to that."""
+        after = [*leads]
+        after[seat] = worth
+        if len(after) == 2:
+            after[1 - seat] = -worth
+        return self.chances(ply, after)[seat]
+
 
 class Scale(NamedTuple):
     """The numbers of a game's judge; `tools/calibrate.py --worth GAME` fits them."""
@@ -75,21 +83,14 @@ class Ratings:
             yield each._replace(rating=rate(each))
 
     def _beside_others(self, judged: Judged) -> Rating:
-        best, played = (self._chance(judged, each.worth) for each in (judged.best, judged.played))
+        curve, about = self._scale.curve(len(self._leads)), (judged.ply, self._leads, judged.seat)
+        best, played = (curve.chance(*about, each.worth) for each in (judged.best, judged.played))
         self._leads[judged.seat] = judged.played.worth
         cost = best - played if judged.loss > self._scale.noise else 0.0
         if judged.ply == self._end:
             played = 100 / len(self._winners) if judged.seat in self._winners else 0.0
         kind = kind_of(cost, [least for _kind, least in KINDS])
         return Rating(round(played, 1), accuracy(cost), kind)
-
-    def _chance(self, judged: Judged, worth: int) -> float:
-        """Return the chance of the seat that moves if its lead comes to that."""
-        leads = [*self._leads]
-        leads[judged.seat] = worth
-        if len(leads) == 2:
-            leads[1 - judged.seat] = -worth
-        return self._scale.curve(len(leads)).chances(judged.ply, leads)[judged.seat]
 
     def _alone(self, judged: Judged) -> Rating:
         """Rate by points: the move that lost a challenge is a blunder, later ones get no rating."""
