@@ -132,6 +132,7 @@ def furnish(request: Launch) -> Loop:
     for trouble in (problem, desk.people.problem, desk.sofa.problem):
         desk.complain(trouble)
     tell_damaged_fonts(desk)
+    desk.spare.begin()
     desk.house.open(request)
     return Loop(desk, window)
 

@@ -40,7 +40,10 @@ MOST_STEPS = 100
 """No widget is so many presses away."""
 LOOK = 12
 """Frames in which people see what has come, before they press anything."""
-WORKING = ("game.engine.window.compositor", "game.screens.slices", "game.screens.library.preview")
+WORKING = (
+    "game.engine.window.spare",
+    "game.screens.library.preview",
+)
 """Modules that look at the clock to end their work for a frame."""
 PATIENCE = 20.0
 """Real seconds that another process may take for a bot's move."""

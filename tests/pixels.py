@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from statistics import median
 from typing import Any, TypeAlias, TypeVar
-from unittest import mock
 
 import pygame
 
@@ -33,8 +32,7 @@ def sit_down(
 
 def watch(run: Client, path: Path) -> Any:
     """A game in the theatre, standing still in all the room; gives the screen that shows it."""
-    with mock.patch("game.screens.slices.perf_counter", float):  # the client's own clock goes on
-        house(run.desk).navigate(routes.Watch(path))
+    house(run.desk).navigate(routes.Watch(path))
     for _ in range(MOST):
         run.frames(1)
         if hasattr(run.top, "playback"):

@@ -31,11 +31,10 @@ class Twice:
     mended = 0
 
     def compose(self, loop: Loop) -> bool:
-        """Bring the window to a list of parts; a part that is late, or what fades, is not yet as
-        it will be."""
+        """Bring the window to a list of parts; what fades is not yet as it will be."""
         fading = loop._fade is not None
         done = COMPOSE(loop)
-        if not done or fading or loop.compositor.late:
+        if not done or fading:
             return done
         self.mended += 1
         if self.mended % 3:

@@ -114,7 +114,7 @@ def opened(name: str, device: str, asked: dict[str, str]) -> Iterator[Room]:
     clock = itertools.count()
     with _stage.stage() as desk, pytest.MonkeyPatch.context() as patch:
         patch.setattr("game.engine.window.loop.perf_counter", lambda: next(clock) * FRAME)
-        patch.setattr("game.engine.window.compositor.perf_counter", lambda: 0.0)
+        patch.setattr("game.engine.window.spare.perf_counter", lambda: 0.0)
         desk.intents = Intents(joysticks=Pads(_plugged))
         desk.intents.feed([Event(pygame.JOYDEVICEADDED, device_index=0)])
         desk.intents.poll(0.0)

@@ -13,7 +13,6 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from datetime import date, datetime, timedelta
 from hashlib import blake2b
-from itertools import count
 from pathlib import Path
 from typing import Any
 from unittest import mock
@@ -82,12 +81,6 @@ class _Dice(random.Random):
         return self.randbytes(size).hex()
 
 
-def _ticks() -> Callable[[], float]:
-    """A clock for which every look takes a millisecond."""
-    looks = count()
-    return lambda: next(looks) / 1000
-
-
 @contextmanager
 def stage(
     size: tuple[int, int] = (1280, 720), text_scale: float = 1.0, **settings: Any
@@ -103,9 +96,6 @@ def stage(
             left.enter_context(mock.patch(f"game.screens.{name}.date", _FixedDay))
         left.enter_context(mock.patch("game.engine.table.advising.Errands", AtOnce))
         left.enter_context(mock.patch("game.screens.guide.board.Errands", AtOnce))
-        left.enter_context(mock.patch("game.screens.slices.perf_counter", _ticks()))
-        left.enter_context(mock.patch("game.screens.slices.REST", -1))
-        left.enter_context(mock.patch("game.screens.theatre.theatre.AT_ONCE", 60.0))
         left.enter_context(mock.patch("game.screens.library.preview.CALM", -1))
         left.enter_context(mock.patch("game.screens.lobby.seeds.secrets", _Dice(5)))
         left.enter_context(mock.patch("game.engine.storage.store.secrets", _Dice(6)))

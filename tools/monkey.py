@@ -64,7 +64,7 @@ LETTERS = (
     "long enough to be cut off somewhere",
     "",
 )
-CLOCKS = ("game.engine.window.compositor", "game.screens.slices", "game.screens.library.preview")
+CLOCKS = ("game.engine.window.spare", "game.screens.library.preview")
 MAPPING = {"a": "b0", "b": "b1", "start": "b7", "dpleft": "h0.8", "leftx": "a0", "lefty": "a1"}
 
 

@@ -15,12 +15,13 @@ from game.engine.storage.series import Sofa
 from game.engine.storage.settings import Settings
 from game.engine.storage.store import Store
 from game.engine.widgets.key_strip import caption_height, caption_parts
-from game.engine.widgets.toasts import Toast, parts_of, seen_boxes
+from game.engine.widgets.toasts import Toast, parts_of
 from game.engine.window.art import Art
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part, Seen
 from game.engine.window.plain import paint_plainly
 from game.engine.window.scene import SceneStack
+from game.engine.window.spare import SpareTime
 from game.engine.window.view import Box, View, has_room
 from game.engine.words import _, told
 
@@ -49,6 +50,7 @@ class Desk:
     art: Art = field(default_factory=Art)
     stack: SceneStack = field(default_factory=SceneStack)
     guard: InputGuard = field(default_factory=InputGuard)
+    spare: SpareTime = field(default_factory=SpareTime)
     toasts: list[Toast] = field(default_factory=list)
     running: bool = True
     house: House = field(init=False)
@@ -166,10 +168,8 @@ def draw_everything(desk: Desk, p: Painter) -> None:
 
 def toast_parts(desk: Desk) -> list[Part]:
     """The short messages, where they hide no key."""
-    keys = [key for scene in desk.stack for key in scene.pressable()]
-    return parts_of(
-        desk.toasts, desk.view, keys, lambda: seen_boxes(desk.stack.parts(0.0), desk.view)
-    )
+    in_use = [box for scene in desk.stack for box in scene.pressable()]
+    return parts_of(desk.toasts, desk.view, in_use)
 
 
 def painter_for(desk: Desk, surface: pygame.Surface) -> Painter:

@@ -30,7 +30,6 @@ from game.screens.lobby import seeds
 from game.screens.lobby.code import numbered
 from game.screens.lobby.setup import moved_on, recalled
 from game.screens.routes import Launch
-from game.screens.slices import Slice
 from game.screens.table.handover import HandOver
 from game.screens.title.title import Title
 
@@ -57,9 +56,6 @@ SCREENS = {
 }
 """The opener of each route: a scene's class, or a function that shows a scene by itself."""
 
-AT_A_TIME = 0.003
-"""Seconds of getting ready in a frame that shows nothing new."""
-
 
 class TheHouse:
     """Opens the screens, and starts, resumes and leaves matches."""
@@ -75,7 +71,7 @@ class TheHouse:
         """The library of all matches; opened when it is first asked."""
         from game.screens.library.library import Library
 
-        return Library(self.desk.store, Errands(), self.desk.people)
+        return Library(self.desk.store, Errands(), self.desk.people, self.desk.spare)
 
     @cached_property
     def reviews(self) -> "Reviews":
@@ -97,7 +93,7 @@ class TheHouse:
 
             self._look, self._warming = look, warm(self.desk)
         try:
-            for _moment in Slice().of(AT_A_TIME):
+            for _step in self.desk.spare.steps():
                 if next(self._warming, self) is self:
                     break
         except (BadLevel, BadSetup):  # whoever opens that screen will be told

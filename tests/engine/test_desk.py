@@ -105,14 +105,17 @@ def test_at_a_table_a_message_lies_on_nothing_that_is_written_below_the_bar(game
     assert [said.words for said in below if said.box.meets(box)] == []
 
 
-def test_a_message_stays_where_it_is_while_things_move_until_it_would_hide_a_key():
+def test_a_message_lies_in_the_bar_and_at_the_foot_where_it_would_hide_a_key():
     desk = tables.make_desk()
-    words, others = "Saved", [Box(0, 600, 1280, 120)]
-    desk.toast(words)
-    (toast,) = desk.toasts
-    (first,) = parts_of([toast], desk.view, [], lambda: others)
-    assert not first.box.grown(-SPILL).meets(others[0])
-    others[0] = first.box
-    assert parts_of([toast], desk.view, [], lambda: others)[0].box == first.box
-    (moved,) = parts_of([toast], desk.view, [first.box], lambda: others)
-    assert not moved.box.grown(-SPILL).meets(first.box)
+    desk.toast("Saved")
+    desk.toast("Copied")
+
+    def places(*keys):
+        return [part.box.grown(-SPILL) for part in parts_of(desk.toasts, desk.view, keys)]
+
+    corner, below = Box(900, 10, 300, 40), Box(0, 50, 1280, 40)
+    first, second = places(corner)
+    assert first.right < corner.x
+    assert first.bottom < below.y
+    assert second.y > 600, "the older one makes room"
+    assert places(corner, below)[0].y > 600

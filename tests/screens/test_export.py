@@ -7,7 +7,6 @@ import pygame
 import pytest
 from PIL import Image
 
-from game.screens import slices
 from game.screens.theatre import theatre
 from game.screens.theatre.saving import export, filming, gif
 from game.screens.theatre.saving.export import Easel
@@ -77,7 +76,6 @@ def test_the_window_looks_the_same_after_an_export():
 @pytest.mark.some(2)
 @pytest.mark.parametrize("name", ["wall/unfinished.quad", "ramp/planner.quad"])
 def test_an_animation_has_a_frame_for_every_move(name, monkeypatch):
-    monkeypatch.setattr(slices, "REST", 0.0)
     monkeypatch.setattr(filming, "SIZE", (480, 270))
     desk = watching(name)
     plies = top(desk).match.plies
@@ -114,7 +112,6 @@ def test_frames_of_an_animation_look_like_the_table():
 
 
 def test_an_animation_can_be_left_and_leaves_nothing(monkeypatch):
-    monkeypatch.setattr(slices, "REST", 0.0)
     monkeypatch.setattr(filming, "SIZE", (480, 270))
     desk = watching("wall/three.quad")
     desk.stack.push(filming.Filming(desk, top(desk).match, top(desk).path))

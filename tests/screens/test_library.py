@@ -12,7 +12,6 @@ from game.engine import words
 from game.engine.processes.process import Errands
 from game.engine.storage.players import People
 from game.engine.storage.store import AppFolders, Store
-from game.screens import slices
 from game.screens.library import index
 from game.screens.library import library as library_
 from game.screens.library.entries import EXAMINED
@@ -39,14 +38,9 @@ def kept(store: Store, game: str, names: tuple[str, ...]) -> list[Path]:
     return made
 
 
-@pytest.fixture(autouse=True)
-def without_rest(monkeypatch):
-    monkeypatch.setattr(slices, "REST", 0.0)
-
-
 def work_off(library: Library) -> None:
     """Let it read on until all is read."""
-    while library.work(0.0):
+    while library.work():
         pass
 
 

@@ -6,7 +6,6 @@ import pytest
 
 from game import catalogue
 from game.core.replay.reader import read_replay
-from game.screens import slices
 from game.screens.library.entries import exactly, plainly
 from game.screens.routes import Launch
 from game.screens.theatre import theatre
@@ -80,26 +79,27 @@ def test_a_damaged_file_named_at_the_start_offers_its_good_part(tmp_path):
 
 
 def test_a_long_file_is_read_behind_a_bar_that_can_be_left(monkeypatch):
-    monkeypatch.setattr(theatre, "AT_ONCE", -1)
     monkeypatch.setattr(theatre, "PATIENCE", -1)
-    monkeypatch.setattr(slices, "REST", 0.0)
     desk = open_house()
+    desk.spare.begin(-1)
     theatre.open_theatre(desk, REPLAYS / "wall/two.quad")
     assert type(top(desk)).__name__ == "Opening"
     check_sheet(desk)
     for _ in range(2000):
         if type(top(desk)).__name__ == "TheatrePage":
             break
+        desk.spare.begin()
         tables.pass_time(desk, 0.02)
     assert type(top(desk)).__name__ == "TheatrePage"
+    desk.spare.begin(-1)
     theatre.open_theatre(desk, REPLAYS / "wall/two.quad")
     tables.press(desk, "back")
     assert type(top(desk)).__name__ == "TheatrePage"
 
 
-def test_nothing_is_seen_of_the_reading_while_it_may_be_over_at_once(monkeypatch):
-    monkeypatch.setattr(theatre, "AT_ONCE", -1)
+def test_nothing_is_seen_of_the_reading_while_it_may_be_over_at_once():
     desk = open_house()
+    desk.spare.begin(-1)
     before = tables.frame(desk).copy()
     theatre.open_theatre(desk, REPLAYS / "wall/two.quad")
     assert type(top(desk)).__name__ == "Opening"

@@ -117,8 +117,7 @@ def test_the_best_result_is_told_as_soon_as_it_is_known_and_moves_no_rank():
     house(desk).result(table)
     before = {each.words: each.box for each in spoken(desk)}
     assert not any(words.startswith("Your best") for words in before)
-    with mock.patch("game.screens.slices.REST", -1):
-        tables.pass_time(desk, 2)
+    tables.pass_time(desk, 2)
     after = {each.words: each.box for each in spoken(desk)}
     assert "New best!" in after
     assert all(after[words] == box for words, box in before.items())

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from game.screens import slices
 from game.screens.library.marks import Mark
 from game.screens.theatre import theatre
 from game.screens.theatre.saving import export
@@ -20,8 +19,7 @@ NAME = "ramp/planner.quad"
 
 
 @pytest.fixture
-def desk(monkeypatch):
-    monkeypatch.setattr(slices, "REST", 0.0)
+def desk():
     return open_house()
 
 
@@ -77,6 +75,7 @@ def test_notes_are_in_it_only_where_somebody_says_yes(desk, answer, there):
 def test_it_can_be_stopped_and_leaves_nothing(desk):
     sharing(desk)
     click(desk, "Save")
+    desk.spare.begin(-1)
     tables.pass_time(desk, 0.02)
     tables.press(desk, "back")
     assert type(top(desk)).__name__ == "TheatrePage"

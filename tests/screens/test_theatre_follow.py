@@ -26,13 +26,6 @@ def legal(path, capsys):
     return seats[seat][0], "--seat", seat
 
 
-@pytest.fixture(autouse=True)
-def at_once(monkeypatch):
-    """However fast time passes, what is there to be read is read."""
-    monkeypatch.setattr(follow.Slice, "rested", True)
-    monkeypatch.setattr(follow, "AT_A_TIME", 60.0)
-
-
 @pytest.fixture(params=catalogue.names())
 def path(request, tmp_path):
     found = tmp_path / "game.quad"

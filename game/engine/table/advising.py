@@ -2,7 +2,6 @@
 the whole move and why."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.core.judging.judge import Verdict
@@ -10,7 +9,7 @@ from game.core.match import Match
 from game.core.rules import Move
 from game.engine.processes.process import Errand, Errands
 from game.engine.ui.sheet import Dialog
-from game.engine.widgets.toasts import ToastSpot, seen_boxes, standing
+from game.engine.widgets.toasts import message_part
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Group, Part, Seen
@@ -74,10 +73,6 @@ class Advice:
         """The whole of the move, as it is seen before it is made."""
         return ()
 
-    def rooms(self) -> Sequence[Box]:
-        """Where what is said of it may lie, if elsewhere it would hide the move itself."""
-        return ()
-
     def pointed(self, advised: Advised) -> Sequence[Box]:
         """The boxes that a lesson points at: the piece, and once that is picked up where it
         goes."""
@@ -115,7 +110,6 @@ class Advising:
         """None while it is being worked out."""
         self._presses = 1
         self._waited = 0.0
-        self._spot, self._placing = ToastSpot(), False
         self._whole_words = ("", "")
         """The language, and the whole move in it."""
 
@@ -232,23 +226,9 @@ class Advising:
         return [*advice.matters(advised), *(advice.goals(advised) if advised.whole else ())]
 
     def slip(self, in_use: Sequence[Box]) -> Part | None:
-        """The message of the hint, where it covers nothing that is used or looked at."""
-        words = "" if self._placing else self.words
-        if not words:
-            return None
-        low = any(strip.keys for strip in self._table.strips())
-        rooms, view = self._table.advice.rooms(), self._table.desk.view
-        if not low:  # keys are told elsewhere than in a strip that gives way
-            in_use = [*in_use, *self._seen(self._table.hint_parts)]
-        crowd = partial(self._seen, partial(self._table.table_parts, 0.0))
-        return standing(words, view, in_use, low, rooms, crowd, self._spot)
-
-    def _seen(self, listed: Callable[[], Sequence[Seen]]) -> Sequence[Box]:
-        """The boxes of parts that are visible without the message."""
-        self._placing = True
-        seen = seen_boxes(listed(), self._table.desk.view)
-        self._placing = False
-        return seen
+        """Return the hint's message, if there is one."""
+        words = self.words
+        return message_part(words, self._table.desk.view, in_use) if words else None
 
     @property
     def words(self) -> str:

@@ -266,9 +266,7 @@ class TableScene(Page, Generic[R, S]):
 
     def pressable(self) -> Sequence[Box]:
         """No message hides a recommended move or what is said of it."""
-        slip = self.slip
-        said = [] if slip is None else [slip.box]
-        return [*super().pressable(), *self.advising.boxes, *said]
+        return [*super().pressable(), *self.advising.boxes, *(s.box for s in [self.slip] if s)]
 
     # -- taking back -----------------------------------------------------------------------
 
@@ -416,9 +414,8 @@ class TableScene(Page, Generic[R, S]):
 
     @property
     def foot_end(self) -> float:
-        """How far those strips may reach: a message may lie at the end of the foot."""
-        slip, view = self.slip, self.desk.view
-        return slip.box.x if slip is not None and slip.box.bottom > view.h else view.w
+        """How far those strips may reach."""
+        return self.desk.view.w
 
     def hint_parts(self) -> Sequence[Seen]:
         """The strips of keys at the bottom as they are seen."""

@@ -221,11 +221,7 @@ class ListBox(Widget):
     def _row_part(self, i: int) -> Part:
         box, chosen = self._row_box(i), i == self.index
         key = (box, chosen, self.row_key(i))
-        paint = partial(self._paint_row, index=i, box=box, chosen=chosen)
-        return Part(str(i), key, box, paint, passing=True)
-
-    def _paint_row(self, p: Painter, index: int, box: Box, chosen: bool) -> None:
-        self.paint_row(p, index, box, chosen)
+        return Part(str(i), key, box, lambda p: self.paint_row(p, i, box, chosen))
 
     def _paint_bar(self, p: Painter) -> None:
         long = self._long

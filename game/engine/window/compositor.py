@@ -2,13 +2,12 @@
 something has changed is anything laid again.
 
 A picture is a list (`parts`). Each part has a surface of its own, painted when its key changes.
-What came, went, moved or was painted anew is damage; whatever meets the damage is laid there
-again, from the bottom up.
+Where something came, went, moved or was painted anew is a dirty rectangle; whatever meets one is
+laid there again, from the bottom up. Every frame is whole.
 """
 
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
-from time import perf_counter
 from typing import TypeAlias
 
 import pygame
@@ -16,15 +15,8 @@ import pygame
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Edge, Name, Part, PlacedLeaf, Seen, Sprite, Veil, flat
 from game.engine.window.plain import Grounds, lay
+from game.engine.window.spare import SpareTime
 
-ENOUGH = 0.005
-"""Seconds of a frame until the parts are painted; one that has only changed may wait where it would
-take longer with those before it."""
-OPENING, LITTLE = 0.006, 0.002
-"""Seconds of painting parts of a screen that comes up, of which nothing is seen before it is whole;
-and the most after which it is laid in the same frame."""
-MOST_WAITS = 3
-"""Frames in which a part may be seen as it was; in the next one it is painted whatever it takes."""
 CROWDED = 24
 """More places than this are one: laying a part twice costs more than laying what lies between."""
 
@@ -38,13 +30,10 @@ class CachedPart:
     look: Hashable
     surface: pygame.Surface
     version: int
-    cost: float
-    """Seconds that it took."""
-    waited: int = 0
 
 
 class Compositor:
-    """Shows one window's pictures."""
+    """Draws part lists onto the window, repainting only changed parts and dirty rectangles."""
 
     def __init__(self) -> None:
         self._cached: dict[Name, CachedPart] = {}
@@ -54,9 +43,7 @@ class Compositor:
         self._places: dict[Name, pygame.Rect] = {}
         self._versions = 0
         self._frames = 0
-        self.late = False
-        """True if something is shown in an older state, so that another frame is due."""
-        self.damage: list[pygame.Rect] = []
+        self.dirty: list[pygame.Rect] = []
         """The dirty rectangles of the last frame."""
 
     def forget(self) -> None:
@@ -64,37 +51,37 @@ class Compositor:
         self._drawn.clear()
         self._places.clear()
 
-    def prepare(self, parts: Sequence[Seen], p: Painter, surface: pygame.Surface) -> bool:
-        """Paint what a screen that comes up still lacks, as far as a frame has time; True when it
-        is whole and there is time to show it. The window is not touched."""
-        began, painted = perf_counter(), False
+    def prepare(
+        self, parts: Sequence[Seen], p: Painter, surface: pygame.Surface, spare: SpareTime
+    ) -> bool:
+        """Paint parts of a screen that comes up while there is time; return whether it is whole.
+        The window is not touched."""
+        painted = False
         items = flat(parts, p.view, surface.get_rect())
         here = {item.name for item in items}
         self._spare += [
             self._cached.pop(name).surface for name in [*self._cached] if name not in here
         ]
         for item in items:
-            if painted and perf_counter() - began > OPENING:
+            if painted and not spare.left:
                 return False
             if isinstance(item.leaf, Sprite):
                 p.art.image(item.leaf.image)
-            elif isinstance(item.leaf, Part) and not item.leaf.live and self._stale(item, p):
-                self._paint(item, item.leaf, p)
+            elif self._stale(item, p):
+                self._paint(item, p)
                 painted = True
-        return not painted or perf_counter() - began <= LITTLE
+        return True
 
-    def show(
-        self, parts: Sequence[Seen], p: Painter, surface: pygame.Surface, began: float | None = None
-    ) -> None:
-        """Bring the window's surface from the last picture to this one, in a frame that began
-        then."""
-        end = (perf_counter() if began is None else began) + ENOUGH
+    def show(self, parts: Sequence[Seen], p: Painter, surface: pygame.Surface) -> None:
+        """Bring the window's surface from the last picture to this one."""
         items = flat(parts, p.view, surface.get_rect())
         self._frames += 1
-        self._paint_stale(items, p, end)
-        self.damage = gathered(self._compare(items, p), surface.get_rect())
+        for item in items:
+            if self._stale(item, p):
+                self._paint(item, p)
+        self.dirty = gathered(self._compare(items, p), surface.get_rect())
         places = [item.seen for item in items]
-        for place in self.damage:
+        for place in self.dirty:
             self._lay(place, [items[i] for i in place.collidelistall(places)], p, surface)
         self._spare.clear()
         for name in [name for name in self._cached if name not in self._drawn]:
@@ -102,59 +89,20 @@ class Compositor:
 
     # -- painting what is new --------------------------------------------------------------
 
-    def _keeps(self, item: PlacedLeaf) -> bool:
-        """Return whether a leaf has a surface of its own or gets one now."""
-        leaf = item.leaf
-        if not isinstance(leaf, Part) or leaf.live:
-            return False
-        return not leaf.passing or item.name in self._cached or self._moves_on(item)
-
-    def _moves_on(self, item: PlacedLeaf) -> bool:
-        """Return whether a leaf moves so slowly that it will still be in sight."""
-        here, before = item.seen, self._places.get(item.name, item.seen)
-        return before != here and bool(before.inflate(2 * before.w, 2 * before.h).colliderect(here))
-
     def _stale(self, item: PlacedLeaf, p: Painter) -> bool:
-        kept = self._cached.get(item.name)
-        return kept is None or kept.look != _look(item, p)
+        """Return whether a part has to be painted on a surface of its own."""
+        if not isinstance(item.leaf, Part) or item.leaf.live:
+            return False
+        known = self._cached.get(item.name)
+        return known is None or known.look != _look(item, p)
 
-    def _paint_stale(self, items: Sequence[PlacedLeaf], p: Painter, end: float) -> None:
-        """Paint new parts at once and changed ones, the longest waiting first, until time is up; at
-        least one in each frame."""
-        self.late = False
-        stale = [item for item in items if self._keeps(item) and self._stale(item, p)]
-        here, painted = {item.name for item in items}, False
-        gone = [place for name, place in self._places.items() if name not in here]
-        patience = {item.name: self._patience(item, gone) for item in stale}
-        for item in sorted(stale, key=lambda item: patience[item.name]):
-            assert isinstance(item.leaf, Part)
-            known = self._cached.get(item.name)
-            if painted and known and patience[item.name] and perf_counter() + known.cost > end:
-                known.waited += 1
-                self.late = True
-            else:
-                self._paint(item, item.leaf, p)
-                painted = True
-
-    def _patience(self, item: PlacedLeaf, gone: list[pygame.Rect]) -> int:
-        """The number of frames for which a changed part may stay as it was: 0 where a flying piece
-        has landed and is now in the part's picture."""
-        kept = self._cached.get(item.name)
-        in_sight = item.name in self._drawn
-        if kept is None or not in_sight or kept.surface.get_size() != item.area.size:
-            return 0
-        if item.seen.collidelist(gone) >= 0:
-            return 0
-        return MOST_WAITS - kept.waited
-
-    def _paint(self, item: PlacedLeaf, part: Part, p: Painter) -> None:
+    def _paint(self, item: PlacedLeaf, p: Painter) -> None:
+        assert isinstance(item.leaf, Part)
         self._versions += 1
-        began, surface = perf_counter(), self._surface(item, part)
-        x, y = item.shift
+        surface, (x, y) = self._surface(item, item.leaf), item.shift
         with p.through(surface, item.view, (item.area.x - x, item.area.y - y)):
-            part.paint(p)
-        cost = perf_counter() - began
-        self._cached[item.name] = CachedPart(_look(item, p), surface, self._versions, cost)
+            item.leaf.paint(p)
+        self._cached[item.name] = CachedPart(_look(item, p), surface, self._versions)
 
     def _surface(self, item: PlacedLeaf, part: Part) -> pygame.Surface:
         """The part's old surface where it fits, or an unused one, empty: memory for a new one of
@@ -196,8 +144,7 @@ class Compositor:
         if isinstance(leaf, Part):
             if leaf.live:
                 return *place, self._frames
-            kept = self._cached.get(item.name)
-            return *place, kept.version if kept else _look(item, p)
+            return *place, self._cached[item.name].version
         if isinstance(leaf, Sprite):
             return *place, leaf.image.key, leaf.alpha
         if isinstance(leaf, Veil):
@@ -215,13 +162,11 @@ class Compositor:
             surface.fill(0, place)
         for item in items[first or 0 :]:
             surface.set_clip(item.seen.clip(place))
-            kept = self._cached.get(item.name)
-            if kept is None or not isinstance(item.leaf, Part) or item.leaf.live:
+            if not isinstance(item.leaf, Part) or item.leaf.live:
                 lay(item, p, surface, grounds)
-            elif item.leaf.solid:
-                surface.blit(kept.surface, item.area)
-            else:
-                surface.blit(kept.surface, item.area, None, pygame.BLEND_PREMULTIPLIED)
+                continue
+            flags = 0 if item.leaf.solid else pygame.BLEND_PREMULTIPLIED
+            surface.blit(self._cached[item.name].surface, item.area, None, flags)
         surface.set_clip(None)
 
 

@@ -17,6 +17,7 @@ from game.engine.input.intents import OUTSIDE, Intent
 from game.engine.window import theme
 from game.engine.window.compositor import Compositor
 from game.engine.window.paint import Painter
+from game.engine.window.spare import SPARE
 from game.engine.window.view import LEAST, has_room
 from game.engine.words import _
 
@@ -27,6 +28,8 @@ CALM, UNFOCUSED = 30, 4
 """Frames a second while nothing moves and no hand has stirred for a while, and where nobody looks;
 a touch is still heard within one of them."""
 A_WHILE = 3.0
+OPENING = 0.006
+"""Seconds of a frame for a screen that comes up."""
 LONGEST = 0.25
 """A slower frame than this does not make the world catch up."""
 STEADY = 1.0
@@ -92,6 +95,7 @@ class Loop:
         """One turn of the loop; True if a picture was drawn."""
         now = perf_counter()
         passed, self._then = min(LONGEST, now - self._then), now
+        self.desk.spare.begin(OPENING if self._opening else SPARE)
         self.hear(now)
         window = pygame.display.get_surface()
         size = window.get_size() if window else self.desk.view.pixels
@@ -100,11 +104,17 @@ class Loop:
         if not self._opening:  # nothing runs in what cannot be seen yet
             self._pass(passed)
             if not self._due():
-                top = self.desk.stack.top
-                if next(self._warming, self) is self and top:
-                    top.idle()
+                self._get_ready()
                 return False
         return self._show()
+
+    def _get_ready(self) -> None:
+        """Use a frame that shows nothing new for what may be wanted soon."""
+        for _step in self.desk.spare.steps():
+            if next(self._warming, self) is self:
+                break
+        if self.desk.stack.top:
+            self.desk.stack.top.idle()
 
     def hear(self, now: float) -> None:
         """Let the scenes hear what hands have done since the last frame."""
@@ -234,16 +244,17 @@ class Loop:
         parts = picture(desk, p.ahead)
         at_once = not self.frames or any(scene.abrupt for scene in desk.stack.seen())
         self._opening |= self._look != (p.look, p.view)
-        if self._opening and not at_once and not self.compositor.prepare(parts, p, self.window):
+        prepare = self.compositor.prepare
+        if self._opening and not at_once and not prepare(parts, p, self.window, desk.spare):
             return False
         self._look = p.look, p.view
         if self._faded and not self._fade:
             self.window.blit(self._beneath, (0, 0))
         self._faded = self._fade is not None
         shown = self._beneath if self._faded else self.window
-        self.compositor.show(parts, p, shown, self._then)
+        self.compositor.show(parts, p, shown)
         desk.stack.drawn()
-        self._wanted = self.compositor.late
+        self._wanted = False
         if self._fade:
             self._draw_fade(*self._fade)
         return True

@@ -19,8 +19,7 @@ DEPTH = 30.0
 
 class Part(NamedTuple):
     """A panel, a sheet, the ground: painted anew when its key changes; a live one in every frame.
-    A solid one covers all of its box. One of many that may fly by, as rows of a list do, is
-    passing: it is painted where it lies, and apart only once it has moved on a little."""
+    A solid one covers all of its box."""
 
     name: str
     key: Hashable
@@ -28,7 +27,6 @@ class Part(NamedTuple):
     paint: Callable[[Painter], object]
     live: bool = False
     solid: bool = False
-    passing: bool = False
 
 
 class Sprite(NamedTuple):

@@ -16,6 +16,7 @@ from game.core.replay.reader import Reading
 from game.engine.processes.process import Errands
 from game.engine.storage.players import People
 from game.engine.storage.store import Store, names_replay
+from game.engine.window.spare import SpareTime
 from game.screens import games
 from game.screens.daily.days import Days, days
 from game.screens.hall.challenges import Standing
@@ -28,7 +29,6 @@ from game.screens.library.wanted import Filter
 from game.screens.records import statistics
 from game.screens.records.honours import Reached, reached
 from game.screens.records.statistics import Series, Statistics
-from game.screens.slices import Slice
 
 T = TypeVar("T")
 AT_ONCE = 20
@@ -40,8 +40,6 @@ MANY, A_LOAD = 20, 40
 time."""
 TAKEN = 8
 """Entries written into the index at a time."""
-SLICE = 0.0025
-"""Seconds of reading or looking at a time, so that no frame comes late."""
 AT_A_TIME = 1000
 """Matches looked at in a step: a few milliseconds."""
 CHUNK, KEPT = 10, 300
@@ -53,7 +51,11 @@ class Library:
     anything at any time. `version` grows whenever an answer may have changed."""
 
     def __init__(
-        self, store: Store, reader: Errands | None = None, people: People | None = None
+        self,
+        store: Store,
+        reader: Errands | None = None,
+        people: People | None = None,
+        spare: SpareTime | None = None,
     ) -> None:
         self._store, self._reader, self._known_people = store, reader, people
         self._folder = store.places.replays
@@ -67,7 +69,7 @@ class Library:
         self._days: dict[str, Days] = {}
         self._looking = self._lost = False
         """True while the folder is looked at; true if the index was thrown away since."""
-        self._slice = Slice()
+        self.spare = spare or SpareTime()
         self._unlooked: list[str] = []
         """The names of files that have not been looked at, and those that the index knows."""
         self._known: frozenset[str] = frozenset()
@@ -120,14 +122,14 @@ class Library:
             self._ask(lambda index: index.put(fresh))
             self._changed()
 
-    def work(self, seconds: float = SLICE) -> bool:
-        """Read on for about that long, unless that was done just now; False when all is read."""
+    def work(self) -> bool:
+        """Read on while the frame has time left; return False when all is read."""
         if self._lost:
             self.look()
         steps = self._steps
-        if steps is None or not self._slice.rested:
-            return steps is not None
-        for _moment in self._slice.of(seconds):
+        if steps is None:
+            return False
+        for _step in self.spare.steps():
             more = next(steps, None)
             if more is None:
                 self._steps = None if self._steps is steps else self._steps
@@ -135,11 +137,6 @@ class Library:
             if not more:
                 break
         return True
-
-    @property
-    def rested(self) -> bool:
-        """Return whether nothing was read just now, so that there is time for a question."""
-        return self._slice.rested
 
     def read_all(self) -> None:
         self.look()
@@ -416,7 +413,7 @@ class FilteredMatches:
 
     def work(self) -> bool:
         """Look on for a moment; return whether all are known."""
-        return any(next(self._steps, self) is self for _moment in Slice().of(SLICE))
+        return any(next(self._steps, self) is self for _step in self._library.spare.steps())
 
     def _look(self) -> Iterator[None]:
         library, wanted = self._library, self.wanted

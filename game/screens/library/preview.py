@@ -21,12 +21,9 @@ from game.screens import pictures
 from game.screens.doors import house
 from game.screens.library import rows
 from game.screens.library.entries import Entry, exactly, set_up
-from game.screens.slices import Slice
 
 CALM = 0.18
 """Seconds for which a row must stay in focus before its file is read."""
-READ = 0.0025
-"""Seconds of reading at a time."""
 
 
 class Preview:
@@ -41,7 +38,6 @@ class Preview:
         self._lines: Iterator[Reading] | None = None
         self._reading = Reading()
         self._since = 0.0
-        self._slice = Slice()
         self._shown: tuple[object, Part] | None = None
         """The values that the part depends on, and the part."""
 
@@ -63,11 +59,11 @@ class Preview:
 
     def work(self) -> bool:
         """Read on; return whether there is something new to be seen."""
-        if not self._waiting or perf_counter() - self._since < CALM or not self._slice.rested:
+        if not self._waiting or perf_counter() - self._since < CALM:
             return False
         if self._lines is None:
             self._lines = self._begin()
-        for _moment in self._slice.of(READ):
+        for _step in self.desk.spare.steps():
             reading = next(self._lines, None)
             if reading is None:
                 return self._end()

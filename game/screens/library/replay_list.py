@@ -192,7 +192,7 @@ class ReplayList(deleting.Shelf):
         elif self.preview.work():
             self._set_keys()
             self.touch()
-        elif self._stale and self.library.rested:
+        elif self._stale and self.desk.spare.left:
             self._ask_again()
         elif not self.preview.reading:
             self.library.work()

@@ -10,10 +10,7 @@ from game.engine.desk import Desk
 from game.screens.doors import house
 from game.screens.judged import Review
 from game.screens.records.statistics import Result
-from game.screens.slices import Slice
 
-READ = 0.0025
-"""Seconds of reading reviews at a time."""
 THIRDS = 3
 
 
@@ -68,7 +65,6 @@ class Judgements:
         self._unread: list[Result] = []
         self._failed: set[str] = set()
         self._now: Result | None = None
-        self._slice = Slice()
 
     def follow(self, games: Sequence[Result]) -> None:
         """Another player's games, or more of them."""
@@ -106,12 +102,12 @@ class Judgements:
     def work(self) -> bool:
         """Read on, or judge on; True if there is anything new."""
         if self._unread:
-            return self._slice.rested and self._read()
+            return self._read()
         return self.judging and self._judge()
 
     def _read(self) -> bool:
         before = len(self._known)
-        for _moment in self._slice.of(READ):
+        for _step in self.desk.spare.steps():
             if not self._unread:
                 break
             game = self._unread.pop(0)

@@ -10,30 +10,27 @@ from game.core.history import History
 from game.core.replay.header import Header
 from game.core.replay.reader import Reading, read_by_line
 from game.engine.storage.files import read_bytes
-from game.screens.slices import Slice
+from game.engine.window.spare import SpareTime
 from game.screens.theatre.playback import Course, course_by_ply
 
 EVERY = 0.5
 """Seconds from one look at the file to the next."""
-AT_A_TIME = 0.004
-"""Seconds of reading in a frame, in which the table may move."""
 
 
 class Follower:
     """Looks at a file from time to time. While it cannot be read all stays as it was."""
 
-    def __init__(self, path: Path, header: Header, read: int) -> None:
+    def __init__(self, path: Path, header: Header, read: int, spare: SpareTime) -> None:
         """`read`: so many of its bytes are known."""
-        self._path, self._header = path, header
+        self._path, self._header, self._spare = path, header, spare
         self._known: tuple[int, int | None] = (read, None)
         """Its size and date."""
         self._waited = 0.0
         self._work: Generator[None, None, tuple[History, Course] | None] | None = None
-        self._slice = Slice()
 
     def of_copy(self, path: Path) -> "Follower":
         """Looks at a copy of the file from now on."""
-        return Follower(path, self._header, self._known[0])
+        return Follower(path, self._header, self._known[0], self._spare)
 
     def update(self, seconds: float) -> tuple[History, Course] | None:
         """The game as it stands now, once that is another one."""
@@ -41,10 +38,10 @@ class Follower:
         if self._work is None and self._waited >= EVERY:
             self._waited = 0.0
             self._look()
-        if self._work is None or not self._slice.rested:
+        if self._work is None:
             return None
         try:
-            for _moment in self._slice.of(AT_A_TIME):
+            for _step in self._spare.steps():
                 next(self._work)
         except StopIteration as end:
             self._work = None

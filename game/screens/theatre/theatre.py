@@ -15,14 +15,11 @@ from game.engine.words import _, ngettext, told
 from game.screens import games
 from game.screens.doors import house
 from game.screens.library.entries import exactly, plainly
-from game.screens.slices import Slice
 from game.screens.theatre.follow import Follower
 from game.screens.theatre.page import TheatrePage
 from game.screens.theatre.playback import Course, course_by_ply
 from game.screens.theatre.saving.progress import ProgressSheet
 
-AT_ONCE, AT_A_TIME = 0.008, 0.010
-"""Seconds of reading before the first frame, and in each after it."""
 PATIENCE = 0.25
 """Seconds of reading before a picture says that it goes on."""
 
@@ -36,7 +33,7 @@ def open_theatre(desk: Desk, path: Path) -> None:
         _complain(desk, path, reason)
         return
     opening = Opening(desk, path, data)
-    if opening.read(AT_ONCE):
+    if opening.read():
         opening.show()
     else:
         desk.stack.push(opening)
@@ -51,7 +48,6 @@ class Opening(ProgressSheet):
         self.reading = Reading()
         self.course: Course | None = None
         self._work = self._steps()
-        self._slice = Slice()
         self._waited = 0.0
         self.blocks = False
         """Only once it can be seen is the list below shown without its focus."""
@@ -64,9 +60,9 @@ class Opening(ProgressSheet):
         if history is not None:
             self.course = yield from course_by_ply(history, torn)
 
-    def read(self, seconds: float) -> bool:
-        """Read for about that long; True when all has been read and counted."""
-        return any(next(self._work, self) is self for _moment in self._slice.of(seconds))
+    def read(self) -> bool:
+        """Read on while the frame has time left; True when all has been read and counted."""
+        return any(next(self._work, self) is self for _step in self.desk.spare.steps())
 
     @property
     def late(self) -> bool:
@@ -93,16 +89,14 @@ class Opening(ProgressSheet):
         assert reading.history is not None
         assert self.course is not None
         match = Match(games.presented(self.desk.people, reading.header, self.path), reading.history)
-        follower = Follower(self.path, reading.header, len(self.data))
+        follower = Follower(self.path, reading.header, len(self.data), self.desk.spare)
         self.desk.stack.push(TheatrePage(self.desk, match, self.path, self.course, follower))
 
     def update(self, seconds: float) -> None:
         """Read on."""
         self._waited += seconds
         self.blocks = self.late
-        if not self._slice.rested:
-            return
-        done = self.read(AT_A_TIME)
+        done = self.read()
         self.bar.share = self.reading.length / max(1, len(self.data))
         if self.late:
             self.touch()

@@ -51,7 +51,7 @@ class PageProgress(ProgressSheet):
     def __init__(self, desk: Desk, making: Making, mark: Mark | None) -> None:
         super().__init__(desk, _("Making the web page"), theme.accent(making.header.game))
         self._making, self._mark = making, mark
-        self._painting = Painting(making.history.plies, making.painted())
+        self._painting = Painting(making.history.plies, making.painted(), desk.spare)
         house(desk).reviews.wish(making.path)
 
     def update(self, seconds: float) -> None:

@@ -6,12 +6,12 @@ from typing import Any
 import pygame
 import pytest
 
-from game.engine.window import compositor as compositor_module
 from game.engine.window.art import Art, Image
 from game.engine.window.compositor import Compositor, gathered
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Group, Part, Seen, Sprite, Veil
 from game.engine.window.plain import paint_plainly
+from game.engine.window.spare import SpareTime
 from game.engine.window.view import Box, View
 
 SIZE = (480, 270)
@@ -88,11 +88,11 @@ class Table:
         """Another part of any kind."""
         self.made += 1
         name, d = f"n{self.made}", self.dice
-        kind = d.choice(("part", "part", "sprite", "sprite", "veil", "group", "live", "passing"))
+        kind = d.choice(("part", "part", "sprite", "sprite", "veil", "group", "live"))
         if kind == "part":
             return panel(name, d.randrange(99), self.box(), solid=d.random() < 0.2)
-        if kind in ("live", "passing"):
-            return panel(name, d.randrange(99), self.box(), **{kind: True})
+        if kind == "live":
+            return panel(name, d.randrange(99), self.box(), live=True)
         if kind == "sprite":
             size = d.choice((None, (d.uniform(10, 200), d.uniform(10, 200))))
             image = disc(d.choice(COLOURS), d.choice((20, 61)))
@@ -138,9 +138,7 @@ class Table:
             far = d.randrange(-90, 90) if deed == "move" else 0
             box = part.box.moved(far / View(SIZE).k, 0)  # whole pixels, or it looks different
             key = part.key if deed == "move" else d.randrange(99)
-            return panel(
-                part.name, key, box, solid=part.solid, live=part.live, passing=part.passing
-            )
+            return panel(part.name, key, box, solid=part.solid, live=part.live)
         if isinstance(part, Group):
             return part._replace(
                 scroll=(0, d.uniform(-90, 90)), edges=tuple(d.random() < 0.4 for _side in range(4))
@@ -156,8 +154,7 @@ def difference(one: pygame.Surface, other: pygame.Surface) -> int:
 
 @pytest.mark.some(4)
 @pytest.mark.parametrize("seed", range(12))
-def test_every_frame_is_what_a_plain_painter_paints(seed, painter, monkeypatch) -> None:
-    monkeypatch.setattr(compositor_module, "ENOUGH", 60.0)
+def test_every_frame_is_what_a_plain_painter_paints(seed, painter) -> None:
     table, shown, plain = Table(seed), pygame.Surface(SIZE), pygame.Surface(SIZE)
     compositor = Compositor()
     for frame in range(25):
@@ -166,7 +163,6 @@ def test_every_frame_is_what_a_plain_painter_paints(seed, painter, monkeypatch) 
         plain.fill(0)
         paint_plainly(table.parts, painter, plain)
         assert difference(shown, plain) <= NEAR, f"frame {frame}"
-        assert not compositor.late
 
 
 def test_only_what_a_piece_has_left_and_come_to_is_laid_again(painter) -> None:
@@ -174,44 +170,21 @@ def test_only_what_a_piece_has_left_and_come_to_is_laid_again(painter) -> None:
     compositor = Compositor()
     for x in (100, 700):
         compositor.show([ground, Sprite("piece", disc("#B03030", 20), x, 100)], painter, shown)
-    assert sorted(map(tuple, compositor.damage)) == [
+    assert sorted(map(tuple, compositor.dirty)) == [
         (painter.px(x), painter.px(100), 20, 20) for x in (100, 700)
     ]
 
 
-def test_a_part_that_has_changed_waits_three_frames_at_most_and_what_comes_never(
-    painter, monkeypatch
-) -> None:
-    monkeypatch.setattr(compositor_module, "ENOUGH", -1.0)
-    shown, compositor, painted = pygame.Surface(SIZE), Compositor(), []
-
-    def part(name: str, key: int) -> Part:
-        box = Box(0 if name == "old" else 200, 0, 99, 99)
-        return Part(name, key, box, lambda _p: painted.append((name, key)))
-
-    compositor.show([part("old", 1)], painter, shown)
-    assert painted == [("old", 1)]
-    for frame in range(3):
-        compositor.show([part("old", 2 + frame), part(f"new{frame}", 0)], painter, shown)
-        assert painted.pop() == (f"new{frame}", 0)
-        assert compositor.late
-    compositor.show([part("old", 5), part("new", 0)], painter, shown)
-    assert sorted(painted) == [("new", 0), ("old", 1), ("old", 5)]
-    assert not compositor.late
-
-
-def test_a_screen_that_comes_up_is_prepared_without_touching_the_window(
-    painter, monkeypatch
-) -> None:
+def test_a_screen_that_comes_up_is_prepared_without_touching_the_window(painter) -> None:
     table, shown = Table(5), pygame.Surface(SIZE)
     for _ in range(40):
         table.change()
-    monkeypatch.setattr(compositor_module, "OPENING", -1.0)
-    compositor, turns = Compositor(), 0
+    compositor, spare, turns = Compositor(), SpareTime(), 0
+    spare.begin(-1.0)
     before = pygame.image.tobytes(shown, "RGB")
-    assert not compositor.prepare(table.parts, painter, shown)
-    monkeypatch.setattr(compositor_module, "OPENING", 0.0005)
-    while not compositor.prepare(table.parts, painter, shown):
+    assert not compositor.prepare(table.parts, painter, shown, spare)
+    while not compositor.prepare(table.parts, painter, shown, spare):
+        spare.begin(0.0005)
         turns += 1
         assert turns < 500
     assert pygame.image.tobytes(shown, "RGB") == before

@@ -11,8 +11,8 @@ from game.engine.input.intents import Intent
 from game.engine.ui.page import Page
 from game.engine.widgets.toasts import Toast
 from game.engine.widgets.widgets import Button
-from game.engine.window import compositor
 from game.engine.window import loop as engine_loop
+from game.engine.window import spare
 from game.engine.window.loop import (
     A_WHILE,
     CALM,
@@ -91,7 +91,7 @@ class Told(Page):
 def clock(monkeypatch):
     made = Clock()
     monkeypatch.setattr(engine_loop, "perf_counter", made)
-    monkeypatch.setattr(compositor, "perf_counter", lambda: 0.0)  # however slow the machine
+    monkeypatch.setattr(spare, "perf_counter", lambda: 0.0)  # however slow the machine
     return made
 
 
@@ -379,7 +379,7 @@ class Rich(Told):
 @pytest.fixture
 def slow(monkeypatch):
     """Frames that have time for one part only."""
-    monkeypatch.setattr(compositor, "OPENING", -1)
+    monkeypatch.setattr(engine_loop, "OPENING", -1)
 
 
 def test_a_loop_that_nobody_stirs_goes_slower_until_somebody_does(loop, clock):

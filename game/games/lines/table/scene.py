@@ -226,11 +226,10 @@ class LinesScene(TableScene[LinesRules, Position]):
         return [self._own_strip(seat) for seat in people] or super().strips()
 
     def pressable(self) -> Sequence[Box]:
-        """Messages hide neither the dice, the points nor, where several draw, the title."""
+        """Messages hide neither the dice nor the points."""
         places, view = self.places, self.desk.view
         points = places.tally if self.together else panels.points_box(view, places.tally)
-        title = [Box(0, 0, self.bar_end, 64)] if self.together else []
-        return [*super().pressable(), places.bench, points, *title]
+        return [*super().pressable(), places.bench, points]
 
     def _own_strip(self, seat: int) -> KeyStrip:
         device, name = self.desk.intents.device_for(seat), self.player_name(seat)

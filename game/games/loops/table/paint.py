@@ -5,7 +5,6 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.widgets import furniture
-from game.engine.widgets.toasts import SPILL
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Group, Part, Seen
@@ -201,9 +200,7 @@ class TablePainter:
         self._table, self._hand, self._supplies = table, table.hand, table.supplies
 
     def parts(self) -> list[Seen]:
-        slip, prompt = self._table.slip, self._prompt()
-        hidden = slip is not None and slip.box.grown(-SPILL).meets(prompt.box)
-        return [*self._board(), *self._sides(), self._rack(), *([] if hidden else [prompt])]
+        return [*self._board(), *self._sides(), self._rack(), self._prompt()]
 
     def ground(self) -> Part:
         """The paper that the table is laid out on, with the empty rack."""

@@ -114,7 +114,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
         """The strip of keys ends before the prompt that stands beside it."""
         prompt = self.layout.prompt
         beside = prompt.bottom > self.desk.view.h - FOOT
-        return min(super().foot_end, prompt.x) if beside else super().foot_end
+        return prompt.x if beside else super().foot_end
 
     def player(self, seat: int) -> Player:
         state, supply = self.shown, self.shown.supplies[seat]

@@ -29,11 +29,6 @@ class RampAdvice(Advice):
         left, right = slope.at(placement.column, 0)[0], slope.at(placement.end, 0)[0]
         return [whole._replace(x=left, w=right - left)]
 
-    def rooms(self) -> Sequence[Box]:
-        """Over points or pieces, not over a ramp."""
-        places = self.table.display.places
-        return [room for room in (places.ladder, places.boards, places.left) if room is not None]
-
     def lit(self, advised: Advised) -> Sequence[Seen]:
         """Columns lie in perspective; what is said names them by their numbers."""
         if advised.move == SKIP:

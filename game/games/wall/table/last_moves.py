@@ -216,11 +216,11 @@ class LastMoves:
         return [_part(self._table.desk.view, room, found)] if room else []
 
     def _room(self) -> Box | None:
-        """The end of the foot; where a challenge or a hint has that, the bar at the top."""
+        """The end of the foot; where a challenge has that, the bar at the top."""
         table, view = self._table, self._table.desk.view
         left = 2 * theme.MARGIN + 16 + _keys_width(view, table.strips())
         room = Box.between(left, view.h - FOOT, view.w - theme.MARGIN, view.h)
-        if table.layout.goal or table.slip:
+        if table.layout.goal:
             corner = min((w.box.x for w in table.widgets if isinstance(w, Corner)), default=view.w)
             room = Box.between(table.bar_end + 24, 10, corner - 24, 56)
         return room if room.w >= view.measure("M" * 10, _SIZE) else None

@@ -22,7 +22,7 @@ class Filming(ProgressSheet):
     def __init__(self, desk: Desk, match: Match, path: Path) -> None:
         super().__init__(desk, _("Making an animation"), theme.accent(match.header.game))
         self._path, self._easel = path, Easel(desk, match, SIZE)
-        self._painting = Painting(match.plies, self._frames(match.plies))
+        self._painting = Painting(match.plies, self._frames(match.plies), desk.spare)
         places = (0, match.plies // 2, match.plies)
         self._gif = gif.Gif([self._easel.picture(ply).copy() for ply in places])
 

@@ -11,9 +11,9 @@ from game.engine.ui.node import Node
 from game.engine.ui.sheet import Sheet
 from game.engine.widgets.widgets import Progress
 from game.engine.window import theme
+from game.engine.window.spare import SpareTime
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.screens.slices import Slice
 
 
 class ProgressSheet(Sheet):
@@ -45,17 +45,21 @@ class ProgressSheet(Sheet):
 class Painting:
     """The positions of a match, painted a few in each frame."""
 
-    def __init__(self, plies: int, painting: Generator[int, None, None]) -> None:
+    def __init__(
+        self, plies: int, painting: Generator[int, None, None], spare: SpareTime
+    ) -> None:
         """`painting` yields the plies as they are painted."""
         self.ply, self.plies, self.ended = 0, plies, False
-        self._painting, self._slice = painting, Slice()
+        self._painting, self._spare = painting, spare
 
     def go_on(self) -> None:
-        """Paint the next positions, if there has been time for a picture."""
-        for _moment in self._slice.of(0.02) if self._slice.rested else ():
+        """Paint the next positions while the frame has time left."""
+        for _step in self._spare.steps():
             painted = next(self._painting, None)
-            self.ended = painted is None
-            self.ply = self.ply if painted is None else painted
+            if painted is None:
+                self.ended = True
+                return
+            self.ply = painted
 
     def close(self) -> None:
         """Paint nothing more."""

@@ -1,0 +1,28 @@
+"""What a frame leaves of its time, for long work that is done step by step."""
+
+from collections.abc import Iterator
+from math import inf
+from time import perf_counter
+
+SPARE = 0.004
+"""Seconds of a frame for work that can wait."""
+
+
+class SpareTime:
+    """The time that the current frame has left; before the first frame there is enough."""
+
+    def __init__(self) -> None:
+        self._end = inf
+
+    def begin(self, seconds: float = SPARE) -> None:
+        """Begin a frame that has so many seconds to spare."""
+        self._end = perf_counter() + seconds
+
+    @property
+    def left(self) -> bool:
+        return perf_counter() < self._end
+
+    def steps(self) -> Iterator[None]:
+        """Yield as long as the frame has time left."""
+        while self.left:
+            yield
