@@ -161,7 +161,8 @@ class Intents:
     def poll(self, now: float) -> list[Intent]:
         """Everything since the last poll, in order: what happened, then the repeats due."""
         self._now = now
-        intents = [intent for event in self._events() for intent in self._read(event)]
+        events = (event for event in self._events() if event.type in _HANDLERS)
+        intents = [intent for event in events for intent in _HANDLERS[event.type](self, event)]
         if self._held.stacks:
             intents += [self._action(m, True, at, True) for m, at in self._held.repeats(now)]
         if self._pads.here:
@@ -263,10 +264,6 @@ class Intents:
             pygame.joystick.init()
         return fed + pygame.event.get()
 
-    def _read(self, event: Event) -> Iterator[Intent]:
-        handler = _HANDLERS.get(event.type)
-        return handler(self, event) if handler else iter(())
-
     def _of(
         self,
         device: str,
@@ -291,9 +288,6 @@ class Intents:
             yield from self._captured("keys", keys.capturable(event))
         elif self._held.press(event.key, self._key_meanings(event), self._now):
             yield from self._pressed(event.key)
-
-    def _key_up(self, event: Event) -> Iterator[Intent]:
-        yield from self._released(event.key)
 
     def _key_meanings(self, event: Event) -> tuple[KeyMeaning, ...]:
         if self._composing or (self._typing and keys.writes(event)):
@@ -402,14 +396,13 @@ class Intents:
         self._composing = False
         yield self._of("mouse", "blur")
 
-    def _resize(self, event: Event) -> Iterator[Intent]:
-        yield self._of("mouse", "resize", pos=(event.x, event.y))
-
-    def _drop(self, event: Event) -> Iterator[Intent]:
-        yield self._of("mouse", "drop", pos=self.pointer, text=event.file)
-
-    def _plain(self, event: Event) -> Iterator[Intent]:
-        yield self._of("mouse", _PLAIN[event.type])
+    def _window(self, event: Event) -> Iterator[Intent]:
+        if event.type == pygame.WINDOWSIZECHANGED:
+            yield self._of("mouse", "resize", pos=(event.x, event.y))
+        elif event.type == pygame.DROPFILE:
+            yield self._of("mouse", "drop", pos=self.pointer, text=event.file)
+        else:
+            yield self._of("mouse", _PLAIN[event.type])
 
 
 def _clipboard() -> str:
@@ -432,7 +425,7 @@ _PLAIN = MappingProxyType(
 _HANDLERS: Mapping[int, Handler] = MappingProxyType(
     {
         pygame.KEYDOWN: Intents._key_down,
-        pygame.KEYUP: Intents._key_up,
+        pygame.KEYUP: lambda self, event: self._released(event.key),
         pygame.TEXTINPUT: Intents._text,
         pygame.TEXTEDITING: Intents._compose,
         pygame.MOUSEMOTION: Intents._motion,
@@ -441,9 +434,7 @@ _HANDLERS: Mapping[int, Handler] = MappingProxyType(
         pygame.MOUSEWHEEL: Intents._wheel,
         pygame.WINDOWLEAVE: Intents._leave,
         pygame.WINDOWFOCUSLOST: Intents._blur,
-        pygame.WINDOWSIZECHANGED: Intents._resize,
-        pygame.DROPFILE: Intents._drop,
-        **dict.fromkeys(_PLAIN, Intents._plain),
+        **dict.fromkeys((pygame.WINDOWSIZECHANGED, pygame.DROPFILE, *_PLAIN), Intents._window),
         **dict.fromkeys(
             (
                 pygame.JOYDEVICEADDED,

@@ -36,10 +36,10 @@ def _whole(low: int, high: int, value: Any) -> int:
     return value
 
 
-def _speed(value: Any) -> float:
-    if _number(0, 4, value) not in SPEEDS:
+def _one_of(values: Sequence[Any], value: Any) -> Any:
+    if isinstance(value, bool) or value not in values:
         raise _Bad
-    return float(value)
+    return value
 
 
 def _switch(value: Any) -> bool:
@@ -65,12 +65,6 @@ def _names(longest: int, value: Any) -> tuple[str, ...]:
         raise _Bad
     texts = (printable(name[:longest]) for name in value if isinstance(name, str))
     return tuple(name for name in texts if name.strip())[:_MOST_NAMES]
-
-
-def _race(value: Any) -> str:
-    if value not in ("time", "cards"):
-        raise _Bad
-    return str(value)
 
 
 def _object(value: Any) -> dict[str, Any]:
@@ -104,7 +98,7 @@ class Settings:
     text_scale: float = _setting(1.0, partial(_number, 1.0, 2.0))
     high_contrast: bool = _setting(False, _switch)
     reduced_motion: bool = _setting(False, _switch)
-    animation_speed: float = _setting(1.0, _speed)
+    animation_speed: float = _setting(1.0, partial(_one_of, SPEEDS))
     sound: bool = _setting(True, _switch)
     master_volume: float = _setting(0.8, partial(_number, 0.0, 1.0))
     effects_volume: float = _setting(1.0, partial(_number, 0.0, 1.0))
@@ -115,7 +109,7 @@ class Settings:
     repeat_rate: int = _setting(33, partial(_whole, 0, 500))
     confirm_moves: bool = _setting(False, _switch)
     private_handover: bool = _setting(True, _switch)
-    race: str = _setting("time", _race)
+    race: str = _setting("time", partial(_one_of, ("time", "cards")))
     """The pace of a rival: as it was played, or a card with each of one's own."""
     bindings: Mapping[str, Any] = _setting({}, _object)  # as `Bindings.dump` gives them
     names: tuple[str, ...] = _setting((), partial(_names, _LONGEST_NAME))

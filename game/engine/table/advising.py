@@ -233,21 +233,18 @@ class Advising:
     @property
     def words(self) -> str:
         """The sentence of the hint now, with the player's name."""
-        seat = self._seat
-        words = "" if seat is None else self._words(seat)
-        return words if seat is None or not words else self._table.seating.addressed(seat, words)
+        words = "" if self._seat is None else self._words(self._seat)
+        if self._seat is None or not words:
+            return ""
+        return self._table.seating.addressed(self._seat, words)
 
     def _words(self, seat: int) -> str:
         if self._best is None:
             return _("Analysing …") if self._waited >= SOON else ""
-        if self._presses == 1:
-            return _("Press again for the whole move.")
-        return self._whole(seat, self._best) if self._presses == 2 else ""
-
-    def _whole(self, seat: int, best: Verdict) -> str:
-        now = language()
-        if self._whole_words[0] != now:
-            self._whole_words = now, self._adviser.told(self._match, seat, best)
+        if self._presses != 2:
+            return _("Press again for the whole move.") if self._presses == 1 else ""
+        if self._whole_words[0] != language():
+            self._whole_words = language(), self._adviser.told(self._match, seat, self._best)
         return self._whole_words[1]
 
 

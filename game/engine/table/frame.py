@@ -108,10 +108,11 @@ class Frame:
         """The strip at the top: which game, and where in it."""
         table = self._table
         key = (table.title, self.crumbs)
-        return Part("bar", key, Box(0, 0, table.bar_end + 8, 64), self._draw_bar)
 
-    def _draw_bar(self, p: Painter) -> None:
-        furniture.top_bar(p, self._table.game, _(self._table.title), self.crumbs)
+        def paint(p: Painter) -> None:
+            furniture.top_bar(p, table.game, _(table.title), self.crumbs)
+
+        return Part("bar", key, Box(0, 0, table.bar_end + 8, 64), paint)
 
     # -- the strips at the bottom -----------------------------------------------------------
 
@@ -190,13 +191,11 @@ class Keeping:
         view = self._desk.view
         if not self._unsaved:
             return ()
-        paint = partial(self._paint, widgets=widgets)
-        box = Box(view.w / 2, 0, view.w / 2, 2 * TOP + 30)
-        return (Part("not saved", tuple(w.box for w in widgets), box, paint),)
-
-    @staticmethod
-    def _paint(p: Painter, widgets: Iterable[Widget]) -> None:
-        half = p.view.w / 2
+        half = view.w / 2
         taken = [each.box.x for each in widgets if each.box.x > half and each.box.y < TOP + 10]
-        x = min(taken, default=p.view.w) - 10
-        furniture.pill(p, x, TOP + 15, _("Not saved"), theme.WARN_WASH, theme.WARN, align="r")
+        x = min(taken, default=view.w) - 10
+
+        def paint(p: Painter) -> None:
+            furniture.pill(p, x, TOP + 15, _("Not saved"), theme.WARN_WASH, theme.WARN, align="r")
+
+        return (Part("not saved", x, Box(half, 0, half, 2 * TOP + 30), paint),)

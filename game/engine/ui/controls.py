@@ -349,7 +349,7 @@ class List(Control):
             name=self.key,
             count=self.count,
             row_height=self.high,
-            paint_row=self._paint_row,
+            paint_row=lambda p, i, box, on: paint_tree(p, solve(self.row(i, on), p.view, box)),
             row_key=lambda i: self.row(i, False),
             open=self.open,
             at_once=self.at_once,
@@ -363,9 +363,6 @@ class List(Control):
         kept.roll(0)
         kept.moved = self.moved
         return kept
-
-    def _paint_row(self, p: Painter, index: int, box: Box, chosen: bool) -> None:
-        paint_tree(p, solve(self.row(index, chosen), p.view, box))
 
     def title(self) -> str:
         return self.says

@@ -352,10 +352,6 @@ class Page(Scene):
 
     # -- regions -----------------------------------------------------------------------------
 
-    def bars(self) -> list[Widget]:
-        """Return the scroll bars of the regions that have more than they show."""
-        return [ScrollBar(region, self.touch) for region in self.regions if region.furthest > 0]
-
     def _region_of(self, widget: Widget) -> Region | None:
         return next((region for region in self.regions if widget in region.inside), None)
 

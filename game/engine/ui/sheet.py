@@ -13,7 +13,6 @@ from game.engine.ui.node import Node
 from game.engine.ui.page import Page
 from game.engine.widgets import furniture
 from game.engine.window import theme
-from game.engine.window.paint import Painter
 from game.engine.window.parts import Part, Seen, Veil
 from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
@@ -75,10 +74,8 @@ class Sheet(Page):
         return (Veil("veil", self.desk.view.box, theme.rgb(theme.VEIL), 162),)
 
     def ground(self) -> Part:
-        return Part("sheet", self.box, self.box.grown(furniture.REACH), self._paint_sheet)
-
-    def _paint_sheet(self, p: Painter) -> None:
-        furniture.panel(p, self.box, 20, 2)
+        area, box = self.box.grown(furniture.REACH), self.box
+        return Part("sheet", box, area, lambda p: furniture.panel(p, box, 20, 2))
 
 
 class Offer(NamedTuple):

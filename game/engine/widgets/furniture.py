@@ -23,12 +23,12 @@ def table(p: Painter) -> None:
     """Warm squared paper under a light from the upper left, with a little grain; plain in high
     contrast, where sheets stand out by their edges."""
     size, look = p.view.pixels, p.high_contrast
-    p.put(p.art.ground(size, lambda surface: _ground(p, surface), look), p.at(0, 0))
 
+    def paint(surface: pygame.Surface) -> None:
+        with p.onto(surface, (0, 0)):
+            _paint_table(p)
 
-def _ground(p: Painter, surface: pygame.Surface) -> None:
-    with p.onto(surface, (0, 0)):
-        _paint_table(p)
+    p.put(p.art.ground(size, paint, look), p.at(0, 0))
 
 
 def _paint_table(p: Painter) -> None:
@@ -288,16 +288,15 @@ def pill(
     left = x - {"l": 0.0, "c": w / 2, "r": w}[align]
     box = Box(left, y - h / 2, w, h)
     outer = box.grown(12 if raised else 1)
-    image = p.picture(("pill", colour, raised), outer, lambda q: _capsule(q, box, colour, raised))
-    p.put(image, p.at(outer.x, outer.y))
+
+    def paint(q: Painter) -> None:
+        if raised:
+            q.shadow(box, h / 2, 6, 3, 110)
+        q.rect(box, h / 2, colour)
+
+    p.put(p.picture(("pill", colour, raised), outer, paint), p.at(outer.x, outer.y))
     p.text(words, left + w / 2, y, size, ink, face, "c")
     return w
-
-
-def _capsule(p: Painter, box: Box, colour: str, raised: bool) -> None:
-    if raised:
-        p.shadow(box, box.h / 2, 6, 3, 110)
-    p.rect(box, box.h / 2, colour)
 
 
 def gain(p: Painter, x: float, y: float, points: int, size: float = 18) -> None:

@@ -114,17 +114,16 @@ def caption_parts(captions: Captions, view: View) -> Sequence[Part]:
         return ()
     box = Box(0, view.h, view.w, view.foot / view.k)
     words = tuple(caption_words(each.name, each.times) for each in captions.shown)
-    paint = partial(_paint_captions, box=box, words=words)
+    columns = box.inset(theme.MARGIN).columns(PLACES, theme.GAP)
+
+    def paint(p: Painter) -> None:
+        p.rect(box.grown(2), 0, theme.INK)
+        for place, each in zip(columns, words, strict=False):
+            p.text(each, *place.centre, CAPTION_SIZE, theme.PAPER, align="c", width=place.w)
+
     return (Part("captions", words, box, paint, solid=True),)
 
 
 def caption_words(name: str, times: int) -> str:
     """An effect in words, and how often it was heard."""
     return f"{_(WORDS[name])} ×{times}" if times > 1 else _(WORDS[name])
-
-
-def _paint_captions(p: Painter, box: Box, words: Sequence[str]) -> None:
-    p.rect(box.grown(2), 0, theme.INK)
-    columns = box.inset(theme.MARGIN).columns(PLACES, theme.GAP)
-    for place, each in zip(columns, words, strict=False):
-        p.text(each, *place.centre, CAPTION_SIZE, theme.PAPER, align="c", width=place.w)

@@ -89,10 +89,15 @@ class ScrollBar(Widget):
         return max(30.0, self.box.h * self.box.h / max(1.0, self.region.content))
 
     def draw(self, p: Painter) -> None:
-        region, long = self.region, self._long()
-        y = self.box.y + (self.box.h - long) * region.scroll / max(1.0, region.furthest)
-        p.rect(Box(self.box.x + 2, self.box.y, BAR, self.box.h), BAR / 2, "#E4D8C0")
-        p.rect(Box(self.box.x + 2, y, BAR, long), BAR / 2, theme.LINE)
+        share = self.region.scroll / max(1.0, self.region.furthest)
+        _paint_bar(p, Box(self.box.x + 2, self.box.y, BAR, self.box.h), self._long(), share)
+
+
+def _paint_bar(p: Painter, box: Box, long: float, share: float) -> None:
+    """Paint a scroll bar and its grip, so long and so far down."""
+    p.rect(box, box.w / 2, "#E4D8C0")
+    grip = box._replace(y=box.y + (box.h - long) * share, h=long)
+    p.rect(grip, box.w / 2, theme.LINE)
 
 
 @dataclass(eq=False)
@@ -203,11 +208,13 @@ class ListBox(Widget):
         inner = Box(self.box.x, self.box.y, self._row_width, self.box.h)
         above = self.scroll > 1 and self._cuts(self.scroll)
         below = self.scroll < self._furthest - 1 and self._cuts(self.scroll + self.box.h)
-        rows = [self._row_part(i) for i in self.seen]
+        rows = [self._row_part(i, self._row_box(i), i == self.index) for i in self.seen]
         made: list[Seen] = [Group(name, inner, rows, None, (0, self.scroll), (above, below))]
         if self._furthest:
+            share, long = self.scroll / self._furthest, self._long
             box = Box(self.box.right - 8, self.box.y, 6, self.box.h)
-            made.append(Part(f"{name} bar", (box, self.scroll, self._long), box, self._paint_bar))
+            paint = partial(_paint_bar, box=box, long=long, share=share)
+            made.append(Part(f"{name} bar", (box, share, long), box, paint))
         return made
 
     @property
@@ -218,16 +225,9 @@ class ListBox(Widget):
     def _row_box(self, i: int) -> Box:
         return Box(self.box.x, self.box.y + i * self.row_height, self._row_width, self.row_height)
 
-    def _row_part(self, i: int) -> Part:
-        box, chosen = self._row_box(i), i == self.index
+    def _row_part(self, i: int, box: Box, chosen: bool) -> Part:
         key = (box, chosen, self.row_key(i))
         return Part(str(i), key, box, lambda p: self.paint_row(p, i, box, chosen))
-
-    def _paint_bar(self, p: Painter) -> None:
-        long = self._long
-        y = self.box.y + (self.box.h - long) * self.scroll / self._furthest
-        p.rect(Box(self.box.right - 8, self.box.y, 6, self.box.h), 3, "#E4D8C0")
-        p.rect(Box(self.box.right - 8, y, 6, long), 3, theme.LINE)
 
     def _cuts(self, at: float) -> bool:
         """Return whether an edge at that height cuts a row; only a cut row fades there."""
@@ -237,8 +237,6 @@ class ListBox(Widget):
         """It moves with the row that keys act on, and goes out of sight with it."""
         box = self._row_box(self.index)
         key = box.w, box.h, self.grid(k, box)
-        part = Part("row", key, box.grown(6), partial(self._paint_ring, box=box))
+        ring = partial(furniture.focus_ring, box=box.grown(-4), radius=self.radius)
+        part = Part("row", key, box.grown(6), ring)
         return (Group("ring", self.box.grown(6), (part,), None, (0, self.scroll)),)
-
-    def _paint_ring(self, p: Painter, box: Box) -> None:
-        furniture.focus_ring(p, box.grown(-4), self.radius)

@@ -125,15 +125,11 @@ class Loop:
             self._heard.append(intent)
         while self._heard and not self.desk.stack.holding:
             intent = self._heard.popleft()
-            if not self._unseen:
+            unseen = self._opening or self.desk.stack.turned
+            if not unseen and has_room(self.window.get_size()):
                 self._dispatch(intent)
             elif intent.what in UNHELD or not intent.down:
                 self._dispatch(replace(intent, pos=OUTSIDE) if intent.what == "release" else intent)
-
-    @property
-    def _unseen(self) -> bool:
-        """Return whether a press would reach something that is not in sight."""
-        return self._opening or self.desk.stack.turned or not has_room(self.window.get_size())
 
     # -- input -----------------------------------------------------------------------------
 
@@ -159,16 +155,13 @@ class Loop:
         elif intent.what == "drop":
             self.desk.house.dropped(Path(intent.text))
             return
-        if self._is_guarded(intent):
-            for scene in self.desk.stack.hearing():
+        scenes = self.desk.stack.hearing()
+        targets = (scene.target(intent) for scene in scenes)
+        if any(each is not None and self.desk.guard.blocks(each) for each in targets):
+            for scene in scenes:
                 scene.hurry(intent)
             return
         self.desk.stack.handle(intent)
-
-    def _is_guarded(self, intent: Intent) -> bool:
-        """Return whether a press comes too soon after its target appeared."""
-        targets = (scene.target(intent) for scene in self.desk.stack.hearing())
-        return any(each is not None and self.desk.guard.blocks(each) for each in targets)
 
     def _resized(self) -> None:
         window = pygame.display.get_surface()

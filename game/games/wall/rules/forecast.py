@@ -209,13 +209,12 @@ def _after(
     where = tiling.columns(table, board._replace(wall=way.wall), row, held[0])
     if not where:
         return [way._replace(dropped=way.dropped + len(held))]
-    return [_laid(way, row, column, held[0]) for column in where if only in (None, column)]
-
-
-def _laid(way: _Way, row: int, column: int, colour: str) -> _Way:
-    at, laying = SIZE * row + column, _laying(way.filled, row, column, colour)
-    wall = way.wall[:at] + colour + way.wall[at + 1 :]
-    return way._replace(wall=wall, filled=way.filled | 1 << at, layings=(*way.layings, laying))
+    after = []
+    for column in (each for each in where if only in (None, each)):
+        at, laying = SIZE * row + column, _laying(way.filled, row, column, held[0])
+        wall, filled = way.wall[:at] + held[0] + way.wall[at + 1 :], way.filled | 1 << at
+        after.append(_Way(wall, filled, (*way.layings, laying), way.dropped))
+    return after
 
 
 def laying(board: WallBoard, row: int, column: int) -> TilePlacing:

@@ -25,10 +25,9 @@ CENTRE: Final = -1
 """The centre as a source; factories count from 0."""
 
 EVERYTHING: Final = (1 << SIZE * SIZE) - 1
-_ROW_BITS: Final = tuple(sum(1 << SIZE * i + row for i in range(SIZE)) for row in range(SIZE))
-CLOSED: Final = tuple(EVERYTHING & ~bits for bits in _ROW_BITS)
+ROW_BITS: Final = tuple(sum(1 << SIZE * i + row for i in range(SIZE)) for row in range(SIZE))
+CLOSED: Final = tuple(EVERYTHING & ~bits for bits in ROW_BITS)
 """Row by row: the mask that takes a row's bits out of `lacks` or `fits`."""
-ROW_BITS: Final = _ROW_BITS
 BIT: Final = {
     letter: tuple(1 << SIZE * i + row for row in range(SIZE)) for i, letter in enumerate(COLOURS)
 }

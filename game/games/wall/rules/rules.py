@@ -97,14 +97,11 @@ class WallRules(Rules[State]):
 
     def moves(self, state: State, seat: int) -> Sequence[Move]:
         """Every take of the offer (W6, W7), or every space for the row in question (W13)."""
-        if seat != state.seat:
-            return ()
-        if state.stage == OFFER:
+        if seat == state.seat and state.stage == OFFER:
             return offer.takes(self.table, state)
-        return self._spaces(state) if state.stage == TILING else ()
-
-    def _spaces(self, state: State) -> list[Move]:
-        board = state.boards[state.seat]
+        if seat != state.seat or state.stage != TILING:
+            return ()
+        board = state.boards[seat]
         where = columns(self.table, board, state.row, board.lines[state.row][0])
         return [f"w{state.row + 1}:{column + 1}" for column in where]
 

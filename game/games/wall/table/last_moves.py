@@ -10,7 +10,6 @@ from game.core.history import Happened, Turn
 from game.core.match import Match
 from game.engine.table.scene import FOOT, Corner
 from game.engine.widgets import furniture
-from game.engine.widgets.key_strip import KeyStrip
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
@@ -218,18 +217,15 @@ class LastMoves:
     def _room(self) -> Box | None:
         """The end of the foot; where a challenge has that, the bar at the top."""
         table, view = self._table, self._table.desk.view
-        left = 2 * theme.MARGIN + 16 + _keys_width(view, table.strips())
+        strips = table.strips()
+        keys = sum(furniture.key_width(view, *key) for strip in strips for key in strip.keys)
+        token = 20 if any(strip.seat is not None for strip in strips) else 0
+        left = 2 * theme.MARGIN + 16 + keys + token
         room = Box.between(left, view.h - FOOT, view.w - theme.MARGIN, view.h)
         if table.layout.goal:
             corner = min((w.box.x for w in table.widgets if isinstance(w, Corner)), default=view.w)
             room = Box.between(table.bar_end + 24, 10, corner - 24, 56)
         return room if room.w >= view.measure("M" * 10, _SIZE) else None
-
-
-def _keys_width(view: View, strips: Sequence[KeyStrip]) -> float:
-    """Return the width of the keys at the foot."""
-    each = (furniture.key_width(view, *key) for strip in strips for key in strip.keys)
-    return sum(each) + (20 if any(strip.seat is not None for strip in strips) else 0)
 
 
 def _in_words(table: "WallScene", turn: Turn) -> MoveInWords:

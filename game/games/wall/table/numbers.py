@@ -202,7 +202,13 @@ def near_parts(view: View, panel: Panel, found: Sequence[Near], beside: bool) ->
     cells = tuple(dict.fromkeys(one.missing[0] for one in found if len(one.missing) == 1))
     spaces = [panel.places.space(cell) for cell in cells]
     if spaces:
-        yield Part("lacking", cells, panel.places.wall_box(), lambda p: _paint_marks(p, spaces))
+
+        def paint(p: Painter) -> None:
+            for box in spaces:
+                width = max(1.4, box.w * 0.045)
+                p.rect(box.grown(-1.5), box.w * 0.13, None, theme.GOLD_DEEP, width)
+
+        yield Part("lacking", cells, panel.places.wall_box(), paint)
     room = _room(view, panel, beside)
     lines = tuple(_placed(view, room, found))
     if lines:
@@ -266,9 +272,3 @@ def _paint_grid(p: Painter, box: Box, near: Near) -> None:
                 f'width="{step - 0.8:.2f}" height="{step - 0.8:.2f}" fill="{fill}"/>'
             )
     p.svg(body, box)
-
-
-def _paint_marks(p: Painter, spaces: Sequence[Box]) -> None:
-    """A golden frame inside of the space that lacks its tile."""
-    for box in spaces:
-        p.rect(box.grown(-1.5), box.w * 0.13, None, theme.GOLD_DEEP, max(1.4, box.w * 0.045))

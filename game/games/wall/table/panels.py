@@ -6,18 +6,18 @@ from typing import NamedTuple
 
 from game.core.ranks import Challenge
 from game.engine.table.pieces import Pieces
+from game.engine.table.race import lead_words
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
-from game.engine.words import _, facts, ngettext
+from game.engine.words import _, facts
 from game.games.wall.rules.level import BLANK, SIZE, WallLevel
 from game.games.wall.rules.state import MARKER
 from game.games.wall.table.numbers import paint_score_word, score_room
 from game.games.wall.table.picture import (
     ACCENT,
-    BoardPlaces,
     paint_floor,
     paint_lines,
     paint_numbers,
@@ -128,8 +128,13 @@ def board_parts(
     seat, places, pitch = panel.seat, panel.places, panel.places.pitch
     box = Box(places.x - 0.12 * pitch, places.y - 0.12 * pitch, 5.58 * pitch, 5.24 * pitch)
     lines = tuple(kinds(lying, "line", seat, row) for row in range(SIZE))
-    paint = partial(_paint_lines, places=places, lines=lines, lit=lit)
-    yield _on_paper("lines", (lines, lit), box, panel, paint)
+
+    def paint_sheet_lines(p: Painter) -> None:
+        for line in filter(None, lit):
+            _paint_frame(p, places.goal(line), pitch)
+        paint_lines(p, places, lines, lit)
+
+    yield _on_paper("lines", (lines, lit), box, panel, paint_sheet_lines)
     wall = "".join(kinds(lying, "wall", seat, row, bare=BLANK) for row in range(SIZE))
     paint = partial(paint_wall, places=places, pattern=level.pattern, wall=wall)
     yield _on_paper("wall", wall, places.wall_box().grown(2), panel, paint)
@@ -155,14 +160,6 @@ def _on_paper(
         paint(p)
 
     return Part(name, key, box, painted, solid=True)
-
-
-def _paint_lines(
-    p: Painter, places: BoardPlaces, lines: Sequence[str], lit: tuple[int, ...]
-) -> None:
-    for line in filter(None, lit):
-        _paint_frame(p, places.goal(line), places.pitch)
-    paint_lines(p, places, lines, lit)
 
 
 def _paint_frame(p: Painter, box: Box, pitch: float) -> None:
@@ -216,14 +213,8 @@ def _paint_rank(p: Painter, x: float, y: float, wide: float, words: str, reached
 
 def standing(challenge: Challenge, margin: int) -> str:
     """How many points ahead or behind, and what the next rank lacks."""
-    n = abs(margin)
-    words = _("level on points")
-    if margin > 0:
-        words = ngettext("{n} point ahead", "{n} points ahead", n).format(n=n)
-    elif margin < 0:
-        words = ngettext("{n} point behind", "{n} points behind", n).format(n=n)
     following = challenge.ladder.following(margin)
     if following is None:
-        return words
+        return lead_words(margin)
     more = _("{n} to {rank}").format(n=following.number - margin, rank=_(following.word))
-    return facts(words, more)
+    return facts(lead_words(margin), more)
