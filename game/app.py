@@ -112,7 +112,6 @@ def close(loop: Loop) -> None:
 
 
 def furnish(request: Launch) -> Loop:
-    """A window with everything in it, showing what was asked for."""
     give_memory_back()
     open_display()
     pygame.font.init()
@@ -184,7 +183,6 @@ def give_memory_back() -> None:
 
 
 def icon() -> pygame.Surface:
-    """The client's mark in the window's frame and in the system's bar."""
     return pygame.image.load_sized_svg(resources.folder("sprites") / "common/icon.svg", (128, 128))
 
 

@@ -23,7 +23,6 @@ HOUSE = "house"
 
 @cache
 def names() -> tuple[str, ...]:
-    """The games' names, in the alphabet's order."""
     return tuple(sorted(m.name for m in pkgutil.iter_modules(games.__path__) if m.ispkg))
 
 

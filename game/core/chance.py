@@ -67,5 +67,4 @@ class Chance:
         self.game = game
 
     def stream(self, name: str, index: int) -> Stream:
-        """The stream of that name and index, from its beginning."""
         return Stream(self.seed, self.game, name, index)

@@ -74,7 +74,6 @@ class History:
         return turn
 
     def extend(self, turn: Turn | None, chance: list[Happened]) -> None:
-        """Note steps that were worked out already."""
         if turn is not None:
             self.turns.append(turn)
             self.state = turn.after
@@ -130,13 +129,11 @@ class History:
         return len(legal)
 
     def require_standing(self, n: int) -> None:
-        """Refuse to take back more moves than stand."""
         if not 1 <= n <= len(self.turns):
             words = N_("{n} moves cannot be taken back where {all} stand")
             raise Illegal(words, n=n, all=len(self.turns))
 
     def require_correctable(self, seat: int, n: int) -> None:
-        """Refuse to take back more of a seat's own moves than its game allows."""
         if not 0 <= seat < self.rules.seats:
             raise Illegal("there is no seat {seat}", seat=seat + 1)
         most = self.rules.correctable(self.state, seat)

@@ -56,7 +56,6 @@ class Level:
         return value
 
     def words(self, name: str) -> list[str]:
-        """A property of the map that lists words parted by spaces."""
         value = self.properties.get(name)
         if not isinstance(value, str):
             words = N_("{level}: the property {name!r} must be text")
@@ -87,7 +86,6 @@ class MapSet:
     levels: Mapping[str, Level]
 
     def level(self, name: str) -> Level:
-        """The map of that name (file name without its ending)."""
         if name not in self.levels:
             folder = f"levels/{self.game}/{self.name}"
             words = N_("{folder}: the map {name} is missing")

@@ -44,7 +44,6 @@ class Recorder(Protocol):
 
 
 def step_record(step: Step) -> Record:
-    """The line of a step."""
     if isinstance(step, Dealt):
         return {"deal": step.kind, "v": step.value}
     record: Record = {"by": step.seat + 1, "do": step.move}
@@ -52,7 +51,6 @@ def step_record(step: Step) -> Record:
 
 
 def end_record(result: Result) -> Record:
-    """The footer of a game that is over."""
     record: Record = {
         "scores": list(result.scores),
         "winners": [seat + 1 for seat in result.winners],
@@ -116,7 +114,6 @@ class Match:
         return self.rules.movers(self.state)
 
     def moves(self, seat: int) -> Sequence[Move]:
-        """Every legal move of a seat, sorted."""
         return self.rules.moves(self.state, seat)
 
     def play(self, seat: int, move: Move, t: int | None = None) -> list[Happened]:

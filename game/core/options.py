@@ -39,7 +39,6 @@ def choice(name: str, *values: Any) -> Option:
 
 
 def flag(name: str) -> Option:
-    """An option that is off unless switched on."""
     return choice(name, False, True)
 
 

@@ -37,7 +37,6 @@ class Ladder:
         return best
 
     def word(self, number: int) -> str:
-        """The name of a result."""
         return self.rungs[self.reached(number)].word
 
     def following(self, number: int) -> Rung | None:
@@ -46,7 +45,6 @@ class Ladder:
         return above[0] if above else None
 
     def better(self, one: int, other: int) -> bool:
-        """Return whether one result is better than the other."""
         return one < other if self.low_wins else one > other
 
 

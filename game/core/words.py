@@ -55,7 +55,6 @@ class Told(str):
         return Told, (self.template, self.values)
 
     def spoken(self, translate: Callable[[str], str]) -> str:
-        """Translate the sentence."""
         return _filled(
             translate(self.template), self.values, lambda value: spoken(value, translate)
         )
@@ -67,7 +66,6 @@ def tell(template: str, /, **values: Any) -> Told:
 
 
 def spoken(text: str, translate: Callable[[str], str]) -> str:
-    """Translate a `Told` sentence; return any other text as it is."""
     return text.spoken(translate) if isinstance(text, Told) else text
 
 

@@ -86,7 +86,6 @@ class Desk:
         self.arrange()
 
     def complain(self, trouble: str | None) -> None:
-        """Say what went wrong, if anything did."""
         if trouble:
             self.toast(trouble, bad=True)
 
@@ -167,13 +166,11 @@ def draw_everything(desk: Desk, p: Painter) -> None:
 
 
 def toast_parts(desk: Desk) -> list[Part]:
-    """The short messages, where they hide no key."""
     in_use = [box for scene in desk.stack for box in scene.pressable()]
     return parts_of(desk.toasts, desk.view, in_use)
 
 
 def painter_for(desk: Desk, surface: pygame.Surface) -> Painter:
-    """A painter for a surface under the desk's view and settings."""
     return Painter(
         surface,
         desk.view,

@@ -49,7 +49,6 @@ class Encoding(ABC, Generic[V]):
 
     @property
     def size(self) -> int:
-        """How many numbers moves have."""
         return len(self.moves)
 
     def from_here(self, seat: int) -> list[int]:
@@ -62,7 +61,6 @@ class Encoding(ABC, Generic[V]):
         self._number_of = {move: number for number, move in enumerate(self.moves)}
 
     def action_space(self) -> Discrete:
-        """One number a move."""
         return Discrete(self.size)
 
     def observation_space(self) -> Dict:

@@ -59,7 +59,6 @@ class LoopsEncoding(Encoding[SeatView]):
 
     @property
     def size(self) -> int:
-        """The number of moves: words, and every turning in every open cell."""
         return len(_SAID) + len(self._turnings) * self._open
 
     def move(self, view: SeatView, number: int) -> Move:

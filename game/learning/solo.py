@@ -39,7 +39,6 @@ class Solo(gymnasium.Env[dict[str, Any], np.int64]):
 
     @property
     def state(self) -> Any:
-        """The position, with all that is hidden."""
         return self._course.state
 
     def reset(

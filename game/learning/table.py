@@ -27,7 +27,6 @@ ENCODINGS: Mapping[str, type[Any]] = MappingProxyType(
 
 
 def encoding_of(rules: Rules[Any]) -> Encoding[Any]:
-    """The numbers of a game that is set up."""
     if rules.name not in ENCODINGS:
         raise ValueError(f"{rules.name} has no encoding for learners")
     found: Encoding[Any] = ENCODINGS[rules.name](rules)

@@ -112,7 +112,6 @@ def reviewed(
 
 
 def account(judged: Iterable[Judged], seat: int) -> Account:
-    """Sum up the losses of one seat's moves."""
     own = [each for each in judged if each.seat == seat]
     dear = sorted((each for each in own if each.loss), key=lambda each: (-each.loss, each.ply))
     worst = tuple(each.ply for each in dear[:MOST_WORST])
@@ -120,12 +119,10 @@ def account(judged: Iterable[Judged], seat: int) -> Account:
 
 
 def mean_accuracy(judged: Iterable[Judged]) -> float | None:
-    """Return the mean accuracy of those moves that were rated, with one decimal."""
     known = [each.rating.accuracy for each in judged if each.rating.accuracy is not None]
     return round(sum(known) / len(known), 1) if known else None
 
 
 def sentence(parts: Iterable[str]) -> str:
-    """Parts of a sentence as a whole one."""
     words = ", ".join(parts)
     return f"{words[:1].upper()}{words[1:]}."

@@ -220,12 +220,10 @@ class Bindings:
         return isinstance(other, Bindings) and self._tables == other._tables
 
     def actions(self, group: str, key: str, context: str = "") -> tuple[str, ...]:
-        """The actions of a key or button in a context ("menu", "game") or anywhere."""
         scope = _SCOPES[context]
         return tuple(a for a in self._actions[group].get(key, ()) if ACTIONS[a] & scope)
 
     def keys(self, group: str, action: str) -> tuple[str, ...]:
-        """The keys or buttons of an action."""
         return self._tables[group].get(action, ())
 
     def label(self, action: str, device: str, family: str = "", halved: bool = False) -> str:
@@ -295,7 +293,6 @@ def title(action: str) -> str:
 
 
 def listed(group: str) -> Iterable[str]:
-    """The actions that can be bound on a kind of device, in the order of the list."""
     half = group in HALVES
     return tuple(action for action in _TITLES if not (half and action in NEUTRAL - {"back"}))
 

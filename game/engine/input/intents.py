@@ -189,7 +189,6 @@ class Intents:
 
     @property
     def owned(self) -> dict[str, int]:
-        """The seat of each device that is somebody's, for `assign`."""
         return dict(self._seats)
 
     @property
@@ -217,7 +216,6 @@ class Intents:
         return not device.startswith("pad") or device in self._pads.devices()
 
     def devices(self) -> tuple[str, ...]:
-        """The devices that are here and can be given to a seat."""
         return (*_NAMES, *self._pads.devices())
 
     def device_name(self, device: str) -> str:

@@ -181,7 +181,6 @@ class Pad:
     sticks: dict[str, float] = field(default_factory=dict)
 
     def button(self, number: int, down: bool) -> Iterator[Change]:
-        """A button by its raw number."""
         yield from self._set(self.layout.buttons.get(number), down)
 
     def hat(self, number: int, value: tuple[int, int]) -> Iterator[Change]:
@@ -255,7 +254,6 @@ class Pads:
         return changes + list(read(self.here[event.instance_id], event))
 
     def devices(self) -> tuple[str, ...]:
-        """The pads that are here, in the order they came."""
         return tuple(pad.device for pad in self.here.values())
 
     def name(self, device: str) -> str:
@@ -317,7 +315,6 @@ def is_control(name: str) -> bool:
 
 
 def printed(control: str, family: str = "") -> str:
-    """The label of a control in prompts."""
     return _PRINTED.get(family, {}).get(control) or _PRINTED[""][control]
 
 

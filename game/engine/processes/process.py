@@ -141,7 +141,6 @@ class Errands(Worker):
         self._put((self._number, errand, arguments))
 
     def fetched(self) -> list[Any]:
-        """Return the results since the last call."""
         results: list[Any] = []
         for sent in self._received():
             if sent.number != self._number:

@@ -258,7 +258,6 @@ def _answered(line: bytes) -> Move | None:
 
 
 def commands_for(header: Header, programs: Mapping[str, str]) -> dict[int, str]:
-    """The commands of those at a table who are among these, by their seats."""
     seated = enumerate(header.players)
     commands = ((seat, command_for(player, programs)) for seat, player in seated)
     return {seat: command for seat, command in commands if command is not None}

@@ -73,7 +73,6 @@ class Captions:
 
     @property
     def shown(self) -> list[SoundCaption]:
-        """Visible captions, oldest first."""
         return self._heard[:PLACES]
 
     def note(self, name: str) -> None:

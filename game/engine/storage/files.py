@@ -103,7 +103,6 @@ class Writer:
         self._thread = ThreadPoolExecutor(1)
 
     def run(self, task: Callable[[], T]) -> Future[T]:
-        """Run a task soon."""
         running = self._thread.submit(task)
         if self.at_once:
             wait([running])

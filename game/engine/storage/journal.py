@@ -208,7 +208,6 @@ class Keeper:
 
     @property
     def rewritten(self) -> int:
-        """How often the file had gone and all of it was written anew."""
         return 0 if self._journal is None else self._journal.rewritten
 
     def record(self, lines: Sequence[Record]) -> None:
@@ -219,7 +218,6 @@ class Keeper:
         self._last = again if lines else self._last
 
     def sign(self, end: Record) -> None:
-        """Append the footer once the file holds everything before it."""
         self._footer = end
         self._last = self._soon(self._write)
         if self._writer is None and self.trouble:

@@ -126,7 +126,6 @@ class People:
         return _shared_out([self.at(header, seat) for seat in range(len(header.players))])
 
     def colours(self, names: Iterable[str]) -> tuple[int, ...]:
-        """Whose colour each has of people who sit down under these names."""
         return _shared_out([self.named(name) for name in names])
 
     def present(self, header: Header, path: Path) -> Header:
@@ -259,8 +258,6 @@ class People:
         return self.give(identity, name=name)
 
     def give(self, identity: str, **values: Any) -> str:
-        """Somebody's name, colour or device."""
-
         def given(now: _Kept) -> _Kept:
             people = (
                 replace(each, **values) if each.identity == identity else each
@@ -271,8 +268,6 @@ class People:
         return self._change(given)
 
     def hold(self, devices: Mapping[str, str]) -> str:
-        """Remember the devices of the people of these names."""
-
         def held(now: _Kept) -> _Kept:
             people = (
                 replace(each, device=devices.get(each.name, each.device)) for each in now.everybody

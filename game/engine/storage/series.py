@@ -35,7 +35,6 @@ class Series:
     last: int = 0
 
     def wins(self, person: str) -> int:
-        """How many games somebody has won, alone or with others."""
         return sum(person in game.winners for game in self.games)
 
     @property

@@ -243,7 +243,6 @@ def _is_old_draft(found: os.DirEntry[str]) -> bool:
 
 
 def dated(name: str) -> bool:
-    """Return whether the name of a file has the date of its game."""
     return _NAMED.search(name) is not None
 
 

@@ -106,7 +106,6 @@ def own_folder(game: str, name: str = "") -> Path:
 
 
 def own_layouts(game: str) -> tuple[str, ...]:
-    """The layouts that are kept, in the alphabet's order."""
     return tuple(sorted({path.parent.name for path in own_folder(game).glob("[!.]*/*.tmx")}))
 
 

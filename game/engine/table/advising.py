@@ -62,7 +62,6 @@ class Advice:
         return ()
 
     def lit(self, advised: Advised) -> Sequence[Seen]:
-        """The light on them."""
         return lit(self.matters(advised))
 
     def goals(self, advised: Advised) -> Sequence[Box]:
@@ -166,7 +165,6 @@ class Advising:
     # -- time ------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> None:
-        """Take over the judge's answer."""
         self.follow()
         if self._seat is None or self._best is not None:
             return

@@ -38,11 +38,9 @@ class BotSeats:
         """After how many moves which seat was asked last."""
 
     def thinks(self, seat: int) -> bool:
-        """Return whether a bot decides for that seat."""
         return not self._table.watching and not self._table.is_person(seat)
 
     def warm(self) -> None:
-        """Get their process ready, if there are any."""
         if any(not self._table.is_person(seat) for seat in range(self._match.rules.seats)):
             self.thinker.warm()
 
@@ -59,7 +57,6 @@ class BotSeats:
         self._pause = seconds
 
     def go_on(self, seat: int, seconds: float) -> None:
-        """Advance that bot's turn."""
         if self.rested(seconds):
             self.think(seat)
 

@@ -36,7 +36,6 @@ class Frame:
     # -- the corner ------------------------------------------------------------------------
 
     def corner(self, view: View) -> Sequence[Widget]:
-        """The keys at the top right of every table."""
         table, (own, seat, common) = self._table, self._devices()
         label = self._desk.intents.label
         keys: list[tuple[str, str, str, Callable[[], object]]] = [
@@ -74,7 +73,6 @@ class Frame:
         return name != "undo" or self._table.may_take_back
 
     def handle(self, intent: Intent) -> bool:
-        """Handle what can be wanted at every table."""
         table = self._table
         deeds: dict[str, Callable[[], None]] = {
             "hint": table.hint,
@@ -94,7 +92,6 @@ class Frame:
 
     @property
     def crumbs(self) -> str:
-        """Where in the game we are, and its clock."""
         return facts(self._table.crumbs(), pace_words(self._table.match.header.pace))
 
     @property
@@ -105,7 +102,6 @@ class Frame:
         return 62 + title + crumbs
 
     def bar_part(self) -> Part:
-        """The strip at the top: which game, and where in it."""
         table = self._table
         key = (table.title, self.crumbs)
 
@@ -117,7 +113,6 @@ class Frame:
     # -- the strips at the bottom -----------------------------------------------------------
 
     def strip(self, seat: int | None) -> KeyStrip:
-        """The strip of the game's hints for a seat, or for everybody."""
         device = None if seat is None else self._desk.intents.device_of(seat)
         return self.key_strip(self._hints_now(), seat, device or "")
 

@@ -151,7 +151,6 @@ class Picking(Generic[Thing, Target, Preview]):
             self.preview = self._host.aim(self.picked, target)
 
     def step(self, what: str) -> None:
-        """To the next target in the direction of an arrow."""
         x, y = self._here()
         dx, dy = ARROWS[what]
         costs = []
@@ -168,7 +167,6 @@ class Picking(Generic[Thing, Target, Preview]):
         return next(iter(self.targets.values()), (0.0, 0.0))
 
     def cycle(self, by: int) -> None:
-        """To the next target in reading order."""
         order = list(self.targets)
         if order:
             here = order.index(self.aimed) if self.aimed in order else -by

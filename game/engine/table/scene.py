@@ -144,7 +144,6 @@ class TableScene(Page, Generic[R, S]):
         """The picture has come to rest on a new position."""
 
     def crumbs(self) -> str:
-        """Where in the game we are, in a few words."""
         return ""
 
     def hints(self) -> list[tuple[str, str]]:
@@ -160,7 +159,6 @@ class TableScene(Page, Generic[R, S]):
     # -- who sits here -----------------------------------------------------------------------
 
     def seat_of(self, intent: Intent) -> int | None:
-        """Whose hand this is: the seat of the device, else the person who is to move."""
         return self.seating.seat_of(intent)
 
     def is_person(self, seat: int) -> bool:
@@ -185,7 +183,6 @@ class TableScene(Page, Generic[R, S]):
         return self.seat_of(Intent("confirm"))
 
     def guarded(self) -> Mapping[Hashable, float]:
-        """The table, and what each person has to decide."""
         return self.seating.guarded()
 
     def target(self, intent: Intent) -> Hashable:
@@ -213,7 +210,6 @@ class TableScene(Page, Generic[R, S]):
         return True
 
     def present(self, happened: Sequence[Happened]) -> None:
-        """Queue what the table shows of these steps."""
         self.timeline.speed = self.desk.settings.animation_speed
         for step in happened:
             for event in self.rules.narrate(step.before, step.step, step.after):
@@ -261,7 +257,6 @@ class TableScene(Page, Generic[R, S]):
 
     @property
     def slip(self) -> Part | None:
-        """The message about a recommended move."""
         return self.advising.slip([*super().pressable(), *self.advising.boxes])
 
     def pressable(self) -> Sequence[Box]:
@@ -414,11 +409,9 @@ class TableScene(Page, Generic[R, S]):
 
     @property
     def foot_end(self) -> float:
-        """How far those strips may reach."""
         return self.desk.view.w
 
     def hint_parts(self) -> Sequence[Seen]:
-        """The strips of keys at the bottom as they are seen."""
         return self.frame.strip_parts()
 
     def table_parts(self, ahead: float) -> Sequence[Seen]:

@@ -62,7 +62,6 @@ class Seating:
         return ("shared", question) if intent.seat is None else question
 
     def guarded(self) -> Mapping[Hashable, float]:
-        """The table, and what each person has to decide."""
         table = self._table
         now = {seat: self.question(seat) for seat in self.movers}
         seen = {s: q for s, q in now.items() if table.is_shown(s) or self._seen.get(s) == q}
@@ -81,7 +80,6 @@ class Undoing:
 
     @property
     def possible(self) -> bool:
-        """Return whether undo would take something back."""
         return bool(self.able)
 
     @property

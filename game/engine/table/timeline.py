@@ -177,7 +177,6 @@ class Timeline:
             self._queue, self._loose = [], []
 
     def parts(self, box: Box) -> list[Seen]:
-        """The parts of all running clips, within that box."""
         return [Group(f"clip {c.number}", box, c.parts(share)) for c, share in self._running()]
 
     def _running(self) -> list[tuple[Clip, float]]:

@@ -34,7 +34,6 @@ def accessible(page: Page) -> Accessible:
 
 
 def words_in(laid: Laid) -> str:
-    """Return all words in a laid tree, in reading order."""
     words = (
         each.node.words if isinstance(each.node, Text) else getattr(each.node, "says", "")
         for each in laid.walk()

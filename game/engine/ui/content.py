@@ -146,7 +146,6 @@ class Panel(Container):
 def paint_tree(
     p: Painter, laid: Laid, state: State = REST, shift: tuple[float, float] = (0, 0)
 ) -> None:
-    """Paint a laid tree, moved by so much."""
     for each in laid.walk():
         if each.node.look is not None:
             each.node.paint(p, each.box.moved(*shift) if any(shift) else each.box, state)

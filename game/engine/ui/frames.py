@@ -29,7 +29,6 @@ def heading(
 
 
 def page(head: Node, body: Node, foot: Sequence[Node | None], widest: float = 1640) -> Node:
-    """Return a page in the middle of the window: heading, body, and a row of buttons below."""
     within = [head, body, Row(foot, gap=14)]
     return Column([Column(within, gap=12, pad=(24, 16), most=widest, grow=1)])
 
@@ -98,7 +97,6 @@ def sheet(
     gap: float = 12,
     accent: Accent | None = None,
 ) -> Node:
-    """Return the tree of a sheet: title, body, and a row of buttons below."""
     if isinstance(title, str):
         colour = theme.INK if accent is None else accent.deep
         title = Text(title, 25, colour, "display", shrink=True)

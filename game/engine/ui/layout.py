@@ -18,7 +18,6 @@ class Row(Container):
         return _length(self.nodes, [solver.width(child) for child in self.nodes], self.gap)
 
     def _sized(self, solver: Solver, width: float) -> Iterator[tuple[Node, float]]:
-        """Yield the children that stay, each with its width."""
         nodes, spans = _staying(self.nodes, solver.width, self.gap, width)
         room = width - self.gap * max(0, len(nodes) - 1)
         yield from zip(nodes, share(room, spans, nodes, True), strict=True)
@@ -82,7 +81,6 @@ class Grid(Container):
         return Span(least, max(least, self.cell))
 
     def _columns(self, solver: Solver, width: float) -> tuple[int, float]:
-        """Return the number of columns, and their width."""
         spans = [solver.width(node).least for node in self.nodes if node.span == 1]
         each = max(1.0, self.cell, *spans)
         count = int((width + self.gap + 0.01) // (each + self.gap))

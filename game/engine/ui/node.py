@@ -99,7 +99,6 @@ class Laid(NamedTuple):
             yield from child.walk()
 
     def find(self, key: str) -> "Laid":
-        """Return the laid node of that key."""
         return next(laid for laid in self.walk() if laid.node.key == key)
 
 
@@ -173,7 +172,6 @@ class Solver:
 
 
 def solve(node: Node, view: View, box: Box | None = None) -> Laid:
-    """Place a whole tree in a box, or in the window."""
     return Solver(view).place(node, view.box if box is None else box)
 
 

@@ -54,7 +54,6 @@ class Page(Scene):
         self._memo_before: dict[str, tuple[object, Node]] = {}
 
     def parts(self, ahead: float) -> Sequence[Seen]:
-        """Return the ground, the panels, and the widgets."""
         return [self.ground(), *self._still, *self.widget_parts()]
 
     def ground(self) -> Part:
@@ -89,7 +88,6 @@ class Page(Scene):
         self.place(widgets, first)
 
     def tree_box(self, tree: Node, view: View) -> Box:
-        """Return the box of the whole tree."""
         return view.box
 
     def memo(self, key: str, build: Callable[..., Node], *values: object) -> Node:
@@ -101,7 +99,6 @@ class Page(Scene):
         return node
 
     def rebuild(self) -> None:
-        """Show what has changed."""
         self.arrange(self.desk.view)
 
     # -- from boxes to widgets and parts -------------------------------------------------------
@@ -177,7 +174,6 @@ class Page(Scene):
         self.touch()
 
     def focus_named(self, name: str) -> None:
-        """Move the focus to the widget of that name, if it is here."""
         self.focus_on(self.named(name) or self.focus)
 
     def step(self, what: str) -> bool:
@@ -383,7 +379,6 @@ class Page(Scene):
 
     @property
     def hears(self) -> bool:
-        """Return whether keys come to this page."""
         return self.desk.stack.front in (self, None) or self.desk.stack.top is self
 
 

@@ -28,7 +28,6 @@ def values_height(view: View) -> float:
 
 
 def head_height(view: View, sentence: str, width: float) -> float:
-    """Height of a row's name and its sentence."""
     lines = len(view.wrap(sentence, 14, width)) if sentence else 0
     return view.line(16) + lines * view.line(14) + RING
 

@@ -305,7 +305,6 @@ def gain(p: Painter, x: float, y: float, points: int, size: float = 18) -> None:
 
 
 def hue(points: int) -> str:
-    """The colour of points that are won, lost, or neither."""
     return theme.GAIN if points > 0 else theme.LOSS if points < 0 else theme.MUTED
 
 
@@ -340,7 +339,6 @@ def check(p: Painter, x: float, y: float, size: float, colour: str) -> None:
 
 
 def cross(p: Painter, x: float, y: float, size: float, colour: str) -> None:
-    """A mark for what is lost or shut."""
     s, look = size / 12, f'fill="none" stroke="{colour}" stroke-linecap="round"'
     for rise in (4 * s, -4 * s):
         ends = [(x - 4 * s, y - rise), (x + 4 * s, y + rise)]
@@ -380,7 +378,6 @@ def note(p: Painter, x: float, y: float, size: float) -> None:
 
 
 def chevron(p: Painter, x: float, y: float) -> None:
-    """The mark that there is more behind a row."""
     stroke = f'fill="none" stroke="{theme.MUTED}" stroke-width="2.4" stroke-linecap="round"'
     p.path([(x, y - 7), (x + 7, y), (x, y + 7)], stroke)
 
@@ -397,7 +394,6 @@ def star(p: Painter, x: float, y: float, radius: float, fill: str) -> None:
 
 
 def crown(p: Painter, x: float, y: float, radius: float, fill: str) -> None:
-    """The sign of who has won."""
     outline = (-1, 0.75), (-1, -0.5), (-0.45, 0.1), (0, -0.85), (0.45, 0.1), (1, -0.5), (1, 0.75)
     points = [(x + dx * radius, y + dy * radius) for dx, dy in outline]
     p.path(points, f'fill="{fill}" stroke="{fill}" stroke-linejoin="round"', closed=True)

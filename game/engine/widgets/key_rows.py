@@ -61,7 +61,6 @@ class LabelledKey(Button):
 
 
 def labelled_width(view: View, words: str, label: str) -> float:
-    """How wide a key is with its words and its label."""
     return view.measure(words, 17, "display") + _GAP + view.measure(label, 14, "bold") + _ENDS
 
 

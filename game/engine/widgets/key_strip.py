@@ -109,7 +109,6 @@ def caption_height(view: View) -> float:
 
 
 def caption_parts(captions: Captions, view: View) -> Sequence[Part]:
-    """The strip, where the window has a foot for it."""
     if not view.foot:
         return ()
     box = Box(0, view.h, view.w, view.foot / view.k)

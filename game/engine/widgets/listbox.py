@@ -26,7 +26,6 @@ class Region:
 
     @property
     def furthest(self) -> float:
-        """Return how far it can scroll."""
         return max(0.0, self.content - self.box.h)
 
     def fill(self, box: Box, widgets: Sequence[Widget], content: float) -> None:
@@ -55,7 +54,6 @@ class Region:
         return False
 
     def holds(self, box: Box) -> bool:
-        """Return whether all of that box can be seen."""
         return self.box.y <= box.y and box.bottom <= self.box.bottom
 
 

@@ -112,7 +112,6 @@ class TextField(Widget):
         return True
 
     def _move(self, intent: Intent) -> bool:
-        """Move the caret; at an end an arrow moves the focus."""
         if intent.device.startswith("pad"):
             return False
         what, extend = intent.what.removeprefix(EXTEND), intent.what.startswith(EXTEND)

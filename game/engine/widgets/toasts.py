@@ -32,7 +32,6 @@ class Toast:
 
 
 def parts_of(toasts: Sequence[Toast], view: View, in_use: Sequence[Box]) -> list[Part]:
-    """Return the messages, the newest in the first place."""
     made: list[Part] = []
     taken: list[Box] = []
     for toast in reversed(toasts):

@@ -34,7 +34,6 @@ class Cache:
         self.size = 0
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The surface of that key, made now if it is not there."""
         cached = self._cached.get(key)
         if cached is not None:
             self._cached.move_to_end(key)
@@ -132,8 +131,6 @@ class Art:
         return self.cache.get(("shadow", size, radius, blur, colour, alpha), make)
 
     def sheet(self, size: tuple[int, int], colour: Rgb) -> pygame.Surface:
-        """A plain sheet of one colour."""
-
         def make() -> pygame.Surface:
             made = pygame.Surface(size)
             made.fill(colour)
@@ -216,7 +213,6 @@ def source(name: str) -> str:
 
 
 def drawn(scrap: Scrap) -> pygame.Surface:
-    """A vector scrap, made now."""
     text = io.BytesIO(scrap.document().encode())
     return pygame.image.load_sized_svg(text, (scrap.w, scrap.h)).convert_alpha().premul_alpha_ip()
 

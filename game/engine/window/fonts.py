@@ -18,7 +18,6 @@ _PREFERRED = ((0, 3), (3, 1), (0, 4), (0, 6), (3, 10))
 
 @cache
 def coverage(path: Path) -> tuple[range, ...]:
-    """Ascending ranges of the code points that have a glyph."""
     with path.open("rb") as file, mmap(file.fileno(), 0, access=ACCESS_READ) as data:
         return tuple(_covered(data))
 

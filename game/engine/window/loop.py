@@ -84,7 +84,6 @@ class Loop:
 
     @property
     def rate(self) -> int:
-        """How many frames a second are wanted now."""
         if self.desk.stack.lively or self._opening:
             return FRAMES
         if not self.focused:
@@ -117,7 +116,6 @@ class Loop:
             self.desk.stack.top.idle()
 
     def hear(self, now: float) -> None:
-        """Let the scenes hear what hands have done since the last frame."""
         top = self.desk.stack.top
         self.desk.intents.context = top.context if top else "menu"
         for intent in self.desk.intents.poll(now):

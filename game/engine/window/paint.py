@@ -133,7 +133,6 @@ class Painter:
         self.put(image, self.at(box.x, box.y), alpha=alpha)
 
     def image(self, body: str, box: Box, defs: str = "") -> pygame.Surface:
-        """Return shapes as a picture of their own."""
         return self.art.svg(Scrap.filling(box, self.view.k, defs, body))
 
     def rect(

@@ -18,7 +18,6 @@ Grounds = dict[tuple[str | int, ...], pygame.Surface]
 
 
 def paint_plainly(parts: Sequence[Seen], p: Painter, surface: pygame.Surface) -> None:
-    """Everything, from the bottom up."""
     grounds: Grounds = {}
     before = surface.get_clip()
     for item in flat(parts, p.view, before):

@@ -168,7 +168,6 @@ class SceneStack:
             self.pop()
 
     def replace(self, scene: Scene) -> None:
-        """Put a scene in the place of the top one."""
         if self._scenes:
             gone = self._scenes.pop()
             gone.leave()
@@ -206,13 +205,11 @@ class SceneStack:
             scene.update(seconds)
 
     def seen(self) -> list[Scene]:
-        """The scenes from the topmost solid one up."""
         solid = [i for i, scene in enumerate(self._scenes) if scene.solid]
         return self._scenes[solid[-1] if solid else 0 :]
 
     @property
     def lively(self) -> bool:
-        """Return whether a new picture is wanted."""
         return any(scene.changed or scene.moving for scene in self.seen())
 
     def parts(self, ahead: float) -> list[Seen]:

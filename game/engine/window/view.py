@@ -56,7 +56,6 @@ class Box(NamedTuple):
 
     @classmethod
     def between(cls, left: float, top: float, right: float, bottom: float) -> Self:
-        """The box with these edges."""
         return cls(left, top, right - left, bottom - top)
 
     def grown(self, by: float) -> "Box":
@@ -70,7 +69,6 @@ class Box(NamedTuple):
         return Box(self.x + dx, self.y + dy, self.w, self.h)
 
     def below(self, y: float) -> "Box":
-        """The part of the box below `y`."""
         return Box(self.x, y, self.w, self.bottom - y)
 
     def place(self, w: float, h: float, across: float = 0.5, down: float = 0.5) -> "Box":
@@ -113,7 +111,6 @@ class Box(NamedTuple):
         return [cell for row in rows for cell in row.columns(columns, gap)][:count]
 
     def shared(self, other: "Box") -> "Box":
-        """The overlap of two boxes that meet."""
         x, y = max(self.x, other.x), max(self.y, other.y)
         return Box.between(x, y, min(self.right, other.right), min(self.bottom, other.bottom))
 
@@ -165,7 +162,6 @@ class View:
 
     @property
     def box(self) -> Box:
-        """The whole window, as far as things are placed in it."""
         return Box(0, 0, self.w, self.h)
 
     def above(self, high: float) -> "View":

@@ -239,14 +239,12 @@ class OpenBoard:
 
     @property
     def openings(self) -> dict[int, LoopOpening]:
-        """Return the loops that can be closed around each corner where a loop can still count."""
         if self._stale:
             self._known = self._looked()
             self._stale = ()
         return self._known
 
     def laid(self, cell: int, turning: str) -> "OpenBoard":
-        """The board with one tile more."""
         table = self.needs.tile_set.lay(self.table, cell, turning)
         stale = [*self._stale, *[cell + step for step in TO_CORNER]]
         for step, corners in _BEYOND:

@@ -164,7 +164,6 @@ class TurnEstimate:
 
 
 def following(view: SeatView) -> list[int]:
-    """The other seats in the order of their turns."""
     seats = len(view.sizes)
     return [(view.seat + after) % seats for after in range(1, seats)]
 

@@ -53,7 +53,6 @@ class TileSet:
             return found
 
     def lay(self, table: LaidTable, cell: int, turning: str) -> LaidTable:
-        """The table with one tile more."""
         return table.laid(cell, turning, self.pushes[turning])
 
     def closed(self, table: LaidTable, loops: tuple[int, ...], cell: int) -> Closings:

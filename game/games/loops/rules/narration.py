@@ -10,7 +10,6 @@ from game.games.loops.rules.state import AROUND, CELLS, DEAL, FIRST, MOVE, Close
 def narrated(
     tile_set: TileSet, target: int, before: State, step: Step, after: State, result: Result
 ) -> tuple[Event, ...]:
-    """The events of one step, in order."""
     if isinstance(step, Dealt):
         found = _dealt(before, step, after)
     else:

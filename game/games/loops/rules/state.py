@@ -85,7 +85,6 @@ class LaidTable:
         return LaidTable, (self.tiles, self.open)
 
     def sorted(self) -> list[tuple[int, str]]:
-        """Every laid tile, row by row."""
         return sorted(self.tiles.items())
 
     def laid(self, cell: int, turning: str, pushes: tuple[int, int, int, int]) -> "LaidTable":
@@ -146,7 +145,6 @@ T = TypeVar("T")
 
 
 def with_value(values: Sequence[T], at: int, value: T) -> tuple[T, ...]:
-    """Return a copy with another value in one place."""
     return (*values[:at], value, *values[at + 1 :])
 
 

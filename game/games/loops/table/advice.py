@@ -43,7 +43,6 @@ class LoopsAdvice(Advice):
         return [self.table.layout.turn_back if back else self.table.layout.turn]
 
     def landmarks(self) -> Mapping[str, Box]:
-        """The list of loops."""
         return {"loops": self.table.layout.loops}
 
     def goals(self, advised: Advised) -> Sequence[Box]:

@@ -216,7 +216,6 @@ def _badge(table: "LoopsScene", corner: tuple[int, int], points: int, delay: flo
 
 
 def _scored(table: "LoopsScene", event: events.PointsScored, _happened: Happened) -> Clips:
-    """The score counts up where it stands."""
     seat = event.seat
 
     def begin() -> None:

@@ -64,7 +64,6 @@ class TableButton(Button):
     flat: bool = False
 
     def tell(self, key: MainKey) -> None:
-        """Say what the main key does now."""
         self.words, self.sub, self.primary, self.flat = key.words, key.sub, key.ready, not key.ready
 
     def room(self, view: View) -> float:
@@ -136,7 +135,6 @@ class Ground(TargetField):
         return False
 
     def grab(self, x: float, y: float) -> None:
-        """It may be a press or a drag."""
         self.camera.grab(x, y)
 
     def drag(self, x: float, y: float) -> None:
@@ -266,7 +264,6 @@ class LoopsControls:
     # -- intents ---------------------------------------------------------------------------
 
     def act(self, intent: Intent) -> bool:
-        """Use an intent; False leaves it to the widgets."""
         x, y = self._table.desk.view.units(intent.pos)
         if intent.what == "press" and intent.button > 1 and self._hand.slot is not None:
             self._right()

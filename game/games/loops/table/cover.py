@@ -97,7 +97,6 @@ _COLUMNS, _ROWS = 4, 2
 
 
 def paint_cover(p: Painter, box: Box) -> None:
-    """Tiles on the game's own colour."""
     stops = (0, theme.mix(ACCENT.base, theme.WHITE, 0.1), 1), (1, ACCENT.deep, 1)
     defs = gradient("q", (0, 0), (box.w, box.h), *stops)
     p.svg(f'<rect width="{box.w + 1}" height="{box.h + 1}" fill="url(#q)"/>', box, defs)

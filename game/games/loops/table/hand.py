@@ -47,7 +47,6 @@ class Hand:
         return self.picking.aimed
 
     def move(self, cell: Cell) -> Move:
-        """The move of laying it there."""
         return f"{self.turning}@{cell[0]},{cell[1]}"
 
     def turning_at(self, cell: Cell) -> str:

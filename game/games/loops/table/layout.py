@@ -133,7 +133,6 @@ def _players(left: Box, seats: int) -> tuple[tuple[Box, ...], Box | None]:
 
 
 def _right(view: View, right: Box, watching: bool) -> tuple[Box, Box, Box, Box, Box]:
-    """Loops, the box, and the keys below them."""
     end_high = max(60.0, view.grown(17) + view.grown(14) + 28)
     turn_high = max(46.0, view.grown(15) + 24)
     box_high = min(150.0, max(112.0, view.grown(14) * 2 + 84))

@@ -72,7 +72,6 @@ def _paint_promise(p: Painter, box: Box, words: str) -> None:
 
 
 def newest(grid: CellGrid, cell: Cell, seat: int) -> Part:
-    """A frame round the tile laid last, in the colour of who laid it."""
     box = grid.cell(*cell)
     return Part("newest", (grid, cell, seat), box.grown(8), partial(_frame, box=box, seat=seat))
 
@@ -103,7 +102,6 @@ def looked_at(grid: CellGrid, cell: Cell, seat: int, table: LaidTable) -> Iterat
 
 
 def ghost(grid: CellGrid, cell: Cell, turning: str, seat: int) -> Part:
-    """The tile where it would lie."""
     box = grid.cell(*cell)
 
     def paint(p: Painter) -> None:
@@ -184,7 +182,6 @@ def badge(view: View, x: float, y: float, side: float, within: Box, points: int)
 
 
 def sparks(view: View, grid: CellGrid, corner: Cell, share: float) -> Iterator[Sprite]:
-    """Six sparks that fly out of a loop."""
     (x, y), side = grid.point(*corner), grid.side
     for (dx, dy), size in zip(_SPARKS, (7, 5, 6, 7, 4.5, 6), strict=True):
         far = side * (0.55 + 0.42 * share)

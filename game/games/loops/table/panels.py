@@ -110,13 +110,11 @@ def _paint_paper(p: Painter, box: Box, outline: str) -> None:
 
 
 def player_sheet(box: Box, player: Player) -> Part:
-    """A player's sheet; it is light around that of who has the turn."""
     outline = theme.SEATS[player.seat] if player.active else ""
     return sheet(f"player {player.seat}", box, _paint_player, player, outline=outline)
 
 
 def _paint_player(p: Painter, box: Box, player: Player) -> None:
-    """Token, name, status, score, the track to the target and the supply."""
     x, y, right = box.x + 28, box.y + _head(p.view) / 2 + 8, box.right - _PAD
     furniture.seat(p, x, y, 12, player.seat)
     score = p.text(furniture.number(player.score), right, y, 32, theme.INK, "display", "r")

@@ -22,12 +22,10 @@ STEP = 32
 
 
 def ink(kind: str) -> str:
-    """The colour of a kind's line."""
     return KIND_INK.get(kind, theme.INK)
 
 
 def fill(kind: str) -> str:
-    """The colour within a kind's line."""
     return KIND_FILL.get(kind, theme.PAPER_2)
 
 
@@ -37,7 +35,6 @@ def sprite_of(turning: str) -> str:
 
 
 def face_of(tile: str) -> str:
-    """The sprite of a tile as it lies in a supply."""
     return sprite_of(f"{tile[0]}.{tile[1]}.")
 
 
@@ -60,7 +57,6 @@ def tile(name: str, s: int, quick: bool = False) -> Image:
 
 
 def lying(name: str, view: View, sprite: str, box: Box, alpha: int = 255) -> Sprite:
-    """A tile in a box."""
     return Sprite(name, tile(sprite, view.px(box.w)), box.x, box.y, alpha=alpha)
 
 

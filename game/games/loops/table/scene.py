@@ -66,7 +66,6 @@ class LoopsScene(TableScene[LoopsRules, State]):
 
     @property
     def lit_row(self) -> ListRow | None:
-        """The line of a list that somebody looks at."""
         return self._looked_at(ListRow)
 
     @property
@@ -77,7 +76,6 @@ class LoopsScene(TableScene[LoopsRules, State]):
 
     @property
     def could_close(self) -> Closings:
-        """Return the loops that the tile looked at on the rack could close."""
         slot = self._looked_at(Slot)
         return self.supplies.closing(slot.thing) if slot else {}
 
@@ -143,7 +141,6 @@ class LoopsScene(TableScene[LoopsRules, State]):
         super().arrange(view)
 
     def _bar_end(self, view: View) -> float:
-        """Return where the keys of the bar begin."""
         corner = () if self.watching else self.frame.corner(view)
         return min((key.box.x for key in corner), default=0.0)
 
@@ -210,13 +207,11 @@ class LoopsScene(TableScene[LoopsRules, State]):
                 widget.tell(self.words.main_key())
 
     def enter(self) -> None:
-        """Everything is there at once."""
         self.supplies.follow()
         self.camera.frame(at_once=True)
         super().enter()
 
     def resume(self) -> None:
-        """Somebody may have uncovered the tiles."""
         super().resume()
         self.supplies.follow()
         self.arrange(self.desk.view)
@@ -233,7 +228,6 @@ class LoopsScene(TableScene[LoopsRules, State]):
 
     @property
     def moving(self) -> bool:
-        """The view moves too."""
         return super().moving or self.camera.moving
 
     def update(self, seconds: float) -> None:
@@ -279,7 +273,6 @@ class LoopsScene(TableScene[LoopsRules, State]):
     # -- hints -----------------------------------------------------------------------------
 
     def may_advise(self, seat: int) -> bool:
-        """Only who may see the tiles."""
         return super().may_advise(seat) and self.supplies.open_to_see(seat)
 
     def advise(self, seat: int, move: Move | None, whole: bool) -> None:
@@ -297,7 +290,6 @@ class LoopsScene(TableScene[LoopsRules, State]):
     # -- doing -----------------------------------------------------------------------------
 
     def act(self, intent: Intent) -> bool:
-        """The game's own keys, wheel and pointer."""
         return self.controls.act(intent)
 
     def focus_first(self) -> None:

@@ -104,7 +104,6 @@ class Supplies:
 
     @property
     def slots(self) -> Slots:
-        """The places of the supply in front."""
         return self.slots_of(self.in_front)
 
     def slot_for(self, move: Move) -> int | None:

@@ -104,7 +104,6 @@ class Promise(NamedTuple):
 
     @property
     def complete(self) -> bool:
-        """Return whether it completes the line."""
         return self.line > 0 and self.held + self.laid == self.limit
 
     @property

@@ -95,7 +95,6 @@ class RuleTables:
 
 @cache
 def table(level: WallLevel) -> RuleTables:
-    """The tables of a level, worked out once."""
     return RuleTables(level)
 
 
@@ -154,7 +153,6 @@ def takes(table: RuleTables, state: State) -> list[Move]:
 
 
 def notation(source: int, colour: str, line: int) -> str:
-    """A take as the files write it."""
     return f"{'C' if source == CENTRE else source + 1}{colour}>{line}"
 
 

@@ -58,7 +58,6 @@ def has_row(filled: int) -> bool:
 
 
 def fullest(filled: int) -> int:
-    """How many tiles the fullest row holds."""
     return max([(filled >> SIZE * row & _ROW).bit_count() for row in range(SIZE)])
 
 
@@ -82,7 +81,6 @@ def bonuses(level: WallLevel, wall: str, filled: int) -> Iterator[tuple[str, int
 
 
 def bonus_cells(wall: str, kind: str, index: int) -> tuple[Cell, ...]:
-    """The cells that earned a bonus."""
     if kind == "row":
         return tuple((index, column) for column in range(SIZE))
     if kind == "column":

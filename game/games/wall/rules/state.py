@@ -29,7 +29,6 @@ def packed(tiles: str) -> int:
 
 
 def counts(pack: int) -> tuple[int, int, int, int, int]:
-    """How many of each colour, in canonical order."""
     return pack & 31, pack >> 6 & 31, pack >> 12 & 31, pack >> 18 & 31, pack >> 24
 
 
@@ -42,7 +41,6 @@ def total(pack: int) -> int:
 
 
 def text(pack: int) -> str:
-    """The tiles as letters in canonical order."""
     blue, yellow, red, black, white = counts(pack)
     return "B" * blue + "Y" * yellow + "R" * red + "K" * black + "W" * white
 

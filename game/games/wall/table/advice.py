@@ -34,7 +34,6 @@ class WallAdvice(Advice):
         return [boxes_of(spots)] if piled else [spot.box for spot in spots]
 
     def goals(self, advised: Advised) -> Sequence[Box]:
-        """The line, and the wall beside it."""
         places = self._panel_of(advised).places
         if self.table.shown.stage == TILING:
             return [places.wall_box()]
@@ -75,7 +74,6 @@ class WallAdvice(Advice):
         return self.table.shown.row, int(move[-1]) - 1
 
     def _meant(self, move: Move) -> list[PieceSpot]:
-        """Where the tiles lie that a move takes."""
         take = self.table.rules.table.takes[move]
         if self.table.hand.held == (take.source, take.letter):
             return [piece.spot for name, piece in self.table.lying.items() if name[0] == "hand"]

@@ -160,7 +160,6 @@ def _outline(
 
 
 def _runs(panel: Panel, runs: Sequence[Sequence[Cell]], colour: str = theme.GAIN) -> Seen:
-    """Runs of a wall that light up."""
     paint = partial(paint_runs, places=panel.places, runs=runs, colour=colour)
     return Part("shown", colour, panel.places.wall_box().grown(8), paint)
 
@@ -350,8 +349,6 @@ def _bag_refilled(table: "WallScene", _event: events.BagRefilled, flights: Fligh
 def _last(
     table: "WallScene", flights: Flights, name: str, level: float
 ) -> Callable[[Flight], None]:
-    """A sound as the last of them lands."""
-
     def land(flight: Flight) -> None:
         if flight is flights[-1]:
             table.desk.sound.play(name, level)

@@ -87,13 +87,11 @@ class Hand:
 
     @property
     def position(self) -> State:
-        """The position that people act on."""
         state: State = self._table.match.state
         return state
 
     @property
     def held(self) -> Take | None:
-        """Source and colour of the tiles that are picked up."""
         return self.picking.picked
 
     @property
@@ -160,7 +158,6 @@ class Hand:
 
     @property
     def considered(self) -> Take | None:
-        """The tiles in the hand, or else those that are looked at."""
         if self._table.mover is None or self.position.stage != OFFER:
             return None
         looked = self.looked_at
@@ -180,7 +177,6 @@ class Hand:
         return self.aimed is not None and self.aimed == self.picking.asked
 
     def promises(self) -> list[Promise]:
-        """The promise of every open line for the tiles in the hand."""
         table, take = self._table.rules.table, self.held
         lines = self.fitting(take[1]) if take else ()
         return [forecast.promise(table, self.position, *take, line) for line in lines if take]
@@ -226,7 +222,6 @@ class Hand:
         table.focus_named(f"line {next(named, best)}")
 
     def put_down(self, take: Take) -> None:
-        """The tiles lie where they came from."""
         self._table.arrange(self._table.desk.view)
         self._table.focus_named("{}{}".format(*take))
 
@@ -240,7 +235,6 @@ class Hand:
         return row + 1 if left <= x < right and 0 <= row < SIZE else None
 
     def aim(self, _take: Take, _line: int | None) -> None:
-        """It is shown by the preview."""
         self._table.touch()
 
     def commit(self, take: Take, line: int | None) -> bool:

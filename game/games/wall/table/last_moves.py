@@ -61,7 +61,6 @@ def turns_shown(match: Match, state: State) -> Sequence[Turn]:
 
 
 def since(turns: Sequence[Turn], seat: int) -> Iterator[Turn]:
-    """The moves after a seat's last one, newest first."""
     for turn in reversed(turns):
         if turn.moved.seat == seat:
             return

@@ -35,7 +35,6 @@ class Ring:
 
     @property
     def tile(self) -> float:
-        """A tile's side on a plate."""
         return self.plate * 0.62
 
     @property
@@ -65,12 +64,10 @@ class Ring:
 
     @property
     def middle(self) -> Box:
-        """The square around the well."""
         return Box.around(self.x, self.y, 2 * self.well)
 
     @property
     def marker(self) -> PieceSpot:
-        """The marker in the middle."""
         return PieceSpot(*Box.around(self.x, self.y, self.loose * 0.92)[:3])
 
 
@@ -95,14 +92,12 @@ class Stock:
         )
 
     def cell(self, colour: str) -> Box:
-        """Where a colour and its number stand."""
         past = self.title + COLOURS.index(colour) * self.step
         if self.flat:
             return Box(self.box.x + past, self.box.y, self.step - 4, self.box.h)
         return Box(self.box.x, self.box.y + past, self.box.w, self.step)
 
     def spot(self, colour: str, _i: int = 0) -> PieceSpot:
-        """Where a colour's tiles stand, all in one place."""
         cell = self.cell(colour)
         side = min(cell.h * self.SHARE, cell.w * 0.37) if self.flat else self.step * 0.86
         return PieceSpot(cell.x, cell.centre[1] - side / 2, side)

@@ -35,7 +35,6 @@ class TilingItem(NamedTuple):
 
 
 def entries(found: TilingOutcome) -> list[TilingItem]:
-    """The next tiling item by item."""
     lines = [(one.row, one.points, one.sure) for one in found.layings]
     lines += [(row, 0, True) for row in found.missed]
     items = [
@@ -59,7 +58,6 @@ def folded(found: TilingOutcome) -> list[TilingItem]:
 
 
 def score_part(view: View, panel: Panel, score: int) -> Part:
-    """The points, large on the mover's sheet."""
     size, x, y, align = _score_place(view, panel)
     words = furniture.number(score)
     wide, high = view.measure("0000", size, "display") + 4, 2 * view.grown(size) * 0.7
@@ -90,7 +88,6 @@ def score_room(p: Painter, panel: Panel) -> float:
 
 
 def paint_score_word(p: Painter, panel: Panel) -> None:
-    """Paint the caption of the large number."""
     size, x, y, align = _score_place(p.view, panel)
     if align == "c" and panel.column:
         y = panel.column.y + p.view.grown(14) * 0.6
@@ -104,7 +101,6 @@ def paint_score_word(p: Painter, panel: Panel) -> None:
 
 
 def column_part(panel: Panel, column: Box, needs: Needs, found: TilingOutcome) -> Part:
-    """Return the points of the next tiling: line by line, the floor, and the total then."""
     box = column if panel.headed else column.cut_top(needs.score)[1]
     paint = partial(
         _paint_strip if panel.flat else _paint_column, box=box, needs=needs, found=found

@@ -112,8 +112,6 @@ def lights_below(
 
 
 def numbers_part(ring: Ring, numbers: Mapping[str, int], faint: bool = False) -> Part:
-    """How many tiles the piles in the centre have."""
-
     def paint(p: Painter) -> None:
         for colour, number in numbers.items():
             paint_number(p, ring, colour, number, faint)
@@ -138,7 +136,6 @@ def _paint_bare(p: Painter, x: float, y: float, radius: float, lit: bool) -> Non
 
 
 def paint_number(p: Painter, ring: Ring, colour: str, number: int, faded: bool = False) -> None:
-    """How many tiles a pile has."""
     spot = ring.in_centre(colour, 0)
     (x, y), side = spot.box.centre, spot.side
     x, y = x + side * 0.5, y + side * 0.5

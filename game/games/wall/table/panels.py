@@ -184,7 +184,6 @@ def paint_goal_card(p: Painter, box: Box) -> None:
 
 
 def goal_part(box: Box, challenge: Challenge, margin: int) -> Part:
-    """The challenge's name and how far it is to the next rank; below, every rank."""
     paint = partial(_paint_goal, box=box, challenge=challenge, margin=margin)
     return Part("goal", (challenge.key, margin), box, paint)
 

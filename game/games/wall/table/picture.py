@@ -116,7 +116,6 @@ class BoardPlaces:
         return Box(self.wall_x - m, self.y - m, side, side)
 
     def floor_cell(self, i: int) -> tuple[float, float]:
-        """A space of the floor line."""
         return self.x + i * self.small, self.floor_y
 
     @property
@@ -194,7 +193,6 @@ def paint_floor(
 def paint_board(
     p: Painter, box: Box, rules: Any, state: Any, seat: int, _steps: Sequence[Happened] = ()
 ) -> None:
-    """One player's whole board, as large as the box allows."""
     level, board = rules.level, state.boards[seat]
     places = BoardPlaces.fitting(box, level.lines, len(level.floor))
     paint_lines(p, places, board.lines)

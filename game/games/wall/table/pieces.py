@@ -80,13 +80,11 @@ def _piled(place: Id, spot: Callable[[str, int], PieceSpot], pack: int) -> dict[
 
 
 def kinds(lying: Pieces, *place: str | int, bare: str = "", room: int = SIZE) -> str:
-    """Return the tiles on a row of places, as letters."""
     found = (lying.get((*place, i)) for i in range(room))
     return "".join(piece.kind if piece else bare for piece in found)
 
 
 def tiles_of(lying: Pieces, source: int, colour: str) -> dict[Id, Piece]:
-    """The tiles of a colour on a factory or in the centre."""
     return {
         name: piece
         for name, piece in lying.items()

@@ -55,13 +55,11 @@ def promise_parts(
 
 
 def laying_part(panel: Panel, laying: TilePlacing) -> Part:
-    """A tile that would come to the wall."""
     paint = partial(_paint_laying, places=panel.places, laying=laying)
     return Part("laying", laying, panel.box.grown(12), paint)
 
 
 def hand_parts(view: View, lying: Pieces) -> Iterator[Seen]:
-    """Tiles that have been picked up, lit from below."""
     above = [piece for name, piece in lying.items() if name[0] == "hand"]
     yield from lights_below(view, [spot for _kind, spot in above], 2, 150, "#6FA8F5")
     for i, (kind, spot) in enumerate(above):

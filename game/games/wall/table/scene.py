@@ -88,7 +88,6 @@ class WallScene(TableScene[WallRules, State]):
 
     @property
     def lying(self) -> Pieces:
-        """The pieces on the table, or in the hand, while other tiles fly."""
         if self.timeline.moving:
             return self.flying.lying
         lying, held = pieces_of(self.layout, self.shown), self.hand.held
@@ -102,7 +101,6 @@ class WallScene(TableScene[WallRules, State]):
         return not any(name[0] in ("factory", "centre", "hand") for name in self.flying.lying)
 
     def account(self, event: Event) -> None:
-        """Take an event into the numbers."""
         self.accounts = after(self.accounts, event, self.rules.table.floor_size)
         self.chosen = None
 
@@ -118,7 +116,6 @@ class WallScene(TableScene[WallRules, State]):
             self._account_take(step)
 
     def _account_take(self, step: Happened) -> None:
-        """The tiles that a move takes lie on their line and on the floor."""
         before, made, _after = step
         if before.stage == OFFER and isinstance(made, Moved):
             self.accounts = moves.take(self.rules.table, before, made.move)
@@ -143,7 +140,6 @@ class WallScene(TableScene[WallRules, State]):
             self.present(opening)
 
     def arrange(self, view: View) -> None:
-        """Place the table and the sheets, then what can be pressed."""
         if self.timeline.moving and view != self._placed:
             self.timeline.finish()
         if not self.timeline.moving:
@@ -171,7 +167,6 @@ class WallScene(TableScene[WallRules, State]):
             self.desk.stack.cross_over()
 
     def show(self, state: State) -> None:
-        """Take a position as the picture at rest; nothing is in the hand then."""
         self.counting.clear()
         self._kept.clear()
         self.accounts, self.chosen = state, None

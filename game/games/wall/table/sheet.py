@@ -36,7 +36,6 @@ class Panel:
 
     @property
     def beside(self) -> PieceSpot:
-        """Where the marker lies when it is not on the floor line."""
         x, y = self.places.floor_cell(self.places.floor_spaces)
         return PieceSpot(x + self.places.pitch * 0.12, y, self.places.floor_side)
 
@@ -61,7 +60,6 @@ class Needs:
 
     @property
     def column(self) -> float:
-        """The least width of a column of items."""
         return max(84.0, self.item, self._then)
 
     @property
@@ -95,7 +93,6 @@ class Needs:
         return self._then + self._number + 12
 
     def beside(self, wide: float) -> bool:
-        """Return whether its words stand beside it."""
         return self.row <= wide
 
     def tall(self, items: int, wide: float) -> float:
@@ -104,7 +101,6 @@ class Needs:
         return 6 + (items + 0.42) * self.step + self.last + words
 
     def strip(self, rows: int) -> float:
-        """The height of items side by side in so many rows."""
         return 16 + max(rows * self.step, self.step * 0.9 + self.last)
 
     def head(self, large: bool) -> float:
@@ -120,7 +116,6 @@ class Needs:
         return self.view.measure("M" * 6, 17, "display") + self.view.measure("000", 27) + 62
 
     def inner(self, box: Box, large: bool) -> Box:
-        """Return the part of a sheet without head and edges."""
         pad = 26.0 if large else 16.0
         return box.inset(pad).cut_top(self.head(large))[1].cut_bottom(pad * 0.8)[1]
 
@@ -153,7 +148,6 @@ def _fit(inner: Box, needs: Needs, large: bool) -> _Fit:
 
 
 def panel(needs: Needs, seat: int, box: Box, large: bool) -> Panel:
-    """A sheet with everything in its place."""
     inner = needs.inner(box, large)
     fit = _fit(inner, needs, large)
     arrange = (_above if fit.flat else _besides) if large else _small

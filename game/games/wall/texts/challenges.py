@@ -39,7 +39,6 @@ def challenges(layout: MapSet) -> tuple[Challenge, ...]:
 
 
 def played(layout: MapSet, header: Header) -> Challenge | None:
-    """The challenge that a game is, if it is one."""
     person, *others = (player.bot for player in header.players)
     side = header.options.get("side", "coloured")
     return next(

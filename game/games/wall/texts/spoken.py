@@ -174,7 +174,6 @@ def _held(heard: Heard, source: str, letter: str) -> int:
 
 
 def matters(heard: Heard, move: Move) -> str:
-    """The tiles to take, or the space."""
     say = heard.say
     if heard.state.stage == TILING:
         return say(N_("Look at column {column} of the wall.")).format(column=move[-1])
