@@ -8,10 +8,9 @@ from collections.abc import Iterator
 import pytest
 
 from game import catalogue
-from game.cli.text.meaning import Meaning
 from game.cli.text.saying import Saying, words_of
 from game.cli.text.terminal import readable
-from game.cli.text.told import Teller
+from game.cli.text.told import Meaning, Teller
 from game.core.chance import Stream
 from game.core.match import Match
 from game.core.spoken import Heard, Spoken

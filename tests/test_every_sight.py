@@ -15,7 +15,7 @@ from game.engine.table.bots import BotSeats
 from game.engine.table.scene import AnyTable, TableScene
 from game.engine.ui.page import Page
 from game.engine.ui.sheet import Dialog, Sheet
-from game.engine.widgets.widgets import Button
+from game.engine.widgets.widgets import ButtonWidget
 from game.engine.window.scene import Scene
 from game.engine.window.view import Box
 from tests.clients import FRAME, Client, client, key
@@ -142,7 +142,7 @@ class Room(Page):
     acts = 0
 
     def arrange(self, view: object) -> None:
-        self.place([Button(Box(500, 300, 200, 60), self.act, name="act", words="Act")])
+        self.place([ButtonWidget(Box(500, 300, 200, 60), self.act, name="act", words="Act")])
 
     def act(self) -> None:
         self.acts += 1

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.engine.ui.access import words_in
-from game.engine.widgets.choices import Choice
+from game.engine.widgets.choices import ChoiceWidget
 from game.engine.words import _
 from game.screens.games import series_title
 from game.screens.theatre.page import TheatrePage
@@ -208,9 +208,9 @@ def test_practice_counts_for_no_series(tmp_path: Path) -> None:
         assert not run.desk.sofa.of(people(run)).games  # type: ignore[union-attr]
 
 
-def switch(run: Client, name: str) -> Choice:
+def switch(run: Client, name: str) -> ChoiceWidget:
     row = run.widget(name)
-    assert isinstance(row, Choice)
+    assert isinstance(row, ChoiceWidget)
     return row
 
 

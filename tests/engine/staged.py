@@ -7,7 +7,7 @@ from game.core.replay.header import Header, Player
 from game.engine.storage import journal
 from game.engine.table.scene import TableScene
 from game.engine.table.timeline import Clip
-from game.engine.widgets.widgets import Button
+from game.engine.widgets.widgets import ButtonWidget
 from game.engine.window.parts import Part
 from game.engine.window.view import Box
 from tests import tables
@@ -60,7 +60,7 @@ class Table(TableScene[Any, Any]):
         return [Clip(MS)]
 
     def table_widgets(self, view):
-        return [Button(Box(500, 300, 200, 60), self.first, name="first", words="First")]
+        return [ButtonWidget(Box(500, 300, 200, 60), self.first, name="first", words="First")]
 
     def first(self):
         self.play(self.match.movers[0], self.match.moves(self.match.movers[0])[0])

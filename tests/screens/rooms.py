@@ -14,8 +14,8 @@ from game.engine.storage import journal
 from game.engine.table.scene import TableScene
 from game.engine.ui.focus import ARROWS, ahead
 from game.engine.widgets import furniture
-from game.engine.widgets.choices import Choice, Slider
-from game.engine.widgets.widgets import Button, Widget
+from game.engine.widgets.choices import ChoiceWidget, SliderWidget
+from game.engine.widgets.widgets import ButtonWidget, Widget
 from game.engine.window.paint import Said
 from game.engine.window.parts import Part
 from game.engine.window.scene import Scene
@@ -37,7 +37,7 @@ class PlainTable(TableScene[Any, Any]):
 
     def table_widgets(self, view: View) -> list[Widget]:
         box = Box(view.w / 2 - 100, view.h / 2, 200, 60)
-        return [Button(box, self._move, name="move", words="First move")]
+        return [ButtonWidget(box, self._move, name="move", words="First move")]
 
     def _move(self) -> None:
         seats = [seat for seat in self.match.movers if self.is_person(seat)]
@@ -147,7 +147,7 @@ def _way(scene: Any, goal: Widget) -> list[str]:
         if here is goal:
             return ways[id(here)]
         for what, (dx, dy) in ARROWS.items():
-            if dx and isinstance(here, Choice | Slider):
+            if dx and isinstance(here, ChoiceWidget | SliderWidget):
                 continue  # these arrows choose a value there
             there = ahead(here, reachable, dx, dy)
             if there is not None and id(there) not in ways:

@@ -8,7 +8,7 @@ import pytest
 from game.engine import words
 from game.engine.input.intents import Intent
 from game.engine.ui.access import words_in
-from game.engine.widgets.choices import Slider
+from game.engine.widgets.choices import SliderWidget
 from game.screens import games, routes
 from game.screens.lobby import code
 from game.screens.lobby.setup import SeatPlan, moved_to, recalled
@@ -67,7 +67,9 @@ def test_nothing_scrolls_in_a_window_of_the_usual_size(game):
     for _seat in top(desk).setup.seat_range[2:]:
         click(desk, "add person")
         assert not any(region.furthest for region in top(desk).regions)
-    assert not any(isinstance(w, Slider) for w in top(desk).widgets if w.name != "option target")
+    assert not any(
+        isinstance(w, SliderWidget) for w in top(desk).widgets if w.name != "option target"
+    )
 
 
 @pytest.mark.parametrize("hand", ["mouse", "keys", "pad"])

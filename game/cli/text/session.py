@@ -7,10 +7,9 @@ from typing import TypeAlias, TypeVar
 
 from game import catalogue
 from game.cli.text.bots import Bots
-from game.cli.text.meaning import Meaning, left_out
 from game.cli.text.saying import Saying, brief, grouped, words_of
 from game.cli.text.terminal import Left, Terminal
-from game.cli.text.told import Teller, sections
+from game.cli.text.told import Meaning, Teller, left_out, sections
 from game.core.history import Happened
 from game.core.judging.judge import EFFORT, Verdict, asked
 from game.core.match import Match

@@ -25,7 +25,7 @@ class SeriesGame(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Series:
+class PlayedSeries:
     """People, each by identity or else by name, and their games; `last`: when the last one ended,
     in seconds."""
 
@@ -57,7 +57,7 @@ class Sofa:
 
     def __init__(self, store: Store) -> None:
         path = store.places.settings.with_name(FILE)
-        self._file = SharedFile[tuple[Series, ...]](path, _read, _record, (), store.writer)
+        self._file = SharedFile[tuple[PlayedSeries, ...]](path, _read, _record, (), store.writer)
         self._file.look()
 
     @property
@@ -66,7 +66,7 @@ class Sofa:
         words = _("The list of series was damaged. A new one was started.")
         return words if self._file.damaged else ""
 
-    def of(self, people: Collection[str]) -> Series | None:
+    def of(self, people: Collection[str]) -> PlayedSeries | None:
         """The series of exactly these people; None where fewer than two play."""
         return _of(self._file.now, people)
 
@@ -74,9 +74,9 @@ class Sofa:
         """These people sit down to a series of that length: to the one they are in, if it goes on.
         A sentence where it could not be kept."""
 
-        def begun(series: Series) -> Series | None:
+        def begun(series: PlayedSeries) -> PlayedSeries | None:
             ended = series.length != length or series.ends_before(int(time.time()))
-            return Series(series.people, length) if ended else series
+            return PlayedSeries(series.people, length) if ended else series
 
         return self._change(people, begun)
 
@@ -85,20 +85,22 @@ class Sofa:
         kept."""
         now = int(time.time())
 
-        def noted(series: Series) -> Series | None:
+        def noted(series: PlayedSeries) -> PlayedSeries | None:
             if any(game.file == file for game in series.games):
                 return None
             if series.ends_before(now):
-                series = Series(series.people, series.length)
+                series = PlayedSeries(series.people, series.length)
             games = (*series.games, SeriesGame(file, tuple(winners)))[-_MOST_GAMES:]
             return replace(series, games=games, last=now)
 
         return self._change(people, noted)
 
-    def _change(self, people: Collection[str], change: Callable[[Series], Series | None]) -> str:
+    def _change(
+        self, people: Collection[str], change: Callable[[PlayedSeries], PlayedSeries | None]
+    ) -> str:
         """Change the series of these people and make it the latest; None changes nothing."""
 
-        def changed(every: tuple[Series, ...]) -> tuple[Series, ...]:
+        def changed(every: tuple[PlayedSeries, ...]) -> tuple[PlayedSeries, ...]:
             found = _of(every, people)
             new = None if found is None else change(found)
             if new is None:
@@ -108,13 +110,13 @@ class Sofa:
         return self._file.change(changed, _("The series could not be saved: {reason}"))
 
 
-def _of(every: Sequence[Series], people: Collection[str]) -> Series | None:
+def _of(every: Sequence[PlayedSeries], people: Collection[str]) -> PlayedSeries | None:
     key = tuple(sorted(people))
     series = (each for each in every if each.people == key)
-    return next(series, Series(key)) if len(key) > 1 else None
+    return next(series, PlayedSeries(key)) if len(key) > 1 else None
 
 
-def _record(every: Sequence[Series]) -> dict[str, Any]:
+def _record(every: Sequence[PlayedSeries]) -> dict[str, Any]:
     return {
         "series": [
             {
@@ -128,13 +130,13 @@ def _record(every: Sequence[Series]) -> dict[str, Any]:
     }
 
 
-def _read(data: Mapping[str, Any]) -> tuple[Series, ...]:
+def _read(data: Mapping[str, Any]) -> tuple[PlayedSeries, ...]:
     entries = data.get("series")
     series = [_series(each) for each in entries] if isinstance(entries, list) else []
     return tuple(each for each in series if each is not None)[:_MOST]
 
 
-def _series(entry: Any) -> Series | None:
+def _series(entry: Any) -> PlayedSeries | None:
     match entry:
         case {
             "people": list(people),
@@ -144,7 +146,9 @@ def _series(entry: Any) -> Series | None:
         }:
             games = tuple(filter(None, map(_game, all_)))[-_MOST_GAMES:]
             fits = len(people) > 1 and length in LENGTHS and _are_texts(people)
-            return Series(tuple(sorted(people)), int(length), games, int(last)) if fits else None
+            return (
+                PlayedSeries(tuple(sorted(people)), int(length), games, int(last)) if fits else None
+            )
     return None
 
 

@@ -122,7 +122,7 @@ class Button(Control):
         if self.label:
             return LabelledKey(laid.box, self.act, self.enabled, **given, label=self.label)
         more: dict[str, Any] = {"sub": self.sub, "leading": self.leading}
-        return widgets.Button(laid.box, self.act, self.enabled, **given, **more)
+        return widgets.ButtonWidget(laid.box, self.act, self.enabled, **given, **more)
 
     def title(self) -> str:
         return self.words
@@ -229,7 +229,7 @@ class Choice(_Setting):
     def widget(self, laid: Laid, view: View, before: Widget | None) -> Widget:
         fields, most = self._fields(laid, view), max(190.0, self._each(view))
         chosen: dict[str, Any] = {"labels": list(self.labels), "index": self.index, "most": most}
-        return choices.Choice(**fields, **chosen, change=self.change, act=self.again)
+        return choices.ChoiceWidget(**fields, **chosen, change=self.change, act=self.again)
 
     def value(self) -> str:
         return self.labels[self.index]
@@ -283,7 +283,7 @@ class Slider(_Setting):
             "index": self.index,
         }
         room = max(self.room, self.wanted(view))
-        return choices.Slider(**fields, label=self.label, change=self.change, room=room)
+        return choices.SliderWidget(**fields, label=self.label, change=self.change, room=room)
 
     def value(self) -> str:
         return self.label(self.steps[self.index])

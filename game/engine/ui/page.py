@@ -13,7 +13,7 @@ from game.engine.ui.layout import Scroll
 from game.engine.ui.node import Laid, Node, Solver, mirrored
 from game.engine.widgets import furniture
 from game.engine.widgets.listbox import Region, ScrollBar
-from game.engine.widgets.widgets import Button, ListBox, TextField, Widget
+from game.engine.widgets.widgets import ButtonWidget, ListBox, TextField, Widget
 from game.engine.window.parts import Group, Part, Seen
 from game.engine.window.scene import Scene
 from game.engine.window.view import Box, View
@@ -317,7 +317,7 @@ class Page(Scene):
     def pressable(self) -> Sequence[Box]:
         """Return the boxes of all controls but those as large as a board."""
         keys = (w for w in self.widgets if w.reachable)
-        return [w.box for w in keys if isinstance(w, Button) or w.box.h < BOARD]
+        return [w.box for w in keys if isinstance(w, ButtonWidget) or w.box.h < BOARD]
 
     def widget_parts(self) -> list[Seen]:
         """Return every widget, those in a region clipped to it, and the ring around the one with

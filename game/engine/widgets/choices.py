@@ -51,7 +51,7 @@ class ChoiceRow(Widget):
 
 
 @dataclass(eq=False)
-class Choice(ChoiceRow):
+class ChoiceWidget(ChoiceRow):
     """Values side by side; left and right or a press on one chooses."""
 
     labels: Sequence[str] = ()
@@ -129,7 +129,7 @@ def draw_value(p: Painter, cell: Box, label: str, chosen: bool, accent: Accent) 
 
 
 @dataclass(eq=False)
-class Sequenced(Choice):
+class Sequenced(ChoiceWidget):
     """Several of some things in the order in which they are chosen."""
 
     chosen: list[Any] = field(default_factory=list)
@@ -171,7 +171,7 @@ class Sequenced(Choice):
 
 
 @dataclass(eq=False)
-class Slider(ChoiceRow):
+class SliderWidget(ChoiceRow):
     """A value on a scale of steps."""
 
     steps: Sequence[float] = (0.0, 1.0)

@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from game.engine.widgets import furniture
 from game.engine.widgets.widget import Widget
-from game.engine.widgets.widgets import Button
+from game.engine.widgets.widgets import ButtonWidget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.theme import Accent
@@ -32,16 +32,18 @@ def keys(
     primary: str = "",
     accent: Accent = theme.HOUSE,
     size: float = 17,
-) -> list[Button]:
+) -> list[ButtonWidget]:
     """A key in each box; the one of that name stands out."""
     return [
-        Button(box, act, name=name, words=words, accent=accent, primary=name == primary, size=size)
+        ButtonWidget(
+            box, act, name=name, words=words, accent=accent, primary=name == primary, size=size
+        )
         for box, (name, words, act) in zip(boxes, entries, strict=True)
     ]
 
 
 @dataclass(eq=False)
-class LabelledKey(Button):
+class LabelledKey(ButtonWidget):
     """A key that says which key of the device in hand does the same."""
 
     label: str = ""

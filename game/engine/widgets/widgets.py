@@ -11,11 +11,11 @@ from game.engine.window.paint import Painter
 from game.engine.window.theme import Accent
 from game.engine.window.view import Box
 
-__all__ = ["Button", "ListBox", "Progress", "Spot", "TextField", "Widget", "ignore"]
+__all__ = ["ButtonWidget", "ListBox", "Progress", "Spot", "TextField", "Widget", "ignore"]
 
 
 @dataclass(eq=False)
-class Button(Widget):
+class ButtonWidget(Widget):
     """A key with words on it."""
 
     words: str = ""

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.core.match import Match
 from game.engine.desk import Desk
-from game.engine.storage.series import Series, SeriesGame
+from game.engine.storage.series import PlayedSeries, SeriesGame
 from game.engine.table.scene import AnyTable
 from game.engine.ui.content import Panel, Picture, Text
 from game.engine.ui.controls import Button, List, Press
@@ -45,7 +45,7 @@ class PlayedMatch(NamedTuple):
 class Evening(Sheet):
     """A row for each match of a series, a column for each player, and below them the wins."""
 
-    def __init__(self, desk: Desk, match: Match, series: Series) -> None:
+    def __init__(self, desk: Desk, match: Match, series: PlayedSeries) -> None:
         super().__init__(desk, 860)
         header = match.header
         self.accent = theme.accent(header.game)
@@ -171,7 +171,7 @@ class SeriesRow:
         nothing to tell after one game."""
         match, self._desk = table.match, desk
         self.match: Match = match
-        self.series: Series | None = None
+        self.series: PlayedSeries | None = None
         header = match.header
         self._keys = {seat: desk.people.key(header, seat) for seat in header.people}
         people = {*self._keys.values()}
@@ -221,7 +221,7 @@ class SeriesRow:
         assert self.series is not None
         self._desk.stack.push(Evening(self._desk, self.match, self.series))
 
-    def _words(self, series: Series) -> str:
+    def _words(self, series: PlayedSeries) -> str:
         winner = series.winner
         if winner is None:
             return series_title(series.length)

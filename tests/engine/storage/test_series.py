@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.engine.storage import series as series_module
-from game.engine.storage.series import FILE, PAUSE, Series, SeriesGame, Sofa
+from game.engine.storage.series import FILE, PAUSE, PlayedSeries, SeriesGame, Sofa
 from game.engine.storage.store import AppFolders, Store
 
 TWO, FOUR = ("ana", "jun"), ("ana", "bo", "cy", "jun")
@@ -18,7 +18,7 @@ def store(tmp_path: Path) -> Store:
 
 def series(people, length, *winners):
     games = (SeriesGame(f"{i}.quad", tuple(each.split())) for i, each in enumerate(winners))
-    return Series(people, length, tuple(games))
+    return PlayedSeries(people, length, tuple(games))
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_sitting_down_again_goes_on_and_another_length_begins_anew(store):
     sofa.begin(TWO, 3)
     assert sofa.of(TWO).wins("ana") == 1
     sofa.begin(TWO, 5)
-    assert sofa.of(TWO) == Series(TWO, 5)
+    assert sofa.of(TWO) == PlayedSeries(TWO, 5)
 
 
 def test_others_at_the_table_have_a_series_of_their_own(store):
@@ -113,7 +113,7 @@ def test_what_makes_no_sense_counts_for_nothing(store, text):
     path = store.places.settings.with_name(FILE)
     path.write_text(text, "utf-8")
     sofa = Sofa(store)
-    assert sofa.of(("a", "b")) == Series(("a", "b"))
+    assert sofa.of(("a", "b")) == PlayedSeries(("a", "b"))
     assert sofa.begin(TWO, 3) == ""
     assert Sofa(store).of(TWO).length == 3
     aside = [each.read_text() for each in path.parent.glob("series.broken-*.json")]

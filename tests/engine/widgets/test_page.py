@@ -8,7 +8,7 @@ from game.engine.input.intents import Intent
 from game.engine.ui.focus import ARROWS, ahead
 from game.engine.ui.page import Page
 from game.engine.ui.sheet import Dialog, Sheet
-from game.engine.widgets.widgets import Button, Widget
+from game.engine.widgets.widgets import ButtonWidget, Widget
 from game.engine.window.view import Box
 from tests import tables
 from tests.engine.plainpage import Plain
@@ -24,7 +24,7 @@ class Grid(Page):
 
     def _key(self, i):
         box = Box(100 + i % 3 * 200, 100 + i // 3 * 100, 150, 60)
-        return Button(box, self._count, name=f"key {i}", words=str(i))
+        return ButtonWidget(box, self._count, name=f"key {i}", words=str(i))
 
     def _count(self):
         self.pressed += 1
@@ -186,7 +186,7 @@ def test_only_what_lies_under_the_pointer_is_hovered_and_painted_anew_once(grid)
 
 
 def test_the_widget_placed_last_lies_on_top(grid):
-    lid = Button(grid.widgets[0].box, name="lid")
+    lid = ButtonWidget(grid.widgets[0].box, name="lid")
     grid.widgets.append(lid)
     assert grid.widget_at(*lid.box.centre) is lid
 

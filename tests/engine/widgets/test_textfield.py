@@ -4,7 +4,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.engine.widgets.widgets import Button, TextField
+from game.engine.widgets.widgets import ButtonWidget, TextField
 from game.engine.window.view import Box
 from tests import tables
 from tests.engine.plainpage import intent, shown, typed
@@ -15,7 +15,7 @@ BOX = Box(200, 200, 400, 60)
 def line(value="", size=(1280, 720), text=1.0, **more):
     """A line in which somebody has begun to work, the caret at its end."""
     widget = TextField(BOX, name="field", value=value, **more)
-    desk = shown(widget, Button(Box(200, 400, 100, 50), name="below"), size=size, text=text)
+    desk = shown(widget, ButtonWidget(Box(200, 400, 100, 50), name="below"), size=size, text=text)
     tables.frame(desk)
     intent(desk, "end")
     return desk, widget

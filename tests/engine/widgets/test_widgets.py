@@ -3,8 +3,13 @@
 import pytest
 
 from game.engine.input.intents import OUTSIDE
-from game.engine.widgets.choices import Choice, Slider
-from game.engine.widgets.widgets import Button, Spot, TextField, Widget
+from game.engine.widgets.choices import ChoiceWidget, SliderWidget
+from game.engine.widgets.widgets import (
+    Button,
+    Spot,
+    TextField,
+    Widget,
+)
 from game.engine.window.view import Box
 from tests import tables
 from tests.engine.plainpage import Told, intent, shown, typed
@@ -80,11 +85,13 @@ def test_only_the_left_button_presses(told):
     assert told.said == []
 
 
-# Slider
+# SliderWidget
 
 
 def slider(told):
-    return Slider(BOX, change=told, steps=(0.0, 0.25, 0.5, 0.75, 1.0), index=2, words="Volume")
+    return SliderWidget(
+        BOX, change=told, steps=(0.0, 0.25, 0.5, 0.75, 1.0), index=2, words="Volume"
+    )
 
 
 def test_a_slider_steps_by_keys_and_stops_at_its_ends(told):
@@ -115,11 +122,11 @@ def test_a_slider_stays_where_it_is_when_the_window_loses_the_pointer(told):
     assert widget.value == 1.0
 
 
-# Choice
+# ChoiceWidget
 
 
 def choice(told):
-    return Choice(BOX, change=told, labels=("one", "two", "three"), words="How many")
+    return ChoiceWidget(BOX, change=told, labels=("one", "two", "three"), words="How many")
 
 
 def test_a_choice_steps_by_keys_and_lets_the_focus_go_on_at_its_ends(told):

@@ -5,7 +5,7 @@ import pytest
 
 from game.engine.input.intents import Intent
 from game.engine.widgets.key_rows import keys
-from game.engine.widgets.widgets import Button, ListBox
+from game.engine.widgets.widgets import ButtonWidget, ListBox
 from game.engine.window.view import Box
 from tests import tables
 from tests.engine.plainpage import Told, intent, shown
@@ -51,7 +51,7 @@ def test_a_list_goes_by_keys_and_keeps_the_chosen_row_in_sight(told):
 
 
 def test_the_ends_of_a_list_let_the_focus_go_on():
-    widget, below = rows(3), Button(Box(100, 650, 100, 50))
+    widget, below = rows(3), ButtonWidget(Box(100, 650, 100, 50))
     desk = shown(widget, below)
     tables.press(desk, "down", "down", "down")
     assert widget.index == 2

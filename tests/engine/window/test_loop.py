@@ -10,7 +10,7 @@ from game.engine.input.guard import GUARD_SECONDS
 from game.engine.input.intents import Intent
 from game.engine.ui.page import Page
 from game.engine.widgets.toasts import Toast
-from game.engine.widgets.widgets import Button
+from game.engine.widgets.widgets import ButtonWidget
 from game.engine.window import loop as engine_loop
 from game.engine.window import spare
 from game.engine.window.loop import (
@@ -63,7 +63,7 @@ class Told(Page):
 
     def arrange(self, view):
         self.arranged += 1
-        self.place([Button(Box(100, 100, 200, 60), self.redden, name="red", words="Red")])
+        self.place([ButtonWidget(Box(100, 100, 200, 60), self.redden, name="red", words="Red")])
 
     def redden(self):
         self.colour = "red"

@@ -9,7 +9,7 @@ from game.core.rules import Illegal, Move
 from game.core.words import N_
 from game.engine.table.picking import SLACK
 from game.engine.widgets.key_rows import Entry, key_width, keys
-from game.engine.widgets.widgets import Button, Spot, Widget
+from game.engine.widgets.widgets import ButtonWidget, Spot, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box
@@ -171,7 +171,7 @@ def together_widgets(
         yield from keys(boxes, entries, f"{hand.slot} {seat}", ACCENT, 14)
 
 
-def _key_row(table: "LinesScene", entries: Sequence[Entry], primary: str) -> list[Button]:
+def _key_row(table: "LinesScene", entries: Sequence[Entry], primary: str) -> list[ButtonWidget]:
     """Keys at the right end of the strip below the sheet; of large text in a row of their own."""
     strip, view, gaps = table.places.control, table.desk.view, 10 * (len(entries) - 1)
     widths = [key_width(view, words, 40, size=16) for _name, words, _act in entries]

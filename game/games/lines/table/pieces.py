@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.engine.widgets.widgets import Button
+from game.engine.widgets.widgets import ButtonWidget
 from game.engine.window import theme
 from game.engine.window.view import Box
 from game.engine.words import _
@@ -152,7 +152,7 @@ def _state(table: "LinesScene", seat: int) -> str:
 
 
 def keys_in(table: "LinesScene", box: Box) -> tuple[Box, ...]:
-    keys = (widget.box for widget in table.widgets if isinstance(widget, Button))
+    keys = (widget.box for widget in table.widgets if isinstance(widget, ButtonWidget))
     return tuple(key for key in keys if box.holds(*key.centre))
 
 

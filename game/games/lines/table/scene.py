@@ -11,7 +11,7 @@ from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.table.scene import Corner, TableHouse, TableScene
 from game.engine.widgets.key_strip import KeyStrip
-from game.engine.widgets.widgets import Button, Spot, Widget
+from game.engine.widgets.widgets import ButtonWidget, Spot, Widget
 from game.engine.window.parts import Seen
 from game.engine.window.view import Box, View
 from game.engine.words import _
@@ -347,7 +347,7 @@ class LinesScene(TableScene[LinesRules, Position]):
             self.front = by
         super().present(happened)
         if self.timeline.moving and by in (None, self.front):
-            self.widgets = [w for w in self.widgets if not isinstance(w, Button)]
+            self.widgets = [w for w in self.widgets if not isinstance(w, ButtonWidget)]
             self.focus_on(None)
 
     def jumped(self) -> None:

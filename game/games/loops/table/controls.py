@@ -9,7 +9,7 @@ from game.engine.input.intents import Intent
 from game.engine.table.picking import Source, TargetField
 from game.engine.ui.focus import ARROWS
 from game.engine.widgets import furniture
-from game.engine.widgets.widgets import Button, Widget
+from game.engine.widgets.widgets import ButtonWidget, Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Group, Seen
@@ -57,7 +57,7 @@ class Round(Widget):
 
 
 @dataclass(eq=False)
-class TableButton(Button):
+class TableButton(ButtonWidget):
     """A key that lies flat while it would do nothing; `label` is the key on the device."""
 
     label: str = ""

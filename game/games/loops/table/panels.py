@@ -22,7 +22,7 @@ _DOTS, _PITCH = 5, 13.0
 """Loops in a row of the list, and how far their dots are apart."""
 
 
-class Player(NamedTuple):
+class PlayerFacts(NamedTuple):
     """The content of a player's sheet: `tiles` only where seen, `gain` beside a rising score."""
 
     seat: int
@@ -44,7 +44,7 @@ def _foot(view: View) -> float:
     return max(22.0, view.grown(14) + 6)
 
 
-class Track(NamedTuple):
+class PointTrack(NamedTuple):
     """Where the places for points lie, how large they are, and where the flag stands."""
 
     spots: tuple[tuple[float, float], ...]
@@ -52,7 +52,7 @@ class Track(NamedTuple):
     flag: tuple[float, float]
 
 
-def track_of(view: View, box: Box, target: int) -> Track | None:
+def track_of(view: View, box: Box, target: int) -> PointTrack | None:
     """The track on a player's sheet; None where there is no room for one."""
     foot, head = _foot(view), _head(view) + 4
     w, h = box.w - 2 * _PAD - 7, box.h - 12 - foot - head
@@ -69,10 +69,10 @@ def track_of(view: View, box: Box, target: int) -> Track | None:
     spots = tuple((room.x + i % each * pitch, y0 + i // each * step) for i in range(target))
     x, y = spots[-1]
     flag = (room.x + each * pitch, y0 + step * (rows - 1) / 2) if apart else (x + pitch, y)
-    return Track(spots, min(6.6, pitch * 0.34, step * 0.36), flag)
+    return PointTrack(spots, min(6.6, pitch * 0.34, step * 0.36), flag)
 
 
-def paint_track(p: Painter, track: Track, score: int, colour: str) -> None:
+def paint_track(p: Painter, track: PointTrack, score: int, colour: str) -> None:
     """A place for every point, and a flag behind the last."""
     rim = theme.mix(colour, theme.BLACK, 0.25)
     for i, spot in enumerate(track.spots):
@@ -109,12 +109,12 @@ def _paint_paper(p: Painter, box: Box, outline: str) -> None:
     p.stretched(small, w // 2, (w + more, h), place)
 
 
-def player_sheet(box: Box, player: Player) -> Part:
+def player_sheet(box: Box, player: PlayerFacts) -> Part:
     outline = theme.SEATS[player.seat] if player.active else ""
     return sheet(f"player {player.seat}", box, _paint_player, player, outline=outline)
 
 
-def _paint_player(p: Painter, box: Box, player: Player) -> None:
+def _paint_player(p: Painter, box: Box, player: PlayerFacts) -> None:
     x, y, right = box.x + 28, box.y + _head(p.view) / 2 + 8, box.right - _PAD
     furniture.seat(p, x, y, 12, player.seat)
     score = p.text(furniture.number(player.score), right, y, 32, theme.INK, "display", "r")
@@ -129,7 +129,7 @@ def _paint_player(p: Painter, box: Box, player: Player) -> None:
     _paint_tiles(p, box, player, track)
 
 
-def _paint_tiles(p: Painter, box: Box, player: Player, track: Track | None) -> None:
+def _paint_tiles(p: Painter, box: Box, player: PlayerFacts, track: PointTrack | None) -> None:
     """The supply, and how many tiles it has unless that would crowd the flag's number."""
     words = ngettext("{n} tile", "{n} tiles", player.supply).format(n=player.supply)
     room = box.w - 2 * _PAD - 6 * (_LEAST_TILE + 5) - 8

@@ -25,7 +25,7 @@ from game.games.loops.table.controls import ListRow, LoopsControls, Slot, TableB
 from game.games.loops.table.hand import Hand
 from game.games.loops.table.layout import Layout, layout_of
 from game.games.loops.table.paint import Spare, TablePainter, spare_of
-from game.games.loops.table.panels import Player
+from game.games.loops.table.panels import PlayerFacts
 from game.games.loops.table.supplies import Supplies
 from game.games.loops.table.words import Words
 from game.games.loops.texts.challenges import ranks_at
@@ -114,13 +114,13 @@ class LoopsScene(TableScene[LoopsRules, State]):
         beside = prompt.bottom > self.desk.view.h - FOOT
         return prompt.x if beside else super().foot_end
 
-    def player(self, seat: int) -> Player:
+    def player(self, seat: int) -> PlayerFacts:
         state, supply = self.shown, self.shown.supplies[seat]
         tiles = supply if self.watching and self.supplies.open_to_see(seat) else None
         active = seat == state.seat and not state.ended and self.rules.seats > 1
         name, status = self.player_name(seat), self.words.status(seat)
         points = state.scores[seat], self.rules.target
-        return Player(seat, name, status, *points, len(supply), tiles, active)
+        return PlayerFacts(seat, name, status, *points, len(supply), tiles, active)
 
     def table_parts(self, _ahead: float) -> Sequence[Seen]:
         return [self.painter.ground(), self.frame.bar_part(), *self.painter.parts()]

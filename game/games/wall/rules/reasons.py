@@ -86,7 +86,7 @@ class TilesLeft(Reason):
 
 
 @dataclass(frozen=True, slots=True)
-class TileLaid(Reason):
+class TilePlaced(Reason):
     """A tile scores so much in the space chosen for it (W11, W13)."""
 
     row: int
@@ -98,7 +98,7 @@ def reasons(table: RuleTables, state: State, move: Move) -> tuple[Reason, ...]:
     if state.stage == TILING:
         column = int(move[-1]) - 1
         points = forecast.laying(state.boards[state.seat], state.row, column).points
-        return (TileLaid(state.row, column, points),)
+        return (TilePlaced(state.row, column, points),)
     source, colour, _shift, line = table.takes[move]
     made = forecast.promise(table, state, source, colour, line)
     found = [*_of_line(table, state, made), *_of_floor(table, state, made, source, colour)]

@@ -31,7 +31,7 @@ def point_sources(rules: Any, steps: Sequence[Happened]) -> tuple[PointSource, .
     """The points of every seat by their source; they add up to the scores (W11, W12, W16)."""
     points = {source: [0] * rules.seats for source, _words in SOURCES}
     for event in (each for step in steps for each in rules.narrate(*step)):
-        if isinstance(event, events.WallTileLaid):
+        if isinstance(event, events.WallTilePlaced):
             points["tiles"][event.seat] += event.points
         elif isinstance(event, events.BonusScored):
             points[event.kind][event.seat] += event.points
@@ -65,7 +65,7 @@ def _deal(found: Sequence[Event], names: Sequence[str], say: Say) -> str:
 
 
 def _laid(event: Event, say: Say) -> str:
-    assert isinstance(event, events.WallTileLaid)
+    assert isinstance(event, events.WallTilePlaced)
     words = _unbroken(say(N_("Lays {colour} in row {row}, column {column}, for {points}.")))
     return words.format(
         colour=say(COLOURS[event.colour]),
@@ -123,7 +123,7 @@ _WORDS: dict[type[Reason], str] = {
     reasons.MarkerGiven: N_("gives {name} the first move"),
     reasons.TilesDenied: N_("keeps {name} from {colour} ({count})"),
     reasons.TilesLeft: N_("leaves {name} {colour} ({count})"),
-    reasons.TileLaid: N_("scores {points} in row {row}, column {column}"),
+    reasons.TilePlaced: N_("scores {points} in row {row}, column {column}"),
 }
 _BONUSES = {
     "row": N_("completes a row of the wall, which ends the game: +{points}"),
@@ -157,7 +157,7 @@ LOSSES = {
     "MarkerGiven": N_("First move"),
     "TilesDenied": N_("What others need"),
     "TilesLeft": N_("What others get"),
-    "TileLaid": N_("Places on the wall"),
+    "TilePlaced": N_("Places on the wall"),
 }
 
 
