@@ -1,6 +1,6 @@
 """The players that need no person: three bots of old, and levels from beginner to master."""
 
-from typing import Final, cast
+from typing import Final
 
 from game.core.bots import Bots, BotTurn
 from game.core.judging import opponents
@@ -42,12 +42,14 @@ _PLANS: Final = 40
 
 def random(turn: BotTurn) -> Move:
     """Makes any legal move."""
-    return turn.stream.pick(_rules(turn).moves_seen(turn.view))
+    assert isinstance(turn.rules, LoopsRules)
+    return turn.stream.pick(turn.rules.moves_seen(turn.view))
 
 
 def greedy(turn: BotTurn) -> Move:
     """Closes the dearest loop within reach around one corner, else lays one tile anywhere."""
-    rules, view = _rules(turn), turn.view
+    rules, view = turn.rules, turn.view
+    assert isinstance(rules, LoopsRules)
     moves = rules.moves_seen(view)
     if len(moves) == 1:
         return moves[0]
@@ -60,10 +62,6 @@ def greedy(turn: BotTurn) -> Move:
 def planner(turn: BotTurn) -> Move:
     """Plays as the level Expert does."""
     return decided(turn, LEVELS["expert"])
-
-
-def _rules(turn: BotTurn) -> LoopsRules:
-    return cast(LoopsRules, turn.rules)
 
 
 BOTS: Bots = {"random": random, "greedy": greedy, "planner": planner}

@@ -85,14 +85,13 @@ def closings_of(tile_set: TileSet, state: State, tile: str) -> Closings:
         cell = cell_at(*place)
         if sum(cell + step in state.table.tiles for step in STEPS) < 2:
             continue  # a corner lacks only this cell where two beside it are laid
-        here = [_closing(tile_set, state, cell, turning) for turning in turnings]
-        closing = sorted((each for each in here if each.points), reverse=True)
+        closing = []
+        for turning in turnings:
+            table = tile_set.lay(state.table, cell, turning)
+            loops, _counts, points = tile_set.closed(table, state.loops, cell)
+            if points:
+                kinds = sorted(loop.kind for loop in loops if loop.kind)
+                closing.append(Closing(points, tuple(kinds), turning))
         if closing:
-            found[place] = tuple(closing)
+            found[place] = tuple(sorted(closing, reverse=True))
     return found
-
-
-def _closing(tile_set: TileSet, state: State, cell: int, turning: str) -> Closing:
-    table = tile_set.lay(state.table, cell, turning)
-    loops, _counts, points = tile_set.closed(table, state.loops, cell)
-    return Closing(points, tuple(sorted(loop.kind for loop in loops if loop.kind)), turning)

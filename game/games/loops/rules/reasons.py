@@ -123,7 +123,9 @@ def reasons(tile_set: TileSet, view: SeatView, move: Move) -> tuple[Reason, ...]
     corners = [cell + step for step in TO_CORNER]
     found: list[Reason] = []
     if points:
-        found.append(_closed([loop.kind for loop in closed if loop.kind], points))
+        kind, *others = sorted(loop.kind for loop in closed if loop.kind)
+        pair = PairClosed(kind, others[0], points) if others else None
+        found.append(pair or LoopClosed(kind, points))
         found += [] if rest else [SupplyEmptied()]
     lacking = [_lacking(tile_set, table, corner) for corner in corners]
     begun = [short for short in lacking if short is not None]
@@ -151,11 +153,6 @@ class _Lacking(NamedTuple):
 
     kind: str
     gaps: tuple[tuple[int, frozenset[str]], ...]
-
-
-def _closed(kinds: Sequence[str], points: int) -> Reason:
-    one, *others = sorted(kinds)
-    return PairClosed(one, others[0], points) if others else LoopClosed(one, points)
 
 
 def _begun(

@@ -212,14 +212,11 @@ class LoopsRules(Rules[State]):
     def _end(self, state: State) -> str:
         if state.turns % self.seats == 0 and max(state.scores) >= self.target:
             return TARGET
-        if state.passes >= self.seats and not self._alive(state):
-            return DEAD
-        return ""
-
-    def _alive(self, state: State) -> bool:
+        if state.passes < self.seats:
+            return ""
         tiles = [name for name, n in zip(self.tile_set.names, state.box, strict=True) if n]
         tiles += [tile for supply in state.supplies for tile in supply]
-        return anything_fits(self.tile_set, state.table, tiles)
+        return "" if anything_fits(self.tile_set, state.table, tiles) else DEAD
 
     def _next_turn(self, state: State) -> State:
         if state.ended:

@@ -264,10 +264,6 @@ def _passed(table: "LoopsScene", event: events.TurnPassed, _happened: Happened) 
     return _note(table, _("{name}: {words}").format(name=name, words=why), "bad")
 
 
-def _first(table: "LoopsScene", event: events.FirstSeatDrawn, _happened: Happened) -> Clips:
-    return _note(table, _("First: {name}.").format(name=table.player_name(event.seat)), "turn")
-
-
 def _turn_began(table: "LoopsScene", event: events.TurnBegan, _happened: Happened) -> Clips:
     def begin() -> None:
         table.supplies.returned = ()
@@ -292,7 +288,9 @@ def _game_ended(table: "LoopsScene", event: events.LoopsEnded, happened: Happene
 
 
 EVENTS: "Mapping[type[Event], Callable[[LoopsScene, Any, Happened], Groups]]" = {
-    events.FirstSeatDrawn: _first,
+    events.FirstSeatDrawn: lambda table, event, _happened: _note(
+        table, _("First: {name}.").format(name=table.player_name(event.seat)), "turn"
+    ),
     events.SuppliesDealt: lambda table, *_: [Clip(theme.MS_TOUCH, begin=_sound(table, "draw"))],
     events.TableTileLaid: _laid,
     events.LoopCompleted: _closed,

@@ -319,11 +319,8 @@ class TablePainter:
         return Part("rack", shown, area, lambda p: _paint_supply(p, slots, *shown))
 
     def _prompt(self) -> Part:
-        box, said, seat = (
-            self._table.layout.prompt,
-            self._table.words.prompt(),
-            self._table.shown.seat,
-        )
+        table = self._table
+        box, said, seat = table.layout.prompt, table.words.prompt(), table.shown.seat
         return Part("prompt", (said, seat), box, lambda p: _paint_prompt(p, box, said, seat))
 
 

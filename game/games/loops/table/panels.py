@@ -16,8 +16,6 @@ from game.games.loops.texts.about import KINDS
 
 _PAD = 20.0
 _LEAST_TILE, _SHOWN_TILE = 20.0, 28.0
-_RIM, _NARROW = 8.0, 120.0
-"""How far a sheet's shadow is painted around it, and a width that holds both of its ends."""
 _DOTS, _PITCH = 5, 13.0
 """Loops in a row of the list, and how far their dots are apart."""
 
@@ -93,20 +91,10 @@ def sheet(
     """A sheet of paper with its shadow, on which that is painted."""
 
     def whole(p: Painter) -> None:
-        _paint_paper(p, box, outline)
+        furniture.kept_panel(p, box, outline=outline)
         paint(p, box, *shown)
 
     return Part(name, (shown, outline), box.grown(7), whole)
-
-
-def _paint_paper(p: Painter, box: Box, outline: str) -> None:
-    """A narrow sheet stretched by whole pixels: soft shadows of a wide one take long to make."""
-    more = max(0, p.px(box.w - _NARROW))
-    box = box._replace(w=box.w - more / p.view.k)
-    key, place = ("sheet", outline), p.at(box.x - _RIM, box.y - _RIM)
-    small = p.picture(key, box.grown(_RIM), lambda q: furniture.panel(q, box, outline=outline))
-    w, h = small.get_size()
-    p.stretched(small, w // 2, (w + more, h), place)
 
 
 def player_sheet(box: Box, player: PlayerFacts) -> Part:

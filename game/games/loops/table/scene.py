@@ -148,12 +148,6 @@ class LoopsScene(TableScene[LoopsRules, State]):
         laid, below = bounds_of(self.shown.table), self.layout.below
         return layout_of(view, self.rules.seats, self.watching, begins, laid, below)
 
-    def _move_rack(self) -> None:
-        """Lay the rack where it leaves more room for the table, once nothing moves."""
-        view, self._placed_for = self.desk.view, self.shown.table
-        if self._layout(view, self._bar_end(view)).below != self.layout.below:
-            self.arrange(view)
-
     def table_widgets(self, view: View) -> list[Widget]:
         return self.controls.widgets()
 
@@ -235,7 +229,10 @@ class LoopsScene(TableScene[LoopsRules, State]):
         self.camera.advance(seconds)
         super().update(seconds)
         if self._placed_for is not self.shown.table and not self.moving and self.hand.slot is None:
-            self._move_rack()
+            # The rack moves where it leaves more room for the table.
+            view, self._placed_for = self.desk.view, self.shown.table
+            if self._layout(view, self._bar_end(view)).below != self.layout.below:
+                self.arrange(view)
         if self.desk.stack.front is self and not self.timeline.lively:
             self._hand_over()
 

@@ -16,10 +16,7 @@ VALUES: dict[tuple[str, Any], Described] = {
     ("target", 10): ("10", N_("A short game.")),
     ("target", 25): ("25", ""),
     ("target", 50): ("50", N_("A long game: the tiles may run out first.")),
-    ("first", 1): (tell("Player {number}", number=1), ""),
-    ("first", 2): (tell("Player {number}", number=2), ""),
-    ("first", 3): (tell("Player {number}", number=3), ""),
-    ("first", 4): (tell("Player {number}", number=4), ""),
+    **{("first", seat): (tell("Player {number}", number=seat), "") for seat in range(1, 5)},
     ("first", "random"): (N_("Random"), ""),
 }
 

@@ -16,10 +16,6 @@ def _tile_laid(_rules: Rules[Any], happened: Happened) -> bool:
     return isinstance(happened.step, Moved) and "@" in happened.step.move
 
 
-def _another_laid(rules: Rules[Any], happened: Happened) -> bool:
-    return _tile_laid(rules, happened) and happened.before.last is not None
-
-
 def _turn_over(rules: Rules[Any], happened: Happened) -> bool:
     before, after = happened.before, happened.after
     over: bool = after.turns != before.turns or not rules.movers(after)
@@ -63,13 +59,12 @@ def _towards_a_loop(rules: Rules[Any], state: State) -> LessonPlace | None:
 
 def _further(rules: Rules[Any], state: State) -> LessonPlace | None:
     """Another tile beside the last one, or the end of the turn where none fits."""
-    if state.stage != MOVE or state.last is None:
-        return None
-    return _towards_a_loop(rules, state) or LessonPlace(END)
+    return (_towards_a_loop(rules, state) or LessonPlace(END)) if _goes_on(state) else None
 
 
-def _ending(_rules: Rules[Any], state: State) -> LessonPlace | None:
-    return LessonPlace(END) if state.stage == MOVE and state.last is not None else None
+def _goes_on(state: State) -> bool:
+    """Return whether the turn has begun and may be ended."""
+    return state.stage == MOVE and state.last is not None
 
 
 def _way(rules: Rules[Any], state: State, points: int, tiles: int) -> LessonPlace | None:
@@ -106,7 +101,7 @@ LESSON = Lesson(
         LessonStep(
             N_("In one turn you may lay several tiles, each beside the one before."),
             N_("Lay another tile beside it."),
-            _another_laid,
+            lambda rules, step: _tile_laid(rules, step) and step.before.last is not None,
             N_("Not quite: follow the highlight."),
             _further,
             "1:.d.d@1,1",
@@ -115,7 +110,7 @@ LESSON = Lesson(
             N_("You draw until you have six tiles again."),
             N_("End your turn."),
             _turn_over,
-            place=_ending,
+            place=lambda _rules, state: LessonPlace(END) if _goes_on(state) else None,
             position="1:.d.d@1,1 1:d.d.@2,1",
         ),
         LessonStep(

@@ -41,7 +41,12 @@ def place(rules: Any, state: Any, say: Say) -> str:
 
 def describe(rules: Any, happened: Happened, names: Sequence[str], say: Say) -> str:
     """One step as a sentence. It tells nothing that only one seat may know."""
-    told = (_event_words(event, names, say) for event in rules.narrate(*happened))
+    told = []
+    for event in rules.narrate(*happened):
+        if isinstance(event, events.FirstSeatDrawn):
+            told.append(say(N_("First: {name}.")).format(name=names[event.seat]))
+        elif teller := _TELLERS.get(type(event)):
+            told.append(teller(event, say))
     return " ".join(filter(None, told))
 
 
@@ -50,13 +55,6 @@ def gist(rules: Any, happened: Happened, names: Sequence[str], say: Say) -> str:
     found = rules.narrate(*happened)
     closed = [_closed(event, say) for event in found if isinstance(event, events.LoopCompleted)]
     return " ".join(closed) or describe(rules, happened, names, say)
-
-
-def _event_words(event: Event, names: Sequence[str], say: Say) -> str:
-    if isinstance(event, events.FirstSeatDrawn):
-        return say(N_("First: {name}.")).format(name=names[event.seat])
-    teller = _TELLERS.get(type(event))
-    return teller(event, say) if teller else ""
 
 
 def _tile(name: str, say: Say) -> str:

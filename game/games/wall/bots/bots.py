@@ -24,7 +24,8 @@ def play_random(turn: BotTurn) -> Move:
 
 def play_greedy(turn: BotTurn) -> Move:
     """Takes what scores most on its own board in this round's tiling."""
-    table, state = _table(turn), turn.view
+    assert isinstance(turn.rules, WallRules)
+    table, state = turn.rules.table, turn.view
     if state.stage == TILING:
         board = state.boards[state.seat]
         where = tiling.columns(table, board, state.row, board.lines[state.row][0])
@@ -41,11 +42,6 @@ def play_greedy(turn: BotTurn) -> Move:
 def play_planner(turn: BotTurn) -> Move:
     """Looks through the rest of the round with everybody's best replies."""
     return judge(turn, EFFORT)[0].move
-
-
-def _table(turn: BotTurn) -> RuleTables:
-    assert isinstance(turn.rules, WallRules)
-    return turn.rules.table
 
 
 def _worth_now(table: RuleTables, board: WallBoard) -> int:

@@ -18,10 +18,7 @@ VALUES: dict[tuple[str, Any], Described] = {
         N_("Grey"),
         N_("The wall is blank: you choose the spaces, no colour twice in a row or column."),
     ),
-    ("first", 1): (tell("Player {number}", number=1), ""),
-    ("first", 2): (tell("Player {number}", number=2), ""),
-    ("first", 3): (tell("Player {number}", number=3), ""),
-    ("first", 4): (tell("Player {number}", number=4), ""),
+    **{("first", seat): (tell("Player {number}", number=seat), "") for seat in range(1, 5)},
     ("first", "random"): (N_("Random"), ""),
 }
 

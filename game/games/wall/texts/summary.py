@@ -31,7 +31,7 @@ def point_sources(rules: Any, steps: Sequence[Happened]) -> tuple[PointSource, .
     """The points of every seat by their source; they add up to the scores (W11, W12, W16)."""
     points = {source: [0] * rules.seats for source, _words in SOURCES}
     for event in (each for step in steps for each in rules.narrate(*step)):
-        if isinstance(event, events.WallTilePlaced):
+        if isinstance(event, events.WallTileLaid):
             points["tiles"][event.seat] += event.points
         elif isinstance(event, events.BonusScored):
             points[event.kind][event.seat] += event.points
@@ -65,7 +65,7 @@ def _deal(found: Sequence[Event], names: Sequence[str], say: Say) -> str:
 
 
 def _laid(event: Event, say: Say) -> str:
-    assert isinstance(event, events.WallTilePlaced)
+    assert isinstance(event, events.WallTileLaid)
     words = _unbroken(say(N_("Lays {colour} in row {row}, column {column}, for {points}.")))
     return words.format(
         colour=say(COLOURS[event.colour]),
