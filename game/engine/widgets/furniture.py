@@ -126,22 +126,6 @@ def card(p: Painter, box: Box, radius: float, accent: Accent, chosen: bool = Fal
     p.rect(box, radius, (theme.WHITE, low), outline, 2 if chosen else 1.2)
 
 
-def headed(
-    p: Painter,
-    box: Box,
-    words: str,
-    size: float = 19,
-    colour: str = theme.INK,
-    pad: tuple[float, float] = (22, 16),
-    radius: float = 16,
-) -> Box:
-    """A sheet of paper with words at its head; returns the room below them."""
-    panel(p, box, radius)
-    room, high = box.inset(*pad), p.view.grown(size)
-    p.text(words, room.x, room.y + high / 2, size, colour, "display", width=room.w)
-    return room.below(room.y + high)
-
-
 def kept_panel(p: Painter, box: Box, radius: float = 16, level: int = 1, outline: str = "") -> None:
     """Draw a panel as a cached picture, for a sheet on which something changes often."""
     key, area = ("panel", radius, level, outline), box.grown(REACH)
