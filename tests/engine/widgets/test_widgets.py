@@ -5,7 +5,7 @@ import pytest
 from game.engine.input.intents import OUTSIDE
 from game.engine.widgets.choices import ChoiceWidget, SliderWidget
 from game.engine.widgets.widgets import (
-    Button,
+    ButtonWidget,
     Spot,
     TextField,
     Widget,
@@ -24,7 +24,7 @@ def told():
 
 
 MADE = {
-    "button": lambda told: Button(BOX, told, words="Go"),
+    "button": lambda told: ButtonWidget(BOX, told, words="Go"),
     "spot": lambda told: Spot(BOX, told),
     "widget": lambda told: Widget(BOX, told),
 }
@@ -131,7 +131,7 @@ def choice(told):
 
 def test_a_choice_steps_by_keys_and_lets_the_focus_go_on_at_its_ends(told):
     widget = choice(told)
-    beside = Button(Box(700, 200, 100, 60), told, name="beside")
+    beside = ButtonWidget(Box(700, 200, 100, 60), told, name="beside")
     desk = shown(widget, beside)
     tables.press(desk, "right", "right", "right")
     assert told.said == [1, 2]
@@ -181,7 +181,7 @@ def test_text_beyond_the_limit_and_what_cannot_be_printed_is_left_out(told):
 
 def test_only_while_a_line_has_the_focus_letters_are_text_and_composed(told):
     widget = field(told)
-    desk = shown(widget, Button(Box(200, 400, 100, 50)))
+    desk = shown(widget, ButtonWidget(Box(200, 400, 100, 50)))
     assert desk.intents._typing
     intent(desk, "compose", text="ㅎ")
     tables.press(desk, "down")

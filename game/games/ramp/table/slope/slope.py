@@ -300,7 +300,6 @@ def paint_mark(p: Painter, mark: str, x: float, y: float, z: float, broken: bool
 
 
 def _print(p: Painter, mark: str, z: float, box: Box, broken: bool) -> None:
-    noted, p.said = p.said, None  # what is written here is shown in many places
     middle = box.centre[0]
     p.svg(f'<g transform="translate({middle} {middle}) scale({z})">{_ground(mark)}</g>', box)
     if broken:
@@ -313,7 +312,6 @@ def _print(p: Painter, mark: str, z: float, box: Box, broken: bool) -> None:
     elif mark != DOT:
         symbol = box.place(z * 0.52, z * 0.52)
         p.sprite(f"ramp/sym_{mark}_{_SYMBOL_SPRITES[mark]}", symbol.x, symbol.y, symbol.w)
-    p.said = noted
 
 
 def _rim(z: float) -> str:
