@@ -2,16 +2,17 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from math import inf
 
 import pytest
 from _at_once import AtOnce
 
 from game import catalogue
 from game.engine import words
+from game.engine.window.spare import SpareTime
 from game.manifest import Game
 from game.screens.guide import board
 from game.screens.puzzles import task
-from game.screens.theatre import theatre
 from tests.screens.rooms import plain_scene
 
 
@@ -29,7 +30,7 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def quick_reader(monkeypatch: pytest.MonkeyPatch) -> None:
     """Files are read before the first frame, however long that takes, and examples played."""
-    monkeypatch.setattr(theatre, "AT_ONCE", 60.0)
+    monkeypatch.setattr(SpareTime.begin, "__defaults__", (inf,))
     monkeypatch.setattr(board, "Errands", AtOnce)
 
 

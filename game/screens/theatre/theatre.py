@@ -20,6 +20,8 @@ from game.screens.theatre.page import TheatrePage
 from game.screens.theatre.playback import Course, course_by_ply
 from game.screens.theatre.saving.progress import ProgressSheet
 
+AT_A_TIME = 0.010
+"""Seconds of reading in a frame, while nothing else is shown."""
 PATIENCE = 0.25
 """Seconds of reading before a picture says that it goes on."""
 
@@ -96,6 +98,7 @@ class Opening(ProgressSheet):
         """Read on."""
         self._waited += seconds
         self.blocks = self.late
+        self.desk.spare.begin(AT_A_TIME)
         done = self.read()
         self.bar.share = self.reading.length / max(1, len(self.data))
         if self.late:
