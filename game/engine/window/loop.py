@@ -17,7 +17,6 @@ from game.engine.input.intents import OUTSIDE, Intent
 from game.engine.window import theme
 from game.engine.window.compositor import Compositor
 from game.engine.window.paint import Painter
-from game.engine.window.spare import SPARE
 from game.engine.window.view import LEAST, has_room
 from game.engine.words import _
 
@@ -94,7 +93,7 @@ class Loop:
         """One turn of the loop; True if a picture was drawn."""
         now = perf_counter()
         passed, self._then = min(LONGEST, now - self._then), now
-        self.desk.spare.begin(OPENING if self._opening else SPARE)
+        self.desk.spare.begin()
         self.hear(now)
         window = pygame.display.get_surface()
         size = window.get_size() if window else self.desk.view.pixels
@@ -235,9 +234,10 @@ class Loop:
         parts = picture(desk, p.ahead)
         at_once = not self.frames or any(scene.abrupt for scene in desk.stack.seen())
         self._opening |= self._look != (p.look, p.view)
-        prepare = self.compositor.prepare
-        if self._opening and not at_once and not prepare(parts, p, self.window, desk.spare):
-            return False
+        if self._opening and not at_once:
+            desk.spare.begin(OPENING)
+            if not self.compositor.prepare(parts, p, self.window, desk.spare):
+                return False
         self._look = p.look, p.view
         if self._faded and not self._fade:
             self.window.blit(self._beneath, (0, 0))
