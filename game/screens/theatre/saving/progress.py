@@ -45,9 +45,7 @@ class ProgressSheet(Sheet):
 class Painting:
     """The positions of a match, painted a few in each frame."""
 
-    def __init__(
-        self, plies: int, painting: Generator[int, None, None], spare: SpareTime
-    ) -> None:
+    def __init__(self, plies: int, painting: Generator[int, None, None], spare: SpareTime) -> None:
         """`painting` yields the plies as they are painted."""
         self.ply, self.plies, self.ended = 0, plies, False
         self._painting, self._spare = painting, spare
