@@ -74,8 +74,8 @@ def test_notes_are_in_it_only_where_somebody_says_yes(desk, answer, there):
 
 def test_it_can_be_stopped_and_leaves_nothing(desk):
     sharing(desk)
-    click(desk, "Save")
     desk.spare.begin(-1)
+    click(desk, "Save")
     tables.pass_time(desk, 0.02)
     tables.press(desk, "back")
     assert type(top(desk)).__name__ == "TheatrePage"
