@@ -25,6 +25,7 @@ from game.engine.ui.layout import Scroll
 from game.engine.ui.node import Container, Laid, Solver
 from game.engine.ui.page import Page
 from game.engine.window.view import Box, View
+from game.screens.theatre import captions
 
 assert _screens
 NAMES = sorted(set(_stage.SCREENS) - set(_stage.tables_of(sorted(_stage.SCREENS))))
@@ -151,6 +152,29 @@ def all_faults(
                         found[type(page).__name__, size, text, language] = told
         words.use("en")
     return found
+
+
+@pytest.mark.parametrize(("size", "beside"), [((1920, 1080), True), ((960, 540), False)])
+def test_a_replay_is_mirrored_around_its_table(size: Any, beside: bool) -> None:
+    with _stage.stage(size) as desk:
+        _stage.SCREENS["theatre-wall"](desk)
+        page: Any = desk.stack.top
+        with speaking("rtl"):
+            page.arrange(desk.view)
+            boxes = {each.node.key: each.box for each in page.laid.walk() if each.node.key}
+            said = captions.said(page.laid)
+            replay = words._("Replay")
+            tag = [e.box for e in page.laid.walk() if getattr(e.node, "says", "") == replay]
+        words.use("en")
+    middle = desk.view.w / 2
+    if beside:
+        assert boxes["close"].right < middle < boxes["panels"].x
+        assert boxes["stage"].right < boxes["panels"].x
+        assert said is not None
+        assert boxes["foot"].right - said.right < 60
+    else:  # the table's own words stay at the left
+        assert middle < tag[0].right <= boxes["close"].x
+        assert boxes["play on"].right > desk.view.w - 60
 
 
 @pytest.mark.some(8)

@@ -16,7 +16,7 @@ from game.screens.hall import challenges
 from game.screens.lobby import code as share
 from game.screens.lobby import seeds
 from game.screens.lobby.code import BadCode, Digits, code_for, header_from, read
-from game.screens.lobby.code_sheet import CodeSheet
+from game.screens.lobby.code_sheet import SIGNS, CodeSheet
 from tests import tables
 from tests.screens.rooms import click, open_house, spoken, top, widget
 
@@ -137,6 +137,13 @@ def test_a_level_that_a_game_does_not_have_is_refused_with_a_sentence():
     made = Header("wall", (Player("Ana"), Player("B", "champion")), "friday", {})
     with pytest.raises(BadCode, match="not known here"):
         code_for(made)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+def test_every_sign_of_a_code_stands_on_its_button(size):
+    desk = open_house(size)
+    desk.stack.push(CodeSheet(desk))
+    assert {*SIGNS, "←"} <= {one.words for one in spoken(desk)}
 
 
 def test_a_code_that_is_never_written_is_never_read():

@@ -90,6 +90,17 @@ def test_the_player_changes_by_the_chip_of_a_page(page):
 
 
 @pytest.mark.usefixtures("plain")
+def test_letters_go_to_a_sheet_also_when_the_page_below_is_built_anew():
+    desk = open_house(names=("Kim",))
+    title = top(desk)
+    go(desk, "player", "keys")
+    tables.press(desk, "down", "confirm")
+    title.rebuild()
+    assert desk.intents._typing
+    top(desk).go_back()
+    assert not desk.intents._typing
+
+
 def test_finished_and_broken_files_are_not_offered():
     desk = open_house()
     folder = desk.store.replays_dir()

@@ -178,11 +178,11 @@ def laid_part(name: str, laid: Laid, spill: float) -> Part:
     return Part(name, key, box, partial(paint_tree, laid=laid))
 
 
-def pill(view: View, words: str, colour: str, size: float = 14) -> Picture:
+def pill(view: View, words: str, colour: str, ink: str, gives_way: int = 0) -> Picture:
     """Return words on a capsule, in the middle of its box."""
-    wide, high = view.measure(words, size, "bold") + 1.5 * size, view.grown(size) * 1.7
-    return Picture(_paint_pill, (words, colour, size), (wide, high), says=words)
+    size = view.measure(words, 14, "bold") + 21, view.grown(14) * 1.7
+    return Picture(_paint_pill, (words, colour, ink), size, says=words, gives_way=gives_way)
 
 
-def _paint_pill(p: Painter, box: Box, words: str, colour: str, size: float) -> None:
-    furniture.pill(p, *box.centre, words, colour, size=size, align="c")
+def _paint_pill(p: Painter, box: Box, words: str, colour: str, ink: str) -> None:
+    furniture.pill(p, *box.centre, words, colour, ink, align="c")

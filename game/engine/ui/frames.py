@@ -11,6 +11,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
+from game.engine.words import _
 
 SHEET_PAD = (32.0, 24.0)
 """The free room inside a sheet's edges, across and down."""
@@ -20,7 +21,7 @@ def heading(
     view: View, words: str, aside: str = "", accent: Accent = theme.HOUSE, colour: str = theme.INK
 ) -> Node:
     """Return a page's title, with a quiet sentence beside it where all of it has room."""
-    mark = Picture(_paint_mark, (accent.base,), (8, view.grown(27) + 3), align="centre")
+    mark = Picture(Painter.rect, (4, accent.base), (8, view.grown(27) + 3), align="centre")
     title = Text(words, 27, colour, "display", shrink=True)
     if not aside:
         return Row([mark, title], gap=12)
@@ -42,10 +43,6 @@ def hints(view: View, pairs: tuple[tuple[str, str], ...], gives_way: int = 1) ->
 
 def _paint_hints(p: Painter, box: Box, pairs: tuple[tuple[str, str], ...]) -> None:
     furniture.keys(p, box.x, box.centre[1], pairs, box.right)
-
-
-def _paint_mark(p: Painter, box: Box, colour: str) -> None:
-    p.rect(box, 4, colour)
 
 
 def token(seat: int, side: float) -> Node:
@@ -84,7 +81,7 @@ def _paint_verdict(p: Painter, box: Box, right: bool) -> None:
 def sheet_title(words: str, accent: Accent = theme.HOUSE, aside: str = "") -> Node:
     """Return the title of a sheet about a game: the accent's mark, the title, and beside it a quiet
     line that may be cut."""
-    mark = Picture(_paint_mark, (accent.base,), (8, 28), align="centre")
+    mark = Picture(Painter.rect, (4, accent.base), (8, 28), align="centre")
     title = Text(words, 25, accent.deep, "display", shrink=True)
     beside = Text(aside, 15, theme.MUTED, clip=True, grow=1) if aside else None
     return Row([mark, title, beside], gap=14)
@@ -139,6 +136,21 @@ def paint_option(p: Painter, box: Box, state: State, accent: Accent, chosen: boo
     furniture.button(p, box, "", accent, False, "", state.pressed, state.hovered, state.enabled)
     if chosen:
         p.rect(box, 12, accent.wash, accent.base, 2)
+
+
+def paint_chosen(p: Painter, box: Box, chosen: bool, accent: Accent = theme.HOUSE) -> None:
+    """Paint the ground of a row of a list where it is the chosen one."""
+    if chosen:
+        p.rect(box.inset(0, 2), 10, accent.wash, accent.soft)
+
+
+def crown(colour: str) -> Node:
+    """Return the mark of a winner."""
+    return Picture(_paint_crown, (colour,), (16, 16), align="centre", says=_("Winner"))
+
+
+def _paint_crown(p: Painter, box: Box, colour: str) -> None:
+    furniture.crown(p, *box.centre, 7, colour)
 
 
 def _paint_tick(p: Painter, box: Box, colour: str) -> None:

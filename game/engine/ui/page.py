@@ -36,6 +36,9 @@ class Page(Scene):
     moves with its region. A page that consists of pieces overrides `arrange` and `parts` instead.
     """
 
+    first_key = ""
+    """The key of the control that has the focus at first; "" for the first of all."""
+
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self.desk = desk
@@ -66,8 +69,8 @@ class Page(Scene):
         return Node()
 
     def first_focus(self) -> str:
-        """Return the key of the control that has the focus at first; "" for the first of all."""
-        return ""
+        """Return that key, where it is not always the same."""
+        return self.first_key
 
     def arrange(self, view: View) -> None:
         """Build and solve the tree, and take its widgets and parts."""
@@ -170,7 +173,8 @@ class Page(Scene):
         self.focus = widget
         if widget:
             widget.focused = True
-        self.desk.typing(widget.box if isinstance(widget, TextField) else None)
+        if self.hears:
+            self.desk.typing(widget.box if isinstance(widget, TextField) else None)
         self.touch()
 
     def focus_named(self, name: str) -> None:

@@ -101,6 +101,20 @@ def lift(p: Painter, box: Box, radius: float, level: int = 1) -> None:
     p.shadow(box, radius, 10 + 8 * level, 3 + 4 * level, 46)
 
 
+def raised(
+    p: Painter,
+    box: Box,
+    radius: float,
+    level: int,
+    fill: str | tuple[str, str],
+    outline: str | None = None,
+    width: float = 1,
+) -> None:
+    """A ground with a shadow."""
+    lift(p, box, radius, level)
+    p.rect(box, radius, fill, outline, width)
+
+
 def panel(
     p: Painter,
     box: Box,

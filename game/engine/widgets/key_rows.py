@@ -94,6 +94,10 @@ class Corner(Widget):
             furniture.seat(p, self.box.right - 20 - wide - r, y, r, self.seat)
 
 
+def corner_height(view: View) -> float:
+    return max(30.0, view.grown(14) + 16)
+
+
 def corner_keys(
     view: View,
     wanted: Sequence[tuple[str, str, str, Callable[[], object]]],
@@ -106,7 +110,7 @@ def corner_keys(
     tokens = [0.0 if seats.get(each[0]) is None else token for each in wanted]
     pairs = zip(shown, tokens, strict=True)
     widths = [view.measure(each, 14, "bold") + 28 + extra for each, extra in pairs]
-    row = Box(0, TOP, view.w - theme.MARGIN, max(30.0, view.grown(14) + 16))
+    row = Box(0, TOP, view.w - theme.MARGIN, corner_height(view))
     boxes = row.cut_right(sum(widths) + 8 * (len(widths) - 1))[0].columns(widths, 8)
     return [
         Corner(

@@ -6,25 +6,21 @@ from typing import NamedTuple
 
 from game.core.judging.judge import Judged
 from game.core.match import Match
-from game.engine.table.scene import FOOT
-from game.engine.ui.content import Text, laid_part
+from game.engine.ui.content import Text, pill
 from game.engine.ui.frames import token
-from game.engine.ui.layout import Row
-from game.engine.ui.node import solve
-from game.engine.widgets import furniture
+from game.engine.ui.layout import Fits, Row
+from game.engine.ui.node import Laid, Node
 from game.engine.window import theme
-from game.engine.window.parts import Part
 from game.engine.window.view import Box, View
 from game.engine.words import _, facts, listed
 from game.screens import games
 from game.screens.scoreline import scores
-from game.screens.theatre.places import Places
 from game.screens.theatre.review.findings import Findings
 from game.screens.theatre.review.telling import cost, happened_words, mistake_words, verdict_words
 
 SIZE = 15.0
-SMALLER = 0.8
-"""How much smaller large type may get before a line loses its end."""
+SMALLEST = 12.0
+"""The least that large type may get before a line loses its end."""
 
 
 class Caption(NamedTuple):
@@ -68,17 +64,6 @@ def better(match: Match, judged: Judged, findings: Findings) -> Caption:
     return Caption(words, judged.seat, match.header.players[judged.seat].name)
 
 
-class Room(NamedTuple):
-    """What captions lie around: the window with the table in it, the first of the keys at its top
-    right, the end of the table's own words at its top left, and the match."""
-
-    view: View
-    places: Places
-    first: Box
-    bar_end: float
-    match: Match
-
-
 def heading(match: Match) -> str:
     """Return that a match is seen again, its seed and how it ended or stands."""
     seed, everybody = match.header.seed, scores(match)
@@ -90,58 +75,34 @@ def heading(match: Match) -> str:
     )
 
 
-def tag(room: Room) -> Part | None:
-    """What is seen here is no game that goes on; large text may need the room for the keys."""
-    view, words, first = room.view, _("Replay"), room.first
-    x, y = first.x - 12, first.centre[1]
-    w, high = view.measure(words, 14, "bold") + 40, first.h
-    if view.roomy and w >= x - room.bar_end - 12:
-        return None
-    accent = theme.accent(room.match.header.game)
-    look = accent.wash, accent.deep
-    box = Box(x - w, y - high / 2, w, high).grown(2)
-    return Part("tag", box, box, lambda p: furniture.pill(p, x, y, words, *look, align="r"))
+def tag(view: View, match: Match) -> Node:
+    """Return that what is seen is no match that goes on; large text may need the room for keys."""
+    accent = theme.accent(match.header.game)
+    return pill(view, _("Replay"), accent.wash, accent.deep, 1)
 
 
-def line(room: Room, caption: Caption) -> Part | None:
-    """What was just played in one line: in the bar at the table's top where it has room there; at
-    the foot of a table that ends above the strip, if need be in smaller type or without its end,
-    since no other place tells it there."""
-    (words, seat, _who), view = caption, room.view
-    free, framed = _line_room(room), room.places.framed
-    radius = view.grown(8)
-    mark = None if seat is None else token(seat, 2 * radius)
-    before = 2 * radius + 8 if mark else 0.0
-    least = SIZE / view.text_scale if room.places.beside else SIZE * SMALLER
-    sizes = (SIZE, least) if framed else (SIZE,)
-    forms = product((words, *shorter(words)) if framed else (words,), sizes)
-    wide = free.w - before
-    said, size = next(((w, s) for w, s in forms if view.measure(w, s) <= wide), ("", SIZE))
-    if not said:
-        return None
-    box = free.place(view.measure(said, size) + before, free.h, 0)
-    return laid_part("played", solve(Row([mark, Text(said, size)], gap=8), view, box), 3)
+def line(view: View, caption: Caption, least: float = 0) -> Node:
+    """Return what was just played in one line, or nothing where that has no room; with a `least`
+    size, if need be in that type or without its end."""
+    words, seat, _who = caption
+    mark = None if seat is None else token(seat, 2 * view.grown(8))
+    forms = product((words, *shorter(words)), (SIZE, least)) if least else ((words, SIZE),)
+    rows = [Row([mark, Text(said, size)], gap=8) for said, size in forms if said]
+    return Fits([*rows, Node()], down=False, key="played", grow=1)
 
 
-def below(room: Room) -> Box:
-    """The line at the foot of a table that ends above the strip; none of any other."""
-    table = room.places.table
-    if not room.places.framed:
+def said(laid: Laid) -> Box | None:
+    """Return the box of the words of that line, if they are shown."""
+    shown = (each for each in laid.find("played").walk() if isinstance(each.node, Text))
+    return next((each.box for each in shown), None)
+
+
+def after(laid: Laid) -> Box:
+    """Return what the line leaves at the foot of a table that ends above the strip."""
+    foot = next((each.box.inset(16) for each in laid.walk() if each.node.key == "foot"), None)
+    words = foot and said(laid)
+    if foot is None or words is None:
         return Box(0, 0, 0, 0)
-    return table.cut_bottom(FOOT * room.places.view.k / room.view.k)[0].inset(16)
-
-
-def after(room: Room, line: Part | None) -> Box:
-    """What that line leaves at the foot of a table that ends above the strip."""
-    free = below(room)
-    left = line.box.right + 12 if line else free.right
-    return Box.between(left, free.y, max(left, free.right), free.bottom)
-
-
-def _line_room(room: Room) -> Box:
-    places, first = room.places, room.first
-    if places.framed:
-        return below(room)
-    left, beside = room.bar_end + 24, tag(room)
-    right = (beside.box.x if beside else first.x) - 12
-    return Box.between(left, first.y, max(left, right), first.bottom)
+    left, right = words.x - 12, words.right + 12
+    sides = foot._replace(w=left - foot.x), foot.cut_left(right - foot.x)[1]
+    return max(sides, key=lambda side: side.w)

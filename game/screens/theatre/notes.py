@@ -32,7 +32,6 @@ class Notes:
 
     @property
     def all(self) -> Mapping[int, str]:
-        """Return the notes by their plies."""
         return dict(self._library.marks.of(self._name).notes) if self.kept else {}
 
     def ask(self, ply: int, done: Callable[[], None]) -> None:
@@ -64,14 +63,10 @@ def slip(view: View, words: str, room: Box) -> Part:
     text = Text(words, SIZE, wrap=True, lines=most, grow=1, align="centre")
     mark = Picture(_paint_mark, (), (20, 20), align="centre")
     box = room.place(min(slip_width(view, words), room.w), room.h, 0)
-    paper = Panel(Row([mark, text], gap=10), _paint_slip, pad=(14, 0))
+    look = 10, 0, theme.WARN_WASH, theme.GOLD_DEEP, 1.6
+    paper = Panel(Row([mark, text], gap=10), furniture.raised, look, pad=(14, 0))
     return laid_part("note", solve(paper, view, box), furniture.REACH)
 
 
 def _paint_mark(p: Painter, box: Box) -> None:
     furniture.note(p, *box.centre, 10)
-
-
-def _paint_slip(p: Painter, box: Box) -> None:
-    furniture.lift(p, box, 10, 0)
-    p.rect(box, 10, theme.WARN_WASH, theme.GOLD_DEEP, 1.6)

@@ -10,16 +10,18 @@ from game.core.judging.judge import Judged
 from game.core.match import Match
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
+from game.engine.table.scene import FOOT
 from game.engine.ui.content import Text
 from game.engine.ui.controls import Custom
 from game.engine.ui.frames import heading
-from game.engine.ui.layout import Row
+from game.engine.ui.layout import Column, Row
 from game.engine.ui.node import Node
+from game.engine.widgets.key_rows import TOP
 from game.engine.widgets.widget import Widget
 from game.engine.window import theme
 from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box, View
-from game.engine.words import _
+from game.engine.words import _, right_to_left
 from game.judging import keeps_secrets
 from game.screens import games
 from game.screens.doors import house
@@ -33,7 +35,7 @@ from game.screens.theatre.controls.transport import key_card
 from game.screens.theatre.follow import Follower
 from game.screens.theatre.more import More
 from game.screens.theatre.notes import Notes, slip, slip_width
-from game.screens.theatre.places import Placed, places_of, room_beside, stage_parts
+from game.screens.theatre.places import Edges, frame, places_of, room_beside, stage_parts
 from game.screens.theatre.playback import Course
 from game.screens.theatre.projector import Projector
 from game.screens.theatre.review.findings import Findings
@@ -51,6 +53,7 @@ class TheatrePage(Projector):
     """`path` is the match's file, `course` how it went. What is played into the file meanwhile is
     seen too."""
 
+    first_key = "play"
     context = "game"
 
     def __init__(
@@ -72,11 +75,11 @@ class TheatrePage(Projector):
         self._caption, self._caption_left = captions.Caption(), 0.0
         self._tip, self._tip_left = "", 0.0
         """The key whose meaning is told, and for how many seconds more."""
-        self._device = ""
-        """The device whose labels are shown."""
+        self._device, self._bar_end = "", 0.0
+        """The device whose labels are shown, and where the table's words at the top end."""
         self._places = places_of(desk.view, False)
         self._scrub = Scrub(
-            self._places.strip,
+            Box(0, 0, 0, 0),
             name="scrub",
             course=course,
             accent=self.accent,
@@ -96,46 +99,56 @@ class TheatrePage(Projector):
         self._places = places = places_of(view, self.shows_panels)
         self.set_stage(places.view)
         self.table.arrange(places.view)
-        if places.side:
-            self.side.arrange(view, places.side)
+        if places.panels:
+            self.side.arrange(view, places.panels)
         self.rebuild()
         course = self._scrub.box
         tall = self.side.findings is not None and course.h >= 3 * view.line(SIZE)
         self._scrub.gutter = self._scrub.needs(view) if tall else 0.0
 
     def rebuild(self) -> None:
-        """Show what has changed around the table."""
         super().arrange(self.desk.view)
         self.touch()
-
-    def first_focus(self) -> str:
-        """Return the large button."""
-        return "play"
 
     def build(self, view: View) -> Node:
         """Return the stage, the buttons at the top right, the heading, the panels and the strip."""
         places, self._device = self._places, self.desk.intents.last_device
+        self._bar_end = self.table.bar_end
         course = Custom(self._scrub, (120, 0), None, _("Replay"), "slider", key="scrub", grow=1)
         deeds = {**self._own_keys(), "zoom_in": self.cycle_speed}
-        strip = transport(self.desk, self.accent, places, deeds, self.playback, course)
+        strip = transport(self.desk, self.accent, places.beside, deeds, self.playback, course)
+        panels = self.side.build() if places.panels else None
+        edges = Edges(self._top(view), panels, self._foot(view), strip)
+        return frame(view, places.beside, places.framed, edges)
+
+    def _top(self, view: View) -> Node:
+        """Return the line at the top: heading, or words beside those of the table; the buttons."""
         keys = corner(self.desk, self.play_on, self.more, self.go_back)
-        placed: list[tuple[Node, Box]] = [
-            (Custom(each, each.box[2:], None, each.words, "button", key=each.name), each.box)
-            for each in keys
-        ]
-        if places.beside:
-            title = games.title(self.match.header.game)
+        if self._places.beside:
+            name = games.title(self.match.header.game)
             line = Text(captions.heading(self.match), 15, theme.MUTED, clip=True, grow=1)
-            head = [heading(view, title, "", self.accent, self.accent.deep), line]
-            placed.append((Row(head, gap=18), Box(24, 0, keys[0].box.x - 36, 64)))
-        if places.side:
-            placed.append((self.side.build(), places.side))
-        placed += [(strip, places.strip), (Node(key="stage"), places.table)]
-        return Placed([node for node, _box in placed], boxes=tuple(box for _node, box in placed))
+            title = heading(view, name, "", self.accent, self.accent.deep)
+            head = Row([title, line], gap=18, grow=1)
+            keys = Column([Node(height=TOP), keys])
+            return Row([Column([Node(height=6), head], grow=1), keys], gap=12)
+        end = self._bar_end * self._places.view.k / view.k
+        bar = Node(width=end + 12 - theme.MARGIN)
+        words = Node(grow=1) if self._places.framed else captions.line(view, self._caption)
+        row = [bar, words, captions.tag(view, self.match), keys]
+        row = row[::-1] if right_to_left() else row  # the table's own words stay at the left
+        return Column([Node(height=TOP), Row(row, gap=12)])
+
+    def _foot(self, view: View) -> Node:
+        """Return the line at the foot of a table that ends above the strip."""
+        places = self._places
+        if not places.framed or (places.panels and not places.beside):
+            return Node()
+        least = captions.SIZE / view.text_scale if places.beside else captions.SMALLEST
+        words = captions.line(view, self._caption, least)
+        return Row([words], key="foot", height=FOOT * places.view.k / view.k, pad=(16, 0))
 
     @property
     def shows_panels(self) -> bool:
-        """Whether the panels are shown."""
         wanted = room_beside(self.desk.view) if self.panels is None else self.panels
         return wanted and not self.secret
 
@@ -154,7 +167,6 @@ class TheatrePage(Projector):
             house(self.desk).reviews.wish(self.path)
 
     def _follow_review(self) -> None:
-        """See how far the review has come."""
         reviews, side, path = house(self.desk).reviews, self.side, self.path
         found = reviews.of(path)
         side.failed, side.bar.share = reviews.failed(path), reviews.progress(path)
@@ -167,13 +179,12 @@ class TheatrePage(Projector):
         self.touch()
 
     def update(self, seconds: float) -> None:
-        """The table, and what is worked out beside it."""
         if self._caption_left > 0:
             self._caption_left -= seconds
             if self._caption_left <= 0:
                 self.touch()
         self._pass_tip(seconds)
-        if self._device != self.desk.intents.last_device:
+        if (self._device, self._bar_end) != (self.desk.intents.last_device, self.table.bar_end):
             self.rebuild()
         more = self._follower.update(seconds)
         if more is not None:
@@ -226,7 +237,6 @@ class TheatrePage(Projector):
         self._caption_left = CAPTION_SECONDS + self._reading
 
     def mistake(self, by: int) -> None:
-        """To the next dear move, or the one before."""
         known = self.side.findings
         found = known and known.mistake(self.playback.ply, by)
         if found:
@@ -250,7 +260,6 @@ class TheatrePage(Projector):
         self.arrange(self.desk.view)
 
     def play_on(self) -> None:
-        """A new practice game begins where this one stands."""
         self.stop()
         play_on(self.desk, self.match, self.path, self.playback.ply)
 
@@ -275,7 +284,6 @@ class TheatrePage(Projector):
         self._noted()
 
     def list_moves(self) -> None:
-        """Everything in words; a row leads to its place."""
         self.stop()
         ply, notes = self.playback.ply, self.notes.all
         self.desk.stack.push(Log(self.desk, self.table, self.seek, ply, notes))
@@ -291,7 +299,6 @@ class TheatrePage(Projector):
         self.touch()
 
     def go_back(self) -> bool:
-        """Back to where the theatre was opened from."""
         if len(self.desk.stack) > 1:
             return super().go_back()
         house(self.desk).title()
@@ -315,8 +322,9 @@ class TheatrePage(Projector):
         return True
 
     def _on_table(self, intent: Intent) -> bool:
-        at, side = self.desk.view.units(intent.pos), self._places.side
-        return self._places.table.holds(*at) and not (side and side.holds(*at))
+        at = self.desk.view.units(intent.pos)
+        side = self._places.panels and self.laid.find("panels").box
+        return self.laid.find("stage").box.holds(*at) and not (side and side.holds(*at))
 
     def _own_keys(self) -> Mapping[str, Callable[[], None]]:
         ways: dict[str, Callable[[], None]] = {
@@ -356,27 +364,12 @@ class TheatrePage(Projector):
     def parts(self, ahead: float) -> Sequence[Seen]:
         """The table, the strip, the panels, and a word about what is pointed at."""
         stage, table = self.laid.find("stage").box, self.table.parts(ahead)
-        tag = None if self._places.beside else captions.tag(self._room)
         return [
             *stage_parts(self.desk.view, self._places, table, stage),
             *self._still,
             *self.widget_parts(),
-            *filter(None, (tag, self._line())),
             *self._cards(),
         ]
-
-    @property
-    def _room(self) -> captions.Room:
-        first = next(widget for widget in self.widgets if widget.name == "play on")
-        view, places = self.desk.view, self._places
-        end = self.table.bar_end * places.view.k / view.k
-        return captions.Room(view, places, first.box, end, self.match)
-
-    def _line(self) -> Part | None:
-        """What was just played, where a line of it has room that no panel covers."""
-        if self._places.framed and self._places.side and not self._places.beside:
-            return None
-        return captions.line(self._room, self._caption)
 
     @property
     def _noted_here(self) -> str:
@@ -392,24 +385,26 @@ class TheatrePage(Projector):
     @property
     def _told_on_course(self) -> bool:
         """Whether only the course has room for what happened."""
-        return not (self.shows_panels or self._places.framed or self._line() is not None)
+        return not (self.shows_panels or self._places.framed or captions.said(self.laid))
 
     def _slip(self) -> Part | None:
         """A note: in the line below the table where all of it has room there; else on the course
         for as long as it takes to read, once what happened was told there; then cut in the line."""
         words, view, hover = self._noted_here, self.desk.view, self._scrub.hover
-        room = captions.after(self._room, self._line())
+        if not words:
+            return None
+        room = captions.after(self.laid)
         waits = self._told_on_course and self._caption_left > self._reading
         if hover is not None or (self._caption_left > 0 and not waits):
             course = self._scrub.beside(self.playback.ply if hover is None else hover)
             if slip_width(view, words) > room.w:
                 room = max(room, course, key=lambda box: box.w * box.h)
-        return slip(view, words, room) if words and room.w >= LEAST_NOTE else None
+        return slip(view, words, room) if room.w >= LEAST_NOTE else None
 
     def _cards(self) -> Iterator[Seen]:
         """A note; the scores where the course is pointed at; else what a key does, or what
         happened."""
-        scrub, view, top = self._scrub, self.desk.view, self._places.strip.y
+        scrub, view, top = self._scrub, self.desk.view, self.laid.find("strip").box.y
         note = self._slip()
         if note is not None:
             yield note

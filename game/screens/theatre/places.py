@@ -1,11 +1,14 @@
-"""Where a replay's picture lies: the table, the panels beside or over it, the strip below."""
+"""The frame of a replay: the table, the panels beside or over it, the strip below."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
 
 from game.engine.table.scene import FOOT
-from game.engine.ui.node import Container, Laid, Solver
+from game.engine.ui.layout import Column, Row, Stack
+from game.engine.ui.node import Laid, Node, solve
 from game.engine.widgets import furniture
+from game.engine.widgets.key_rows import TOP, corner_height
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Group, Part, Seen, pixels
@@ -17,81 +20,77 @@ WIDEST_SIDE = 0.4
 """Of the window; the rest is the table's, however large the type is."""
 LEAST = 0.62
 """Pixels of a table's unit below which its pieces could not be told apart any more."""
-HEAD = 58.0
-"""Above the table, for what the screen is called and its keys."""
 STRIP = 96.0
 """The strip's height where there is a graph worth the room."""
 
 
-@dataclass(frozen=True)
-class Places:
-    """Boxes of the window; the table lies in its own as if that were a window of its `view`."""
+class Places(NamedTuple):
+    """How the window is shared. The table lies in its box as in a window of that view."""
 
-    table: Box
     view: View
-    strip: Box
-    side: Box | None = None
-    beside: bool = False
+    beside: bool
     """Do the panels lie beside the table, or over it?"""
-    framed: bool = False
+    framed: bool
     """Whether the table ends above the strip, so that the line at its foot is free for words."""
+    panels: Box | None
 
 
-@dataclass(frozen=True)
-class Placed(Container):
-    """Children in boxes that are known before."""
+class Edges(NamedTuple):
+    """What lies around the table: a line at the top, the panels, words at its foot, the strip."""
 
-    boxes: tuple[Box, ...] = ()
+    top: Node = Node()
+    panels: Node | None = Node()
+    foot: Node = Node()
+    strip: Node = Node()
 
-    def place(self, solver: Solver, box: Box) -> Sequence[Laid]:
-        pairs = zip(self.nodes, self.boxes, strict=True)
-        return [solver.place(node, own) for node, own in pairs]
+
+def frame(view: View, beside: bool, framed: bool, edges: Edges) -> Node:
+    """Return the whole window; the table's box has the key "stage"."""
+    head = Stack(edges.top, height=TOP + corner_height(view) + 10)
+    panels = edges.panels and Stack(edges.panels, key="panels", width=side_width(view))
+    strip = Stack(edges.strip, key="strip", height=STRIP if beside else FOOT - 16)
+    stage = Stack([Node(key="stage"), Column([Node(grow=1), edges.foot])], grow=1)
+    if beside:
+        row = Row([panels, stage], gap=16, grow=1)
+        rows = [head, row, Node(height=12), strip, Node(height=12)]
+        return Column(rows, pad=(theme.MARGIN, 0))
+    rows = [head, Row([panels], grow=1), Node(height=8), strip, Node(height=8)]
+    # Large words over the table would cover what they are about; a smaller table begins lower,
+    # below the keys at the top right.
+    table = Column([Node(height=8), stage, Node(height=FOOT)]) if framed else stage
+    return Stack([table, Column(rows, pad=(theme.MARGIN, 0))])
+
+
+def _laid(view: View, beside: bool, framed: bool) -> Laid:
+    return solve(frame(view, beside, framed, Edges()), view)
 
 
 def strip_of(view: View) -> Box:
     """Where the keys of a replay lie, below a table that has the whole window."""
-    return view.box.cut_bottom(FOOT)[0].inset(theme.MARGIN, 8)
+    return _laid(view, False, False).find("strip").box
 
 
+@lru_cache(maxsize=4)
 def room_beside(view: View) -> bool:
     """Would a table beside the panels still be large enough?"""
-    box = _tables(view)
+    box = _laid(view, True, True).find("stage").box
     return min(box.w / WIDTH, box.h / HEIGHT) * view.k >= LEAST
 
 
 def places_of(view: View, panels: bool) -> Places:
-    """Where everything lies; where the table would get too small the panels lie over it."""
-    if not (panels and room_beside(view)):
-        strip = strip_of(view)
-        side = Box(theme.MARGIN, 62, _side(view), strip.y - 70) if panels else None
-        if not view.roomy:
-            return Places(view.box, view, strip, side)
-        # Large words over the table would cover what they are about; a smaller table begins lower,
-        # below the keys at the top right.
-        box = view.box.cut_bottom(FOOT)[1].below(8)
-        return Places(box, _own(view, box), strip, side, framed=True)
-    box = _tables(view)
-    strip = view.box.inset(theme.MARGIN, 12).cut_bottom(STRIP)[0]
-    side = Box(theme.MARGIN, HEAD, _side(view), box.h)
-    return Places(box, _own(view, box), strip, side, True, True)
+    """How the window is shared; where the table would get too small the panels lie over it."""
+    beside = panels and room_beside(view)
+    framed = beside or view.roomy
+    laid = _laid(view, beside, framed)
+    table = View(pixels(laid.find("stage").box, view).size, view.text_scale) if framed else view
+    return Places(table, beside, framed, laid.find("panels").box if panels else None)
 
 
-def _own(view: View, box: Box) -> View:
-    """A table's view in that box."""
-    return View(pixels(box, view, (0, 0)).size, view.text_scale)
-
-
-def _side(view: View) -> float:
+def side_width(view: View) -> float:
     return min(SIDE * max(1.0, view.text_scale), view.w * WIDEST_SIDE)
 
 
-def _tables(view: View) -> Box:
-    left = theme.MARGIN + _side(view) + 16
-    return Box.between(left, HEAD, view.w - theme.MARGIN, view.h - STRIP - 24)
-
-
 def stage_parts(view: View, places: Places, table: Sequence[Seen], box: Box) -> Iterator[Seen]:
-    """The table in its place."""
     if not places.framed:
         yield Group("table", box, table)
         return
@@ -102,6 +101,5 @@ def stage_parts(view: View, places: Places, table: Sequence[Seen], box: Box) -> 
 
 
 def paint_strip(p: Painter, strip: Box) -> None:
-    """Paint the ground of the strip."""
     p.shadow(strip, 14, 6, 2, 60)
     p.rect(strip, 14, (theme.PAPER, theme.PAPER_2), theme.HAIR, 1.2)

@@ -4,15 +4,16 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
 from game.engine.desk import Desk
+from game.engine.table.scene import FOOT
 from game.engine.ui.content import Panel, Text
-from game.engine.ui.controls import Press
+from game.engine.ui.controls import Custom, Press
 from game.engine.ui.layout import Column, Row, Stack
 from game.engine.ui.node import Node
-from game.engine.widgets.key_rows import Corner, corner_keys
+from game.engine.widgets.key_rows import corner_keys
 from game.engine.window.theme import Accent
 from game.engine.words import _
 from game.screens.theatre.controls.transport import paint_sign_key, paint_speed_key
-from game.screens.theatre.places import Places, paint_strip
+from game.screens.theatre.places import paint_strip, side_width
 from game.screens.theatre.playback import Playback
 
 Deed: TypeAlias = Callable[[], object]
@@ -52,17 +53,17 @@ def strip_keys(playback: Playback) -> tuple[Key, ...]:
 def transport(
     desk: Desk,
     accent: Accent,
-    places: Places,
+    beside: bool,
     deeds: Mapping[str, Deed],
     playback: Playback,
     course: Node,
 ) -> Node:
     """Return the strip: buttons, move number and course in one row, or the buttons in two rows
     below the panels."""
-    view, side = desk.view, places.side if places.beside else None
-    square = None if side else (places.strip.h - 6) * (0.86 if view.roomy else 1)
+    view = desk.view
+    square = None if beside else (FOOT - 22) * (0.86 if view.roomy else 1)
     digits, number = "8" * len(str(playback.plies)), f"{playback.ply}/{playback.plies}"
-    wide = view.measure(f"{digits}/{digits}", 15, "display") + (10 if side else 14)
+    wide = view.measure(f"{digits}/{digits}", 15, "display") + (10 if beside else 14)
     *keys, speed = strip_keys(playback)
     row: list[Node] = [_key(desk, accent, key, deeds[key.action], square) for key in keys]
     row += [
@@ -70,18 +71,18 @@ def transport(
             (),
             deeds[speed.action],
             paint_speed_key,
-            (f"{playback.speed:g}×", accent),
+            ("½×" if playback.speed < 1 else f"{playback.speed:g}×", accent),
             key=speed.name,
             says=speed.words,
             radius=10,
-            width=view.measure("0.5×", 16, "display") + (10 if side else 22),
+            width=view.measure("16×", 16, "display") + (10 if beside else 22),
         ),
         Text(number, 15, face="display", at="c", tight=True, width=wide),
     ]
     strip = Row([*row, course], gap=4, pad=(6, 3))
-    if side:
+    if beside:
         rows = [Row(some, gap=4, grow=1) for some in (row[:UPPER], row[UPPER:])]
-        strip = Row([Column(rows, gap=6, width=side.w - 12), course], gap=22, pad=(6, 3))
+        strip = Row([Column(rows, gap=6, width=side_width(view) - 12), course], gap=22, pad=(6, 3))
     return Stack([Panel((), paint_strip, spill=9), strip])
 
 
@@ -95,8 +96,7 @@ def _key(desk: Desk, accent: Accent, key: Key, act: Deed, square: float | None) 
     return Press((), act, paint_sign_key, values, key=key.name, says=key.words, **size)
 
 
-def corner(desk: Desk, play_on: Deed, more: Deed, close: Deed) -> list[Corner]:
-    """Return the buttons at the top right."""
+def corner(desk: Desk, play_on: Deed, more: Deed, close: Deed) -> Node:
     on = _("Take over") if desk.view.roomy else _("Continue from here")
     label = desk.intents.label
     back = label("back") if label("back") != label("pause") else ""  # a pad has one key for both
@@ -106,4 +106,6 @@ def corner(desk: Desk, play_on: Deed, more: Deed, close: Deed) -> list[Corner]:
         ("more", _("More"), menu, more),
         ("close", _("Close"), back, close),
     )
-    return corner_keys(desk.view, wanted)
+    keys = corner_keys(desk.view, wanted)
+    nodes = [Custom(key, key.box[2:], says=key.words, role="button", key=key.name) for key in keys]
+    return Row(nodes, gap=8)

@@ -39,7 +39,6 @@ class Track(Widget):
 
     @property
     def plies(self) -> int:
-        """How many moves there are."""
         return 0
 
     @property
@@ -52,27 +51,22 @@ class Track(Widget):
         return self.line.x + self.line.w * ply / max(1, self.plies)
 
     def ply_at(self, x: float) -> int:
-        """The place of the match nearest to a point."""
         share = (x - self.line.x) / max(1.0, self.line.w)
         return round(max(0.0, min(1.0, share)) * self.plies)
 
     def drag(self, x: float, y: float) -> None:
-        """Follow the pointer."""
         target = self.ply_at(x)
         if target != self.ply():
             self.seek(target)
 
     def release(self, x: float, y: float) -> None:
-        """Stay where the pointer was last."""
         self.drag(x, y)
 
     @property
     def hand(self) -> Box:
-        """The hand at the place in sight."""
         return Box.around(self.x_of(self.ply()), self.box.centre[1], 4, self.box.h - 4)
 
     def paint_hand(self, p: Painter) -> None:
-        """Paint the hand."""
         p.rect(self.hand.inset(-1.5), 3.5, theme.WHITE)
         p.rect(self.hand, 2, self.accent.deep)
 
@@ -103,7 +97,6 @@ class Scrub(Track):
 
     @property
     def plies(self) -> int:
-        """How many moves the match has."""
         return self.course.plies
 
     def needs(self, view: View) -> float:
@@ -124,7 +117,6 @@ class Scrub(Track):
         return max(before, after, key=lambda part: part.w)
 
     def drag(self, x: float, y: float) -> None:
-        """Follow the pointer."""
         super().drag(x, y)
         self.hover = self.ply_at(x)
 
@@ -177,7 +169,6 @@ class Scrub(Track):
         return self.line._replace(y=self.box.y + LOW, h=self.box.h - 2 * LOW)
 
     def _paint_words(self, p: Painter) -> None:
-        """What the curves say, and what the bars are."""
         curves, bars = split(self._graph)
         x, wide, words = self.box.x + 12, self.gutter - 12, self._legend()
         for place, (each, ink) in zip(curves.rows(len(words)), words, strict=True):
@@ -228,20 +219,16 @@ def score_card(view: View, scrub: Scrub, ply: int) -> Part:
     """The scores at a place of the game, beside that place on the course, so that the table stays
     clear; where there is little room without names, and in smaller type."""
     line, place, room = scrub.tell(ply), scrub.place(ply), scrub.beside(ply)
-    look, card, wide = (theme.PAPER, scrub.accent.base), Panel(), 0.0
+    look, card, wide = (8, theme.PAPER, scrub.accent.base, 1.6), Panel(), 0.0
     for size, title, named in product((SIZE, SIZE / view.text_scale), (place, ""), (True, False)):
         points = scoreline.width(view, line, size, named) + 1
         scores = Picture(scoreline.paint, (line, size, theme.INK), (points, 0))
         words = Text(title, size, theme.MUTED) if title else None
-        card = Panel(Row([words, scores], gap=16), _paint_card, look, pad=(14, 0))
+        card = Panel(Row([words, scores], gap=16), Painter.rect, look, pad=(14, 0))
         wide = Solver(view).width(card).ideal
         if wide <= room.w + 1:
             break
     return laid_part("card", solve(card, view, room.place(wide, room.h)), 2)
-
-
-def _paint_card(p: Painter, box: Box, fill: str, colour: str) -> None:
-    p.rect(box, 8, fill, colour, 1.6)
 
 
 def caption(view: View, scrub: Scrub, versions: Sequence[str]) -> Iterator[Part]:
@@ -251,6 +238,6 @@ def caption(view: View, scrub: Scrub, versions: Sequence[str]) -> Iterator[Part]
     for room, words, size in product(rooms, versions, (16, 14)):
         box = room.place(view.measure(words, size) + 28, room.h)
         if words and box.w <= room.w:
-            card = Panel(Text(words, size, at="c"), _paint_card, (look.wash, look.base))
+            card = Panel(Text(words, size, at="c"), Painter.rect, (8, look.wash, look.base, 1.6))
             yield laid_part("caption", solve(card, view, box), furniture.REACH)
             return

@@ -69,7 +69,6 @@ def paint_sign_key(
 
 
 def paint_speed_key(p: Painter, box: Box, state: State, words: str, accent: Accent) -> None:
-    """Paint the button with the speed on it."""
     box = box.inset(0, 2).moved(0, -1)
     p.rect(box.moved(0, 2.4), 10, "#BFB093")
     box = box.moved(0, 2.0 if state.pressed else 0.0)
@@ -79,19 +78,11 @@ def paint_speed_key(p: Painter, box: Box, state: State, words: str, accent: Acce
 
 def key_card(view: View, button: Box, words: str, label: str, above: float) -> Part:
     """Return a card above a button that says what it does, with its key on keyboard or pad."""
-    cap = Panel(Text(label, 14, face="bold"), _paint_cap, pad=(7, 0)) if label else None
-    card = Panel(Row([Text(words, 14, theme.WHITE), cap], gap=12), _paint_card, pad=(13, 6))
+    cap = Panel(Text(label, 14, face="bold"), Painter.rect, (5, theme.PAPER), pad=(7, 0))
+    row = Row([Text(words, 14, theme.WHITE), cap if label else None], gap=12)
+    card = Panel(row, furniture.raised, (9, 1, theme.INK), pad=(13, 6))
     wide, high = Solver(view).width(card).ideal, view.grown(14) + 20
     x = max(8.0, min(view.w - wide - 8, button.centre[0] - wide / 2))
     return laid_part(
         "key card", solve(card, view, Box(x, above - high, wide, high)), furniture.REACH
     )
-
-
-def _paint_card(p: Painter, box: Box) -> None:
-    furniture.lift(p, box, 9, 1)
-    p.rect(box, 9, theme.INK)
-
-
-def _paint_cap(p: Painter, box: Box) -> None:
-    p.rect(box, 5, theme.PAPER)
