@@ -166,10 +166,16 @@ class _Current:
 _current = _Current()
 
 
-def signed(points: int) -> str:
-    """`+5`, `−3`, `0` with a true minus."""
-    return f"{points:+d}".replace("-", "−") if points else "0"
+WRITTEN = N_("1,234.5")
+"""A number with the marks that the language writes in one."""
 
 
-def number(points: int) -> str:
-    return str(points).replace("-", "−")
+def signed(points: float, decimals: int = 0) -> str:
+    """Return `+5`, `−3` or `0`."""
+    return number(points, decimals, "+") if points else "0"
+
+
+def number(points: float, decimals: int = 0, sign: str = "") -> str:
+    """Return a number as the language writes it, with a true minus."""
+    marks = str.maketrans(",.-", f"{_(WRITTEN)[1]}{_(WRITTEN)[-2]}−")
+    return f"{points:{sign}z,.{decimals}f}".translate(marks)

@@ -21,6 +21,7 @@ from game.core.words import N_
 from game.engine.storage.players import People
 from game.engine.window import theme
 from game.engine.words import _, facts, listed, ngettext
+from game.engine.words import number as shown
 
 _SHOWN_FIRST = ("wall", "ramp", "lines", "loops")
 BOT_WORDS = {"random": N_("Random"), "greedy": N_("Greedy"), "planner": N_("Planner"), **LEVELS}
@@ -41,7 +42,6 @@ def first() -> str:
 
 
 def tell_accents() -> None:
-    """Let the engine know the colours of all games."""
     for name in catalogue.names():
         theme.ACCENTS[name] = theme.Accent(*catalogue.game(name).about.accent)
 
@@ -73,7 +73,6 @@ def _minutes(game: str) -> str:
 
 
 def option_words(game: str, option: Option) -> tuple[str, str]:
-    """An option's name and a sentence about it."""
     name, sentence = catalogue.game(game).about.options[option.name]
     return _(name), sentence and _(sentence)
 
@@ -140,7 +139,6 @@ def presented(people: People, header: Header, path: Path) -> Header:
 
 
 def bot_manner(game: str, bot: str) -> str:
-    """Return an opponent's manner in a line."""
     words = inspect.getdoc(catalogue.opponents(game)[bot])
     return _(words) if words else ""
 
@@ -158,13 +156,11 @@ def names_joined(names: Sequence[str]) -> str:
 
 
 def sentence(match: Match, happened: Happened) -> str:
-    """Return one step in words."""
     describe = catalogue.game(match.header.game).summary().describe
     return describe(match.rules, happened, match.header.names, _)
 
 
 def move_sentence(match: Match, before: Any, seat: int, move: Move) -> str:
-    """Return a seat's move in a position in words."""
     after = match.rules.play(before, seat, move)
     return sentence(match, Happened(before, Moved(seat, move), after))
 
@@ -195,7 +191,7 @@ def reasons_of_both(match: Match, judged: Judged) -> tuple[tuple[str, ...], tupl
 
 def tenths(number: float) -> str:
     """Tenths of a point as people read them: `7.4`."""
-    return f"{number / 10:.1f}"
+    return shown(number / 10, 1)
 
 
 def percent(share: float | None) -> str:

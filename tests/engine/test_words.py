@@ -51,6 +51,9 @@ msgctxt "command"
 msgid "Undo"
 msgstr "nimm zurück"
 
+msgid "1,234.5"
+msgstr "1.234,5"
+
 msgid "Untold"
 msgstr ""
 
@@ -74,6 +77,16 @@ def test_a_text_is_translated_where_it_has_a_sound_translation() -> None:
         "Gone",
         "",
     ]
+
+
+@pytest.mark.usefixtures("sample")
+def test_a_number_has_the_marks_of_its_language() -> None:
+    assert words.number(-1234.56, 1) == "−1.234,6"
+    assert [words.signed(6, 1), words.signed(0), words.number(5)] == ["+6,0", "0", "5"]
+
+
+def test_a_number_in_english() -> None:
+    assert [words.number(-1234.56, 1), words.number(-0.01, 1)] == ["−1,234.6", "0.0"]
 
 
 @pytest.mark.usefixtures("sample")

@@ -21,7 +21,7 @@ from game.engine.ui.sheet import Sheet
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
-from game.engine.words import _, facts, ngettext
+from game.engine.words import _, facts
 from game.screens import games, pictures, routes, scoreline
 from game.screens.compare.pair import ComparedMatch, ExpectedCurves, others, parting, side_of
 from game.screens.doors import house
@@ -48,6 +48,7 @@ def open_compare(desk: Desk, one: Path, other: Path) -> bool:
 class Compare(Page):
     """Both boards after as many moves, what was played there, and what it was worth."""
 
+    first_key = "next"
     context = "game"
 
     def __init__(self, desk: Desk, sides: Sequence[ComparedMatch]) -> None:
@@ -130,9 +131,6 @@ class Compare(Page):
         ]
         return [buttons[0], Spacer(), *buttons[1:]]
 
-    def first_focus(self) -> str:
-        return "next"
-
     def _side(self, view: View, index: int) -> Node:
         """Return a match: who played, the board, what was played there and what it cost."""
         side, colour = self.sides[index], COLOURS[index]
@@ -166,7 +164,7 @@ class Compare(Page):
         high = view.line(16)
         full, bare = (scoreline.width(view, scores, 16, named) for named in (True, False))
         who = Picture(scoreline.paint, (scores, 16, theme.INK), (full, high), (bare, high), grow=1)
-        mark = Picture(_paint_mark, (COLOURS[index],), (14, 6), align="centre")
+        mark = Picture(Painter.rect, (3, COLOURS[index]), (14, 6), align="centre")
         day = Text(self._dates[index], 14, theme.MUTED, gives_way=1)
         turn: Node | None = None
         if match.rules.seats > 1 and not pictures.shared(self.game):
@@ -259,10 +257,6 @@ def _paint_board(
         looks.mark(p, box, match.rules, state, MoveMark(*moved, colour))
 
 
-def _paint_mark(p: Painter, box: Box, colour: str) -> None:
-    p.rect(box, 3, colour)
-
-
 def _paint_turn(p: Painter, box: Box, state: State) -> None:
     p.rect(box, 8, theme.PAPER if state.hovered else theme.PAPER_2, theme.LINE, 1.2)
 
@@ -310,9 +304,7 @@ class Choosing(Sheet):
             height=min(MOST_SEEN, max(1, len(shown))) * high,
             says=_("Compare with which replay?"),
         )
-        unread = self.library.unread
-        words = ngettext("{count} still to read", "{count} still to read", unread)
-        left = Text(words.format(count=f"{unread:,}"), 15, theme.MUTED) if unread else None
+        left = Text(rows.unread_words(self.library.unread), 15, theme.MUTED)
         foot = [left, Spacer(), Button(_("Cancel"), self.close, key="leave")]
         return sheet(_("Compare with which replay?"), [listed], foot)
 

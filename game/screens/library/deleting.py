@@ -37,7 +37,6 @@ class Shelf(Page):
         """Show the files that are there now."""
 
     def undo_button(self) -> Button | None:
-        """Return the button that undoes the last deletion."""
         if not self.gone:
             return None
         label, words = self.desk.intents.label("restore"), _("Undo delete")

@@ -172,7 +172,6 @@ def examined(entry: Entry, folder: Path) -> Generator[bool, None, Entry]:
 
 
 def examine_all(waiting: Sequence[Entry], folder: Path) -> Iterator[Entry]:
-    """Replay these files."""
     for entry in waiting:
         steps = examined(entry, folder)
         try:
@@ -194,7 +193,6 @@ def _kept_rules(game: str, options: str, seats: int) -> Rules[Any]:
 
 
 def replayed(entry: Entry, reading: Reading, data: bytes) -> Entry:
-    """Return the entry of a file that was replayed."""
     header, history = reading.header, reading.history
     plain = plainly(reading) if reading.problem else ""
     sure = replace(entry, level=EXAMINED, header=header, problem=reading.problem, plain=plain)
@@ -230,7 +228,6 @@ def _measured(entry: Entry, history: Any) -> Entry:
 
 
 def dumped(entry: Entry) -> str:
-    """Return the text of an entry for the index."""
     header = entry.header
     kept = {
         "header": header and _header_record(header),

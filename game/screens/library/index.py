@@ -268,7 +268,6 @@ class Index:
         return self._people.called(person, player, bool(old))
 
     def drop(self, names: Iterable[str]) -> None:
-        """Forget files that are gone."""
         gone = [(name,) for name in names]
         left = set(family_members(self._base, (name for (name,) in gone))) - {*names}
         with self._base:

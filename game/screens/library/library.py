@@ -166,7 +166,6 @@ class Library:
             self.rebuild()
 
     def rebuild(self) -> None:
-        """Throw the index away and read everything again."""
         self._discard()
         self.look()
 
@@ -344,7 +343,6 @@ class Library:
         return self._people
 
     def series(self, player: str) -> list[Series]:
-        """The kinds of games that somebody has finished."""
         return self._ask(lambda index: statistics.series(index, player))
 
     def statistics(self, player: str, game: str, challenge: str = "") -> Statistics:

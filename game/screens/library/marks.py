@@ -59,7 +59,6 @@ class Marks:
         return self.all.get(name, Mark())
 
     def tags(self) -> list[str]:
-        """Every tag there is, in order."""
         return sorted({tag for mark in self.all.values() for tag in mark.tags})
 
     def put(self, name: str, mark: Mark) -> str | None:

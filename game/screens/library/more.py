@@ -100,7 +100,6 @@ class MatchMenu(Sheet):
 
 
 def offered() -> list[str]:
-    """Return names and tags to choose instead of typing."""
     return [_("With friends"), _("Close match"), _("Best so far"), _("To learn from")]
 
 

@@ -8,12 +8,11 @@ from game.core.replay.reader import Reading, read_by_line
 from game.engine.desk import Desk
 from game.engine.storage.files import read_bytes
 from game.engine.ui.content import Picture, Text, laid_part
-from game.engine.ui.frames import token
+from game.engine.ui.frames import crown, token
 from game.engine.ui.layout import Column, Row, Spacer
 from game.engine.ui.node import Node, solve
 from game.engine.widgets import furniture
 from game.engine.window import theme
-from game.engine.window.paint import Painter
 from game.engine.window.parts import Part, Seen
 from game.engine.window.view import Box
 from game.engine.words import _, language, told
@@ -127,7 +126,7 @@ class Preview:
             row = [
                 token(hues[seat], 18),
                 Text(player.name, 15, face="bold", clip=True),
-                Picture(_paint_crown, (), (18, 18), align="centre") if won else None,
+                crown(theme.GOLD_DEEP) if won else None,
                 Spacer(),
                 Text(points, 16, face="display"),
             ]
@@ -140,10 +139,6 @@ class Preview:
             return Picture(pictures.board, (self.match, seat), grow=1, pad=(0, 10))
         words = "…" if entry.problem is None else _("No preview")
         return Column([Spacer(), Text(words, 15, theme.MUTED, at="c"), Spacer()], grow=1)
-
-
-def _paint_crown(p: Painter, box: Box) -> None:
-    furniture.crown(p, *box.centre, 7, theme.GOLD_DEEP)
 
 
 def _file(entry: Entry) -> tuple[str, int, int]:

@@ -15,10 +15,9 @@ from game.engine.ui.node import Node
 from game.engine.widgets import furniture
 from game.engine.widgets.widgets import ListBox, TextField
 from game.engine.window import theme
-from game.engine.window.paint import Painter
 from game.engine.window.parts import Seen
 from game.engine.window.view import Box, View
-from game.engine.words import _, facts, ngettext
+from game.engine.words import _, facts
 from game.screens import games, routes
 from game.screens.doors import house
 from game.screens.library import deleting, rows
@@ -226,7 +225,7 @@ class ReplayList(deleting.Shelf):
         if not self.count:
             none = Text(self._none(), 17, theme.MUTED, at="c", wrap=True, pad=(16, 0))
             listed = Column([Spacer(), none, Spacer()])
-        panels = [Panel(listed, draw=_paint_ground, pad=8, grow=1)]
+        panels = [Panel(listed, furniture.raised, (18, 1, rows.GROUND, theme.HAIR), pad=8, grow=1)]
         if not view.roomy:
             side = Node(key="side")
             panels.append(Panel(side, values=(18,), width=min(420.0, view.w * 0.32)))
@@ -311,7 +310,6 @@ class ReplayList(deleting.Shelf):
     # -- filters ---------------------------------------------------------------------------
 
     def _place_of(self, wanted: Sequence[Mapping[str, object]]) -> int:
-        """Return which of these the list is filtered by."""
         now = [all(getattr(self.wanted, k) == v for k, v in each.items()) for each in wanted]
         return now.index(True) if True in now else 0
 
@@ -417,19 +415,11 @@ class ReplayList(deleting.Shelf):
         return _("No matches yet. Play one, or import a file under More.")
 
     def _counted(self) -> str:
-        words, unread = rows.counted(self.count), self.library.unread
+        words = rows.counted(self.count)
         if self.picked:
             words = _("{count} selected").format(count=len(self.picked))
-        if unread:
-            left = ngettext("{count} still to read", "{count} still to read", unread)
-            words = facts(words, left.format(count=f"{unread:,}"))
-        return words
+        return facts(words, rows.unread_words(self.library.unread))
 
 
 def _count_node(_view: View, words: str) -> Node:
     return Text(words, 15, theme.MUTED, at="r", clip=True)
-
-
-def _paint_ground(p: Painter, box: Box) -> None:
-    furniture.lift(p, box, 18)
-    p.rect(box, 18, rows.GROUND, theme.HAIR)

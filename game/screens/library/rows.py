@@ -13,6 +13,7 @@ from game.engine.words import _, listed, ngettext, told
 from game.screens import games, pictures, scoreline
 from game.screens.games import tenths
 from game.screens.hall import challenges
+from game.screens.hall.counting import rank_title
 from game.screens.library.entries import NAMED, Entry
 from game.screens.library.marks import Mark
 from game.screens.lobby import seeds
@@ -129,7 +130,6 @@ def _measured(entry: Entry, order: str) -> list[tuple[str, str, str]]:
 
 
 def _noted(mark: Mark) -> list[tuple[str, str, str]]:
-    """How many notes there are on its moves."""
     count = len(mark.notes)
     words = ngettext("{count} note", "{count} notes", count).format(count=count)
     return [(words, theme.WARN_WASH, theme.WARN)] if count else []
@@ -225,12 +225,17 @@ def facts(entry: Entry) -> list[tuple[str, str]]:
         pairs.append((_("Seed"), entry.header.seed))
     challenge = challenges.by_key(entry.game, entry.challenge) if entry.counts else None
     if challenge is not None and entry.number is not None:
-        pairs.append((_("Reached"), _(challenge.shown.word(entry.number))))
+        pairs.append((_("Reached"), rank_title(challenge.shown.word(entry.number))))
     elif entry.rank:
-        pairs.append((_("Reached"), _(entry.rank)))
+        pairs.append((_("Reached"), rank_title(entry.rank)))
     return pairs
 
 
 def counted(count: int) -> str:
-    """Return how many matches the list shows."""
-    return ngettext("{count} match", "{count} matches", count).format(count=f"{count:,}")
+    return ngettext("{count} match", "{count} matches", count).format(count=furniture.number(count))
+
+
+def unread_words(count: int) -> str:
+    """Return how many files still have to be read; empty for none."""
+    words = ngettext("{count} still to read", "{count} still to read", count)
+    return words.format(count=furniture.number(count)) if count else ""

@@ -98,7 +98,6 @@ def sought(text: str) -> tuple[tuple[str, ...], ...]:
 
 
 def _at(months: list[int], place: int) -> int:
-    """The month that is named there, if one is."""
     return months[place] if 0 <= place < len(months) else 0
 
 

@@ -71,7 +71,6 @@ def _for_one(desk: Desk, header: Header, puzzle: Puzzle) -> Header:
 
 
 def described(match: Match, before: Any, seat: int, move: Move) -> str:
-    """A move from a position in a sentence."""
     after = match.rules.play(before, seat, move)
     return games.sentence(match, Happened(before, Moved(seat, move), after))
 
@@ -91,7 +90,7 @@ class Telling:
         puzzle, title = self._puzzle, games.title(self._puzzle.game)
         if puzzle.lost:
             words = _("{game}, your own mistake: {points} points lost")
-            return words.format(game=title, points=f"{puzzle.lost / 10:.1f}")
+            return words.format(game=title, points=games.tenths(puzzle.lost))
         level = games.bot_words(puzzle.grade)
         return _("{game}, level {level}").format(game=title, level=level)
 

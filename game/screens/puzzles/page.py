@@ -86,7 +86,6 @@ class Own:
 
 
 def mistakes(path: Path, header: Header, review: Review, seats: Sequence[int]) -> list[Puzzle]:
-    """The dear mistakes of these seats in a game."""
     dear = [j for j in review.judged if j.loss >= DEAR and j.seat in seats]
     return [
         Puzzle(
@@ -337,7 +336,7 @@ class Puzzles(ReadingPage):
         steps = _level(puzzle)
         dots: Node | None = Picture(paint_dots, (steps, accent.base), (steps * DOT, high))
         if puzzle.lost:
-            lost = _("{points} points lost").format(points=f"{puzzle.lost / 10:.1f}")
+            lost = _("{points} points lost").format(points=games.tenths(puzzle.lost))
             level, dots = lost, None
         board: Node = Spacer()
         if self.position is not None:
@@ -355,7 +354,6 @@ class Puzzles(ReadingPage):
     # -- actions ---------------------------------------------------------------------------
 
     def _sit_down(self) -> None:
-        """Begin anew with another player's tries and games."""
         self.leave()
         self.own, self._grids = Own(self.desk), {}
         self.own.look()
@@ -417,7 +415,6 @@ class Puzzles(ReadingPage):
         return found
 
     def _follow(self) -> None:
-        """Choose the puzzle under the pointer or in focus."""
         hovered = (grid for grid in self._grids.values() if grid.under is not None)
         grid = next(hovered, self.focus)
         if isinstance(grid, PuzzleGrid) and grid.states:

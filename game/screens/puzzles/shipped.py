@@ -38,7 +38,6 @@ class Puzzle(NamedTuple):
 
 @cache
 def shipped(game: str) -> tuple[Puzzle, ...]:
-    """All puzzles of a game, the easiest first."""
     with suppress(OSError, ValueError):
         lines = (_folder(game) / "puzzles.jsonl").read_text("utf-8").splitlines()
         return tuple(sorted(_read(game, lines), key=_ease))
@@ -46,7 +45,6 @@ def shipped(game: str) -> tuple[Puzzle, ...]:
 
 
 def of_day(day: date) -> Puzzle | None:
-    """The puzzle that everybody has on that day."""
     every = [puzzle for game in catalogue.names() for puzzle in shipped(game)]
     return Stream(seeds.of_day(day), "puzzles", "daily", 0).pick(every) if every else None
 

@@ -20,6 +20,7 @@ from game.engine.window.scene import COMMITTING
 from game.engine.window.view import View
 from game.engine.words import _
 from game.screens.doors import house
+from game.screens.games import tenths
 from game.screens.lesson.course import Said
 from game.screens.lesson.strip import StripButton, WordStrip
 from game.screens.lobby import seeds
@@ -103,7 +104,6 @@ class Task(Page):
         self.table.bots = Silent(self.table, house(desk).bots_of(puzzle.game))
 
     def enter(self) -> None:
-        """Start working out the value of every move."""
         rules, seat = self.match.rules, self.puzzle.seat
         view = rules.seen_by(self.before, seat)
         options, seats = dict(rules.options), rules.seats
@@ -281,7 +281,7 @@ class Task(Page):
         if not self._given_away:
             return _("Not the best move")
         words = _("Not the best move: {points} points lost")
-        return words.format(points=f"{self._given_away / 10:.1f}")
+        return words.format(points=tenths(self._given_away))
 
     def ring_parts(self) -> Sequence[Seen]:
         """Return the ring, or nothing while keys go to the table."""

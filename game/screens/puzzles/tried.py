@@ -45,7 +45,6 @@ class Tries:
 
     @property
     def all(self) -> PuzzleTally:
-        """How everything stands that was ever tried."""
         return self.tally(self.first)
 
 
@@ -73,11 +72,9 @@ class Tried:
 
     @property
     def mine(self) -> Tries:
-        """Those of who plays alone here."""
         return self.of(self._people.me)
 
     def of(self, person: Person | None) -> Tries:
-        """Those of somebody, under whatever identity."""
         return self._of(self._file.now, person)
 
     @staticmethod
@@ -125,7 +122,6 @@ def told(tries: Tries) -> str:
 
 
 def _tries(data: Any) -> Tries:
-    """Somebody's, as the file says."""
     data = data if isinstance(data, dict) else {}
     tried = data.get("tried")
     tried = tried if isinstance(tried, dict) else {}

@@ -67,7 +67,6 @@ class Judgements:
         self._now: Result | None = None
 
     def follow(self, games: Sequence[Result]) -> None:
-        """Another player's games, or more of them."""
         if self.games == tuple(games):
             return
         self.games = tuple(games)
@@ -92,11 +91,9 @@ class Judgements:
         return not self._unread
 
     def start(self) -> None:
-        """Judge the rest."""
         self.judging, self.share = True, 0.0
 
     def stop(self) -> None:
-        """Leave the rest."""
         self.judging, self._now = False, None
 
     def work(self) -> bool:

@@ -70,7 +70,6 @@ def thirds(known: Sequence[Given]) -> list[Bar]:
 
 
 def about(known: Sequence[Given], game: str) -> list[Bar]:
-    """The dearest of what better moves were about."""
     words, sums = catalogue.game(game).losses(), Counter[str]()
     for each in known:
         for kind, loss in each.kinds:
@@ -85,6 +84,5 @@ def _bar(name: str, mean: float) -> Bar:
 
 
 def progress_words(judgements: Judgements) -> str:
-    """How many are still to be judged."""
     count = len(judgements.waiting)
     return _("{count} to analyse").format(count=count)

@@ -50,7 +50,6 @@ class Answer(NamedTuple):
 
 
 def sheet(series: Series, figures: Statistics, judgements: Judgements) -> Sheet:
-    """The three of them side by side."""
     known, challenge = judgements.known, challenge_of(series)
     better = values(series, figures)
     panels: list[Chart] = [
@@ -84,16 +83,12 @@ def trend(numbers: Sequence[int], challenge: Challenge | None) -> Answer:
     late, before = numbers[-count:], numbers[-2 * count : -count]
     gap = fmean(late) - fmean(before)
     more = _("Last {count}: {late} on average. The {count} before: {before}.")
-    said = more.format(count=count, late=_mean(fmean(late)), before=_mean(fmean(before)))
+    said = more.format(count=count, late=shown(fmean(late), 1), before=shown(fmean(before), 1))
     if abs(gap) <= pstdev([*late, *before]) / (2 * count) ** 0.5:
         return Answer(_("About the same"), said)
     up = (gap < 0) == bool(challenge and challenge.ladder.low_wins)
     words = _("Yes: better by {number}") if up else _("Not lately: worse by {number}")
-    return Answer(words.format(number=_mean(abs(gap))), said)
-
-
-def _mean(number: float) -> str:
-    return f"{number:.1f}".replace("-", "−")
+    return Answer(words.format(number=shown(abs(gap), 1)), said)
 
 
 def _over_time(series: Series, figures: Statistics) -> Node | None:
@@ -128,7 +123,6 @@ def _leaks(known: Sequence[Given], game: str) -> Node | None:
 
 
 def _dear(known: Sequence[Given], game: str) -> list[Bar]:
-    """What loss there is, the dearest first."""
     bars = [bar for bar in _in_order(known, game) if bar.value]
     return sorted(bars, key=lambda bar: -bar.value)
 
@@ -142,7 +136,6 @@ def _in_order(known: Sequence[Given], game: str) -> list[Bar]:
 
 
 def road(series: Series, figures: Statistics, known: Sequence[Given]) -> Answer:
-    """The next rank, and what it takes."""
     challenge, numbers = challenge_of(series), values(series, figures)
     if challenge is None:
         share = round(100 * figures.won / figures.played) if figures.played else 0
@@ -169,7 +162,7 @@ def takes(
     best = (min if challenge.ladder.low_wins else max)(numbers)
     following = challenge.shown.following(best)
     assert following is not None
-    average = _("Your average is {number}.").format(number=_mean(mean))
+    average = _("Your average is {number}.").format(number=shown(mean, 1))
     need, found = abs(following.number - mean), about(known, series.game)
     if challenge.unit not in IN_POINTS or not found:
         return " ".join(filter(None, (average, _dearest(series, known))))
@@ -181,12 +174,11 @@ def takes(
     sources = names_joined([each.words for each in used])
     total = tenths(sum(each.value for each in used))
     words = _("{need} short of {rank}. Lost per match: {points} ({sources}).")
-    rest = words.format(need=_mean(need), rank=_(following.word), sources=sources, points=total)
+    rest = words.format(need=shown(need, 1), rank=_(following.word), sources=sources, points=total)
     return f"{average} {rest}"
 
 
 def _dearest(series: Series, known: Sequence[Given]) -> str:
-    """Where most could be kept."""
     found = about(known, series.game)
     if not found:
         return ""

@@ -41,7 +41,6 @@ class Honour(NamedTuple):
 
     @property
     def earned(self) -> bool:
-        """Has it come all the way?"""
         return self.done >= self.whole
 
 
@@ -71,14 +70,12 @@ def reached(index: Index, player: str) -> Reached:
 
 
 def _shared(data: str) -> bool:
-    """Did a Master win that game too?"""
     kept = loaded(data)
     players, winners = kept["header"].players, kept["winners"]
     return any(players[seat].bot == "master" for seat in winners)
 
 
 def honours(found: Reached, longest_row: int, longest_series: int) -> list[Honour]:
-    """All that there are, earned or not."""
     made = []
     for game in games.order():
         ranks = _ranks(game, found)
@@ -115,7 +112,6 @@ def _ranks(game: str, found: Reached) -> tuple[int, int] | None:
 
 
 def sheet(found: Sequence[Honour]) -> Sheet:
-    """Return a list of medals for each kind."""
     titles = {RANK: _("Ranks"), MASTER: _("Masters"), ROW: _("In a row")}
     kinds = [
         (title, [_medal(h) for h in found if h.kind == kind]) for kind, title in titles.items()

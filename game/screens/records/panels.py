@@ -7,6 +7,7 @@ from game.engine.ui.content import Picture, Text
 from game.engine.ui.layout import Column
 from game.engine.ui.node import Node
 from game.engine.widgets.furniture import number as shown
+from game.engine.widgets.furniture import signed
 from game.engine.window import theme
 from game.engine.words import _, facts, ngettext
 from game.screens.charts import Bar, bar_chart, line_chart, tints
@@ -17,14 +18,12 @@ from game.screens.records.statistics import Result, Series, Statistics
 
 
 def sheet(series: Series, figures: Statistics) -> Sheet:
-    """Everything about one player in one kind of game."""
     note = _helped_words(series, figures)
     empty = _("Only unranked matches so far.")
     return Sheet(_figures(series, figures), charts(series, figures), note, empty)
 
 
 def challenge_of(series: Series) -> Challenge | None:
-    """The challenge of a series, if it is one."""
     return by_key(series.game, series.challenge)
 
 
@@ -39,7 +38,6 @@ def _numbered(series: Series, figures: Statistics) -> list[tuple[int, Result]]:
 
 
 def values(series: Series, figures: Statistics) -> list[int]:
-    """What is compared of all results that count."""
     return [number for number, _result in _numbered(series, figures)]
 
 
@@ -68,7 +66,7 @@ def _figures(series: Series, figures: Statistics) -> list[Tile]:
     number = best and number_of(series, best)
     tiles.append((_("best"), "–" if number is None else shown(number)))
     mean = sum(known) / len(known) if known else None
-    tiles.append((_("average"), "–" if mean is None else f"{mean:.1f}".replace("-", "−")))
+    tiles.append((_("average"), "–" if mean is None else shown(mean, 1)))
     if challenge is not None and number is not None:
         tiles.append((_("Rank"), rank_title(challenge.shown.word(number))))
     return tiles
@@ -126,7 +124,6 @@ def under_legend(legend: str, chart: Node) -> Node:
 
 
 def bars_of(bars: Sequence[Bar]) -> Node:
-    """Return a chart of bars."""
     return Picture(bar_chart, (tuple(bars),), grow=1)
 
 
@@ -157,7 +154,7 @@ def _counted(series: Series, figures: Statistics) -> list[Bar]:
         ]
     reached = [challenge.shown.reached(n) for n in values(series, figures)]
     bars = [
-        Bar(_(rung.word), reached.count(i), str(reached.count(i)), accent.base)
+        Bar(rank_title(rung.word), reached.count(i), str(reached.count(i)), accent.base)
         for i, rung in enumerate(challenge.shown.rungs)
     ]
     lost = figures.played - len(reached)
@@ -176,6 +173,6 @@ def _sources(series: Series, figures: Statistics) -> list[Bar]:
     bars = []
     shades = tints(series.game, len(figures.parts))
     for (words, mean), colour in zip(figures.parts, shades, strict=True):
-        text = f"{mean:+.1f}".replace("-", "−")
+        text = signed(mean, 1)
         bars.append(Bar(_(words), mean, text, theme.LOSS if mean < 0 else colour))
     return bars

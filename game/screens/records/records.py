@@ -19,6 +19,7 @@ from game.engine.words import _, facts, ngettext
 from game.screens import games, routes, tabs
 from game.screens.doors import house
 from game.screens.hall import challenges
+from game.screens.library import rows
 from game.screens.library.preview import Preview
 from game.screens.lobby.picker import Pick
 from game.screens.players import sitting
@@ -74,15 +75,12 @@ class Records(Page):
         self._ask()
 
     def leave(self) -> None:
-        """Nobody waits for the rest any more."""
         self._stop()
 
     def resume(self) -> None:
-        """Games may have been watched or played."""
         self.enter()
 
     def update(self, seconds: float) -> None:
-        """Files are read a little at a time."""
         if self.changed:
             return
         self._since += seconds
@@ -142,14 +140,11 @@ class Records(Page):
     # -- the tree --------------------------------------------------------------------------
 
     def first_focus(self) -> str:
-        """Return the tab that is open."""
         return TABS[self.leaf]
 
     def build(self, view: View) -> Node:
         """Return the choice of player and game above the figures, and the best match beside."""
-        unread = self.library.unread
-        aside = ngettext("{count} still to read", "{count} still to read", unread)
-        aside = aside.format(count=f"{unread:,}") if unread else ""
+        aside = rows.unread_words(self.library.unread)
         row = tabs.profile(self.desk, TABS[self.leaf], self._turn_to)
         above = Row(self._pickers(view), gap=12)
         head = sitting.head(self.desk, view, _("Profile"), self._sit_down, aside, row)
@@ -250,7 +245,6 @@ class Records(Page):
         return pickers
 
     def _sit_down(self) -> None:
-        """Show the player who sits down here."""
         name = self.desk.people.name
         if name in [each for each, _games in self.players]:
             self.player = name
@@ -293,7 +287,6 @@ class Records(Page):
 
     @property
     def _sheet(self) -> Sheet:
-        """What the sheet in sight shows."""
         if self.chosen is None:
             return Sheet((), (), "", "")
         if self.leaf == GLANCE:

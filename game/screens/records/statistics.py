@@ -48,12 +48,10 @@ class Statistics:
 
     @property
     def won(self) -> int:
-        """How many of them were won."""
         return sum(result.won for result in self.results)
 
     @property
     def places(self) -> Counter[int]:
-        """How often each place was taken."""
         return Counter(result.place for result in self.results)
 
 
@@ -66,13 +64,11 @@ def players(index: Index) -> list[tuple[str, int]]:
 
 
 def series(index: Index, player: str) -> list[Series]:
-    """The kinds of games that somebody has finished."""
     rows = index.rows(f"SELECT game, challenge, COUNT(*) {_OWN} GROUP BY game, challenge", player)
     return [Series(*row) for row in rows]
 
 
 def statistics(index: Index, player: str, game: str, challenge: str) -> Statistics:
-    """Everything about one series of a player."""
     rows = index.rows(
         f"SELECT stamp, score, place, won, number, name, seat, helped, parts {_OWN} "
         "AND game = ? AND challenge = ? ORDER BY stamp, name",
