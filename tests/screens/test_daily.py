@@ -16,8 +16,9 @@ from game.engine.storage.store import day_in
 from game.judging import Par
 from game.screens import reviews, routes
 from game.screens.daily import calendar, cards, page
-from game.screens.daily.days import Days, Try, share
+from game.screens.daily.days import Days, Played, Try, share
 from game.screens.hall import challenges
+from game.screens.hall.counting import least, rank_title
 from game.screens.lobby import seeds
 from tests import tables
 from tests.screens.rooms import check_text, click, house, open_house, spoken, top
@@ -322,14 +323,31 @@ def test_the_text_says_rank_squares_and_number_and_gives_nothing_away():
     assert lines[-1] == "2 days in a row"
     days = house(desk).library.days("Ana")
     first = of(days, "ramp").first
-    rank = of(days, "ramp").challenge.shown.word(first.number)
+    rank = rank_title(of(days, "ramp").challenge.shown.word(first.number))
     (ramp,) = [line for line in lines if "Ramp" in line]
     assert ramp.endswith(f"{rank} · {first.number}")
     assert sum(ramp.count(sign) for sign in (*cards.SQUARES, cards.GOLD, cards.OPEN)) == 4
     assert any(one.words == "Copied to the clipboard." for one in spoken(desk))
-    games = r"\S{4} (Wall|Ramp|Lines|Loops)( · [a-z ]+ · -?\d+( · late)?)?"
+    games = r"\S{4} (Wall|Ramp|Lines|Loops)( · [A-Z][a-z ]+ · -?\d+( · late)?)?"
     for each in lines[1:-1]:
         assert re.fullmatch(games, each), "no more than squares, game, rank and number"
+
+
+def test_the_month_has_a_legend_and_the_date_keeps_off_the_squares():
+    desk = furnished((960, 540))
+    said = {one.words for one in spoken(desk)}
+    assert {"first try", "late", "best possible", "Solved", "Missed"} <= said
+    laid = top(desk).laid.find("card text")
+    date = next(e.box for e in laid.walk() if "Novem" in getattr(e.node, "words", ""))
+    squares = [e.box for e in laid.walk() if getattr(e.node, "draw", None) is cards._paint_squares]
+    assert min(box.x for box in squares) >= date.right + 10
+
+
+def test_a_tick_stands_only_where_a_rank_was_earned():
+    challenge = challenges.of_day("ramp", DAY)
+    for i, rung in enumerate(challenge.shown.rungs):
+        tried = Played(challenge, (Try("a.quad", rung.number, True, False, 0),))
+        assert cards.card_words(tried, None).reached == (i >= least(challenge))
 
 
 def test_squares_follow_the_rank():

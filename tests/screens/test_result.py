@@ -103,24 +103,26 @@ def test_everybodys_row_shows_their_board(hand):
 
 
 def test_the_best_result_is_told_as_soon_as_it_is_known_and_moves_no_rank():
-    """The library reads the file of the game that has just ended while the result is up."""
+    """The library reads the file of the match that has just ended while the result is up. A first
+    try is no new best."""
     desk = open_house()
     challenge = catalogue.challenges("ramp")[0]
-    path = desk.store.new_replay("ramp", datetime(2026, 11, 21))
-    header = challenges.header_of(challenge, desk.people.name, "friday")
-    match = journal.begin(path, header, catalogue.set_up, __version__)
-    while not match.over:
-        match.play(0, match.moves(0)[0])
-    match.sign()
-    table = seated(desk, match)
-    table.path = path
-    house(desk).result(table)
-    before = {each.words: each.box for each in spoken(desk)}
-    assert not any(words.startswith("Your best") for words in before)
-    tables.pass_time(desk, 2)
-    after = {each.words: each.box for each in spoken(desk)}
-    assert "New best!" in after
-    assert all(after[words] == box for words, box in before.items())
+    for day in (20, 21):
+        path = desk.store.new_replay("ramp", datetime(2026, 11, day))
+        header = challenges.header_of(challenge, desk.people.name, "friday")
+        match = journal.begin(path, header, catalogue.set_up, __version__)
+        while not match.over:
+            match.play(0, match.moves(0)[0])
+        match.sign()
+        table = seated(desk, match)
+        table.path = path
+        house(desk).result(table)
+        before = {each.words: each.box for each in spoken(desk)}
+        assert not any(words.startswith("Your best") for words in before)
+        tables.pass_time(desk, 2)
+        after = {each.words: each.box for each in spoken(desk)}
+        assert ("New best!" in after) == (day == 21)
+        assert all(after[words] == box for words, box in before.items())
 
 
 @pytest.mark.parametrize("key", ["5", "5-hard"])

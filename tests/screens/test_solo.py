@@ -11,13 +11,14 @@ from game.core.replay.header import Header, Player
 from game.engine.storage import journal
 from game.engine.window import theme
 from game.engine.window.view import Box
-from game.screens import games
+from game.engine.words import _
+from game.screens import games, routes
 from game.screens.hall import challenges, counting
 from game.screens.hall.ladder import EMPTY_STEP, paint_steps
 from game.screens.library.wanted import Filter
 from game.screens.result import outcome
 from tests import tables
-from tests.screens.rooms import go, house, open_house, top
+from tests.screens.rooms import go, house, open_house, spoken, top
 
 ALL = [challenge for game in games.order() for challenge in catalogue.challenges(game)]
 NAMES = [f"{challenge.game} {challenge.key}" for challenge in ALL]
@@ -123,6 +124,15 @@ def test_the_hall_shows_a_step_for_each_rank_that_takes_some_doing(challenge):
         colours = [colour for colour, _same in groupby(row) if colour != (255, 255, 255)]
         assert colours.count(theme.rgb(theme.GOLD)) == reached
         assert colours.count(theme.rgb(EMPTY_STEP)) == len(paid) - reached
+
+
+def test_the_ranks_below_the_chosen_challenge_begin_with_a_capital():
+    desk = open_house()
+    house(desk).navigate(routes.Hall())
+    said = [one.words for one in spoken(desk)]
+    ranks = [_(rung.word) for rung in top(desk).looked_at.shown.rungs]
+    assert not [words for words in said if words.startswith(tuple(ranks))]
+    assert any(words.startswith("Try harder") for words in said)
 
 
 def test_what_is_no_longer_offered_keeps_its_matches_and_its_days():

@@ -7,9 +7,9 @@ from datetime import date, timedelta
 from typing import NamedTuple
 
 from game.engine.input.intents import Intent
-from game.engine.ui.content import Panel, Text
+from game.engine.ui.content import Panel, Picture, Text
 from game.engine.ui.focus import ARROWS
-from game.engine.ui.layout import Column, Row
+from game.engine.ui.layout import Column, Fits, Grid, Row
 from game.engine.ui.node import Node
 from game.engine.widgets import furniture
 from game.engine.widgets.widgets import Widget
@@ -107,7 +107,6 @@ class Calendar(Widget):
 
     @property
     def _last(self) -> int:
-        """The last day that has come."""
         ahead = (self.today - self.month.replace(day=1)).days
         return min(len(self.days) - 1, ahead)
 
@@ -168,11 +167,14 @@ class Calendar(Widget):
         ink = theme.HOUSE.base if today else theme.INK if come else theme.LINE
         p.text(str(day.number), room.x, y, 14, ink, "bold" if come else "text")
         if day.puzzle is not None:
-            sign = furniture.check if day.puzzle else furniture.cross
-            colour = theme.GAIN if day.puzzle else theme.LOSS
-            sign(p, room.right - 5, y, 11, colour)
+            paint_puzzle(p, Box.around(room.right - 5, y, 11), day.puzzle)
         if come or any(each.first is not None or each.other is not None for each in day.marks):
             _paint_marks(p, room.below(room.y + high + 4), day.marks)
+
+
+def paint_puzzle(p: Painter, box: Box, solved: bool) -> None:
+    sign, colour = (furniture.check, theme.GAIN) if solved else (furniture.cross, theme.LOSS)
+    sign(p, *box.centre, box.w, colour)
 
 
 def _paint_marks(p: Painter, room: Box, marks: Sequence[DayMark]) -> None:
@@ -183,7 +185,7 @@ def _paint_marks(p: Painter, room: Box, marks: Sequence[DayMark]) -> None:
         paint_square(p, box, each)
 
 
-MONTH_PAD = 22.0
+MONTH_PAD, SAMPLE = 22.0, (13.0, 13.0)
 MONTH_SHARE = 0.475
 """The share of the page's width that the month takes."""
 EARLIEST = date(2026, 1, 1)
@@ -254,10 +256,11 @@ def month_sheet(
         Row([Text(number, 20, colour, "display"), Text(words, 14, theme.MUTED, clip=True)], gap=7)
         for number, words, colour in _figures(figures)
     ]
-    lines = [Row([before, name, after], gap=12), Row(numbers, gap=26), days]
+    lines = [Row([before, name, after], gap=12), Row(numbers, gap=26), days, _legend()]
     return Panel(
         Column(lines, gap=6),
-        _paint_sheet,
+        furniture.panel,
+        (18,),
         pad=(MONTH_PAD, MONTH_PAD - 6),
         grow=MONTH_SHARE,
         key="month",
@@ -265,8 +268,20 @@ def month_sheet(
     )
 
 
-def _paint_sheet(p: Painter, box: Box) -> None:
-    furniture.panel(p, box, 18)
+def _legend() -> Node:
+    game = games.order()[0]
+    known = (
+        (paint_square, DayMark(game, 0.5), _("first try")),
+        (paint_square, DayMark(game, None, 0.5), _("late")),
+        (paint_square, DayMark(game, 1.0), _("best possible")),
+        (paint_puzzle, True, _("Solved")),
+        (paint_puzzle, False, _("Missed")),
+    )
+    marks = [
+        Row([Picture(draw, (value,), SAMPLE, align="centre"), Text(words, 14, theme.MUTED)], gap=6)
+        for draw, value, words in known
+    ]
+    return Fits([Row(marks, gap=16), Grid(marks, 10, gap=8)], down=False)
 
 
 def _widest(view: View) -> float:

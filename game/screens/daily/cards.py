@@ -22,7 +22,7 @@ from game.screens import games
 from game.screens.daily.calendar import EMPTY
 from game.screens.daily.days import Played, Try, share
 from game.screens.doors import house
-from game.screens.hall.counting import goal, ranked
+from game.screens.hall.counting import goal, least, rank_title, ranked
 from game.screens.judged import OnSeed
 from game.screens.lobby import seeds
 from game.screens.puzzles.shipped import of_day
@@ -53,7 +53,7 @@ def text_line(played: Played) -> DayLine:
         return DayLine(challenge.game, 0, _("not reached"), first.late != 0)
     reached = share(challenge, first.number)
     filled = 1 + round(reached * (COUNT - 1)) if reached < 1 else COUNT
-    rank = _(challenge.shown.word(first.number))
+    rank = rank_title(challenge.shown.word(first.number))
     return DayLine(challenge.game, filled, facts(rank, str(first.number)), first.late != 0)
 
 
@@ -90,7 +90,6 @@ class CardWords(NamedTuple):
 
 
 def card_words(played: Played, levels: OnSeed | None) -> CardWords:
-    """Return a day's game in words."""
     challenge, first = played.challenge, played.first
     if first is None:
         return CardWords(goal(challenge), _("First try counts"), _(challenge.words))
@@ -98,12 +97,12 @@ def card_words(played: Played, levels: OnSeed | None) -> CardWords:
     if not first.counts:
         strong = _("Unranked: hint or undo") if first.over else _("Not finished")
         return CardWords(strong, more, _levels_words(levels))
-    reached = first.number is not None
+    number, rungs = first.number, challenge.shown
+    reached = number is not None and rungs.reached(number) >= least(challenge)
     return CardWords(result_words(challenge, first.number), more, _levels_words(levels), reached)
 
 
 def result_words(challenge: Challenge, number: int | None) -> str:
-    """Rank and number."""
     return _("Challenge failed") if number is None else ranked(challenge, number)
 
 
@@ -126,7 +125,6 @@ def _later_words(played: Played) -> str:
 
 
 def _levels_words(levels: OnSeed | None) -> str:
-    """How levels did, as far as that is known."""
     if levels is None:
         return ""
     known = [words for words, _number, _who in marks(levels.pars)]
@@ -216,15 +214,15 @@ def text_card(
     ]
     short = seeds.day_words(day)
     dated = [
-        Text(facts("Quadrille", short), 14, face="bold"),
-        Text(short, 14, face="bold", clip=True),
+        Text(facts("Quadrille", short), 14, face="bold", grow=1),
+        Text(short, 14, face="bold", clip=True, grow=1),
     ]
-    strip = Fits([Row([each, Spacer(), Row(squares, gap=4)]) for each in dated], down=False)
+    strip = Fits([Row([each, Row(squares, gap=4)], gap=12) for each in dated], down=False)
     words = _("Copied to the clipboard.") if copied else _("No spoilers")
     return framed(
         [
             _head(_("Share"), Button(_("Copy"), copy, key="copy", high=HIGH, ends=36)),
-            Panel(strip, _paint_strip, pad=(6, 3), spill=2),
+            Panel(strip, Painter.rect, (8, "#EFE4CF", theme.HAIR), pad=(6, 3), spill=2),
             Row([tick(13) if copied else None, Text(words, 14, theme.MUTED, clip=True)], gap=8),
         ],
         "text",
@@ -233,10 +231,6 @@ def text_card(
 
 def _head(title: str, button: Node) -> Node:
     return Row([Text(title, 17, face="display", clip=True, grow=1), button], gap=8)
-
-
-def _paint_strip(p: Painter, box: Box) -> None:
-    p.rect(box, 8, "#EFE4CF", theme.HAIR, 1)
 
 
 def _paint_squares(p: Painter, box: Box, line: DayLine) -> None:

@@ -61,7 +61,6 @@ class Daily(ReadingPage):
 
     @property
     def days(self) -> Days:
-        """Return what the current player has played."""
         return house(self.desk).library.days(self.desk.people.name)
 
     def played(self) -> list[Played]:
@@ -199,7 +198,6 @@ class Daily(ReadingPage):
     # -- actions ---------------------------------------------------------------------------
 
     def resume(self) -> None:
-        """Show what may have been played or solved meanwhile."""
         super().resume()
         self.rebuild()
 

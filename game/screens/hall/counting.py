@@ -54,7 +54,6 @@ def rank_title(word: str) -> str:
 
 
 def ranked(challenge: Challenge, number: int) -> str:
-    """Return rank and number: `Good: 6 points`."""
     rank, reached = rank_title(challenge.shown.word(number)), counted(challenge, number)
     return _("{name}: {words}").format(name=rank, words=reached)
 
@@ -105,14 +104,12 @@ class ChallengeTally:
 
 
 def all_tallies(index: Index, player: str) -> dict[Key, ChallengeTally]:
-    """Of every challenge that somebody ever tried."""
     wanted = f"SELECT game, challenge, helped, {_COUNTED} GROUP BY game, challenge, helped"
     rows = index.rows(wanted, player)
     return {(game, key, bool(helped)): ChallengeTally(*rest) for game, key, helped, *rest in rows}
 
 
 def tally_of_seed(index: Index, player: str, key: Key, seed: str) -> ChallengeTally:
-    """Of one challenge with one seed."""
     wanted = f"SELECT {_COUNTED} AND game = ? AND challenge = ? AND helped = ? AND seed = ?"
     return ChallengeTally(*index.rows(wanted, player, *key, seed)[0])
 

@@ -22,7 +22,7 @@ from game.engine.words import _, facts, ngettext
 from game.screens import games, pictures, routes, tabs
 from game.screens.doors import house
 from game.screens.hall.challenges import Standing, titled
-from game.screens.hall.counting import counted, goal, to_next
+from game.screens.hall.counting import counted, goal, rank_title, to_next
 from game.screens.hall.ladder import least_rung, paint_chips, paint_rungs, paint_steps
 from game.screens.players import sitting
 from game.screens.tabs import ReadingPage
@@ -48,7 +48,6 @@ class SoloHall(ReadingPage):
         """The widget under the pointer, and the seconds it has been there."""
 
     def standing(self, challenge: Challenge) -> Standing:
-        """Return the standing in a challenge."""
         return house(self.desk).library.standing(challenge, self.desk.people.name)
 
     # -- what there is ---------------------------------------------------------------------
@@ -112,7 +111,7 @@ class SoloHall(ReadingPage):
             Panel(words, height=view.line(14) * lines + 44, grow=1),
             Button(
                 _("Progress"),
-                self._road,
+                lambda: house(self.desk).navigate(routes.Profile(challenge)),
                 key="road",
                 label=label,
                 enabled=known != Standing(),
@@ -140,12 +139,7 @@ class SoloHall(ReadingPage):
         if self.looked_at is not None:
             self._start(self.looked_at)
 
-    def _road(self) -> None:
-        """Return the ladder with the result and the next rank."""
-        house(self.desk).navigate(routes.Profile(self.looked_at))
-
     def _of(self, widget: Widget | None) -> Challenge | None:
-        """The challenge that a widget stands for."""
         return self.challenges.get(widget.name) if widget else None
 
     def cycle(self, by: int) -> None:
@@ -241,7 +235,7 @@ def _best(challenge: Challenge, known: Standing) -> Node:
         brief = Text(goal(challenge, brief=True), 14, theme.MUTED, shrink=True)
         ways = [Text(goal(challenge), 14, theme.MUTED), brief]
         return Fits(ways, down=False)
-    words = facts(shown(known.best), _(challenge.shown.word(known.best)))
+    words = facts(shown(known.best), rank_title(challenge.shown.word(known.best)))
     best = Text(words, 14, theme.INK, "bold", shrink=True)
     following = challenge.shown.following(known.best)
     if not following:
@@ -251,7 +245,6 @@ def _best(challenge: Challenge, known: Standing) -> Node:
 
 
 def _detail(view: View, challenge: Challenge, known: Standing, lines: int) -> Node:
-    """Return a challenge's goal, its ranks, and the result."""
     deep = theme.accent(challenge.game).deep
     title = Text(titled(challenge.game, challenge), 16, deep, "display", shrink=True)
     chips = Picture(paint_chips, (challenge, known.best), (0, view.line(14) + 4))
@@ -288,7 +281,6 @@ def _tries_words(known: Standing) -> str:
 
 
 def _known_words(challenge: Challenge, known: Standing) -> str:
-    """Best, what is next, and games with help apart."""
     parts = []
     if known.best is not None:
         best = _("Best: {count}").format(count=counted(challenge, known.best))

@@ -5,7 +5,6 @@ from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
-from game.engine.words import _
 from game.engine.words import number as shown
 from game.screens.hall.counting import least, rank_title, rung_words
 
@@ -103,8 +102,8 @@ def paint_chips(p: Painter, box: Box, challenge: Challenge, number: int | None) 
     here = -1 if number is None else challenge.shown.reached(number)
     accent = theme.accent(challenge.game)
     x, y = box.x, box.centre[1]
-    rungs = enumerate(challenge.shown.rungs)
-    said = [" ".join(filter(None, (_(rung.word), _short_mark(challenge, i)))) for i, rung in rungs]
+    titles = [rank_title(rung.word) for rung in challenge.shown.rungs]
+    said = [f"{title} {_short_mark(challenge, i)}".rstrip() for i, title in enumerate(titles)]
     wide = [p.view.measure(words, 14, "bold") + 21 for words in said]
     first = 0 if sum(wide) + 8 * (len(wide) - 1) <= box.w else max(here, least(challenge))
     for i, words in enumerate(said[first:], first):

@@ -10,14 +10,13 @@ from game.engine.storage.series import PlayedSeries, SeriesGame
 from game.engine.table.scene import AnyTable
 from game.engine.ui.content import Panel, Picture, Text
 from game.engine.ui.controls import Button, List, Press
-from game.engine.ui.frames import chevron, sheet, sheet_title, token
+from game.engine.ui.frames import chevron, crown, paint_chosen, sheet, sheet_title, token
 from game.engine.ui.layout import Fits, Row, Spacer
 from game.engine.ui.node import Node, State
 from game.engine.ui.sheet import Sheet
 from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import games, routes
@@ -45,6 +44,8 @@ class PlayedMatch(NamedTuple):
 class Evening(Sheet):
     """A row for each match of a series, a column for each player, and below them the wins."""
 
+    first_key = "close"
+
     def __init__(self, desk: Desk, match: Match, series: PlayedSeries) -> None:
         super().__init__(desk, 860)
         header = match.header
@@ -66,17 +67,12 @@ class Evening(Sheet):
             key="games",
             says=games.series_title(self.series.length),
         )
-        title = sheet_title(
-            games.series_title(self.series.length), self.accent, _("Choose a row to watch it.")
-        )
+        title = sheet_title(games.series_title(self.series.length), self.accent)
         close = Button(
             _("Close"), self.go_back, primary=True, accent=self.accent, key="close", least=180
         )
-        line = Picture(_paint_line, (), (10, 1.4))
+        line = Picture(Painter.rect, (0, theme.LINE), (10, 1.4))
         return sheet(title, [self._names(), rows, line, self._wins()], [Spacer(), close], gap=6)
-
-    def first_focus(self) -> str:
-        return "close"
 
     def _choose(self, index: int) -> None:
         self._index = index
@@ -119,33 +115,19 @@ class Evening(Sheet):
             gap=12,
         )
         points = [self._points(shown, key) for key in self.seats.values()]
-        return Panel(self._columns(first, points), _paint_row, (self.accent, focused))
+        return Panel(self._columns(first, points), paint_chosen, (focused, self.accent))
 
     def _points(self, shown: PlayedMatch, key: str) -> Node:
         """Return a player's points, with a crown where they won."""
         words = furniture.number(shown.points[key]) if key in shown.points else "–"
         if key not in shown.winners:
             return Text(words, SIZE, theme.MUTED)
-        crown = Picture(_paint_crown, (), (14, 14), align="centre", says=_("Winner"))
-        return Row([crown, Text(words, SIZE, theme.INK, "bold")], gap=8)
-
-
-def _paint_row(p: Painter, box: Box, accent: Accent, focused: bool) -> None:
-    if focused:
-        p.rect(box.inset(0, 2), 10, accent.wash, accent.soft)
+        return Row([crown(theme.GOLD), Text(words, SIZE, theme.INK, "bold")], gap=8)
 
 
 def _paint_edge(p: Painter, box: Box, game: str) -> None:
     if game:
         p.rect(box, 2, theme.accent(game).base)
-
-
-def _paint_line(p: Painter, box: Box) -> None:
-    p.rect(box, 0, theme.LINE)
-
-
-def _paint_crown(p: Painter, box: Box) -> None:
-    furniture.crown(p, *box.centre, 7, theme.GOLD)
 
 
 def row(desk: Desk, game: SeriesGame) -> PlayedMatch:

@@ -56,7 +56,6 @@ class Outcome:
 
     @property
     def order(self) -> list[int]:
-        """Seats as they came in."""
         seats = range(len(self.scores))
         return sorted(seats, key=lambda s: (s not in self.winners, -self.scores[s], s))
 
@@ -87,7 +86,6 @@ def outcome(match: Match) -> Outcome:
 
 
 def heading(found: Outcome) -> str:
-    """The result in a few words."""
     if found.challenge is not None:
         if found.number is None:
             return _("Challenge failed")

@@ -59,7 +59,6 @@ class MistakesPane:
         return FAILED if failed else WORKING
 
     def wish(self) -> None:
-        """Have the game judged, before anything else."""
         if self.path is not None:
             house(self.desk).reviews.wish(self.path)
 
@@ -112,7 +111,7 @@ class MistakesPane:
         words = _("Accuracy {percent}").format(percent=percent(accuracy(self.match, self.review)))
         if self.review.luck is None:
             return words
-        luck = _("cards {points}").format(points=f"{self.review.luck / 10:+.1f}")
+        luck = _("cards {points}").format(points=furniture.signed(self.review.luck / 10, 1))
         return facts(words, luck)
 
     def _cards(self, view: View, box: Box) -> Node:
@@ -174,7 +173,6 @@ class MistakesPane:
 
 
 def title() -> str:
-    """Return what the moves are called."""
     return _("Biggest mistakes")
 
 
@@ -231,7 +229,6 @@ def accuracy(match: Match, review: Review) -> float | None:
 
 
 def mistake_of(match: Match, judged: Judged) -> Mistake:
-    """A move that cost something, in words."""
     before = match.history.turns[judged.ply - 1].before
     place = catalogue.game(match.rules.name).summary().place(match.rules, before, _)
     alone = len(match.header.players) == 1

@@ -76,12 +76,11 @@ def best_words(found: Outcome, desk: Desk) -> str:
     if found.day is not None and not found.match.helped:
         return day_words(found, desk, found.day)
     if found.number is not None and known.best == found.number:
-        return _("New best!")
+        return _("New best!") if known.attempts > 1 else ""
     return _("Your best: {count}.").format(count=counted(challenge, known.best))
 
 
 def day_words(found: Outcome, desk: Desk, day: date) -> str:
-    """Which try at a day's challenge has just ended."""
     played = house(desk).library.days(found.name(0)).of(day)
     tries = next((len(each.tries) for each in played if each.challenge == found.challenge), 0)
     if tries > 1:
@@ -90,7 +89,6 @@ def day_words(found: Outcome, desk: Desk, day: date) -> str:
 
 
 def is_record(found: Outcome, desk: Desk) -> bool:
-    """Return whether this is the best of several tries."""
     known = _known(found, desk)
     return known is not None and known.attempts > 1 and known.best == found.number
 

@@ -113,7 +113,6 @@ class ResultScreen(Page):
         return Column(lines, gap=2, key="head")
 
     def _sit_down(self) -> None:
-        """Tell of another player's best result."""
         self._best = None
         self.rebuild()
 
@@ -259,7 +258,6 @@ class ResultScreen(Page):
             self.pane.try_again(index)
 
     def target(self, intent: Intent) -> Hashable:
-        """A number does more than choose."""
         return self if intent.what in TRIES and intent.down else super().target(intent)
 
     def go_back(self) -> bool:

@@ -14,7 +14,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _, facts, listed
 from game.judging import POSSIBLE, Par
-from game.screens.hall.counting import LARGEST
+from game.screens.hall.counting import LARGEST, rank_title
 
 WHO = {**LEVELS, POSSIBLE: N_("possible")}
 """Names of the marks' players."""
@@ -204,7 +204,7 @@ def _paint_ranks(
     for i in order:
         left, right = ends[i + 1 - first], ends[i + 2 - first]
         look = (accent.deep, "bold") if i == here else (theme.MUTED, "text")
-        label = _label(view, _(ladder.rungs[i].word), (left + right) / 2, bar, *look)
+        label = _label(view, rank_title(ladder.rungs[i].word), (left + right) / 2, bar, *look)
         y = bar.bottom + view.line(14) + 3
         places = [label._replace(line=line) for line in range(1 + view.roomy)]
         _paint_first_free(p, places, taken, y, view.line(14))
