@@ -190,7 +190,7 @@ def settings_program(desk: Desk) -> None:
     """Somebody is asked for a program's name and command."""
     desk.change(programs=PROGRAMS)
     house(desk).title()
-    house(desk).navigate(routes.SettingsTabs("programs"))
+    house(desk).navigate(routes.SettingsTabs("game"))
     _choose(desk, "program Deep Tile")
 
 
@@ -638,7 +638,7 @@ def _settings(page: str) -> None:
         house(desk).navigate(routes.SettingsTabs(page))
 
 
-for _page in ("display", "sound", "handling", "controls", "game", "programs", "language"):
+for _page in ("display", "sound", "controls", "game", "language"):
     _settings(_page)
 
 

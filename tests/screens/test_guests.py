@@ -52,7 +52,7 @@ def toasts(desk):
 
 def test_a_program_is_added_changed_and_removed(tmp_path):
     desk = open_house()
-    house(desk).navigate(routes.SettingsTabs("programs"))
+    house(desk).navigate(routes.SettingsTabs("game"))
     click(desk, "add program")
     typed(desk, "name", " Deep  Tile ")
     typed(desk, "command", "cmd:" + command(tmp_path))
@@ -80,7 +80,7 @@ def test_a_program_is_added_changed_and_removed(tmp_path):
 )
 def test_what_is_wrong_with_a_program_is_said_and_nothing_kept(name, line, problem):
     desk = open_house(programs={"Flat": sys.executable})
-    house(desk).navigate(routes.SettingsTabs("programs"))
+    house(desk).navigate(routes.SettingsTabs("game"))
     click(desk, "add program")
     typed(desk, "name", name)
     typed(desk, "command", line)

@@ -82,7 +82,7 @@ def test_the_language_changes_while_the_page_is_open():
 
 
 def test_handling_is_tried_with_the_keys_under_test():
-    desk = settings("handling")
+    desk = settings("controls")
     desk.stack.top.focus_named("track")
     tables.press(desk, "right", "right", "left", "right")
     assert top(desk).track.at == 2

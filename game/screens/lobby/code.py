@@ -50,12 +50,10 @@ class Digits:
         self._base = 1
 
     def add(self, digit: int, base: int) -> None:
-        """Put another digit before those that are there."""
         self.value += digit * self._base
         self._base *= base
 
     def take(self, base: int) -> int:
-        """Take the last digit away."""
         self.value, digit = divmod(self.value, base)
         return digit
 

@@ -71,7 +71,7 @@ class CodeSheet(Sheet):
             Button(sign, partial(self._put, sign), key=f"sign {sign}", size=16, ends=16, high=40)
             for sign in SIGNS
         ]
-        erase = Button("←", self._erase, key="erase", ends=24, high=40)
+        erase = Button("←", lambda: self._add(self._line.value[:-1]), key="erase", ends=24, high=40)
         return Row([Grid(signs, 30, 16, GAP, grow=1), erase], gap=GAP)
 
     def _about(self) -> Node:
@@ -95,9 +95,6 @@ class CodeSheet(Sheet):
 
     def _put(self, sign: str) -> None:
         self._add(self._line.value + sign)
-
-    def _erase(self) -> None:
-        self._add(self._line.value[:-1])
 
     def _add(self, value: str) -> None:
         """Take a sign that was pressed; after a click the keyboard can type on."""

@@ -54,7 +54,6 @@ class Lobby(Page):
         return theme.accent(self.setup.game)
 
     def _is_new(self, game: str) -> bool:
-        """Return whether no match of a game lies here."""
         return not any(name.split(" ")[1:2] == [game] for name in self.desk.store.replay_names())
 
     # -- the tree --------------------------------------------------------------------------
@@ -177,7 +176,6 @@ class Lobby(Page):
     # -- actions -----------------------------------------------------------------------------
 
     def focus_on(self, widget: Widget | None) -> None:
-        """Tell of the option in focus."""
         super().focus_on(widget)
         name = widget.name if widget else ""
         if name != self._looked_at:
@@ -217,7 +215,6 @@ class Lobby(Page):
         house(self.desk).navigate(routes.FirstGame(self.setup.game))
 
     def keep(self, started: bool = False) -> None:
-        """Remember all choices, and the names of people."""
         lobby = self.setup.kept(self.desk.settings.lobby, started)
         if lobby != self.desk.settings.lobby:
             self.desk.change(lobby=lobby)

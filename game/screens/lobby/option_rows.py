@@ -41,7 +41,6 @@ class OptionRow(NamedTuple):
 
 
 def rows(desk: Desk, setup: Setup, changed: Callable[[], None]) -> list[OptionRow]:
-    """Return what there is to choose at this table."""
     made = [_option(desk, setup, option, changed) for option in setup.shown_options]
     if setup.may_practise:
         made.append(_practice(desk, setup, changed))
@@ -142,8 +141,6 @@ def _practice(desk: Desk, setup: Setup, changed: Callable[[], None]) -> OptionRo
 
 
 def _series(desk: Desk, setup: Setup, changed: Callable[[], None]) -> OptionRow:
-    """Return how many matches the series has."""
-
     def change(index: int) -> None:
         setup.length = LENGTHS[index]
         changed()

@@ -4,13 +4,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from game.engine.desk import Desk
-from game.engine.ui.content import Panel, Picture, Text
+from game.engine.ui.content import Panel, Text
 from game.engine.ui.controls import Button, Control, List
-from game.engine.ui.frames import sheet
+from game.engine.ui.frames import paint_chosen, sheet, tick
 from game.engine.ui.layout import Row, Spacer
 from game.engine.ui.node import Laid, Node, Solver, Span
 from game.engine.ui.sheet import Sheet
-from game.engine.widgets import furniture
 from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -142,20 +141,10 @@ class Choices(Sheet):
             self.picker.change(index)
 
     def _row(self, index: int, focused: bool) -> Node:
-        chosen = index == self.picker.index
+        chosen, mark = index == self.picker.index, tick(14, theme.HOUSE.base)
         label = Text(self.picker.labels[index], 17, clip=True, grow=1)
         return Panel(
-            Row([Picture(_paint_tick, (chosen,), (14, 14), align="centre"), label], 8, pad=(12, 0)),
-            _paint_row,
+            Row([mark if chosen else Node(width=14), label], gap=8, pad=(12, 0)),
+            paint_chosen,
             (focused,),
         )
-
-
-def _paint_tick(p: Painter, box: Box, chosen: bool) -> None:
-    if chosen:
-        furniture.check(p, *box.centre, box.w, theme.HOUSE.base)
-
-
-def _paint_row(p: Painter, box: Box, focused: bool) -> None:
-    if focused:
-        p.rect(box.inset(0, 2), 10, theme.HOUSE.wash, theme.HOUSE.soft)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Any
 
 from game.core.words import N_
 from game.engine.desk import Desk
@@ -15,6 +16,7 @@ from game.engine.ui.node import Node
 from game.engine.ui.sheet import Sheet
 from game.engine.window import theme
 from game.engine.window.paint import Painter
+from game.engine.window.text import shortened
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens import games, routes
@@ -65,7 +67,6 @@ def paint_prompt(p: Painter, box: Box) -> None:
 
 
 def draw_pencil(p: Painter, x: float, y: float, ink: str) -> None:
-    """Draw the sign that something can be written here."""
     line = f'fill="none" stroke="{ink}" stroke-width="1.7" stroke-linejoin="round"'
     body = f'<path d="M3 15 L4 11 L13 2 L16 5 L7 14 Z" {line}/><path d="M11 4 L14 7" {line}/>'
     p.svg(body, Box.around(x, y, 18))
@@ -105,8 +106,28 @@ class SeatName(NameSheet):
         return seat_title(self.seat, self.title)
 
 
-class DeviceSheet(Sheet):
+class SeatSheet(Sheet):
+    """Several things that a seat may get, one of which is in use; the chosen one goes to `done`."""
+
+    kind = ""
+    """The first word of the keys."""
+
+    def __init__(self, desk: Desk, seat: int, now: str | None, done: Callable[[Any], None]) -> None:
+        super().__init__(desk, 640)
+        self.seat, self.now, self.done = seat, now, done
+
+    def first_focus(self) -> str:
+        return f"{self.kind} {self.now}"
+
+    def _choose(self, value: str | None) -> None:
+        self.close()
+        self.done(value)
+
+
+class DeviceSheet(SeatSheet):
     """Asks for a press on the device; keys and pointer can choose it from a list too."""
+
+    kind = "device"
 
     def __init__(
         self,
@@ -117,8 +138,8 @@ class DeviceSheet(Sheet):
         done: Callable[[str | None], None],
         accent: theme.Accent = theme.HOUSE,
     ) -> None:
-        super().__init__(desk, 640)
-        self.seat, self.name, self.now, self.done, self.accent = seat, name, now, done, accent
+        super().__init__(desk, seat, now, done)
+        self.name, self.accent = name, accent
 
     def enter(self) -> None:
         """The next key or button comes with its name."""
@@ -149,9 +170,6 @@ class DeviceSheet(Sheet):
             size=16,
         )
 
-    def first_focus(self) -> str:
-        return f"device {self.now}"
-
     def _asking(self) -> str:
         words = N_(
             "{name}, press a button on your gamepad or a letter on your half of the keyboard."
@@ -176,10 +194,9 @@ class DeviceSheet(Sheet):
                     break
         return True
 
-    def _choose(self, device: str | None) -> None:
+    def _choose(self, value: str | None) -> None:
         self.desk.sound.play("press")
-        self.close()
-        self.done(device)
+        super()._choose(value)
 
 
 def seat_title(seat: int, words: str) -> Node:
@@ -200,8 +217,10 @@ HIGH = 21.0
 """The height of the bars of a strength, and the width of all of them together."""
 
 
-class LevelSheet(Sheet):
+class LevelSheet(SeatSheet):
     """All levels of a game, the weakest first, and the way to programs of one's own."""
+
+    kind = "level"
 
     def __init__(
         self,
@@ -213,9 +232,8 @@ class LevelSheet(Sheet):
         others: Callable[[], None],
     ) -> None:
         """`others` asks for a program instead of a level."""
-        super().__init__(desk, 640)
-        self.seat, self.game, self.now, self.done = seat, game, now, done
-        self.others = others
+        super().__init__(desk, seat, games.offered_bot(game, now), done)
+        self.game, self.others = game, others
 
     def build(self, view: View) -> Node:
         """Return the levels one below the other, in two columns where text is large."""
@@ -242,17 +260,9 @@ class LevelSheet(Sheet):
             accent=theme.accent(self.game),
         )
 
-    def first_focus(self) -> str:
-        """Return the level in use, or the one that has replaced it."""
-        return f"level {games.offered_bot(self.game, self.now)}"
-
     def _ask(self) -> None:
         self.close()
         self.others()
-
-    def _choose(self, bot: str) -> None:
-        self.close()
-        self.done(bot)
 
 
 def paint_strength(p: Painter, box: Box, game: str, bot: str) -> None:
@@ -269,12 +279,10 @@ def paint_strength(p: Painter, box: Box, game: str, bot: str) -> None:
         )
 
 
-class ProgramSheet(Sheet):
+class ProgramSheet(SeatSheet):
     """The programs that the settings know, and the way there."""
 
-    def __init__(self, desk: Desk, seat: int, now: str, done: Callable[[str], None]) -> None:
-        super().__init__(desk, 640)
-        self.seat, self.now, self.done = seat, now, done
+    kind = "program"
 
     def build(self, view: View) -> Node:
         known = self.desk.settings.programs
@@ -284,7 +292,7 @@ class ProgramSheet(Sheet):
                 name,
                 partial(self._choose, name),
                 f"program {name}",
-                about=programs.shown(view, command, 500),
+                about=shortened(command, "text", view.font_px(14), view.px(500)),
                 chosen=name == self.now,
             )
             for name, command in known.items()
@@ -298,12 +306,5 @@ class ProgramSheet(Sheet):
         title = seat_title(self.seat, _("Custom bots"))
         return sheet(title, [Text(programs.warning(), 15, wrap=True), grid], foot)
 
-    def first_focus(self) -> str:
-        return f"program {self.now}"
-
     def _change(self) -> None:
-        house(self.desk).navigate(routes.SettingsTabs("programs"))
-
-    def _choose(self, name: str) -> None:
-        self.close()
-        self.done(name)
+        house(self.desk).navigate(routes.SettingsTabs("game"))

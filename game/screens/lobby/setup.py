@@ -73,7 +73,6 @@ class Setup:
 
     @cached_property
     def _listed(self) -> tuple[Option, ...]:
-        """The options of the rules, and the clock."""
         pace = catalogue.game(self.game).about.pace
         return (*catalogue.options(self.game), *([pace] if pace else []))
 
@@ -110,7 +109,6 @@ class Setup:
         return ""
 
     def header(self) -> Header:
-        """The game as a file's first line says it."""
         shown = {option.name for option in self.shown_options}
         options = {o.name: self.value(o) for o in self._listed if o.name in shown}
         pace = options.pop("pace", "") or None
@@ -146,7 +144,6 @@ class Setup:
     # -- changes ---------------------------------------------------------------------------
 
     def add(self, bot: str | None, known: tuple[str, ...]) -> None:
-        """One more at the table."""
         if len(self.seats) < self.seat_range[-1]:
             self.seats.append(SeatPlan("" if bot else self._free_name(known), bot))
 

@@ -60,7 +60,7 @@ class BindingList:
     def _action(self, action: str) -> Node:
         labels = [self._printed(key) for key in self.bindings.keys(self.group, action)[:2]]
         caps = [cap(label) for label in labels] or [Text("—", 14, theme.MUTED, "bold")]
-        words = Text(bindings.title(action), 16, shrink=True, grow=1)
+        words = Text(bindings.title(action), 16, grow=1)
         act = partial(self._ask, action)
         row = Row([words, *caps], gap=6, pad=(12, 5))
         return Press(
@@ -117,7 +117,6 @@ class BindingList:
         return said
 
     def reset(self) -> None:
-        """The usual keys of this kind of device again."""
         kept = {g: t for g, t in self.bindings.dump().items() if g != self.group}
         self.note = _("Default keys restored.")
         self.desk.change(bindings=kept)
@@ -160,14 +159,12 @@ class AskKey(Sheet):
         return sheet(title, [Text(words, 16, at="c", wrap=True)], [Spacer(), cancel, Spacer()])
 
     def enter(self) -> None:
-        """From now on a key is a name."""
         self.desk.intents.capturing = True
 
     def leave(self) -> None:
         self.desk.intents.capturing = False
 
     def update(self, seconds: float) -> None:
-        """Nobody has to answer."""
         self.left -= seconds
         if self.left <= 0:
             self.close()

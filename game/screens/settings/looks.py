@@ -315,7 +315,7 @@ def _repeats(settings: Settings) -> Iterator[float]:
 # -- game --------------------------------------------------------------------------------------
 
 
-def game(desk: Desk, view: View) -> Node:
+def game(desk: Desk, _view: View) -> Node:
     """A move that asks, and the screen between two players."""
     asks, covers = desk.settings.confirm_moves, desk.settings.private_handover
     looks = (
@@ -326,12 +326,12 @@ def game(desk: Desk, view: View) -> Node:
         Column([title(words), Picture(paint, (on,), (0, 130), grow=1)], gap=12, grow=1)
         for words, paint, on in looks
     ]
-    return Column(columns, gap=14) if view.roomy else Row(columns, gap=32, grow=1)
+    return Column(columns, gap=14)
 
 
 def _paint_move(p: Painter, box: Box, asks: bool) -> None:
     """A tile above its place, and what its click does."""
-    _paint_small_table(p, box)
+    furniture.raised(p, box, 12, 0, (theme.TABLE, theme.TABLE_DEEP), theme.LINE, 1.2)
     size = min(46.0, box.h * 0.36)
     row = box.inset(0, 18).place(5 * size + 32, size, down=1)
     for i, place in enumerate(row.columns(5, 8)):
@@ -351,17 +351,12 @@ def _paint_move(p: Painter, box: Box, asks: bool) -> None:
 
 
 def _paint_handover(p: Painter, box: Box, covered: bool) -> None:
-    _paint_small_table(p, box)
+    furniture.raised(p, box, 12, 0, (theme.TABLE, theme.TABLE_DEEP), theme.LINE, 1.2)
     size = min(42.0, box.h * 0.3)
     row = box.inset(0, 18).place(3 * size + 20, size, down=1)
     for tile, at in zip(("cc_t", "ls_t", "dd_t"), row.columns(3, 10), strict=True):
         pictures.lying(p, "loops/back" if covered else f"loops/{tile}", at)
     furniture.seat(p, box.centre[0], box.y + (box.h - size) / 2 - 10, box.h * 0.13, 1, ring=True)
-
-
-def _paint_small_table(p: Painter, box: Box) -> None:
-    furniture.lift(p, box, 12, 0)
-    p.rect(box, 12, (theme.TABLE, theme.TABLE_DEEP), theme.LINE, 1.2)
 
 
 # -- language ----------------------------------------------------------------------------------

@@ -9,15 +9,13 @@ from game.engine.processes.program import WORD
 from game.engine.storage.settings import LONGEST_COMMAND, MOST_PROGRAMS
 from game.engine.ui.content import Text
 from game.engine.ui.controls import Button, Custom, Press
-from game.engine.ui.frames import sheet
+from game.engine.ui.frames import paint_option, sheet
 from game.engine.ui.layout import Column
-from game.engine.ui.node import Node, State
+from game.engine.ui.node import Node
 from game.engine.ui.sheet import Sheet
-from game.engine.widgets import furniture
 from game.engine.widgets.widgets import TextField
 from game.engine.window import theme
-from game.engine.window.paint import Painter
-from game.engine.window.view import Box, View
+from game.engine.window.view import View
 from game.engine.words import _
 from game.screens.players.name_sheet import LONGEST
 from game.screens.settings.looks import said, title
@@ -33,16 +31,18 @@ def warning() -> str:
 
 
 def programs(desk: Desk) -> list[Node]:
-    """A key for each of them, and one for another."""
+    """What they may do, a key for each of them, and one for another."""
     known = desk.settings.programs
-    made: list[Node] = [
+    made: list[Node] = [title(_("Custom bots")), said(warning())]
+    made += [
         Press(
             Column(
                 [Text(name, 17, face="display"), Text(command, 14, theme.MUTED, clip=True)],
                 pad=(18, 9),
             ),
             partial(_ask, desk, name),
-            _paint_key,
+            paint_option,
+            (theme.HOUSE, False),
             key=f"program {name}",
             says=name,
         )
@@ -51,28 +51,6 @@ def programs(desk: Desk) -> list[Node]:
     if len(known) < MOST_PROGRAMS:
         made.append(Button("+ " + _("Add a bot"), partial(_ask, desk, ""), key="add program"))
     return made
-
-
-def shown(view: View, command: str, width: float) -> str:
-    """A command, or as much of it as a key of that width has room for."""
-    kept = command
-    while kept and view.measure(f"{kept} …", 14) > width - 40:
-        kept = kept[:-1]
-    return command if kept == command else f"{kept} …"
-
-
-def _paint_key(p: Painter, box: Box, state: State) -> None:
-    furniture.button(p, box, "", pressed=state.pressed, hovered=state.hovered)
-
-
-def about(_desk: Desk, _view: View) -> Node:
-    words = _(
-        "You can choose it in the lobby instead of a level. Each turn it reads "
-        "a line of JSON with its seat’s view and every legal move, and answers "
-        "with a line."
-    )
-    line = said('{"do": "3B>4"}', SMALL, theme.MUTED)
-    return Column([title(_("Custom bots")), said(warning()), said(words), line], gap=12)
 
 
 def _ask(desk: Desk, name: str) -> None:
@@ -135,7 +113,6 @@ class ProgramForm(Sheet):
         self._keep((name, command))
 
     def remove(self) -> None:
-        """That one plays here no more."""
         self._keep(None)
 
     def _keep(self, program: tuple[str, str] | None) -> None:
@@ -146,7 +123,6 @@ class ProgramForm(Sheet):
         self.desk.change(programs=dict(filter(None, entries)))
 
     def _wrong(self, name: str, command: str) -> str:
-        """Why it cannot be kept, as a sentence."""
         if not (name and command):
             return _("Enter a name and a command.")
         if name != self.before and name in self.desk.settings.programs:

@@ -10,6 +10,7 @@ from game.engine.ui.controls import Choice, Slider
 from game.engine.ui.node import Node
 from game.engine.window.view import View
 from game.engine.words import _, languages
+from game.screens.games import percent
 
 TEXT_SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
 LOUD = ("master_volume", "effects_volume")
@@ -100,7 +101,7 @@ def sound(desk: Desk) -> list[Node]:
 def handling(desk: Desk) -> list[Node]:
     return [
         scale(desk, "repeat_delay", _("Repeat delay"), "", DELAYS, _milliseconds),
-        scale(desk, "repeat_rate", _("Repeat interval"), "", RATES, _interval),
+        scale(desk, "repeat_rate", _("Repeat interval"), "", RATES, _milliseconds),
     ]
 
 
@@ -122,12 +123,8 @@ def language(desk: Desk) -> list[Node]:
 
 
 def _percent(value: float) -> str:
-    return f"{round(value * 100)}%"
+    return percent(100 * value)
 
 
 def _milliseconds(value: float) -> str:
-    return _("{n} ms").format(n=round(value))
-
-
-def _interval(value: float) -> str:
-    return _milliseconds(value) if value else _("At once")
+    return _("{n} ms").format(n=round(value)) if value else _("At once")

@@ -34,7 +34,7 @@ class Tab(NamedTuple):
     name: str
     words: str
     fields: tuple[str, ...]
-    fill: rows.Fill | None = None
+    fill: rows.Fill
 
 
 TABS = (
@@ -45,20 +45,13 @@ TABS = (
         rows.display,
     ),
     Tab("sound", N_("Sound"), ("sound", "master_volume", "effects_volume", "captions"), rows.sound),
-    Tab("handling", N_("Key repeat"), ("repeat_delay", "repeat_rate"), rows.handling),
-    Tab("controls", N_("Controls"), ()),
+    Tab("controls", N_("Controls"), ("repeat_delay", "repeat_rate"), rows.handling),
     Tab("game", N_("Game"), ("confirm_moves", "private_handover", "race"), rows.game),
-    Tab("programs", N_("Custom bots"), (), programs.programs),
     Tab("language", N_("Language"), ("language",), rows.language),
 )
 
 
-LOOKS = {
-    "sound": looks.sound,
-    "game": looks.game,
-    "programs": programs.about,
-    "language": looks.language,
-}
+LOOKS = {"sound": looks.sound, "game": looks.game, "language": looks.language}
 """Previews that need no state of the page."""
 
 
@@ -86,7 +79,6 @@ class SettingsPage(Page):
             self.touch()
 
     def arrange(self, view: View) -> None:
-        """After a change the sample travels again."""
         self.sample.start(self.desk.settings.animation_speed)
         super().arrange(view)
 
@@ -96,12 +88,9 @@ class SettingsPage(Page):
         return f"tab {self.tab.name}"
 
     def build(self, view: View) -> Node:
-        """As wide as reads well, in the middle."""
         head = sitting.head(self.desk, view, _("Settings"), self.rebuild)
         tabs = Column([self._tab(view, tab) for tab in TABS], gap=8, least=170)
-        reset = Button(
-            _("Restore defaults"), self.reset, key="reset", enabled=self.tab.name != "programs"
-        )
+        reset = Button(_("Restore defaults"), self.reset, key="reset")
         foot = [Button(_("Back"), self.go_back, key="back", least=150), Spacer(), reset]
         return page(head, Row([tabs, self._content(view)], gap=GAP, grow=1), foot, WIDEST)
 
@@ -114,15 +103,23 @@ class SettingsPage(Page):
 
     def _content(self, view: View) -> Node:
         """Rows and what stands beside them; under them where there is little room."""
-        if self.tab.fill is None:
+        made = rows.ending_together(view, self.tab.fill(self.desk))
+        if self.tab.name == "controls":
             quiet, note = _("Choose an action, then press its new key."), self.controls.note
             words = Text(note or quiet, 16, theme.INK if note else theme.MUTED, wrap=True)
-            area = Scroll(self.controls.build(), key="rows", grow=1)
+            repeat = [looks.title(_("Key repeat")), *made, *self._look(view)]
+            every = Column([self.controls.build(), *repeat], gap=20)
+            area = Scroll(every, key="rows", grow=1)
             return Panel(Column([area, words], gap=10), grow=1, pad=PAD)
-        made = rows.ending_together(view, self.tab.fill(self.desk))
-        if view.roomy:
-            every = Column([*made, *self._look(view)], gap=20)
-            return Panel(Scroll(every, key="rows", grow=1), grow=1, pad=PAD)
+        own = programs.programs(self.desk) if self.tab.name == "game" else []
+        if view.roomy or own:
+            parts: list[Node] = [*made, *self._look(view)]
+            if not view.roomy:
+                halves = [Column(each, gap=20, grow=1) for each in (made, self._look(view))]
+                parts = [Row(halves, gap=GAP + 44)]
+            return Panel(
+                Scroll(Column([*parts, *own], gap=20), key="rows", grow=1), grow=1, pad=PAD
+            )
         if self.tab.name == "display":
             return self._beside(view, made)
         if self.tab.name == "sound":
@@ -146,7 +143,7 @@ class SettingsPage(Page):
     def _look(self, view: View) -> list[Node]:
         if self.tab.name == "display":
             return looks.display(view, self.looks)
-        if self.tab.name == "handling":
+        if self.tab.name == "controls":
             return [looks.handling(self.desk, view, self.track)]
         return [LOOKS[self.tab.name](self.desk, view)]
 
@@ -167,10 +164,8 @@ class SettingsPage(Page):
         self.rebuild()
 
     def reset(self) -> None:
-        """The usual values of this page."""
         if self.tab.name == "controls":
             self.controls.reset()
-            return
         usual = Settings()
         self.desk.change(**{name: getattr(usual, name) for name in self.tab.fields})
 
