@@ -566,7 +566,7 @@ def test_an_answer_that_cannot_be_written_is_a_sentence(files, words):
     with Path("/dev/full").open("w") as full:
         done = told(words, stdout=full)
     assert done.returncode == 1
-    assert done.stderr.startswith("the answer cannot be written (")
+    assert done.stderr.startswith("The output cannot be written: ")
     assert done.stderr.count("\n") == 1
 
 
@@ -600,5 +600,5 @@ def test_a_part_that_is_missing_is_a_sentence(capsys, monkeypatch):
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     assert main([]) == 1
     said = capsys.readouterr().err
-    assert said.startswith("Quadrille is not installed in full (")
+    assert said.startswith("Quadrille is not fully installed (")
     assert said.count("\n") == 1

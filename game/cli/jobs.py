@@ -58,8 +58,8 @@ def on_processes(begin: Begin, asked: Any, numbers: Sequence[int], jobs: int) ->
         except BrokenProcessPool as problem:
             tries = 1 if len(left) < before else tries + 1
             if tries == _TRIES:
-                raise CannotPlay("The processes end before they have played") from problem
-            print("a process has ended: its games are played again", file=sys.stderr)
+                raise CannotPlay("the processes end too early: try fewer --jobs") from problem
+            print("A process ended early: its matches are played again.", file=sys.stderr)
 
 
 def on_cluster(begin: Begin, asked: Any, numbers: Sequence[int], address: str) -> Iterator[Any]:
@@ -67,12 +67,12 @@ def on_cluster(begin: Begin, asked: Any, numbers: Sequence[int], address: str) -
     try:
         import distributed
     except ImportError as problem:
-        raise CannotPlay("a cluster needs the package `distributed`") from problem
+        raise CannotPlay("--cluster needs the package `distributed`: install it") from problem
     logging.getLogger("distributed").setLevel(logging.CRITICAL)
     try:
         client = distributed.Client(address, timeout=_ANSWERS)
     except (OSError, ValueError) as problem:
-        raise CannotPlay(f"no cluster answers at {address}") from problem
+        raise CannotPlay(f"no cluster answers at {address}: check the address") from problem
     pieces = _cut(numbers, _MACHINES)
     with client:
         futures = [client.submit(_do_anew, begin, asked, piece, pure=False) for piece in pieces]
@@ -81,7 +81,7 @@ def on_cluster(begin: Begin, asked: Any, numbers: Sequence[int], address: str) -
                 yield from future.result()
                 _print_progress(count, len(pieces))
         except distributed.KilledWorker as problem:
-            raise CannotPlay("The cluster's machines end before they have played") from problem
+            raise CannotPlay("the machines of the cluster stop too early") from problem
 
 
 def _cut(numbers: Sequence[int], jobs: int) -> list[Sequence[int]]:

@@ -88,10 +88,10 @@ def _answer(parser: argparse.ArgumentParser, argv: Sequence[str] | None) -> int:
     except Unheard as problem:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if not isinstance(problem.__cause__, BrokenPipeError):
-            print(f"the answer cannot be written ({problem})", file=sys.stderr)
+            print(f"The output cannot be written: {problem}.", file=sys.stderr)
         return 1
     except ImportError as problem:
-        print(f"Quadrille is not installed in full ({problem}): reinstall it", file=sys.stderr)
+        print(f"Quadrille is not fully installed ({problem}): reinstall it", file=sys.stderr)
         return 1
     return status
 
@@ -168,7 +168,7 @@ def _play(chosen: argparse.Namespace) -> int:
 
         return play_text(chosen)
     if chosen.bots or chosen.lesson or chosen.resume is not None:
-        raise WrongUsage("--bots, --resume and --lesson go with --text")
+        raise WrongUsage("--bots, --resume and --lesson need --text: add it")
     return windows.play(chosen)
 
 
@@ -196,7 +196,7 @@ def _add_readers(commands_: "argparse._SubParsersAction[argparse.ArgumentParser]
     legal = _add_parser(commands_, "legal")
     legal.add_argument("file", metavar="FILE")
     _add_ply(legal)
-    legal.add_argument("--seat", type=int, metavar="N", help="of this seat only; the first is 1")
+    legal.add_argument("--seat", type=int, metavar="N", help="this seat only; the first is 1")
     legal.set_defaults(run=lambda c: replays.legal(c.file, c.at, c.seat))
     show = _add_parser(commands_, "show")
     show.add_argument("file", metavar="FILE")
@@ -341,14 +341,14 @@ def _seconds(text: str) -> float:
     except ValueError:
         seconds = 0.0
     if not 0 < seconds <= _LONGEST_PATIENCE:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds")
     return seconds
 
 
 def _words(text: str) -> tuple[str, ...]:
     words = tuple(word.strip() for word in text.split(","))
     if not all(words):
-        raise argparse.ArgumentTypeError("a name between the commas is missing")
+        raise argparse.ArgumentTypeError("a name is empty: write them as A,B")
     return words
 
 
@@ -359,5 +359,5 @@ def _names(text: str) -> tuple[str, ...]:
 def _pair(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not name or not equals:
-        raise argparse.ArgumentTypeError(f"{text!r} is not written as name=value")
+        raise argparse.ArgumentTypeError(f"{text!r} is not an option: write it as name=value")
     return name, value

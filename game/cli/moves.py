@@ -25,12 +25,12 @@ def new(chosen: argparse.Namespace) -> int:
     try:
         match = Match.new(header, catalogue.set_up)
     except BadSetup as problem:
-        raise CannotPlay(f"{chosen.game} cannot be played so: {problem}") from problem
+        raise CannotPlay(f"{chosen.game} cannot be set up like this: {problem}") from problem
     first = header.record(match.rules, __version__)
     chance = [step_record(dealt) for dealt, _after in match.history.opening]
     reading = read_replay(b"".join(map(written, [first, *chance])), catalogue.set_up)
     if reading.problem is not None:
-        raise CannotPlay(f"{chosen.game} cannot be played so: {reading.problem.sentence}")
+        raise CannotPlay(f"{chosen.game} cannot be set up like this: {reading.problem.sentence}")
     try:
         Journal.create(chosen.file, first, *chance).close()
     except JournalError as problem:
@@ -80,10 +80,10 @@ def _seat(match: Match, seat: int | None, name: str) -> int:
     mover = seat_to_move(match.rules, match.state, seat, where)
     if seat is None and len(match.movers) > 1:
         seats = ", ".join(str(one + 1) for one in match.movers)
-        raise WrongUsage(f"{where}: several seats are to move ({seats}): say which with --seat")
+        raise WrongUsage(f"{where}: seats {seats} may move: choose one with --seat")
     bot = match.header.players[mover].bot
     if bot is not None:
-        raise CannotPlay(f"{where}: seat {mover + 1} is played by the bot {one_line(bot)}")
+        raise CannotPlay(f"{where}: seat {mover + 1} is a bot: {one_line(bot)} moves there")
     return mover
 
 

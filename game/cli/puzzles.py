@@ -21,7 +21,7 @@ _FEW = 5
 def puzzles(chosen: argparse.Namespace) -> int:
     """Write so many puzzles of a game; 1 where fewer are found."""
     if not is_seed(f"{chosen.seed}-{chosen.count * GAMES}"):
-        raise WrongUsage("the seed must be short and printable: game i has the seed S-i")
+        raise WrongUsage("--seed is too long or has invisible characters: match i is seeded S-i")
     game = catalogue.game(chosen.game)
     known = game.levels() or game.bots()
     levels = {name: bot for name, bot in known.items() if name != GRANDMASTER}
@@ -40,7 +40,7 @@ def puzzles(chosen: argparse.Namespace) -> int:
         }
         print_record(record)
     if number < chosen.count:
-        raise CannotPlay(f"only {number} puzzles were found in the games on the seed {chosen.seed}")
+        raise CannotPlay(f"only {number} puzzles were found: try another --seed")
     return 0
 
 

@@ -23,7 +23,7 @@ from game.engine.storage.files import read_bytes
 
 def verify(names: Sequence[str], as_json: bool, trace: bool) -> int:
     if trace and not as_json:
-        raise WrongUsage("--trace goes with --json")
+        raise WrongUsage("--trace needs --json: add it")
     good = [_verify_one(name, as_json, trace) for name in names]
     return 0 if all(good) else 1
 
@@ -140,19 +140,19 @@ def _complaint(found: dict[str, Json]) -> str:
 def require_seat(rules: Rules[Any], seat: int | None, name: str) -> None:
     """Refuse a seat that the game of a file has not."""
     if seat is not None and not 1 <= seat <= rules.seats:
-        raise WrongUsage(f"there is no seat {seat} in {one_line(name)}")
+        raise WrongUsage(f"{one_line(name)} has no seat {seat}: choose 1 to {rules.seats}")
 
 
 def seat_to_move(rules: Rules[Any], state: Any, seat: int | None, where: str) -> int:
     """The seat asked for, from 0, which must be to move; the lowest that is if none is said."""
     if rules.over(state):
-        raise CannotPlay(f"{where}: the game is over")
+        raise CannotPlay(f"{where}: the match is over")
     due = rules.due(state)
     if due is not None:
-        raise CannotPlay(f"{where}: the chance {due.kind!r} is due before anybody may move")
+        raise CannotPlay(f"{where}: no seat may move before the chance {due.kind!r}")
     movers = rules.movers(state)
     if seat is not None and seat - 1 not in movers:
-        raise CannotPlay(f"{where}: seat {seat} is not to move")
+        raise CannotPlay(f"{where}: seat {seat} may not move now")
     return movers[0] if seat is None else seat - 1
 
 
@@ -160,7 +160,7 @@ def position_at(history: History, at: int | None) -> tuple[int, Any]:
     """A number of standing moves, all if none is said, and the position after them."""
     ply = history.plies if at is None else at
     if not 0 <= ply <= history.plies:
-        raise WrongUsage(f"there is no position after {at} moves: {history.plies} stand")
+        raise WrongUsage(f"--at {at} is past the end: the match has {history.plies} moves")
     return ply, history.state_at(ply)
 
 

@@ -157,13 +157,13 @@ def possible(name: str, out: Path | None, as_json: bool) -> int:
     header, history = read_game(name)
     hindsight, seed = _asked(name, header)
     if out is not None and out.exists() and out.samefile(name):
-        raise WrongUsage(f"{one_line(name)} is not written over: name another file for --out")
+        raise WrongUsage(f"--out is the file itself, {one_line(name)}: choose another file")
     allowed = looked_back(hindsight, history, seed)
     _say_allowed(name, allowed, as_json)
     if out is None:
         return 0
     if allowed.best is None:
-        raise CannotPlay(f"{one_line(name)}: no game that is not lost was found to be written")
+        raise CannotPlay(f"{one_line(name)}: every way found loses, so nothing was written")
     ideal, rules = Header(header.game, (_WHO,), seed, header.options), allowed.best.rules
     steps = [happened.step for happened in allowed.best.steps()]
     keep(out, replay_bytes(ideal, rules, steps, allowed.best.state))
@@ -172,12 +172,12 @@ def possible(name: str, out: Path | None, as_json: bool) -> int:
 
 def _asked(name: str, header: Header) -> tuple[Hindsight, str]:
     if len(header.players) > 1:
-        raise CannotPlay(f"{one_line(name)}: only of a game alone can be said what was possible")
+        raise CannotPlay(f"{one_line(name)}: possible works for solo matches only")
     if header.seed is None:
-        raise CannotPlay(f"{one_line(name)}: a game without a seed does not say what chance it had")
+        raise CannotPlay(f"{one_line(name)}: possible needs a match with a seed")
     hindsight = catalogue.game(header.game).hindsight
     if hindsight is None:
-        raise CannotPlay(f"{one_line(name)}: nobody looks back on games of {header.game}")
+        raise CannotPlay(f"{one_line(name)}: possible does not know {header.game}")
     return hindsight(), header.seed
 
 

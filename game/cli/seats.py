@@ -19,7 +19,7 @@ def require_bot(game: str, bot: str) -> None:
         try:
             program.words_of(bot)
         except ValueError as problem:
-            raise WrongUsage(f"{bot!r} is no command ({problem})") from problem
+            raise WrongUsage(f"{bot!r} is not a command: {problem}") from problem
         return
     known = catalogue.opponents(game)
     if bot not in known:

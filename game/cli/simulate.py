@@ -155,7 +155,7 @@ def simulate(chosen: argparse.Namespace) -> int:
         for number in range(1, chosen.games + 1) if there else ():
             if (name := f"{chosen.game}-{number}.quad") in there:
                 taken = one_line(str(chosen.out / name))
-                raise CannotPlay(f"{taken} is there already: --force writes over such games")
+                raise CannotPlay(f"{taken} exists: add --force, or choose another --out")
     found = []
     numbers = range(1, chosen.games + 1)
     for played in jobs.done(_begin, chosen, numbers, chosen.jobs, chosen.cluster):
@@ -193,11 +193,11 @@ def series_of(chosen: argparse.Namespace) -> BotSeries:
     for bot in chosen.bots:
         require_bot(chosen.game, bot)
     if not is_seed(f"{chosen.seed}-{chosen.games}"):
-        raise WrongUsage("the seed must be short and printable: game i has the seed S-i")
+        raise WrongUsage("--seed is too long or has invisible characters: match i is seeded S-i")
     rules = _rules(chosen)
     bots = chosen.bots * rules.seats if len(chosen.bots) == 1 else chosen.bots
     if len(bots) != rules.seats:
-        raise WrongUsage(f"{len(bots)} bots are not {rules.seats} players")
+        raise WrongUsage(f"--bots must name one bot or {rules.seats}, not {len(bots)}")
     return BotSeries(
         rules, bots, chosen.seed, chosen.rotate, chosen.patience, chosen.out is not None
     )

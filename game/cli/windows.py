@@ -34,7 +34,7 @@ def play(chosen: argparse.Namespace) -> int:
 
 def require_seed(seed: str | None) -> None:
     if seed is not None and not is_seed(seed):
-        raise WrongUsage(f"a seed is 1 to {LONGEST_SEED} printable characters")
+        raise WrongUsage(f"a seed has 1 to {LONGEST_SEED} visible characters: choose another")
 
 
 def asked_challenge(game: str, number: int | None, options: dict[str, Any]) -> Challenge | None:
@@ -47,10 +47,10 @@ def asked_challenge(game: str, number: int | None, options: dict[str, Any]) -> C
         options["challenge"] = number
     offered = catalogue.challenges(game)
     if number > len(offered):
-        raise CannotPlay(f"{game} has no challenge {number}: they are 1 to {len(offered)}")
+        raise CannotPlay(f"{game} has no challenge {number}: choose one from 1 to {len(offered)}")
     challenge = catalogue.asked_challenge(game, number, options)
     if challenge is None:
-        raise CannotPlay(f"challenge {number} of {game} is not played with these options")
+        raise CannotPlay(f"challenge {number} of {game} sets its own options: leave out --option")
     return challenge
 
 
@@ -74,7 +74,7 @@ def read_options(game: str, pairs: list[tuple[str, str]], seats: int) -> dict[st
     options = {}
     for name, text in pairs:
         if name not in known:
-            raise CannotPlay(f"{game} has no option {name!r}: {', '.join(known)}")
+            raise CannotPlay(f"{game} has no option {name!r}: choose from {', '.join(known)}")
         text = _brought(game, text) if name == "layout" else text
         try:
             options[name] = known[name].parse(text, seats)
@@ -91,9 +91,9 @@ def _brought(game: str, text: str) -> str:
     try:
         found, name = catalogue.bring_layout(folder.resolve())
     except (BadLevel, OSError) as problem:
-        raise CannotPlay(f"{text} cannot be played on: {problem}") from problem
+        raise CannotPlay(f"the maps in {text} cannot be used: {problem}") from problem
     if found != game:
-        raise CannotPlay(f"{text} has the maps of {found}, not of {game}")
+        raise CannotPlay(f"{text} has maps for {found}: choose maps for {game}")
     return name
 
 
@@ -102,14 +102,14 @@ def set_up(game: str, options: dict[str, Any], seats: int) -> Any:
     try:
         return catalogue.set_up(game, options, seats)
     except BadSetup as problem:
-        raise CannotPlay(f"{game} cannot be played so: {problem}") from problem
+        raise CannotPlay(f"{game} cannot be set up like this: {problem}") from problem
 
 
 def read_seats(chosen: argparse.Namespace) -> int | None:
     """How many are to sit at the table, as far as that is said."""
     named = len(chosen.names) or None
     if chosen.players and named and chosen.players != named:
-        raise WrongUsage(f"{named} names are not {chosen.players} players")
+        raise WrongUsage(f"{named} names for {chosen.players} players: change --names or --players")
     alone = chosen.challenge is not None or chosen.solo
     seats: int | None = chosen.players or named
     if seats is None and alone and 1 in catalogue.rules_class(chosen.game).seat_range:

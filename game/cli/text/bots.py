@@ -41,9 +41,9 @@ def sitting(header: Header, bots: Sequence[str], programs: Mapping[str, str]) ->
             commands[seat] = named.pop(named.index(fits))
         elif seat not in commands:
             words = f"seat {seat + 1} is played by {one_line(player.bot)}, which is not here"
-            raise CannotPlay(f"{words}: name its program with --bots {WORD}…")
+            raise CannotPlay(f"{words}: add --bots {WORD}… with its program")
     if named:
-        raise WrongUsage(f"nobody at this table is the program {named[0]!r}")
+        raise WrongUsage(f"no seat of this match is played by {named[0]!r}: leave it out of --bots")
     return commands
 
 

@@ -44,7 +44,7 @@ def play_text(chosen: argparse.Namespace) -> int:
     people = People(store, settings.names)
     if chosen.lesson:
         if chosen.resume is not None:
-            raise WrongUsage("a lesson is not resumed")
+            raise WrongUsage("a lesson starts over: leave out --resume")
         with Terminal() as terminal, suppress(Left):
             LessonSession(terminal, chosen.game, people.name).run()
         play = f"quadrille play {chosen.game} --text"
@@ -126,7 +126,7 @@ def seated(chosen: argparse.Namespace) -> tuple[int, Sequence[str]]:
         require_bot(chosen.game, bot)
     if chosen.solo or chosen.challenge is not None:
         if chosen.bots or len(chosen.names) > 1 or (chosen.players or 1) > 1:
-            raise WrongUsage("one person alone tries a challenge, which brings its own bots")
+            raise WrongUsage("a challenge is for one player: leave out --players and --bots")
         return 1, ()
     people = len(chosen.names) or (chosen.players or 1) - len(chosen.bots) or 1
     if chosen.players is None:
@@ -134,8 +134,8 @@ def seated(chosen: argparse.Namespace) -> tuple[int, Sequence[str]]:
         usual = (games.usual_bot(chosen.game),) if people == 1 else ()
         return people, chosen.bots or usual
     if people < 1 or people + len(chosen.bots) != chosen.players:
-        taken = f"{people} people and {len(chosen.bots)} bots"
-        raise WrongUsage(f"{taken} are not {chosen.players} players")
+        seated = f"{people} people and {len(chosen.bots)} bots"
+        raise WrongUsage(f"{seated} for {chosen.players} players: change --names or --bots")
     return people, chosen.bots
 
 
@@ -157,7 +157,7 @@ def _resumed(path: Path, game: str) -> Match:
         raise CannotPlay(told(problem.sentence)) from problem
     if match.header.game != game:
         match.close()
-        raise CannotPlay(f"{path.name} is a game of {match.header.game}, not of {game}")
+        raise CannotPlay(f"{path.name} is a match of {match.header.game}: play that game")
     return match
 
 
