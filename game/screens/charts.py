@@ -28,7 +28,6 @@ class BarScale(NamedTuple):
     above: float
 
     def x(self, box: Box, value: float) -> float:
-        """Where a value lies across a box."""
         return box.x + box.w * (self.below + value) / ((self.below + self.above) or 1)
 
 
@@ -89,7 +88,6 @@ def _span(values: Sequence[int]) -> tuple[int, int]:
 
 
 def _dashes(p: Painter, area: Box, y: float, colour: str) -> None:
-    """A broken line across, at the mean."""
     x = area.x
     while x < area.right:
         p.line(x, y, min(x + 7, area.right), y, colour, 2)

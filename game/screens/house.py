@@ -135,13 +135,11 @@ class TheHouse:
     # -- screens ---------------------------------------------------------------------------
 
     def title(self) -> None:
-        """Everything else is left."""
         self._look = None
         self.desk.intents.assign({})
         self.desk.stack.clear_to(Title(self.desk))
 
     def navigate(self, route: routes.Route) -> None:
-        """Open a route's screen over the one in sight."""
         screen = SCREENS[type(route)]()(self.desk, **vars(route))
         if isinstance(screen, Scene):
             self.desk.stack.push(screen)
@@ -167,7 +165,6 @@ class TheHouse:
         return challenges.challenge_of(header) is not None
 
     def best_of(self, challenge: Challenge) -> int | None:
-        """The best result so far in a challenge."""
         return self.library.standing(challenge, self.desk.people.name).best
 
     def best_game(self, challenge: Challenge) -> Match | None:
@@ -179,7 +176,6 @@ class TheHouse:
         return rival if isinstance(rival, Match) else None
 
     def pause(self, table: AnyTable) -> None:
-        """Stop here; the game waits."""
         if self.desk.stack.top is table:
             from game.screens.table.pause import Pause
 

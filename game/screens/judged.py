@@ -45,7 +45,6 @@ class OnSeed(NamedTuple):
 
 
 def made_review(game: str, judged: Iterable[Judged], seats: int, luck: int | None = None) -> Review:
-    """The moves with everybody's account."""
     moves = tuple(judged)
     return Review(game, moves, tuple(account(moves, seat) for seat in range(seats)), luck)
 

@@ -125,14 +125,12 @@ def source_sign(game: str, words: str) -> Callable[..., None]:
 
 
 def lying(p: Painter, name: str, box: Box, degrees: int = 0) -> None:
-    """A sprite that lies on paper."""
     image = p.art.image(_motif(p.view, name, box.w, degrees, True))
     x, y = p.at(*box.centre)
     p.put(image, (x - image.get_width() // 2, y - image.get_height() // 2))
 
 
 def strewn(view: View, part: str, name: str, box: Box, degrees: int, lies: bool) -> Sprite:
-    """A sprite that falls or lies on paper."""
     image = _motif(view, name, box.w, degrees, lies)
     (x, y), half = box.centre, image.size[0] / 2 / view.k
     return Sprite(part, image, x - half, y - half)
@@ -181,11 +179,11 @@ def back(game: str) -> str:
     return catalogue.game(game).looks().back
 
 
-def logo(p: Painter, x: float, y: float, size: float) -> None:
+def logo(p: Painter, box: Box) -> None:
     """The client's mark: one tile of each game."""
-    each, pitch = size * 0.47, size * 0.53
+    each, pitch = box.h * 0.47, box.h * 0.53
     for i, name in enumerate(_MARK):
-        left, top = x + (i % 2) * pitch, y + (i // 2) * pitch
+        left, top = box.x + (i % 2) * pitch, box.y + (i // 2) * pitch
         furniture.lift(p, Box(left, top, each, each), each * 0.18, 0)
         p.sprite(name, left, top, each)
 

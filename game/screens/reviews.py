@@ -69,7 +69,6 @@ class _GameTask:
 
     @property
     def loss(self) -> float | None:
-        """Return the tenths that a person's move lost."""
         review, entry = self.review, self.begun
         if review is None or entry is None:
             return None
@@ -138,7 +137,6 @@ class Reviews:
         return self._game(path).failed
 
     def wish(self, path: Path) -> None:
-        """Have that game judged before all others."""
         self._game(path).failed = False
         self._wish(self._key_of(path))
 

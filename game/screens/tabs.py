@@ -55,7 +55,6 @@ def row(entries: Sequence[Tab], chosen: str) -> Node:
 
 
 def solo(desk: Desk, chosen: str) -> Node:
-    """Return the tabs of all that is played alone."""
     pages = (
         ("challenges", _("Challenges"), routes.Hall()),
         ("daily", _("Daily"), routes.Today()),
@@ -104,7 +103,6 @@ class ReadingPage(Page):
         house(self.desk).library.look()
 
     def resume(self) -> None:
-        """Look again: something may have been played."""
         house(self.desk).library.look()
 
     def update(self, seconds: float) -> None:

@@ -1,6 +1,7 @@
 """Exports: the file, a picture, an animation; nothing is ever written over."""
 
 import io
+import time
 from pathlib import Path
 
 import pygame
@@ -40,6 +41,27 @@ def test_the_file_is_copied_byte_by_byte_and_never_over_another():
     made = exports(desk)
     assert [path.name for path in made] == ["solo 2.quad", "solo 3.quad", "solo.quad"]
     assert {path.read_bytes() for path in made} == {(REPLAYS / "ramp/solo.quad").read_bytes()}
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_the_folder_of_what_was_saved_opens(there, tmp_path, monkeypatch):
+    opener, opened = tmp_path / "xdg-open", tmp_path / "opened"
+    if there:
+        opener.write_text(f'#!/bin/sh\nprintf "%s" "$1" > "{opened}"\n')
+        opener.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    desk = watching("ramp/solo.quad")
+    tables.press(desk, "menu")
+    click(desk, "share")
+    click(desk, "file")
+    click(desk, "Open folder")
+    (path,) = exports(desk)
+    assert bool(desk.toasts) is not there
+    for _ in range(200 if there else 0):
+        if opened.exists() and opened.read_text():
+            break
+        time.sleep(0.01)
+    assert not there or opened.read_text() == str(path.parent)
 
 
 @pytest.mark.parametrize("stem", ["김" * 83, "x" * 250, "odd \udcff"])

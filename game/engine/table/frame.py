@@ -41,7 +41,7 @@ class Frame:
         keys: list[tuple[str, str, str, Callable[[], object]]] = [
             ("hint", _("Hint"), label("hint", own) if own != "mouse" else "", table.hint),
             ("undo", _("Undo"), label("undo", own) if own != "mouse" else "", table.undo),
-            ("log", _("Log"), label("log", common), partial(table.house.log, table)),
+            ("log", _("Move list"), label("log", common), partial(table.house.log, table)),
             ("back", _("Pause"), label("pause" if common else "back", common), table.ask_pause),
         ]
         keys = keys[0 if table.gives_hints else 1 :]

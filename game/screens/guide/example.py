@@ -14,7 +14,6 @@ SEATS = 2
 
 
 def begun(game: str) -> Match:
-    """Return the match before its first move."""
     seats = max(catalogue.rules_class(game).seat_range[0], SEATS)
     players = tuple(Player(str(seat + 1), "greedy") for seat in range(seats))
     return Match.new(Header(game, players, SEED, practice=True), catalogue.set_up)
@@ -26,10 +25,6 @@ def moves(game: str) -> Iterator[tuple[int, Move]]:
     while not match.over:
         seat = match.movers[0]
         view = match.rules.seen_by(match.state, seat)
-        move = bot(BotTurn(match.rules, view, seat, chance.stream("bot", match.plies), _no_hurry))
+        move = bot(BotTurn(match.rules, view, seat, chance.stream("bot", match.plies), lambda: 1.0))
         match.play(seat, move)
         yield seat, move
-
-
-def _no_hurry() -> float:
-    return 1.0

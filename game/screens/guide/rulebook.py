@@ -245,7 +245,6 @@ class Rulebook(Page):
     # -- actions ---------------------------------------------------------------------------
 
     def open(self, game: str) -> None:
-        """Show the rules of that game from their top."""
         line = self.named("search")
         assert isinstance(line, TextField)
         self.game, self._asked, self.query, line.value = game, game, "", ""

@@ -77,7 +77,6 @@ class LessonCourse:
         return isinstance(made.step, Moved) and place is not None and place.move == made.step.move
 
     def lay_out(self, match: Match) -> None:
-        """Bring the match to where the step begins."""
         self.put_back = self.asked_again
         if match.plies:
             match.undo(match.plies)

@@ -45,6 +45,7 @@ def open_lesson(desk: Desk, game: str) -> None:
 class Note(Page):
     """The strip below the table; everything but its own buttons goes on to the table."""
 
+    first_key = "next"
     solid = False
     blocks = False
     context = "game"
@@ -84,9 +85,6 @@ class Note(Page):
         self._shown = self.said
         strip = strip_of(self.lesson)
         return strip.node(view, self.said, mark, entries, accent, not course.waits)
-
-    def first_focus(self) -> str:
-        return "next"
 
     # -- teaching --------------------------------------------------------------------------
 
@@ -183,7 +181,6 @@ class Note(Page):
         self.desk.stack.remove(self.table)
 
     def play_on(self) -> None:
-        """Close the lesson; the game stays."""
         table = self.table
         table.desk.high, table.house, table.first = None, house(self.desk), 0
         table.bots = BotSeats(table, table.house.bots_of(table.game))
@@ -195,7 +192,7 @@ class Note(Page):
         house(self.desk).navigate(routes.NewMatch(self.table.game, learnt=True))
 
     def _finish(self) -> None:
-        ways = [(_("Start a real game"), self._start_real), (_("Back"), self.quit_lesson)]
+        ways = [(_("Start a match"), self._start_real), (_("Back"), self.quit_lesson)]
         if not self.table.match.over:
             ways.insert(1, (_("Continue"), self.play_on))
         if self.course.left_out:

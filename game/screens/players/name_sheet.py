@@ -57,7 +57,6 @@ class NameSheet(Sheet):
         return self.title
 
     def about(self) -> str:
-        """Return a sentence between the title and the line."""
         return ""
 
     def about_known(self) -> str:
@@ -84,7 +83,6 @@ class NameSheet(Sheet):
         return " ".join(self.line.value.split())
 
     def take(self) -> None:
-        """Take the typed name, if it can be drawn."""
         if missing(self.name):
             words = _("Some of these letters can’t be shown. Please use others.")
             self.desk.toast(words, bad=True)

@@ -8,7 +8,7 @@ from game.engine.desk import Desk
 from game.engine.storage.players import Person
 from game.engine.ui.content import Panel, Picture, Text
 from game.engine.ui.controls import Button, List
-from game.engine.ui.frames import page
+from game.engine.ui.frames import page, paint_chosen
 from game.engine.ui.layout import Column, Row, Scroll, Spacer
 from game.engine.ui.node import Node
 from game.engine.ui.page import Page
@@ -39,6 +39,8 @@ COLOURS = (
 
 class Players(Page):
     """A list of everybody; beside it what can be said of the one chosen there."""
+
+    first_key = "everybody"
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -71,9 +73,6 @@ class Players(Page):
         return next(chosen, people[0] if people else None)
 
     # -- what there is ---------------------------------------------------------------------
-
-    def first_focus(self) -> str:
-        return "everybody"
 
     def build(self, view: View) -> Node:
         row = tabs.profile(self.desk, "players")
@@ -118,7 +117,6 @@ class Players(Page):
         return facts(words, _("Solo player") if person == self.desk.people.me else "")
 
     def _about(self, view: View, person: Person) -> Node:
-        """All that can be changed of the chosen one."""
         device = device_words(self.desk, person.device or None)
         mine = person == self.desk.people.me
         sits = _("Solo player") if mine else _("Make solo player")
@@ -261,12 +259,7 @@ def _row(view: View, person: Person, said: str, chosen: bool) -> Node:
     seat = Picture(_paint_seat, (person.colour,), (2 * radius, 2 * radius), align="centre")
     device = Picture(paint_device, (person.device,), (wide, wide), align="centre")
     row = [seat, words, device if person.device else None]
-    return Panel(Row(row, gap=14, pad=(14, 0)), _paint_chosen, (chosen,))
-
-
-def _paint_chosen(p: Painter, box: Box, chosen: bool) -> None:
-    if chosen:
-        p.rect(box.inset(0, 2), 10, theme.HOUSE.wash, theme.HOUSE.soft)
+    return Panel(Row(row, gap=14, pad=(14, 0)), paint_chosen, (chosen,))
 
 
 def _paint_seat(p: Painter, box: Box, colour: int | None) -> None:

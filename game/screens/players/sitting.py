@@ -59,7 +59,6 @@ def chip(desk: Desk, done: Callable[[], object]) -> Node | None:
 
 
 def _choose(desk: Desk, done: Callable[[], object]) -> None:
-    """Let the player be chosen, or add one."""
     names = desk.people.names
 
     def sit_down(name: str) -> None:

@@ -88,7 +88,6 @@ class HandOver(Page):
         return self.table.player_name(self.seat)
 
     def _where(self) -> str:
-        """Return the game and how far it has come."""
         place = catalogue.game(self.table.game).summary().place
         return facts(_(self.table.title), place(self.table.rules, self.table.shown, _))
 

@@ -67,7 +67,6 @@ class Lines(ListBox):
         self.index = -1
 
     def handle(self, intent: Intent, x: float, y: float) -> bool:
-        """Keys roll it, whatever has the focus."""
         by = self.steps(intent) if intent.down else None
         if by is None:
             return super().handle(intent, x, y) if intent.what == "wheel" else False
@@ -113,7 +112,6 @@ class Log(Sheet):
         )
 
     def build(self, view: View) -> Node:
-        aside = _("Choose a row to go there.") if self.jump is not None else ""
         body: Node = Custom(
             self._list, (400, view.h), low=80, says=_("Move list"), key="list", grow=1
         )
@@ -122,7 +120,7 @@ class Log(Sheet):
         close = Button(
             _("Close"), self.go_back, primary=True, accent=self.accent, key="close", least=180
         )
-        return sheet(sheet_title(_("Move list"), self.accent, aside), [body], [Spacer(), close])
+        return sheet(sheet_title(_("Move list"), self.accent), [body], [Spacer(), close])
 
     def arrange(self, view: View) -> None:
         """Make the rows so high that a whole number of them fills the list."""
@@ -159,7 +157,6 @@ class Log(Sheet):
             self.jump(self.entries[index].ply)
 
     def handle(self, intent: Intent) -> bool:
-        """Rows are never cut."""
         rolled = self.jump is None and self._list.handle(intent, 0, 0)
         done = rolled or super().handle(intent)
         if intent.what in ("wheel", "release"):

@@ -39,10 +39,7 @@ def play_on(desk: Desk, match: Match, path: Path, ply: int, seat: int | None = N
     """Go on with the game of a file from there, with a person in that seat, or ask first whose
     seat to take where only bots sit; a sentence where it cannot be."""
     if match.header.seed is None:
-        desk.toast(
-            _("This match has no seed, so it cannot continue from here."),
-            bad=True,
-        )
+        desk.toast(_("This match has no seed, so it cannot continue from here."), bad=True)
         return
     if match.rules.over(match.history.state_at(ply)):
         desk.toast(_("The match is over here. Go back a few moves first."), bad=True)

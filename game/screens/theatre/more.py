@@ -40,14 +40,12 @@ class More(Sheet):
         self.accent = theme.accent(match.header.game)
 
     def build(self, view: View) -> Node:
-        """Return the actions below the game and its players."""
         header = self.match.header
         names = games.names_joined([player.name for player in header.players])
         title = sheet_title(games.title(header.game), self.accent, names)
         return offers(self, title, self._offers(), self.accent)
 
     def _offers(self) -> list[Offer]:
-        """Return what can be done with this replay."""
         desk, match, path, game = self.desk, self.match, self.path, self.match.header.game
         pace = _("Speed: original timing") if self.playback.by_hand else _("Speed: even")
         sharing = partial(share, desk, match, path, self.playback.ply)

@@ -37,12 +37,10 @@ class Playback:
 
     @property
     def plies(self) -> int:
-        """How many moves there are."""
         return len(self.times)
 
     @property
     def ended(self) -> bool:
-        """Whether all moves have been shown."""
         return self.ply >= self.plies
 
     def start(self) -> None:
@@ -51,11 +49,9 @@ class Playback:
         self._passed = LONGEST if self.ply else 0.0
 
     def stop(self) -> None:
-        """Stand still."""
         self.playing = False
 
     def seek(self, ply: int) -> int:
-        """Go to a place, within the game."""
         self.ply = max(0, min(self.plies, ply))
         self._passed = 0.0
         return self.ply
@@ -100,7 +96,6 @@ class Course:
 
     @property
     def plies(self) -> int:
-        """How many moves there are."""
         return len(self.scores) - 1
 
     @cached_property

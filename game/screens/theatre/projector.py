@@ -46,17 +46,14 @@ class Projector(Page):
     # -- deeds -----------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """The game from its beginning."""
         self.table.enter()
         self.seek(0)
         self.toggle()
 
     def leave(self) -> None:
-        """The table goes too."""
         self.table.leave()
 
     def toggle(self) -> None:
-        """Play, or stand still."""
         if self.playback.playing:
             self.playback.stop()
         else:
@@ -66,12 +63,10 @@ class Projector(Page):
         self.rebuild()
 
     def stop(self) -> None:
-        """Stand still."""
         self.playback.stop()
         self.rebuild()
 
     def seek(self, ply: int) -> None:
-        """Jump to a place of the game."""
         self._withdraw()
         self.table.show_ply(self.playback.seek(ply))
         self.table.settled()
@@ -79,7 +74,6 @@ class Projector(Page):
         self.rebuild()
 
     def step_by(self, by: int) -> None:
-        """A move on, seen happening, or a move back."""
         self.playback.stop()
         self.table.hurry(Intent("confirm"))
         if by > 0 and not self.playback.ended:
@@ -89,13 +83,11 @@ class Projector(Page):
         self.rebuild()
 
     def change_speed(self, by: int) -> None:
-        """Faster or slower."""
         self.playback.faster(by)
         self.set_stage()
         self.rebuild()
 
     def cycle_speed(self) -> None:
-        """Faster, or slow again."""
         before = self.playback.speed
         self.change_speed(1)
         if self.playback.speed == before:
@@ -125,11 +117,9 @@ class Projector(Page):
 
     @property
     def moving(self) -> bool:
-        """The table wants frames while something moves on it."""
         return self.table.moving
 
     def update(self, seconds: float) -> None:
-        """The table first; then perhaps the next move."""
         self.table.update(seconds)
         moving, lively = self.table.timeline.moving, self.table.moving
         if self.playback.due(seconds, moving, lively):

@@ -85,7 +85,6 @@ class Opening(ProgressSheet):
             _complain(self.desk, self.path, words, plies, watch, exactly(problem))
 
     def watch(self) -> None:
-        """Into the theatre with what was read."""
         reading = self.reading
         assert reading.header is not None
         assert reading.history is not None
@@ -95,7 +94,6 @@ class Opening(ProgressSheet):
         self.desk.stack.push(TheatrePage(self.desk, match, self.path, self.course, follower))
 
     def update(self, seconds: float) -> None:
-        """Read on."""
         self._waited += seconds
         self.blocks = self.late
         self.desk.spare.begin(AT_A_TIME)
@@ -112,11 +110,9 @@ class Opening(ProgressSheet):
         return super().veil() if self.late else ()
 
     def parts(self, ahead: float) -> Sequence[Seen]:
-        """Nothing at first, then the sheet."""
         return super().parts(ahead) if self.late else ()
 
     def line(self) -> str:
-        """Which file is being read."""
         return self.path.name
 
 

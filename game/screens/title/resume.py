@@ -165,7 +165,6 @@ class ResumeList(deleting.Shelf):
 
 
 def _title(game: Unfinished) -> str:
-    """Which game it is, and whether for practice."""
     return titled(game.header, challenges.title(game.header))
 
 

@@ -38,13 +38,11 @@ class Title(Page):
     # -- unfinished matches ------------------------------------------------------------------
 
     def resume(self) -> None:
-        """Look again: something may have been played or deleted."""
         self.waiting = Waiting(self.desk.store, self.desk.settings.recent, self.desk.people)
         self.waiting.look()
         self.rebuild()
 
     def enter(self) -> None:
-        """Look at the newest files before the first picture."""
         self._look()
 
     def _look(self) -> bool:
@@ -79,7 +77,7 @@ class Title(Page):
         narrow = 356.0 if not view.roomy else 404.0
         left = Column(
             [
-                Picture(paint_mark, (), (54, 54), gives_way=3),
+                Picture(pictures.logo, (), (54, 54), gives_way=3),
                 Picture(paint_word, (), (narrow, 88), (narrow, 66)),
                 Text(_("Four table games. One screen."), 19, theme.MUTED, shrink=True, gives_way=4),
                 Spacer(),
@@ -119,8 +117,9 @@ class Title(Page):
             entry = self._entry_on_top(_("Learn to play"), about, self._first_game, theme.HOUSE)
             return Row([entry], height=high)
         match = self.waiting.games[0]
+        resume = partial(house(self.desk).resume, match.path)
         entry = self._entry_on_top(
-            _("Continue"), self._about(view, match), self._continue, theme.accent(match.header.game)
+            _("Continue"), self._about(view, match), resume, theme.accent(match.header.game)
         )
         every = None
         if len(self.waiting.games) > 1:
@@ -220,9 +219,6 @@ class Title(Page):
 
     # -- actions -----------------------------------------------------------------------------
 
-    def _continue(self) -> None:
-        house(self.desk).resume(self.waiting.games[0].path)
-
     def _first_game(self) -> None:
         house(self.desk).navigate(routes.FirstGame(games.first()))
 
@@ -269,10 +265,6 @@ def _paint_card(p: Painter, box: Box, state: State, accent: theme.Accent) -> Non
     furniture.panel(p, box, 20, 2)
     if state.hovered or state.pressed:
         p.rect(box.grown(1), 20, None, accent.base, 3)
-
-
-def paint_mark(p: Painter, box: Box) -> None:
-    pictures.logo(p, box.x, box.y, box.h)
 
 
 def paint_word(p: Painter, box: Box) -> None:

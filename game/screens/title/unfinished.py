@@ -127,7 +127,6 @@ def described(match: Match) -> str:
 
 
 def place(match: Match) -> str:
-    """How far a game has come."""
     return catalogue.game(match.header.game).summary().place(match.rules, match.state, _)
 
 

@@ -174,7 +174,7 @@ def test_the_strip_of_keys_says_what_enter_presses_in_the_corner():
     table.focus_named("first")
     assert table.strips()[0].keys == (("Enter", "take it"), ("N", "others"))
     table.focus_named("log")
-    assert table.strips()[0].keys == (("Enter", "Log"), ("N", "others"))
+    assert table.strips()[0].keys == (("Enter", "Move list"), ("N", "others"))
 
 
 def with_bot(speed=0.0, **more):

@@ -56,7 +56,6 @@ class Findings:
 
     @cached_property
     def dearest(self) -> int:
-        """The greatest loss."""
         return max((each.loss for each in self.judged), default=0)
 
     def accuracy(self, seat: int, by: float = inf) -> float | None:

@@ -17,19 +17,16 @@ THIN, SHORT = 2.0, 2.0
 
 
 def split(box: Box) -> tuple[Box, Box]:
-    """The rooms for the curves and for the bars."""
     bars, curves = box.inset(0, 4).cut_bottom(box.h * BARS, 4)
     return curves, bars
 
 
 def level(findings: Findings, curves: Box, worth: int) -> float:
-    """How high a worth lies."""
     low, high = findings.span
     return curves.bottom - (worth - low) / (high - low) * curves.h
 
 
 def bar(findings: Findings, bars: Box, loss: int) -> float:
-    """How high the bar of a loss is."""
     return max(SHORT, bars.h * loss / max(LEAST, findings.dearest))
 
 

@@ -8,13 +8,12 @@ from game.core.match import Match
 from game.engine.desk import Desk
 from game.engine.ui.content import Panel, Text
 from game.engine.ui.controls import Button, Custom, List
-from game.engine.ui.frames import token, verdict_mark
+from game.engine.ui.frames import paint_chosen, token, verdict_mark
 from game.engine.ui.layout import Column, Fits, Grid, Row, Spacer
 from game.engine.ui.node import Node, Solver
 from game.engine.widgets.key_rows import key_height
 from game.engine.widgets.widgets import Progress
 from game.engine.window import theme
-from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.screens.games import percent
@@ -40,11 +39,7 @@ class Side:
     """Shows `findings` as soon as there are any; until then the progress of the review."""
 
     def __init__(
-        self,
-        desk: Desk,
-        match: Match,
-        go: Callable[[Judged], None],
-        try_again: Callable[[], None],
+        self, desk: Desk, match: Match, go: Callable[[Judged], None], try_again: Callable[[], None]
     ) -> None:
         self.desk, self.match = desk, match
         self.accent = theme.accent(match.header.game)
@@ -84,7 +79,6 @@ class Side:
         return max(34.0, 2 * self._view.line(14) + 6)
 
     def build(self) -> Node:
-        """Return both panels, one below the other."""
         lower = None if self.findings is None else self._lower(self.findings, self.focus)
         return Column([self._upper(), lower], gap=GAP)
 
@@ -213,10 +207,5 @@ class Side:
             Text(cost(each.loss), 16, theme.LOSS, "display"),
         ]
         return Panel(
-            Row(row, gap=8, pad=(10, 2)), _paint_row, (each.ply == self.focus, self.accent)
+            Row(row, gap=8, pad=(10, 2)), paint_chosen, (each.ply == self.focus, self.accent)
         )
-
-
-def _paint_row(p: Painter, box: Box, chosen: bool, accent: theme.Accent) -> None:
-    if chosen:
-        p.rect(box.inset(0, 1.5), 9, accent.wash, accent.base, 1.6)

@@ -9,12 +9,10 @@ from game.screens import games
 
 
 def happened_words(match: Match, ply: int) -> str:
-    """What was played there."""
     return games.sentence(match, match.history.steps(ply)[0]).rstrip(".")
 
 
 def mistake_words(mistakes: Sequence[Judged], judged: Judged) -> str:
-    """Which of the mistakes it is."""
     words = _("Mistake {number} of {count}")
     return words.format(number=mistakes.index(judged) + 1, count=len(mistakes))
 
@@ -26,7 +24,6 @@ def verdict_words(match: Match, judged: Judged, verdict: Verdict) -> str:
 
 
 def played_words(match: Match, judged: Judged) -> str:
-    """What was played."""
     return verdict_words(match, judged, judged.played)
 
 
@@ -38,5 +35,4 @@ def why(match: Match, judged: Judged, verdict: Verdict) -> str:
 
 
 def cost(tenths: int) -> str:
-    """A loss in points."""
     return f"−{games.tenths(tenths)}"

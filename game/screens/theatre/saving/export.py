@@ -108,7 +108,6 @@ def opened(folder: Path) -> bool:
 
 
 def export_file(desk: Desk, path: Path) -> Path | None:
-    """A copy of a game's file."""
     try:
         data = read_bytes(path)
     except OSError as problem:
@@ -167,7 +166,6 @@ class Easel:
         return self.surface
 
     def close(self) -> None:
-        """Nothing more will be painted."""
         self.table.leave()
 
     def _draw_line(self, ply: int) -> None:

@@ -42,12 +42,10 @@ class Filming(ProgressSheet):
             keep(self.desk, self._path.stem, ".gif", self._gif.finished())
 
     def go_back(self) -> bool:
-        """Nothing is kept."""
         self.desk.toast(_("The animation was not made."))
         return super().go_back()
 
     def leave(self) -> None:
-        """The easel goes too."""
         self._easel.close()
 
     def line(self) -> str:

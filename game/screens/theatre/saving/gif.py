@@ -32,7 +32,6 @@ class Gif:
         self._data += b"\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
 
     def add(self, surface: pygame.Surface, ms: int) -> None:
-        """Show a picture for so long."""
         frame = self._taken(surface).quantize(palette=self._colours, dither=0)
         frame = Image.frombytes("L", frame.size, frame.tobytes())
         box, part = (0, 0, *frame.size), frame
@@ -48,7 +47,6 @@ class Gif:
         self._join(single.getvalue(), box, ms)
 
     def finished(self) -> bytes:
-        """The whole file."""
         return bytes(self._data) + b"\x3b"
 
     def _taken(self, surface: pygame.Surface) -> Any:

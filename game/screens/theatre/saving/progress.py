@@ -19,13 +19,14 @@ from game.engine.words import _
 class ProgressSheet(Sheet):
     """A title, a line about the work, a bar, and Cancel."""
 
+    first_key = "cancel"
+
     def __init__(self, desk: Desk, title: str, accent: theme.Accent = theme.HOUSE) -> None:
         super().__init__(desk, 560)
         self.title, self.accent = title, accent
         self.bar = Progress(Box(0, 0, 1, 1), name="bar", accent=accent)
 
     def build(self, view: View) -> Node:
-        """Return the bar between the line and Cancel."""
         body = [
             Text(self.line(), 15, theme.MUTED, clip=True),
             Custom(self.bar, (100, 14), says=self.title, key="bar"),
@@ -33,12 +34,7 @@ class ProgressSheet(Sheet):
         foot = [Spacer(), Button(_("Cancel"), self.go_back, key="cancel")]
         return sheet(self.title, body, foot, gap=16, accent=self.accent)
 
-    def first_focus(self) -> str:
-        """Return Cancel."""
-        return "cancel"
-
     def line(self) -> str:
-        """Return what is being worked on."""
         return ""
 
 

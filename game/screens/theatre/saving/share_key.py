@@ -12,8 +12,7 @@ from game.engine.ui.node import Node
 from game.engine.ui.sheet import Sheet
 from game.engine.window import theme
 from game.engine.window.paint import Painter
-from game.engine.window.theme import Accent
-from game.engine.window.view import Box, View
+from game.engine.window.view import View
 from game.engine.words import _
 from game.screens.lobby.code import code_for
 
@@ -33,6 +32,8 @@ def share(desk: Desk, header: Header) -> None:
 class ShareSheet(Sheet):
     """The code, and a button that copies it again."""
 
+    first_key = "close"
+
     def __init__(self, desk: Desk, code: str, game: str) -> None:
         super().__init__(desk, 560)
         self.code, self.accent = code, theme.accent(game)
@@ -46,7 +47,7 @@ class ShareSheet(Sheet):
         telling = _("Enter this code under Play to play the same match with the same seed.")
         body = [
             Text(telling, 16, wrap=True),
-            Panel(code, _paint_field, (self.accent,)),
+            Panel(code, Painter.rect, (12, self.accent.wash, self.accent.soft, 1.6)),
             Row([mark, Text(words, 14, theme.MUTED)], gap=8),
         ]
         accent = self.accent
@@ -56,17 +57,9 @@ class ShareSheet(Sheet):
         ]
         return sheet(_("Share this match"), body, foot, accent=self.accent)
 
-    def first_focus(self) -> str:
-        """Return Close: the code is copied already."""
-        return "close"
-
     def _copy(self) -> None:
         self.copied = copied(self.code)
         self.rebuild()
-
-
-def _paint_field(p: Painter, box: Box, accent: Accent) -> None:
-    p.rect(box, 12, accent.wash, accent.soft, 1.6)
 
 
 def copied(words: str) -> bool:

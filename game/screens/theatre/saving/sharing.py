@@ -30,7 +30,6 @@ class Sharing(Sheet):
         self.match, self.path, self.ply = match, path, ply
 
     def build(self, view: View) -> Node:
-        """Return the ways."""
         desk, match, path = self.desk, self.match, self.path
         accent = theme.accent(match.header.game)
         picture = partial(export.export_picture, desk, match, path, self.ply)
