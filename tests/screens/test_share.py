@@ -16,7 +16,7 @@ from game.screens.hall import challenges
 from game.screens.lobby import code as share
 from game.screens.lobby import seeds
 from game.screens.lobby.code import BadCode, Digits, code_for, header_from, read
-from game.screens.lobby.code_sheet import SIGNS, CodeSheet
+from game.screens.lobby.code_sheet import CodeSheet
 from tests import tables
 from tests.screens.rooms import click, open_house, spoken, top, widget
 

@@ -5,7 +5,7 @@ its own name. So neither a clock that was wrong nor another time zone moves anyt
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 from datetime import date, timedelta
 from itertools import pairwise
 from typing import NamedTuple
@@ -77,6 +77,7 @@ class Days:
     def __init__(self, rows: Iterable[tuple[date, str, str, Try]]) -> None:
         """From days, games, keys of challenges, and tries, in the order in which they began."""
         self._tries: dict[tuple[date, str], list[Try]] = defaultdict(list)
+        self._played: dict[date, Sequence[Played]] = {}
         for day, game, key, found in rows:
             challenge = of_day(game, day)
             if challenge is not None and challenge.key == key:
@@ -89,12 +90,16 @@ class Days:
         self.kept: Set[date] = frozenset(kept)
         """The days on which something of their own was played to its end."""
 
-    def of(self, day: date) -> Iterator[Played]:
-        """The challenges of a day, in the order of the games' names."""
-        for game in catalogue.names():
-            challenge = of_day(game, day)
-            if challenge is not None:
-                yield Played(challenge, tuple(self._tries.get((day, game), ())))
+    def of(self, day: date) -> Sequence[Played]:
+        """The challenges of a day, in the order of the games' names; worked out once."""
+        if day not in self._played:
+            known = [(game, of_day(game, day)) for game in catalogue.names()]
+            self._played[day] = [
+                Played(challenge, tuple(self._tries.get((day, game), ())))
+                for game, challenge in known
+                if challenge is not None
+            ]
+        return self._played[day]
 
     @property
     def earliest(self) -> date | None:
