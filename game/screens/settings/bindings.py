@@ -1,6 +1,6 @@
 """The list of keys and buttons: which mean what on each kind of device, and how to change that."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from game.core.words import N_
@@ -54,12 +54,15 @@ class BindingList:
             change=lambda i: self._show(names[i]),
             key="group",
         )
-        cells = [self._action(action) for action in bindings.listed(self.group)]
+        known = self.bindings
+        cells = [
+            self._action(action, known.keys(self.group, action)[:2])
+            for action in bindings.listed(self.group)
+        ]
         return Column([groups, Grid(cells, 0, gap=APART, down=True)], gap=14)
 
-    def _action(self, action: str) -> Node:
-        labels = [self._printed(key) for key in self.bindings.keys(self.group, action)[:2]]
-        caps = [cap(label) for label in labels] or [Text("—", 14, theme.MUTED, "bold")]
+    def _action(self, action: str, own: Sequence[str]) -> Node:
+        caps = [cap(self._printed(key)) for key in own] or [Text("—", 14, theme.MUTED, "bold")]
         words = Text(bindings.title(action), 16, grow=1)
         act = partial(self._ask, action)
         row = Row([words, *caps], gap=6, pad=(12, 5))
