@@ -1,14 +1,17 @@
 """The plain painter: the whole of a picture, laid in order on one surface. Nothing is kept, nothing
 left out; exports and the suites use it, and the window's pictures are held against it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache
+from typing import Any
 
 import pygame
 
 from game.engine.window import art
+from game.engine.window.art import Art
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Edge, Part, PlacedLeaf, Seen, Sprite, Veil, flat
+from game.engine.window.view import Box, View
 
 Grounds = dict[tuple[str | int, ...], pygame.Surface]
 """The pixels under the edges of groups before they were painted."""
@@ -70,3 +73,55 @@ def _fade(size: tuple[int, int], side: str) -> pygame.Surface:
         strong = round(255 * min(1.0, 1.3 * share))
         fade.fill((strong,) * 4, (i, 0, 1, size[1]) if across else (0, i, size[0], 1))
     return fade
+
+
+class Bare(Art):
+    """Keeps what a reader makes, which is empty, away from what painters keep."""
+
+    def ground(self, *_given: object, **_named: object) -> pygame.Surface:
+        return pygame.Surface((1, 1))
+
+
+class WordReader(Painter):
+    """A painter that leaves all shapes out and notes the text, and capsules around it."""
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self.said = []
+        self.capsules: list[Box] = []
+
+    def rect(self, box: Box, radius: float = 8, *_look: object, **_named: object) -> None:
+        """Note a capsule where the window has it."""
+        if radius >= box.h / 2:
+            k, wide, high = (self._window or self.view).k, self.px(box.w), self.px(box.h)
+            area = pygame.Rect(*self.at(box.x, box.y), wide, high).move(self._corner)
+            self.capsules.append(Box(area.x / k, area.y / k, area.w / k, area.h / k))
+
+    def put(self, *_given: object, **_named: object) -> None:
+        """Nothing is laid."""
+
+    fill = svg = framed = shadow = veil = sprite = put
+
+    def image(self, *_given: object, **_named: object) -> pygame.Surface:
+        """No shape is rasterised."""
+        return self.surface
+
+    def picture(
+        self, key: Hashable, box: Box, draw: Callable[[Painter], None], ground: str = ""
+    ) -> pygame.Surface:
+        """Read the words of a picture as it is drawn."""
+        draw(self)
+        return self.surface
+
+
+def written(parts: Sequence[Seen], view: View) -> list[Box]:
+    """Where the text of these parts stands, with the capsule that it stands in."""
+    surface = pygame.Surface(view.pixels, depth=8)
+    reader = WordReader(surface, view, Bare())
+    for item in flat(parts, view, surface.get_rect()):
+        if isinstance(item.leaf, Part):
+            surface.set_clip(item.seen)
+            with reader.through(surface, item.view, (-item.shift[0], -item.shift[1])):
+                item.leaf.paint(reader)
+    texts = [said.box for said in reader.said or ()]
+    return [next((c for c in reader.capsules if c.holds(*box.centre)), box) for box in texts]

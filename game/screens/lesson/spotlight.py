@@ -10,6 +10,7 @@ from game.engine.ui.page import Page
 from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.parts import Group, Part, Seen, vector
+from game.engine.window.plain import written
 from game.engine.window.view import Box, View, around
 from game.screens.table.raised import Meant, spotlit
 
@@ -21,12 +22,16 @@ GLOW = 12.0
 """The width of its shine."""
 LONG, WIDE = 44.0, 40.0
 """The arrow, from its end to its tip and across."""
+SIZES = (1.0, 0.7)
+"""Its size, and its size where it would lie on something else."""
 SWING, BEAT, MOVING = 7.0, 1.1, 6.6
 """The arrow's way, its seconds to and fro, and its seconds until it rests."""
 SIDES = {"above": (0, -1), "left": (-1, 0), "right": (1, 0), "below": (0, 1)}
 """Places for the arrow in order of preference, as steps away from the place."""
-ALONG = (0.5, 0.2, 0.8)
+ALONG = (0.5, 0.3, 0.7, 0.1, 0.9, 0.4, 0.6, 0.2, 0.8, 0.0, 1.0)
 """Shares of that side at which the arrow may point."""
+NEAR = 1.5
+"""The distance from a text at which the ring stops; more would tear holes beside numbers."""
 
 
 class Arrow(NamedTuple):
@@ -43,27 +48,56 @@ class Arrow(NamedTuple):
 
 
 class LitSpot(NamedTuple):
-    """A lit place with the corners of its outline, if it has one, and the arrow to it."""
+    """A lit place, and the gaps of its ring for texts there."""
 
     place: Box
     outline: tuple[Point, ...]
+    gaps: tuple[Box, ...]
     arrow: Arrow
 
 
-def spot(meant: Meant, window: Box, in_use: Sequence[Box]) -> LitSpot:
-    """Return the light on a place, with the arrow in the first place where it is in the window and
-    hides nothing in use."""
-    ring = meant.box.grown(REACH)
-    others = [box for box in in_use if not _within(box, ring)]
-    arrows = [arrow for arrow in _arrows(ring) if _within(arrow.swept, window)] or [*_arrows(ring)]
-    free = (a for a in arrows if not any(a.swept.meets(box) for box in others))
-    return LitSpot(meant.box, meant.outline, next(free, arrows[0]))
+def spot(
+    meant: Meant, window: Box, texts: Sequence[Box], keys: Sequence[Box], before: LitSpot | None
+) -> LitSpot:
+    """The light on a place; the arrow stays where it was before if it may."""
+    place, ring = meant.box, meant.box.grown(REACH)
+    gaps = tuple(text.grown(NEAR) for text in texts if _crosses(text, ring))
+    if before is not None and before.place == place:
+        swept = before.arrow.swept
+        if not any(swept.meets(text) for text in texts):
+            return LitSpot(place, meant.outline, gaps, before.arrow)
+    return LitSpot(place, meant.outline, gaps, _arrow_at(ring, window, texts, keys))
 
 
-def _arrows(ring: Box) -> Iterator[Arrow]:
+def _crosses(text: Box, ring: Box) -> bool:
+    """Return whether the ring would run over a text."""
+    room = text.grown(NEAR)
+    return room.meets(ring.grown(GLOW)) and not _within(room, ring.grown(-NEAR))
+
+
+def _arrow_at(ring: Box, window: Box, texts: Sequence[Box], keys: Sequence[Box]) -> Arrow:
+    """The arrow beside a ring: in the window, on no text, and on as little as may be that is to
+    be pressed; a smaller one where there is no room else."""
+    keys = [box for box in keys if not _within(box, ring)]
+
+    def hides(arrow: Arrow) -> tuple[float, float]:
+        swept = arrow.swept
+        return sum(_shared(swept, box) for box in texts), sum(_shared(swept, box) for box in keys)
+
+    best: list[Arrow] = []
+    for size in SIZES:
+        every = list(_arrows(ring, size))
+        arrows = [arrow for arrow in every if _within(arrow.swept, window)] or every
+        best.append(min(arrows, key=hides))
+        if not any(hides(best[-1])):
+            return best[-1]
+    return min(best, key=hides)
+
+
+def _arrows(ring: Box, size: float) -> Iterator[Arrow]:
     for along in ALONG:
         for side, (dx, dy) in SIDES.items():
-            w, h = (LONG, WIDE) if dx else (WIDE, LONG)
+            w, h = (LONG * size, WIDE * size) if dx else (WIDE * size, LONG * size)
             x = ring.x + ring.w * (0.5 + dx / 2 if dx else along)
             y = ring.y + ring.h * (0.5 + dy / 2 if dy else along)
             yield Arrow(Box.around(x + dx * (w / 2 + 2), y + dy * (h / 2 + 2), w, h), side)
@@ -78,6 +112,12 @@ def _within(box: Box, room: Box) -> bool:
     )
 
 
+def _shared(one: Box, other: Box) -> float:
+    """How much of the window two boxes share."""
+    both = one.shared(other)
+    return both.w * both.h if one.meets(other) else 0.0
+
+
 def swing(seconds: float) -> float:
     """How far the arrow is away from its place, so long after it came."""
     return SWING * (1 - math.cos(2 * math.pi * seconds / BEAT)) / 2
@@ -86,9 +126,10 @@ def swing(seconds: float) -> float:
 def parts(view: View, lit: LitSpot, away: float) -> list[Seen]:
     """The light, and the arrow so far away from where it rests."""
     dx, dy = SIDES[lit.arrow.side]
-    light = Part("light", lit[:2], _area(lit), partial(_paint, lit=lit))
+    light = Part("light", lit[:3], _area(lit), partial(_paint, lit=lit))
     box = lit.arrow.box.moved(dx * away, dy * away)
-    return [light, vector("arrow", view, _SHAPES[lit.arrow.side], box)]
+    shape = f'<g transform="scale({max(box.w, box.h) / LONG:.3f})">{_SHAPES[lit.arrow.side]}</g>'
+    return [light, vector("arrow", view, shape, box)]
 
 
 def _area(lit: LitSpot) -> Box:
@@ -96,9 +137,16 @@ def _area(lit: LitSpot) -> Box:
 
 
 def _paint(p: Painter, lit: LitSpot) -> None:
-    """A ring with light around it, nothing on the place itself."""
+    """A ring with light around it, nothing on the place itself nor on what is written there."""
+
+    def draw(q: Painter) -> None:
+        _draw(q, lit)
+        for gap in lit.gaps:
+            (x, y), (right, bottom) = q.at(gap.x, gap.y), q.at(gap.right, gap.bottom)
+            q.fill((0, 0, 0, 0), (x, y, right - x, bottom - y))
+
     area = _area(lit)
-    p.put(p.picture(("light", lit[:2]), area, partial(_draw, lit=lit)), p.at(area.x, area.y))
+    p.put(p.picture(("light", lit[:3]), area, draw), p.at(area.x, area.y))
 
 
 def _draw(p: Painter, lit: LitSpot) -> None:
@@ -163,6 +211,8 @@ _SHAPES = {
 
 SETTLED = 0.04
 """Seconds for which a place lies still before it is lit."""
+PAUSE = 0.15
+"""Seconds between two looks at what is written on the table."""
 
 
 class Light:
@@ -174,33 +224,44 @@ class Light:
         self._lit: LitSpot | None = None
         self._known: object = None
         """The place meant, and the picture of the table in which it was looked for last."""
-        self._still = self._since = 0.0
-        """Seconds since the place moved, and since it was lit."""
+        self._read: object = None
+        """The picture of the table that was read last."""
+        self._still = self._waited = 0.0
+        """Seconds since the place moved, and since the table was read."""
+        self._since = 0.0
 
     def follow(self, meant: LessonPlace | None, seconds: float) -> None:
         """Go with what is meant: it is lit once it lies still, and the arrow moves for a while."""
         moved = self.moving
         self._since += seconds
         self._still += seconds
+        self._waited += seconds
         picture = self._table.version, self._table.desk.view
         if (picture, meant) != self._known:
             self._known = picture, meant
             self._look(None if meant is None else spotlit(self._table, meant))
-        if self._place and self._still >= SETTLED and self._lit is None:
-            in_use = [*self._table.pressable(), *self._place.beside]
-            self._lit = spot(self._place, self._table.desk.view.box, in_use)
-            self._since = 0.0
-            self._note.touch()
+        again = self._lit is None or self._waited >= PAUSE
+        if self._place and self._still >= SETTLED and picture != self._read and again:
+            self._read, self._waited, before = picture, 0.0, self._lit
+            self._lit = self._on(self._place)
+            self._since = 0.0 if before is None else self._since
+            if self._lit != before:
+                self._note.touch()
         if moved and not self.moving:
             self._note.touch()
 
     def _look(self, place: Meant | None) -> None:
         if place == self._place:
             return
-        self._place, self._still = place, 0.0
+        self._place, self._still, self._read = place, 0.0, None
         if self._lit is not None:
             self._lit = None
             self._note.touch()
+
+    def _on(self, place: Meant) -> LitSpot:
+        (shown,), view = self._table.parts(0.0), self._table.desk.view
+        texts, clear = written(shown.parts, view), [*self._table.pressable(), *place.beside]
+        return spot(place, view.box, texts, clear, self._lit)
 
     @property
     def spot(self) -> LitSpot | None:
