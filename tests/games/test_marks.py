@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game import catalogue
+from game.engine.table.looks import MoveMark
 from game.engine.window import theme
 from game.engine.window.view import Box
 from tests import tables
@@ -25,7 +26,8 @@ def painted(p, match, seat, moves, dashed=False):
     p.fill((255, 255, 255))
     looks.board(p, BOX, match.rules, match.state, seat, match.history.steps())
     for move in moves:
-        looks.mark(p, BOX, match.rules, match.state, seat, move, theme.LOSS, dashed)
+        mark = MoveMark(seat, move, theme.LOSS, dashed)
+        looks.mark(p, BOX, match.rules, match.state, mark)
     return p.surface.copy()
 
 

@@ -53,6 +53,7 @@ def test_the_new_game_is_written_as_the_project_writes(project, words):
 
 def test_the_new_game_is_played_with_the_keys_of_its_own_scene(project):
     code = (
+        "import sys; sys.path.append('tools')\n"
         "from tests import tables\n"
         "desk = tables.make_desk()\n"
         "match = tables.new_match('fifth', ('Ana', 'Jun'))\n"

@@ -129,7 +129,7 @@ def test_the_command_line_tells_what_is_wrong_with_a_folder(tmp_path, capsys):
         return err
 
     assert "no game here" in asked(tmp_path)
-    assert "of lines, not of ramp" in asked(drawn(tmp_path / "sheet", "lines"))
+    assert "has maps for lines" in asked(drawn(tmp_path / "sheet", "lines"))
     assert "layout" in asked(tmp_path / "nowhere")
 
 
