@@ -15,14 +15,13 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
-from _noting import NotingPainter, Said, noting_painter
 
 from game import catalogue, judging
 from game.core.match import Match
 from game.core.ranks import Challenge
 from game.core.replay.header import Header, Player
 from game.engine import words
-from game.engine.desk import Desk, draw_everything, toast_parts
+from game.engine.desk import Desk, draw_everything, painter_for, toast_parts
 from game.engine.input.intents import Intent, Intents
 from game.engine.processes.thinking import BotSource
 from game.engine.sound.effects import Sound
@@ -31,7 +30,7 @@ from game.engine.storage.store import AppFolders, Store
 from game.engine.table.advising import Adviser
 from game.engine.table.scene import AnyTable
 from game.engine.widgets.widgets import Widget
-from game.engine.window.paint import Painter
+from game.engine.window.paint import Painter, Said
 from game.engine.window.plain import paint_plainly
 from game.engine.window.scene import Scene
 from game.engine.window.view import View
@@ -138,11 +137,13 @@ def open_table(desk: Desk, match: Match, watching: bool = False) -> AnyTable:
     return table
 
 
-def painter(desk: Desk) -> NotingPainter:
+def painter(desk: Desk) -> Painter:
     """A painter on the desk's window that notes all text."""
     surface = pygame.display.get_surface()
     assert surface is not None
-    return noting_painter(desk, surface)
+    made = painter_for(desk, surface)
+    made.said = []
+    return made
 
 
 def paint(scene: Scene, p: Painter) -> None:
@@ -152,7 +153,8 @@ def paint(scene: Scene, p: Painter) -> None:
 
 def in_the_light(desk: Desk) -> list[Said]:
     """The text that no sheet covers."""
-    p = noting_painter(desk, pygame.Surface(desk.view.pixels))
+    p = painter_for(desk, pygame.Surface(desk.view.pixels))
+    p.said = []
     seen = desk.stack.seen()
     for scene in seen[-1:] if seen[-1].veil() else seen:
         paint(scene, p)

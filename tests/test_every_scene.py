@@ -17,7 +17,6 @@ import _screens
 import _stage
 import pygame
 import pytest
-from _noting import Said
 
 from game import catalogue
 from game.core.rules import Event
@@ -28,6 +27,7 @@ from game.engine.ui.focus import ARROWS, ahead
 from game.engine.ui.page import Page
 from game.engine.widgets.widgets import Widget
 from game.engine.window.loop import Loop
+from game.engine.window.paint import Said
 from game.engine.window.view import SMALLEST
 from tests import tables
 from tests.tables import pull

@@ -24,7 +24,6 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import pygame
 from _at_once import AtOnce
-from _noting import Said, noting_painter
 
 from game import __version__, catalogue
 from game.core.bots import BotTurn
@@ -32,13 +31,14 @@ from game.core.chance import Stream
 from game.core.match import Match
 from game.core.replay.header import Header, Player
 from game.engine import words
-from game.engine.desk import Desk, draw_everything
+from game.engine.desk import Desk, draw_everything, painter_for
 from game.engine.input.intents import Intent, Intents
 from game.engine.sound.effects import Sound
 from game.engine.storage import journal
 from game.engine.storage.settings import Settings
 from game.engine.storage.store import AppFolders, Store
 from game.engine.table.scene import AnyTable
+from game.engine.window.paint import Said
 from game.engine.window.view import View
 from game.screens.hall import challenges
 from game.screens.house import TheHouse
@@ -245,7 +245,8 @@ def picture(desk: Desk) -> tuple[pygame.Surface, list[Said]]:
     """One picture, and the text in it."""
     surface = pygame.display.get_surface()
     assert surface is not None
-    painter = noting_painter(desk, surface)
+    painter = painter_for(desk, surface)
+    painter.said = []
     draw_everything(desk, painter)
     return surface, painter.said
 

@@ -18,9 +18,9 @@ import _contact
 import _screens
 import _stage
 import pygame
-from _noting import Said
 
 from game.engine import words
+from game.engine.window.paint import Said
 
 ROOT = Path(__file__).resolve().parent.parent
 GOLDEN = ROOT / "tests" / "shots"

@@ -5,8 +5,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
-from _noting import Said
-
 from game import __version__, catalogue
 from game.core.judging.judge import Judged
 from game.core.match import Match
@@ -18,6 +16,7 @@ from game.engine.ui.focus import ARROWS, ahead
 from game.engine.widgets import furniture
 from game.engine.widgets.choices import ChoiceWidget, SliderWidget
 from game.engine.widgets.widgets import ButtonWidget, Widget
+from game.engine.window.paint import Said
 from game.engine.window.parts import Part
 from game.engine.window.scene import Scene
 from game.engine.window.view import Box, View

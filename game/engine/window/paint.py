@@ -24,6 +24,15 @@ TILE = 160
 
 
 @dataclass
+class Said:
+    """A piece of text as it was drawn, for those that check a layout."""
+
+    words: str
+    box: Box
+    cut: bool
+
+
+@dataclass
 class Painter:
     """Draws on one surface through one view."""
 
@@ -33,8 +42,14 @@ class Painter:
     high_contrast: bool = False
     ahead: float = 0.0
     reduced_motion: bool = False
+    said: list[Said] | None = None
+    """If there is a list, all text that is drawn is noted in it."""
     _origin: tuple[int, int] = (0, 0)
     """The pixel of the view's window in the surface's corner."""
+    _corner: tuple[int, int] = (0, 0)
+    """And which one of the window itself, where a group may have moved what it shows."""
+    _window: View | None = None
+    """While a part is painted, how the window itself is seen."""
 
     # -- mapping ---------------------------------------------------------------------------
 
@@ -71,24 +86,28 @@ class Painter:
     def onto(self, surface: pygame.Surface, origin: tuple[int, int]) -> Iterator[None]:
         """Draw on another surface, whose corner is that pixel of the window: an image to be put
         somewhere."""
-        before = self.surface, self._origin
+        before = self.surface, self._origin, self._corner
+        (x, y), (left, top), (ox, oy) = origin, self._corner, self._origin
+        self._corner = left + x - ox, top + y - oy
         self.surface, self._origin = surface, origin
         try:
             yield
         finally:
-            self.surface, self._origin = before
+            self.surface, self._origin, self._corner = before
 
     @contextmanager
     def through(
         self, surface: pygame.Surface, view: View, origin: tuple[int, int]
     ) -> Iterator[None]:
         """Paint a part on a surface whose corner is that pixel of the view's window."""
-        before, self.view = self.view, view
+        before = self.view, self._window
+        self.view, self._window = view, self._window or self.view
         with self.onto(surface, origin):
+            self._corner = (0, 0)
             try:
                 yield
             finally:
-                self.view = before
+                self.view, self._window = before
 
     @contextmanager
     def clip(self, box: Box) -> Iterator[None]:
@@ -314,17 +333,18 @@ class Painter:
         (never under its unscaled size) and then end in an ellipsis. Returns its logical width."""
         if not words:
             return 0
-        pixels, shown = self.fitted(words, face, size, width)
+        pixels, shown = self._fitted(words, face, size, width)
         colour = self._strong(colour)
         image = self.art.text(shown, face, pixels, theme.rgb(colour))
         px, py = self.at(x, y)
         left = px - {"l": 0, "c": image.get_width() // 2, "r": image.get_width()}[align]
         top = py - type_.ascent(face, pixels) + round(type_.cap_height(face, pixels) / 2)
         self.put(image, (left, top), alpha=alpha)
+        if self.said is not None:
+            self._note(shown, left, py, image.get_width(), type_.cap_height(face, pixels), words)
         return image.get_width() / self.view.k
 
-    def fitted(self, words: str, face: str, size: float, width: float | None) -> tuple[int, str]:
-        """Return the pixel size of words in a width, and as much of them as has room."""
+    def _fitted(self, words: str, face: str, size: float, width: float | None) -> tuple[int, str]:
         pixels = self.view.font_px(size)
         if width is None:
             return pixels, words
@@ -335,6 +355,17 @@ class Painter:
 
     def _strong(self, colour: str) -> str:
         return theme.STRONGER.get(colour, colour) if self.high_contrast else colour
+
+    def _note(self, shown: str, left: int, middle: int, width: int, cap: int, words: str) -> None:
+        k = (self._window or self.view).k
+        area, clip = pygame.Rect(left, middle - cap // 2, width, cap), self.surface.get_clip()
+        if clip != self.surface.get_rect():
+            area = area.clip(clip)
+        assert self.said is not None
+        if area.w and area.h:
+            area.move_ip(self._corner)
+            box = Box(area.x / k, area.y / k, area.w / k, area.h / k)
+            self.said.append(Said(words, box, shown != words))
 
     def paragraph(
         self,

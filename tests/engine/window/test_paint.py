@@ -1,12 +1,16 @@
-"""The painter: crisp pixels, and text as it was drawn."""
+"""The painter: crisp pixels, text as it was drawn, and found again without painting."""
 
 import pygame
 import pytest
-from _noting import NotingPainter
 
+from game.engine.widgets import furniture
 from game.engine.window import theme
 from game.engine.window.art import Art
+from game.engine.window.paint import Painter
+from game.engine.window.parts import Part
+from game.engine.window.plain import written
 from game.engine.window.view import Box, View
+from tests import tables
 
 
 @pytest.fixture
@@ -15,7 +19,7 @@ def p():
     pygame.font.init()
     window = pygame.display.set_mode((640, 360))
     window.fill("black")
-    return NotingPainter(window, View((640, 360)), Art())
+    return Painter(window, View((640, 360)), Art(), said=[])
 
 
 def test_a_clip_ends_with_its_block_and_lies_inside_the_one_around_it(p):
@@ -91,3 +95,31 @@ def test_what_is_drawn_faintly_leaves_its_picture_as_it_was(p):
         return p.surface.get_at((20, 20))[0]
 
     assert [drawn(alpha) for alpha in (255, 128, 255)] == [255, pytest.approx(128, abs=2), 255]
+
+
+def test_words_on_a_pill_are_found_as_large_as_that_is(p):
+    wide = furniture.pill(p, 200, 100, "+3", align="c")
+    box = Box(100, 50, 200, 100)
+    part = Part("pill", (), box, lambda q: furniture.pill(q, 200, 100, "+3", align="c"))
+    (found,) = written([part], p.view)
+    assert found.w == pytest.approx(wide, abs=2)
+    assert found.h > 1.2 * p.said[0].box.h
+
+
+GAMES = ("wall", "ramp", "lines", "loops")
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("text", [1.0, 1.6])
+def test_text_is_found_where_a_painter_writes_it(game: str, text: float) -> None:
+    desk = tables.make_desk((1100, 720), text)
+    table = tables.open_table(desk, tables.new_match(game, ("Mina", "Jun")))
+    table.uncovered = 0
+    table.arrange(desk.view)
+    p = tables.painter(desk)
+    tables.paint(table, p)
+    assert p.said
+    found = written(table.parts(0.0), desk.view)
+    for said in p.said:  # alone, or as the capsule that it stands in
+        x, y, w, h = said.box
+        assert any(each.holds(x, y) and each.holds(x + w - 0.01, y + h - 0.01) for each in found)
