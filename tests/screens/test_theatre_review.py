@@ -158,9 +158,10 @@ def test_at_large_text_words_about_a_mistake_lie_below_the_table(name):
     desk = watching(name, (960, 540), 2.0)
     tables.press(desk, "down")
     parts = {part.name: part for part in top(desk).parts(0.0)}
-    (told,) = [one for one in spoken(desk) if parts["played"].box.holds(*one.box.centre)]
+    line = top(desk).laid.find("played").box
+    (told,) = [one for one in spoken(desk) if line.holds(*one.box.centre)]
     assert told.words.startswith("Mistake ")
-    strip = top(desk)._places.strip
+    strip = top(desk).laid.find("strip").box
     assert strip.y - 70 < told.box.y < told.box.bottom < strip.y
     assert not {"caption", "key card"} & {*parts}
 

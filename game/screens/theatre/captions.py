@@ -88,7 +88,7 @@ def line(view: View, caption: Caption, least: float = 0) -> Node:
     mark = None if seat is None else token(seat, 2 * view.grown(8))
     forms = product((words, *shorter(words)), (SIZE, least)) if least else ((words, SIZE),)
     rows = [Row([mark, Text(said, size)], gap=8) for said, size in forms if said]
-    return Fits([*rows, Node()], down=False, key="played", grow=1)
+    return Fits([*rows, Node()], down=least > 0, key="played", grow=1)
 
 
 def said(laid: Laid) -> Box | None:

@@ -98,7 +98,7 @@ class ActionButton(Widget):
         p.sprite(f"ramp/key_{self.action}", x, y - size / 2, size, alpha=255 if lit else FAINT)
         if label and self.enabled:
             x += size + 6
-            p.text(self.label, x, y, 14, theme.MUTED, "bold", width=upper.right - 5 - x)
+            p.text(self.label, x, y, 14, theme.MUTED, "bold", width=upper.right - 2 - x)
         if self.words:
             x, y = face.centre[0], face.bottom - 4 - line / 2
             ink = theme.INK if lit else theme.MUTED
