@@ -92,7 +92,7 @@ def filled(level: WallLevel, bag: int, lid: int, factories: list[str]) -> tuple[
 
 
 def _across_refill(bag: int, lid: int, part: int, number: int) -> int:
-    """The bag after a factory that took its last tiles and went on with those of the lid."""
+    """Return the bag after a factory that emptied it and took the rest from the refilled bag."""
     if not covers(part, bag):
         raise Impossible("the bag's last tiles must lie in factory {number} (W14)", number=number)
     if not covers(lid, part - bag):
@@ -103,7 +103,7 @@ def _across_refill(bag: int, lid: int, part: int, number: int) -> int:
 
 
 def fillings(bag: int, lid: int, factories: tuple[str, ...]) -> Iterator[Filling]:
-    """A deal told factory by factory."""
+    """Yield how the deal fills each factory in turn."""
     for tiles in factories:
         part = HANDS[tiles]
         if len(tiles) <= total(bag):

@@ -1,4 +1,4 @@
-"""The picture on the title's card, and small signs beside words."""
+"""The picture on the title's card, and small icons beside words."""
 
 from functools import partial
 from typing import Any

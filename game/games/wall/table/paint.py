@@ -30,7 +30,7 @@ def paint_resting(p: Painter, layout: Layout) -> None:
 
 
 def _paint_label(p: Painter, ring: Ring) -> None:
-    """The well's name, low in it, where the piles leave room; large type finds none."""
+    """Paint the centre's name low in it, where the piles leave room; large type has none."""
     words, half, down = _("centre"), p.view.grown(14) * 0.5, ring.well * 0.88
     if half <= ring.well * 0.08:  # above it the piles of red and black lie, with their numbers
         p.text(words, ring.x, ring.y + down, 14, theme.MUTED, "text", "c")
@@ -104,7 +104,7 @@ def tile_sprites(
 def lights_below(
     view: View, spots: Sequence[PieceSpot], by: float, alpha: int, colour: str
 ) -> Iterator[Seen]:
-    """Light under tiles that somebody takes, that much larger than they are."""
+    """Yield a light under tiles that are taken, larger than them by `by`."""
     for i, spot in enumerate(spots):
         round_ = spot.side * 0.15 + by
         box, light = spot.box.grown(by), theme.rgb(colour)

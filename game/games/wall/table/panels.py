@@ -53,7 +53,7 @@ def _corners_and_level(panel: Panel) -> tuple[float, int]:
 
 
 def head_parts(panel: Panel, head: Head) -> Iterator[Part]:
-    """Who sits there, and light around the sheet that counts now."""
+    """Yield the head's words, and light around the sheet of the player to move."""
     if head.edge:
         radius, _level = _corners_and_level(panel)
         edge = partial(_paint_edge, box=panel.box, radius=radius, colour=head.edge)
@@ -88,7 +88,7 @@ def _paint_head(p: Painter, panel: Panel, head: Head) -> None:
 
 
 def _name_y(p: Painter, panel: Panel) -> float:
-    """The height of a name; a sentence in large type stands below it."""
+    """Return the y of a name: higher if a sentence in large type stands below it."""
     if panel.large and p.view.roomy:
         return panel.box.y + panel.head * 0.28
     return panel.box.y + panel.head * (0.54 if panel.large else 0.52)
@@ -108,7 +108,7 @@ def paint_sentence(p: Painter, panel: Panel, name: str, words: str) -> None:
 
 
 def _parted(view: View, words: str, beside: float, below: float) -> tuple[str, str]:
-    """A sentence as what stands beside a name and what stands below it."""
+    """Split a sentence into what fits beside a name and what goes below it."""
     if view.measure(words, 15) <= below:
         return "", words
     first = ""

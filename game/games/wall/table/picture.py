@@ -66,7 +66,7 @@ def paint_space(p: Painter, colour: str, x: float, y: float, side: float) -> Non
 
 
 def _strong(p: Painter, line: str) -> str:
-    """An edge that stands out for those who want it to."""
+    """Return the line colour, or a stronger one if the high-contrast setting is on."""
     return theme.LINE if p.high_contrast else line
 
 

@@ -25,7 +25,7 @@ GHOST = 168
 
 
 def parts(ring: Ring, hand: Hand, lying: Pieces) -> Iterator[Seen]:
-    """The move that is thought about; what is in the hand lies above it."""
+    """Yield the parts of the prepared move; tiles in the hand come above them."""
     panel, state, aimed = hand.panel, hand.position, hand.aimed
     area = panel.box.grown(12)
     if state.stage == TILING:
@@ -67,7 +67,7 @@ def hand_parts(view: View, lying: Pieces) -> Iterator[Seen]:
 
 
 def _paint_rest(p: Painter, ring: Ring, tiles: str, centre: Sequence[int]) -> None:
-    """Where the tiles that are left over will lie in the centre."""
+    """Paint where the factory's other tiles will lie in the centre."""
     numbers = dict(zip(COLOURS, centre, strict=True))
     for letter in tiles:
         spot = ring.in_centre(letter, numbers[letter])
@@ -103,7 +103,7 @@ def _paint_promises(
 
 
 def _paint_promise(p: Painter, places: BoardPlaces, colour: str, made: Promise, sure: bool) -> None:
-    """The move that is being thought about, as if it were made; `sure` once it is chosen."""
+    """Paint the prepared move as if it were made; `sure` once it is chosen."""
     width = 3.4 if sure else 2.6
     p.rect(places.goal(made.line), places.pitch * 0.2, None, ACCENT.base, width)
     for i in range(made.held, made.held + made.laid):

@@ -23,7 +23,7 @@ _WORDS = {
 }
 """The challenges in order: title and sentence. Their numbers are properties of the maps."""
 _PAST = ("rival", "master", "trio", "grey")
-"""Against bots that are no levels: old matches are still of them."""
+"""Keys of older challenges, whose bots are no levels; recorded matches still refer to them."""
 _RENEWED = "2026-11-28"
 _NEVER = -(10**6)
 
