@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def export(chosen: argparse.Namespace) -> int:
-    """Write the page, and with an address a picture beside it."""
+    """Write the page, and if an address is given a picture beside it."""
     out, picture = chosen.html, chosen.html.with_name(f"{chosen.html.name}.png")
     read_history(str(chosen.file))
     _require_free(chosen.file, [out, picture] if chosen.url else [out], chosen.force)

@@ -1,4 +1,4 @@
-"""The bots and programs at a table in a terminal."""
+"""The bots and programs that play in a match in the terminal."""
 
 from collections.abc import Mapping, Sequence
 from secrets import token_hex
@@ -48,7 +48,7 @@ def sitting(header: Header, bots: Sequence[str], programs: Mapping[str, str]) ->
 
 
 _STAND_IN = "random"
-"""The level that plays for a bot that is not here."""
+"""The level that plays for a bot that is not installed."""
 
 
 class Bots:
@@ -76,7 +76,7 @@ class Bots:
         self._guests.close()
 
     def move(self, seat: int) -> Move:
-        """A bot's move; if the rules do not know it, any that they do."""
+        """Return a bot's move; if it is illegal, some legal one."""
         return self._guests_move(seat) if self._guests.has(seat) else self._own_move(seat)
 
     def _guests_move(self, seat: int) -> Move:

@@ -174,14 +174,14 @@ class LoopsRules(Rules[State]):
         )
 
     def shown_to(self, state: State, seat: int) -> dict[str, Json]:
-        """Others' tiles are counted (O17)."""
+        """Return the position for a seat: of others' tiles only the number (O17)."""
         shown = self.show(state)
         players: Any = shown["players"]
         others = [one | {"supply": len(one["supply"])} for one in players]
         return shown | {"players": [*others[:seat], players[seat], *others[seat + 1 :]]}
 
     def dealt_to(self, before: State, outcome: Json, seat: int) -> Json:
-        """Tiles that others draw are counted (O17)."""
+        """Return a draw for a seat: of tiles that others draw only the number (O17)."""
         tiles: Any = outcome
         if before.stage == DEAL:
             return [own if i == seat else len(own) for i, own in enumerate(tiles)]

@@ -169,7 +169,7 @@ class State(NamedTuple):
 
     @property
     def round(self) -> int:
-        """The round that the present turn belongs to, from 1."""
+        """The number of the round in progress, from 1."""
         return (self.turns - 1) // len(self.scores) + 1
 
     def is_running_out(self, target: int) -> bool:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class LoopsAdvice(Advice):
-    """Points at a tile and a cell, or at the main key."""
+    """Shows a hint: a tile and a cell, or the main key."""
 
     table: "LoopsScene"
 
@@ -32,7 +32,7 @@ class LoopsAdvice(Advice):
         return [self.table.layout.slots[slot].moved(0, -raised)]
 
     def pointed(self, advised: Advised) -> Sequence[Box]:
-        """With the tile in the hand its cell, or the key that turns it the right way round."""
+        """Return what to press next: the held tile's cell, or the key that turns it right."""
         turning, _at, place = advised.move.partition("@")
         hand = self.table.hand
         if hand.slot is None or sorted(hand.turning) != sorted(turning):

@@ -10,11 +10,11 @@ from game.games.loops.table.camera import EDGE, unit_of
 
 _PLAYERS, _COLUMN, _GAP, _TOP, _BAR = 260.0, 292.0, 14.0, 76.0, 60.0
 _WIDE = 1.4
-"""How much wider than high the middle must be for a rack at its side to have two columns."""
+"""The ratio of width to height from which a rack at the side has two columns."""
 _BESIDE, _BELOW, _STRIP = 100.0, 86.0, 58.0
-"""The most that a tile takes on a rack at the side, below the table, and below one watched."""
+"""The largest tile on a rack at the side, below the table, and below a watched table."""
 _ENOUGH, _STAYS = 80.0, 1.12
-"""A cell that is large enough anywhere, and how much larger a moved rack makes others."""
+"""A cell size that is always enough, and the factor cells must gain to move the rack."""
 _LOOKS, _ROUND = 3, 34.0
 _SENTENCE = 480.0
 """The width of the prompt where it stands at the foot, beside the strip of keys."""

@@ -23,7 +23,7 @@ from game.games.loops.table.pieces import ACCENT, ink, lying, sprite_of, tile
 
 _FAINT = theme.mix(ACCENT.base, theme.TABLE, 0.35)
 HELD, FULL = 0.5, 0.86
-"""How strongly the cells are lit where the tile in the hand fits, and fits as it is turned now."""
+"""The strength of lit cells: where the held tile fits, and where it fits as turned now."""
 _GREY = ((theme.PAPER, 11, 0.85), (theme.MUTED, 4.5, 1.0))
 _LIGHT = (
     ("#FFD250", 25, 0.22),
@@ -38,7 +38,7 @@ _GRAINS = 20
 
 
 def fitting(grid: CellGrid, cells: Iterable[Cell], strength: float = 0.45) -> Iterator[Part]:
-    """The cells where a tile would fit: faint, stronger in the hand, full as it is turned now."""
+    """Yield the frames of cells where a tile fits: faint, stronger if held, full as turned now."""
     for cell in cells:
         box = grid.cell(*cell).grown(-grid.side * (0.07 if strength < 0.5 else 0.045))
         paint = partial(_paint_fitting, box=box, strength=strength)
@@ -77,7 +77,7 @@ def newest(grid: CellGrid, cell: Cell, seat: int) -> Part:
 
 
 def recent(grid: CellGrid, cell: Cell, seat: int) -> Part:
-    """A thinner frame within a tile laid before that one."""
+    """Return a thinner frame, for a tile laid before the newest one."""
     box = grid.cell(*cell)
     paint = partial(_frame, box=box.grown(-grid.side * 0.05), seat=seat, width=1.6)
     return Part(f"recent {cell}", (grid, seat), box, paint)
@@ -114,7 +114,7 @@ def ghost(grid: CellGrid, cell: Cell, turning: str, seat: int) -> Part:
 
 
 def carried(view: View, x: float, y: float, side: float, turning: str) -> Sequence[Seen]:
-    """A tile in the hand, over everything."""
+    """Return the parts of the held tile, over everything."""
     box = Box.around(x, y, side)
     return shade("shadow", view, box, 3, 12, 12, 120), lying("tile", view, sprite_of(turning), box)
 
@@ -165,7 +165,7 @@ def counted(grid: CellGrid, corner: Cell, kind: str, number: int) -> Part:
 
 
 def badge(view: View, x: float, y: float, side: float, within: Box, points: int) -> Part:
-    """Return the points of a tile on a badge so small that its neighbours are still seen."""
+    """Return the points of a tile on a badge so small that its neighbours are still visible."""
     words = furniture.signed(points) if points else _("mixed: 0")
     scale = max(1.0, view.text_scale)
     high = max(15.0 * min(scale, 1.4), min(24.0, side * 0.22))

@@ -27,7 +27,7 @@ _LEAST = 96.0
 
 
 class SpareEntry(NamedTuple):
-    """A deed in the list: where it stands, what is said of it, and what was done."""
+    """An action in the list: its place, its words, and the action."""
 
     box: Box
     words: str

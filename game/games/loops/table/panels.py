@@ -222,7 +222,7 @@ def pile_place(box: Box) -> Box:
 def paint_box(
     p: Painter, box: Box, left: int, sentences: Sequence[str], shown: Sequence[str], late: bool
 ) -> None:
-    """The pile of hidden tiles, its number, and the last draw; near the end as a warning."""
+    """Paint the pile of hidden tiles, its number and the last draw; as a warning near the end."""
     place = pile_place(box)
     area, high = place.grown(24), min(5, ceil(left / 12))
     pile = p.picture(("pile", high), area, lambda q: _paint_pile(q, place, high))

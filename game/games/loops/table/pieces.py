@@ -18,7 +18,7 @@ KIND_INK = {"c": "#0E7C74", "d": "#B4530B", "l": "#8B2A6B", "s": "#2F4FA3"}
 KIND_FILL = {"c": "#BFE6DF", "d": "#F7D3AE", "l": "#EFC4DE", "s": "#C6D4F4"}
 BACK = "loops/back"
 STEP = 32
-"""Pixels from one size to the next of those that sizes in passing are scaled from."""
+"""The step in pixels between the sizes from which sizes in an animation are scaled."""
 
 
 def ink(kind: str) -> str:
@@ -45,7 +45,7 @@ def complete_loops(table: LaidTable) -> tuple[Closed, ...]:
 
 
 def tile(name: str, s: int, quick: bool = False) -> Image:
-    """A tile, through which nothing shows; a `quick` one is scaled, for sizes in passing."""
+    """Return a tile's opaque picture; `quick` scales it from another size, for animations."""
     base = ceil(s / STEP) * STEP if quick else s
 
     def make(art: Art) -> pygame.Surface:
@@ -96,7 +96,7 @@ def _shadow(name: str, view: View, box: Box) -> Sprite:
 
 
 def _passing(name: str, view: View, box: Box) -> Sprite:
-    """Return the picture for a size in passing, scaled from one of a few."""
+    """Return the picture of a size in an animation, scaled from one of a few."""
     side = ceil(view.px(box.w) / STEP) * STEP / view.k
     share, made = box.w / side, _shadow(name, view, box._replace(w=side, h=side))
     w, h = (length * share / view.k for length in made.image.size)

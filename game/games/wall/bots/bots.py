@@ -69,7 +69,7 @@ _FLOOR: Final = ">0"
 
 
 def sight(turn: BotTurn, level: Level) -> Mapping[Move, int]:
-    """Return the worth of every move as a level sees it; without effort only by the own board."""
+    """Return each move's worth as a level sees it; without effort only for the own board."""
     found: Mapping[Move, int] = promised(turn)
     if level.effort:
         found = {verdict.move: verdict.worth for verdict in judge(turn, level.effort)}

@@ -1,4 +1,4 @@
-"""The steps of Wall as events (the tiling tells its own, see `tiling`)."""
+"""The steps of Wall as events (`tiling` reports the events of a tiling itself)."""
 
 from collections.abc import Iterator
 

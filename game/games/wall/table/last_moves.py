@@ -247,7 +247,7 @@ def _brief(table: "WallScene", turn: Turn) -> str:
 
 
 def _part(view: View, room: Box, found: Sequence[MoveInWords]) -> Part:
-    """All of them in a line, the newest last; shorter, and at last without the oldest."""
+    """Return all moves in one line, newest last; if too long shortened, then without the oldest."""
     token = view.grown(7) * 2 + 10
     told = [[each.words for each in found], [each.brief for each in found]]
     kinds = ((words, [view.measure(w, _SIZE) + token for w in words]) for words in told)

@@ -25,7 +25,7 @@ _TURNS = (7, -9, 12, -5, 9, -12)
 
 @dataclass(frozen=True)
 class Ring:
-    """The factories around the centre: their middles, radius, and the centre's radius."""
+    """The plates of the factories around the well of the centre."""
 
     x: float
     y: float
@@ -187,7 +187,7 @@ class _Split(NamedTuple):
 
 
 def _splits(area: Box, seats: int, lost: float) -> Iterator[_Split]:
-    """Ways to share the room: the table at the left, the others below or beside the mover."""
+    """Yield ways to divide the room: factories at the left, other sheets below or beside."""
     gap = float(theme.GAP)
     widest = min(area.h + 40, area.w * 0.52)
     for step in range(9):
