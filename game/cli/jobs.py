@@ -127,7 +127,7 @@ def _signals_interrupt() -> Iterator[None]:
 
 def _begin(begin: Begin, asked: Any, asker: Any) -> None:
     global _task
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is heard by who has asked
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process handles Ctrl-C
     Thread(target=_end_with, args=(asker,), daemon=True).start()
     _task = begin(asked)
 

@@ -43,8 +43,8 @@ class Clock:
 def play_out(
     rules: Rules[Any], chance: Chance, bots: Sequence[Bot], clock: Clock, watch: Watch | None = None
 ) -> tuple[Any, int]:
-    """One game from its first position to its last, and its number of moves; the viewer is
-    told every step."""
+    """Play one game from start to end; return the last position and the number of moves. Call
+    `watch` with every step."""
     streams = [chance.stream(f"bot {seat + 1}", 0) for seat in range(len(bots))]
     due, movers, seen_by, play = rules.due, rules.movers, rules.seen_by, rules.play
     restart = clock.restart
@@ -204,8 +204,8 @@ def series_of(chosen: argparse.Namespace) -> BotSeries:
 
 
 def _rules(chosen: argparse.Namespace) -> Rules[Any]:
-    """Without a number of players, use as many as bots are named, or the fewest that these options
-    allow."""
+    """Return the rules; without a number of players, for as many as bots are named, or the
+    fewest that these options allow."""
     seats = chosen.players or (len(chosen.bots) if len(chosen.bots) > 1 else None)
     if seats is not None:
         return _try_rules(chosen, seats)

@@ -55,8 +55,8 @@ def asked_challenge(game: str, number: int | None, options: dict[str, Any]) -> C
 
 
 def replay(chosen: argparse.Namespace) -> int:
-    """Open the theatre on a file. What is wrong with one is said in the window too, which has the
-    part before to show; a window that nobody sees has nothing to say."""
+    """Open a replay. The window also reports what is wrong with the file and shows the part
+    before; a window that nobody sees cannot, so the command does."""
     request = Launch(replay=chosen.file)
     try:
         read_history(str(chosen.file))

@@ -21,9 +21,9 @@ _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 class Solo(gymnasium.Env[dict[str, Any], np.int64]):
-    """With rewards of the kind `result` the end brings the number of the rung that is reached, from
-    0, or -1 where the challenge is lost; with `points` every move what the score changes by.
-    `info` says at the end what was counted (`number`, None: lost), and why a move was illegal."""
+    """With rewards `result` the end gives the number of the rank reached, from 0, or -1 if the
+    challenge is lost; with `points` every move gives the change of the score. At the end `info`
+    holds what was counted (`number`, None: lost), and why a move was illegal."""
 
     def __init__(self, game: str, challenge: str | int = 1, rewards: str = "result") -> None:
         """Take a challenge by its key (`board2`) or by its place in the list, from 1."""

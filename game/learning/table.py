@@ -78,9 +78,9 @@ _SEEDS = 2**32
 
 
 class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int | None]):
-    """Where several may act the first of them does, as the rules allow. With rewards of the kind
-    `result` who has won gets 1 at the end, who has not -1; with `points` everybody gets, after
-    every move, what their score has changed by."""
+    """If several seats may act, the first of them does, as the rules allow. With rewards
+    `result` winners get 1 at the end, others -1; with `points` everybody gets the change of
+    their score after every move."""
 
     def __init__(
         self,

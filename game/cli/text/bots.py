@@ -29,8 +29,8 @@ def is_program(bot: str) -> bool:
 
 
 def sitting(header: Header, bots: Sequence[str], programs: Mapping[str, str]) -> dict[int, str]:
-    """Their commands by their seats: those that are named for this game, in its order, else those
-    that the settings know; `CannotPlay` where a bot of the file is neither these nor ours."""
+    """Return the programs' commands by seat: those named for this game, in order, else those of
+    the settings; `CannotPlay` if a bot of the file is neither such a program nor built in."""
     named = [*filter(is_program, bots)]
     commands, known = commands_for(header, programs), catalogue.opponents(header.game)
     for seat, player in enumerate(header.players):
@@ -52,8 +52,7 @@ _STAND_IN = "random"
 
 
 class Bots:
-    """Moves for every seat of a match that nobody sits at; `CannotPlay` where a program gives
-    none."""
+    """Moves for every seat that no person plays; raises `CannotPlay` if a program gives none."""
 
     def __init__(
         self, match: Match, programs: Mapping[int, str] | None = None, patience: float = PATIENCE

@@ -99,7 +99,7 @@ class LessonSession(Session):
         if line:
             super().answer(seat, line)
         elif self.course.waits:
-            self._last_words = None  # said once more
+            self._last_words = None  # so it is repeated
         else:
             self._onward()
 

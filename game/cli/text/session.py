@@ -91,8 +91,8 @@ class TextAdvice:
         """The number of moves after which the note on undo was printed."""
 
     def hint(self, seat: int, saying: Saying) -> Sequence[str]:
-        """Return what matters; asked again in the same position, the whole move and why. A match
-        that can earn a rank asks once before it counts no more."""
+        """Return what matters; asked again in the same position, the whole move and why. In a
+        ranked match ask once before it becomes unranked."""
         match, now = self._match, (seat, self._match.state)
         if self._hinted is not None and self._hinted[0] == now:
             best = self._hinted[1]
@@ -265,7 +265,7 @@ class Session:
         if verb is not None:
             verb(seat, rest.strip())
         elif not line:
-            self._moved = True  # said once more
+            self._moved = True  # so it is repeated
         else:
             move = self._meant(seat, line)
             if move is not None:

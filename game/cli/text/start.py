@@ -102,8 +102,8 @@ def _how_to_go_on(header: Header, path: Path, programs: Sequence[str]) -> str:
 
 
 def header(chosen: argparse.Namespace, alone: str) -> Header:
-    """The game that the command line asks for; alone one meets the usual bot, called so if no name
-    is given."""
+    """Return the header of the game that the command line asks for; a single player meets the
+    usual bot, and is called `alone` without a name."""
     require_seed(chosen.seed)
     people, bots = seated(chosen)
     options = read_options(chosen.game, chosen.options, people + len(bots))

@@ -32,8 +32,8 @@ class Left(Exception):
 
 
 class Terminal:
-    """While it is open a signal that asks to end is heard where somebody is waited for, so that
-    no move is ever kept by half."""
+    """Reads and prints lines. While open, a signal to end takes effect only while input is
+    awaited, so that no move is half saved."""
 
     def __init__(self) -> None:
         self.heard = 0
@@ -107,8 +107,8 @@ class Terminal:
 
 
 def readable(sentence: str) -> str:
-    """A sentence without signs that a voice leaves out or reads oddly, and without any that would
-    do something to a terminal: names come from files of anybody's."""
+    """Return a sentence without signs that a voice leaves out or misreads, and without control
+    characters: names come from anybody's files."""
     named = {"−": _("minus {n}"), "+": _("plus {n}")}
     plain = printable(sentence, " ").replace(" · ", ", ").replace("·", " ").replace("…", "")
     plain = plain.replace(" × ", f" {_('times')} ")

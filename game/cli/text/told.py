@@ -1,5 +1,5 @@
-"""A match in words: its steps, whose turn it is, parts of a position, the result; and the move that
-somebody means who says one."""
+"""A match in words: its steps, whose turn it is, parts of a position, the result; and the moves
+that typed words mean."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -91,8 +91,8 @@ class Teller:
         return [*parts, _("me"), *others, _("all")]
 
     def look(self, seat: int, asked: str) -> list[str]:
-        """The part of the position, or the player, that is asked for; nothing if none is so
-        called."""
+        """Return the part of the position, or the player, that is asked for; nothing if none has
+        that name."""
         heard, said = self.heard(seat), " ".join(words_of(asked))
         if said in (_("all"), "all"):
             parts = [words for part in self.spoken.parts for words in part.tell(heard)]

@@ -119,8 +119,8 @@ class TileNeeds:
             return found
 
     def without(self, tiles: tuple[str, ...], needs: int) -> tuple[str, ...]:
-        """Return these tiles without those of one of the needs: the first by the alphabet, for bits
-        are numbered as they come and differ from process to process."""
+        """Return these tiles without those of one of the needs: the first in alphabetical order,
+        since bit numbers differ between processes."""
         first = self._firsts.get(needs)
         if first is None:
             if len(self._firsts) >= _MOST_HANDS:

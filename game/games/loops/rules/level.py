@@ -42,7 +42,7 @@ class TileSet:
         self.box = tuple(self.counts[name] - laid[name] for name in self.names)
 
     def fits(self, waiting: int) -> Fits:
-        """For every tile the turnings that fit where such lines wait (O8)."""
+        """Return for every tile the turnings that fit where such lines wait (O8)."""
         try:
             return self._fits[waiting]
         except KeyError:
@@ -72,7 +72,7 @@ class TileSet:
         return (nw or _SIDE - ne, ne or _SIDE - se, sw or _SIDE - se, nw or _SIDE - sw)
 
     def _tile_set(self, level: Level) -> Counter[str]:
-        """The tiles of the set: every pair of kinds equally often (O3)."""
+        """Return the tiles of the set: every pair of kinds equally often (O3)."""
         found: Counter[str] = Counter()
         for column, row, mark in level.cells("tiles"):
             if mark not in self.place:
@@ -151,7 +151,7 @@ _LARGEST = 100
 
 
 def start_table(tiles: TileSet, level: Level) -> LaidTable:
-    """The start tiles, each checked: of the set, in touch with the others, with meeting lines."""
+    """Return the start tiles, each checked: in the set, connected to others, with meeting lines."""
     x, y = _origin(level)
     marks = {(column, row): mark for column, row, mark in level.cells("table")}
     _check_set(tiles, level, marks)
@@ -193,7 +193,7 @@ def _check_set(tiles: TileSet, level: Level, marks: Marks) -> None:
 
 
 def _in_touch(level: Level, marks: Marks) -> Marks:
-    """The start tiles in an order in which each shares a side with one before it."""
+    """Return the start tiles, ordered so that each shares a side with one before it."""
     if not marks:
         raise BadLevel("{level}, layer 'table': there is no start tile (O5)", level=level.name)
     reached = [next(iter(marks))]

@@ -50,8 +50,8 @@ class LoopsAdvice(Advice):
         return [self.table.camera.grid.cell(*spot(CELLS[move[5:]]))] if "@" in move else ()
 
     def ghost(self, advised: Advised) -> Sequence[Seen]:
-        """The tile in its cell, unless one is held there, which shows how it lies itself; and the
-        loops that are spoken of: those around it, and what one more tile would earn."""
+        """Return the hinted tile in its cell, unless a tile is held there; and the loops that
+        the hint speaks of: those around it, and what one more tile would earn."""
         turning, at, place = advised.move.partition("@")
         if not at or self.table.hand.cell == spot(CELLS[place]):
             return ()

@@ -102,8 +102,8 @@ class Camera:
             self.hurry()
 
     def follow(self, cell: Cell | None = None) -> None:
-        """See all of the table, and the cell that a tile flies to: frame it anew, but only when
-        something would be out of sight or very small. A person's own view only shows the cell."""
+        """Keep the whole table, and the cell that a tile flies to, in view: frame anew only if
+        something would be hidden or very small. A view set by a person only moves to the cell."""
         if cell and self.by_hand:
             self.aim(cell)
         elif not self.by_hand:
@@ -125,7 +125,7 @@ class Camera:
             self._go(place, self.wanted)
 
     def pan(self, dx: float, dy: float, at_once: bool = True) -> None:
-        """Move by so many logical units."""
+        """Move the view by so many logical units."""
         self.by_hand = True
         goal = self._near(self.goal[0] - dx / self.wanted, self.goal[1] - dy / self.wanted)
         if at_once:
@@ -133,7 +133,7 @@ class Camera:
         self._go(goal, self.wanted)
 
     def grab(self, x: float, y: float) -> None:
-        """The pointer presses the table."""
+        """Remember where the pointer pressed the table."""
         self._drag, self._last = Drag((x, y)), (x, y)
 
     @property

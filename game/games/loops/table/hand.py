@@ -92,7 +92,7 @@ class Hand:
         self.turning, self.picking.asked, self._turned = turning, None, True
         self.picking.aim(self.cell)
 
-    # -- what picking asks -----------------------------------------------------------------
+    # -- answers for `Picking` -------------------------------------------------------------
 
     def reach(self, slot: int) -> Mapping[Cell, Point] | None:
         """The cells where the tile fits, row by row."""
@@ -116,7 +116,7 @@ class Hand:
         return not why and supplies.slots[slot] is not None
 
     def picked_up(self, slot: int) -> None:
-        """Hold it, by keys, over a hint's cell, else the nearest to the middle of the view."""
+        """When picked by keys, hold the tile over a hint's cell, else near the view's middle."""
         tile = self._supplies.slots[slot]
         assert tile is not None
         self.fits, self.turning = self._supplies.fitting(slot), f"{tile[0]}.{tile[1]}."

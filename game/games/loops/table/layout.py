@@ -109,7 +109,7 @@ def _prompt(view: View, middle: Box, watching: bool) -> tuple[Box, Box, float]:
 
 
 def _rack(room: Box, columns: int, most: float) -> tuple[Box, tuple[Box, ...]]:
-    """A rack for six tiles: in a row at the foot of a room, else at its right side."""
+    """Return a rack for six tiles: in a row at the foot of a room, else at its right side."""
     rows = SUPPLY // columns
     pitch = min(most, (room.w - 46) / (columns - 0.17), (room.h - 40) / (rows - 0.17))
     side = pitch * 0.83
@@ -120,7 +120,7 @@ def _rack(room: Box, columns: int, most: float) -> tuple[Box, tuple[Box, ...]]:
 
 
 def _players(left: Box, seats: int) -> tuple[tuple[Box, ...], Box | None]:
-    """A sheet for each, of all the room where that leaves too little for anything below them."""
+    """Return a sheet for each player; they take all the room if too little would be left below."""
     whole = (left.h - _GAP * (seats - 1)) / seats
     each = min(_TALLEST, whole)
     if seats == 3:

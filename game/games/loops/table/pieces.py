@@ -79,7 +79,7 @@ def pattern(
 
 
 def _shadow(name: str, view: View, box: Box) -> Sprite:
-    """A wide shadow and a close one as one picture, for there are many of them."""
+    """Return a wide and a close shadow as one picture, since there are many of them."""
     k = box.w / 82
     wide, close = (
         shade(name, view, box, 2, blur * k, drop * k, alpha)

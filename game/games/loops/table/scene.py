@@ -284,7 +284,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
             slot = self.supplies.slot_for(advised.move)
             self.focus_named("end" if slot is None else f"slot{slot + 1}")
 
-    # -- doing -----------------------------------------------------------------------------
+    # -- actions ---------------------------------------------------------------------------
 
     def act(self, intent: Intent) -> bool:
         return self.controls.act(intent)

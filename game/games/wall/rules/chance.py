@@ -15,7 +15,7 @@ _WAYS: Final = [[perm(left, several) for several in range(_AT_ONCE + 1)] for lef
 
 
 class Filling(NamedTuple):
-    """One factory's share of a deal: what came from the bag, and after that from the lid."""
+    """How one factory is filled in a deal: from the bag, then from the refilled bag."""
 
     from_bag: str
     from_lid: str

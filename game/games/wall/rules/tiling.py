@@ -62,7 +62,7 @@ class _Tiling:
         self.idle = state.idle if state.stage == TILING else state.idle + 1
 
     def run(self, seat: int, row: int) -> State:
-        """Tile the seats in turn order, each its rows and then its floor line (W12)."""
+        """Tile the seats by number, each its rows and then its floor line (W12)."""
         while seat < len(self.boards):
             row = self._rows(seat, row)
             if row < SIZE:
@@ -72,7 +72,7 @@ class _Tiling:
         return self._finished()
 
     def lay(self, seat: int, row: int, column: int) -> None:
-        """A complete line's tile onto the wall: it scores, the other tiles leave (W10, W11)."""
+        """Lay the tile of a complete line on the wall and score it; the others leave (W10, W11)."""
         score, lines, floor, wall, filled, lacks, fits = self.boards[seat]
         letter = lines[row][0]
         at = SIZE * row + column

@@ -202,7 +202,7 @@ class Hand:
         columns = [int(move[-1]) - 1 for move in self._table.match.moves(state.seat)]
         return [forecast.laying(board, state.row, column) for column in columns]
 
-    # -- what picking asks -----------------------------------------------------------------
+    # -- answers for `Picking` -------------------------------------------------------------
 
     def reach(self, take: Take) -> Mapping[int, Point] | None:
         """The lines that are open to the tiles, the floor (0) among them."""
@@ -241,7 +241,7 @@ class Hand:
         """Put the tiles on a line, or on the floor (0); where they may not go, say why."""
         return line is not None and self._play(moves.notation(*take, line), line)
 
-    # -- deeds -----------------------------------------------------------------------------
+    # -- actions ---------------------------------------------------------------------------
 
     def put(self, line: int) -> bool:
         """Put the tiles in the hand on a line, or on the floor (0); True once it is played."""
