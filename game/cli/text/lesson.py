@@ -91,7 +91,7 @@ class LessonSession(Session):
     # -- commands --------------------------------------------------------------------------
 
     def deeds(self) -> dict[str, Verb]:
-        """The commands, with those that move through the lesson."""
+        """Return the commands, with those that move through the lesson."""
         return {**super().deeds(), "next": self.go_on, "back": self.go_back}
 
     def answer(self, seat: int, line: str) -> None:

@@ -277,7 +277,7 @@ class Session:
         return by_word(self.deeds())
 
     def deeds(self) -> dict[str, Verb]:
-        """The commands by their names."""
+        """Return the commands by their names."""
         return {
             "look": self.look,
             "moves": self.moves,

@@ -125,7 +125,7 @@ class TurnEstimate:
         return total / len(self.worlds)
 
     def _near(self, groups: list[Group]) -> list[int]:
-        """The most points of a loop that each of the other hands can close."""
+        """Return the most points of a loop that each of the other hands can close."""
         near = [0] * len(self._theirs)
         left = (1 << len(near)) - 1
         for points, _, union, _ in groups:

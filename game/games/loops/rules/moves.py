@@ -31,13 +31,13 @@ def choices(
 
 
 def beside(table: LaidTable, cell: int) -> dict[int, int]:
-    """The open cells next to a laid tile, with the lines that wait there (O7)."""
+    """Return the open cells next to a laid tile, with the lines that wait there (O7)."""
     waiting = table.open
     return {cell + step: waiting[cell + step] for step in STEPS if cell + step in waiting}
 
 
 def placements(tile_set: TileSet, waiting: Mapping[int, int], supply: Sequence[str]) -> list[Move]:
-    """Every way to lay a tile of the supply on these open cells; in no order."""
+    """Return every way to lay a tile of the supply on these open cells; in no order."""
     alike: dict[int, list[str]] = {}
     for cell, lines in waiting.items():
         alike.setdefault(lines, []).append(PLACES[cell])

@@ -22,7 +22,7 @@ class LoopsAdvice(Advice):
     table: "LoopsScene"
 
     def matters(self, advised: Advised) -> Sequence[Box]:
-        """The tile on the rack, or the main key."""
+        """Return the tile on the rack, or the main key."""
         if "@" not in advised.move:
             return [] if self.table.watching else [self.table.layout.end]
         slot = self.table.supplies.slot_for(advised.move)

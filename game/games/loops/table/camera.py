@@ -38,7 +38,7 @@ class CellGrid(NamedTuple):
         return Box(*self.point(x, y), self.side, self.side)
 
     def point(self, x: float, y: float) -> tuple[float, float]:
-        """A place on the table in logical units; whole numbers are grid corners."""
+        """Return a place on the table in logical units; whole numbers are grid corners."""
         return (self.ox + x * self.s) / self.k, (self.oy + y * self.s) / self.k
 
     def under(self, x: float, y: float) -> tuple[int, int]:
@@ -47,7 +47,7 @@ class CellGrid(NamedTuple):
 
 @lru_cache(maxsize=8)
 def bounds_of(table: LaidTable) -> Box:
-    """The box of all laid tiles, in cells."""
+    """Return the box of all laid tiles, in cells."""
     xs, ys = zip(*map(spot, table.tiles), strict=True)
     return Box.between(min(xs), min(ys), max(xs) + 1, max(ys) + 1)
 

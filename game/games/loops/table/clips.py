@@ -54,7 +54,7 @@ def _on_board(table: "LoopsScene", parts: Iterable[Seen]) -> Sequence[Seen]:
 def _flight(
     table: "LoopsScene", name: str, sprite: str, start: Box, end: Box, share: float
 ) -> Group:
-    """A tile on its way in a low arc; where nothing shall move it appears instead."""
+    """Return a tile on its way in a low arc; where nothing shall move it appears instead."""
     view = table.desk.view
     if _calm(table):
         return Group(name, view.box, (lying("tile", view, sprite, end, round(255 * share)),))

@@ -28,7 +28,7 @@ def board_grid(p: Painter, box: Box, state: Any) -> CellGrid:
 def paint_board(
     p: Painter, box: Box, _rules: Any, state: Any, _seat: int, _steps: Sequence[Happened] = ()
 ) -> None:
-    """The table, which is the same for every seat, on a sheet of its own."""
+    """Paint the table, which is the same for every seat, on a sheet of its own."""
     _paint(p, box, state, board_grid(p, box, state))
 
 

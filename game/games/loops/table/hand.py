@@ -95,7 +95,7 @@ class Hand:
     # -- answers for `Picking` -------------------------------------------------------------
 
     def reach(self, slot: int) -> Mapping[Cell, Point] | None:
-        """The cells where the tile fits, row by row."""
+        """Return the cells where the tile fits, row by row."""
         if not self._may_pick(slot):
             return None
         return {(x, y): (x + 0.5, y + 0.5) for x, y in self._supplies.fitting(slot)}
@@ -136,7 +136,7 @@ class Hand:
         self._table.focus_named(f"slot{slot + 1}")
 
     def target_at(self, x: float, y: float) -> Cell | None:
-        """The cell at a point of the window."""
+        """Return the cell at a point of the window."""
         return self._camera.grid.under(x, y) if self._table.layout.board.holds(x, y) else None
 
     def aim(self, _slot: int, cell: Cell | None) -> LayingGain | None:
@@ -173,5 +173,5 @@ class Hand:
 
 
 def clockwise(turning: str, by: int = 1) -> str:
-    """A turning after quarter turns."""
+    """Return a turning after `by` quarter turns clockwise."""
     return turning[-by:] + turning[:-by]

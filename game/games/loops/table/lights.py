@@ -89,7 +89,7 @@ def _frame(p: Painter, box: Box, seat: int, width: float = 2.6) -> None:
 
 
 def looked_at(grid: CellGrid, cell: Cell, seat: int, table: LaidTable) -> Iterator[Seen]:
-    """A laid tile in the light that falls round it."""
+    """Yield a laid tile in the light that falls round it."""
     box, side, turning = grid.cell(*cell), grid.side, table.tiles.get(cell_at(*cell))
 
     def paint(p: Painter) -> None:
@@ -120,7 +120,7 @@ def carried(view: View, x: float, y: float, side: float, turning: str) -> Sequen
 
 
 def kinds_around(table: LaidTable, corner: Cell) -> str:
-    """The kinds of the quarters round a complete loop: SE, SW, NW, NE."""
+    """Return the kinds of the quarters round a complete loop: SE, SW, NW, NE."""
     cell = cell_at(*corner)
     found = "".join(table.tiles[cell + step][at] for step, at in AROUND)
     return found[2:] + found[:2]
@@ -129,7 +129,7 @@ def kinds_around(table: LaidTable, corner: Cell) -> str:
 def loop(
     view: View, grid: CellGrid, corner: Cell, kinds: str, share: float = 1, alpha: int = 255
 ) -> Sprite:
-    """A loop traced as far as it has come: with light, or mixed as a broken grey line."""
+    """Return a loop traced as far as it has come: with light, or mixed as a broken grey line."""
     body = _traced(grid.side, kinds, max(1, round(share * _GRAINS)))
     box = Box.around(*grid.point(*corner), grid.side * 1.36)
     return vector(f"loop {corner}", view, body, box, alpha=alpha)
@@ -137,7 +137,7 @@ def loop(
 
 @lru_cache(maxsize=256)
 def _traced(side: float, kinds: str, grain: int) -> str:
-    """The first part of a line round a corner, in several layers."""
+    """Return the first part of a line round a corner, in several layers."""
     half, points, mixed = side * 0.68, around(kinds), len(set(kinds)) > 1
     come = points[: max(2, round(len(points) * grain / _GRAINS))]
     at = [(half + x * side, half + y * side) for x, y in come]
@@ -151,7 +151,7 @@ def _traced(side: float, kinds: str, grain: int) -> str:
 
 
 def counted(grid: CellGrid, corner: Cell, kind: str, number: int) -> Part:
-    """A numbered rivet: how many loops of a kind there are up to this one."""
+    """Return a numbered rivet: how many loops of a kind there are up to this one."""
     (x, y), r = grid.point(*corner), max(9.0, grid.side * 0.19)
 
     def paint(p: Painter) -> None:
@@ -217,13 +217,13 @@ _CORNERS = {
 
 @cache
 def around(kinds: str) -> Points:
-    """The line round a corner through the quarters of its tiles, given SE, SW, NW, NE."""
+    """Return the line round a corner through the quarters of its tiles, given SE, SW, NW, NE."""
     points = [point * 1j**turns for turns, kind in enumerate(kinds) for point in _quarter(kind)]
     return tuple((point.real / 96, point.imag / 96) for point in points)
 
 
 def _quarter(kind: str) -> Sequence[complex]:
-    """The line of a kind in the tile south-east of the corner, clockwise: east to south."""
+    """Return the line of a kind in the tile south-east of the corner, clockwise: east to south."""
     if kind == "l":
         return [_on_curve(curve, i / 12) for curve in _CURL for i in range(13)]
     if kind in _CORNERS:
@@ -246,7 +246,7 @@ def stroke(points: Points) -> str:
 
 
 def broken(points: Points, dash: float) -> str:
-    """The path of a line with gaps in it as long as its dashes."""
+    """Return the path of a line with gaps in it as long as its dashes."""
     strokes: list[str] = []
     left, on, pen = dash, True, [points[0]]
     for a, b in pairwise(points):
@@ -266,7 +266,7 @@ def broken(points: Points, dash: float) -> str:
 
 
 def paint_dashed(p: Painter, box: Box, colour: str, width: float) -> None:
-    """A dashed frame whose corners are always drawn."""
+    """Paint a dashed frame whose corners are always drawn."""
     m, right, low = width, box.w - width, box.h - width
     arm = max(4.0, min(9.0, box.w * 0.14))
     r, body = arm * 0.5, ""

@@ -163,7 +163,7 @@ class LoopNote(NamedTuple):
     tiles: tuple[Box, ...]
 
     def part(self, strength: float) -> Part:
-        """The slip, faint while it comes and goes."""
+        """Return the slip, faint while it comes and goes."""
         strength = round(min(1.0, strength), 1)
         paint = partial(self._paint, strength=strength)
         return Part("note", (self, strength), self.box.grown(40), paint)
@@ -203,7 +203,7 @@ class TablePainter:
         return [*self._board(), *self._sides(), self._rack(), self._prompt()]
 
     def ground(self) -> Part:
-        """The paper that the table is laid out on, with the empty rack."""
+        """Return the paper that the table is laid out on, with the empty rack."""
         rack = self._table.layout.rack
 
         def paint(p: Painter) -> None:
@@ -341,7 +341,7 @@ def _paint_prompt(p: Painter, box: Box, said: Prompt, seat: int) -> None:
 
 
 def _paint_gap(p: Painter, box: Box, word: str) -> None:
-    """A place without a tile; a word says where that went, or a tick where it is too long."""
+    """Paint a place without a tile; a word says where that went, or a tick where it is too long."""
     p.rect(box, 9, "#5E3F1C", alpha=0.35)
     paint_dashed(p, box, "#F3DDB5", 1.8)
     if word and p.view.measure(word, 14, "bold") < box.w * 0.7:

@@ -51,7 +51,7 @@ class PointTrack(NamedTuple):
 
 
 def track_of(view: View, box: Box, target: int) -> PointTrack | None:
-    """The track on a player's sheet; None where there is no room for one."""
+    """Return the track on a player's sheet; None where there is no room for one."""
     foot, head = _foot(view), _head(view) + 4
     w, h = box.w - 2 * _PAD - 7, box.h - 12 - foot - head
     room = Box(box.x + _PAD + 7, box.y + head, w, h)

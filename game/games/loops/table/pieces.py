@@ -40,7 +40,7 @@ def face_of(tile: str) -> str:
 
 @lru_cache(maxsize=128)
 def complete_loops(table: LaidTable) -> tuple[Closed, ...]:
-    """Every complete loop, mixed ones included."""
+    """Return every complete loop, mixed ones included."""
     return tuple(table.loops())
 
 
@@ -64,7 +64,7 @@ def lying(name: str, view: View, sprite: str, box: Box, alpha: int = 255) -> Spr
 def pattern(
     view: View, grid: CellGrid, table: LaidTable, board: Box, quick: bool = False
 ) -> tuple[Sprite, ...]:
-    """The laid tiles that meet a box, shadows round the rim, a cross in every mixed loop."""
+    """Return the laid tiles that meet a box, shadows round the rim, a cross in every mixed loop."""
     boxes = ((cell, grid.cell(*spot(cell))) for cell in table.tiles)
     near = {cell: box for cell, box in boxes if box.meets(board.grown(grid.side))}
     rim = [cell for cell in near if any(cell + step not in table.tiles for step in STEPS)]

@@ -99,7 +99,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
         return ranks_at(self.rules.layout, self.rules.target) if alone else ()
 
     def crumbs(self) -> str:
-        """The round and, where there is room, whose turn it is."""
+        """Return the round and, where there is room, whose turn it is."""
         n, seat, view = self.shown.round, self.shown.seat, self.desk.view
         if self.rules.seats == 1:
             return _("Turn {n}").format(n=n)
@@ -314,7 +314,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
             super().undo()
 
     def end_turn(self) -> None:
-        """The main key: end the turn, do what is forced, or uncover the tiles."""
+        """Do what the main key says: end the turn, play a forced move or uncover the tiles."""
         if not self.match.movers:
             return
         seat, move = self.match.movers[0], self.words.main_key().move

@@ -22,7 +22,7 @@ Slots = tuple[str | None, ...]
 
 
 def turns_shown(table: "LoopsScene") -> list[Turn]:
-    """The moves up to what is shown; where a game is watched, none beyond it."""
+    """Return the moves up to what is shown; where a game is watched, none beyond it."""
     here = _age(table.shown)
     return [turn for turn in table.match.history.turns if _age(turn.after) <= here]
 
@@ -137,7 +137,7 @@ class Supplies:
             self._slots[seat] = arranged(self.slots_of(seat), supply)
 
     def _exchanged(self) -> tuple[str, ...]:
-        """The tiles of the last exchange in the present turn (O14)."""
+        """Return the tiles of the last exchange in the present turn (O14)."""
         for turn in reversed(turns_shown(self._table)):
             if turn.before.turns != self._table.shown.turns:
                 break

@@ -144,7 +144,7 @@ class Words:
         return self._table.player_name(self._table.shown.seat)
 
     def _closing(self) -> list[str]:
-        """The kinds that the tile just laid has closed; they have ended the turn (O10)."""
+        """Return the kinds that the tile just laid has closed; they have ended the turn (O10)."""
         state = self._table.shown
         if state.last is None:
             return []

@@ -57,7 +57,7 @@ def _tile(heard: Heard, tile: str) -> str:
 
 
 def _lying(heard: Heard, turning: str) -> str:
-    """A tile with its corners: `circle northwest, diamond southeast`."""
+    """Return a tile with its corners: `circle northwest, diamond southeast`."""
     words = heard.say(N_("{kind} {corner}"))
     return heard.listed(
         [
@@ -69,7 +69,7 @@ def _lying(heard: Heard, turning: str) -> str:
 
 
 def _place(heard: Heard, cell: int) -> str:
-    """A cell as seen from the first tile: `2 east, 1 north`."""
+    """Return a cell as seen from the first tile: `2 east, 1 north`."""
     return heard.listed([*_ways(heard, cell)]) or heard.say(N_("the middle"))
 
 
@@ -112,7 +112,7 @@ def places(heard: Heard) -> Sequence[str]:
 
 
 def closing(heard: Heard) -> Sequence[str]:
-    """The places where a single tile could close a loop."""
+    """Return the places where a single tile could close a loop."""
     state, say = heard.state, heard.say
     if state.stage != MOVE or state.seat != heard.seat:
         return (say(N_("It is not your turn.")),)
@@ -127,7 +127,7 @@ def closing(heard: Heard) -> Sequence[str]:
 
 
 def table(heard: Heard) -> Sequence[str]:
-    """Every laid tile, row by row from the north."""
+    """Return every laid tile, row by row from the north."""
     words = heard.say(N_("At {place}: {tile}."))
     found = []
     for _row, here in groupby(heard.state.table.sorted(), key=lambda each: spot(each[0])[1]):
@@ -138,7 +138,7 @@ def table(heard: Heard) -> Sequence[str]:
 
 
 def last(heard: Heard) -> Sequence[str]:
-    """The tile laid last in this turn, and what lies around it."""
+    """Return the tile laid last in this turn, and what lies around it."""
     state, say = heard.state, heard.say
     if state.last is None:
         return (say(N_("No tile is laid in this turn yet.")),)
@@ -160,7 +160,7 @@ def loops(heard: Heard) -> Sequence[str]:
 
 
 def player(heard: Heard, seat: int) -> Sequence[str]:
-    """A seat's points; its tiles if they are one's own, else only how many."""
+    """Return a seat's points; its tiles if they are one's own, else only how many."""
     state, say = heard.state, heard.say
     points = say(N_("{points} so far, of {target}."))
     found = [points.format(points=heard.points(state.scores[seat]), target=heard.rules.target)]

@@ -63,7 +63,7 @@ def tiled(table: RuleTables, board: WallBoard) -> Tiled:
 
 
 def best_space(filled: int, row: int, where: list[int]) -> tuple[int, int]:
-    """The most points that a tile of that row can score, and where."""
+    """Return the most points that a tile of that row can score, and where."""
     points, column = max(
         (scoring.gain(filled | 1 << SIZE * row + column, row, column), -column) for column in where
     )

@@ -62,7 +62,7 @@ class TilingOutcome(NamedTuple):
     """False where the score hangs on a choice of spaces: it is the most there can be."""
 
     def of(self, row: int) -> TilePlacing | None:
-        """The tile that goes to that row, if one does."""
+        """Return the tile that goes to that row, if one does."""
         return next((laying for laying in self.layings if laying.row == row), None)
 
 
@@ -115,7 +115,7 @@ class Promise(NamedTuple):
 def expected(
     table: RuleTables, state: State, seat: int, chosen: tuple[int, int] | None = None
 ) -> TilingOutcome:
-    """The next tiling for a seat's board as it is; `chosen`: a decided row and column."""
+    """Return the next tiling for a seat's board as it is; `chosen`: a decided row and column."""
     mine = chosen if seat == state.seat else None
     return outcome(table, state.boards[seat], ending(table, state, chosen, seat), mine)
 
@@ -193,7 +193,7 @@ def _complete(table: RuleTables, board: WallBoard) -> list[int]:
 
 
 def _ways(table: RuleTables, board: WallBoard, chosen: tuple[int, int] | None) -> list[_Way]:
-    """Every way to tile the complete lines, rows top to bottom (W10, W13)."""
+    """Return every way to tile the complete lines, rows top to bottom (W10, W13)."""
     ways = [_Way(board.wall, board.filled, (), len(board.floor))]
     for row in _complete(table, board):
         only = chosen[1] if chosen and chosen[0] == row else None
@@ -228,7 +228,7 @@ def _laying(filled: int, row: int, column: int, colour: str) -> TilePlacing:
 
 
 def groups(state: State) -> list[tuple[Source, str, int]]:
-    """The possible takes: source, colour and number of tiles, in canonical order."""
+    """Return the possible takes: source, colour and number of tiles, in canonical order."""
     found = [
         (source, colour, tiles.count(colour))
         for source, tiles in enumerate(state.factories)
@@ -329,7 +329,7 @@ class _Place(NamedTuple):
 
 
 def near(table: RuleTables, state: State, seat: int) -> tuple[Near, ...]:
-    """The bonuses that a seat's wall has earned or nearly earned, the dearest first."""
+    """Return the bonuses that a seat's wall has earned or nearly earned, the dearest first."""
     if state.stage == OVER:
         return ()
     level, wall = table.level, state.boards[seat].wall

@@ -113,7 +113,7 @@ def _lists(source: int, letter: str) -> _Lists:
 
 
 def _listed(source: int, letters: Iterable[str]) -> _Listed:
-    """The place in `fits` and the lists of each of these colours."""
+    """Return the place in `fits` and the lists of each of these colours."""
     return tuple(
         (SIZE * COLOURS.index(letter), _lists(source, letter)) for letter in sorted(letters)
     )
@@ -126,7 +126,7 @@ def _factory_listed(source: int) -> dict[str, _Listed]:
 
 @cache
 def _centre_listed() -> dict[int, _Listed]:
-    """The lists by the colours in the centre, see `GUARDS`."""
+    """Return the lists by the colours in the centre, see `GUARDS`."""
     return {
         sum(1 << SHIFT[letter] + 5 for letter in letters): _listed(CENTRE, letters)
         for size in range(len(COLOURS) + 1)

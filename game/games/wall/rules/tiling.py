@@ -37,7 +37,7 @@ def choose(table: RuleTables, state: State, column: int, tell: Tell | None = Non
 
 
 def columns(table: RuleTables, board: WallBoard, row: int, letter: str) -> list[int]:
-    """The columns of a wall row where a tile of that colour may go (W3, W13)."""
+    """Return the columns of a wall row where a tile of that colour may go (W3, W13)."""
     if not table.blank:
         return [table.column_of[row, letter]]
     wall = board.wall

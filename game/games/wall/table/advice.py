@@ -70,7 +70,7 @@ class WallAdvice(Advice):
         return self.table.layout.panel(advised.seat)
 
     def _space(self, move: Move) -> tuple[int, int]:
-        """The row that is tiled now, and the column that a move names."""
+        """Return the row that is tiled now, and the column that a move names."""
         return self.table.shown.row, int(move[-1]) - 1
 
     def _meant(self, move: Move) -> list[PieceSpot]:

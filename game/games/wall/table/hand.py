@@ -132,7 +132,7 @@ class Hand:
         ]
 
     def fitting(self, colour: str) -> tuple[int, ...]:
-        """The lines that are open to a colour, the floor (0) first."""
+        """Return the lines that are open to a colour, the floor (0) first."""
         return (0, *forecast.fitting(self.position.boards[self.position.seat], colour))
 
     def _spaces(self) -> list[Widget]:
@@ -194,7 +194,7 @@ class Hand:
         return made.cost if made else 0
 
     def choices(self) -> list[TilePlacing]:
-        """The wall spaces that the mover may choose from, with their points (W13)."""
+        """Return the wall spaces that the mover may choose from, with their points (W13)."""
         state = self.position
         if self._table.mover is None or state.stage != TILING:
             return []
@@ -205,7 +205,7 @@ class Hand:
     # -- answers for `Picking` -------------------------------------------------------------
 
     def reach(self, take: Take) -> Mapping[int, Point] | None:
-        """The lines that are open to the tiles, the floor (0) among them."""
+        """Return the lines that are open to the tiles, the floor (0) among them."""
         if not self._may_act():
             return None
         return {line: self.panel.places.goal(line).centre for line in self.fitting(take[1])}
@@ -226,7 +226,7 @@ class Hand:
         self._table.focus_named("{}{}".format(*take))
 
     def target_at(self, x: float, y: float) -> int | None:
-        """The line (0: the floor) at a point of the mover's sheet."""
+        """Return the line (0: the floor) at a point of the mover's sheet."""
         places = self.panel.places
         if places.floor_box().grown(6).holds(x, y):
             return 0

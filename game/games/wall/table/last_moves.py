@@ -201,7 +201,7 @@ class LastMoves:
         return list(traces_of(self._table.rules.table, self._turns, self._table.shown))
 
     def in_words(self) -> list[MoveInWords]:
-        """The last move of each of the others, newest first."""
+        """Return the last move of each of the others, newest first."""
         found: dict[int, MoveInWords] = {}
         for turn in self._turns:
             found.setdefault(turn.moved.seat, _in_words(self._table, turn))

@@ -43,7 +43,7 @@ class Ring:
         return min(self.tile, self.well * 0.37)
 
     def on_plate(self, factory: int, tiles: str) -> list[tuple[str, PieceSpot]]:
-        """The tiles of a factory, each with its place; equal colours lie together."""
+        """Return the tiles of a factory, each with its place; equal colours lie together."""
         side, step = self.tile, self.tile * 1.07
         x, y, _w, _h = Box.around(*self.plates[factory], step + side)
         ordered = sorted(tiles, key=lambda c: (-tiles.count(c), COLOURS.index(c)))
@@ -255,14 +255,14 @@ def _stocks(view: View, area: Box) -> tuple[Stock, Stock, float]:
 
 
 def _plate(outer: float, factories: int) -> float:
-    """The radius of a plate where that many stand in a circle of that size."""
+    """Return the radius of a plate where that many stand in a circle of that size."""
     half = math.sin(math.pi / factories)
     radius = (2 * outer + 9) / (2 * half + 2)
     return min(outer - radius, outer * 0.272)
 
 
 def _ring(area: Box, view: View, factories: int) -> tuple[Ring, Stock, Stock]:
-    """The largest ring in a box that leaves room to the bag and the lid."""
+    """Return the largest ring in a box that leaves room to the bag and the lid."""
     bag, lid, foot = _stocks(view, area)
     box = area._replace(h=area.h - foot)
     outer = min(box.w, box.h) / 2
@@ -274,7 +274,7 @@ def _ring(area: Box, view: View, factories: int) -> tuple[Ring, Stock, Stock]:
 
 
 def _circle(x: float, y: float, outer: float, factories: int) -> Ring:
-    """The ring in the middle of the height that its plates take."""
+    """Return the ring in the middle of the height that its plates take."""
     plate = _plate(outer, factories)
     radius = outer - plate
     turns = [math.radians(-90 + 360 * i / factories) for i in range(factories)]

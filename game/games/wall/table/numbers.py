@@ -256,7 +256,7 @@ def _paint_lines(p: Painter, lines: Sequence[_Line]) -> None:
 
 
 def _paint_grid(p: Painter, box: Box, near: Near) -> None:
-    """A small wall with the row or the column that is meant."""
+    """Paint a small wall with the row or the column that is meant."""
     step = box.w / SIZE
     body = ""
     for row in range(SIZE):

@@ -42,7 +42,7 @@ class Head(NamedTuple):
 
 
 def paint_resting(p: Painter, panel: Panel) -> None:
-    """The empty sheet; part of the resting picture, whoever sits there."""
+    """Paint the empty sheet; part of the resting picture, whoever sits there."""
     furniture.panel(p, panel.box, *_corners_and_level(panel))
     if panel.large:
         paint_score_word(p, panel)
@@ -178,7 +178,7 @@ def _paint_floor(
 
 
 def paint_goal_card(p: Painter, box: Box) -> None:
-    """The card that says what a challenge asks for; part of the resting picture."""
+    """Paint the card that says what a challenge asks for; part of the resting picture."""
     furniture.panel(p, box, 14, 1)
     p.rect(Box(box.x, box.y + 12, 5, box.h - 24), 2.5, ACCENT.base)
 
@@ -211,7 +211,7 @@ def _paint_rank(p: Painter, x: float, y: float, wide: float, words: str, reached
 
 
 def standing(challenge: Challenge, margin: int) -> str:
-    """How many points ahead or behind, and what the next rank lacks."""
+    """Return how many points ahead or behind, and what the next rank lacks."""
     following = challenge.ladder.following(margin)
     if following is None:
         return lead_words(margin)

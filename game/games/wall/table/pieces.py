@@ -29,7 +29,7 @@ SOURCES = ("factory", "centre")
 
 
 def pieces_of(layout: Layout, state: State) -> dict[Id, Piece]:
-    """Every tile, and the marker: `line`, `floor`, `wall` and `beside` of a seat, `factory`,
+    """Return every tile, and the marker: `line`, `floor`, `wall` and `beside` of a seat, `factory`,
     `centre`, `middle`, `bag` and `lid`. What lies above comes first."""
     found: dict[Id, Piece] = {}
     for seat, board in enumerate(state.boards):
@@ -122,7 +122,7 @@ def _dragged(x: float, y: float, spots: Sequence[PieceSpot]) -> Iterator[PieceSp
 
 
 def after(state: State, event: Event, spaces: int) -> State:
-    """A position with what an event of a deal or of a tiling changes; rules never see it."""
+    """Return the position as after an event of a deal or tiling, to draw; rules never see it."""
     match event:
         case events.MarkerReturned():
             return state._replace(marker=NOBODY)

@@ -116,7 +116,7 @@ def _paint_promise(p: Painter, places: BoardPlaces, colour: str, made: Promise, 
 
 
 def _paint_laying(p: Painter, places: BoardPlaces, laying: TilePlacing) -> None:
-    """A ghost on the wall, the runs that it would score, and the points."""
+    """Paint a ghost on the wall, the runs that it would score, and the points."""
     box = places.space((laying.row, laying.column))
     p.glow(box, box.w * 0.15, "#FFFFFF", 6, 200, 1)
     p.sprite(SPRITES[laying.colour], *box[:3], alpha=192)
@@ -161,7 +161,7 @@ def _paint_tags(p: Painter, places: BoardPlaces, made: Promise) -> None:
 
 
 def _way(goal: Box, hand: Box) -> Iterator[Seen]:
-    """A dotted way from the hand to the line that is aimed at."""
+    """Yield a dotted way from the hand to the line that is aimed at."""
     (x1, y1), (x2, y2) = (hand.right + 6, hand.centre[1]), (goal.x - 14, goal.centre[1])
     if math.hypot(x2 - x1, y2 - y1) >= 60:
         box = Box.between(min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2)).inset(-12, -40)
@@ -187,7 +187,7 @@ def _paint_way(p: Painter, box: Box, start: tuple[float, float], end: tuple[floa
 def _paint_spaces(
     p: Painter, places: BoardPlaces, layings: Sequence[TilePlacing], aimed: int | None
 ) -> None:
-    """The wall spaces to choose from, each with its points."""
+    """Paint the wall spaces to choose from, each with its points."""
     for laying in layings:
         box = places.space((laying.row, laying.column)).grown(1)
         p.rect(box, places.cell * 0.17, ACCENT.wash, ACCENT.base, 2, "6 4")

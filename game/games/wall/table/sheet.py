@@ -130,7 +130,7 @@ _Arranged: TypeAlias = tuple[BoardPlaces, Box | None, bool, bool]
 
 
 def pitch(box: Box, needs: Needs, large: bool) -> float:
-    """How large the board of a sheet can be."""
+    """Return how large the board of a sheet can be."""
     return _fit(needs.inner(box, large), needs, large).pitch
 
 
@@ -159,7 +159,7 @@ def _places(needs: Needs, x: float, y: float, pitch: float) -> BoardPlaces:
 
 
 def _above(needs: Needs, inner: Box, pitch: float) -> _Arranged:
-    """The board as wide as the sheet, its numbers in a strip or rows below."""
+    """Return the board as wide as the sheet, its numbers in a strip or rows below."""
     strip, roomy = needs.strip(3), needs.view.roomy
     spare = inner.h - strip - HIGH * pitch
     x = inner.x + (inner.w - WIDE * pitch) / 2
@@ -184,7 +184,7 @@ def _besides(needs: Needs, inner: Box, pitch: float) -> _Arranged:
 
 
 def _small(needs: Needs, inner: Box, pitch: float) -> _Arranged:
-    """The board below the name; the numbers where it leaves them room."""
+    """Return the board below the name; the numbers where it leaves them room."""
     places, room = _places(needs, inner.x, inner.y, pitch), inner.w - WIDE * pitch
     below = inner.below(inner.y + HIGH * pitch + 10)
     wide = max(needs.column, min(room - 20, needs.row), min(room * 0.5, needs.column * 1.7))

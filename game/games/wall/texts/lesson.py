@@ -40,7 +40,7 @@ Wanted: TypeAlias = Callable[[LessonTake], Any]
 
 
 def takes(rules: Any, state: State) -> Iterator[LessonTake]:
-    """Every take of whoever is to move, those onto the floor last."""
+    """Yield every take of whoever is to move, those onto the floor last."""
     board = state.boards[state.seat]
     for source, colour, _count in forecast.groups(state):
         for line in (*forecast.fitting(board, colour), 0):
