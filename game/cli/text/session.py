@@ -273,7 +273,7 @@ class Session:
 
     @cached_property
     def verbs(self) -> Mapping[str, Verb]:
-        """The commands by their words, in English and the language in use."""
+        """The commands by their words, in every language."""
         return by_word(self.deeds())
 
     def deeds(self) -> dict[str, Verb]:
