@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 
 
 def export(chosen: argparse.Namespace) -> int:
-    """Write the page, and with an address a picture beside it."""
+    """Write the page, and if an address is given a picture beside it."""
     out, picture = chosen.html, chosen.html.with_name(f"{chosen.html.name}.png")
     read_history(str(chosen.file))
     _require_free(chosen.file, [out, picture] if chosen.url else [out], chosen.force)
-    from game.screens.theatre.saving.export import png  # with pygame, which others do without
+    from game.screens.theatre.saving.export import png  # imports pygame; other commands need none
     from game.screens.web.making import CannotShare, Making
 
     with studio() as desk:
@@ -53,7 +53,7 @@ def _require_free(file: Path, places: list[Path], force: bool) -> None:
 
 @contextmanager
 def studio() -> "Iterator[Desk]":
-    """A desk without a window that anybody sees, with nobody's files, in the language that is
+    """Open an app context without a visible window or anybody's files, in the language that is
     set."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

@@ -1,4 +1,4 @@
-"""Many like tasks done by several processes or machines, with what one process would give."""
+"""Run many similar tasks on several processes or machines, with the results of a single one."""
 
 import logging
 import os
@@ -17,16 +17,16 @@ from game.cli.problems import CannotPlay
 
 Task: TypeAlias = Callable[[int], Any]
 Begin: TypeAlias = Callable[[Any], Task]
-"""Makes the task of what is asked; a function of a module, for others call it too."""
+"""Makes the task from its request; must be a module-level function, for processes import it."""
 _PIECES = 16
-"""Into so many pieces each process's share is cut, so that none waits long for the others."""
+"""The pieces that each process's share is cut into, so that none waits long for the others."""
 _MACHINES = 16
 """The assumed number of a cluster's processes."""
 _LONGEST = 50
 _TRIES = 3
-"""So often in a row may processes die before anything is done."""
+"""The most times in a row that processes may die before any work is done."""
 _ANSWERS = 10
-"""Seconds in which a cluster must be there, and an answer that is begun be read."""
+"""Seconds within which a cluster must be found, and an answer that has begun be read."""
 _task: Task | None = None
 _answering = Lock()
 """Held from a piece's end to the next one's start: half an answer would be waited for for ever."""
@@ -45,7 +45,7 @@ def done(
 
 
 def on_processes(begin: Begin, asked: Any, numbers: Sequence[int], jobs: int) -> Iterator[Any]:
-    """Yield results as they are done. What a process that dies was working on is done again."""
+    """Yield results as they come; repeat the work of a process that died."""
     pieces = _cut(numbers, jobs)
     left, tries = set(range(len(pieces))), 0
     while left:
@@ -63,7 +63,7 @@ def on_processes(begin: Begin, asked: Any, numbers: Sequence[int], jobs: int) ->
 
 
 def on_cluster(begin: Begin, asked: Any, numbers: Sequence[int], address: str) -> Iterator[Any]:
-    """Yield results of the machines of a Dask cluster, which moves the work of one that leaves."""
+    """Yield results from a Dask cluster, which moves the work of machines that leave."""
     try:
         import distributed
     except ImportError as problem:
@@ -127,7 +127,7 @@ def _signals_interrupt() -> Iterator[None]:
 
 def _begin(begin: Begin, asked: Any, asker: Any) -> None:
     global _task
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is heard by who has asked
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process handles Ctrl-C
     Thread(target=_end_with, args=(asker,), daemon=True).start()
     _task = begin(asked)
 

@@ -1,4 +1,4 @@
-"""The command line: what may be written there, and which command answers it."""
+"""The command line: its arguments, and which command answers them."""
 
 import argparse
 import os
@@ -53,11 +53,11 @@ COMMANDS = {
     "simulate": ("let bots play", "Let bots play many matches and print their results as JSON."),
     "bots": ("list the bots", "List the bots of each game, a line each."),
 }
-"""The commands: what the list of all says of each, and what its own help says."""
+"""The commands: their line in the list of all, and the text of their own help."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Answer one command line; the exit status is 0, 1 (bad file or game) or 2 (wrong usage)."""
+    """Run one command line; return 0, 1 (bad file or game) or 2 (wrong usage)."""
     try:
         _mend_streams()
         return _answer(_parser(), _spelled_out(sys.argv[1:] if argv is None else argv))
@@ -97,7 +97,7 @@ def _answer(parser: argparse.ArgumentParser, argv: Sequence[str] | None) -> int:
 
 
 def _spelled_out(words: Sequence[str]) -> Sequence[str]:
-    """Watch a game's file that is named alone: so desktops open what is double-clicked."""
+    """Read a game's file named alone as `replay FILE`: desktops open double-clicked files so."""
     alone = len(words) == 1 and words[0].lower().endswith(SUFFIX)
     return ["replay", "--", *words] if alone else words
 
@@ -276,7 +276,7 @@ def _add_patience(parser: argparse.ArgumentParser) -> None:
 def _add_parser(
     commands_: "argparse._SubParsersAction[argparse.ArgumentParser]", name: str, **how: Any
 ) -> argparse.ArgumentParser:
-    """Add a command with what its help says of it."""
+    """Add a command with its help text."""
     words, about = COMMANDS[name]
     return commands_.add_parser(name, help=words, description=about, allow_abbrev=False, **how)
 

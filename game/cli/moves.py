@@ -1,4 +1,4 @@
-"""The commands that write a game move by move, as the client would: new and move."""
+"""The commands `new` and `move`, which write a game move by move, as the client would."""
 
 import argparse
 from pathlib import Path
@@ -20,7 +20,7 @@ from game.screens.lobby.code import numbered
 
 
 def new(chosen: argparse.Namespace) -> int:
-    """Write a game that nobody has moved in yet, with the chance that is due."""
+    """Write a game without moves, with the chance that is due."""
     header = _header(chosen)
     try:
         match = Match.new(header, catalogue.set_up)
@@ -39,7 +39,7 @@ def new(chosen: argparse.Namespace) -> int:
 
 
 def move(chosen: argparse.Namespace) -> int:
-    """Play one move into a file; the file stays as it is where the move is none."""
+    """Add one move to a file; leave the file as it is if the move is illegal."""
     path, name = chosen.file, str(chosen.file)
     header, history = read_game(name)
     require_seat(history.rules, chosen.seat, name)
@@ -60,7 +60,7 @@ def move(chosen: argparse.Namespace) -> int:
 
 
 def _header(chosen: argparse.Namespace) -> Header:
-    """The header of the game that `play` would start with the same arguments."""
+    """Return the header of the game that `play` would start with the same arguments."""
     require_seed(chosen.seed)
     seats = read_seats(chosen)
     options = read_options(chosen.game, chosen.options, seats or 1)

@@ -1,4 +1,4 @@
-"""The command that looks for puzzles."""
+"""The command `puzzles`, which looks for positions with one clearly best move."""
 
 import argparse
 from collections.abc import Iterator
@@ -14,12 +14,12 @@ from game.core.replay.header import Header, Player, is_seed
 from game.core.rules import BadSetup, Json, Rules
 
 _DEAR = ("crossings", "turns")
-"""Units that come one by one in some challenges: a part of one is much."""
+"""Units of challenges that are few and whole, so that a fraction of one is much."""
 _FEW = 5
 
 
 def puzzles(chosen: argparse.Namespace) -> int:
-    """Write so many puzzles of a game; 1 where fewer are found."""
+    """Write the wanted number of puzzles of a game; return 1 if fewer are found."""
     if not is_seed(f"{chosen.seed}-{chosen.count * GAMES}"):
         raise WrongUsage("--seed is too long or has invisible characters: match i is seeded S-i")
     game = catalogue.game(chosen.game)
@@ -45,7 +45,7 @@ def puzzles(chosen: argparse.Namespace) -> int:
 
 
 def tables(game: str) -> list[PuzzleTable]:
-    """Every number of players in company and every challenge alone, in turns."""
+    """Return set-ups in turns: every number of players, and every challenge alone."""
     alone = [_alone(challenge) for challenge in catalogue.challenges(game)]
     company = list(_company(game, 2 if alone else 1))
     kinds = [kind for kind in (company, alone) if kind]
@@ -58,7 +58,7 @@ def _alone(challenge: Challenge) -> PuzzleTable:
 
 
 def margin_of(rules: Rules[Any]) -> int:
-    """Return by how many tenths a puzzle's best move is ahead of all others, at least."""
+    """Return by how many tenths a puzzle's best move must be better than all others."""
     if rules.seats > 1:
         return MARGIN
     challenge = catalogue.asked_challenge(rules.name, None, rules.options)

@@ -29,7 +29,7 @@ def verify(names: Sequence[str], as_json: bool, trace: bool) -> int:
 
 
 def legal(name: str, at: int | None, seat: int | None) -> int:
-    """Every legal move of a position, for each seat that may move."""
+    """Print every legal move of a position, for each seat that may move."""
     history = read_history(name)
     ply, state = position_at(history, at)
     rules = history.rules
@@ -40,7 +40,7 @@ def legal(name: str, at: int | None, seat: int | None) -> int:
 
 
 def show(name: str, at: int | None) -> int:
-    """The full position."""
+    """Print the full position as JSON."""
     history = read_history(name)
     _, state = position_at(history, at)
     print_record(position(history.rules, state))
@@ -48,7 +48,7 @@ def show(name: str, at: int | None) -> int:
 
 
 def bots() -> int:
-    """The bots of each game, one line each, with the first line of what they say of themselves."""
+    """Print the bots of each game, one line each, with the first line of their docstring."""
     for name in catalogue.names():
         for bot, decide in catalogue.opponents(name).items():
             words = (inspect.getdoc(decide) or "").partition("\n")[0]
@@ -57,7 +57,7 @@ def bots() -> int:
 
 
 def options_told(game: str) -> str:
-    """The options of a game, one line each, with the values that each may have."""
+    """Return the options of a game, one line each, with the values that each may have."""
     lines = []
     for option in catalogue.options(game):
         values = max(map(option.values, catalogue.rules_class(game).seat_range), key=len)
@@ -67,7 +67,7 @@ def options_told(game: str) -> str:
 
 
 def say(text: str) -> None:
-    """Print a line of the answer; `Unheard` if nobody takes it."""
+    """Print a line; raise `Unheard` if standard output cannot be written."""
     try:
         print(text)
     except OSError as problem:
@@ -75,7 +75,7 @@ def say(text: str) -> None:
 
 
 def say_all() -> None:
-    """See to it that all of the answer has left."""
+    """Flush standard output."""
     try:
         sys.stdout.flush()
     except OSError as problem:
@@ -93,7 +93,7 @@ def read_history(name: str) -> History:
 
 
 def read_game(name: str) -> tuple[Header, History]:
-    """Who plays in a file that holds, and what was played."""
+    """Return the header and history of a file that verifies."""
     try:
         reading = read_file(name)
     except (OSError, ValueError) as problem:
@@ -138,13 +138,13 @@ def _complaint(found: dict[str, Json]) -> str:
 
 
 def require_seat(rules: Rules[Any], seat: int | None, name: str) -> None:
-    """Refuse a seat that the game of a file has not."""
+    """Raise an error if the game of a file has no such seat."""
     if seat is not None and not 1 <= seat <= rules.seats:
         raise WrongUsage(f"{one_line(name)} has no seat {seat}: choose 1 to {rules.seats}")
 
 
 def seat_to_move(rules: Rules[Any], state: Any, seat: int | None, where: str) -> int:
-    """The seat asked for, from 0, which must be to move; the lowest that is if none is said."""
+    """Return the seat asked for, from 0, which must be to move; by default the lowest that is."""
     if rules.over(state):
         raise CannotPlay(f"{where}: the match is over")
     due = rules.due(state)
@@ -157,7 +157,7 @@ def seat_to_move(rules: Rules[Any], state: Any, seat: int | None, where: str) ->
 
 
 def position_at(history: History, at: int | None) -> tuple[int, Any]:
-    """A number of standing moves, all if none is said, and the position after them."""
+    """Return a number of standing moves, by default all, and the position after them."""
     ply = history.plies if at is None else at
     if not 0 <= ply <= history.plies:
         raise WrongUsage(f"--at {at} is past the end: the match has {history.plies} moves")
@@ -174,7 +174,7 @@ def print_record(record: dict[str, Json]) -> None:
 
 
 def replay_bytes(header: Header, rules: Rules[Any], steps: Sequence[Step], end: Any) -> bytes:
-    """The whole file of a game, signed if it is over."""
+    """Return the whole file of a game, signed if it is over."""
     lines = [written_line(header.record(rules, __version__))]
     lines += [written_line(step_record(step)) for step in steps]
     body = b"".join(lines)
@@ -185,7 +185,7 @@ def replay_bytes(header: Header, rules: Rules[Any], steps: Sequence[Step], end: 
 
 
 def keep(path: Path, data: bytes) -> None:
-    """Write a file, and its folder if there is none; `CannotPlay` where that cannot be done."""
+    """Write a file, and its folder if missing; raise `CannotPlay` if that fails."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)

@@ -38,7 +38,7 @@ _MOVES = 5
 
 
 def hint(name: str, at: int | None, seat: int | None, as_json: bool) -> int:
-    """The best moves of a position."""
+    """Print the best moves of a position."""
     header, history = read_game(name)
     rules = history.rules
     ply, state = position_at(history, at)
@@ -59,7 +59,7 @@ def hint(name: str, at: int | None, seat: int | None, as_json: bool) -> int:
 
 
 def review(name: str, as_json: bool) -> int:
-    """Print the worth of every move that had alternatives, and what each seat gave away."""
+    """Print the worth of every move that had alternatives, and the points each seat lost."""
     header, history = read_game(name)
     judge = catalogue.game(history.rules.name).judge()
     judged = []

@@ -1,4 +1,4 @@
-"""The players of a match without a window: bots, and programs of anybody's."""
+"""The players of a match without a window: bots, and external programs."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -14,7 +14,7 @@ from game.engine.processes.program import BadProgram, Program
 
 
 def require_bot(game: str, bot: str) -> None:
-    """Refuse who is none of a game's bots and no command either."""
+    """Raise an error for a name that is neither a bot of the game nor a command."""
     if bot.startswith(program.WORD):
         try:
             program.words_of(bot)
@@ -27,7 +27,7 @@ def require_bot(game: str, bot: str) -> None:
 
 
 class Seats:
-    """Those at one table; programs run as long as it is open."""
+    """The players of one match; their programs run until it is closed."""
 
     def __init__(self, rules: Rules[Any], names: Sequence[str], patience: float) -> None:
         self.players = tuple(Player(f"Bot {i + 1}", _called(name)) for i, name in enumerate(names))

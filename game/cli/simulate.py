@@ -43,8 +43,8 @@ class Clock:
 def play_out(
     rules: Rules[Any], chance: Chance, bots: Sequence[Bot], clock: Clock, watch: Watch | None = None
 ) -> tuple[Any, int]:
-    """One game from its first position to its last, and its number of moves; the viewer is
-    told every step."""
+    """Play one game from start to end; return the last position and the number of moves. Call
+    `watch` with every step."""
     streams = [chance.stream(f"bot {seat + 1}", 0) for seat in range(len(bots))]
     due, movers, seen_by, play = rules.due, rules.movers, rules.seen_by, rules.play
     restart = clock.restart
@@ -73,7 +73,7 @@ MOST_GAMES = 10_000_000
 
 @dataclass(slots=True)
 class SeatTotals:
-    """One place of `--bots` and what came of it."""
+    """A bot named in `--bots` and its results."""
 
     bot: str
     wins: int = 0
@@ -81,13 +81,13 @@ class SeatTotals:
     scores: list[int] = field(default_factory=list)
 
     def count(self, score: int, won: bool, winners: Sequence[int]) -> None:
-        """One more game, and whether it was won alone or with others."""
+        """Count one more game, and whether it was won alone or shared."""
         self.scores.append(score)
         self.wins += won and len(winners) == 1
         self.shared += won and len(winners) > 1
 
     def summary(self) -> dict[str, Json]:
-        """The place's entry in the line that `simulate` prints."""
+        """Return the bot's entry in the line that `simulate` prints."""
         scores = self.scores
         quarters = quantiles(scores, n=4, method="inclusive") if len(scores) > 1 else scores * 3
         return {
@@ -112,12 +112,12 @@ class GameRecord(NamedTuple):
     moves: int
     cpu: float
     file: bytes
-    """The replay, if it is wanted."""
+    """The replay; empty if it is not wanted."""
 
 
 @dataclass(frozen=True, slots=True)
 class BotSeries:
-    """Games of the same bots, each of which is played by itself."""
+    """Independent games of the same bots."""
 
     rules: Rules[Any]
     bots: tuple[str, ...]
@@ -127,7 +127,7 @@ class BotSeries:
     kept: bool
 
     def seated(self, number: int) -> list[int]:
-        """Who sits on each seat in that game, as a place in the list of bots."""
+        """Return who sits on each seat in that game, as an index into the list of bots."""
         seats = len(self.bots)
         shift = (number - 1) % seats if self.rotate else 0
         return [(seat - shift) % seats for seat in range(seats)]
@@ -189,7 +189,7 @@ def _begin(chosen: argparse.Namespace) -> jobs.Task:
 
 
 def series_of(chosen: argparse.Namespace) -> BotSeries:
-    """The games that are asked for."""
+    """Return the games that the command line asks for."""
     for bot in chosen.bots:
         require_bot(chosen.game, bot)
     if not is_seed(f"{chosen.seed}-{chosen.games}"):
@@ -204,8 +204,8 @@ def series_of(chosen: argparse.Namespace) -> BotSeries:
 
 
 def _rules(chosen: argparse.Namespace) -> Rules[Any]:
-    """Without a number of players, use as many as bots are named, or the fewest that these options
-    allow."""
+    """Return the rules; without a number of players, for as many as bots are named, or the
+    fewest that these options allow."""
     seats = chosen.players or (len(chosen.bots) if len(chosen.bots) > 1 else None)
     if seats is not None:
         return _try_rules(chosen, seats)

@@ -1,4 +1,4 @@
-"""The commands that open the client; checked here as far as that needs no window."""
+"""The commands that open the client, checked here as far as possible without a window."""
 
 import argparse
 import os
@@ -55,8 +55,8 @@ def asked_challenge(game: str, number: int | None, options: dict[str, Any]) -> C
 
 
 def replay(chosen: argparse.Namespace) -> int:
-    """Open the theatre on a file. What is wrong with one is said in the window too, which has the
-    part before to show; a window that nobody sees has nothing to say."""
+    """Open a replay. The window also reports what is wrong with the file and shows the part
+    before; a window that nobody sees cannot, so the command does."""
     request = Launch(replay=chosen.file)
     try:
         read_history(str(chosen.file))
@@ -69,7 +69,7 @@ def replay(chosen: argparse.Namespace) -> int:
 
 
 def read_options(game: str, pairs: list[tuple[str, str]], seats: int) -> dict[str, Any]:
-    """Options as the command line writes them."""
+    """Return the values of options that the command line gives as text."""
     known = {option.name: option for option in catalogue.options(game)}
     options = {}
     for name, text in pairs:
@@ -98,7 +98,7 @@ def _brought(game: str, text: str) -> str:
 
 
 def set_up(game: str, options: dict[str, Any], seats: int) -> Any:
-    """The rules of a game, or the sentence why it cannot be played so."""
+    """Return the rules of a game; raise an error with the reason if it cannot be played so."""
     try:
         return catalogue.set_up(game, options, seats)
     except BadSetup as problem:
@@ -106,7 +106,7 @@ def set_up(game: str, options: dict[str, Any], seats: int) -> Any:
 
 
 def read_seats(chosen: argparse.Namespace) -> int | None:
-    """How many are to sit at the table, as far as that is said."""
+    """Return the number of players that the command line asks for; None if it is not said."""
     named = len(chosen.names) or None
     if chosen.players and named and chosen.players != named:
         raise WrongUsage(f"{named} names for {chosen.players} players: change --names or --players")

@@ -1,4 +1,4 @@
-"""How a game becomes numbers: what is observed, field by field, and which number is which move."""
+"""Games as numbers: the fields of an observation, and the number of each move."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
@@ -11,13 +11,13 @@ from numpy.typing import NDArray
 from game.core.rules import Move, Rules
 
 POINTS = 9999
-"""No score is further from 0."""
+"""The bound of scores: none is further from 0."""
 
 V = TypeVar("V")
 
 
 class Input(NamedTuple):
-    """Numbers that stand side by side in an observation."""
+    """A named group of neighbouring numbers in an observation."""
 
     name: str
     size: int
@@ -39,7 +39,7 @@ class Encoding(ABC, Generic[V]):
 
     @abstractmethod
     def numbers(self, view: V, seat: int) -> Iterable[int]:
-        """A seat's observation of its own view, in the order of the fields."""
+        """Yield a seat's observation of its own view, in the order of the fields."""
 
     def move(self, view: V, number: int) -> Move:
         return self.moves[number]
@@ -52,7 +52,7 @@ class Encoding(ABC, Generic[V]):
         return len(self.moves)
 
     def from_here(self, seat: int) -> list[int]:
-        """All seats, this one first."""
+        """Return all seats in turn order, this one first."""
         return [(seat + i) % self.seats for i in range(self.seats)]
 
     def settle(self, fields: Sequence[Input], moves: Iterable[Move]) -> None:
@@ -64,7 +64,7 @@ class Encoding(ABC, Generic[V]):
         return Discrete(self.size)
 
     def observation_space(self) -> Dict:
-        """The observation with its bounds, and the mask of legal moves."""
+        """Return the space of observations, with bounds, and the mask of legal moves."""
         sizes = [field.size for field in self.fields]
         low = np.repeat([field.low for field in self.fields], sizes).astype(np.int16)
         high = np.repeat([field.high for field in self.fields], sizes).astype(np.int16)
@@ -78,7 +78,7 @@ class Encoding(ABC, Generic[V]):
     def observed(
         self, rules: Rules[Any], state: Any, seat: int, moves: Sequence[Move]
     ) -> dict[str, NDArray[Any]]:
-        """A seat's observation of a position in which it has these moves."""
+        """Return a seat's observation of a position in which it has these moves."""
         view = rules.seen_by(state, seat)
         mask = np.zeros(self.size, np.int8)
         mask[self.legal(view, moves)] = 1
@@ -87,5 +87,5 @@ class Encoding(ABC, Generic[V]):
 
 
 def flags(bits: int, size: int) -> list[int]:
-    """The lowest bits of a number, the lowest first."""
+    """Return the lowest `size` bits of a number as a list, the lowest first."""
     return [bits >> place & 1 for place in range(size)]

@@ -63,7 +63,7 @@ class LinesEncoding(Encoding[Position]):
         )
 
     def numbers(self, view: Position, seat: int) -> Iterator[int]:
-        """The dice, then everybody's sheet, field by field."""
+        """Yield the dice, then everybody's sheet, field by field."""
         seats = self.from_here(seat)
         scores, sheets = self._rules.scores(view), [view.sheets[other] for other in seats]
         active = self._rules.table.active(view)
@@ -110,7 +110,7 @@ def _markings() -> list[str]:
 
 
 def _placings() -> list[str]:
-    """All dice at once (L22), or a side and then the others (L24)."""
+    """Return the placings: all dice at once (L22), or a side and then the others (L24)."""
     numbers = "12345"
     pairs = ["".join(pair) for pair in combinations(numbers, 2)]
     whole = [
@@ -136,6 +136,6 @@ def _said() -> list[str]:
 
 
 def _paths(length: int) -> list[str]:
-    """Every path of that many unit lines that does not cross itself."""
+    """Return every path of that many unit lines that does not cross itself."""
     paths = map("".join, product(COMPASS, repeat=length))
     return [path for path in paths if len({(0, 0), *steps_to(path)}) == length + 1]

@@ -62,7 +62,7 @@ class LoopsEncoding(Encoding[SeatView]):
         return len(_SAID) + len(self._turnings) * self._open
 
     def move(self, view: SeatView, number: int) -> Move:
-        """The move of that number; one in a cell that is not there has no place."""
+        """Return the move of that number; if its cell does not exist, a move without a place."""
         if number < len(_SAID):
             return _SAID[number]
         turning, place = divmod(number - len(_SAID), self._open)
@@ -78,7 +78,7 @@ class LoopsEncoding(Encoding[SeatView]):
         ]
 
     def numbers(self, view: SeatView, seat: int) -> Iterator[int]:
-        """Counts, the tiles on the table, and the open cells."""
+        """Yield counts, the tiles on the table, and the open cells."""
         seats, cells = self.from_here(seat), sorted(view.table.open)
         near = {view.last + step for step in STEPS} if view.last is not None else set()
         missing = self._open - len(cells)

@@ -39,7 +39,7 @@ class RampEncoding(Encoding[State]):
         }
 
     def numbers(self, view: State, seat: int) -> Iterator[int]:
-        """The board in play, the cards, and everybody's ramp."""
+        """Yield the board in play, the cards, and everybody's ramp."""
         seats, rules = self.from_here(seat), self._rules
         names, board, scores = rules.pieces.names, rules.board(view), rules.scores(view)
         yield board.number

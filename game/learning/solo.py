@@ -1,4 +1,4 @@
-"""A challenge as Gymnasium knows it: one decides, and the challenge's bots play along."""
+"""A challenge as a Gymnasium environment: the learner decides, the challenge's bots reply."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -21,12 +21,12 @@ _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 class Solo(gymnasium.Env[dict[str, Any], np.int64]):
-    """With rewards of the kind `result` the end brings the number of the rung that is reached, from
-    0, or -1 where the challenge is lost; with `points` every move what the score changes by.
-    `info` says at the end what was counted (`number`, None: lost), and why a move was illegal."""
+    """With rewards `result` the end gives the number of the rank reached, from 0, or -1 if the
+    challenge is lost; with `points` every move gives the change of the score. At the end `info`
+    holds what was counted (`number`, None: lost), and why a move was illegal."""
 
     def __init__(self, game: str, challenge: str | int = 1, rewards: str = "result") -> None:
-        """A challenge by its key (`board2`) or by its place in the hall, from 1."""
+        """Take a challenge by its key (`board2`) or by its place in the list, from 1."""
         if rewards not in REWARDS:
             raise ValueError(f"rewards are one of {REWARDS}, not {rewards!r}")
         self.challenge = _challenge(game, challenge)
@@ -44,7 +44,7 @@ class Solo(gymnasium.Env[dict[str, Any], np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """A new game: of that seed, of `options["seed"]`, which may be text, or of any."""
+        """Start a game of a seed, of `options["seed"]`, which may be text, or of a random seed."""
         super().reset(seed=seed)
         chosen = seed if seed is not None else int(self.np_random.integers(_SEEDS))
         known = catalogue.opponents(self.rules.name)

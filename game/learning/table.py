@@ -1,4 +1,4 @@
-"""A game at a table as PettingZoo knows it: every seat an agent, one decision after another."""
+"""A game as a PettingZoo environment: every seat is an agent, one decides after another."""
 
 from collections.abc import Mapping
 from math import inf
@@ -34,7 +34,7 @@ def encoding_of(rules: Rules[Any]) -> Encoding[Any]:
 
 
 def after_chance(rules: Rules[Any], chance: Chance, state: Any) -> Any:
-    """The position once all chance that is due is answered."""
+    """Return the position after all chance that is due."""
     while (due := rules.due(state)) is not None:
         state = rules.deal(state, rules.roll(state, chance.stream(due.stream, due.index)))
     return state
@@ -53,12 +53,12 @@ class Episode:
 
     @property
     def seat(self) -> int | None:
-        """Who is to move: the first of those who may; None when the game is over."""
+        """The seat to move: the first of those that may; None when the game is over."""
         movers = self.rules.movers(self.state)
         return movers[0] if movers else None
 
     def play(self, seat: int, move: Move) -> None:
-        """A legal move, and all that follows until somebody else has to decide."""
+        """Play a legal move, and what follows until another decision is due."""
         self.state = self._on(self.rules.play(self.state, seat, move))
 
     def _on(self, state: Any) -> Any:
@@ -78,9 +78,9 @@ _SEEDS = 2**32
 
 
 class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int | None]):
-    """Where several may act the first of them does, as the rules allow. With rewards of the kind
-    `result` who has won gets 1 at the end, who has not -1; with `points` everybody gets, after
-    every move, what their score has changed by."""
+    """If several seats may act, the first of them does, as the rules allow. With rewards
+    `result` winners get 1 at the end, others -1; with `points` everybody gets the change of
+    their score after every move."""
 
     def __init__(
         self,
@@ -89,7 +89,7 @@ class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int | None]):
         options: Mapping[str, Any] | None = None,
         rewards: str = "result",
     ) -> None:
-        """`BadSetup` where the game cannot be played so."""
+        """Raise `BadSetup` if the game cannot be played with these settings."""
         super().__init__()
         if rewards not in REWARDS:
             raise ValueError(f"rewards are one of {REWARDS}, not {rewards!r}")
@@ -106,7 +106,7 @@ class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int | None]):
 
     @property
     def state(self) -> Any:
-        """The position, with all that is hidden."""
+        """Return the position with all that is hidden."""
         return self._course.state
 
     def observation_space(self, agent: str) -> Dict:
@@ -116,7 +116,7 @@ class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int | None]):
         return self._actions[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game: of that seed, of `options["seed"]`, which may be text, or of any."""
+        """Start a game of a seed, of `options["seed"]`, which may be text, or of a random seed."""
         if seed is not None:
             self._random, _ = seeding.np_random(seed)
         chosen = seed if seed is not None else int(self._random.integers(_SEEDS))
@@ -130,13 +130,13 @@ class TableEnv(AECEnv[str, dict[str, NDArray[Any]], int | None]):
         self._turn()
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
-        """A seat's view and the mask of its moves: none while others decide."""
+        """Return a seat's view and the mask of its moves, which is empty while others decide."""
         seat, state = self._seat_of[agent], self._course.state
         moves = self.rules.moves(state, seat) if seat == self._course.seat else ()
         return self.encoding.observed(self.rules, state, seat, moves)
 
     def step(self, action: int | None) -> None:
-        """Play a move of whose turn it is; `ValueError` with the rule for one that is not legal."""
+        """Play a move for the seat to move; raise `ValueError` with the rule if it is illegal."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -184,6 +184,6 @@ def env(
     options: Mapping[str, Any] | None = None,
     rewards: str = "result",
 ) -> AECEnv[str, dict[str, NDArray[Any]], int | None]:
-    """A table at which an illegal move loses the game, as is usual among learners."""
+    """Return an environment where an illegal move loses the game, as is usual for learners."""
     table = TableEnv(game, seats, options, rewards)
     return OrderEnforcingWrapper(_LosesWhenIllegal(table, illegal_reward=-1))

@@ -42,7 +42,7 @@ class WallEncoding(Encoding[State]):
         )
 
     def numbers(self, view: State, seat: int) -> Iterator[int]:
-        """W1 to W4 as they lie."""
+        """Yield the position as numbers, see W1 to W4."""
         seats = self.from_here(seat)
         boards = [view.boards[other] for other in seats]
         yield from (view.stage == TILING, view.row, min(view.round, _LATEST))

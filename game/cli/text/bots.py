@@ -1,4 +1,4 @@
-"""The bots and programs at a table in a terminal."""
+"""The bots and programs that play in a match in the terminal."""
 
 from collections.abc import Mapping, Sequence
 from secrets import token_hex
@@ -29,8 +29,8 @@ def is_program(bot: str) -> bool:
 
 
 def sitting(header: Header, bots: Sequence[str], programs: Mapping[str, str]) -> dict[int, str]:
-    """Their commands by their seats: those that are named for this game, in its order, else those
-    that the settings know; `CannotPlay` where a bot of the file is neither these nor ours."""
+    """Return the programs' commands by seat: those named for this game, in order, else those of
+    the settings; `CannotPlay` if a bot of the file is neither such a program nor built in."""
     named = [*filter(is_program, bots)]
     commands, known = commands_for(header, programs), catalogue.opponents(header.game)
     for seat, player in enumerate(header.players):
@@ -48,12 +48,11 @@ def sitting(header: Header, bots: Sequence[str], programs: Mapping[str, str]) ->
 
 
 _STAND_IN = "random"
-"""The level that plays for a bot that is not here."""
+"""The level that plays for a bot that is not installed."""
 
 
 class Bots:
-    """Moves for every seat of a match that nobody sits at; `CannotPlay` where a program gives
-    none."""
+    """Moves for every seat that no person plays; raises `CannotPlay` if a program gives none."""
 
     def __init__(
         self, match: Match, programs: Mapping[int, str] | None = None, patience: float = PATIENCE
@@ -76,7 +75,7 @@ class Bots:
         self._guests.close()
 
     def move(self, seat: int) -> Move:
-        """A bot's move; if the rules do not know it, any that they do."""
+        """Return a bot's move; if it is illegal, some legal one."""
         return self._guests_move(seat) if self._guests.has(seat) else self._own_move(seat)
 
     def _guests_move(self, seat: int) -> Move:

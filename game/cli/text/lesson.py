@@ -1,4 +1,4 @@
-"""A lesson at a terminal: the steps of the window's, told and judged one after the other."""
+"""A lesson in the terminal: the steps of the window's lesson, told and checked in order."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from game.screens.lesson.course import LessonCourse, practice
 
 
 class LessonSession(Session):
-    """A practice game that teaches itself; nothing of it is kept."""
+    """A lesson on a practice game, of which nothing is saved."""
 
     def __init__(self, terminal: Terminal, game: str, name: str) -> None:
         lesson = catalogue.game(game).lesson()
@@ -50,7 +50,7 @@ class LessonSession(Session):
             self.step()
 
     def _place(self) -> LessonPlace | None:
-        """Where to look; a step that cannot be done in this position sets up another."""
+        """Return where to look; if the step is impossible in this position, set up another."""
         match, step = self.match, self.course.current
         place = None if match.over else step.place(match.rules, match.state)
         if place is None:
@@ -91,20 +91,20 @@ class LessonSession(Session):
     # -- commands --------------------------------------------------------------------------
 
     def deeds(self) -> dict[str, Verb]:
-        """The way through the lesson besides."""
+        """Return the commands, with those that move through the lesson."""
         return {**super().deeds(), "next": self.go_on, "back": self.go_back}
 
     def answer(self, seat: int, line: str) -> None:
-        """Nothing at all goes on where nothing is to be done."""
+        """Answer a line; an empty line goes on where the step asks for no move."""
         if line:
             super().answer(seat, line)
         elif self.course.waits:
-            self._last_words = None  # said once more
+            self._last_words = None  # so it is repeated
         else:
             self._onward()
 
     def undo(self, seat: int, _rest: str) -> None:
-        """Take back a move, but none that was laid out."""
+        """Take back a move of the learner, but none that the lesson has set up."""
         turns = self.match.history.turns[self._first :]
         if any(turn.moved.seat == LEARNER for turn in turns):
             super().undo(seat, _rest)
@@ -112,11 +112,11 @@ class LessonSession(Session):
             self.say(_("There is nothing to undo."))
 
     def go_on(self, _seat: int, _rest: str) -> None:
-        """To the next step, whether this one is done or not."""
+        """Go to the next step, whether this one is done or not."""
         self._onward()
 
     def go_back(self, _seat: int, _rest: str) -> None:
-        """To the words before these."""
+        """Go back to the step before."""
         if self.course.index:
             self.course.go_back()
 

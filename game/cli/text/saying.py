@@ -1,4 +1,4 @@
-"""Moves as people say them: a few words in their order are enough, as long as they fit one move."""
+"""Moves as players type them: a few words in order are enough if they fit one move."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
@@ -10,7 +10,7 @@ from game.core.words import plain
 Words: TypeAlias = tuple[str, ...]
 
 _EXACT, _WHOLE, _PARTS, _NONE = range(4)
-"""Grades of a fit: word by word; each begins its word; some are left out; none."""
+"""How well words fit: all words whole; beginnings of words; with words left out; not at all."""
 _MARKS = str.maketrans(dict.fromkeys(",.;:", " "))
 
 
@@ -41,7 +41,7 @@ class Saying:
         return self._spoken.commands(self._heard, move)[0]
 
     def meant(self, text: str) -> list[Move]:
-        """The moves that fit best what is said: written as in files, or in words."""
+        """Return the moves that fit the input best: written as in files, or in words."""
         if text in self.moves:
             return [text]
         written = self._folded.get(text.casefold(), [])
@@ -50,7 +50,7 @@ class Saying:
         return self.like(words_of(text))
 
     def like(self, said: Words) -> list[Move]:
-        """The moves whose commands these words fit best; none for no words."""
+        """Return the moves whose commands these words fit best; none for no words."""
         rated = [(_fit(said, form), move) for form, move in self._forms] if said else []
         best = min((fit for fit, _move in rated), default=_NONE)
         if best == _NONE:
@@ -58,7 +58,7 @@ class Saying:
         return list(dict.fromkeys(move for fit, move in rated if fit == best))
 
     def with_words(self, said: Words) -> list[Move]:
-        """All moves in whose commands these words are; every move for none."""
+        """Return all moves whose commands contain these words; every move for none."""
         fitting = (move for form, move in self._forms if _fit(said, form) < _NONE)
         return list(dict.fromkeys(fitting))
 
@@ -89,7 +89,7 @@ def _begins(word: str, other: str) -> bool:
 
 
 def brief(things: Sequence[str], most: int) -> tuple[Sequence[str], int]:
-    """The first of many, and how many are left out."""
+    """Return the first `most` things, and how many are left out."""
     return things[:most], max(0, len(things) - most)
 
 

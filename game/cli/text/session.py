@@ -1,4 +1,4 @@
-"""One match at a terminal: whose turn it is, commands and moves, hints, and what comes of them."""
+"""One match in the terminal: whose turn it is, commands, moves, hints and what they bring."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
@@ -59,7 +59,7 @@ V = TypeVar("V")
 
 
 def by_word(verbs: Mapping[str, V]) -> Mapping[str, V]:
-    """Verbs by every word for them, whichever language it belongs to."""
+    """Return the verbs by every word for them, in all languages."""
     by_words = {word: verbs[verb] for word, verb in _OTHER_WORDS.items() if verb in verbs}
     for code in languages.languages():
         forms = languages.catalogue(code).forms
@@ -70,16 +70,16 @@ def by_word(verbs: Mapping[str, V]) -> Mapping[str, V]:
 
 
 LEAVING = tuple((word,) for word in by_word({"quit": None}))
-"""Inputs that leave, as words."""
+"""The inputs that leave the match, as words."""
 
 
 def help_sentences(spoken: Spoken) -> list[str]:
-    """All that can be said, the game's own ways first."""
+    """Return all that can be typed, the game's own commands first."""
     return [_(words) for words in (*spoken.ways, *_SENTENCES)]
 
 
 class TextAdvice:
-    """The move recommended at one table, and how often it was asked for."""
+    """The hint for the present position, and how often it was asked for."""
 
     def __init__(self, terminal: Terminal, teller: Teller) -> None:
         self._terminal, self._teller, self._match = terminal, teller, teller.match
@@ -91,8 +91,8 @@ class TextAdvice:
         """The number of moves after which the note on undo was printed."""
 
     def hint(self, seat: int, saying: Saying) -> Sequence[str]:
-        """Return what matters; asked again in the same position, the whole move and why. A match
-        that can earn a rank asks once before it counts no more."""
+        """Return what matters; asked again in the same position, the whole move and why. In a
+        ranked match ask once before it becomes unranked."""
         match, now = self._match, (seat, self._match.state)
         if self._hinted is not None and self._hinted[0] == now:
             best = self._hinted[1]
@@ -115,7 +115,7 @@ class TextAdvice:
         return matters, _("Type hint again for the whole move.")
 
     def undo(self, seat: int) -> Sequence[str]:
-        """Take back a move; a game that counts asks once before it counts no more."""
+        """Take back a move; in a game that counts, ask once before it becomes unranked."""
         match = self._match
         able = [each for each in match.header.people if match.may_undo(each)]
         if not able:
@@ -141,7 +141,7 @@ Verb: TypeAlias = Callable[[int, str], None]
 
 
 class Session:
-    """A match with everybody at one terminal."""
+    """A match whose people all play at one terminal."""
 
     def __init__(
         self,
@@ -168,7 +168,7 @@ class Session:
     # -- the game --------------------------------------------------------------------------
 
     def run(self) -> None:
-        """Play until the game is over; `Left` if somebody goes away before."""
+        """Play until the game is over; raise `Left` if somebody leaves before."""
         self.say(*self.teller.opening(), *self._first_words())
         while self.match.movers:
             self.step()
@@ -187,7 +187,7 @@ class Session:
         return [*last, _("Type look, moves, hint, rules or help; quit to leave.")]
 
     def step(self) -> None:
-        """Somebody's move, or what a person says instead."""
+        """Make one move, or answer one line of a person."""
         seat = self._next()
         if self.match.header.players[seat].bot is not None:
             self.play(seat, self.decide(seat))
@@ -204,7 +204,7 @@ class Session:
         self.answer(seat, self.terminal.ask())
 
     def _next(self) -> int:
-        """The seat whose move is wanted: the one in the middle of its turn, else the first that may
+        """Return the seat to move: the one in the middle of its turn, else the first that may
         move."""
         movers = self.match.movers
         return self._seat if self._seat in movers and self._seat is not None else movers[0]
@@ -218,7 +218,7 @@ class Session:
             return self._bots.move(seat)
 
     def play(self, seat: int, move: Move) -> bool:
-        """Play a move and tell what it brought; a refusal is one sentence."""
+        """Play a move and print what it brought; print one sentence if it is refused."""
         try:
             happened = self.match.play(seat, move, self._watch.ms)
         except Illegal as problem:
@@ -235,7 +235,7 @@ class Session:
             self.say(told(self._trouble) or _("Everything is saved again."))
 
     def _hand_over(self, seat: int) -> None:
-        """Where something is hidden, clear the screen and wait for the person whose turn it is."""
+        """If a game hides anything, clear the screen and wait for the person to move."""
         match = self.match
         several = len(match.header.people) > 1
         if self._seat == seat or not several or not keeps_secrets(match.rules, match.state):
@@ -265,7 +265,7 @@ class Session:
         if verb is not None:
             verb(seat, rest.strip())
         elif not line:
-            self._moved = True  # said once more
+            self._moved = True  # so it is repeated
         else:
             move = self._meant(seat, line)
             if move is not None:
@@ -273,11 +273,11 @@ class Session:
 
     @cached_property
     def verbs(self) -> Mapping[str, Verb]:
-        """The commands by their words, in every language that is spoken here."""
+        """The commands by their words, in every language."""
         return by_word(self.deeds())
 
     def deeds(self) -> dict[str, Verb]:
-        """The commands by their names."""
+        """Return the commands by their names."""
         return {
             "look": self.look,
             "moves": self.moves,
@@ -294,7 +294,7 @@ class Session:
         }
 
     def _meant(self, seat: int, line: str) -> Move | None:
-        """Return the only legal move that is meant; say why if there is none."""
+        """Return the only legal move that fits the line; say why if there is none."""
         move, *why = self.meaning.of(seat, line)
         self.say(*why)
         return move or None
@@ -313,7 +313,7 @@ class Session:
     # -- commands --------------------------------------------------------------------------
 
     def look(self, seat: int, rest: str) -> None:
-        """Tell of a position, or of a part of it."""
+        """Describe a position, or a part of it."""
         if not rest:
             self.say(*self.teller.overview(seat))
             return
@@ -329,7 +329,7 @@ class Session:
         self.say(words, *named, *left_out(more))
 
     def _group(self, seat: int, head: str, rest: Sequence[str]) -> str:
-        """The moves that begin alike, numbers as ranges."""
+        """Return the moves that begin alike as one line, with ranges for numbers."""
         heard = self.teller.heard(seat)
         others = [words for words in rest if words and not words.isdecimal()]
         named = [*others, heard.runs(int(words) for words in rest if words.isdecimal())]
@@ -367,7 +367,7 @@ class Session:
         self.follow(happened)
 
     def again(self, seat: int, _rest: str) -> None:
-        """Tell once more what has happened since one's last move."""
+        """Repeat what has happened since the seat's last move."""
         self.say(*self.teller.since(seat), self.teller.spoken.asked(self.teller.heard(seat)))
 
     def rules(self, _seat: int, rest: str) -> None:
@@ -391,10 +391,10 @@ class Session:
         self.say(*self.kept())
 
     def kept(self) -> Sequence[str]:
-        """Where every move is kept already."""
+        """Return sentences that say where the match is saved."""
         words = _("Every move is saved in {path}.")
         return [words.format(path=self.path)] if self.path else [_("Lessons are not saved.")]
 
     def leave(self, _seat: int, _rest: str) -> None:
-        """Go away; the game is kept."""
+        """Leave the match, which is saved."""
         raise Left

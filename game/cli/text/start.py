@@ -37,7 +37,7 @@ from game.screens.title.unfinished import unfinished
 
 
 def play_text(chosen: argparse.Namespace) -> int:
-    """Play at the terminal that this runs in; the exit status."""
+    """Play in this terminal; return the exit status."""
     store = Store()
     settings, problem = store.load_settings()
     words.use(spoken_language(settings.language))
@@ -102,8 +102,8 @@ def _how_to_go_on(header: Header, path: Path, programs: Sequence[str]) -> str:
 
 
 def header(chosen: argparse.Namespace, alone: str) -> Header:
-    """The game that the command line asks for; alone one meets the usual bot, called so if no name
-    is given."""
+    """Return the header of the game that the command line asks for; a single player meets the
+    usual bot, and is called `alone` without a name."""
     require_seed(chosen.seed)
     people, bots = seated(chosen)
     options = read_options(chosen.game, chosen.options, people + len(bots))
@@ -121,7 +121,7 @@ def header(chosen: argparse.Namespace, alone: str) -> Header:
 
 
 def seated(chosen: argparse.Namespace) -> tuple[int, Sequence[str]]:
-    """How many people sit at the table, and which bots."""
+    """Return how many people play, and which bots."""
     for bot in chosen.bots:
         require_bot(chosen.game, bot)
     if chosen.solo or chosen.challenge is not None:
@@ -162,7 +162,7 @@ def _resumed(path: Path, game: str) -> Match:
 
 
 def _newest(store: Store, people: People, settings: Settings, game: str) -> Path:
-    """The newest unfinished game of that kind."""
+    """Return the newest unfinished match of that game."""
     for found in unfinished(store, settings.recent, people):
         if found is not None and found.header.game == game:
             return found.path
@@ -175,7 +175,7 @@ def _newest(store: Store, people: People, settings: Settings, game: str) -> Path
 
 
 def spoken_language(setting: str) -> str:
-    """The language that is set, or the one of the terminal."""
+    """Return the language of the settings, or that of the terminal."""
     if setting != "system":
         return setting
     known = words.languages()

@@ -15,12 +15,12 @@ from game.core.words import printable
 from game.engine.words import _
 
 Completions = Callable[[str], Sequence[str]]
-"""Words that may follow those in the line."""
+"""Returns the words that may follow those in the line."""
 
 _BLANK = 60
 """The least number of empty lines that push older lines out of sight."""
 _WIPE = "\x1b[H\x1b[2J\x1b[3J"
-"""Clears the lines that a terminal shows and those that it could scroll back to."""
+"""Clears a terminal's screen and its scroll-back lines."""
 _ENDING = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
 """Signals that ask a program to end; each system has some of them."""
 _SIGNED = re.compile(r"([−+])(\d)")
@@ -28,12 +28,12 @@ _OF, _TO = (re.compile(rf"(?<![\w/.~-])(\d+){sign}(\d+)(?![\d/~-])") for sign in
 
 
 class Left(Exception):
-    """Somebody goes away."""
+    """Raised when a person leaves the match."""
 
 
 class Terminal:
-    """While it is open a signal that asks to end is heard where somebody is waited for, so that
-    no move is ever kept by half."""
+    """Reads and prints lines. While open, a signal to end takes effect only while input is
+    awaited, so that no move is half saved."""
 
     def __init__(self) -> None:
         self.heard = 0
@@ -64,7 +64,7 @@ class Terminal:
         replays.say_all()
 
     def ask(self) -> str:
-        """The next line that somebody writes; `Left` when there is none."""
+        """Return the next line that is typed; raise `Left` if there is none."""
         with self.waiting():
             try:
                 line = input("> ") if self._person else sys.stdin.readline()
@@ -75,7 +75,7 @@ class Terminal:
         return line.strip()
 
     def clear(self) -> None:
-        """Leave nothing in sight, nor a turn of the wheel or an arrow key away."""
+        """Clear the screen, so that older lines cannot be scrolled back to either."""
         rows = os.get_terminal_size().lines if self._person else 0
         replays.say("\n" * max(_BLANK, rows))
         replays.say_all()
@@ -90,7 +90,7 @@ class Terminal:
 
     @contextmanager
     def waiting(self) -> Iterator[None]:
-        """Here a signal ends what goes on, with `Left`."""
+        """Within this context a signal to end raises `Left`."""
         self._waits = True
         try:
             if self.heard:
@@ -107,8 +107,8 @@ class Terminal:
 
 
 def readable(sentence: str) -> str:
-    """A sentence without signs that a voice leaves out or reads oddly, and without any that would
-    do something to a terminal: names come from files of anybody's."""
+    """Return a sentence without signs that a voice leaves out or misreads, and without control
+    characters: names come from anybody's files."""
     named = {"−": _("minus {n}"), "+": _("plus {n}")}
     plain = printable(sentence, " ").replace(" · ", ", ").replace("·", " ").replace("…", "")
     plain = plain.replace(" × ", f" {_('times')} ")

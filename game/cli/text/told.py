@@ -1,5 +1,5 @@
-"""A match in words: its steps, whose turn it is, parts of a position, the result; and the move that
-somebody means who says one."""
+"""A match in words: its steps, whose turn it is, parts of a position, the result; and the moves
+that typed words mean."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -18,7 +18,7 @@ from game.screens.result.outcome import heading, outcome
 
 
 class Teller:
-    """Tells of one match, in the language in use."""
+    """Describes one match in the language in use."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -26,12 +26,12 @@ class Teller:
         self.names = match.header.names
 
     def heard(self, seat: int, state: Any = None) -> Heard:
-        """A position, the present one if none is said, as that seat hears of it."""
+        """Return a position, by default the present one, as that seat may know it."""
         state = self.match.state if state is None else state
         return Heard(self.match.rules, state, seat, self.names, _, ngettext)
 
     def opening(self) -> list[str]:
-        """Which game this is, who plays, what counts."""
+        """Return which game this is, who plays, and what counts."""
         header, challenge = self.match.header, challenge_of(self.match.header)
         words = _("{game}. Players: {names}.")
         names = games.names_joined(self.names)
@@ -73,7 +73,7 @@ class Teller:
     # -- looking ---------------------------------------------------------------------------
 
     def overview(self, seat: int) -> list[str]:
-        """How far the game has come, everybody's points, and what can be looked at."""
+        """Return how far the game is, everybody's points, and what can be looked at."""
         rules, state = self.match.rules, self.match.state
         place = catalogue.game(rules.name).summary().place(rules, state, _)
         heard = self.heard(seat)
@@ -85,14 +85,14 @@ class Teller:
         return [*sentences, _("You can look at: {parts}.").format(parts=parts)]
 
     def words_to_look(self, seat: int) -> list[str]:
-        """The words after `look` that a seat may use."""
+        """Return the words after `look` that a seat may use."""
         parts = [_(part.word) for part in self.spoken.parts]
         others = [name for i, name in enumerate(self.names) if i != seat]
         return [*parts, _("me"), *others, _("all")]
 
     def look(self, seat: int, asked: str) -> list[str]:
-        """The part of the position, or the player, that is asked for; nothing if none is so
-        called."""
+        """Return the part of the position, or the player, that is asked for; nothing if none has
+        that name."""
         heard, said = self.heard(seat), " ".join(words_of(asked))
         if said in (_("all"), "all"):
             parts = [words for part in self.spoken.parts for words in part.tell(heard)]
@@ -119,7 +119,7 @@ class Teller:
     # -- the end ---------------------------------------------------------------------------
 
     def result(self) -> list[str]:
-        """Who won, where the points came from, and how far the next rank is."""
+        """Return who won, where the points came from, and how far the next rank is."""
         result = outcome(self.match)
         said = [*dict.fromkeys((_("The game is over"), heading(result)))]
         heard = self.heard(0)
@@ -139,7 +139,7 @@ class Teller:
 
 
 def sections(game: str, asked: str) -> list[str]:
-    """The rules of a game: all headings, or what speaks of a word, a number or a rule."""
+    """Return the rules of a game: all headings, or those that match a word or number."""
     found = catalogue.game(game).about.rules
     if not asked:
         heads = [f"{i}. {_(title)}." for i, (title, _words, _rules) in enumerate(found, 1)]
@@ -160,14 +160,14 @@ _MOST = 6
 
 
 class Meaning:
-    """The moves of one match as they are said in its present position."""
+    """Finds the moves that typed words mean in a match's present position."""
 
     def __init__(self, teller: Teller) -> None:
         self._teller, self._match = teller, teller.match
         self._saying: tuple[object, Saying] | None = None
 
     def saying(self, seat: int) -> Saying:
-        """The legal moves of a seat and how they are said now."""
+        """Return the legal moves of a seat and the ways to say them."""
         key = self._match.state, seat, language()
         if self._saying is None or self._saying[0] != key:
             moves, heard = self._match.moves(seat), self._teller.heard(seat)
@@ -175,7 +175,7 @@ class Meaning:
         return self._saying[1]
 
     def of(self, seat: int, line: str) -> Sequence[str]:
-        """The move that is meant; or "" for none, and sentences that tell why."""
+        """Return the move that is meant; or "" for none, and sentences that tell why."""
         saying = self.saying(seat)
         moves = saying.meant(line)
         if len(moves) == 1:
@@ -197,6 +197,6 @@ class Meaning:
 
 
 def left_out(more: int) -> Sequence[str]:
-    """That there are more moves than were named, if there are."""
+    """Return a sentence that more moves fit than were named, if any do."""
     words = _("And {n} more. Type moves with words of a move to narrow them down.")
     return [words.format(n=more)] if more else []

@@ -1,1 +1,1 @@
-"""Who plays Loops when no person does."""
+"""Bots that play Loops."""

@@ -1,4 +1,4 @@
-"""The players that need no person: three bots of old, and levels from beginner to master."""
+"""The bots of Loops: three simple older ones, and the levels from beginner to master."""
 
 from typing import Final
 

@@ -34,13 +34,13 @@ _WORLDS: Final = 16
 """In how many ways that the hidden tiles may lie an end is weighed, and in how many others it is
 followed: the best of many ends by the same ones would be the luckiest."""
 _WIDTH: Final = 250
-"""With so much effort one unfinished turn more is looked into at a time."""
+"""The effort per unfinished turn that is explored at a time."""
 _KEEP: Final = 100
-"""With so much effort one end of a turn more is followed to the own next turn."""
+"""The effort per end of a turn that is followed up to the seat's next turn."""
 _REPLIES: Final = 3
-"""How many ways to close a loop are weighed in a turn that follows."""
+"""How many ways to close a loop are weighed in each following turn."""
 _LEAST: Final = 0.1
-"""How much less than the best followed end an end is worth that was not followed."""
+"""How much lower than the best followed end an end that was not followed is rated, at least."""
 
 After: TypeAlias = frozenset[Move]
 """The tiles laid in a turn; other orders of laying come to the same."""
@@ -95,7 +95,7 @@ class TurnSearch:
         return kept
 
     def followed(self, kept: dict[After, TurnEnding]) -> dict[After, float]:
-        """Return the worth of these ends after the own next turn, in one world after another."""
+        """Return the mean worth of these ends after the seat's next turn, over sampled worlds."""
         sums = dict.fromkeys(kept, 0.0)
         number = 0
         while number < len(self.worlds) and (not number or self.looked < self.effort):
@@ -105,7 +105,7 @@ class TurnSearch:
         return {key: total / number for key, total in sums.items()}
 
     def _next(self, ending: TurnEnding, number: int) -> float:
-        """Return the worth of an end once everybody has had a turn in that world."""
+        """Return the worth of an end once everybody has had a turn in that sampled world."""
         world, outlook = self.worlds[number], self.outlook
         board, loops, scores = ending.board, ending.loops, ending.scores
         for at, seat in enumerate(outlook.followers):
@@ -162,7 +162,7 @@ def weighed(
 def outlook_of(
     rules: LoopsRules, view: SeatView, board: OpenBoard, minds: bool = True
 ) -> TurnEstimate:
-    """The outlook of a seat, with the judge's own chance; it may not mind what others can do."""
+    """Return the seat's estimate with the judge's own chance; `minds`: consider the others."""
     worlds = [sampled(rules, view, number) for number in range(_WORLDS)]
     if not minds:
         worlds = [world._replace(hands=()) for world in worlds]
@@ -178,11 +178,11 @@ _KEPT: Final = 4
 _TURN: Final = 1000
 """The judge's effort for a turn."""
 _PASSED: Final = -99.0
-"""The worth of a turn without a choice."""
+"""The worth of a turn in which nothing can be chosen."""
 
 
 class TurnLine(NamedTuple):
-    """The beginning of a game, and what its last turn promises."""
+    """The beginning of a game, and the worth of its last turn."""
 
     state: State
     moves: tuple[Move, ...]
@@ -190,7 +190,7 @@ class TurnLine(NamedTuple):
 
 
 class Past:
-    """A race looked back on."""
+    """The shortest race that was possible on a seed, searched afterwards."""
 
     def __init__(self, rules: LoopsRules, seed: str, each: int = _TURN) -> None:
         self.rules = rules
@@ -199,7 +199,7 @@ class Past:
         self.looked = 0
 
     def shortest(self, kept: int) -> Found | None:
-        """The shortest game found with so many kept after every turn."""
+        """Return the shortest game found if the `kept` best are kept after every turn."""
         front = [self._played(TurnLine(self._answered(self.rules.start()), (), 0.0), ())]
         while front:
             after: dict[State, TurnLine] = {}
@@ -214,7 +214,7 @@ class Past:
         return None
 
     def _turns(self, state: State) -> list[tuple[float, tuple[Move, ...]]]:
-        """The most promising turns, each with what it is worth."""
+        """Return the most promising turns, each with its worth."""
         rules = self.rules
         if rules.moves(state, 0) == [PASS]:
             return [(_PASSED, (PASS,))]
@@ -227,7 +227,7 @@ class Past:
         return [(worths[key], ending.moves) for key, ending in kept.items()]
 
     def _played(self, line: TurnLine, moves: tuple[Move, ...]) -> TurnLine:
-        """The line with these moves, and an exchange where nothing fits then."""
+        """Return the line with these moves played, and exchanges while nothing fits then."""
         state = line.state
         for move in moves:
             state = self._answered(self.rules.play(state, 0, move))
@@ -235,7 +235,7 @@ class Past:
         return self._played(after, (SWAP,)) if self.rules.moves(state, 0) == [SWAP] else after
 
     def _answered(self, state: State) -> State:
-        """The position once chance has answered all that was due."""
+        """Return the position after all due draws."""
         while (due := self.rules.due(state)) is not None:
             stream = self.chance.stream(due.stream, due.index)
             state = self.rules.deal(state, self.rules.roll(state, stream))

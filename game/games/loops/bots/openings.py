@@ -54,7 +54,7 @@ _BEYOND = tuple(
 """From a cell to each neighbour, with the corners that the two do not share."""
 
 _MOST_HANDS: Final = 1 << 14
-"""So many hands are remembered, and as many of all else that has no end."""
+"""The most entries of a cache that has no other limit."""
 
 _EMPTY = 1 << 16
 """Beside the lines that wait at a cell: nothing lies there."""
@@ -107,7 +107,7 @@ class TileNeeds:
         return found
 
     def hand(self, tiles: tuple[str, ...]) -> int:
-        """All needs that these tiles, sorted, can meet."""
+        """Return all needs that these sorted tiles can meet, as bits."""
         try:
             return self._hands[tiles]
         except KeyError:
@@ -119,8 +119,8 @@ class TileNeeds:
             return found
 
     def without(self, tiles: tuple[str, ...], needs: int) -> tuple[str, ...]:
-        """Return these tiles without those of one of the needs: the first by the alphabet, for bits
-        are numbered as they come and differ from process to process."""
+        """Return these tiles without those of one of the needs: the first in alphabetical order,
+        since bit numbers differ between processes."""
         first = self._firsts.get(needs)
         if first is None:
             if len(self._firsts) >= _MOST_HANDS:
@@ -138,7 +138,7 @@ class TileNeeds:
             needs ^= lowest
 
     def fillers(self, kind: str, around: int, waiting: int) -> tuple[tuple[str, str], ...]:
-        """Tiles, each with its turning, that show a kind to a corner and fit."""
+        """Return the tiles, each with its turning, that show a kind to a corner and fit."""
         key = kind, around, waiting
         if key not in self._fillers:
             at = AROUND[around][1]
@@ -253,7 +253,7 @@ class OpenBoard:
         return OpenBoard(self.needs, table, self._known, stale)
 
     def spread(self) -> Spread:
-        """The ways to close one loop that is begun, or two with one tile, all over the table."""
+        """Return the ways to close one begun loop, or two with one tile, anywhere on the table."""
         if self._spread is None:
             found: Spread = {}
             for corner, opening in self.openings.items():
@@ -267,7 +267,7 @@ class OpenBoard:
         return self._spread
 
     def _pair(self, corner: int, opening: LoopOpening) -> list[tuple[int, Place]]:
-        """The ways to close this corner and the one across its last cell with one tile."""
+        """Return the ways to close this corner and the one across its last cell with one tile."""
         around = opening.missing[0][0]
         across = corner + AROUND[around][0] + TO_CORNER[around]
         other = self.openings.get(across)
@@ -315,7 +315,7 @@ class OpenBoard:
                         yield tuple(zip((cells[a] for a in order), turnings, strict=True))
 
     def _looked(self) -> dict[int, LoopOpening]:
-        """Return the known openings, with the corners around which something changed."""
+        """Return the openings of all corners, computing anew those where something changed."""
         found = dict(self._known)
         for corner in dict.fromkeys(self._stale):
             opening = self._opening(corner)

@@ -21,18 +21,18 @@ Group: TypeAlias = tuple[int, int, int, list[Place]]
 """Ways with one goal and as many tiles: points, goal, all needs together, and each place."""
 
 _A_LOOP: Final = 1.75
-"""Turns that a loop takes in a race, those in which nothing is closed included."""
+"""Turns that a loop takes in a race, including those that close nothing."""
 _TILES: Final = 8
-"""Tiles that a loop takes in a race, those laid to no end included."""
+"""Tiles that a loop takes in a race, including those that close nothing."""
 _LACKING: Final = 0.15
-"""Turns that each tile costs that will lack at the end."""
+"""Turns added to a race's estimate for each tile that will be lacking at its end."""
 
 _TILE: Final = 0.5
-"""Points that a tile costs in company which closes nothing: there are only so many."""
+"""Points deducted, with several players, for a tile that closes nothing: tiles are scarce."""
 _ALONE: Final = (0.9, 0.65, 0.4)
 _OWN: Final = (0.75, 0.4, 0.2)
 _THEIRS: Final = 0.8
-"""How much counts of the loops that a hand can close in turn: alone, own, the others'."""
+"""Weights of the first, second, third loop a hand can close: in a race, own; one for others."""
 
 
 class World(NamedTuple):
@@ -102,7 +102,7 @@ class TurnEstimate:
     def _lead(
         self, groups: list[Group], scores: Sequence[int], own: list[tuple[str, ...]]
     ) -> float:
-        """How far the seat will be ahead of the best other."""
+        """Return the seat's expected lead over the best other seat."""
         target, total = self.rules.target, 0.0
         over = max(scores) >= target
         mine = [0.0] if over else self._hopes(groups, own, _OWN)
@@ -125,7 +125,7 @@ class TurnEstimate:
         return total / len(self.worlds)
 
     def _near(self, groups: list[Group]) -> list[int]:
-        """The most points of a loop that each of the other hands can close."""
+        """Return the most points of a loop that each of the other hands can close."""
         near = [0] * len(self._theirs)
         left = (1 << len(near)) - 1
         for points, _, union, _ in groups:
@@ -139,7 +139,7 @@ class TurnEstimate:
         return near
 
     def _meeting(self, needs: int) -> int:
-        """Which of the others' hands meet one of these needs, as a set of bits; kept by needs."""
+        """Return which of the others' hands meet one of these needs, as bits; cached by needs."""
         try:
             return self._able[needs]
         except KeyError:
@@ -150,12 +150,12 @@ class TurnEstimate:
     def _hopes(
         self, groups: list[Group], own: list[tuple[str, ...]], weights: tuple[float, ...]
     ) -> list[float]:
-        """Return the hope of each of these hands; many worlds draw the same."""
+        """Return the hope of each hand in order, computing equal hands once."""
         found = {hand: hope(self.needs, groups, hand, weights) for hand in dict.fromkeys(own)}
         return [found[hand] for hand in own]
 
     def _hands(self, hand: tuple[str, ...], wanted: int) -> list[tuple[str, ...]]:
-        """Return the seat's hands of the next turn, world by world; one where nothing is drawn."""
+        """Return the seat's next hand in each sampled world; only one if nothing is drawn."""
         key = hand, wanted
         if key not in self._own:
             piles = [world.pile[:wanted] for world in self.worlds] if wanted else [()]
@@ -210,7 +210,7 @@ def hope(
 def _dearest(
     groups: list[Group], able: int, done: tuple[int, ...]
 ) -> tuple[int, int, int, tuple[int, ...]]:
-    """The first way around other corners: points, goal, needs met and corners."""
+    """Return the first closing that avoids used corners: points, goal, needs met and corners."""
     for points, goal, union, places in groups:
         if union & able:
             for needs, corners in places:
@@ -221,7 +221,7 @@ def _dearest(
 
 
 def loops_lacking(need: float, most: int) -> float:
-    """How many more loops bring so many points where the most loops of a kind are so many."""
+    """Return how many more loops score `need` points if the longest count of a kind is `most`."""
     count = 0
     while need > most + 1:
         most += 1
@@ -233,11 +233,11 @@ def loops_lacking(need: float, most: int) -> float:
 _PLANS: Final = 40
 """How many ways to close a loop are tried at the start of a turn."""
 _FEW: Final = 4
-"""And how many after each tile that is tried."""
+"""How many ways to close a loop are tried after each further tile."""
 
 
 class TurnNode(NamedTuple):
-    """A turn begun: the board, the tiles left, the cell laid last, and the moves so far."""
+    """An unfinished turn: the board, the tiles left, the cell laid last, and the moves so far."""
 
     board: OpenBoard
     hand: tuple[str, ...]
@@ -246,7 +246,7 @@ class TurnNode(NamedTuple):
 
 
 class TurnOutcome(NamedTuple):
-    """A turn so far, the loops counted then, and the points of those that ended it (O10)."""
+    """A turn so far, the loops counted by then, and the points if a loop ended it (O10)."""
 
     node: TurnNode
     loops: tuple[int, ...]
@@ -254,7 +254,7 @@ class TurnOutcome(NamedTuple):
 
 
 class TurnEnding(NamedTuple):
-    """A turn's end: its worth, its moves, and the position before the draw."""
+    """The end of a turn: its worth, its moves, and the position before the draw."""
 
     worth: float
     moves: tuple[Move, ...]
@@ -312,7 +312,7 @@ class Turns:
             nodes, most = [node for _, node in grown[:width]], most or self.looked + effort
 
     def closings(self, node: TurnNode, most: int) -> Iterator[TurnEnding]:
-        """Ends with a loop closed around one corner."""
+        """Yield the ends of the turn that close a loop around one corner."""
         for steps in islice(node.board.plans(node.hand, node.last, self.loops), most):
             moves = (*node.moves, *(turning + PLACES[cell] for cell, turning in steps))
             if not self._sees(moves):
@@ -327,7 +327,7 @@ class Turns:
         return len(laid) <= self._tiles and laid[-1][5:] not in self._overlooked
 
     def _ended(self, outcome: TurnOutcome) -> TurnEnding:
-        """The turn's end, weighed; who closed nothing says so."""
+        """Return the turn's end with its worth; if no loop was closed, add the move `END`."""
         (board, hand, _, laid), loops, points = outcome
         moves = laid if points else (*laid, END)
         key = frozenset(laid)
@@ -343,7 +343,7 @@ class Turns:
         return self._known[key]
 
     def _children(self, node: TurnNode) -> Iterator[TurnOutcome]:
-        """The turn with one tile more, whatever that closes."""
+        """Yield the turn with each possible further tile, whatever that closes."""
         tile_set, table = node.board.needs.tile_set, node.board.table
         cells = table.open if node.last is None else beside(table, node.last)
         for move in sorted(placements(tile_set, cells, node.hand)):
@@ -351,7 +351,7 @@ class Turns:
 
 
 def closings(node: TurnNode, loops: tuple[int, ...], most: int) -> Iterator[TurnOutcome]:
-    """Ways to close a loop around one corner, at most so many, the dearest kind first."""
+    """Yield at most so many ways to close a loop around one corner, the dearest kind first."""
     for steps in islice(node.board.plans(node.hand, node.last, loops), most):
         yield _followed(node, loops, steps)
 

@@ -20,12 +20,12 @@ def due(state: State) -> Due | None:
 
 
 def amount(state: State) -> int:
-    """How many tiles the draw that is due takes from the box (O12, O14)."""
+    """Return how many tiles the draw that is due takes from the box (O12, O14)."""
     return min(SUPPLY - len(state.supplies[state.seat]), sum(state.box))
 
 
 def roll(tile_set: TileSet, state: State, stream: Stream) -> Json:
-    """The outcome that the stream gives: without replacement, from the box by alphabet."""
+    """Return the stream's outcome: without replacement, from the alphabetically sorted box."""
     seats = len(state.scores)
     if state.stage == FIRST:
         return stream.below(seats) + 1

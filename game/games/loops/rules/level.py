@@ -42,7 +42,7 @@ class TileSet:
         self.box = tuple(self.counts[name] - laid[name] for name in self.names)
 
     def fits(self, waiting: int) -> Fits:
-        """For every tile the turnings that fit where such lines wait (O8)."""
+        """Return for every tile the turnings that fit where such lines wait (O8)."""
         try:
             return self._fits[waiting]
         except KeyError:
@@ -67,12 +67,12 @@ class TileSet:
         return found, tuple(after), sum(after[kind] for kind in counting)
 
     def _ends(self, turning: str) -> tuple[int, int, int, int]:
-        """The ends of lines on the four sides, from the west or from the north (O2)."""
+        """Return the ends of lines on the four sides, from the west or from the north (O2)."""
         nw, ne, se, sw = [self.ports.get(mark, 0) for mark in turning]
         return (nw or _SIDE - ne, ne or _SIDE - se, sw or _SIDE - se, nw or _SIDE - sw)
 
     def _tile_set(self, level: Level) -> Counter[str]:
-        """The tiles of the set: every pair of kinds equally often (O3)."""
+        """Return the tiles of the set: every pair of kinds equally often (O3)."""
         found: Counter[str] = Counter()
         for column, row, mark in level.cells("tiles"):
             if mark not in self.place:
@@ -99,7 +99,7 @@ class TileSet:
 
 
 def _ports(level: Level) -> dict[str, int]:
-    """The port of every kind in eighths of a side, from the properties `port_c` … (O2)."""
+    """Return the port of every kind in eighths of a side, from the properties `port_c` … (O2)."""
     ports = {}
     for key in level.properties:
         if key.startswith("port_"):
@@ -124,20 +124,20 @@ def _ports(level: Level) -> dict[str, int]:
 
 
 def _turnings(name: str) -> tuple[str, ...]:
-    """The ways to lay a tile that look different (O3), sorted."""
+    """Return the ways to lay a tile that look different (O3), sorted."""
     one, other = name[0], name[1]
     ways = {f"{one}.{other}.", f".{one}.{other}", f"{other}.{one}.", f".{other}.{one}"}
     return tuple(sorted(ways))
 
 
 def _pushes(ends: tuple[int, int, int, int]) -> tuple[int, int, int, int]:
-    """The lines that wait at the neighbours of a tile: each sees it on its opposite side."""
+    """Return the lines that wait at the neighbours of a tile: each sees it on its opposite side."""
     north, east, south, west = (ends[side] << 4 * ((side + 2) % 4) for side in range(4))
     return north, east, south, west
 
 
 def unmet_side(ends: tuple[int, int, int, int], waiting: int) -> str:
-    """The first side on which the lines do not meet (O8); "" if all do."""
+    """Return the first side on which the lines do not meet (O8); "" if all do."""
     for side, end in enumerate(ends):
         if waiting >> 4 * side & 15 not in (0, end):
             return SIDES[side]
@@ -151,7 +151,7 @@ _LARGEST = 100
 
 
 def start_table(tiles: TileSet, level: Level) -> LaidTable:
-    """The start tiles, each checked: of the set, in touch with the others, with meeting lines."""
+    """Return the start tiles, each checked: in the set, connected to others, with meeting lines."""
     x, y = _origin(level)
     marks = {(column, row): mark for column, row, mark in level.cells("table")}
     _check_set(tiles, level, marks)
@@ -193,7 +193,7 @@ def _check_set(tiles: TileSet, level: Level, marks: Marks) -> None:
 
 
 def _in_touch(level: Level, marks: Marks) -> Marks:
-    """The start tiles in an order in which each shares a side with one before it."""
+    """Return the start tiles, ordered so that each shares a side with one before it."""
     if not marks:
         raise BadLevel("{level}, layer 'table': there is no start tile (O5)", level=level.name)
     reached = [next(iter(marks))]

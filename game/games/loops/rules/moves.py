@@ -18,7 +18,7 @@ def choices(
     exchanges: int,
     box: int,
 ) -> list[Move]:
-    """Every move of a player on the turn, sorted; `box` is the number of tiles in the box."""
+    """Return the legal moves of the player to move, sorted; `box`: the tiles in the box."""
     if last is None:
         found = placements(tile_set, table.open, supply)
         if not found:
@@ -31,13 +31,13 @@ def choices(
 
 
 def beside(table: LaidTable, cell: int) -> dict[int, int]:
-    """The open cells next to a laid tile, with the lines that wait there (O7)."""
+    """Return the open cells next to a laid tile, with the lines that wait there (O7)."""
     waiting = table.open
     return {cell + step: waiting[cell + step] for step in STEPS if cell + step in waiting}
 
 
 def placements(tile_set: TileSet, waiting: Mapping[int, int], supply: Sequence[str]) -> list[Move]:
-    """Every way to lay a tile of the supply on these open cells; in no order."""
+    """Return every way to lay a tile of the supply on these open cells; in no order."""
     alike: dict[int, list[str]] = {}
     for cell, lines in waiting.items():
         alike.setdefault(lines, []).append(PLACES[cell])
@@ -60,7 +60,7 @@ def anything_fits(tile_set: TileSet, table: LaidTable, tiles: Iterable[str]) -> 
 def fitting_cells(
     tile_set: TileSet, table: LaidTable, tile: str, last: int | None = None
 ) -> dict[tuple[int, int], tuple[str, ...]]:
-    """Where a tile may go now and how turned there: x and y of a cell to turnings, row by row."""
+    """Return where a tile fits and how turned: x and y of a cell to turnings, row by row."""
     waiting = table.open if last is None else beside(table, last)
     found = {cell: tile_set.fits(lines)[tile] for cell, lines in sorted(waiting.items())}
     return {spot(cell): turnings for cell, turnings in found.items() if turnings}
@@ -79,7 +79,7 @@ Closings = Mapping[tuple[int, int], tuple[Closing, ...]]
 
 
 def closings_of(tile_set: TileSet, state: State, tile: str) -> Closings:
-    """Where a tile of whoever has the turn closes counting loops, and how turned."""
+    """Return where a tile of the player to move closes counting loops, and how turned."""
     found: dict[tuple[int, int], tuple[Closing, ...]] = {}
     for place, turnings in fitting_cells(tile_set, state.table, tile, state.last).items():
         cell = cell_at(*place)

@@ -191,7 +191,7 @@ def _shut(
 def _left(
     tile_set: TileSet, view: SeatView, short: Mapping[int, _Lacking], rest: Sequence[str]
 ) -> Iterator[Reason]:
-    """The reason for the dearest loop that one tile closes, or that there is none."""
+    """Yield the reason for the dearest loop that one tile closes, or that there is none."""
     worth = {corner: _next_worth(tile_set, view.loops, each) for corner, each in short.items()}
     dearest = max(worth, key=lambda corner: (worth[corner], corner), default=None)
     if dearest is None:
@@ -230,13 +230,13 @@ def _next_worth(tile_set: TileSet, loops: Sequence[int], short: _Lacking) -> int
 
 
 def _one_short(tile_set: TileSet, table: LaidTable, corner: int) -> _Lacking | None:
-    """The loop around a corner if it lacks just one tile and can count."""
+    """Return the loop around a corner if it lacks just one tile and can count, else None."""
     short = _lacking(tile_set, table, corner)
     return short if short is not None and len(short.gaps) == 1 else None
 
 
 def _lacking(tile_set: TileSet, table: LaidTable, corner: int) -> _Lacking | None:
-    """The loop around a corner if it lacks one tile or two and can count."""
+    """Return the loop around a corner if it lacks one or two tiles and can count, else None."""
     laid = [table.tiles[corner + step][at] for step, at in AROUND if corner + step in table.tiles]
     if len(laid) not in (2, 3) or len(set(laid)) != 1 or laid[0] == ".":
         return None

@@ -102,7 +102,7 @@ class LoopsRules(Rules[State]):
         return choices(self.tile_set, table, supplies[seat], last, exchanges, sum(box))
 
     def moves_seen(self, view: SeatView) -> Sequence[Move]:
-        """The legal moves of a player who sees this."""
+        """Return the legal moves of a player who sees this."""
         if view.stage != MOVE or view.seat != view.turn:
             return []
         return choices(self.tile_set, view.table, view.supply, view.last, view.exchanges, view.box)
@@ -124,7 +124,7 @@ class LoopsRules(Rules[State]):
         return refusal(self.tile_set, state, seat, move)
 
     def correctable(self, state: State, seat: int) -> int:
-        """The tiles laid in the running turn; none once it is over (O10, O11)."""
+        """Return the tiles laid in the running turn; none once it is over (O10, O11)."""
         return state.laid if state.stage == MOVE and seat == state.seat else 0
 
     def over(self, state: State) -> bool:
@@ -174,14 +174,14 @@ class LoopsRules(Rules[State]):
         )
 
     def shown_to(self, state: State, seat: int) -> dict[str, Json]:
-        """Others' tiles are counted (O17)."""
+        """Return the position for a seat: of others' tiles only the number (O17)."""
         shown = self.show(state)
         players: Any = shown["players"]
         others = [one | {"supply": len(one["supply"])} for one in players]
         return shown | {"players": [*others[:seat], players[seat], *others[seat + 1 :]]}
 
     def dealt_to(self, before: State, outcome: Json, seat: int) -> Json:
-        """Tiles that others draw are counted (O17)."""
+        """Return a draw for a seat: of tiles that others draw only the number (O17)."""
         tiles: Any = outcome
         if before.stage == DEAL:
             return [own if i == seat else len(own) for i, own in enumerate(tiles)]
@@ -231,14 +231,14 @@ class LoopsRules(Rules[State]):
         )
 
     def _winners(self, state: State) -> tuple[int, ...]:
-        """The winners (O15, O16); alone only who reached the target has won (O20)."""
+        """Return the winners (O15, O16); alone only who reached the target has won (O20)."""
         if not state.ended or (self.seats == 1 and state.ended == DEAD):
             return ()
         enough = self.target if state.ended == TARGET else max(state.scores)
         return tuple(seat for seat, score in enumerate(state.scores) if score >= enough)
 
     def _rank(self, state: State) -> str | None:
-        """The rank of a solo race by its turns (O20)."""
+        """Return the rank of a solo race by its turns (O20)."""
         if not state.ended or self.seats > 1 or self.target != RANKED_TARGET:
             return None
         if state.ended == DEAD:
@@ -250,5 +250,5 @@ class LoopsRules(Rules[State]):
 
 
 def turns_taken(_rules: Rules[Any], state: State) -> int | None:
-    """The turns of a race that reached the target (O20); None if it is lost or not over."""
+    """Return the turns of a race that reached the target (O20); None if it is lost or not over."""
     return state.round if state.ended == TARGET else None

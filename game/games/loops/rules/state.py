@@ -25,7 +25,7 @@ def cell_at(x: int, y: int) -> int:
 
 
 def spot(cell: int) -> tuple[int, int]:
-    """The x and y of a cell (O4)."""
+    """Return the x and y of a cell (O4)."""
     return cell % STRIDE - _HALF, cell // STRIDE - _HALF
 
 
@@ -88,7 +88,7 @@ class LaidTable:
         return sorted(self.tiles.items())
 
     def laid(self, cell: int, turning: str, pushes: tuple[int, int, int, int]) -> "LaidTable":
-        """The table with one tile more, whose lines wait so at its four neighbours."""
+        """Return the table with one tile more, whose lines wait so at its four neighbours."""
         tiles = dict(self.tiles)
         waiting = dict(self.open)
         tiles[cell] = turning
@@ -111,7 +111,7 @@ class LaidTable:
         return sorted(found) if len(found) > 1 else found
 
     def loop(self, corner: int) -> Closed | None:
-        """The complete loop around a grid corner, if there is one (O9)."""
+        """Return the complete loop around a grid corner, if there is one (O9)."""
         kinds = ""
         for step, at in AROUND:
             turning = self.tiles.get(corner + step)
@@ -169,7 +169,7 @@ class State(NamedTuple):
 
     @property
     def round(self) -> int:
-        """The round that the present turn belongs to, from 1."""
+        """The number of the round in progress, from 1."""
         return (self.turns - 1) // len(self.scores) + 1
 
     def is_running_out(self, target: int) -> bool:

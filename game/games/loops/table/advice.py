@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 
 class LoopsAdvice(Advice):
-    """Points at a tile and a cell, or at the main key."""
+    """Shows a hint: a tile and a cell, or the main key."""
 
     table: "LoopsScene"
 
     def matters(self, advised: Advised) -> Sequence[Box]:
-        """The tile on the rack, or the main key."""
+        """Return the tile on the rack, or the main key."""
         if "@" not in advised.move:
             return [] if self.table.watching else [self.table.layout.end]
         slot = self.table.supplies.slot_for(advised.move)
@@ -32,7 +32,7 @@ class LoopsAdvice(Advice):
         return [self.table.layout.slots[slot].moved(0, -raised)]
 
     def pointed(self, advised: Advised) -> Sequence[Box]:
-        """With the tile in the hand its cell, or the key that turns it the right way round."""
+        """Return what to press next: the held tile's cell, or the key that turns it right."""
         turning, _at, place = advised.move.partition("@")
         hand = self.table.hand
         if hand.slot is None or sorted(hand.turning) != sorted(turning):
@@ -50,8 +50,8 @@ class LoopsAdvice(Advice):
         return [self.table.camera.grid.cell(*spot(CELLS[move[5:]]))] if "@" in move else ()
 
     def ghost(self, advised: Advised) -> Sequence[Seen]:
-        """The tile in its cell, unless one is held there, which shows how it lies itself; and the
-        loops that are spoken of: those around it, and what one more tile would earn."""
+        """Return the hinted tile in its cell, unless a tile is held there; and the loops that
+        the hint speaks of: those around it, and what one more tile would earn."""
         turning, at, place = advised.move.partition("@")
         if not at or self.table.hand.cell == spot(CELLS[place]):
             return ()

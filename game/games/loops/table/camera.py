@@ -1,4 +1,4 @@
-"""Where the table is looked at from: a place and a size, eased from one to the next."""
+"""The view of the table: a place and a size, eased from one to the next."""
 
 import math
 from collections.abc import Callable
@@ -14,11 +14,11 @@ LEAST, MOST, USUAL = 24.0, 168.0, 112.0
 """Side of a tile in logical units: smallest, largest, and the largest chosen by itself."""
 _QUICKNESS = 13.0
 EDGE, _FRAMES = 1.0, 0.96
-"""Cells around the table, and how much of them has to be seen: they are framed a little within."""
+"""Cells around the table, and how much of each must be visible, a little less than whole."""
 _SMALL = 40.0
-"""Tiles larger than that need no more room than there is below the bar at the top."""
+"""Only tiles smaller than this use the strip beside the words of the bar at the top."""
 _FAR = 1.5
-"""How much larger the table could be seen before it is framed anew."""
+"""How much larger the table must be able to appear before it is framed anew."""
 
 
 class CellGrid(NamedTuple):
@@ -38,7 +38,7 @@ class CellGrid(NamedTuple):
         return Box(*self.point(x, y), self.side, self.side)
 
     def point(self, x: float, y: float) -> tuple[float, float]:
-        """A place on the table in logical units; whole numbers are grid corners."""
+        """Return a place on the table in logical units; whole numbers are grid corners."""
         return (self.ox + x * self.s) / self.k, (self.oy + y * self.s) / self.k
 
     def under(self, x: float, y: float) -> tuple[int, int]:
@@ -47,7 +47,7 @@ class CellGrid(NamedTuple):
 
 @lru_cache(maxsize=8)
 def bounds_of(table: LaidTable) -> Box:
-    """The box of all laid tiles, in cells."""
+    """Return the box of all laid tiles, in cells."""
     xs, ys = zip(*map(spot, table.tiles), strict=True)
     return Box.between(min(xs), min(ys), max(xs) + 1, max(ys) + 1)
 
@@ -95,15 +95,15 @@ class Camera:
             self.hurry()
 
     def frame(self, at_once: bool = False) -> None:
-        """Show all of the table, as large as is pleasant."""
+        """Show the whole table, as large as is pleasant."""
         self.by_hand = False
         self._go(*self._framed(self._bounds()))
         if at_once:
             self.hurry()
 
     def follow(self, cell: Cell | None = None) -> None:
-        """See all of the table, and the cell that a tile flies to: frame it anew, but only when
-        something would be out of sight or very small. A person's own view only shows the cell."""
+        """Keep the whole table, and the cell that a tile flies to, in view: frame anew only if
+        something would be hidden or very small. A view set by a person only moves to the cell."""
         if cell and self.by_hand:
             self.aim(cell)
         elif not self.by_hand:
@@ -117,7 +117,7 @@ class Camera:
                 self._go(place, unit)
 
     def aim(self, cell: Cell) -> None:
-        """Bring a cell into sight with as little way as possible."""
+        """Bring a cell into view, moving as little as possible."""
         half_w, half_h = self.box.w / self.wanted / 2 - 1, self.box.h / self.wanted / 2 - 1
         if half_w > 0 and half_h > 0:
             (gx, gy), x, y = self.goal, cell[0] + 0.5, cell[1] + 0.5
@@ -125,7 +125,7 @@ class Camera:
             self._go(place, self.wanted)
 
     def pan(self, dx: float, dy: float, at_once: bool = True) -> None:
-        """Move by so many logical units."""
+        """Move the view by so many logical units."""
         self.by_hand = True
         goal = self._near(self.goal[0] - dx / self.wanted, self.goal[1] - dy / self.wanted)
         if at_once:
@@ -133,7 +133,7 @@ class Camera:
         self._go(goal, self.wanted)
 
     def grab(self, x: float, y: float) -> None:
-        """The pointer presses the table."""
+        """Remember where the pointer pressed the table."""
         self._drag, self._last = Drag((x, y)), (x, y)
 
     @property
@@ -149,7 +149,7 @@ class Camera:
         self._last = (x, y)
 
     def zoom(self, factor: float, at: tuple[float, float] | None = None) -> None:
-        """Come nearer or go farther; the logical point `at` stays where it is."""
+        """Zoom by a factor; the logical point `at` stays where it is."""
         self.by_hand = True
         wanted = _within(self.wanted * factor, LEAST, MOST)
         (cx, cy), (gx, gy), shift = self.box.centre, self.goal, 1 / self.wanted - 1 / wanted
@@ -157,7 +157,7 @@ class Camera:
         self._go(self._near(gx + (x - cx) * shift, gy + (y - cy) * shift), wanted)
 
     def advance(self, seconds: float) -> None:
-        """Ease on; near enough is there."""
+        """Ease towards the goal; snap to it when close."""
         if not self.moving:
             return
         left, (gx, gy) = math.exp(-_QUICKNESS * seconds), self.goal
@@ -169,7 +169,7 @@ class Camera:
         self._moved()
 
     def hurry(self) -> None:
-        """Be there at once, because somebody wants to go on."""
+        """Jump to the goal at once, skipping the easing."""
         self.place, self.unit = self.goal, self.wanted
         self._moved()
 
@@ -181,7 +181,7 @@ class Camera:
             self.hurry()
 
     def _framed(self, bounds: Box) -> tuple[tuple[float, float], float]:
-        """Where to look and how large a tile is then: in the middle of the room for it."""
+        """Return the middle of the view and the side of a tile that show these bounds."""
         small = unit_of(bounds, self._clear, EDGE, USUAL) < _SMALL
         self._room = self.box if small else self._clear
         unit = max(LEAST * 0.4, unit_of(bounds, self._room, EDGE, USUAL))
@@ -189,12 +189,12 @@ class Camera:
         return (x - (right - left) / unit, y - (low - top) / unit), unit
 
     def _near(self, x: float, y: float) -> tuple[float, float]:
-        """That place, but never with the table out of sight."""
+        """Return the nearest place that keeps part of the table in view."""
         bounds = self._bounds()
         return _within(x, bounds.x, bounds.right), _within(y, bounds.y, bounds.bottom)
 
     def _holds(self, bounds: Box) -> bool:
-        """Return whether the table and the frames of the cells beside it are in sight."""
+        """Return whether the table and the frames of the cells beside it are visible."""
         (gx, gy), (x, y), unit = self.goal, self.box.centre, self.wanted
         room = self._room
         seen = Box(gx + (room.x - x) / unit, gy + (room.y - y) / unit, room.w / unit, room.h / unit)
@@ -208,12 +208,12 @@ def _within(value: float, least: float, most: float) -> float:
 
 
 def grid_in(box: Box, k: float, table: LaidTable, edge: float) -> CellGrid:
-    """The cells of a picture that shows all of a table in a box, and so many cells around it."""
+    """Return the grid that shows all of a table in a box, with so many cells around it."""
     bounds = bounds_of(table)
     return _grid(box, k, max(2, int(unit_of(bounds, box, edge, MOST) * k)), bounds.centre)
 
 
 def _grid(box: Box, k: float, s: int, middle: tuple[float, float]) -> CellGrid:
-    """Cells of so many pixels, with that place on the table in the middle of a box."""
+    """Return the grid of cells of so many pixels that has this place in the middle of a box."""
     x, y = box.centre
     return CellGrid(k, s, round(x * k - middle[0] * s), round(y * k - middle[1] * s))

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 Clips = Sequence[Clip]
 _BADGE_MS, _NOTE_MS, _SHOWN_MS = 950.0, 2400.0, 900.0
 _GRAIN = 6
-"""Sizes in passing go in steps of so many units, so that pictures made once serve again."""
+"""Sizes during an animation are rounded to this many units, so that cached pictures serve."""
 
 
 def _calm(table: "LoopsScene") -> bool:
@@ -54,7 +54,7 @@ def _on_board(table: "LoopsScene", parts: Iterable[Seen]) -> Sequence[Seen]:
 def _flight(
     table: "LoopsScene", name: str, sprite: str, start: Box, end: Box, share: float
 ) -> Group:
-    """A tile on its way in a low arc; where nothing shall move it appears instead."""
+    """Return a tile on its way in a low arc; where nothing shall move it appears instead."""
     view = table.desk.view
     if _calm(table):
         return Group(name, view.box, (lying("tile", view, sprite, end, round(255 * share)),))
@@ -89,7 +89,7 @@ def _laid(table: "LoopsScene", event: events.TableTileLaid, happened: Happened) 
 
 
 def _drawn(table: "LoopsScene", event: events.TilesDrawn, happened: Happened) -> Sequence[Clips]:
-    """From the box to the gaps of the rack, or covered to their owner's sheet."""
+    """Fly the tiles from the box to the gaps of the rack, or face down to their owner's sheet."""
     count, each = len(event.tiles), _short(table, theme.MS_FLY)
     apart = 0.0 if _calm(table) else theme.MS_STAGGER
     total = each + apart * (count - 1)
@@ -119,7 +119,7 @@ def _drawn(table: "LoopsScene", event: events.TilesDrawn, happened: Happened) ->
 
 
 def _returned(table: "LoopsScene", event: events.TilesReturned, _happened: Happened) -> Clips:
-    """All see the tiles; then they fly into the box (O14)."""
+    """Show the exchanged tiles to all, then fly them into the box (O14)."""
     said = _("{name}: nothing fits, so these tiles are exchanged (O14).")
     words, side = said.format(name=table.player_name(event.seat)), table.layout.slots[0].w
 
@@ -152,7 +152,7 @@ def _returned(table: "LoopsScene", event: events.TilesReturned, _happened: Happe
 
 
 def _closed(table: "LoopsScene", event: events.LoopCompleted, happened: Happened) -> Clips:
-    """Light runs round the loop, then all loops of its kind are counted, one after another."""
+    """Run a light round the loop, then count all loops of its kind one after another."""
     kind, corner = event.kind, event.corner
     alike = [spot(c.corner) for c in complete_loops(happened.after.table) if c.kind == kind]
     order = sorted(alike, key=lambda place: place == corner)
@@ -188,7 +188,7 @@ def _closed(table: "LoopsScene", event: events.LoopCompleted, happened: Happened
 
 
 def _mixed(table: "LoopsScene", event: events.MixedLoopClosed, happened: Happened) -> Clips:
-    """No light: a broken line that fades, and a nought."""
+    """Show a mixed loop without light: a broken line that fades, and a nought."""
     kinds = lights.kinds_around(happened.after.table, event.corner)
 
     def parts(share: float) -> Sequence[Seen]:
@@ -201,7 +201,7 @@ def _mixed(table: "LoopsScene", event: events.MixedLoopClosed, happened: Happene
 
 
 def _badge(table: "LoopsScene", corner: tuple[int, int], points: int, delay: float) -> Clip:
-    """Points that rise from what earned them, and stay a little."""
+    """Show points that rise from what earned them and stay a little."""
 
     def parts(share: float) -> Sequence[Part]:
         grid, board = table.camera.grid, table.layout.board
@@ -235,7 +235,7 @@ def _scored(table: "LoopsScene", event: events.PointsScored, _happened: Happened
 
 
 def _note(table: "LoopsScene", words: str, sound: str) -> Clips:
-    """A sentence over the table that goes by itself."""
+    """Show a sentence over the table that disappears by itself."""
 
     def parts(share: float) -> Sequence[Part]:
         note = note_of(table.desk.view, table.layout.board, words)
@@ -274,7 +274,7 @@ def _turn_began(table: "LoopsScene", event: events.TurnBegan, _happened: Happene
 
 
 def _game_ended(table: "LoopsScene", event: events.LoopsEnded, happened: Happened) -> Clips:
-    """All loops that counted light up once more."""
+    """Light up all loops that counted once more."""
     closed = [found for found in complete_loops(happened.after.table) if found.kind]
 
     def parts(share: float) -> Sequence[Seen]:

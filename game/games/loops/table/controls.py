@@ -1,4 +1,4 @@
-"""Everything that can be pressed, dragged and looked at on the table, and what keys do there."""
+"""What can be pressed, dragged and looked at on the table, and what keys do there."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -34,7 +34,7 @@ _SIGNS = {
     "turn left": "M12 12.5 A8.5 8.5 0 1 1 9.6 19.5 M11.6 7.6 V13 H17",
     "turn right": "M24 12.5 A8.5 8.5 0 1 0 26.4 19.5 M24.4 7.6 V13 H19",
 }
-"""Signs in a square of 36, by the names of the keys that they stand on."""
+"""Icons in a square of 36, by the names of the buttons that they stand on."""
 
 
 def _paint_sign(p: Painter, box: Box, name: str, colour: str) -> None:
@@ -45,7 +45,7 @@ def _paint_sign(p: Painter, box: Box, name: str, colour: str) -> None:
 
 @dataclass(eq=False)
 class Round(Widget):
-    """A small round key with a sign."""
+    """A small round button with an icon."""
 
     radius: float = 18
 
@@ -58,7 +58,7 @@ class Round(Widget):
 
 @dataclass(eq=False)
 class TableButton(ButtonWidget):
-    """A key that lies flat while it would do nothing; `label` is the key on the device."""
+    """A button drawn flat while it would do nothing; `label` is its key on the device."""
 
     label: str = ""
     flat: bool = False
@@ -67,7 +67,7 @@ class TableButton(ButtonWidget):
         self.words, self.sub, self.primary, self.flat = key.words, key.sub, key.ready, not key.ready
 
     def room(self, view: View) -> float:
-        """The width that words have beside the sign and the device's key."""
+        """Return the width for words beside the icon and the device's key."""
         return self.box.w - 24 - self._sign_side(view) - self._cap(view)
 
     def _sign_side(self, view: View) -> float:
@@ -77,7 +77,7 @@ class TableButton(ButtonWidget):
         return view.measure(self.label, 14, "bold") + 18 if self.label else 0.0
 
     def draw(self, p: Painter) -> None:
-        """Paint it: sign and words in the middle, the device's key at the right end."""
+        """Paint icon and words in the middle, the device's key at the right end."""
         if self.flat:
             p.rect(self.box, 12, theme.PAPER_2, theme.HAIR, 1.2)
         else:
@@ -91,7 +91,7 @@ class TableButton(ButtonWidget):
         self._draw_words(p, ink if self.flat or self.primary else theme.INK)
 
     def _draw_words(self, p: Painter, colour: str) -> None:
-        """In the middle of the key, or of what the device's key leaves of it."""
+        """Paint the words in the middle of the button, or of the room left of the device's key."""
         view, (x, y) = p.view, self.box.centre
         sign, room = self._sign_side(view), self.room(view)
         wide = max(view.measure(self.words, self.size, "display"), view.measure(self.sub, 14))
@@ -108,12 +108,12 @@ class TableButton(ButtonWidget):
 
 @dataclass(eq=False)
 class Slot(Source[int]):
-    """A place on the rack, whose tile can be picked."""
+    """A place on the rack; its tile can be picked up."""
 
     radius: float = 4
 
     def ringed(self) -> tuple[Box, float] | None:
-        """Round the tile, also when it stands up; not while it is carried away."""
+        """Return the ring round the tile, raised if it is picked; None while it is dragged."""
         up = RAISED if self.picking.picked == self.thing else 0
         return None if self.picking.carried else (self.box.moved(0, -up), 4)
 
@@ -125,7 +125,7 @@ class Ground(TargetField):
     camera: Camera = field(kw_only=True)
 
     def handle(self, intent: Intent, x: float, y: float) -> bool:
-        """Arrows move the view when the hand is empty."""
+        """Move the view with the arrows while no tile is held."""
         if super().handle(intent, x, y):
             return True
         if intent.what in ARROWS and intent.down:
@@ -142,24 +142,24 @@ class Ground(TargetField):
         self.camera.drag(x, y)
 
     def release(self, x: float, y: float) -> None:
-        """A press that did not drag lays the tile."""
+        """Lay the held tile, unless the press was a drag."""
         if not self.camera.dragged:
             super().release(x, y)
 
     def ringed(self) -> tuple[Box, float] | None:
-        """Round the cell that is aimed at, else round the whole table."""
+        """Return the ring round the cell aimed at, else round the whole table."""
         if self.picking.aimed:
             return self.camera.grid.cell(*self.picking.aimed), 3
         return None if self.picking.picked is not None else (self.box.grown(-8), 14)
 
     def ring_parts(self, k: float) -> Sequence[Seen]:
-        """Only within the table."""
+        """Clip the ring to the table."""
         return (Group("ring", self.box, super().ring_parts(k)),)
 
 
 @dataclass(eq=False)
 class ListRow(Widget):
-    """A line of a list that is looked at, not pressed: what it tells of lights on the table."""
+    """A row of a list: with the focus or pointer on it, what it names is lit on the table."""
 
     kind: str = ""
     cell: Cell | None = None
@@ -171,14 +171,14 @@ class ListRow(Widget):
             p.rect(self.box.grown(-3), 8, None, ACCENT.soft, 1.6)
 
     def ringed(self) -> tuple[Box, float] | None:
-        """Within the list."""
+        """Return a ring inside the list."""
         return self.box.grown(-4), 8
 
 
 _NEAR, _FAR = 1.18, 1 / 1.18
 _STICK = 9.0
 _ONCE = frozenset(("end", *map(str, range(1, SUPPLY + 1))))
-"""The actions that a key does only once while it is held down."""
+"""The actions that a held key does only once."""
 _DEEDS = _ONCE.union(ARROWS, ("confirm", "turn", "turn_back", "flip", "next", "previous"))
 """The actions of the player to move."""
 
@@ -227,7 +227,7 @@ class LoopsControls:
         ]
 
     def _turn_keys(self) -> list[TableButton]:
-        """Both with words or both without."""
+        """Return the two turn buttons: both with words, or both without if one lacks the room."""
         layout, desk, able = self._table.layout, self._table.desk, self._hand.slot is not None
         left, right = desk.intents.label("turn_back"), desk.intents.label("turn")
         made = partial(TableButton, enabled=able, size=15, flat=not able)
@@ -241,7 +241,7 @@ class LoopsControls:
         return keys
 
     def _look_keys(self) -> list[Round]:
-        """Below the rack."""
+        """Return the buttons of the view, which lie below the rack."""
         deeds: Mapping[str, Callable[[], object]] = {
             "nearer": self._nearer,
             "farther": self._farther,
@@ -281,14 +281,14 @@ class LoopsControls:
         return (anothers and intent.what in _DEEDS) or self._to_cell(intent) or self._key(intent)
 
     def _to_cell(self, intent: Intent) -> bool:
-        """With a tile in the hand the keys go through the lit cells, wherever the focus was."""
+        """Move between the lit cells by keys while a tile is held, wherever the focus was."""
         if self._hand.slot is None or intent.what not in ("next", "previous"):
             return False
         self._table.focus_named("ground")
         return self._hand.picking.act_on_targets(intent)
 
     def _wheel(self, intent: Intent, x: float, y: float) -> bool:
-        """Turns the tile in the hand, else comes nearer or goes farther."""
+        """Turn the held tile, else zoom."""
         notch = intent.delta[1] or -intent.delta[0]
         if not notch:
             return False
@@ -306,12 +306,12 @@ class LoopsControls:
         return True
 
     def _end(self) -> None:
-        """Ends the turn; it uncovers nothing, for that somebody has to look at the screen."""
+        """End the turn; never uncover tiles, which needs somebody who looks at the screen."""
         if not self._table.supplies.covered:
             self._table.end_turn()
 
     def _leave_ground(self) -> bool:
-        """Back from moving the view to the rack."""
+        """Move the focus from the table back to the rack."""
         focus = self._table.focus
         if focus is None or focus.name != "ground":
             return False

@@ -1,4 +1,4 @@
-"""The pictures beside the table: a position of its own, small signs, the title's card."""
+"""The pictures beside the table: a position of its own, small icons, the title's card."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -18,7 +18,7 @@ from game.games.loops.table.pieces import ACCENT, BACK, KIND_INK, pattern, sprit
 from game.games.loops.texts.summary import KIND_NAMES
 
 TIGHT, ROOMY = 0.12, 1.1
-"""How many cells there are around the laid tiles: hardly any, or one for a tile to come."""
+"""Cells around the laid tiles: hardly any, or one where a tile may come."""
 
 
 def board_grid(p: Painter, box: Box, state: Any) -> CellGrid:
@@ -28,7 +28,7 @@ def board_grid(p: Painter, box: Box, state: Any) -> CellGrid:
 def paint_board(
     p: Painter, box: Box, _rules: Any, state: Any, _seat: int, _steps: Sequence[Happened] = ()
 ) -> None:
-    """The table, which is the same for every seat, on a sheet of its own."""
+    """Paint the table, which is the same for every seat, on a sheet of its own."""
     _paint(p, box, state, board_grid(p, box, state))
 
 
@@ -51,7 +51,7 @@ def _paint(p: Painter, box: Box, state: Any, grid: CellGrid) -> None:
 
 
 def paint_mark(p: Painter, box: Box, _rules: Any, state: Any, mark: MoveMark) -> None:
-    """The tile in its frame; what lays none lies nowhere."""
+    """Paint the laid tile with a frame; nothing for a move that lays none."""
     if mark.move in (END, PASS, SWAP):
         return
     cell = board_grid(p, box, state).cell(*spot(CELLS[mark.move[5:]]))
@@ -76,7 +76,7 @@ def of_step(rules: Any, happened: Happened) -> tuple[partial[None], ...]:
 
 
 def of_source(words: str) -> partial[None]:
-    """A sign for a part of the points; its ink is the kind's own."""
+    """Return an icon for a source of points, in the colour of its kind."""
     return partial(_loop, _KINDS.get(words, words), 1.0)
 
 
@@ -91,7 +91,7 @@ def _loop(kind: str, share: float, p: Painter, box: Box, _ink: str = "") -> None
 
 CONFETTI = ("loops/cc", "loops/ls_t", "loops/dd", "loops/sl", "loops/cd_t", "loops/ll")
 PART_TINTS = tuple(KIND_INK.values())
-"""The points of every kind of loop are told in the colour of its line."""
+"""The colours of the points by kind of loop, those of their lines."""
 _TILES = ("l.c.", ".l.c", "c.d.", ".s.d", ".c.l", "c.l.", ".d.c", "d.s.")
 _COLUMNS, _ROWS = 4, 2
 

@@ -1,4 +1,4 @@
-"""The tile that somebody is about to lay: how it is turned, where it fits, and what it would do."""
+"""The tile that a player is about to lay: how it is turned, where it fits, what it gains."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
@@ -43,14 +43,14 @@ class Hand:
 
     @property
     def cell(self) -> Cell | None:
-        """The cell that it is held over, of those where it fits."""
+        """The cell that the tile is held over, if it fits there."""
         return self.picking.aimed
 
     def move(self, cell: Cell) -> Move:
         return f"{self.turning}@{cell[0]},{cell[1]}"
 
     def turning_at(self, cell: Cell) -> str:
-        """How it would be turned over a cell: as somebody has turned it, or to close most."""
+        """Return the tile's turning over a cell: as the player turned it, or what earns most."""
         if self._turned and self.turning in self.fits[cell]:
             return self.turning
         closing = self._supplies.closing(self.slot).get(cell) if self.slot is not None else None
@@ -60,7 +60,7 @@ class Hand:
         return turning
 
     def _advised(self, cell: Cell) -> str:
-        """How a hint has it turned there."""
+        """Return the turning that a shown hint has for this cell; "" without one."""
         advised = self._table.advice.advised
         if advised is None or not advised.whole:
             return ""
@@ -69,7 +69,7 @@ class Hand:
         return turning if there else ""
 
     def promised(self) -> Mapping[Cell, int]:
-        """Where it would close loops as it would be turned there, and for how many points."""
+        """Return the cells where the tile, as turned there, closes loops, with the points."""
         found = self._supplies.closing(self.slot) if self.slot is not None else {}
         return {
             cell: each.points
@@ -79,7 +79,7 @@ class Hand:
         }
 
     def turn(self, by: int) -> None:
-        """Turn it by a quarter; over a cell to the next way that fits."""
+        """Turn the tile by a quarter; over a cell, on to the next turning that fits."""
         if self.slot is None:
             return
         turning = clockwise(self.turning, by)
@@ -92,10 +92,10 @@ class Hand:
         self.turning, self.picking.asked, self._turned = turning, None, True
         self.picking.aim(self.cell)
 
-    # -- what picking asks -----------------------------------------------------------------
+    # -- answers for `Picking` -------------------------------------------------------------
 
     def reach(self, slot: int) -> Mapping[Cell, Point] | None:
-        """The cells where the tile fits, row by row."""
+        """Return the cells where the tile fits, row by row."""
         if not self._may_pick(slot):
             return None
         return {(x, y): (x + 0.5, y + 0.5) for x, y in self._supplies.fitting(slot)}
@@ -116,7 +116,7 @@ class Hand:
         return not why and supplies.slots[slot] is not None
 
     def picked_up(self, slot: int) -> None:
-        """Hold it, by keys, over a hint's cell, else the nearest to the middle of the view."""
+        """When picked by keys, hold the tile over a hint's cell, else near the view's middle."""
         tile = self._supplies.slots[slot]
         assert tile is not None
         self.fits, self.turning = self._supplies.fitting(slot), f"{tile[0]}.{tile[1]}."
@@ -131,16 +131,16 @@ class Hand:
             self.picking.aim(near)
 
     def put_down(self, slot: int) -> None:
-        """It stands on the rack again."""
+        """Put the tile back on the rack."""
         self._table.arrange(self._table.desk.view)
         self._table.focus_named(f"slot{slot + 1}")
 
     def target_at(self, x: float, y: float) -> Cell | None:
-        """The cell at a point of the window."""
+        """Return the cell at a point of the window."""
         return self._camera.grid.under(x, y) if self._table.layout.board.holds(x, y) else None
 
     def aim(self, _slot: int, cell: Cell | None) -> LayingGain | None:
-        """Where it fits it turns itself so that it does; keys bring the cell into sight."""
+        """Turn the tile so that it fits the cell; by keys, bring the cell into view."""
         self._table.touch()
         if cell is None:
             return None
@@ -153,7 +153,7 @@ class Hand:
         return LayingGain(tuple(loops), points, table)
 
     def commit(self, slot: int, cell: Cell | None) -> bool:
-        """Lay it; where it does not fit, say why not, but not of a drag that ends there."""
+        """Lay the tile; if it does not fit, say why, except after a drag."""
         table = self._table
         if not self._supplies.my_turn or cell is None:
             return False
@@ -173,5 +173,5 @@ class Hand:
 
 
 def clockwise(turning: str, by: int = 1) -> str:
-    """A turning after quarter turns."""
+    """Return a turning after `by` quarter turns clockwise."""
     return turning[-by:] + turning[:-by]

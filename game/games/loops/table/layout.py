@@ -10,11 +10,11 @@ from game.games.loops.table.camera import EDGE, unit_of
 
 _PLAYERS, _COLUMN, _GAP, _TOP, _BAR = 260.0, 292.0, 14.0, 76.0, 60.0
 _WIDE = 1.4
-"""How much wider than high the middle must be for a rack at its side to have two columns."""
+"""The ratio of width to height from which a rack at the side has two columns."""
 _BESIDE, _BELOW, _STRIP = 100.0, 86.0, 58.0
-"""The most that a tile takes on a rack at the side, below the table, and below one watched."""
+"""The largest tile on a rack at the side, below the table, and below a watched table."""
 _ENOUGH, _STAYS = 80.0, 1.12
-"""A cell that is large enough anywhere, and how much larger a moved rack makes others."""
+"""A cell size that is always enough, and the factor cells must gain to move the rack."""
 _LOOKS, _ROUND = 3, 34.0
 _SENTENCE = 480.0
 """The width of the prompt where it stands at the foot, beside the strip of keys."""
@@ -109,7 +109,7 @@ def _prompt(view: View, middle: Box, watching: bool) -> tuple[Box, Box, float]:
 
 
 def _rack(room: Box, columns: int, most: float) -> tuple[Box, tuple[Box, ...]]:
-    """A rack for six tiles: in a row at the foot of a room, else at its right side."""
+    """Return a rack for six tiles: in a row at the foot of a room, else at its right side."""
     rows = SUPPLY // columns
     pitch = min(most, (room.w - 46) / (columns - 0.17), (room.h - 40) / (rows - 0.17))
     side = pitch * 0.83
@@ -120,7 +120,7 @@ def _rack(room: Box, columns: int, most: float) -> tuple[Box, tuple[Box, ...]]:
 
 
 def _players(left: Box, seats: int) -> tuple[tuple[Box, ...], Box | None]:
-    """A sheet for each, of all the room where that leaves too little for anything below them."""
+    """Return a sheet for each player; they take all the room if too little would be left below."""
     whole = (left.h - _GAP * (seats - 1)) / seats
     each = min(_TALLEST, whole)
     if seats == 3:

@@ -23,7 +23,7 @@ from game.games.loops.table.pieces import ACCENT, ink, lying, sprite_of, tile
 
 _FAINT = theme.mix(ACCENT.base, theme.TABLE, 0.35)
 HELD, FULL = 0.5, 0.86
-"""How strongly the cells are lit where the tile in the hand fits, and fits as it is turned now."""
+"""The strength of lit cells: where the held tile fits, and where it fits as turned now."""
 _GREY = ((theme.PAPER, 11, 0.85), (theme.MUTED, 4.5, 1.0))
 _LIGHT = (
     ("#FFD250", 25, 0.22),
@@ -38,7 +38,7 @@ _GRAINS = 20
 
 
 def fitting(grid: CellGrid, cells: Iterable[Cell], strength: float = 0.45) -> Iterator[Part]:
-    """The cells where a tile would fit: faint, stronger in the hand, full as it is turned now."""
+    """Yield the frames of cells where a tile fits: faint, stronger if held, full as turned now."""
     for cell in cells:
         box = grid.cell(*cell).grown(-grid.side * (0.07 if strength < 0.5 else 0.045))
         paint = partial(_paint_fitting, box=box, strength=strength)
@@ -77,7 +77,7 @@ def newest(grid: CellGrid, cell: Cell, seat: int) -> Part:
 
 
 def recent(grid: CellGrid, cell: Cell, seat: int) -> Part:
-    """A thinner frame within a tile laid before that one."""
+    """Return a thinner frame, for a tile laid before the newest one."""
     box = grid.cell(*cell)
     paint = partial(_frame, box=box.grown(-grid.side * 0.05), seat=seat, width=1.6)
     return Part(f"recent {cell}", (grid, seat), box, paint)
@@ -89,7 +89,7 @@ def _frame(p: Painter, box: Box, seat: int, width: float = 2.6) -> None:
 
 
 def looked_at(grid: CellGrid, cell: Cell, seat: int, table: LaidTable) -> Iterator[Seen]:
-    """A laid tile in the light that falls round it."""
+    """Yield a laid tile in the light that falls round it."""
     box, side, turning = grid.cell(*cell), grid.side, table.tiles.get(cell_at(*cell))
 
     def paint(p: Painter) -> None:
@@ -114,13 +114,13 @@ def ghost(grid: CellGrid, cell: Cell, turning: str, seat: int) -> Part:
 
 
 def carried(view: View, x: float, y: float, side: float, turning: str) -> Sequence[Seen]:
-    """A tile in the hand, over everything."""
+    """Return the parts of the held tile, over everything."""
     box = Box.around(x, y, side)
     return shade("shadow", view, box, 3, 12, 12, 120), lying("tile", view, sprite_of(turning), box)
 
 
 def kinds_around(table: LaidTable, corner: Cell) -> str:
-    """The kinds of the quarters round a complete loop: SE, SW, NW, NE."""
+    """Return the kinds of the quarters round a complete loop: SE, SW, NW, NE."""
     cell = cell_at(*corner)
     found = "".join(table.tiles[cell + step][at] for step, at in AROUND)
     return found[2:] + found[:2]
@@ -129,7 +129,7 @@ def kinds_around(table: LaidTable, corner: Cell) -> str:
 def loop(
     view: View, grid: CellGrid, corner: Cell, kinds: str, share: float = 1, alpha: int = 255
 ) -> Sprite:
-    """A loop traced as far as it has come: with light, or mixed as a broken grey line."""
+    """Return a loop traced as far as it has come: with light, or mixed as a broken grey line."""
     body = _traced(grid.side, kinds, max(1, round(share * _GRAINS)))
     box = Box.around(*grid.point(*corner), grid.side * 1.36)
     return vector(f"loop {corner}", view, body, box, alpha=alpha)
@@ -137,7 +137,7 @@ def loop(
 
 @lru_cache(maxsize=256)
 def _traced(side: float, kinds: str, grain: int) -> str:
-    """The first part of a line round a corner, in several layers."""
+    """Return the first part of a line round a corner, in several layers."""
     half, points, mixed = side * 0.68, around(kinds), len(set(kinds)) > 1
     come = points[: max(2, round(len(points) * grain / _GRAINS))]
     at = [(half + x * side, half + y * side) for x, y in come]
@@ -151,7 +151,7 @@ def _traced(side: float, kinds: str, grain: int) -> str:
 
 
 def counted(grid: CellGrid, corner: Cell, kind: str, number: int) -> Part:
-    """A numbered rivet: how many loops of a kind there are up to this one."""
+    """Return a numbered rivet: how many loops of a kind there are up to this one."""
     (x, y), r = grid.point(*corner), max(9.0, grid.side * 0.19)
 
     def paint(p: Painter) -> None:
@@ -165,7 +165,7 @@ def counted(grid: CellGrid, corner: Cell, kind: str, number: int) -> Part:
 
 
 def badge(view: View, x: float, y: float, side: float, within: Box, points: int) -> Part:
-    """Return the points of a tile on a badge so small that its neighbours are still seen."""
+    """Return the points of a tile on a badge so small that its neighbours are still visible."""
     words = furniture.signed(points) if points else _("mixed: 0")
     scale = max(1.0, view.text_scale)
     high = max(15.0 * min(scale, 1.4), min(24.0, side * 0.22))
@@ -217,13 +217,13 @@ _CORNERS = {
 
 @cache
 def around(kinds: str) -> Points:
-    """The line round a corner through the quarters of its tiles, given SE, SW, NW, NE."""
+    """Return the line round a corner through the quarters of its tiles, given SE, SW, NW, NE."""
     points = [point * 1j**turns for turns, kind in enumerate(kinds) for point in _quarter(kind)]
     return tuple((point.real / 96, point.imag / 96) for point in points)
 
 
 def _quarter(kind: str) -> Sequence[complex]:
-    """The line of a kind in the tile south-east of the corner, clockwise: east to south."""
+    """Return the line of a kind in the tile south-east of the corner, clockwise: east to south."""
     if kind == "l":
         return [_on_curve(curve, i / 12) for curve in _CURL for i in range(13)]
     if kind in _CORNERS:
@@ -246,7 +246,7 @@ def stroke(points: Points) -> str:
 
 
 def broken(points: Points, dash: float) -> str:
-    """The path of a line with gaps in it as long as its dashes."""
+    """Return the path of a line with gaps in it as long as its dashes."""
     strokes: list[str] = []
     left, on, pen = dash, True, [points[0]]
     for a, b in pairwise(points):
@@ -266,7 +266,7 @@ def broken(points: Points, dash: float) -> str:
 
 
 def paint_dashed(p: Painter, box: Box, colour: str, width: float) -> None:
-    """A dashed frame whose corners are always drawn."""
+    """Paint a dashed frame whose corners are always drawn."""
     m, right, low = width, box.w - width, box.h - width
     arm = max(4.0, min(9.0, box.w * 0.14))
     r, body = arm * 0.5, ""

@@ -27,7 +27,7 @@ _LEAST = 96.0
 
 
 class SpareEntry(NamedTuple):
-    """A deed in the list: where it stands, what is said of it, and what was done."""
+    """An action in the list: its place, its words, and the action."""
 
     box: Box
     words: str
@@ -43,8 +43,8 @@ class Spare(NamedTuple):
 
 
 def spare_of(view: View, box: Box | None, ranks: int, lines: Sequence[ActionLine]) -> Spare:
-    """The sheets in a space: a race of so many ranks (0: none), then the list of deeds, which is
-    only as high as its words. Where none fits, the race has all the room."""
+    """Divide a space: a race with so many ranks (0: none), then the list of actions, only as
+    high as its words. If the list does not fit, the race gets all the room."""
     if box is None:
         return Spare(None, None, ())
     race, alone = None, Spare(box if ranks else None, None, ())
@@ -65,7 +65,7 @@ def spare_of(view: View, box: Box | None, ranks: int, lines: Sequence[ActionLine
 
 
 def _entries(view: View, box: Box, lines: Sequence[ActionLine]) -> tuple[SpareEntry, ...]:
-    """As many deeds as have room, newest first; the last of them in fewer words if need be."""
+    """Return as many actions as fit, newest first; the last of them shortened if need be."""
     found: list[SpareEntry] = []
     y, step = box.y + 12 + view.line(16), view.line(14)
     for line in lines:
@@ -85,7 +85,7 @@ def _tip() -> str:
 
 
 def paint_lately(p: Painter, box: Box, entries: Sequence[SpareEntry]) -> None:
-    """The last things that happened, newest first; before any, what is good to know."""
+    """Paint the last actions, newest first; before any, a piece of advice."""
     title = _("Recent moves") if entries else _("Good to know")
     y, room = box.y + 10 + p.view.line(16) / 2, box.inset(_PAD)
     p.text(title, room.x, y, 16, theme.INK, "display", width=room.w)
@@ -104,7 +104,7 @@ def _rank_row(view: View) -> float:
 
 
 def paint_race(p: Painter, box: Box, ranks: Sequence[tuple[int, str]], turn: int) -> None:
-    """The ranks of the race with the turns that they allow; those out of reach are struck."""
+    """Paint the ranks of a race with the turns that they allow; those out of reach are struck."""
     y, high = box.y + 12, p.view.line(18)
     words = _("Turn {n}").format(n=turn)
     w = p.text(words, box.right - _PAD, y + high / 2, 18, ACCENT.deep, "display", "r")
@@ -136,7 +136,7 @@ def _limits(view: View, room: float, ranks: Sequence[tuple[int, str]]) -> Sequen
 
 
 def _paint_rank(p: Painter, row: Box, word: str, limit: str, away: int) -> None:
-    """One rank: the one within reach now is lit, those missed are struck."""
+    """Paint one rank: lit if it is within reach now, struck if it is missed."""
     y = row.centre[1]
     if away == 0:
         p.rect(row, 10, ACCENT.wash, ACCENT.soft)
@@ -163,7 +163,7 @@ class LoopNote(NamedTuple):
     tiles: tuple[Box, ...]
 
     def part(self, strength: float) -> Part:
-        """The slip, faint while it comes and goes."""
+        """Return the slip, faint while it comes and goes."""
         strength = round(min(1.0, strength), 1)
         paint = partial(self._paint, strength=strength)
         return Part("note", (self, strength), self.box.grown(40), paint)
@@ -179,7 +179,7 @@ class LoopNote(NamedTuple):
 
 
 def note_of(view: View, board: Box, words: str, tiles: int = 0, side: float = 0) -> LoopNote:
-    """The slip with these words, and room for so many tiles."""
+    """Return the note with these words, and room for so many tiles."""
     lines = view.wrap(words, 16, min(board.w - 80, 560))
     room, foot = tiles * (side + _GAP) - _GAP, side + 14 if tiles else 0
     wide = max(*(view.measure(line, 16) + 56 for line in lines), room + _GAP + 30)
@@ -203,7 +203,7 @@ class TablePainter:
         return [*self._board(), *self._sides(), self._rack(), self._prompt()]
 
     def ground(self) -> Part:
-        """The paper that the table is laid out on, with the empty rack."""
+        """Return the paper that the table is laid out on, with the empty rack."""
         rack = self._table.layout.rack
 
         def paint(p: Painter) -> None:
@@ -229,7 +229,7 @@ class TablePainter:
         yield Group("over", box, [*self._marked(), *self._aimed()])
 
     def _marked(self) -> Iterator[Seen]:
-        """Tiles laid lately, or what a list tells of: a tile, or all loops of a kind, counted."""
+        """Yield the newest tiles, or what a list row names: a tile, or all loops of a kind."""
         table, grid, row = self._table, self._table.camera.grid, self._table.lit_row
         laid, lately = table.shown.table, table.words.laid_lately()
         if row and row.cell:
@@ -244,7 +244,7 @@ class TablePainter:
             yield lights.counted(grid, corner, kind, i)
 
     def _aimed(self) -> Iterator[Seen]:
-        """Where the tile in the hand fits, and its points; else where the one looked at fits."""
+        """Yield where the held tile fits, and its points; else where the one in focus fits."""
         table, hand, grid = self._table, self._hand, self._table.camera.grid
         view = table.desk.view
         if table.timeline.moving:
@@ -306,7 +306,7 @@ class TablePainter:
             yield panels.sheet("lately", lately, paint_lately, entries)
 
     def _rack(self) -> Part:
-        """The supply in front, covered unless it may be seen."""
+        """Paint the tiles on the rack, face down unless they may be seen."""
         supplies, slots, area = self._supplies, self._table.layout.slots, self._table.layout.rack
         seat, picked, dull = supplies.in_front, self._hand.slot, supplies.dull
         sprites = [face_of(tile) if tile else "" for tile in supplies.slots]
@@ -325,7 +325,7 @@ class TablePainter:
 
 
 def _paint_prompt(p: Painter, box: Box, said: Prompt, seat: int) -> None:
-    """A slip of paper with whose turn it is and what can be done, as long as there is room."""
+    """Paint whose turn it is and what can be done, on a slip of paper, while there is room."""
     name = p.view.measure(said.name, 14, "bold") + 10 if said.name else 0
     room = box.w - 68 - name
     words = next((each for each in said.words if p.view.measure(each, 14) <= room), said.words[-1])
@@ -341,7 +341,7 @@ def _paint_prompt(p: Painter, box: Box, said: Prompt, seat: int) -> None:
 
 
 def _paint_gap(p: Painter, box: Box, word: str) -> None:
-    """A place without a tile; a word says where that went, or a tick where it is too long."""
+    """Paint a place without a tile; a word says where that went, or a tick where it is too long."""
     p.rect(box, 9, "#5E3F1C", alpha=0.35)
     paint_dashed(p, box, "#F3DDB5", 1.8)
     if word and p.view.measure(word, 14, "bold") < box.w * 0.7:

@@ -21,7 +21,7 @@ _DOTS, _PITCH = 5, 13.0
 
 
 class PlayerFacts(NamedTuple):
-    """The content of a player's sheet: `tiles` only where seen, `gain` beside a rising score."""
+    """The content of a player's sheet: `tiles` only if visible, `gain` beside a rising score."""
 
     seat: int
     name: str
@@ -51,7 +51,7 @@ class PointTrack(NamedTuple):
 
 
 def track_of(view: View, box: Box, target: int) -> PointTrack | None:
-    """The track on a player's sheet; None where there is no room for one."""
+    """Return the track on a player's sheet; None where there is no room for one."""
     foot, head = _foot(view), _head(view) + 4
     w, h = box.w - 2 * _PAD - 7, box.h - 12 - foot - head
     room = Box(box.x + _PAD + 7, box.y + head, w, h)
@@ -71,7 +71,7 @@ def track_of(view: View, box: Box, target: int) -> PointTrack | None:
 
 
 def paint_track(p: Painter, track: PointTrack, score: int, colour: str) -> None:
-    """A place for every point, and a flag behind the last."""
+    """Paint a place for every point, and a flag behind the last."""
     rim = theme.mix(colour, theme.BLACK, 0.25)
     for i, spot in enumerate(track.spots):
         look = (colour, rim) if i < score else (theme.WHITE, "#A8966F")
@@ -88,7 +88,7 @@ def paint_track(p: Painter, track: PointTrack, score: int, colour: str) -> None:
 def sheet(
     name: str, box: Box, paint: Callable[..., None], *shown: Hashable, outline: str = ""
 ) -> Part:
-    """A sheet of paper with its shadow, on which that is painted."""
+    """Return a sheet of paper with its shadow, on which `paint` paints."""
 
     def whole(p: Painter) -> None:
         furniture.kept_panel(p, box, outline=outline)
@@ -118,7 +118,7 @@ def _paint_player(p: Painter, box: Box, player: PlayerFacts) -> None:
 
 
 def _paint_tiles(p: Painter, box: Box, player: PlayerFacts, track: PointTrack | None) -> None:
-    """The supply, and how many tiles it has unless that would crowd the flag's number."""
+    """Paint the supply, and its number of tiles unless that would crowd the flag's number."""
     words = ngettext("{n} tile", "{n} tiles", player.supply).format(n=player.supply)
     room = box.w - 2 * _PAD - 6 * (_LEAST_TILE + 5) - 8
     if p.view.measure(words, 14) > room:
@@ -140,13 +140,13 @@ def _paint_tiles(p: Painter, box: Box, player: PlayerFacts, track: PointTrack | 
 
 
 def loop_rows(view: View, box: Box, count: int) -> list[Box]:
-    """A row for every kind below the heading."""
+    """Return a row for every kind, below the heading."""
     top = box.y + view.line(18) + 22
     return Box.between(box.x + 12, top, box.right - 12, box.bottom - 10).rows(count)
 
 
 def paint_loops(p: Painter, box: Box, kinds: Sequence[str], counts: Sequence[int]) -> None:
-    """How many loops of each kind are complete, and what the next one is worth."""
+    """Paint how many loops of each kind are complete, and what the next one is worth."""
     head, y = box.inset(_PAD), box.y + 12 + p.view.line(18) / 2
     title, after = _("Loops on the table"), _("next one")
     if p.view.measure(title, 18, "display") + p.view.measure(after, 14) + 12 > head.w:
@@ -188,7 +188,7 @@ def _paint_loop_row(p: Painter, row: Box, kind: str, count: int, name: str) -> N
 
 
 def _paint_dots(p: Painter, x: float, y: float, kind: str, count: int) -> None:
-    """A dot for every loop, in rows that stand below one another; a number for many."""
+    """Paint a dot for every loop, in aligned rows; a number if there are too many."""
     rows = ceil(count / _DOTS)
     if rows > 2:
         p.text(furniture.number(count), x, y, 17, ink(kind), "display")
@@ -214,7 +214,7 @@ def paint_icon(p: Painter, x: float, y: float, side: float, kind: str) -> None:
 
 
 def pile_place(box: Box) -> Box:
-    """Where the uppermost tile of the box lies."""
+    """Return the box of the uppermost tile of the pile."""
     side = min(64.0, box.h - 58)
     return Box(box.x + _PAD + 8, box.y + 12, side, side)
 
@@ -222,7 +222,7 @@ def pile_place(box: Box) -> Box:
 def paint_box(
     p: Painter, box: Box, left: int, sentences: Sequence[str], shown: Sequence[str], late: bool
 ) -> None:
-    """The pile of hidden tiles, its number, and the last draw; near the end as a warning."""
+    """Paint the pile of hidden tiles, its number and the last draw; as a warning near the end."""
     place = pile_place(box)
     area, high = place.grown(24), min(5, ceil(left / 12))
     pile = p.picture(("pile", high), area, lambda q: _paint_pile(q, place, high))

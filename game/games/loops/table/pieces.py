@@ -18,7 +18,7 @@ KIND_INK = {"c": "#0E7C74", "d": "#B4530B", "l": "#8B2A6B", "s": "#2F4FA3"}
 KIND_FILL = {"c": "#BFE6DF", "d": "#F7D3AE", "l": "#EFC4DE", "s": "#C6D4F4"}
 BACK = "loops/back"
 STEP = 32
-"""Pixels from one size to the next of those that sizes in passing are scaled from."""
+"""The step in pixels between the sizes from which sizes in an animation are scaled."""
 
 
 def ink(kind: str) -> str:
@@ -40,12 +40,12 @@ def face_of(tile: str) -> str:
 
 @lru_cache(maxsize=128)
 def complete_loops(table: LaidTable) -> tuple[Closed, ...]:
-    """Every complete loop, mixed ones included."""
+    """Return every complete loop, mixed ones included."""
     return tuple(table.loops())
 
 
 def tile(name: str, s: int, quick: bool = False) -> Image:
-    """A tile, through which nothing shows; a `quick` one is scaled, for sizes in passing."""
+    """Return a tile's opaque picture; `quick` scales it from another size, for animations."""
     base = ceil(s / STEP) * STEP if quick else s
 
     def make(art: Art) -> pygame.Surface:
@@ -64,7 +64,7 @@ def lying(name: str, view: View, sprite: str, box: Box, alpha: int = 255) -> Spr
 def pattern(
     view: View, grid: CellGrid, table: LaidTable, board: Box, quick: bool = False
 ) -> tuple[Sprite, ...]:
-    """The laid tiles that meet a box, shadows round the rim, a cross in every mixed loop."""
+    """Return the laid tiles that meet a box, shadows round the rim, a cross in every mixed loop."""
     boxes = ((cell, grid.cell(*spot(cell))) for cell in table.tiles)
     near = {cell: box for cell, box in boxes if box.meets(board.grown(grid.side))}
     rim = [cell for cell in near if any(cell + step not in table.tiles for step in STEPS)]
@@ -79,7 +79,7 @@ def pattern(
 
 
 def _shadow(name: str, view: View, box: Box) -> Sprite:
-    """A wide shadow and a close one as one picture, for there are many of them."""
+    """Return a wide and a close shadow as one picture, since there are many of them."""
     k = box.w / 82
     wide, close = (
         shade(name, view, box, 2, blur * k, drop * k, alpha)
@@ -96,7 +96,7 @@ def _shadow(name: str, view: View, box: Box) -> Sprite:
 
 
 def _passing(name: str, view: View, box: Box) -> Sprite:
-    """Return the picture for a size in passing, scaled from one of a few."""
+    """Return the picture of a size in an animation, scaled from one of a few."""
     side = ceil(view.px(box.w) / STEP) * STEP / view.k
     share, made = box.w / side, _shadow(name, view, box._replace(w=side, h=side))
     w, h = (length * share / view.k for length in made.image.size)

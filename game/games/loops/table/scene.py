@@ -70,7 +70,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
 
     @property
     def lit_cells(self) -> Iterable[Cell]:
-        """Where the tile fits that somebody looks at on the rack."""
+        """The cells where the tile fits that is in focus or pointed at on the rack."""
         slot = self._looked_at(Slot)
         return self.supplies.fitting(slot.thing) if slot else ()
 
@@ -88,18 +88,18 @@ class LoopsScene(TableScene[LoopsRules, State]):
 
     @property
     def spare(self) -> Spare:
-        """The content of the space that the players leave; in the race its ranks, too (O20)."""
+        """The content of the space below the players; in a race also its ranks (O20)."""
         ranks = len(self.ranks)
         return spare_of(self.desk.view, self.layout.spare, ranks, self.words.lately())
 
     @property
     def ranks(self) -> tuple[tuple[int, str], ...]:
-        """The turns that each rank of the race allows, where there are ranks."""
+        """The turns that each rank of the race allows; empty without ranks."""
         alone = self.rules.seats == 1
         return ranks_at(self.rules.layout, self.rules.target) if alone else ()
 
     def crumbs(self) -> str:
-        """The round and, where there is room, whose turn it is."""
+        """Return the round and, where there is room, whose turn it is."""
         n, seat, view = self.shown.round, self.shown.seat, self.desk.view
         if self.rules.seats == 1:
             return _("Turn {n}").format(n=n)
@@ -109,7 +109,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
 
     @property
     def foot_end(self) -> float:
-        """The strip of keys ends before the prompt that stands beside it."""
+        """The right end of the strip of keys, left of a prompt beside it."""
         prompt = self.layout.prompt
         beside = prompt.bottom > self.desk.view.h - FOOT
         return prompt.x if beside else super().foot_end
@@ -184,7 +184,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
     # -- following the game ----------------------------------------------------------------
 
     def show(self, state: State) -> None:
-        """Take a position as the picture; what was chosen is over with it."""
+        """Show a position; drop the tile that was held."""
         table, self.shown = self.shown.table, state
         self.supplies.follow()
         self.hand.picking.clear()
@@ -195,7 +195,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
         self.settled()
 
     def _tell_main_key(self) -> None:
-        """The main key says what is so while tiles fly and loops light up, too."""
+        """Update the main key at once, even while tiles fly and loops light up."""
         for widget in self.widgets:
             if isinstance(widget, TableButton) and widget.name == "end":
                 widget.tell(self.words.main_key())
@@ -212,7 +212,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
         self.settled()
 
     def settled(self) -> None:
-        """When a turn here begins or goes on, the focus goes where it is wanted."""
+        """Focus the first tile that can be laid when a turn here begins or goes on."""
         turn = (self.match.state.turns, self.match.plies)
         shown = self.shown is self.match.state and not self.timeline.moving
         ready = shown and self.supplies.my_turn and not self.supplies.covered
@@ -225,7 +225,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
         return super().moving or self.camera.moving
 
     def update(self, seconds: float) -> None:
-        """The view glides; a table at rest asks the next player to take over."""
+        """Advance the view; on a table at rest, ask the next player to take over."""
         self.camera.advance(seconds)
         super().update(seconds)
         if self._placed_for is not self.shown.table and not self.moving and self.hand.slot is None:
@@ -237,7 +237,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
             self._hand_over()
 
     def _at_rest(self, seconds: float) -> None:
-        """Play what is forced, with the reason, when people have had a moment."""
+        """Play a forced move and say why, after a moment for people to look."""
         forced = self.supplies.forced
         if not forced:
             super()._at_rest(seconds)
@@ -247,7 +247,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
             self.play(self.match.movers[0], forced)
 
     def _hand_over(self) -> None:
-        """Ask once for the next player; where no screen is wanted, the main key uncovers."""
+        """Ask once for the next player; without that screen, the main key uncovers the tiles."""
         wanted = self.supplies.covered and self.desk.settings.private_handover
         if wanted and self._asked != self.match.plies:
             self._asked = self.match.plies
@@ -255,7 +255,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
             self.touch()
 
     def hurry(self, intent: Intent) -> None:
-        """The view arrives, too, unless a tile is aimed: a press acts on what lies still."""
+        """Also jump to the view's goal, unless a tile is held: a press must hit what lies still."""
         super().hurry(intent)
         if intent.what in ("press", "confirm") and self.hand.slot is None:
             self.camera.hurry()
@@ -284,20 +284,20 @@ class LoopsScene(TableScene[LoopsRules, State]):
             slot = self.supplies.slot_for(advised.move)
             self.focus_named("end" if slot is None else f"slot{slot + 1}")
 
-    # -- doing -----------------------------------------------------------------------------
+    # -- actions ---------------------------------------------------------------------------
 
     def act(self, intent: Intent) -> bool:
         return self.controls.act(intent)
 
     def focus_first(self) -> None:
-        """To the first tile that can be laid, else to the main key."""
+        """Focus the first tile that can be laid, else the main key."""
         supplies = self.supplies
         able = (i for i, tile in enumerate(supplies.slots) if tile and i not in supplies.dull)
         slot = None if supplies.forced else next(able, None)
         self.focus_named("end" if slot is None else f"slot{slot + 1}")
 
     def play(self, seat: int, move: Move) -> bool:
-        """A supply that closes with the move takes the hand and the focus off it at once."""
+        """Play a move; if it closes the supply, drop the held tile and the focus on it at once."""
         if not super().play(seat, move):
             return False
         self.hand.picking.clear()
@@ -314,7 +314,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
             super().undo()
 
     def end_turn(self) -> None:
-        """The main key: end the turn, do what is forced, or uncover the tiles."""
+        """Do what the main key says: end the turn, play a forced move or uncover the tiles."""
         if not self.match.movers:
             return
         seat, move = self.match.movers[0], self.words.main_key().move

@@ -22,18 +22,18 @@ Slots = tuple[str | None, ...]
 
 
 def turns_shown(table: "LoopsScene") -> list[Turn]:
-    """The moves up to what is shown; where a game is watched, none beyond it."""
+    """Return the moves up to what is shown; where a game is watched, none beyond it."""
     here = _age(table.shown)
     return [turn for turn in table.match.history.turns if _age(turn.after) <= here]
 
 
 def _age(state: State) -> tuple[int, int, int]:
-    """Grows from move to move, except with the end of a turn."""
+    """Return a value that grows with every move but one that ends a turn."""
     return state.turns, len(state.table.tiles), state.exchanges
 
 
 class Supplies:
-    """The tiles in their places; a supply closes before the move that ends its turn is shown."""
+    """The tiles on the racks; a supply is covered before the move that ends its turn is shown."""
 
     def __init__(self, table: "LoopsScene") -> None:
         self._table = table
@@ -58,13 +58,13 @@ class Supplies:
 
     @property
     def in_front(self) -> int:
-        """The seat on the rack: the only person's, else of whose turn it is."""
+        """The seat whose tiles are on the rack: the only person's, else the one to move."""
         if not self._table.watching and len(self.people) == 1:
             return self.people[0]
         return self._table.shown.seat
 
     def open_to_see(self, seat: int) -> bool:
-        """Return whether a seat's supply may be seen; who watches sees no more than who plays."""
+        """Return whether a seat's supply may be shown; watchers see no more than players."""
         table = self._table
         if self.people == [seat] or (table.watching and (table.match.over or not self.people)):
             return True
@@ -72,7 +72,7 @@ class Supplies:
 
     @property
     def my_turn(self) -> bool:
-        """Whether a person here has the turn."""
+        """Whether it is the turn of a person here."""
         movers = self._table.match.movers
         return not self._table.watching and bool(movers) and movers[0] in self.people
 
@@ -93,7 +93,7 @@ class Supplies:
         return self._first if self._first in match.rules.forced_moves else ""
 
     def why_forced(self) -> str:
-        """Why there is no choice."""
+        """Return the reason for the forced move as a sentence."""
         if self.forced == SWAP:
             return _("Nothing fits: exchange (O14).")
         if not self._table.shown.supplies[self._table.shown.seat]:
@@ -114,7 +114,7 @@ class Supplies:
 
     @property
     def laid(self) -> frozenset[int]:
-        """The places whose tiles have been laid in this turn; one that lies there again has not."""
+        """The places whose tiles were laid in this turn and not taken back."""
         turn, places = self._laid
         if turn != self._table.shown.turns:
             return frozenset()
@@ -124,7 +124,7 @@ class Supplies:
         return self._slots.get(seat, (None,) * SUPPLY)
 
     def follow(self) -> None:
-        """Take over what the picture shows now."""
+        """Update the places to the position shown."""
         self._arrange(self._table.shown.supplies)
         tiles = enumerate(self.slots) if self._may_lay and not self.forced else ()
         self.dull = frozenset(i for i, tile in tiles if tile and not self.fitting(i))
@@ -132,12 +132,12 @@ class Supplies:
             self.returned = self._exchanged()
 
     def _arrange(self, supplies: Iterable[tuple[str, ...]]) -> None:
-        """Tiles stay in their places, new ones fill the gaps."""
+        """Keep tiles in their places and fill the gaps with new ones."""
         for seat, supply in enumerate(supplies):
             self._slots[seat] = arranged(self.slots_of(seat), supply)
 
     def _exchanged(self) -> tuple[str, ...]:
-        """The tiles of the last exchange in the present turn (O14)."""
+        """Return the tiles of the last exchange in the present turn (O14)."""
         for turn in reversed(turns_shown(self._table)):
             if turn.before.turns != self._table.shown.turns:
                 break
@@ -209,7 +209,7 @@ class Supplies:
 
 
 def arranged(slots: Sequence[str | None], supply: Sequence[str], gone: int | None = None) -> Slots:
-    """A supply in its places, new tiles in the gaps; `gone`: where a tile was taken from."""
+    """Arrange a supply in its places, new tiles in the gaps; `gone`: the place of a laid tile."""
     here, wanted = Counter(tile for tile in slots if tile), Counter(supply)
     surplus, fresh = here - wanted, list((wanted - here).elements())
     if surplus and fresh:

@@ -68,7 +68,7 @@ class Words:
     # -- now -------------------------------------------------------------------------------
 
     def main_key(self) -> MainKey:
-        """The words on the main key; without a move it uncovers the supply."""
+        """Return the words of the main key; without a move it uncovers the supply."""
         state, forced = self._table.shown, self._supplies.forced
         now = state.turns == self._table.match.state.turns
         if self._supplies.covered and now:
@@ -144,7 +144,7 @@ class Words:
         return self._table.player_name(self._table.shown.seat)
 
     def _closing(self) -> list[str]:
-        """The kinds that the tile just laid has closed; they have ended the turn (O10)."""
+        """Return the kinds that the tile just laid has closed; they have ended the turn (O10)."""
         state = self._table.shown
         if state.last is None:
             return []
@@ -203,14 +203,14 @@ class Words:
         )
 
     def last_laid(self) -> tuple[int, Cell] | None:
-        """Who laid the newest tile on the table, and where."""
+        """Return the seat and cell of the newest tile on the table."""
         state = self._table.shown
         if state.last is not None:
             return state.seat, spot(state.last)
         return next(((line.seat, line.cell) for line in self.lately() if line.cell), None)
 
     def laid_lately(self) -> list[tuple[int, Cell]]:
-        """The newest tile; before a person lays one, all since that person's last move."""
+        """Return the newest tile; before a person's first tile, all since their last move."""
         table, state, newest = self._table, self._table.shown, self.last_laid()
         mine = table.is_person(state.seat)
         if newest is None or table.watching or (mine and state.last is not None):

@@ -36,7 +36,7 @@ def _lays(rules: Rules[Any], state: State) -> Iterator[tuple[Move, State]]:
 
 
 def _quarters(table: LaidTable, cell: int) -> int:
-    """The most quarters of one kind around a corner of a cell where there is no other kind."""
+    """Return the most quarters of one kind around a corner of the cell without other kinds."""
     most = 0
     laid = dict(table.sorted())
     for step in TO_CORNER:
@@ -48,7 +48,7 @@ def _quarters(table: LaidTable, cell: int) -> int:
 
 
 def _towards_a_loop(rules: Rules[Any], state: State) -> LessonPlace | None:
-    """The tile that comes nearest to a loop and closes none."""
+    """Return the tile that comes nearest to closing a loop, but closes none."""
     best: tuple[int, Move] | None = None
     for move, after in _lays(rules, state):
         rate = _quarters(after.table, CELLS[move[5:]])
@@ -58,7 +58,7 @@ def _towards_a_loop(rules: Rules[Any], state: State) -> LessonPlace | None:
 
 
 def _further(rules: Rules[Any], state: State) -> LessonPlace | None:
-    """Another tile beside the last one, or the end of the turn where none fits."""
+    """Return another tile to lay beside the last one, or the end of the turn if none fits."""
     return (_towards_a_loop(rules, state) or LessonPlace(END)) if _goes_on(state) else None
 
 
@@ -68,7 +68,7 @@ def _goes_on(state: State) -> bool:
 
 
 def _way(rules: Rules[Any], state: State, points: int, tiles: int) -> LessonPlace | None:
-    """The next of at most so many tiles that close a loop of such points in this turn."""
+    """Return the next of at most so many tiles that close a loop of these points in this turn."""
     ways = [(move, after) for move, after in _lays(rules, state)]
     for depth in range(tiles):
         found = (m for m, after in ways if _closes(rules, state, after, points, depth))

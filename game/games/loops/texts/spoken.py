@@ -1,4 +1,4 @@
-"""Loops in words alone: one's tiles, what lies on the table, and where something fits."""
+"""Loops for the terminal: positions in sentences, and the commands for moves."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -20,7 +20,7 @@ _FORCED = {END: (N_("end turn"),), SWAP: (N_("swap"), N_("exchange")), PASS: (N_
 
 
 def asked(heard: Heard) -> str:
-    """To lay a tile, to end the turn, or what must be done."""
+    """Return what the player has to do: lay a tile, end the turn, or a forced move."""
     state, say = heard.state, heard.say
     moves = heard.rules.moves(state, heard.seat)
     if SWAP in moves:
@@ -57,7 +57,7 @@ def _tile(heard: Heard, tile: str) -> str:
 
 
 def _lying(heard: Heard, turning: str) -> str:
-    """A tile with its corners: `circle northwest, diamond southeast`."""
+    """Return a tile with its corners: `circle northwest, diamond southeast`."""
     words = heard.say(N_("{kind} {corner}"))
     return heard.listed(
         [
@@ -69,7 +69,7 @@ def _lying(heard: Heard, turning: str) -> str:
 
 
 def _place(heard: Heard, cell: int) -> str:
-    """A cell as seen from the first tile: `2 east, 1 north`."""
+    """Return a cell as seen from the first tile: `2 east, 1 north`."""
     return heard.listed([*_ways(heard, cell)]) or heard.say(N_("the middle"))
 
 
@@ -83,7 +83,7 @@ def _ways(heard: Heard, cell: int) -> Iterator[str]:
 
 
 def tiles(heard: Heard) -> Sequence[str]:
-    """The seat's tiles, and what of them fits."""
+    """Return the seat's tiles, and which of them fit."""
     words = heard.say(N_("Your tiles: {tiles}."))
     found = [words.format(tiles=_supply(heard))]
     words = heard.say(N_("Places for {tile}: {places}."))
@@ -112,7 +112,7 @@ def places(heard: Heard) -> Sequence[str]:
 
 
 def closing(heard: Heard) -> Sequence[str]:
-    """The places where a single tile could close a loop."""
+    """Return the places where a single tile could close a loop."""
     state, say = heard.state, heard.say
     if state.stage != MOVE or state.seat != heard.seat:
         return (say(N_("It is not your turn.")),)
@@ -127,7 +127,7 @@ def closing(heard: Heard) -> Sequence[str]:
 
 
 def table(heard: Heard) -> Sequence[str]:
-    """Every laid tile, row by row from the north."""
+    """Return every laid tile, row by row from the north."""
     words = heard.say(N_("At {place}: {tile}."))
     found = []
     for _row, here in groupby(heard.state.table.sorted(), key=lambda each: spot(each[0])[1]):
@@ -138,7 +138,7 @@ def table(heard: Heard) -> Sequence[str]:
 
 
 def last(heard: Heard) -> Sequence[str]:
-    """The tile laid last in this turn, and what lies around it."""
+    """Return the tile laid last in this turn, and what lies around it."""
     state, say = heard.state, heard.say
     if state.last is None:
         return (say(N_("No tile is laid in this turn yet.")),)
@@ -148,7 +148,7 @@ def last(heard: Heard) -> Sequence[str]:
 
 
 def loops(heard: Heard) -> Sequence[str]:
-    """How many of each kind there are, which is what the next one brings less one."""
+    """Return the loops of each kind on the table; the next one scores one more than that."""
     words = heard.say(N_("{kind}: {count} on the table, the next brings {points}."))
     found = []
     for kind, count in zip(heard.rules.tile_set.kinds, heard.state.loops, strict=True):
@@ -160,7 +160,7 @@ def loops(heard: Heard) -> Sequence[str]:
 
 
 def player(heard: Heard, seat: int) -> Sequence[str]:
-    """A seat's points; its tiles if they are one's own, else only how many."""
+    """Return a seat's points; its tiles if they are one's own, else only how many."""
     state, say = heard.state, heard.say
     points = say(N_("{points} so far, of {target}."))
     found = [points.format(points=heard.points(state.scores[seat]), target=heard.rules.target)]
@@ -191,7 +191,7 @@ def commands(heard: Heard, move: Move) -> Sequence[str]:
 
 
 def matters(heard: Heard, move: Move) -> str:
-    """The tile, but not where it goes."""
+    """Return a hint that names the tile, but not where it goes."""
     if "@" not in move:
         return heard.say(N_("Look at what fits."))
     name = heard.rules.tile_set.name_of[move[:4]]
@@ -210,7 +210,7 @@ def more(heard: Heard, happened: Happened) -> Sequence[str]:
 
 
 def tries(heard: Heard, said: Sequence[str]) -> Iterator[Move]:
-    """Every tile, turned in every way, in the cells that are as far away as is said."""
+    """Yield every tile, turned in every way, in the cells at the spoken distances."""
     yield from (END, SWAP, PASS)
     along = {0, *(way * number for number in numbers(said)[:2] for way in (1, -1))}
     for turning, x, y in product(heard.rules.tile_set.name_of, along, along):

@@ -24,7 +24,7 @@ Say = Callable[[str], str]
 
 
 def point_sources(rules: Any, steps: Sequence[Happened]) -> tuple[PointSource, ...]:
-    """Every seat's points by the kind of loop that earned them."""
+    """Return every seat's points by the kind of loop that earned them."""
     points = {kind: [0] * rules.seats for kind in rules.tile_set.kinds}
     for event in (event for happened in steps for event in rules.narrate(*happened)):
         if isinstance(event, events.LoopCompleted):
@@ -51,7 +51,7 @@ def describe(rules: Any, happened: Happened, names: Sequence[str], say: Say) -> 
 
 
 def gist(rules: Any, happened: Happened, names: Sequence[str], say: Say) -> str:
-    """The most telling part of a step, for where its whole sentence has no room."""
+    """Return the most telling part of a step, for where its whole sentence has no room."""
     found = rules.narrate(*happened)
     closed = [_closed(event, say) for event in found if isinstance(event, events.LoopCompleted)]
     return " ".join(closed) or describe(rules, happened, names, say)

@@ -1,1 +1,1 @@
-"""Who plays Wall when no person does."""
+"""Bots that play Wall."""

@@ -1,4 +1,4 @@
-"""The players that need no person: three bots of old, and levels from beginner to master."""
+"""The bots of Wall: three simple older ones, and the levels from beginner to master."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -45,7 +45,7 @@ def play_planner(turn: BotTurn) -> Move:
 
 
 def _worth_now(table: RuleTables, board: WallBoard) -> int:
-    """The score after a tiling now, and a little for every tile on its way."""
+    """Return the score in hundredths if the tiling came now, plus a little for unfinished lines."""
     after = tiled(table, board)
     return after.score * 100 + sum(
         20 * len(held) // limit for held, limit in zip(after.lines, table.level.lines, strict=True)
@@ -65,11 +65,11 @@ LEVELS: Final = {
     GRANDMASTER: Level(8 * EFFORT, 0, 0),
 }
 _FLOOR: Final = ">0"
-"""The end of moves to the floor line; only chosen where nothing is better."""
+"""The ending of moves to the floor line; a level chooses one only if it is the best move."""
 
 
 def sight(turn: BotTurn, level: Level) -> Mapping[Move, int]:
-    """Return the worth of every move as a level sees it; without effort only by the own board."""
+    """Return each move's worth as a level sees it; without effort only for the own board."""
     found: Mapping[Move, int] = promised(turn)
     if level.effort:
         found = {verdict.move: verdict.worth for verdict in judge(turn, level.effort)}
@@ -78,7 +78,7 @@ def sight(turn: BotTurn, level: Level) -> Mapping[Move, int]:
 
 
 def goal(move: Move) -> str:
-    """Return colour and line of a move: what a level overlooks at once."""
+    """Return colour and line of a move; a level overlooks all moves with the same ones together."""
     return move[1:]
 
 

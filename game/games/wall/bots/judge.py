@@ -31,7 +31,7 @@ def judge(turn: BotTurn, effort: int) -> list[Verdict]:
 
 
 def promised(turn: BotTurn) -> dict[Move, int]:
-    """Return the promise of every move to the own board alone, in tenths."""
+    """Return what each move promises to the player's own board alone, in tenths of a point."""
     rules, state = turn.rules, turn.view
     assert isinstance(rules, WallRules)
     if state.stage == TILING:

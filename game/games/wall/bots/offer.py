@@ -45,7 +45,7 @@ _PHASES: Final = len(WEIGHTS)
 
 
 def hand_of(board: WallBoard) -> int:
-    """Return the board's lines and floor line as a hand."""
+    """Return the board's pattern lines and floor line packed as a hand."""
     hand = len(board.floor) << _FLOOR
     for row, held in enumerate(board.lines):
         if held:
@@ -65,14 +65,14 @@ class Menu:
         self._profile = profile
 
     def gain(self, number: int) -> int:
-        """Return the promise of the best way for so many tiles."""
+        """Return the promise of the best way to lay that number of tiles."""
         found = self.gains[number]
         if found == UNKNOWN:
             found = self.gains[number] = self.ways(number)[0][0]
         return found
 
     def ways(self, number: int) -> list[Way]:
-        """Return all ways for so many tiles, the most promising first."""
+        """Return all ways to lay that number of tiles, the most promising first."""
         found = self._ways.get(number)
         if found is None:
             found = self._draft.ways(self._colour, self._profile, number)
@@ -245,7 +245,7 @@ _CENTRE: Final = (1 << 30) - 1
 
 
 class OfferSearch:
-    """The offer of one decision."""
+    """The factory offer of one decision: its packed position, takes and results."""
 
     def __init__(self, table: RuleTables, state: State) -> None:
         self.seats = len(state.boards)
@@ -265,14 +265,14 @@ class OfferSearch:
         return pool >> _SEAT
 
     def groups(self, pool: Pool) -> list[Group]:
-        """Return the groups that can be taken, of equal factories only one's."""
+        """Return the groups that can be taken; equal factories are listed once."""
         found = self._groups.get(pool)
         if found is None:
             found = self._groups[pool] = self._listed(pool)
         return found
 
     def turns(self, pool: Pool) -> int:
-        """Estimate how many takes are left: one a factory and one a colour."""
+        """Estimate how many takes are left: one for each factory, one for each colour."""
         left = [content for at, content in enumerate(self.contents) if pool >> at & 1]
         colours = set("".join(left) + text(pool >> FACTORIES & _CENTRE))
         return len(left) + len(colours)
@@ -336,7 +336,7 @@ class OfferSearch:
 
 
 def _parts(place: int, content: str) -> list[Group]:
-    """Return a factory's groups, each with what it adds to the pool."""
+    """Return a factory's groups, each with the change that taking it makes to the pool."""
     found: list[Group] = []
     for letter in dict.fromkeys(content):  # the parts have no order
         number, rest = PARTS[content][letter]

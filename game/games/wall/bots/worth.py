@@ -63,7 +63,7 @@ def tiled(table: RuleTables, board: WallBoard) -> Tiled:
 
 
 def best_space(filled: int, row: int, where: list[int]) -> tuple[int, int]:
-    """The most points that a tile of that row can score, and where."""
+    """Return the most points that a tile of that row can score, and where."""
     points, column = max(
         (scoring.gain(filled | 1 << SIZE * row + column, row, column), -column) for column in where
     )
@@ -90,7 +90,7 @@ _CURVES: Final = tuple(_curve(spread) for spread in _SPREADS)
 
 
 def chance(lead: int, lacking: int) -> int:
-    """Return the objective of a lead in hundredths; `lacking` is 0 where the game is over."""
+    """Return the objective for a lead in hundredths; `lacking` is 0 when the game is over."""
     if lead > _MOST:
         lead = _MOST
     elif lead < -_MOST:
@@ -101,7 +101,7 @@ def chance(lead: int, lacking: int) -> int:
 
 
 def chances(worths: list[int]) -> list[int]:
-    """Return every seat's objective; the last of `worths` is what the fullest row lacks."""
+    """Return every seat's objective; `worths` ends with the tiles that the fullest row lacks."""
     lacking, seats = worths[-1], len(worths) - 1
     if seats == 2:
         own = chance(worths[0] - worths[1], lacking)
@@ -217,7 +217,7 @@ def promises(
 
 
 def _promise(table: RuleTables, blank: Tiled, row: int, letter: str, lacking: int) -> Iterator[int]:
-    """Yield the promise of 0, 1, … tiles on a line, against an empty one."""
+    """Yield how much 0, 1, … tiles on a line are worth more than an empty line."""
     limit = table.level.lines[row]
     whole = _laid(table, blank, row, letter, lacking) - standing(table, blank, lacking)
     for held in range(limit):

@@ -11,11 +11,11 @@ from game.games.wall.rules.state import GUARDS, HANDS, IN_ORDER, covers, text, t
 
 _AT_ONCE: Final = 8  # 155 ** 8 is still below the 2 ** 64 of a stream's number
 _WAYS: Final = [[perm(left, several) for several in range(_AT_ONCE + 1)] for left in range(156)]
-"""In how many ways so many tiles can be drawn from so many."""
+"""The number of ways to draw, in order, so many tiles from so many: `_WAYS[left][several]`."""
 
 
 class Filling(NamedTuple):
-    """One factory's share of a deal: what came from the bag, and after that from the lid."""
+    """How one factory is filled in a deal: from the bag, then from the refilled bag."""
 
     from_bag: str
     from_lid: str
@@ -26,7 +26,7 @@ class Filling(NamedTuple):
 
 
 def drawn(level: WallLevel, bag: int, lid: int, stream: Stream) -> list[str]:
-    """Tiles drawn without putting back; the bag is refilled when a tile is wanted (W14)."""
+    """Return the drawn tiles of each factory; the bag is refilled only when it runs out (W14)."""
     each = level.on_a_factory
     wanted = level.factories * each
     tiles = _some(list(text(bag)), wanted, stream)
@@ -52,7 +52,7 @@ def _some(pool: list[str], wanted: int, stream: Stream) -> str:
 
 
 def checked(level: WallLevel, outcome: Json) -> list[str]:
-    """The outcome, if it is one string in canonical order for each factory."""
+    """Return the outcome if it is one string in canonical order for each factory."""
     if not isinstance(outcome, list) or len(outcome) != level.factories:
         raise Impossible("a deal is a list of {count} strings (W2)", count=level.factories)
     for number, tiles in enumerate(outcome, 1):
@@ -66,7 +66,7 @@ def checked(level: WallLevel, outcome: Json) -> list[str]:
 
 
 def filled(level: WallLevel, bag: int, lid: int, factories: list[str]) -> tuple[int, int]:
-    """Bag and lid after the deal; `Impossible` if these tiles cannot have come (W14)."""
+    """Return bag and lid after the deal; raise `Impossible` if it cannot have come (W14)."""
     in_bag = total(bag)
     left = in_bag + total(lid)
     each = level.on_a_factory
@@ -92,7 +92,7 @@ def filled(level: WallLevel, bag: int, lid: int, factories: list[str]) -> tuple[
 
 
 def _across_refill(bag: int, lid: int, part: int, number: int) -> int:
-    """The bag after a factory that took its last tiles and went on with those of the lid."""
+    """Return the bag after a factory that emptied it and took the rest from the refilled bag."""
     if not covers(part, bag):
         raise Impossible("the bag's last tiles must lie in factory {number} (W14)", number=number)
     if not covers(lid, part - bag):
@@ -103,7 +103,7 @@ def _across_refill(bag: int, lid: int, part: int, number: int) -> int:
 
 
 def fillings(bag: int, lid: int, factories: tuple[str, ...]) -> Iterator[Filling]:
-    """A deal told factory by factory."""
+    """Yield how the deal fills each factory in turn."""
     for tiles in factories:
         part = HANDS[tiles]
         if len(tiles) <= total(bag):

@@ -62,12 +62,12 @@ class TilingOutcome(NamedTuple):
     """False where the score hangs on a choice of spaces: it is the most there can be."""
 
     def of(self, row: int) -> TilePlacing | None:
-        """The tile that goes to that row, if one does."""
+        """Return the tile that goes to that row, if one does."""
         return next((laying for laying in self.layings if laying.row == row), None)
 
 
 class _Way(NamedTuple):
-    """One way in which a board's complete lines can be tiled."""
+    """A way to tile a board's complete lines."""
 
     wall: str
     filled: int
@@ -77,7 +77,7 @@ class _Way(NamedTuple):
 
 
 class _Worth(NamedTuple):
-    """The worth of one way: the floor's cost, the bonuses that may count, and the score."""
+    """The worth of a way to tile: the floor's cost, the bonuses that may count, and the score."""
 
     floor: int
     bonus: int
@@ -108,14 +108,14 @@ class Promise(NamedTuple):
 
     @property
     def laying(self) -> TilePlacing | None:
-        """The tile that this line would then give to the wall."""
+        """The tile that this line then gives to the wall, or None."""
         return self.outcome.of(self.line - 1) if self.complete else None
 
 
 def expected(
     table: RuleTables, state: State, seat: int, chosen: tuple[int, int] | None = None
 ) -> TilingOutcome:
-    """The next tiling for a seat's board as it is; `chosen`: a decided row and column."""
+    """Return the next tiling for a seat's board as it is; `chosen`: a decided row and column."""
     mine = chosen if seat == state.seat else None
     return outcome(table, state.boards[seat], ending(table, state, chosen, seat), mine)
 
@@ -126,7 +126,7 @@ def ending(
     chosen: tuple[int, int] | None = None,
     besides: int | None = None,
 ) -> GameEnd:
-    """Return whether the next tiling ends the game (W15), whatever comes of `besides`."""
+    """Return whether the next tiling ends the game (W15); the board of `besides` is ignored."""
     tiles_now = state.stage == OFFER and moves.is_over(state)
     if tiles_now and tiling.tile_walls(table, state).stage == OVER:
         return GameEnd.YES
@@ -177,7 +177,7 @@ def _worth(table: RuleTables, board: WallBoard, way: _Way, end: GameEnd) -> _Wor
 
 
 def _most(ways: list[_Way], row: int) -> TilePlacing | None:
-    """The tile that comes to a row, where it scores most."""
+    """Return the tile that a row gives to the wall, in the way where it scores most."""
     found = [laying for way in ways for laying in way.layings if laying.row == row]
     if not found:
         return None
@@ -187,13 +187,13 @@ def _most(ways: list[_Way], row: int) -> TilePlacing | None:
 
 
 def _complete(table: RuleTables, board: WallBoard) -> list[int]:
-    """The rows of the complete lines."""
+    """Return the rows of the complete lines."""
     lengths = zip(board.lines, table.level.lines, strict=True)
     return [row for row, (held, limit) in enumerate(lengths) if len(held) == limit]
 
 
 def _ways(table: RuleTables, board: WallBoard, chosen: tuple[int, int] | None) -> list[_Way]:
-    """Every way to tile the complete lines, rows top to bottom (W10, W13)."""
+    """Return every way to tile the complete lines, rows top to bottom (W10, W13)."""
     ways = [_Way(board.wall, board.filled, (), len(board.floor))]
     for row in _complete(table, board):
         only = chosen[1] if chosen and chosen[0] == row else None
@@ -217,7 +217,7 @@ def _after(
 
 
 def laying(board: WallBoard, row: int, column: int) -> TilePlacing:
-    """The score of the tile of a row in that space (W11)."""
+    """Return the score of a row's tile in that space (W11)."""
     return _laying(board.filled, row, column, board.lines[row][0])
 
 
@@ -228,7 +228,7 @@ def _laying(filled: int, row: int, column: int, colour: str) -> TilePlacing:
 
 
 def groups(state: State) -> list[tuple[Source, str, int]]:
-    """The possible takes: source, colour and number of tiles, in canonical order."""
+    """Return the possible takes: source, colour and number of tiles, in canonical order."""
     found = [
         (source, colour, tiles.count(colour))
         for source, tiles in enumerate(state.factories)
@@ -240,14 +240,14 @@ def groups(state: State) -> list[tuple[Source, str, int]]:
 
 
 def taken(state: State, source: Source, colour: str) -> int:
-    """How many tiles that take would bring."""
+    """Return the number of tiles that a take brings."""
     if source == CENTRE:
         return count(state.centre, colour)
     return state.factories[source].count(colour)
 
 
 def left_over(state: State, source: Source, colour: str) -> str:
-    """The tiles that go to the centre when that colour is taken (W6)."""
+    """Return the tiles that go to the centre when that colour is taken (W6)."""
     if source == CENTRE:
         return ""
     return state.factories[source].replace(colour, "")
@@ -259,13 +259,13 @@ def takes_marker(state: State, source: Source) -> bool:
 
 
 def fitting(board: WallBoard, colour: str) -> list[int]:
-    """The pattern lines, from 1, that accept a colour (W7)."""
+    """Return the pattern lines, from 1, that accept a colour (W7)."""
     shift = SIZE * COLOURS.index(colour)
     return [row + 1 for row in range(SIZE) if board.fits >> shift + row & 1]
 
 
 def promise(table: RuleTables, state: State, source: Source, colour: str, line: int) -> Promise:
-    """The effect of that take onto that line, which must accept the colour."""
+    """Return the effect of that take onto that line, which must accept the colour."""
     before = state.boards[state.seat]
     number = taken(state, source, colour)
     marked = takes_marker(state, source)
@@ -281,7 +281,7 @@ def promise(table: RuleTables, state: State, source: Source, colour: str, line: 
 
 
 def best_line(table: RuleTables, state: State, source: Source, colour: str) -> int:
-    """A sensible line to begin with: most points less cost, then the fullest; else the floor."""
+    """Return a sensible first line: most points less cost, then the fullest; else the floor."""
     board = state.boards[state.seat]
     promises = [promise(table, state, source, colour, line) for line in fitting(board, colour)]
     if not promises:
@@ -300,11 +300,11 @@ def marker_lies_beside(board: WallBoard, state: State, seat: int) -> bool:
 
 
 _LACK = {"row": 1, "column": 2, "colour": 2}
-"""How many tiles may be missing at most."""
+"""The most tiles that a bonus listed as nearly earned may lack."""
 
 
 class Near(NamedTuple):
-    """A bonus that is earned at the end, or nearly."""
+    """A bonus at the end of the game that is earned or nearly earned."""
 
     kind: str
     number: int
@@ -316,12 +316,12 @@ class Near(NamedTuple):
 
     @property
     def certain(self) -> bool:
-        """Return whether it is complete: tiles stay."""
+        """Whether the bonus is complete, and so certain: tiles stay on the wall."""
         return self.held == SIZE
 
 
 class _Place(NamedTuple):
-    """A tile that would help."""
+    """A tile that would help to complete a bonus."""
 
     row: int
     column: int
@@ -329,7 +329,7 @@ class _Place(NamedTuple):
 
 
 def near(table: RuleTables, state: State, seat: int) -> tuple[Near, ...]:
-    """The bonuses that a seat's wall has earned or nearly earned, the dearest first."""
+    """Return the bonuses that a seat's wall has earned or nearly earned, the dearest first."""
     if state.stage == OVER:
         return ()
     level, wall = table.level, state.boards[seat].wall
@@ -357,7 +357,7 @@ def _held(wall: str, kind: str, index: int) -> int:
 
 
 def _places(table: RuleTables, board: WallBoard, kind: str, index: int) -> list[list[_Place]]:
-    """For each tile that is missing all that it could be (W3, W13)."""
+    """Return for each missing tile all the colours and spaces that it could have (W3, W13)."""
     if kind == "colour":
         colour = COLOURS[index]
         rows = [row for row in range(SIZE) if colour not in _row(board, row)]
@@ -381,7 +381,7 @@ def _row(board: WallBoard, row: int) -> str:
 
 
 def _agree(chosen: tuple[_Place, ...], kind: str) -> bool:
-    """No colour twice in a row or a column (W13)."""
+    """Return whether no colour comes twice in a row or a column (W13)."""
     wanted = [place.column if kind == "colour" else place.colour for place in chosen]
     return len(set(wanted)) == len(wanted)
 
@@ -389,7 +389,7 @@ def _agree(chosen: tuple[_Place, ...], kind: str) -> bool:
 def _comes(
     table: RuleTables, state: State, seat: int, chosen: tuple[_Place, ...], last: bool
 ) -> bool:
-    """Return whether these tiles exist; in the last round (W15) in offer or lines."""
+    """Return whether enough such tiles exist; in the last round (W15) in the offer or lines."""
     if last and len({place.row for place in chosen}) < len(chosen):
         return False
     for colour in {place.colour: None for place in chosen}:

@@ -36,7 +36,7 @@ class WallLevel:
 
 
 def read_level(level: Level, seats: int) -> WallLevel:
-    """The side of the board that a map is; `BadLevel` names what is wrong with it."""
+    """Return the side of the board that a map describes; `BadLevel` names what is wrong with it."""
     level.require_size(SIZE, SIZE)
     return WallLevel(
         pattern=_pattern(level),

@@ -1,4 +1,4 @@
-"""The factory offer: the notation of every move, the legal ones, and what one does (W5–W9)."""
+"""The factory offer: the notation of moves, the legal ones, and their effect (W5–W9)."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -40,7 +40,7 @@ PARTS: Final = {
     }
     for hand, pack in HANDS.items()
 }
-"""The tiles of a factory and a colour to how many are taken and what goes to the centre."""
+"""By the tiles of a factory and a colour: the number taken and what goes to the centre."""
 
 
 _Lists: TypeAlias = tuple[tuple[Move, ...], ...]
@@ -104,7 +104,7 @@ def _source(source: int) -> str:
 
 @cache
 def _lists(source: int, letter: str) -> _Lists:
-    """The moves for every set of lines that accept the colour, sorted (W7)."""
+    """Return the sorted moves for every set of lines that accepts the colour (W7)."""
     stem = f"{_source(source)}{letter}>"
     return tuple(
         (f"{stem}0", *(f"{stem}{line + 1}" for line in range(SIZE) if mask >> line & 1))
@@ -113,7 +113,7 @@ def _lists(source: int, letter: str) -> _Lists:
 
 
 def _listed(source: int, letters: Iterable[str]) -> _Listed:
-    """The place in `fits` and the lists of each of these colours."""
+    """Return the place in `fits` and the lists of each of these colours."""
     return tuple(
         (SIZE * COLOURS.index(letter), _lists(source, letter)) for letter in sorted(letters)
     )
@@ -126,7 +126,7 @@ def _factory_listed(source: int) -> dict[str, _Listed]:
 
 @cache
 def _centre_listed() -> dict[int, _Listed]:
-    """The lists by the colours in the centre, see `GUARDS`."""
+    """Return the lists by the colours in the centre, see `GUARDS`."""
     return {
         sum(1 << SHIFT[letter] + 5 for letter in letters): _listed(CENTRE, letters)
         for size in range(len(COLOURS) + 1)
@@ -138,7 +138,7 @@ _new = tuple.__new__  # a named tuple's own constructor takes twice as long
 
 
 def takes(table: RuleTables, state: State) -> list[Move]:
-    """Every move of the seat whose turn it is, sorted by code point (W6, W7)."""
+    """Return the legal moves of the seat to move, sorted by code point (W6, W7)."""
     fits = state.boards[state.seat].fits
     found: list[Move] = []
     for content, listed in zip(state.factories, table.factory_listed):  # noqa: B905
@@ -157,7 +157,7 @@ def notation(source: int, colour: str, line: int) -> str:
 
 
 def take(table: RuleTables, state: State, move: Move) -> State:
-    """The position after a take; who moves next is left to the caller where the offer ends."""
+    """Return the position after a take; at the end of the offer the caller sets who moves next."""
     stage, round_, seat, row, starter, marker, idle, factories, centre, bag, lid, boards = state
     source, letter, shift, line = table.takes[move]
     marked = False
@@ -185,7 +185,7 @@ def take(table: RuleTables, state: State, move: Move) -> State:
 def place(
     table: RuleTables, board: WallBoard, letter: str, count: int, line: int, marked: bool
 ) -> tuple[WallBoard, int]:
-    """The board with the tiles on that line (0: the floor), and how many go to the lid (W8)."""
+    """Return the board with the tiles on a line (0: floor), and how many go to the lid (W8)."""
     score, lines, floor, wall, filled, lacks, fits = board
     if marked and len(floor) < table.floor_size:
         floor += MARKER  # W6: before any surplus tile of that take

@@ -1,4 +1,4 @@
-"""The steps of Wall as events (the tiling tells its own, see `tiling`)."""
+"""The steps of Wall as events (`tiling` reports the events of a tiling itself)."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from game.games.wall.rules.state import NOBODY, State, count, text, total
 
 
 def of_deal(before: State, after: State) -> Iterator[Event]:
-    """A round's beginning: the marker into the centre, tiles onto the factories (W5, W14)."""
+    """Yield the events of a round's start: marker to the centre, tiles to factories (W5, W14)."""
     yield events.RoundStarted(after.round, after.starter)
     holder = None if before.marker == NOBODY else before.marker
     yield events.MarkerReturned(after.starter, holder)
@@ -25,7 +25,7 @@ def of_deal(before: State, after: State) -> Iterator[Event]:
 
 
 def of_take(table: RuleTables, before: State, move: Move) -> Iterator[Event]:
-    """A take and where its tiles went, up to the end of the offer (W6–W9)."""
+    """Yield the events of a take, up to the end of the offer (W6–W9)."""
     seat = before.seat
     source, letter, _, line = table.takes[move]
     floor = len(before.boards[seat].floor)

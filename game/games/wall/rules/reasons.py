@@ -122,7 +122,7 @@ def _of_line(table: RuleTables, state: State, made: Promise) -> Iterator[Reason]
 def _earned(
     table: RuleTables, board: WallBoard, row: int, column: int, colour: str
 ) -> Iterator[Reason]:
-    """Bonuses that this one tile completes, whatever other lines do."""
+    """Yield the bonuses that this one tile completes, whatever other lines do."""
     at = 5 * row + column
     wall = board.wall[:at] + colour + board.wall[at + 1 :]
     had = set(bonuses(table.level, board.wall, board.filled))
@@ -146,7 +146,7 @@ def _of_floor(
 
 
 def _of_next(table: RuleTables, before: State, after: State, colour: str) -> Iterator[Reason]:
-    """Reasons about the next seat: what it wanted, and what it gets."""
+    """Yield the reasons about the next seat: tiles denied, left or forced on it."""
     if is_over(after):
         return
     seat = after.seat
@@ -162,7 +162,7 @@ def _of_next(table: RuleTables, before: State, after: State, colour: str) -> Ite
 
 
 def _completing(table: RuleTables, state: State, seat: int) -> set[tuple[str, int]]:
-    """Colours and numbers of tiles, two or more, that complete a line of that seat exactly."""
+    """Return the groups (colour, number from 2) that complete a line of that seat exactly."""
     board, lengths = state.boards[seat], table.level.lines
     return {
         (letter, number)

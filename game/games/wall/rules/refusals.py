@@ -9,7 +9,7 @@ from game.games.wall.rules.moves import CENTRE, PARTS, RuleTables, Take
 from game.games.wall.rules.state import COLOURS, DEAL, FIRST, OVER, TILING, State, WallBoard, count
 
 _TAKE = re.compile(r"(?:(\d+) )?(([1-9]|C)([BYRKW])>([0-5]))", re.ASCII)
-"""A take as people say it may tell how many tiles that is."""
+"""A take as players write it: the number of tiles may come first, as in `2 3B>4`."""
 _SPACE = re.compile(r"w([1-5]):([1-5])", re.ASCII)
 _COLOUR_NAMES = (N_("blue"), N_("yellow"), N_("red"), N_("black"), N_("white"))
 NAMES = dict(zip(COLOURS, tuple(map(tell, _COLOUR_NAMES)), strict=True))

@@ -32,7 +32,7 @@ _new = tuple.__new__  # a named tuple's own constructor takes twice as long
 
 
 class WallRules(Rules[State]):
-    """One game of wall, set up."""
+    """The rules of Wall for one game, set up."""
 
     name = "wall"
     seat_range = range(2, 5)
@@ -64,19 +64,19 @@ class WallRules(Rules[State]):
         )
 
     def due(self, state: State) -> Due | None:
-        """The starter if `first` is random (W5), then tiles for each round (W14)."""
+        """Return the draw of the starter if `first` is random (W5), or of a round's tiles (W14)."""
         if state.stage == DEAL:
             return Due("deal", "deal", state.round)
         return Due("first", "first", 0) if state.stage == FIRST else None
 
     def roll(self, state: State, stream: Stream) -> Json:
-        """A seat as people count, or a string for each factory."""
+        """Return a seat, counted from 1, or the tiles of each factory as a string."""
         if state.stage == FIRST:
             return stream.below(self.seats) + 1
         return chance.drawn(self.level, state.bag, state.lid, stream)
 
     def deal(self, state: State, outcome: Json) -> State:
-        """The position after the drawing of the starter or of the tiles."""
+        """Return the position after the draw of the starter or of the tiles."""
         if state.stage == FIRST:
             if type(outcome) is not int or not 1 <= outcome <= self.seats:
                 raise Impossible(
@@ -92,11 +92,11 @@ class WallRules(Rules[State]):
         return _new(State, (*fields, boards))
 
     def movers(self, state: State) -> tuple[int, ...]:
-        """One seat: whose turn it is in the offer, or who chooses a wall space."""
+        """Return the seat whose turn it is in the offer, or that chooses a wall space."""
         return (state.seat,) if state.stage in (OFFER, TILING) else ()
 
     def moves(self, state: State, seat: int) -> Sequence[Move]:
-        """Every take of the offer (W6, W7), or every space for the row in question (W13)."""
+        """Return every take of the offer (W6, W7), or every space for the row in question (W13)."""
         if seat == state.seat and state.stage == OFFER:
             return offer.takes(self.table, state)
         if seat != state.seat or state.stage != TILING:
@@ -106,7 +106,7 @@ class WallRules(Rules[State]):
         return [f"w{state.row + 1}:{column + 1}" for column in where]
 
     def play(self, state: State, seat: int, move: Move) -> State:
-        """A take, and the tiling after an offer's last one; or a tile's space on a grey wall."""
+        """Return the position after a take, and the tiling if the offer ends; or after a choice."""
         if state.stage == TILING:
             return choose(self.table, state, int(move[-1]) - 1)
         after = offer.take(self.table, state, move)
@@ -123,7 +123,7 @@ class WallRules(Rules[State]):
         return tuple(board.score for board in state.boards)
 
     def result(self, state: State) -> Result:
-        """Scores and winners (W17); the game knows no ranks."""
+        """Return scores and winners (W17); the game knows no ranks."""
         return Result(self.scores(state), winners(state) if self.over(state) else ())
 
     def narrate(self, before: State, step: Step, after: State) -> tuple[Event, ...]:
@@ -146,7 +146,7 @@ class WallRules(Rules[State]):
         return found
 
     def show(self, state: State) -> dict[str, Json]:
-        """The position in the words of the files."""
+        """Return the position as JSON, in the words of the files."""
         return {
             "round": state.round,
             "factories": list(state.factories),

@@ -35,7 +35,7 @@ _BY_COLUMN: Final = {
 
 
 def gain(filled: int, row: int, column: int) -> int:
-    """The points of a tile that has just come onto the wall (W11)."""
+    """Return the points of a tile that has just come onto the wall (W11)."""
     across = _RUNS[filled >> SIZE * row & _ROW][column][1]
     down = _BY_COLUMN[filled >> column & _COLUMN][row][1]
     if across == 1 or down == 1:
@@ -70,7 +70,7 @@ def columns(filled: int) -> list[int]:
 
 
 def bonuses(level: WallLevel, wall: str, filled: int) -> Iterator[tuple[str, int, str, int]]:
-    """Every bonus earned (W16): its kind, row or column, colour, and points."""
+    """Yield every bonus earned (W16): its kind, row or column, colour, and points."""
     for row in rows(filled):
         yield "row", row, "", level.bonus_row
     for column in columns(filled):

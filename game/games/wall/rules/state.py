@@ -24,7 +24,7 @@ FULL: Final = sum(31 * unit for unit in UNIT.values())
 
 @lru_cache(maxsize=2048)  # floors come again and again in a search
 def packed(tiles: str) -> int:
-    """The tiles as one number; the marker counts for nothing."""
+    """Return the tiles as a packed count; the marker is not counted."""
     return sum(UNIT.get(tile, 0) for tile in tiles)
 
 
@@ -100,13 +100,13 @@ class State(NamedTuple):
     """The next kind of step: `FIRST`, `DEAL`, `OFFER`, `TILING` (a choice, W13) or `OVER`."""
     round: int
     seat: int
-    """Who moves; while a deal is due, who will start the round."""
+    """The seat to move; while a deal is due, the one that will start the round."""
     row: int
     """The wall row that is being decided in `TILING`; 0 otherwise."""
     starter: int
-    """Who started the round."""
+    """The seat that started the round."""
     marker: int
-    """Who holds the starting-player marker; `NOBODY` while it lies in the centre."""
+    """The holder of the starting-player marker; `NOBODY` while it lies in the centre."""
     idle: int
     """Wall tilings in a row, the running one among them, without a tile on any wall (W15)."""
     factories: tuple[str, ...]

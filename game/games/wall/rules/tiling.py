@@ -1,7 +1,4 @@
-"""Wall tiling: complete lines onto the walls, floor penalties, and whether the game ends.
-
-The same code plays and tells: with a listener every step is reported as an event.
-"""
+"""Wall tiling: complete lines onto the walls, floor penalties, and whether the game ends."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -28,19 +25,19 @@ Tell: TypeAlias = Callable[[Event], None]
 
 
 def tile_walls(table: RuleTables, state: State, tell: Tell | None = None) -> State:
-    """From the end of an offer to the next choice (W13), deal, or the game's end."""
+    """Play from the end of an offer to the next choice (W13), deal, or the end of the game."""
     return _Tiling(table, state, tell).run(0, 0)
 
 
 def choose(table: RuleTables, state: State, column: int, tell: Tell | None = None) -> State:
-    """The tile of the row that is being decided goes to that column, and so on (W13)."""
+    """Put the tile of the row being decided into that column, and go on tiling (W13)."""
     tiling = _Tiling(table, state, tell)
     tiling.lay(state.seat, state.row, column)
     return tiling.run(state.seat, state.row + 1)
 
 
 def columns(table: RuleTables, board: WallBoard, row: int, letter: str) -> list[int]:
-    """The columns of a wall row where a tile of that colour may go (W3, W13)."""
+    """Return the columns of a wall row where a tile of that colour may go (W3, W13)."""
     if not table.blank:
         return [table.column_of[row, letter]]
     wall = board.wall
@@ -65,7 +62,7 @@ class _Tiling:
         self.idle = state.idle if state.stage == TILING else state.idle + 1
 
     def run(self, seat: int, row: int) -> State:
-        """Seats in order, each its rows and then at once its floor (W12)."""
+        """Tile the seats by number, each its rows and then its floor line (W12)."""
         while seat < len(self.boards):
             row = self._rows(seat, row)
             if row < SIZE:
@@ -75,7 +72,7 @@ class _Tiling:
         return self._finished()
 
     def lay(self, seat: int, row: int, column: int) -> None:
-        """A complete line's tile onto the wall: it scores, the other tiles leave (W10, W11)."""
+        """Lay the tile of a complete line on the wall and score it; the others leave (W10, W11)."""
         score, lines, floor, wall, filled, lacks, fits = self.boards[seat]
         letter = lines[row][0]
         at = SIZE * row + column
@@ -150,7 +147,7 @@ class _Tiling:
                 self.tell(events.MarkerKept(seat))
 
     def _paused(self, seat: int, row: int) -> State:
-        """The state in which a choice is due (W13)."""
+        """Return the state in which a choice is due (W13)."""
         board = self.boards[seat]
         if self.tell:
             letter = board.lines[row][0]
@@ -166,7 +163,7 @@ class _Tiling:
         )
 
     def _finished(self) -> State:
-        """All seats have tiled: start the next round, or end the game (W14, W15)."""
+        """End the tiling: start the next round, or end the game (W14, W15)."""
         state = self.state
         starter = state.starter if state.marker == NOBODY else state.marker
         reason = self._reason_to_end()
@@ -221,6 +218,6 @@ class _Tiling:
 
 
 def winners(state: State) -> tuple[int, ...]:
-    """Most points; tied, more complete rows; still tied, shared (W17)."""
+    """Return the winners: most points; tied, more complete rows; still tied, shared (W17)."""
     worth = [(board.score, len(scoring.rows(board.filled))) for board in state.boards]
     return tuple(seat for seat, value in enumerate(worth) if value == max(worth))

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class WallAdvice(Advice):
-    """Points at tiles and a line, or at a space of the wall."""
+    """Shows a hint: tiles and a line, or a space of the wall."""
 
     table: "WallScene"
 
@@ -53,13 +53,13 @@ class WallAdvice(Advice):
         return preview.promise_parts(panel, take.letter, made, self._meant(move))
 
     def pointed(self, advised: Advised) -> Sequence[Box]:
-        """With the tiles in the hand the line for them."""
+        """Return the line for the tiles that are held."""
         take = self.table.rules.table.takes.get(advised.move)
         held = take is not None and self.table.hand.held == (take.source, take.letter)
         return self.goals(advised)[:1] if held else self.matters(advised)
 
     def outline(self, advised: Advised) -> Sequence[tuple[float, float]]:
-        """Three of four tiles leave the fourth out."""
+        """Return an outline around three tiles on a factory that leaves out the fourth place."""
         boxes = self.pointed(advised)
         return corners_around(boxes) if len(boxes) == 3 else ()
 
@@ -70,7 +70,7 @@ class WallAdvice(Advice):
         return self.table.layout.panel(advised.seat)
 
     def _space(self, move: Move) -> tuple[int, int]:
-        """The row that is tiled now, and the column that a move names."""
+        """Return the row that is tiled now, and the column that a move names."""
         return self.table.shown.row, int(move[-1]) - 1
 
     def _meant(self, move: Move) -> list[PieceSpot]:

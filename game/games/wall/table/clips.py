@@ -64,7 +64,7 @@ def goes_on(table: "WallScene", happened: Sequence[Happened]) -> bool:
 
 
 def runs(steps: Sequence[Happened]) -> Iterator[Sequence[Happened]]:
-    """Steps one by one, but spaces that were chosen one after another (W13) in one."""
+    """Group the steps to show together: consecutive choices of spaces (W13), else single steps."""
     for tiling, run in groupby(steps, lambda step: bool(step.before.stage == TILING)):
         if tiling:
             yield list(run)
@@ -129,7 +129,7 @@ def _in_order(beats: Mapping[int, list[Clip]]) -> Iterator[list[Clip]]:
 
 
 def _beat(event: Event) -> int | None:
-    """When this happens beside other things: rows from the top, then the floor."""
+    """Return the place of an event in its group: wall rows from the top, then the floor line."""
     match event:
         case events.WallTileLaid(row=row) | events.SpaceMissed(line=row):
             return row
@@ -144,14 +144,14 @@ def _beat(event: Event) -> int | None:
 
 
 def _steady(*seen: Seen) -> Callable[[float], Sequence[Seen]]:
-    """Return a share that stays the same as long as the clip runs."""
+    """Return a draw function for a clip that shows the same parts from start to end."""
     return lambda _share: seen
 
 
 def _outline(
     box: Box, radius: float, colour: str, ms: float, begin: Callable[[], None] = nothing
 ) -> Clip:
-    """Light around a sheet, or a part of one."""
+    """Make a clip that lights the outline of a sheet, or of a part of it."""
 
     def paint(p: Painter) -> None:
         p.rect(box, radius, None, colour, 4)
@@ -188,7 +188,7 @@ def _points(
     delay: float,
     size: float,
 ) -> Clips:
-    """Points that are won or lost: they are counted as they rise, and so is the sheet's number."""
+    """Make the clips of points won or lost: they rise while they and the sheet's number count."""
 
     def begin() -> None:
         table.account(event)
@@ -220,7 +220,7 @@ def _risen(
     size: float,
     share: float,
 ) -> Sequence[Seen]:
-    """Points that rise, as many as are counted by then."""
+    """Return the rising points, showing the number counted so far."""
     points = number(share * PILL)
     view, still = table.desk.view, table.desk.settings.reduced_motion
     top = y - (0.0 if still else 14 * out_cubic(min(1.0, share * 2.2)))
@@ -237,7 +237,7 @@ def _sound(table: "WallScene", name: str, level: float = 1.0, step: int = 0) -> 
 
 
 def _landed(table: "WallScene", flight: Flight) -> None:
-    """A tile comes down on a line, higher the fuller that is, or on the floor."""
+    """Play the sound of a tile landing: higher the fuller its line is, or that of the floor."""
     place, *_seat, i = flight.comes[0]
     if place == "line":
         table.desk.sound.play("place", 1.0, 2 * int(i))
@@ -246,7 +246,7 @@ def _landed(table: "WallScene", flight: Flight) -> None:
 
 
 def _tiles_taken(table: "WallScene", event: events.TilesTaken, flights: Flights) -> Clips:
-    """Watchers see which tiles are taken: they are laid above their light for a moment."""
+    """Show watchers which tiles are taken: lift them above a light for a moment."""
     hold = 0.0 if table.is_person(event.seat) and not table.watching else 300.0
     view, ring = table.desk.view, table.layout.ring
     taken = [flight.start for flight in flights if flight.kind == event.colour]
@@ -276,7 +276,7 @@ def _tile_laid(table: "WallScene", event: events.WallTileLaid, flights: Flights)
 
 
 def points_at(table: "WallScene", panel: Panel, space: Box) -> tuple[float, float]:
-    """Where a tile's points rise: at its corner, or on its line where they are much larger."""
+    """Return where a tile's points rise: at its corner, or on its line if they are much larger."""
     places, wide = panel.places, table.desk.view.measure("+10", 18, "display") + 27
     if wide < (1.6 if panel.large else 2.6) * places.cell:
         return space.right + wide * 0.36, space.y + places.cell * 0.1
@@ -368,7 +368,7 @@ _TOLD_WITH_OTHERS: tuple[type[Event], ...] = (
     events.TilesDiscarded,
     events.MarkerKept,
 )
-"""The tiles of these events have flown with the event before them."""
+"""Events whose tiles have already flown with the event before."""
 MAKERS: "dict[type[Event], Callable[[WallScene, Any, Flights], Clips]]" = {
     **dict.fromkeys(_TOLD_WITH_OTHERS, _flown),
     events.StarterDrawn: _starter_drawn,

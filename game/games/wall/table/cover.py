@@ -1,4 +1,4 @@
-"""The picture on the title's card, and small signs beside words."""
+"""The picture on the title's card, and small icons beside words."""
 
 from functools import partial
 from typing import Any
@@ -53,7 +53,7 @@ _LIT = {
 
 
 def of_step(rules: Any, happened: Happened) -> tuple[partial[None], ...]:
-    """The tiles that a move takes or lays."""
+    """Return the tiles that a move takes or lays."""
     found: list[str] = []
     for event in rules.narrate(*happened):
         if isinstance(event, events.OfferEnded):
@@ -78,7 +78,7 @@ def _tile(letter: str, p: Painter, box: Box) -> None:
 
 
 def _cells(lit: set[tuple[int, int]], p: Painter, box: Box, ink: str) -> None:
-    """A little wall with some of its cells filled."""
+    """Paint a little wall with some of its cells filled."""
     each, pale = box.w / 3, theme.mix(ink, theme.WHITE, 0.72)
     for i in range(9):
         row, column = cell = divmod(i, 3)

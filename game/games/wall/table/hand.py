@@ -1,4 +1,4 @@
-"""The move that the person at the table prepares: tiles picked up, lines and spaces aimed at."""
+"""The move that a player prepares: tiles picked up, and the line or space aimed at."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -30,27 +30,27 @@ if TYPE_CHECKING:
 Take: TypeAlias = tuple[int, str]
 """A factory or the centre, and the colour of the tiles that are taken from it."""
 INSET = 2.5
-"""So far the focus ring lies over its own tiles, so that it leaves those beside them alone."""
+"""How far the focus ring overlaps its own tiles, so that it does not cover those beside them."""
 _KEYS = frozenset((*ARROWS, "next", "previous", "confirm"))
 
 
 @dataclass(eq=False)
 class Tiles(Source[Take]):
-    """All tiles of a colour in one place; pressed they are picked up, pulled they come along."""
+    """All tiles of a colour in one factory or the centre; press to pick up, drag to carry."""
 
     spots: Sequence[PieceSpot] = field(kw_only=True)
 
     @property
     def reachable(self) -> bool:
-        """While tiles are in the hand the focus stays with the lines."""
+        """Return False while tiles are held: the focus then stays with the lines."""
         return self.picking.picked is None
 
     def ringed(self) -> tuple[Box, float]:
-        """Around the tiles themselves, so that it is clear which are meant."""
+        """Return the ring around the tiles themselves, so that it is clear which are meant."""
         return self.box.grown(-INSET), self.spots[0].side * 0.16
 
     def ring(self, p: Painter) -> None:
-        """A ring around a box, or around three of four places."""
+        """Draw a ring around a box, or around three of a factory's four places."""
         if len(self.spots) != 3 or self.spots[0].turn:
             super().ring(p)
             return
@@ -61,18 +61,18 @@ class Tiles(Source[Take]):
 
 @dataclass(eq=False)
 class Target(Widget):
-    """A pattern line, the floor or a wall space; those that cannot be say why when tried."""
+    """A pattern line, the floor line or a wall space; pressed when illegal, it says why."""
 
     number: int = field(kw_only=True)
     legal: bool = field(kw_only=True)
 
     @property
     def reachable(self) -> bool:
-        """The focus comes only where something can be done."""
+        """Return whether the focus may come here: only where a move is possible."""
         return self.legal
 
     def ringed(self) -> tuple[Box, float]:
-        """Close to the frame, so that it does not cover the lines beside it."""
+        """Return a ring close to the frame, so that it does not cover the lines beside it."""
         return self.box.grown(-3), self.radius - 3
 
 
@@ -132,7 +132,7 @@ class Hand:
         ]
 
     def fitting(self, colour: str) -> tuple[int, ...]:
-        """The lines that are open to a colour, the floor (0) first."""
+        """Return the lines that are open to a colour, the floor (0) first."""
         return (0, *forecast.fitting(self.position.boards[self.position.seat], colour))
 
     def _spaces(self) -> list[Widget]:
@@ -151,7 +151,7 @@ class Hand:
 
     @property
     def looked_at(self) -> Widget | None:
-        """The name of what the hand used last points at: the pointer's place, else the focus."""
+        """Return the widget at the pointer, or in focus, by which of the two was used last."""
         wanted = (Target,) if self.held else (Tiles, Target)
         lit = (w for w in self._table.widgets if w.hovered and isinstance(w, wanted))
         return (next(lit, None) if self.picking.by_pointer else None) or self._table.focus
@@ -165,7 +165,7 @@ class Hand:
 
     @property
     def aimed(self) -> int | None:
-        """The line or the column that is looked at, if it is open."""
+        """Return the line or column that is aimed at; None if it is not open."""
         if self.picking.carried:
             return self.picking.aimed
         looked = self.looked_at
@@ -182,19 +182,19 @@ class Hand:
         return [forecast.promise(table, self.position, *take, line) for line in lines if take]
 
     def promise(self) -> Promise | None:
-        """The promise of the aimed move, once tiles are in the hand."""
+        """Return the effect of the aimed move; None while no tiles are held."""
         if self.held is None or self.aimed is None:
             return None
         return forecast.promise(self._table.rules.table, self.position, *self.held, self.aimed)
 
     @property
     def cost(self) -> int:
-        """Points that the tiles in the hand would cost, as told beside the floor line."""
+        """Return the cost in points of the held tiles, as shown beside the floor line."""
         made = self.promise() or next(iter(self.promises()), None)
         return made.cost if made else 0
 
     def choices(self) -> list[TilePlacing]:
-        """The wall spaces that the mover may choose from, with their points (W13)."""
+        """Return the wall spaces that the mover may choose from, with their points (W13)."""
         state = self.position
         if self._table.mover is None or state.stage != TILING:
             return []
@@ -202,16 +202,16 @@ class Hand:
         columns = [int(move[-1]) - 1 for move in self._table.match.moves(state.seat)]
         return [forecast.laying(board, state.row, column) for column in columns]
 
-    # -- what picking asks -----------------------------------------------------------------
+    # -- answers for `Picking` -------------------------------------------------------------
 
     def reach(self, take: Take) -> Mapping[int, Point] | None:
-        """The lines that are open to the tiles, the floor (0) among them."""
+        """Return the lines that are open to the tiles, the floor (0) among them."""
         if not self._may_act():
             return None
         return {line: self.panel.places.goal(line).centre for line in self.fitting(take[1])}
 
     def picked_up(self, take: Take) -> None:
-        """The focus goes to the line that a hint names, else a sensible one, unless dragged."""
+        """Focus the line that a hint names, else a sensible one; not while dragging."""
         if self.picking.by_pointer and self.picking.dragged:
             return
         table = self._table
@@ -226,7 +226,7 @@ class Hand:
         self._table.focus_named("{}{}".format(*take))
 
     def target_at(self, x: float, y: float) -> int | None:
-        """The line (0: the floor) at a point of the mover's sheet."""
+        """Return the line (0: the floor) at a point of the mover's sheet."""
         places = self.panel.places
         if places.floor_box().grown(6).holds(x, y):
             return 0
@@ -241,7 +241,7 @@ class Hand:
         """Put the tiles on a line, or on the floor (0); where they may not go, say why."""
         return line is not None and self._play(moves.notation(*take, line), line)
 
-    # -- deeds -----------------------------------------------------------------------------
+    # -- actions ---------------------------------------------------------------------------
 
     def put(self, line: int) -> bool:
         """Put the tiles in the hand on a line, or on the floor (0); True once it is played."""
@@ -265,7 +265,7 @@ class Hand:
         return table.play(seat, move)
 
     def _may_act(self) -> bool:
-        """Return whether it is this hand's turn; if not, say so."""
+        """Return whether it is this player's turn; if not, say so."""
         seat = self._table.mover
         if seat is None or self.device_seat in (None, seat):
             return seat is not None
@@ -274,7 +274,7 @@ class Hand:
         return False
 
     def act(self, intent: Intent) -> bool:
-        """Digits for lines and spaces; back and the right button put tiles back."""
+        """Handle digits for lines and spaces; back and the right button put tiles back."""
         if intent.down and intent.what in _KEYS:
             self.picking.by_pointer = False
         if self.picking.act(intent, *self._table.desk.view.units(intent.pos)):

@@ -53,7 +53,7 @@ class Trace(NamedTuple):
 
 
 def turns_shown(match: Match, state: State) -> Sequence[Turn]:
-    """The moves up to a position that stands in a game."""
+    """Return the moves up to a position of a match."""
     for number, turn in reversed(list(enumerate(match.history.turns, 1))):
         if any(state is after for after in (turn.after, *(after for _deal, after in turn.dealt))):
             return match.history.turns[:number]
@@ -103,7 +103,7 @@ def _trace_of_take(table: RuleTables, turn: Turn, shown: State) -> Trace:
 
 
 def _arrived(old: WallBoard, now: WallBoard, row: int, letter: str) -> Cell | None:
-    """The space of a row that has got a tile of a colour."""
+    """Return the wall space in a row where a tile of that colour is new."""
     for column in range(SIZE):
         at = SIZE * row + column
         if now.wall[at] == letter != old.wall[at]:
@@ -153,7 +153,7 @@ def source_parts(ring: Ring, found: Iterable[Trace]) -> Iterator[Part]:
 
 
 def _round(ring: Ring, source: int, colour: str) -> tuple[float, float, float]:
-    """The middle of what is ringed, and how far from it the ring is."""
+    """Return x, y and radius of the ring that marks where a take came from."""
     if source != CENTRE:
         return *ring.plates[source], ring.plate * 0.9
     spot = ring.in_centre(colour, 0)
@@ -174,7 +174,7 @@ def _token(x: float, y: float, seat: int) -> Part:
 
 
 class MoveInWords(NamedTuple):
-    """A move in words, and in fewer."""
+    """A move in words, and a shorter form."""
 
     seat: int
     words: str
@@ -201,20 +201,20 @@ class LastMoves:
         return list(traces_of(self._table.rules.table, self._turns, self._table.shown))
 
     def in_words(self) -> list[MoveInWords]:
-        """The last move of each of the others, newest first."""
+        """Return the last move of each of the others, newest first."""
         found: dict[int, MoveInWords] = {}
         for turn in self._turns:
             found.setdefault(turn.moved.seat, _in_words(self._table, turn))
         return list(found.values())
 
     def words(self) -> Sequence[Part]:
-        """These words; a replay has a caption instead."""
+        """Return the parts that show the last moves in words; a replay has a caption instead."""
         found = [] if self._table.watching else self.in_words()
         room = self._room() if found else None
         return [_part(self._table.desk.view, room, found)] if room else []
 
     def _room(self) -> Box | None:
-        """The end of the foot; where a challenge has that, the bar at the top."""
+        """Return the box for the words: the end of the foot; in a challenge the bar at the top."""
         table, view = self._table, self._table.desk.view
         strips = table.strips()
         keys = sum(furniture.key_width(view, *key) for strip in strips for key in strip.keys)
@@ -247,7 +247,7 @@ def _brief(table: "WallScene", turn: Turn) -> str:
 
 
 def _part(view: View, room: Box, found: Sequence[MoveInWords]) -> Part:
-    """All of them in a line, the newest last; shorter, and at last without the oldest."""
+    """Return all moves in one line, newest last; if too long shortened, then without the oldest."""
     token = view.grown(7) * 2 + 10
     told = [[each.words for each in found], [each.brief for each in found]]
     kinds = ((words, [view.measure(w, _SIZE) + token for w in words]) for words in told)

@@ -18,14 +18,14 @@ from game.games.wall.table.sheet import HIGH, WIDE, Needs, Panel, panel, pitch
 
 TOP = 66.0
 _SHARES = (0.5, 0.54, 0.58, 0.62, 0.66, 0.7, 0.74)
-"""The shares of the room for all sheets that the mover's sheet may take."""
+"""Shares of the room for all sheets that the layout tries for the mover's sheet."""
 _PILE = ((0.0, 0.0), (0.34, -0.2), (-0.3, 0.24), (0.26, 0.36), (-0.34, -0.24), (0.02, 0.1))
 _TURNS = (7, -9, 12, -5, 9, -12)
 
 
 @dataclass(frozen=True)
 class Ring:
-    """The factories around the centre."""
+    """The plates of the factories around the well of the centre."""
 
     x: float
     y: float
@@ -43,7 +43,7 @@ class Ring:
         return min(self.tile, self.well * 0.37)
 
     def on_plate(self, factory: int, tiles: str) -> list[tuple[str, PieceSpot]]:
-        """The tiles of a factory, each with its place; equal colours lie together."""
+        """Return the tiles of a factory, each with its place; equal colours lie together."""
         side, step = self.tile, self.tile * 1.07
         x, y, _w, _h = Box.around(*self.plates[factory], step + side)
         ordered = sorted(tiles, key=lambda c: (-tiles.count(c), COLOURS.index(c)))
@@ -112,7 +112,7 @@ class Layout:
     lid: Stock
     panels: tuple[Panel, ...]
     goal: Box | None = None
-    """Where a challenge says what it asks for."""
+    """The box for the goal of a challenge; None without a challenge."""
 
     def panel(self, seat: int) -> Panel:
         return next(panel for panel in self.panels if panel.seat == seat)
@@ -150,7 +150,7 @@ def _arranged(
 def _best(
     view: View, level: WallLevel, seats: int, goal: float, foot: int, _language: str
 ) -> "_Split":
-    """The best of many ways to share out the room, whoever sits in front."""
+    """Return the best of many ways to divide the room, whichever seat has the large sheet."""
     needs, lost = Needs(view, level), max(0.0, goal + theme.GAP - foot) if goal else 0.0
     return max(_splits(_area(view), seats, lost), key=lambda split: _worth(split, needs))
 
@@ -161,7 +161,7 @@ def _area(view: View) -> Box:
 
 
 def turn_order(first: int, seats: int) -> tuple[int, ...]:
-    """The seats as they follow one another, from that one on."""
+    """Return the seats in turn order, beginning with `first`."""
     return tuple((first + i) % seats for i in range(seats))
 
 
@@ -187,7 +187,7 @@ class _Split(NamedTuple):
 
 
 def _splits(area: Box, seats: int, lost: float) -> Iterator[_Split]:
-    """Ways to share the room: the table at the left, the others below or beside the mover."""
+    """Yield ways to divide the room: factories at the left, other sheets below or beside."""
     gap = float(theme.GAP)
     widest = min(area.h + 40, area.w * 0.52)
     for step in range(9):
@@ -202,7 +202,7 @@ def _splits(area: Box, seats: int, lost: float) -> Iterator[_Split]:
 
 
 def _grid(box: Box, number: int, columns: int, gap: float) -> tuple[Box, ...]:
-    """So many boxes in so many columns; those of the last row share its room."""
+    """Return that many boxes in so many columns; those of the last row share its width."""
     cells: list[Box] = []
     for row in box.rows(math.ceil(number / columns), gap):
         cells += row.columns(min(columns, number - len(cells)), gap)
@@ -236,7 +236,7 @@ def _worth(split: _Split, needs: Needs) -> float:
 
 
 def _stocks(view: View, area: Box) -> tuple[Stock, Stock, float]:
-    """Bag and lid, and what they take from the height: large text wants rows, not columns."""
+    """Return bag, lid and the height they take; large text needs rows instead of columns."""
     number = view.measure("20", 14, "bold")
     title = max(view.measure(_(words), 14) for words in (N_("Bag"), N_("Lid")))
     title += view.measure("100", 14, "bold") + 10
@@ -255,14 +255,14 @@ def _stocks(view: View, area: Box) -> tuple[Stock, Stock, float]:
 
 
 def _plate(outer: float, factories: int) -> float:
-    """The radius of a plate where that many stand in a circle of that size."""
+    """Return the radius of a plate where that many stand in a circle of that size."""
     half = math.sin(math.pi / factories)
     radius = (2 * outer + 9) / (2 * half + 2)
     return min(outer - radius, outer * 0.272)
 
 
 def _ring(area: Box, view: View, factories: int) -> tuple[Ring, Stock, Stock]:
-    """The largest ring in a box that leaves room to the bag and the lid."""
+    """Return the largest ring in a box that leaves room to the bag and the lid."""
     bag, lid, foot = _stocks(view, area)
     box = area._replace(h=area.h - foot)
     outer = min(box.w, box.h) / 2
@@ -274,7 +274,7 @@ def _ring(area: Box, view: View, factories: int) -> tuple[Ring, Stock, Stock]:
 
 
 def _circle(x: float, y: float, outer: float, factories: int) -> Ring:
-    """The ring in the middle of the height that its plates take."""
+    """Return the ring in the middle of the height that its plates take."""
     plate = _plate(outer, factories)
     radius = outer - plate
     turns = [math.radians(-90 + 360 * i / factories) for i in range(factories)]

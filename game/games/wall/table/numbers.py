@@ -20,16 +20,16 @@ RULE = "#C9B994"
 
 
 class TilingItem(NamedTuple):
-    """An item of the next tiling."""
+    """A line of the forecast of the next tiling: its name and points."""
 
     words: str
     points: int
     sure: bool = True
-    """Whether it cannot be less."""
+    """Whether the points are certain, not an upper bound."""
 
     @property
     def shown(self) -> str:
-        """The points; an upper bound says that it is one."""
+        """Return the points as text; an upper bound says that it is one."""
         words = furniture.signed(self.points)
         return words if self.sure else _("up to {number}").format(number=words)
 
@@ -47,7 +47,7 @@ def entries(found: TilingOutcome) -> list[TilingItem]:
 
 
 def folded(found: TilingOutcome) -> list[TilingItem]:
-    """Return the outcome with all points of the wall as one item: no sum lacks a part of it."""
+    """Merge all points of the wall into one item, so that the shown items add up to the total."""
     points = sum(one.points for one in found.layings) + found.bonus
     words = _("wall") if found.bonus else _("lines")
     lines = [TilingItem(words, points, found.sure)] if found.layings or found.bonus else []
@@ -147,7 +147,7 @@ def _paint_item(p: Painter, item: TilingItem, x: float, wide: float, y: float) -
 
 
 def _then(p: Painter, found: TilingOutcome) -> float:
-    """The width of what a column leads to with this very number."""
+    """Return the width of a column's total with this very number."""
     least = 0.0 if found.sure else p.view.measure(_("up to"), 14) + 8
     number = p.view.measure(furniture.number(found.score), 24, "display")
     return p.view.measure(_(THEN), 14) + least + number + 10
@@ -185,7 +185,7 @@ _SIZE, _APART = 14.0, 12.0
 
 
 class _Line(NamedTuple):
-    """A bonus in words, and where they stand."""
+    """A bonus in words, and the place of the words."""
 
     near: Near
     words: str
@@ -212,7 +212,7 @@ def near_parts(view: View, panel: Panel, found: Sequence[Near], beside: bool) ->
 
 
 def _room(view: View, panel: Panel, beside: bool) -> Box:
-    """Below the wall, beside the floor line."""
+    """Return the box for the bonuses: below the wall, beside the floor line."""
     floor, wall, column = panel.places.floor_box(), panel.places.wall_box(), panel.column
     edge = panel.box.right - 12
     right = min(edge, column.x - 8) if column and column.x > wall.right else edge
@@ -224,7 +224,7 @@ def _room(view: View, panel: Panel, beside: bool) -> Box:
 
 
 def _placed(view: View, room: Box, found: Sequence[Near]) -> Iterator[_Line]:
-    """As many as there is room for; where that is not all, what is still open sooner."""
+    """Yield as many lines as fit; if not all do, prefer bonuses that are not yet complete."""
     step = view.grown(_SIZE) * 1.35
     rows = int(room.h / step)
     wide = max((view.measure(_words(one), _SIZE) for one in found), default=0.0) + step + 6
@@ -256,7 +256,7 @@ def _paint_lines(p: Painter, lines: Sequence[_Line]) -> None:
 
 
 def _paint_grid(p: Painter, box: Box, near: Near) -> None:
-    """A small wall with the row or the column that is meant."""
+    """Paint a small wall with the row or the column that is meant."""
     step = box.w / SIZE
     body = ""
     for row in range(SIZE):

@@ -30,7 +30,7 @@ def paint_resting(p: Painter, layout: Layout) -> None:
 
 
 def _paint_label(p: Painter, ring: Ring) -> None:
-    """The well's name, low in it, where the piles leave room; large type finds none."""
+    """Paint the centre's name low in it, where the piles leave room; large type has none."""
     words, half, down = _("centre"), p.view.grown(14) * 0.5, ring.well * 0.88
     if half <= ring.well * 0.08:  # above it the piles of red and black lie, with their numbers
         p.text(words, ring.x, ring.y + down, 14, theme.MUTED, "text", "c")
@@ -94,7 +94,7 @@ def _tiles(view: View, place: str, tiles: Sequence[Piece], faint: bool) -> Itera
 def tile_sprites(
     name: str, view: View, kind: str, spot: PieceSpot, lifted: bool = False
 ) -> tuple[Seen, ...]:
-    """A tile with its shadow; lifted it floats above the table."""
+    """Return a tile with its shadow; lifted it floats above the table."""
     blur, drop, strength = (9, 9, 110) if lifted else (spot.side * 0.08, spot.side * 0.06, 80)
     round_ = spot.side / 2 if kind == MARKER else spot.side * 0.15
     below = shade(f"{name} shadow", view, spot.box, round_, blur, drop, strength)
@@ -104,7 +104,7 @@ def tile_sprites(
 def lights_below(
     view: View, spots: Sequence[PieceSpot], by: float, alpha: int, colour: str
 ) -> Iterator[Seen]:
-    """Light under tiles that somebody takes, that much larger than they are."""
+    """Yield a light under tiles that are taken, larger than them by `by`."""
     for i, spot in enumerate(spots):
         round_ = spot.side * 0.15 + by
         box, light = spot.box.grown(by), theme.rgb(colour)
@@ -120,7 +120,7 @@ def numbers_part(ring: Ring, numbers: Mapping[str, int], faint: bool = False) ->
 
 
 def _paint_bare(p: Painter, x: float, y: float, radius: float, lit: bool) -> None:
-    """The mark in the middle of an empty plate, or the ring of one that is taken from."""
+    """Paint the mark in the middle of an empty plate, or the ring of one that is taken from."""
     if lit:
         p.circle(x, y, radius * 0.84, None, ACCENT.base, 2.6)
         return
@@ -146,7 +146,7 @@ def paint_number(p: Painter, ring: Ring, colour: str, number: int, faded: bool =
 
 
 def _paint_stock(p: Painter, stock: Stock, numbers: Sequence[int]) -> None:
-    """How many tiles of each colour there are, and how many in all."""
+    """Paint how many tiles of each colour there are, and how many in all."""
     _x, y = stock.head.centre
     p.text(str(sum(numbers)), stock.head.right, y, 14, theme.INK, "bold", "r")
     for colour, number in zip(COLOURS, numbers, strict=True):

@@ -42,7 +42,7 @@ class Head(NamedTuple):
 
 
 def paint_resting(p: Painter, panel: Panel) -> None:
-    """The empty sheet; part of the resting picture, whoever sits there."""
+    """Paint the empty sheet; part of the resting picture, whoever sits there."""
     furniture.panel(p, panel.box, *_corners_and_level(panel))
     if panel.large:
         paint_score_word(p, panel)
@@ -53,7 +53,7 @@ def _corners_and_level(panel: Panel) -> tuple[float, int]:
 
 
 def head_parts(panel: Panel, head: Head) -> Iterator[Part]:
-    """Who sits there, and light around the sheet that counts now."""
+    """Yield the head's words, and light around the sheet of the player to move."""
     if head.edge:
         radius, _level = _corners_and_level(panel)
         edge = partial(_paint_edge, box=panel.box, radius=radius, colour=head.edge)
@@ -88,7 +88,7 @@ def _paint_head(p: Painter, panel: Panel, head: Head) -> None:
 
 
 def _name_y(p: Painter, panel: Panel) -> float:
-    """The height of a name; a sentence in large type stands below it."""
+    """Return the y of a name: higher if a sentence in large type stands below it."""
     if panel.large and p.view.roomy:
         return panel.box.y + panel.head * 0.28
     return panel.box.y + panel.head * (0.54 if panel.large else 0.52)
@@ -108,7 +108,7 @@ def paint_sentence(p: Painter, panel: Panel, name: str, words: str) -> None:
 
 
 def _parted(view: View, words: str, beside: float, below: float) -> tuple[str, str]:
-    """A sentence as what stands beside a name and what stands below it."""
+    """Split a sentence into what fits beside a name and what goes below it."""
     if view.measure(words, 15) <= below:
         return "", words
     first = ""
@@ -178,7 +178,7 @@ def _paint_floor(
 
 
 def paint_goal_card(p: Painter, box: Box) -> None:
-    """The card that says what a challenge asks for; part of the resting picture."""
+    """Paint the card that says what a challenge asks for; part of the resting picture."""
     furniture.panel(p, box, 14, 1)
     p.rect(Box(box.x, box.y + 12, 5, box.h - 24), 2.5, ACCENT.base)
 
@@ -211,7 +211,7 @@ def _paint_rank(p: Painter, x: float, y: float, wide: float, words: str, reached
 
 
 def standing(challenge: Challenge, margin: int) -> str:
-    """How many points ahead or behind, and what the next rank lacks."""
+    """Return how many points ahead or behind, and what the next rank lacks."""
     following = challenge.ladder.following(margin)
     if following is None:
         return lead_words(margin)

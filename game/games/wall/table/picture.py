@@ -46,7 +46,7 @@ def paint_tile(p: Painter, letter: str, x: float, y: float, side: float) -> None
 
 
 def paint_slot(p: Painter, x: float, y: float, side: float, lit: bool = False) -> None:
-    """An empty space of a pattern line or of the floor."""
+    """Paint an empty space of a pattern line or of the floor."""
     fill, line = ("#D5E3F5", ACCENT.soft) if lit else ("#E9DFCB", "#CFC1A3")
     line = _strong(p, line)
     radius = side * 0.15
@@ -55,7 +55,7 @@ def paint_slot(p: Painter, x: float, y: float, side: float, lit: bool = False) -
 
 
 def paint_space(p: Painter, colour: str, x: float, y: float, side: float) -> None:
-    """An empty space of the wall: pale and flat, so that nobody takes it for a tile."""
+    """Paint an empty space of the wall: pale and flat, so that nobody takes it for a tile."""
     box = Box(x + 0.5, y + 0.5, side - 1, side - 1)
     if colour == BLANK:
         p.rect(box, side * 0.15, "#E3DED3", _strong(p, "#C6BEAC"))
@@ -66,7 +66,7 @@ def paint_space(p: Painter, colour: str, x: float, y: float, side: float) -> Non
 
 
 def _strong(p: Painter, line: str) -> str:
-    """An edge that stands out for those who want it to."""
+    """Return the line colour, or a stronger one if the high-contrast setting is on."""
     return theme.LINE if p.high_contrast else line
 
 
@@ -83,7 +83,7 @@ class BoardPlaces:
 
     @classmethod
     def fitting(cls, box: Box, lines: Sequence[int], floor: int) -> "BoardPlaces":
-        """The largest board in a box, in its middle."""
+        """Return the largest board in a box, in its middle."""
         wide, high = 2 * SIZE + GAP + 0.04, SIZE + 1.14
         pitch = min(box.w / wide, box.h / high)
         x, y, _w, _h = box.place(wide * pitch, high * pitch)
@@ -128,12 +128,12 @@ class BoardPlaces:
         return Box(self.x - m, self.floor_y - m, wide, high)
 
     def way(self, line: int) -> tuple[float, float]:
-        """The middle of the gap between the frame of a line, from 0, and the wall's tray."""
+        """Return the middle of the gap between the frame of a line, from 0, and the wall's tray."""
         x = (self.line_box(line).right + self.wall_box().x) / 2
         return x, self.y + line * self.pitch + self.cell / 2
 
     def goal(self, line: int) -> Box:
-        """The frame around a pattern line from 1, or around the floor line (0)."""
+        """Return the frame around a pattern line from 1, or around the floor line (0)."""
         return self.line_box(line - 1) if line else self.floor_box()
 
 
@@ -150,7 +150,7 @@ def paint_wall(p: Painter, places: BoardPlaces, pattern: str, wall: str) -> None
 def paint_lines(
     p: Painter, places: BoardPlaces, lines: Sequence[str], lit: Sequence[int] = ()
 ) -> None:
-    """The pattern lines with what lies on them; those that are lit count from 1."""
+    """Paint the pattern lines with what lies on them; those that are lit count from 1."""
     for line, tiles in enumerate(lines):
         for i in range(places.lines[line]):
             x, y = places.line_cell(line, i)
@@ -174,7 +174,7 @@ def paint_numbers(p: Painter, places: BoardPlaces, lines: Sequence[str]) -> None
 def paint_floor(
     p: Painter, places: BoardPlaces, floor: str, penalties: Sequence[int], lit: bool = False
 ) -> None:
-    """The floor line; free spaces show what a tile there costs."""
+    """Paint the floor line; free spaces show what a tile there costs."""
     side = places.floor_side
     costs = [f"−{abs(penalty)}" for penalty in penalties]
     # All of a size in which the numbers of neighbours never run together.
@@ -226,7 +226,7 @@ def bonus_runs(event: BonusScored) -> Sequence[Sequence[Cell]]:
 
 @lru_cache(8)
 def plate(view: View, radius: float) -> Image:
-    """A factory: a porcelain plate and its shadow, as one picture for all of them."""
+    """Return the picture of an empty factory, a plate with its shadow, shared by all."""
     place = pixels(_plate_box(0, 0, radius), view)
 
     def make(art: Art) -> pygame.Surface:
@@ -280,7 +280,7 @@ _FRAME = 3.2
 
 
 def paint_mark(p: Painter, box: Box, rules: Any, state: Any, mark: MoveMark) -> None:
-    """The tiles in their spaces with a frame round each; or the space of the wall."""
+    """Paint the tiles in their spaces with a frame round each; or the space of the wall."""
     level = rules.level
     places = BoardPlaces.fitting(box, level.lines, len(level.floor))
     if state.stage == TILING:
@@ -299,7 +299,7 @@ def paint_mark(p: Painter, box: Box, rules: Any, state: Any, mark: MoveMark) -> 
 def _spaces(
     places: BoardPlaces, table: Any, state: Any, seat: int, move: str
 ) -> Iterator[tuple[str, Box]]:
-    """Every tile that is taken, and where it comes to lie."""
+    """Yield every tile that is taken, and where it comes to lie."""
     source, letter, _shift, line = table.takes[move]
     made, board = forecast.promise(table, state, source, letter, line), state.boards[seat]
     for i in range(made.laid):

@@ -29,7 +29,7 @@ SOURCES = ("factory", "centre")
 
 
 def pieces_of(layout: Layout, state: State) -> dict[Id, Piece]:
-    """Every tile, and the marker: `line`, `floor`, `wall` and `beside` of a seat, `factory`,
+    """Return every tile, and the marker: `line`, `floor`, `wall` and `beside` of a seat, `factory`,
     `centre`, `middle`, `bag` and `lid`. What lies above comes first."""
     found: dict[Id, Piece] = {}
     for seat, board in enumerate(state.boards):
@@ -102,14 +102,14 @@ def taken_up(lying: Pieces, source: int, colour: str, pulled: tuple[float, float
 
 
 def _lifted(spots: Sequence[PieceSpot]) -> Iterator[PieceSpot]:
-    """Tiles as they lie in the hand above where they lay."""
+    """Yield the spots of held tiles, raised above where they lay."""
     for i, (x, y, side, turn) in enumerate(spots):
         turn = turn or (5, -6, 4, -4)[i % 4]
         yield PieceSpot(x - side * 0.04, y - side * 0.16, side * 1.08, turn)
 
 
 def _dragged(x: float, y: float, spots: Sequence[PieceSpot]) -> Iterator[PieceSpot]:
-    """Tiles that follow the pointer, a little fanned out."""
+    """Yield the spots of dragged tiles at the pointer, a little fanned out."""
     side = spots[0].side
     apart = min(side * 0.55, side * 2.2 / len(spots))
     for i in range(len(spots)):
@@ -122,7 +122,7 @@ def _dragged(x: float, y: float, spots: Sequence[PieceSpot]) -> Iterator[PieceSp
 
 
 def after(state: State, event: Event, spaces: int) -> State:
-    """A position with what an event of a deal or of a tiling changes; rules never see it."""
+    """Return the position as after an event of a deal or tiling, to draw; rules never see it."""
     match event:
         case events.MarkerReturned():
             return state._replace(marker=NOBODY)
@@ -152,7 +152,7 @@ def after(state: State, event: Event, spaces: int) -> State:
 
 
 def _with(state: State, seat: int, board: WallBoard, dropped: str = "") -> State:
-    """A seat's board changed, and what it has lost in the lid."""
+    """Replace a seat's board, and put the tiles that it dropped into the lid."""
     boards = (*state.boards[:seat], board, *state.boards[seat + 1 :])
     return state._replace(boards=boards, lid=state.lid + packed(dropped))
 

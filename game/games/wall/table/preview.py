@@ -25,7 +25,7 @@ GHOST = 168
 
 
 def parts(ring: Ring, hand: Hand, lying: Pieces) -> Iterator[Seen]:
-    """The move that is thought about; what is in the hand lies above it."""
+    """Yield the parts of the prepared move; tiles in the hand come above them."""
     panel, state, aimed = hand.panel, hand.position, hand.aimed
     area = panel.box.grown(12)
     if state.stage == TILING:
@@ -67,7 +67,7 @@ def hand_parts(view: View, lying: Pieces) -> Iterator[Seen]:
 
 
 def _paint_rest(p: Painter, ring: Ring, tiles: str, centre: Sequence[int]) -> None:
-    """Where the tiles that are left over will lie in the centre."""
+    """Paint where the factory's other tiles will lie in the centre."""
     numbers = dict(zip(COLOURS, centre, strict=True))
     for letter in tiles:
         spot = ring.in_centre(letter, numbers[letter])
@@ -103,7 +103,7 @@ def _paint_promises(
 
 
 def _paint_promise(p: Painter, places: BoardPlaces, colour: str, made: Promise, sure: bool) -> None:
-    """The move that is being thought about, as if it were made; `sure` once it is chosen."""
+    """Paint the prepared move as if it were made; `sure` once it is chosen."""
     width = 3.4 if sure else 2.6
     p.rect(places.goal(made.line), places.pitch * 0.2, None, ACCENT.base, width)
     for i in range(made.held, made.held + made.laid):
@@ -116,7 +116,7 @@ def _paint_promise(p: Painter, places: BoardPlaces, colour: str, made: Promise, 
 
 
 def _paint_laying(p: Painter, places: BoardPlaces, laying: TilePlacing) -> None:
-    """A ghost on the wall, the runs that it would score, and the points."""
+    """Paint a ghost on the wall, the runs that it would score, and the points."""
     box = places.space((laying.row, laying.column))
     p.glow(box, box.w * 0.15, "#FFFFFF", 6, 200, 1)
     p.sprite(SPRITES[laying.colour], *box[:3], alpha=192)
@@ -161,7 +161,7 @@ def _paint_tags(p: Painter, places: BoardPlaces, made: Promise) -> None:
 
 
 def _way(goal: Box, hand: Box) -> Iterator[Seen]:
-    """A dotted way from the hand to the line that is aimed at."""
+    """Yield a dotted way from the hand to the line that is aimed at."""
     (x1, y1), (x2, y2) = (hand.right + 6, hand.centre[1]), (goal.x - 14, goal.centre[1])
     if math.hypot(x2 - x1, y2 - y1) >= 60:
         box = Box.between(min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2)).inset(-12, -40)
@@ -187,7 +187,7 @@ def _paint_way(p: Painter, box: Box, start: tuple[float, float], end: tuple[floa
 def _paint_spaces(
     p: Painter, places: BoardPlaces, layings: Sequence[TilePlacing], aimed: int | None
 ) -> None:
-    """The wall spaces to choose from, each with its points."""
+    """Paint the wall spaces to choose from, each with its points."""
     for laying in layings:
         box = places.space((laying.row, laying.column)).grown(1)
         p.rect(box, places.cell * 0.17, ACCENT.wash, ACCENT.base, 2, "6 4")

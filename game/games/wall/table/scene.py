@@ -67,7 +67,7 @@ class WallScene(TableScene[WallRules, State]):
     # -- what is shown ---------------------------------------------------------------------
 
     def _large(self, now: int) -> int:
-        """Whose sheet is large: the mover's; during a bot's turn the next person's."""
+        """Return the seat with the large sheet: the mover's; in a bot's turn the next person's."""
         state = self.shown
         if state.stage == OVER or self.still:
             return now
@@ -80,7 +80,7 @@ class WallScene(TableScene[WallRules, State]):
 
     @property
     def mover(self) -> int | None:
-        """The person whose turn it is; None while nobody can do anything."""
+        """Return the person to move; None while no person can act."""
         movers = self.match.movers
         if self.watching or self.timeline.moving or not movers or not self.is_person(movers[0]):
             return None
@@ -95,7 +95,7 @@ class WallScene(TableScene[WallRules, State]):
 
     @property
     def is_tiling(self) -> bool:
-        """Whether all tiles are taken and those of complete lines go to the walls."""
+        """Return whether the offer is over and complete lines are being tiled."""
         if self.shown.stage != OFFER or not self.timeline.moving:
             return False
         return not any(name[0] in ("factory", "centre", "hand") for name in self.flying.lying)
@@ -105,7 +105,7 @@ class WallScene(TableScene[WallRules, State]):
         self.chosen = None
 
     def _open(self, step: Happened) -> None:
-        """Numbers promised for a move here stay; those of anybody else change with the tiles."""
+        """Show the numbers after a person's move at once, after a bot's as its tiles arrive."""
         before, made, _after = step
         self.accounts, self.chosen = before, None
         if isinstance(made, Dealt):
@@ -132,7 +132,7 @@ class WallScene(TableScene[WallRules, State]):
     # -- time ------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """The first tiles come onto the factories before everybody's eyes."""
+        """Animate the first deal of tiles onto the factories."""
         super().enter()
         opening = self.match.history.steps(0)
         if self.match.plies == 0 and opening and not self.watching:
@@ -152,7 +152,7 @@ class WallScene(TableScene[WallRules, State]):
             self.focus_on(None)
 
     def update(self, seconds: float) -> None:
-        """Where sheets change places, the picture before fades."""
+        """Advance the animation; if sheets change places, fade from the picture before."""
         before = self.large
         super().update(seconds)
         if self.large != before:
@@ -200,7 +200,7 @@ class WallScene(TableScene[WallRules, State]):
     # -- intents ---------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Remember whose hand it is; while walls are tiled confirm only skips to its end."""
+        """Note which player acts; during the tiling, confirm only skips the animation."""
         if intent.what not in ("point", "focus", "blur", "expose"):
             self.hand.device_seat = intent.seat
         if intent.what == "confirm" and intent.down and self.is_tiling:
@@ -282,7 +282,7 @@ class WallScene(TableScene[WallRules, State]):
         return forecast.expected(self.rules.table, self.accounts, seat, self.chosen)
 
     def ring_parts(self) -> Sequence[Seen]:
-        """The focus ring lies below the numbers of the piles in the centre."""
+        """Draw the focus ring below the numbers of the centre's piles."""
         made = super().ring_parts()
         if not made or not isinstance(self.focus, Tiles) or self.focus.thing[0] != CENTRE:
             return made

@@ -49,7 +49,7 @@ class Needs:
 
     @property
     def step(self) -> float:
-        """From one item to the next."""
+        """The distance from one item to the next."""
         return max(24.0, self.view.line(14) * 1.12)
 
     @property
@@ -68,35 +68,35 @@ class Needs:
 
     @property
     def score(self) -> float:
-        """The height of the points with their word above them."""
+        """The height of the points with the word above them."""
         return self.view.grown(14) * 1.2 + self.view.grown(46) * 1.12 + 8
 
     @property
     def last(self) -> float:
-        """The height of the number that the items lead to."""
+        """The height of the total below or beside the items."""
         return max(40.0, self.view.grown(24) * 1.5)
 
     @property
     def _number(self) -> float:
-        """Its width; where a choice is left it is only the most that there can be."""
+        """The width of the total; with "up to" before it where spaces are chosen (W13)."""
         most = self.view.measure(_("up to"), 14) + 8 if self.level.blank else 0.0
         return most + self.view.measure("100", 24, "display")
 
     @property
     def end(self) -> float:
-        """The width of what a strip leads to."""
+        """The width of a strip's total."""
         return max(self._then, self._number) + 8
 
     @property
     def row(self) -> float:
-        """The width of what a column leads to, words and number beside each other."""
+        """The width of a column's total with its words beside it."""
         return self._then + self._number + 12
 
     def beside(self, wide: float) -> bool:
         return self.row <= wide
 
     def tall(self, items: int, wide: float) -> float:
-        """The height of so many items one below another, and of what they lead to."""
+        """Return the height of that many items one below another, with their total."""
         words = 0 if self.beside(wide) else self.step * 0.9
         return 6 + (items + 0.42) * self.step + self.last + words
 
@@ -104,7 +104,7 @@ class Needs:
         return 16 + max(rows * self.step, self.step * 0.9 + self.last)
 
     def head(self, large: bool) -> float:
-        """The head of a sheet; in large type a sentence stands below the name."""
+        """Return the height of a sheet's head; in large type a sentence stands below the name."""
         if large:
             return max(60.0, self.view.grown(21) + (54 if self.view.roomy else 36))
         return max(44.0, self.view.grown(17) + 24)
@@ -130,7 +130,7 @@ _Arranged: TypeAlias = tuple[BoardPlaces, Box | None, bool, bool]
 
 
 def pitch(box: Box, needs: Needs, large: bool) -> float:
-    """How large the board of a sheet can be."""
+    """Return how large the board of a sheet can be."""
     return _fit(needs.inner(box, large), needs, large).pitch
 
 
@@ -159,7 +159,7 @@ def _places(needs: Needs, x: float, y: float, pitch: float) -> BoardPlaces:
 
 
 def _above(needs: Needs, inner: Box, pitch: float) -> _Arranged:
-    """The board as wide as the sheet, its numbers in a strip or rows below."""
+    """Return the board as wide as the sheet, its numbers in a strip or rows below."""
     strip, roomy = needs.strip(3), needs.view.roomy
     spare = inner.h - strip - HIGH * pitch
     x = inner.x + (inner.w - WIDE * pitch) / 2
@@ -184,7 +184,7 @@ def _besides(needs: Needs, inner: Box, pitch: float) -> _Arranged:
 
 
 def _small(needs: Needs, inner: Box, pitch: float) -> _Arranged:
-    """The board below the name; the numbers where it leaves them room."""
+    """Return the board below the name; the numbers where it leaves them room."""
     places, room = _places(needs, inner.x, inner.y, pitch), inner.w - WIDE * pitch
     below = inner.below(inner.y + HIGH * pitch + 10)
     wide = max(needs.column, min(room - 20, needs.row), min(room * 0.5, needs.column * 1.7))

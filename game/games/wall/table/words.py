@@ -49,7 +49,7 @@ class Words:
         return [("confirm", words), ("1-5", _("line")), ("0", _("floor")), ("back", _("put back"))]
 
     def subs(self, seat: int) -> tuple[str, ...]:
-        """Beside a name: who is next, and who starts the next round."""
+        """Return the words beside a name, longest first: winner, thinking, next or next starter."""
         state = self._table.shown
         if state.stage == OVER:
             return (_("Winner"),) if winners(state) == (seat,) else ()

@@ -23,13 +23,13 @@ _WORDS = {
 }
 """The challenges in order: title and sentence. Their numbers are properties of the maps."""
 _PAST = ("rival", "master", "trio", "grey")
-"""Against bots that are no levels: old matches are still of them."""
+"""Keys of older challenges, whose bots are no levels; recorded matches still refer to them."""
 _RENEWED = "2026-11-28"
 _NEVER = -(10**6)
 
 
 def challenges(layout: MapSet) -> tuple[Challenge, ...]:
-    """The challenges, each from the property `solo_KEY` of the side that it is played on."""
+    """Return the challenges, each from the property `solo_KEY` of the side that it is played on."""
     return tuple(
         _challenge(level, key)
         for key in _WORDS
@@ -52,7 +52,7 @@ def played(layout: MapSet, header: Header) -> Challenge | None:
 
 
 def margin(_rules: Rules[Any], state: State) -> int:
-    """The first seat's points less those of the best other."""
+    """Return the first seat's points less those of the best other."""
     mine, *others = (board.score for board in state.boards)
     return mine - max(others)
 

@@ -11,7 +11,7 @@ from game.games.wall.rules.moves import CENTRE, notation
 from game.games.wall.rules.state import MARKER, OFFER, State
 
 FEW = 5
-"""So many groups of tiles are gone after three takes of the learner's."""
+"""The round counts as nearly over once at most this many groups of tiles are left."""
 
 
 class LessonTake:
@@ -31,7 +31,7 @@ class LessonTake:
 
     @property
     def few(self) -> bool:
-        """Return whether the round ends soon."""
+        """Return whether few groups of tiles are left."""
         return len(self.groups) <= FEW
 
 
@@ -40,7 +40,7 @@ Wanted: TypeAlias = Callable[[LessonTake], Any]
 
 
 def takes(rules: Any, state: State) -> Iterator[LessonTake]:
-    """Every take of whoever is to move, those onto the floor last."""
+    """Yield every take of whoever is to move, those onto the floor last."""
     board = state.boards[state.seat]
     for source, colour, _count in forecast.groups(state):
         for line in (*forecast.fitting(board, colour), 0):
@@ -64,7 +64,7 @@ def _pointing(wanted: Wanted) -> Callable[[Any, Any], LessonPlace | None]:
 
 
 def _begins(take: LessonTake) -> bool:
-    """Take all but one of a line whose last tile lies alone elsewhere."""
+    """Return whether a take leaves a line one tile short, and a single such tile lies elsewhere."""
     lacks = take.does.limit - take.does.held - take.does.laid
     alone = any((colour, many) == (take.colour, 1) for _source, colour, many in take.groups)
     return take.source != CENTRE and take.line > 0 and not take.falls and lacks == 1 and alone
@@ -84,13 +84,13 @@ def _to_the_end(take: LessonTake) -> Any:
 
 
 def _to_a_bonus(take: LessonTake) -> Any:
-    """Take a bonus that there is not without it."""
+    """Return whether the take leads to a bonus that would not come without it."""
     bonus = take.does.outcome.bonus
     return take.few and bonus > take.bonus and (bonus, -take.falls)
 
 
 def reply(rules: Any, state: State, seat: int) -> Move:
-    """The take that leaves the learner's colours and the centre alone, and wastes little."""
+    """Return a take that spares the learner's colours and the centre, and wastes little."""
     if state.stage != OFFER:
         first: Move = rules.moves(state, seat)[0]
         return first

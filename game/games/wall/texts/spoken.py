@@ -1,4 +1,4 @@
-"""Wall in words alone: what lies where, and how a take is said."""
+"""Wall for the terminal: positions in sentences, and the commands for moves."""
 
 from collections.abc import Iterator, Sequence
 from itertools import product
@@ -34,7 +34,7 @@ def _some(heard: Heard, number: int, letter: str) -> str:
 
 
 def asked(heard: Heard) -> str:
-    """To take tiles, or to choose a space for one."""
+    """Return what the player has to do: take tiles, or choose a space for one."""
     state, say = heard.state, heard.say
     if state.stage != TILING:
         return say(N_("Take tiles of one colour."))
@@ -224,7 +224,7 @@ def _of_event(heard: Heard, event: Any) -> Iterator[str]:
 
 
 def tries(heard: Heard, said: Sequence[str]) -> Iterator[Move]:
-    """Spaces, and takes with the numbers that are said as source, line and count."""
+    """Yield spaces, and takes with the spoken numbers as source, line and count."""
     found = [number for number in numbers(said) if number < 10]
     yield from (f"w{heard.state.row + 1}:{number}" for number in found)
     takes = product([*filter(None, found), "C"], ORDER, [0, *found])

@@ -95,7 +95,7 @@ def _unbroken(words: str) -> str:
 
 
 def _own(found: Sequence[Event]) -> Iterator[Event]:
-    """The events of the take itself, up to the end of the offer."""
+    """Yield the events of the take itself, up to the end of the offer."""
     for event in found:
         if isinstance(event, events.OfferEnded):
             return
