@@ -1,4 +1,4 @@
-"""The graph of a review: whose lead it was after every move, and below it what moves cost."""
+"""The graph of a review: the lead after every move, and below it the points lost."""
 
 from collections.abc import Callable
 
@@ -38,7 +38,7 @@ def paint_graph(
     accent: Accent,
     seen: bool,
 ) -> None:
-    """Everything, bright where it has been seen and pale where it is to come."""
+    """Paint curves and bars, bright for moves already shown and pale for those to come."""
     curves, bars = split(box)
     if findings.span[0] <= 0 <= findings.span[1]:
         y = level(findings, curves, 0)
