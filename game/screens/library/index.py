@@ -1,6 +1,6 @@
-"""The library's index: a SQLite file that can be thrown away, for the files hold the truth.
+"""The library's index: a SQLite file that can be rebuilt from the replays at any time.
 
-Which matches branch off which stands in it too. A match's `line` are the names from the first match
+It also stores which match branches off which. A `line` lists the names from the first match
 of its family down to itself; `moment` is when the newest of the family began, so that a family
 stands together in the list, the newest first. A family that loses its newest match stays where it
 stands."""
