@@ -24,9 +24,9 @@ from game.screens.judged import (
 from game.screens.library.library import Library, file_at
 
 MOST = 40
-"""So much is remembered here; what was kept in the index can be read from there again."""
+"""The most tasks cached; stored results can be read from the index again."""
 _Key: TypeAlias = tuple[str, str]
-"""Its subject, and the stamp that shows a change of it."""
+"""A subject (file or seed), and the stamp of its version."""
 
 
 class _GameTask:

@@ -75,7 +75,7 @@ class Entry:
     depth: int = 0
     """The number of matches above it in the list that it branches off."""
     loss: float | None = None
-    """Tenths that a move of its people gave away, once that has been judged."""
+    """Mean points lost per move of its people, in tenths; None before analysis."""
     problem: Problem | None = None
     plain: str = ""
     """The problem as anybody understands it."""

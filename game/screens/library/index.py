@@ -21,7 +21,7 @@ from game.screens.library.marks import Mark
 from game.screens.library.wanted import ORDERS, Filter
 
 BETWEEN = "/"
-"""Stands between the names of a line; no file's name has it."""
+"""The separator of names in a `line`."""
 
 
 def family_depth(line: str) -> int:
@@ -85,7 +85,7 @@ SHAPE = 7
 DAYS = "seed GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]' AND challenge != ''"
 """A challenge on the seed of a day."""
 MASTERS = """instr(data, '"bot":"master"')"""
-"""Somebody of the highest level sits there."""
+"""The SQL condition for matches with a Master bot."""
 _TABLES = """
 CREATE TABLE about (
     version TEXT NOT NULL, people TEXT NOT NULL, taken INTEGER NOT NULL, marks INTEGER NOT NULL

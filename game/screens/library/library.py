@@ -63,7 +63,7 @@ class Library:
         self._index: Index | None = None
         self.marks = Marks(store.places.replays.with_name("marks.json"), store.writer)
         self._steps: Iterator[bool] | None = None
-        """Reads on; what it gives says whether there is more to do at once."""
+        """The current reading; yields whether more can be done at once."""
         self._tallies: dict[str, dict[Key, ChallengeTally]] = {}
         self._people: list[tuple[str, int]] | None = None
         self._days: dict[str, Days] = {}
@@ -74,7 +74,7 @@ class Library:
         """The names of files that have not been looked at, and those that the index knows."""
         self._known: frozenset[str] = frozenset()
         self._unchecked: list[str] = []
-        """The names of files of which the index may not say what it was told once."""
+        """The names of files whose index rows are still to be checked."""
         self._noted: Path | None = None
         self._left: tuple[int, int] | None = None
         self.version = 0

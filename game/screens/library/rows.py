@@ -39,7 +39,7 @@ class ReplayRow(NamedTuple):
     depth: int = 0
     """The number of matches above it that it branches off."""
     rails: frozenset[int] = frozenset()
-    """Beside which of these the tree goes on below."""
+    """The depths at which branch lines continue below the row."""
     picked: bool = False
 
 

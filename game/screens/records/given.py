@@ -60,7 +60,7 @@ class Judgements:
         self.games: tuple[Result, ...] = ()
         self.judging = False
         self.share = 0.0
-        """How far the game has come that is judged now."""
+        """The finished share of the current analysis."""
         self._known: dict[str, Given] = {}
         self._unread: list[Result] = []
         self._failed: set[str] = set()

@@ -13,7 +13,7 @@ from game.screens.records.panels import bars_of, lines_over_time, under_legend
 from game.screens.records.sheets import Chart, Sheet, Tile
 
 MOST = 6
-"""So many of the things that better moves were about."""
+"""The most kinds of mistake shown."""
 
 
 def sheet(judgements: Judgements, game: str, puzzles: str) -> Sheet:

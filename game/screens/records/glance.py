@@ -34,12 +34,12 @@ from game.screens.records.sheets import Chart, Sheet
 from game.screens.records.statistics import Series, Statistics
 
 LATELY = 10
-"""So many games are set against as many before them."""
+"""The most matches compared with as many before them."""
 FEWEST = 4
-"""With fewer nothing can be said."""
+"""The least number of matches for a trend."""
 BEST = 3
 IN_POINTS = ("points", "points ahead")
-"""What is counted as judges count."""
+"""Units that equal the points of the analysis."""
 
 
 class Answer(NamedTuple):

@@ -21,7 +21,7 @@ from game.screens.library.index import MASTERS, Index
 from game.screens.records.sheets import Sheet
 
 RANK, MASTER, ROW = "rank", "master", "row"
-"""What an honour is for."""
+"""The kinds of honours."""
 WEEK = 7
 SERIES = 10
 """So many puzzles in a row."""

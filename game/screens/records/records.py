@@ -48,7 +48,7 @@ class Records(Page):
     ) -> None:
         super().__init__(desk)
         self.asked = challenge
-        """The challenge that somebody came for."""
+        """The challenge to show first."""
         self.library = house(desk).library
         self.players: list[tuple[str, int]] = []
         self.series: list[Series] = []
@@ -58,14 +58,14 @@ class Records(Page):
         self.best = Preview(desk)
         self.judgements = Judgements(desk)
         self.leaf = TABS.index(tab)
-        """Which sheet is shown."""
+        """The index of the open tab."""
         self._honours: list[Honour] = []
         self._bar = Progress(Box(0, 0, 1, 1), name="progress")
         self._version = -1
         self._since = 0.0
         self.chart = 0
         self._one = False
-        """Is there room for one chart only?"""
+        """True if only one chart has room."""
 
     # -- what is known ---------------------------------------------------------------------
 

@@ -17,10 +17,10 @@ SECONDS = 1.5
 MANY = 30
 SIZES = (16.0, 26.0, 20.0)
 EDGE = 12.0
-"""They keep this far from the window's edges: nothing lies there cut in two."""
+"""The tiles' least distance from the window's edges."""
 TRIES = 12
 CROWD = 50.0**2
-"""The area that each has to itself at the least."""
+"""The least area for each tile."""
 _TURNS = 12
 """Sprites turn in steps of so many degrees, so that each is drawn once and then copied."""
 

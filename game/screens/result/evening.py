@@ -26,7 +26,7 @@ from game.screens.lobby.setup import following
 
 SIZE, PAD = 17, 18.0
 CROWD = 4
-"""From so many people on a row says less of the game."""
+"""With this many players, the column of games is narrower."""
 EDGE = 5.0
 
 

@@ -20,7 +20,7 @@ WHO = {**LEVELS, POSSIBLE: N_("possible")}
 """Names of the marks' players."""
 BAR, ARROW, PIN = 12.0, 10.0, 11.0
 SPACE = 4.0
-"""Between lines over the scale: one's own mark is higher than words."""
+"""Room between the text lines over the scale."""
 ABOVE = 2
 """Lines of words over the scale where type is small; large type has more room for more."""
 

@@ -20,7 +20,7 @@ from game.screens.theatre.review.telling import cost, happened_words, mistake_wo
 
 SIZE = 15.0
 SMALLEST = 12.0
-"""The least that large type may get before a line loses its end."""
+"""The least type size before a line is shortened."""
 
 
 class Caption(NamedTuple):

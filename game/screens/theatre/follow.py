@@ -24,7 +24,7 @@ class Follower:
         """`read`: number of bytes of the file already known."""
         self._path, self._header, self._spare = path, header, spare
         self._known: tuple[int, int | None] = (read, None)
-        """Its size and date."""
+        """The file's size and date at the last look."""
         self._waited = 0.0
         self._work: Generator[None, None, tuple[History, Course] | None] | None = None
 

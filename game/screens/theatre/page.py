@@ -65,11 +65,11 @@ class TheatrePage(Projector):
         self.accent = theme.accent(match.header.game)
         self.table.path = path
         self.secret = keeps_secrets(match.rules, match.state)
-        """Would it tell too much of a game that goes on to say what moves were worth?"""
+        """True if an analysis would reveal hidden information of a running match."""
         self._judged = False
-        """Is the review there, of all moves there are?"""
+        """True once all moves are reviewed."""
         self.panels: bool | None = None
-        """Are the panels wanted? None: where there is room for them beside the table."""
+        """Whether to show the panels; None: if they fit beside the table."""
         self.side = Side(desk, match, self.show_mistake, self.try_again)
         self.notes = Notes(desk, path)
         self._caption, self._caption_left = captions.Caption(), 0.0

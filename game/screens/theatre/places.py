@@ -17,7 +17,7 @@ from game.engine.window.view import HEIGHT, WIDTH, Box, View
 SIDE = 276.0
 """How wide the panels are at the usual type."""
 WIDEST_SIDE = 0.4
-"""Of the window; the rest is the table's, however large the type is."""
+"""The largest share of the window's width for the panels."""
 LEAST = 0.62
 """Pixels of a table's unit below which its pieces could not be told apart any more."""
 STRIP = 96.0

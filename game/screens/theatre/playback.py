@@ -8,9 +8,9 @@ from game.core.history import History
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 STEADY = 0.9
-"""Seconds between two moves where nobody's hand gave the time."""
+"""Seconds between two moves without recorded times."""
 SHORTEST, LONGEST = 0.35, 2.5
-"""A hand's own time is kept within these, so that nobody watches somebody think."""
+"""The limits of recorded thinking times, in seconds."""
 PATIENCE = 0.8
 """Seconds that the next move waits for the last trace of the one before."""
 
@@ -25,7 +25,7 @@ class Playback:
         self.playing = False
         self.speed = 1.0
         self.by_hand = True
-        """Do moves come as hands made them, or steadily?"""
+        """True to keep the recorded rhythm, False for a steady one."""
         self._passed = 0.0
 
     def go_on(self, times: Sequence[int | None]) -> None:

@@ -52,7 +52,7 @@ class Opening(ProgressSheet):
         self._work = self._steps()
         self._waited = 0.0
         self.blocks = False
-        """Only once it can be seen is the list below shown without its focus."""
+        """False while invisible, so that the list below keeps its focus ring."""
 
     def _steps(self) -> Iterator[None]:
         for reading in read_by_line(self.data, catalogue.set_up):

@@ -9,9 +9,9 @@ from game.engine.window.view import Box
 from game.screens.theatre.review.findings import LEAST, Curve, Findings
 
 BARS = 0.3
-"""Of the height: what the bars of losses get."""
+"""The share of the height for the bars of losses."""
 PALE = 0.62
-"""How far what is to come goes over into paper."""
+"""How far the colours of moves to come fade into paper."""
 THIN, SHORT = 2.0, 2.0
 """The least width and height of a bar."""
 

@@ -37,7 +37,7 @@ _BUDGET = 16 << 20
 _LONGEST_STEM = 200
 """In bytes; file systems take some 250 for the whole name."""
 _SETTLE = 240
-"""Steps of time given to what glides until the picture is taken."""
+"""The most time steps for animations to end before a picture."""
 
 
 def folder(store: Store) -> Path:

@@ -14,7 +14,7 @@ import pygame
 from PIL import Image, ImageChops
 
 COLOURS = 255
-"""How many there are; the number after the last one stands for "as before"."""
+"""The number of colours; the next index means an unchanged pixel."""
 _UNCHANGED = [255] + 255 * [0]
 
 
