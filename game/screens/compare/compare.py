@@ -195,7 +195,7 @@ class Compare(Page):
         house(self.desk).navigate(routes.Watch(self.sides[index].path))
 
     def handle(self, intent: Intent) -> bool:
-        """Arrows step, ends and the key for confirming lead to the ends and to the parting."""
+        """Step with arrows, jump with Home, End and (to the divergence) confirm."""
         own = self._own_keys().get(intent.what) if intent.down else None
         if own is not None and (not intent.repeat or intent.what in _STEPS):
             own()
