@@ -1,1 +1,1 @@
-"""The house around the games: title, lobby, solo hall, theatre, settings."""
+"""The screens around the games: title, lobby, solo hall, theatre, settings."""

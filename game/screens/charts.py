@@ -1,5 +1,5 @@
-"""Small charts: results over time, how often each rank or place came, where points come from; and
-the colours that tell the sources of points apart."""
+"""Small charts: results over time, how often each rank or place came, points by source; and the
+colours of the sources."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -22,7 +22,7 @@ ALIKE = 100
 
 
 class BarScale(NamedTuple):
-    """The range that all bars of a picture share, below zero and above it."""
+    """The range of values that all bars of a picture share, below and above zero."""
 
     below: float
     above: float
@@ -32,7 +32,7 @@ class BarScale(NamedTuple):
 
 
 class Bar(NamedTuple):
-    """One bar: its words, how long it is, what is written at its end."""
+    """A bar: its label, its value, and the text at its end."""
 
     words: str
     value: float
@@ -48,7 +48,7 @@ def line_chart(
     accent: Accent,
     shown: Callable[[int], str] = furniture.number,
 ) -> None:
-    """Values from the oldest to the newest; the bright ones (wins) are gold."""
+    """Paint values from the oldest to the newest; `bright` ones (wins or records) are gold."""
     low, high = _span(values)
     size = 14
     gutter = max(p.view.measure(shown(v), size) for v in (low, high)) + 14
@@ -95,7 +95,7 @@ def _dashes(p: Painter, area: Box, y: float, colour: str) -> None:
 
 
 def bar_chart(p: Painter, box: Box, bars: Sequence[Bar]) -> None:
-    """Bars below each other, words in front and a number behind; losses go left from nothing."""
+    """Paint horizontal bars, each with its label and number; losses extend to the left."""
     if not bars:
         return
     row = min(max(40.0, p.view.line(14) * 1.3), box.h / len(bars))
@@ -119,8 +119,8 @@ def bar_chart(p: Painter, box: Box, bars: Sequence[Bar]) -> None:
 def stacked_bar(
     p: Painter, box: Box, scale: BarScale, parts: Sequence[tuple[float, str]], mark: bool
 ) -> None:
-    """Gains one after another to the right of nothing, losses hollow to its left; a `mark` says
-    where they come to together."""
+    """Paint gains side by side right of zero and losses hollow left of it; `mark` shows their
+    sum."""
     p.rect(box, box.h / 2, TRACK)
     ends = {True: 0.0, False: 0.0}
     for value, colour in parts:
@@ -134,7 +134,7 @@ def stacked_bar(
 
 
 def _bar(p: Painter, box: Box, scale: BarScale, start: float, end: float, colour: str) -> None:
-    """From one value to another; what goes down is hollow, so that it is told without hues."""
+    """Paint a bar between two values; losses are hollow, to be told without colours."""
     left, right = sorted((scale.x(box, start), scale.x(box, end)))
     if start == end:
         return
@@ -146,13 +146,13 @@ def _bar(p: Painter, box: Box, scale: BarScale, start: float, end: float, colour
 
 
 def _nothing(p: Painter, box: Box, scale: BarScale) -> None:
-    """The line from which gains and losses go apart."""
+    """Paint the line at zero, if anything is below it."""
     if scale.below:
         p.line(scale.x(box, 0) - 1, box.y - 3, scale.x(box, 0) - 1, box.bottom + 3, theme.MUTED, 2)
 
 
 def tints(game: str, count: int) -> list[str]:
-    """A colour for each part of the points: those that the game names, else its own one first."""
+    """Return a colour for each source of points: the game's own ones, else its accent first."""
     named = catalogue.game(game).looks().tints
     if len(named) >= count:
         return list(named[:count])

@@ -1,4 +1,4 @@
-"""The house as the screens see it, so that screens need not import each other."""
+"""Access to the app for screens, so that they need not import each other."""
 
 from typing import TYPE_CHECKING, cast
 
@@ -9,5 +9,5 @@ if TYPE_CHECKING:
 
 
 def house(desk: Desk) -> "TheHouse":
-    """Return the desk's house, which can do more for screens than for the window."""
+    """Return the desk's app with its methods for screens."""
     return cast("TheHouse", desk.house)

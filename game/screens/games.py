@@ -1,4 +1,4 @@
-"""A game in the screens' words: its title, options and bots; all from its own modules."""
+"""Texts about a game: its title, options and bots, from the game's own modules."""
 
 import inspect
 import re
@@ -31,13 +31,13 @@ NUMBERED = re.compile(r"Bot \d+")
 
 @cache
 def order() -> tuple[str, ...]:
-    """The games as the screens list them."""
+    """Return the games in the order in which screens list them."""
     known = [name for name in _SHOWN_FIRST if name in catalogue.names()]
     return (*known, *(name for name in catalogue.names() if name not in known))
 
 
 def first() -> str:
-    """The game that a newcomer learns."""
+    """Return the game that a newcomer learns."""
     return "ramp" if "ramp" in order() else order()[0]
 
 
@@ -47,7 +47,7 @@ def tell_accents() -> None:
 
 
 def title(game: str) -> str:
-    """A game's name, also that of one that was here once."""
+    """Return a game's title, or a fallback for one that is not installed any more."""
     return _(catalogue.game(game).about.title) if game in catalogue.names() else game.capitalize()
 
 
@@ -56,14 +56,14 @@ def tagline(game: str) -> str:
 
 
 def meta(game: str) -> str:
-    """How many play it and how long that takes."""
+    """Return the numbers of players and of minutes in words."""
     low, high = catalogue.game(game).about.players
     players = ngettext("{n} player", "{n} players", high).format(n=f"{low}–{high}")
     return facts(players, _minutes(game))
 
 
 def brief_meta(game: str) -> str:
-    """Return players and minutes in numbers alone, where there is little room."""
+    """Return the numbers of players and of minutes without words, for little room."""
     low, high = catalogue.game(game).about.players
     return facts(f"{low}–{high}", _minutes(game))
 
@@ -78,14 +78,14 @@ def option_words(game: str, option: Option) -> tuple[str, str]:
 
 
 def value_words(game: str, option: str, value: Any) -> tuple[str, str]:
-    """A value of an option in a word or two, and a sentence about it."""
+    """Return a value of an option in a word or two, and a sentence about it."""
     key = (option, tuple(value) if isinstance(value, list) else value)
     name, sentence = catalogue.game(game).about.values.get(key, ("", ""))
     return _(name) if name else plain_value(value), sentence and _(sentence)
 
 
 def plain_value(value: Any) -> str:
-    """A value nobody has described."""
+    """Return the text of a value that the game does not describe."""
     if isinstance(value, bool):
         return _("Yes") if value else _("No")
     if value is None:
@@ -96,20 +96,20 @@ def plain_value(value: Any) -> str:
 
 
 def bot_names(game: str) -> tuple[str, ...]:
-    """The opponents that a game offers, weakest first: its levels, or its bots without any."""
+    """Return the bots that a game offers, weakest first: its levels, or all bots if it has none."""
     known = list(BOT_WORDS)
     offered = catalogue.game(game).levels() or catalogue.bots(game)
     return tuple(sorted(offered, key=lambda b: known.index(b) if b in known else len(known)))
 
 
 def usual_bot(game: str) -> str:
-    """Whom one meets who has not said how strong an opponent shall be."""
+    """Return the bot to play against when no strength has been chosen."""
     offered = bot_names(game)
     return "club" if "club" in offered else offered[min(1, len(offered) - 1)]
 
 
 def offered_bot(game: str, bot: str) -> str:
-    """That bot, or the level that comes next to it where the game does not offer it any more."""
+    """Return the bot, or the nearest level if the game does not offer it any more."""
     level = LEVEL_OF.get(bot, bot)
     return level if level in bot_names(game) else bot
 
@@ -119,13 +119,13 @@ def bot_words(bot: str) -> str:
 
 
 def bot_called(bot: str) -> str:
-    """A bot as a player's name."""
+    """Return a bot's name as a player."""
     return _("{level} bot").format(level=bot_words(bot)) if bot in LEVELS else bot_words(bot)
 
 
 def presented(people: People, header: Header, path: Path) -> Header:
-    """The header of a file as it is shown: people under their current names, bots that were only
-    numbered by their level."""
+    """Return a header for display: people under their current names, numbered bots by their
+    level."""
     header = people.present(header, path)
     players: list[Player] = []
     for player in header.players:
@@ -144,12 +144,12 @@ def bot_manner(game: str, bot: str) -> str:
 
 
 def series_title(length: int) -> str:
-    """A series by how many games it has at most."""
+    """Return the title of a series by its length; 0 means open."""
     return _("Best of {count}").format(count=length) if length else _("So far")
 
 
 def names_joined(names: Sequence[str]) -> str:
-    """`Ana`, `Ana and Jun`, `Ana, Jun and Mina`."""
+    """Join names: `Ana`, `Ana and Jun`, `Ana, Jun and Mina`."""
     if len(names) < 2:
         return "".join(names)
     return _("{several} and {last}").format(several=listed(names[:-1]), last=names[-1])
@@ -166,22 +166,22 @@ def move_sentence(match: Match, before: Any, seat: int, move: Move) -> str:
 
 
 def reasons(match: Match, verdict: Verdict) -> tuple[str, ...]:
-    """Return the reasons for a move or against it, each as a part of a sentence."""
+    """Return the reasons for or against a move, each as a phrase."""
     worded = catalogue.game(match.header.game).reasons()
     names = match.header.names
     return tuple(worded(match.rules, reason, names, _) for reason in verdict.reasons)
 
 
 def recommended(match: Match, seat: int, verdict: Verdict) -> str:
-    """A move in words, and what speaks for it."""
+    """Return a move in words, with the reasons for it."""
     words = move_sentence(match, match.state, seat, verdict.move)
     why = reasons(match, verdict)
     return f"{words} {whole(why)}" if why else words
 
 
 def reasons_of_both(match: Match, judged: Judged) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The reasons of the move that was played and of the best one; where the same is said of both,
-    what sets the best one apart."""
+    """Return the reasons for the played and for the best move; if they are the same, add the points
+    that the best move gains."""
     played, best = (reasons(match, verdict) for verdict in (judged.played, judged.best))
     if played == best and judged.loss:
         more = _("{points} points more by the end").format(points=tenths(judged.loss))
@@ -190,10 +190,10 @@ def reasons_of_both(match: Match, judged: Judged) -> tuple[tuple[str, ...], tupl
 
 
 def tenths(number: float) -> str:
-    """Tenths of a point as people read them: `7.4`."""
+    """Return tenths of a point as text: `7.4`."""
     return shown(number / 10, 1)
 
 
 def percent(share: float | None) -> str:
-    """Return a share as people read it, `91 %`; a dash for None."""
+    """Return a percentage as text: `91 %`; a dash for None."""
     return "–" if share is None else f"{share:.0f} %"

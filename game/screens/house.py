@@ -1,4 +1,4 @@
-"""The house around the tables: the one place that starts, resumes and leaves games."""
+"""The app around the tables: the one place that starts, resumes and leaves matches."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -68,7 +68,7 @@ class TheHouse:
 
     @cached_property
     def library(self) -> "Library":
-        """The library of all matches; opened when it is first asked."""
+        """Return the library of all matches, opened on first use."""
         from game.screens.library.library import Library
 
         return Library(self.desk.store, Errands(), self.desk.people, self.desk.spare)
@@ -86,7 +86,7 @@ class TheHouse:
         return Tried(self.desk.store, self.desk.people)
 
     def get_ready(self) -> None:
-        """Some steps towards opening the next screen without a wait; once for each look."""
+        """Do a few steps to warm up the next screens, anew after a change of look or language."""
         look = (self.desk.view, self.desk.settings.language, self.desk.settings.high_contrast)
         if self._look != look:
             from game.screens.warming import warm
@@ -102,8 +102,8 @@ class TheHouse:
     # -- coming in -------------------------------------------------------------------------
 
     def open(self, launch: Launch) -> None:
-        """Show what the command line asked for; the first time ask who plays here, unless it
-        says so. Who comes to watch may play on."""
+        """Show what the command line asked for; at the first start ask for the player's name unless
+        it is given."""
         self.title()
         if launch.names:
             self.remember(*launch.names)
@@ -119,7 +119,7 @@ class TheHouse:
             self._open_game(launch, launch.game)
 
     def _open_game(self, launch: Launch, game: str) -> None:
-        """A game whose seats are known starts; another is set up in the lobby."""
+        """Start a match if its seats are known, else open the lobby."""
         if launch.challenge is not None or launch.solo:
             challenge = catalogue.asked_challenge(game, launch.challenge, launch.options)
             if challenge is not None:
@@ -168,7 +168,7 @@ class TheHouse:
         return self.library.standing(challenge, self.desk.people.name).best
 
     def best_game(self, challenge: Challenge) -> Match | None:
-        """The game that brought it, if it can still be read."""
+        """Return the player's best match of a challenge, if it can still be read."""
         from game.screens.theatre import race
 
         path = self.library.best_file(challenge, self.desk.people.name)
@@ -192,7 +192,7 @@ class TheHouse:
         self.desk.stack.push(ResultScreen(self.desk, table))
 
     def hand_over(self, table: AnyTable, seat: int) -> None:
-        """Cover the screen until that seat says that it is there."""
+        """Cover the screen until the player of a seat confirms being there."""
         if not self.desk.settings.private_handover:
             table.uncovered = seat
             table.arrange(self.desk.view)
@@ -201,7 +201,7 @@ class TheHouse:
         self.desk.stack.push(HandOver(self.desk, table, seat))
 
     def failed(self, place: str) -> None:
-        """Something went wrong: say so, and go on from the title."""
+        """Report an error and return to the title."""
         self.desk.toasts = []
         self.title()
         title = self.desk.stack.top
@@ -209,12 +209,12 @@ class TheHouse:
         self.desk.stack.push(failure(self.desk, place, kept))
 
     def close(self) -> None:
-        """The client ends: let go of what was opened."""
+        """Close what was opened, at the end of the program."""
         if "library" in self.__dict__:
             self.library.close()
 
     def dropped(self, path: Path) -> None:
-        """A file or a folder was dropped on the window, or a file named at the start."""
+        """Open a file or board folder that was dropped on the window or named at the start."""
         if path.is_dir():
             from game.screens.lobby.lobby import keep_board
 
@@ -227,12 +227,12 @@ class TheHouse:
     def start_challenge(
         self, challenge: Challenge, seed: str | None = None, name: str | None = None
     ) -> bool:
-        """A challenge with that seed, or a new one, for whoever played last."""
+        """Start a challenge on that seed or a new one, for the named or the current player."""
         name = name or self.desk.people.name
         return self.play(challenges.header_of(challenge, name, seed or seeds.fresh()))
 
     def play(self, header: Header, devices: Mapping[str, int] | None = None) -> bool:
-        """Begin a game in a new file; False with a sentence on the screen where that fails."""
+        """Start a match in a new file; return False after showing why it fails."""
         path = self.desk.store.new_replay(header.game)
         header = self.desk.people.identified(header)
         try:
@@ -246,7 +246,7 @@ class TheHouse:
         return True
 
     def race(self, path: Path) -> bool:
-        """The game of that file once more, with the file's game beside it."""
+        """Start a race against the match in a file."""
         from game.screens.theatre import race
 
         rival = race.rival_in(path)
@@ -256,7 +256,7 @@ class TheHouse:
         return race.race(self.desk, rival, path)
 
     def leave(self, table: AnyTable) -> None:
-        """Back to the screen that a branch was laid over; any other match leads to the title."""
+        """Return to the screen below a branch; from any other match to the title."""
         if next(iter(self.desk.stack)) is table:
             self.title()
         else:
@@ -264,8 +264,8 @@ class TheHouse:
             self.desk.stack.remove(table)
 
     def resume(self, path: Path, over: bool = False) -> bool:
-        """Go on with a game where its file ends, `over` the screen in sight or in place of all; one
-        that is on the table still is uncovered."""
+        """Resume a match from its file, `over` the current screen or in place of all; show its
+        table if it is still open."""
         if self._uncover(path):
             return True
         old = self.desk.people.is_old_file(path)
@@ -291,7 +291,7 @@ class TheHouse:
         return bool(tables)
 
     def _devices_of(self, header: Header) -> dict[str, int]:
-        """Return the devices that the same people had in hand when they last set up this game."""
+        """Return the devices that the same people used when they last set up this game."""
         setup = recalled(header.game, self.desk.settings.lobby, ())
         here = self.desk.intents.devices()
         seats = enumerate(setup.seats)
@@ -300,8 +300,8 @@ class TheHouse:
         return {device: seat for device, seat in seats_by_device.items() if device}
 
     def again(self, header: Header, seed: str | None = None) -> bool:
-        """Start a match of the same people, with that seed or a new one; on the same one a race
-        goes on against the same rival."""
+        """Start a match of the same people on that seed or a new one; on the same seed, a race
+        keeps its rival."""
         rival = header.rival if seed == header.seed else None
         options = header.options if seed == header.seed else moved_on(header)
         header = replace(header, options=options, levels=None, rival=rival, origin=None)
@@ -331,7 +331,7 @@ class TheHouse:
         return made
 
     def _hand_out(self, people: Sequence[int], devices: Mapping[str, int] | None) -> None:
-        """Give people their devices, or what they have in hand; alone one plays with anything."""
+        """Assign devices to people, by default those in use; a single person plays with any."""
         intents = self.desk.intents
         if devices is None:
             owned = {intents.device_of(seat): seat for seat in people}
@@ -339,8 +339,8 @@ class TheHouse:
         intents.assign(devices if len(people) > 1 else {})
 
     def remember(self, *names: str) -> None:
-        """People of these names have come to a table; who sits there alone is the current player
-        everywhere."""
+        """Add people of these names to the known players; a single one becomes the current
+        player."""
         people = self.desk.people
         self.desk.complain(people.meet(names))
         alone = people.named(names[0]) if len(names) == 1 else None
@@ -349,7 +349,7 @@ class TheHouse:
 
 
 def failure(desk: Desk, place: str, kept: bool) -> Dialog:
-    """Return a sentence, where to read more, and the ways on."""
+    """Return the dialog about an error: where details are, and how to continue."""
     words = _("Something went wrong, so you are back at the title.")
     if kept:
         words += " " + _("Your match is saved: choose Continue.")

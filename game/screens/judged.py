@@ -1,4 +1,4 @@
-"""Reviews of matches and results on a seed, and their text in the index: no positions."""
+"""Reviews of matches and results on a seed, as text for the index; without positions."""
 
 import json
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ from game.judging import POSSIBLE, Par
 
 
 class Review(NamedTuple):
-    """The worth of a match's moves, and the points that each seat lost."""
+    """The evaluations of a match's moves, and the points that each seat lost."""
 
     game: str
     judged: tuple[Judged, ...]
@@ -23,19 +23,18 @@ class Review(NamedTuple):
 
 
 class OnSeed(NamedTuple):
-    """The results reached alone on a seed, as far as they are known."""
+    """The known solo results on a seed."""
 
     pars: tuple[Par, ...] = ()
     whole: bool = False
 
     @property
     def possible(self) -> Par | None:
-        """The best game on this seed that is known."""
+        """Return the best possible result known on this seed."""
         return next((par for par in self.pars if par.who == POSSIBLE), None)
 
     def beside(self, ladder: Ladder, own: Iterable[int | None]) -> "OnSeed":
-        """Return these results with others known to be reached: the possible is never worse than
-        these."""
+        """Return these results with the best possible one raised to the player's `own` results."""
         best, choose = self.possible, min if ladder.low_wins else max
         if best is None:
             return self
@@ -56,7 +55,7 @@ def dumped_review(review: Review) -> str:
 
 
 def _judge(game: str) -> int:
-    """Return the number of a game's judge; what an earlier one said is not used any more."""
+    """Return the version of a game's judge; reviews of earlier versions are outdated."""
     return catalogue.game(game).scale().judge
 
 
@@ -66,7 +65,7 @@ def _dumped(verdict: Verdict) -> tuple[Any, ...]:
 
 
 def loaded_review(text: str) -> Review:
-    """A review as it was dumped; `ValueError` if that makes no sense."""
+    """Read the text of a review; raise `ValueError` if it is malformed or outdated."""
     try:
         game, judge, seats, luck, moves = json.loads(text)
         if judge != _judge(game):
@@ -99,7 +98,7 @@ def dumped_seed(found: OnSeed) -> str:
 
 
 def loaded_seed(text: str) -> OnSeed:
-    """Read the text of `dumped_seed`; `ValueError` if it makes no sense."""
+    """Read the text of `dumped_seed`; raise `ValueError` if it is malformed."""
     try:
         pars, whole = json.loads(text)
         return OnSeed(tuple(Par(*par) for par in pars), whole)

@@ -15,8 +15,8 @@ from game.engine.words import _
 
 
 class LineSheet(Sheet):
-    """The typed line goes to `done`; an empty one removes what was there. A player without a
-    keyboard chooses one of the words `offered`."""
+    """The typed line is passed to `done`; an empty one removes the old text. `offered` words can be
+    chosen without a keyboard."""
 
     def __init__(
         self,

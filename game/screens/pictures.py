@@ -1,4 +1,4 @@
-"""Pictures of games on cards: covers with cut corners, boards as trophies, falling motifs."""
+"""Pictures of games: covers with rounded corners, boards, and falling motifs."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -24,7 +24,7 @@ Sign: TypeAlias = Callable[[Painter, Box], None]
 
 
 def cover(p: Painter, box: Box, game: str, radius: float = 20, below: bool = True) -> None:
-    """A game's cover with rounded upper corners (`below`: the lower ones stay square)."""
+    """Paint a game's cover with rounded corners; with `below`, the lower ones stay square."""
     cut(p, ("cover", game), box, radius, below, catalogue.game(game).looks().cover)
 
 
@@ -36,7 +36,7 @@ def cut(
     square_below: bool,
     paint: Callable[[Painter, Box], None],
 ) -> None:
-    """Something painted into a box whose corners are cut round; kept for its size."""
+    """Paint into a box with rounded corners; cached by size."""
     left, top = p.px(box.x), p.px(box.y)
     size = max(1, p.px(box.right) - left), max(1, p.px(box.bottom) - top)
 
@@ -52,7 +52,7 @@ def cut(
 
 
 def _mask(size: tuple[int, int], radius: int, square_below: bool) -> pygame.Surface:
-    """White inside, drawn four times as large so that its corners come out smooth."""
+    """Return a white mask with smooth rounded corners, drawn larger and scaled down."""
     w, h = size
     large = pygame.Surface((w * 2, h * 2), pygame.SRCALPHA)
     low = 0 if square_below else radius * 2
@@ -69,7 +69,7 @@ def _mask(size: tuple[int, int], radius: int, square_below: bool) -> pygame.Surf
 
 
 def board(p: Painter, box: Box, match: Match, seat: int) -> None:
-    """One seat's board at the end of a match, or the table that all share."""
+    """Paint a seat's board at the end of a match, or the shared table."""
     _paint_with(catalogue.game(match.rules.name).looks().board, p, box, match, seat)
 
 
@@ -79,8 +79,8 @@ def trophy(p: Painter, box: Box, match: Match, seat: int) -> None:
 
 
 def first_board(p: Painter, box: Box, header: Header) -> None:
-    """One seat's board before anything has happened; nothing where all share one table, which is
-    bare at first, or where the game cannot be played so."""
+    """Paint a seat's board at the start of a match; nothing if the game has one shared table or
+    cannot be played like this."""
     looks = catalogue.game(header.game).looks()
     with suppress(BadSetup, BadLevel):
         rules = catalogue.set_up(header.game, header.options, len(header.players))
@@ -89,7 +89,7 @@ def first_board(p: Painter, box: Box, header: Header) -> None:
 
 
 def shared(game: str) -> bool:
-    """True for one table of all seats, so that everybody's picture is the same."""
+    """Return whether all seats of a game share one table."""
     return catalogue.game(game).looks().shared
 
 
@@ -98,12 +98,12 @@ def _paint_with(paint: Callable[..., None], p: Painter, box: Box, match: Match, 
 
 
 def signs(match: Match, happened: Happened) -> tuple[Sign, ...]:
-    """Small things that show what a step is about: the tiles taken, the piece, the dice."""
+    """Return pictures of what a step is about: the tiles taken, the piece, the dice."""
     return tuple(catalogue.game(match.rules.name).looks().signs(match.rules, happened))
 
 
 def paint_signs(p: Painter, box: Box, found: Sequence[Sign]) -> None:
-    """Side by side in the middle of a box, overlapping where they have too little room."""
+    """Paint signs side by side, centred in a box, overlapping where room is short."""
     side = min(box.h, box.w)
     step = min(side * 1.06, (box.w - side) / max(1, len(found) - 1))
     x = box.centre[0] - (side + step * (len(found) - 1)) / 2
@@ -112,7 +112,7 @@ def paint_signs(p: Painter, box: Box, found: Sequence[Sign]) -> None:
 
 
 def _shade(image: pygame.Surface, soft: int, strength: int) -> pygame.Surface:
-    """A shadow of an image's own shape; around it there must be room for what is soft."""
+    """Return an image's soft shadow; the image needs a margin as wide as the blur."""
     dark = image.copy()
     dark.fill((0, 0, 0, strength), special_flags=pygame.BLEND_RGBA_MULT)
     dark.fill((*theme.SHADOW, 0), special_flags=pygame.BLEND_RGBA_ADD)
@@ -120,7 +120,7 @@ def _shade(image: pygame.Surface, soft: int, strength: int) -> pygame.Surface:
 
 
 def source_sign(game: str, words: str) -> Callable[..., None]:
-    """A sign for a source of points, to be painted into a square in an ink."""
+    """Return the function that paints the sign of a source of points in a given colour."""
     return catalogue.game(game).looks().source(words)
 
 
@@ -137,7 +137,7 @@ def strewn(view: View, part: str, name: str, box: Box, degrees: int, lies: bool)
 
 
 def _motif(view: View, name: str, side: float, degrees: int, lies: bool) -> Image:
-    """A square sprite, turned; where it lies, with a shadow of its own shape."""
+    """Return a turned square sprite; if it `lies`, with a shadow of its shape."""
     size, soft, turn = view.px(side), max(1, view.px(2.4)), degrees % 360
     whole = 2 * (size * 3 // 4 + 3 * soft + 3)  # room for its corners, whatever the turn
 
@@ -157,7 +157,7 @@ def _motif(view: View, name: str, side: float, degrees: int, lies: bool) -> Imag
 
 
 def _turned(image: pygame.Surface, degrees: int) -> pygame.Surface:
-    """Turned within a clear margin, so that straight edges come out smooth."""
+    """Return an image turned within a clear margin, for smooth edges."""
     if not degrees:
         return image
     w, h = image.get_size()
@@ -168,19 +168,19 @@ def _turned(image: pygame.Surface, degrees: int) -> pygame.Surface:
 
 @cache
 def motifs(game: str) -> tuple[str, ...]:
-    """Sprites of a game that are worth strewing about: those it names, else its first ones."""
+    """Return the sprites of a game for decoration: those it names, else its first ones."""
     named = catalogue.game(game).looks().confetti
     folder = resources.folder("sprites") / game
     return named or tuple(f"{game}/{path.stem}" for path in sorted(folder.glob("*.svg"))[:6])
 
 
 def back(game: str) -> str:
-    """The sprite of a thing of this game that lies face down; empty where nothing ever does."""
+    """Return the sprite of a face-down piece; "" if the game has none."""
     return catalogue.game(game).looks().back
 
 
 def logo(p: Painter, box: Box) -> None:
-    """The client's mark: one tile of each game."""
+    """Paint the program's logo: one tile of each game."""
     each, pitch = box.h * 0.47, box.h * 0.53
     for i, name in enumerate(_MARK):
         left, top = box.x + (i % 2) * pitch, box.y + (i // 2) * pitch

@@ -1,5 +1,5 @@
-"""Games judged beside the frames: asked for by their files, worked out one at a time, the newest
-wish first, and kept in the library's index."""
+"""Reviews of matches, worked out one at a time in a worker process, the newest request first, and
+stored in the library's index."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -24,13 +24,13 @@ from game.screens.judged import (
 from game.screens.library.library import Library, file_at
 
 MOST = 40
-"""So much is remembered here; what was kept in the index can be read from there again."""
+"""The most tasks cached; stored results can be read from the index again."""
 _Key: TypeAlias = tuple[str, str]
-"""Its subject, and the stamp that shows a change of it."""
+"""A subject (file or seed), and the stamp of its version."""
 
 
 class _GameTask:
-    """A match to be reviewed, as far as that has been done."""
+    """A match to be reviewed, and the review so far."""
 
     done = failed = False
 
@@ -47,7 +47,7 @@ class _GameTask:
         return 1.0 if self.done else self.moves[-1].ply / self.begun.plies
 
     def call(self) -> tuple[Any, ...]:
-        """Return the worker's function and its arguments, to find what is missing."""
+        """Return the worker's function and its arguments for the missing part."""
         return judging.review, str(self.path), [*self.moves]
 
     def take(self, found: list[Any]) -> None:
@@ -64,7 +64,7 @@ class _GameTask:
         self.review, self.done = loaded_review(text), True
 
     def text(self) -> str:
-        """Return the text for the index; "" as long as it is not worth keeping."""
+        """Return the text for the index; "" if there is nothing to store yet."""
         return dumped_review(self.review) if self.review else ""
 
     @property
@@ -78,7 +78,7 @@ class _GameTask:
 
 
 class _SeedTask:
-    """Results wanted for a seed, as far as they have been worked out."""
+    """Requested results on a seed, and those found so far."""
 
     done = failed = False
     loss = None
@@ -105,8 +105,8 @@ _Task: TypeAlias = _GameTask | _SeedTask
 
 
 class Reviews:
-    """Ask for a file or a seed as often as you like: the first time has it worked out. `work`
-    whenever time passes."""
+    """Ask for a file or a seed at any time: the first request has it worked out. Call `work` in
+    every frame."""
 
     def __init__(self, library: Callable[[], Library], folder: Path) -> None:
         self._library, self._folder = library, folder
@@ -117,12 +117,12 @@ class Reviews:
         self.errands = Errands()
 
     def of(self, path: Path) -> Review | None:
-        """The review of a game; None as long as it is not there. Of a game going on in which
-        somebody knows what others do not it has no moves."""
+        """Return the review of a match, or request it and return None. A running match with hidden
+        information gets no moves."""
         return self._game(path).review
 
     def kept(self, path: Path) -> Review | None:
-        """The review of a game, if that was judged before; nothing is begun."""
+        """Return the stored review of a match, or None; request nothing."""
         with suppress(ValueError):
             text = self._library().judged(*self._key_of(path))
             return loaded_review(text) if text else None
@@ -133,7 +133,7 @@ class Reviews:
         return self._game(path).share
 
     def failed(self, path: Path) -> bool:
-        """Return whether the review ended before it was done. A wish tries again."""
+        """Return whether the review broke off; a new request tries again."""
         return self._game(path).failed
 
     def wish(self, path: Path) -> None:
@@ -141,14 +141,14 @@ class Reviews:
         self._wish(self._key_of(path))
 
     def on_seed(self, game: str, options: Mapping[str, Any], seed: str) -> OnSeed:
-        """How levels do alone on a seed and what would be possible, as far as that is known; whole
-        also where the rest could not be worked out."""
+        """Return the known results of bot levels on a seed and the best possible one; also whole if
+        the rest failed."""
         key = _seed_key(game, options, seed)
         return self._on_seed(key, judging.par, game, dict(options), seed)
 
     def on_seed_of(self, challenge: Challenge, seed: str) -> OnSeed:
-        """Return the results of a challenge on a seed, also of one against others, where nothing is
-        looked back on."""
+        """Return the results of a challenge on a seed; against bots, without the best possible
+        one."""
         if looked_back(challenge):
             return self.on_seed(challenge.game, challenge.options, seed)
         key = about_seed(challenge, seed)
@@ -160,7 +160,7 @@ class Reviews:
         return OnSeed(tuple(task.pars), task.done or task.failed)
 
     def work(self) -> bool:
-        """Take in what was found and see to it that more is; True if anything is new."""
+        """Take over results and start the next task; return True if anything is new."""
         if self._now is None:
             return False
         task, results = self._tasks[self._now], self.errands.fetched()
@@ -180,7 +180,7 @@ class Reviews:
         return bool(results) or ended
 
     def rest(self) -> None:
-        """Nobody waits any more: what has not been worked out is forgotten."""
+        """Drop all unfinished tasks and requests."""
         self._tasks = {key: task for key, task in self._tasks.items() if task.done}
         self._wishes, self._now = [], None
         self.errands.forget()
@@ -192,13 +192,13 @@ class Reviews:
         return task
 
     def _key_of(self, path: Path) -> _Key:
-        """Files of the library are known by name, others by all of their path."""
+        """Return a file's name (outside the library: path), and its date and size."""
         file = file_at(path)
         stamp = "" if file is None else f"{file.mtime} {file.size}"
         return path.name if path.parent == self._folder else str(path), stamp
 
     def _new(self, key: _Key, task: _Task) -> _Task:
-        """Something that nobody has asked for lately: it is known, or from now on wished for."""
+        """Add a task: take its result from the index, or request it."""
         self._wishes = [wish for wish in self._wishes if wish[0] != key[0]]
         kept = {old: known for old, known in self._tasks.items() if old[0] != key[0]}
         spare = [old for old in kept if old not in self._wishes][:-MOST]
@@ -218,7 +218,7 @@ class Reviews:
         self._send()
 
     def _send(self) -> None:
-        """Have the newest wish worked out, unless that is going on."""
+        """Send the newest request to the worker, unless it is running already."""
         if self._wishes and self._now != self._wishes[-1]:
             self._now = self._wishes[-1]
             self.errands.send(*self._tasks[self._now].call())
@@ -230,13 +230,12 @@ def about_seed(challenge: Challenge, seed: str) -> _Key:
 
 
 def looked_back(challenge: Challenge) -> bool:
-    """Return whether a challenge is played alone, in a game that knows what would have been
-    possible."""
+    """Return whether a challenge is solo, in a game that can work out the best possible result."""
     return not challenge.bots and catalogue.game(challenge.game).hindsight is not None
 
 
 def _seed_key(game: str, options: Mapping[str, Any], seed: str) -> _Key:
-    """Options as they are given; the stamp tells on which maps, and by which judge."""
+    """Return the key of a seed with these options; its stamp names the maps and the judge."""
     about = json.dumps([game, dict(options), seed], sort_keys=True)
     maps = catalogue.layout(game, options.get("layout", "house")).fingerprint
     return about, f"{maps} {catalogue.game(game).scale().judge}"

@@ -1,6 +1,6 @@
-"""Everybody's points in one line: each name, and close to it the points in stronger type.
+"""Everybody's points in one line: names, each followed by points in bold.
 
-Where the names have no room the tokens of the seats stand for them.
+Tokens of the seats replace names that do not fit.
 """
 
 from collections.abc import Sequence
@@ -31,8 +31,8 @@ class Score(NamedTuple):
 def scores(
     match: Match, points: Sequence[int] = (), hues: Sequence[int] = range(COLOURS)
 ) -> tuple[Score, ...]:
-    """Everybody with these points, or those so far; `hues`: the colours of the seats where the
-    window does not know them."""
+    """Return everybody's points, by default those so far; `hues`: the seats' colours if they differ
+    from the window's."""
     points = points or match.rules.running_scores(match.state)
     return tuple(
         Score(hues[seat], player.name, furniture.number(points[seat]))
@@ -41,7 +41,7 @@ def scores(
 
 
 def width(view: View, line: Sequence[Score], size: float, named: bool = True) -> float:
-    """How wide the line is, with names or with tokens."""
+    """Return the width of the line, with names or with tokens."""
     grown = view.grown(size)
     whole = sum(
         _who(view, one, size, named) + view.measure(one.points, size, "display") for one in line
@@ -63,7 +63,7 @@ def draw(
     room: float,
     colour: str = theme.INK,
 ) -> float:
-    """The line from x on; returns where it ends."""
+    """Draw the line from x on and return its right end."""
     named, grown = width(p.view, line, size) <= room, p.view.grown(size)
     for one in line:
         if one.won:

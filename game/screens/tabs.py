@@ -78,7 +78,7 @@ def profile(desk: Desk, chosen: str, turn: Callable[[str], object] | None = None
 
 
 def _turn(desk: Desk, route: routes.Route) -> None:
-    """Open another page in the place of the one in sight."""
+    """Replace the current page by another."""
     desk.stack.pop()
     house(desk).navigate(route)
 
@@ -93,7 +93,7 @@ def _paint_tab(p: Painter, box: Box, state: State, chosen: bool) -> None:
 
 
 class ReadingPage(Page):
-    """Looks for new replays when it comes into sight, and is arranged again when they are read."""
+    """A page that looks for new replays when opened and is arranged again when they are read."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)

@@ -17,8 +17,8 @@ from game.screens.puzzles.page import Puzzles
 
 
 def warm(desk: Desk) -> Iterator[None]:
-    """First the games themselves, then the pictures of what can be opened from the title, and at
-    last the list of replays."""
+    """Load the games, then paint the pages that can be opened from the title, the list of replays
+    last."""
     for game in games.order():
         catalogue.challenges(game)
         yield
@@ -34,7 +34,7 @@ def warm(desk: Desk) -> Iterator[None]:
 
 
 def _painted(desk: Desk, page: Any) -> Iterator[None]:
-    """Paint a page where nobody sees it, so that its pieces are kept for when it is opened."""
+    """Paint a page off screen, so that its pictures are cached."""
     view = desk.view
     page.arrange(view)
     yield

@@ -1,1 +1,1 @@
-"""Two games of one seed side by side."""
+"""Compare two matches on one seed."""

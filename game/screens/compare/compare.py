@@ -1,5 +1,5 @@
-"""Two games of one seed side by side, step by step: where they part, and how both stood. A step
-shows both positions, what was played in each, and what that cost."""
+"""Compare two matches on one seed step by step: where they diverge and how each stood. A step shows
+both positions, the moves played and their cost."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -35,7 +35,7 @@ _STEPS = frozenset(("left", "right", "up", "down", "page_up", "page_down"))
 
 
 def open_compare(desk: Desk, one: Path, other: Path) -> bool:
-    """Lay the games of two files side by side; False with a sentence where that cannot be."""
+    """Open the comparison of two files; return False after showing why it fails."""
     sides = side_of(one), side_of(other)
     for side in sides:
         if isinstance(side, str):
@@ -46,7 +46,7 @@ def open_compare(desk: Desk, one: Path, other: Path) -> bool:
 
 
 class Compare(Page):
-    """Both boards after as many moves, what was played there, and what it was worth."""
+    """Both boards after the same number of moves, with the moves played and their cost."""
 
     first_key = "next"
     context = "game"
@@ -153,8 +153,8 @@ class Compare(Page):
         return Panel(Column(lines, gap=6), grow=1, pad=(18, 12), key=f"game {index}")
 
     def _names(self, view: View, index: int, ply: int) -> Node:
-        """Return the colour of its curve, who played, the points of now, the day, and whose board
-        is shown where everybody has one: a press shows the next one's."""
+        """Return curve colour, players, current points and date; where every seat has its own
+        board, a press shows the next one's."""
         side, match = self.sides[index], self.sides[index].match
         points = match.rules.running_scores(match.history.state_at(ply))
         scores = tuple(
@@ -177,7 +177,7 @@ class Compare(Page):
     # -- deeds -----------------------------------------------------------------------------
 
     def _first_seat(self, side: ComparedMatch) -> int:
-        """Where who plays alone here sits, or else the first person."""
+        """Return the current player's seat, else the first person's."""
         header, people = side.match.header, self.desk.people
         mine = (seat for seat in header.people if people.at(header, seat) == people.me)
         return next(mine if people.me else iter(()), next(iter(header.people), 0))
@@ -195,7 +195,7 @@ class Compare(Page):
         house(self.desk).navigate(routes.Watch(self.sides[index].path))
 
     def handle(self, intent: Intent) -> bool:
-        """Arrows step, ends and the key for confirming lead to the ends and to the parting."""
+        """Step with arrows, jump with Home, End and (to the divergence) confirm."""
         own = self._own_keys().get(intent.what) if intent.down else None
         if own is not None and (not intent.repeat or intent.what in _STEPS):
             own()
@@ -266,7 +266,7 @@ MOST_SEEN = 6
 
 
 def choose(desk: Desk, path: Path, header: Header) -> None:
-    """Ask which it is; who is alone is told so, once every file has been read."""
+    """Ask for the match to compare with; say so if there is none once all files are read."""
     library = house(desk).library
     library.look()
     asked = Choosing(desk, path, header)
@@ -281,7 +281,7 @@ def _tell_alone(desk: Desk) -> None:
 
 
 class Choosing(Sheet):
-    """The other replays of a seed, as far as files have been read."""
+    """The other replays on a seed, as far as files have been read."""
 
     def __init__(self, desk: Desk, path: Path, header: Header) -> None:
         super().__init__(desk, 820)
@@ -309,7 +309,7 @@ class Choosing(Sheet):
         return sheet(_("Compare with which replay?"), [listed], foot)
 
     def update(self, seconds: float) -> None:
-        """Files are read a little at a time; what they hold comes into the list."""
+        """Read files and add their matches to the list."""
         super().update(seconds)
         self.library.work()
         if self._version == self.library.version:

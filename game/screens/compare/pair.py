@@ -1,4 +1,4 @@
-"""Two games with the same chance: which games go together, and where two of them part."""
+"""Two matches on one seed: which can be compared, and where they diverge."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -28,7 +28,7 @@ from game.screens.theatre.review.findings import Findings
 
 @dataclass(eq=False)
 class ComparedMatch:
-    """One of the two games."""
+    """One side of a comparison."""
 
     path: Path
     match: Match
@@ -44,7 +44,7 @@ class ComparedMatch:
         return self.match.history.plies
 
     def steps(self, ply: int) -> list[Happened]:
-        """All that happened up to a place of the game."""
+        """Return everything that happened up to a ply."""
         if ply not in self._steps:
             history = self.match.history
             steps = [step for at in range(ply + 1) for step in history.steps(at)]
@@ -52,7 +52,7 @@ class ComparedMatch:
         return self._steps[ply]
 
     def move(self, ply: int) -> tuple[int, Move] | None:
-        """Who moved how after so many moves; None beyond the end."""
+        """Return the seat and move after that many moves; None at the end."""
         if ply >= self.plies:
             return None
         moved = self.match.history.turns[ply].moved
@@ -60,8 +60,7 @@ class ComparedMatch:
 
 
 def parting(one: ComparedMatch, other: ComparedMatch) -> int:
-    """After how many moves the two go different ways; after all of the shorter one at the
-    latest."""
+    """Return after how many moves two matches diverge, at most all of the shorter."""
     ply = 0
     while one.move(ply) is not None and one.move(ply) == other.move(ply):
         ply += 1
@@ -69,7 +68,7 @@ def parting(one: ComparedMatch, other: ComparedMatch) -> int:
 
 
 def fit(one: Header, other: Header) -> bool:
-    """Return whether both have the same chance at the same table."""
+    """Return whether two matches have the same game, seed, seats and options."""
     return (
         one.seed is not None
         and (one.game, one.seed, len(one.players)) == (other.game, other.seed, len(other.players))
@@ -78,7 +77,7 @@ def fit(one: Header, other: Header) -> bool:
 
 
 def others(library: Library, path: Path, header: Header) -> list[Entry]:
-    """The games of the library that can be laid beside that one, the newest first."""
+    """Return the library's matches that can be compared with this one, the newest first."""
     matches = library.of_seed(header.game, header.seed) if header.seed is not None else []
     return [
         entry
@@ -92,7 +91,7 @@ def others(library: Library, path: Path, header: Header) -> list[Entry]:
 
 
 def side_of(path: Path) -> ComparedMatch | str:
-    """The game of a file, or a sentence why it cannot be compared."""
+    """Return the match of a file, or a sentence why it cannot be compared."""
     try:
         reading = read_replay(read_bytes(path), catalogue.set_up)
     except OSError as problem:
@@ -122,28 +121,28 @@ class ExpectedCurves(Track):
 
     @property
     def line(self) -> Box:
-        """Where the games' time runs, with room above and below for the curves."""
+        """Return the box of the curves."""
         return super().line.inset(0, 8)
 
     def curve(self, side: ComparedMatch) -> list[tuple[int, int]]:
-        """Ply and worth for whose board is shown, as far as that is known."""
+        """Return ply and expected result of the seat shown, as far as known."""
         judged = side.findings.judged if side.findings else ()
         return [(each.ply, each.played.worth) for each in judged if each.seat == side.seat]
 
     def needs(self, view: View) -> float:
-        """The room that the words before the curves take; none where they would fill the bar."""
+        """Return the width of the labels before the curves; 0 where text is large."""
         return 0.0 if view.roomy else view.measure(_("expected"), SIZE) + 2 * INSET
 
     @property
     def span(self) -> tuple[int, int]:
-        """The least and the most that was expected, in tenths."""
+        """Return the least and greatest expected result, in tenths."""
         every = [worth for side in self.sides for _ply, worth in self.curve(side)]
         return min(every, default=0), max(every, default=1)
 
     # -- painting --------------------------------------------------------------------------
 
     def parts(self, name: str, k: float) -> Sequence[Seen]:
-        """The curves, the hand over them, and what they show."""
+        """Return the curves, their labels, and the handle."""
         known = tuple((side.findings, side.seat) for side in self.sides)
         key = self.box, self.gutter, known
         curves = Part("curves", key, self.box.grown(2), self._paint)

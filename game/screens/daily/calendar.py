@@ -1,4 +1,4 @@
-"""A month of days: in each how its games and its puzzle went; above them the month's figures."""
+"""A calendar month: on each day the results of its challenges and puzzle; above it the figures."""
 
 from calendar import monthrange
 from collections.abc import Callable, Sequence
@@ -34,7 +34,7 @@ PALE = 0.58
 
 
 class DayMark(NamedTuple):
-    """How far a game's square is filled: by the first try on its day, and by all others."""
+    """The filled shares of a game's square: by the first try on its day, and by later tries."""
 
     game: str
     first: float | None = None
@@ -51,7 +51,7 @@ class Day(NamedTuple):
 
 
 def mark(played: Played) -> DayMark:
-    """The square of a game: only what counts fills it."""
+    """Return the square of a game; only ranked tries fill it."""
     challenge, first, other = played.challenge, played.first, played.best_later
     others = [share(challenge, other)] if played.later else []
     if first is None or not first.counts:
@@ -63,7 +63,7 @@ def mark(played: Played) -> DayMark:
 
 
 def paint_square(p: Painter, box: Box, mark: DayMark) -> None:
-    """Filled from below as far as the rank goes; the highest rank is gold."""
+    """Paint a square filled from below up to the reached rank; the highest rank is gold."""
     accent, radius = theme.accent(mark.game), min(5.0, box.h * 0.3)
     p.rect(box, radius, EMPTY)
     for reached, paler in ((mark.other, PALE), (mark.first, 0.0)):
@@ -75,7 +75,7 @@ def paint_square(p: Painter, box: Box, mark: DayMark) -> None:
 
 
 def weekdays() -> tuple[str, ...]:
-    """The days of a week, as short as can be."""
+    """Return the shortest names of the weekdays."""
     return _("Mo"), _("Tu"), _("We"), _("Th"), _("Fr"), _("Sa"), _("Su")
 
 
@@ -87,13 +87,13 @@ def long_weekdays() -> tuple[str, ...]:
 
 
 def cell_height(view: View) -> float:
-    """The least height of a cell: a number over two rows of squares."""
+    """Return the least height of a cell: a number over two rows of squares."""
     return view.grown(14) * 1.2 + 44
 
 
 @dataclass(eq=False)
 class Calendar(Widget):
-    """Arrows go from day to day, out at the edges; a press or a step chooses."""
+    """A grid of days; arrows move between days and leave it at the edges, a press chooses."""
 
     month: date = date(1, 1, 1)
     today: date = date(1, 1, 1)
@@ -111,7 +111,7 @@ class Calendar(Widget):
         return min(len(self.days) - 1, ahead)
 
     def cells(self) -> list[Box]:
-        """Where the days lie; the place of the first one tells its weekday."""
+        """Return the boxes of the days, the first one in the column of its weekday."""
         before = self.month.replace(day=1).weekday()
         area = self.box.cut_top(self.head)[1]
         high = (area.h - GAP * (MOST_WEEKS - 1)) / MOST_WEEKS
@@ -193,7 +193,7 @@ EARLIEST = date(2026, 1, 1)
 
 
 class Figures(NamedTuple):
-    """The figures of a month, and the days in a row up to today."""
+    """The figures of a month, and the current run of days."""
 
     row: int
     longest: int
@@ -203,7 +203,7 @@ class Figures(NamedTuple):
 
 
 def month_figures(days: Days, day: date, today: date) -> Figures:
-    """Days of a month that have come, those kept of them, and games of the highest rank."""
+    """Count the past days of a month, the kept ones among them, and the highest ranks reached."""
     come = [each for each in _all(day) if each <= today]
     best = 0
     for played in (played for each in come for played in days.of(each)):
@@ -215,7 +215,7 @@ def month_figures(days: Days, day: date, today: date) -> Figures:
 
 
 def days_of_month(days: Days, tries: Tries, day: date) -> tuple[Day, ...]:
-    """The days of a month with all that is known of them."""
+    """Return the days of a month with the results of each."""
     order = games.order()
     cells = []
     for each in _all(day):
@@ -230,12 +230,12 @@ def _all(day: date) -> list[date]:
 
 
 def first_month(days: Days, today: date) -> date:
-    """The first day of the first month that is offered."""
+    """Return the first day of the earliest month offered."""
     return min(EARLIEST, today, days.earliest or today).replace(day=1)
 
 
 def turned_to(day: date, months: int, today: date) -> date:
-    """Return the same day that many months later, or the last one there is."""
+    """Return the day that many months later (or earlier), at the latest today."""
     start = day.replace(day=1)
     for _month in range(abs(months)):
         start = (start + timedelta(days=31 if months > 0 else -1)).replace(day=1)
@@ -290,7 +290,7 @@ def _widest(view: View) -> float:
 
 
 def month_words(day: date, today: date) -> str:
-    """Return a month as people say it, with its year where that is another one."""
+    """Return a month's name, with its year if that is not this one."""
     name = seeds.months()[day.month - 1]
     return name if day.year == today.year else _("{month} {year}").format(month=name, year=day.year)
 

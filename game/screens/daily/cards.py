@@ -1,4 +1,4 @@
-"""The cards of a day: its games with what was reached, its puzzle, and a text to share."""
+"""The cards of a day: its challenges with their results, its puzzle, and a text to share."""
 
 from collections.abc import Callable, Sequence
 from datetime import date
@@ -36,7 +36,7 @@ COUNT = 4
 
 
 class DayLine(NamedTuple):
-    """A game of the day, by its first try."""
+    """A challenge of the day in the text to share, with its first try."""
 
     game: str
     filled: int
@@ -58,7 +58,7 @@ def text_line(played: Played) -> DayLine:
 
 
 def day_text(day: date, lines: Sequence[DayLine], puzzle: bool | None, row: int) -> str:
-    """All of it, a line for each game."""
+    """Return the text to share, with a line for each game."""
     said = [facts("Quadrille", seeds.dated_words(day))]
     for each in lines:
         full = GOLD if each.filled == COUNT else SQUARES[games.order().index(each.game) % 5]
@@ -80,7 +80,7 @@ PAD, EDGE = 12.0, 10.0
 
 
 class CardWords(NamedTuple):
-    """The words of a card: what is asked or reached, more of it in small type, how levels did."""
+    """A card's texts: the task or result, details in small type, bot levels' results."""
 
     strong: str
     more: str
@@ -107,7 +107,7 @@ def result_words(challenge: Challenge, number: int | None) -> str:
 
 
 def late_words(found: Try) -> str:
-    """When a try was begun, if not on its day."""
+    """Return whether a try was late, early or undated; "" if it was on its day."""
     if found.late is None:
         return _("undated")
     return "" if not found.late else _("late") if found.late > 0 else _("early")
@@ -134,7 +134,7 @@ def _levels_words(levels: OnSeed | None) -> str:
 
 
 def card(played: Played, levels: OnSeed | None, button: Node) -> Node:
-    """Return a game's card: its challenge with a button, what was reached, and how levels did."""
+    """Return a game's card: its challenge with a button, the result, and those of bot levels."""
     challenge = played.challenge
     accent, about = theme.accent(challenge.game), card_words(played, levels)
     size = (18.0, 18.0)
@@ -154,8 +154,8 @@ def card(played: Played, levels: OnSeed | None, button: Node) -> Node:
 
 
 def framed(lines: Sequence[Node], key: str, game: str = "") -> Node:
-    """Return lines on a sheet of paper, with as much room above as below; with an edge in a game's
-    colour where it is about one."""
+    """Return lines on paper, vertically centred, with an edge in the game's colour if it is about a
+    game."""
     across = PAD + 6 + (EDGE if game else 0)
     content = Row(
         [Spacer(grow=0, width=EDGE) if game else None, Column(lines, gap=3, grow=1, align="centre")]
@@ -184,7 +184,7 @@ HIGH = 38.0
 
 
 def puzzle_card(desk: Desk, day: date) -> Node:
-    """Return the puzzle of the day, and whether it was solved."""
+    """Return the card of the day's puzzle, with its result."""
     puzzle, solved = of_day(day), house(desk).tried.mine.solved(day_key(day))
     words = _("Solve") if solved is None else _("Try again")
     states = {None: _("Not tried yet"), True: _("Solved at the first try"), False: _("Missed")}
@@ -206,7 +206,7 @@ def puzzle_card(desk: Desk, day: date) -> Node:
 def text_card(
     view: View, day: date, lines: tuple[DayLine, ...], copied: bool, copy: Callable[[], None]
 ) -> Node:
-    """Return the text as squares, with a button that copies it."""
+    """Return the text to share as squares, with a button that copies it."""
     side = view.grown(12)
     squares = [
         Picture(_paint_squares, (line,), (2 * side + 2, 2 * side + 2), SMALL, align="centre")

@@ -1,7 +1,7 @@
-"""A player's daily challenges, asked of the library's index.
+"""A player's daily challenges, from the library's index.
 
-A try is what a file tells: it stands for the day that its seed names, and was made on the day in
-its own name. So neither a clock that was wrong nor another time zone moves anything.
+A file decides what a try counts for: its seed names the challenge's day, its name the day it was
+played. So a wrong clock or another time zone changes nothing later.
 """
 
 from collections import defaultdict
@@ -21,7 +21,7 @@ _NEXT = timedelta(days=1)
 
 
 class Try(NamedTuple):
-    """One game on a day's challenge."""
+    """A match on a daily challenge."""
 
     file: str
     number: int | None
@@ -37,12 +37,12 @@ class Try(NamedTuple):
 
     @property
     def on_the_day(self) -> bool:
-        """Return whether it keeps the days in a row going."""
+        """Return whether the try counts for the run of days."""
         return self.counts and self.late == 0
 
 
 class Played(NamedTuple):
-    """A day's challenge in a game, and everything that was played of it."""
+    """A day's challenge of a game, and all tries at it."""
 
     challenge: Challenge
     tries: tuple[Try, ...] = ()
@@ -50,7 +50,7 @@ class Played(NamedTuple):
 
     @property
     def first(self) -> Try | None:
-        """The try that counts for the day, whatever became of it."""
+        """Return the first try, which alone counts for the day."""
         return self.tries[0] if self.tries else None
 
     @property
@@ -64,7 +64,7 @@ class Played(NamedTuple):
 
 
 def share(challenge: Challenge, number: int | None) -> float:
-    """How far up its ladder a result is: 0 at the lowest rank, 1 where the highest is reached."""
+    """Return how high a result's rank is, from 0 (lowest) to 1 (highest)."""
     ladder = challenge.ladder
     if number is None:
         return 0.0
@@ -72,10 +72,10 @@ def share(challenge: Challenge, number: int | None) -> float:
 
 
 class Days:
-    """Everything that one player has played of them."""
+    """All daily challenges that a player has played."""
 
     def __init__(self, rows: Iterable[tuple[date, str, str, Try]]) -> None:
-        """From days, games, keys of challenges, and tries, in the order in which they began."""
+        """`rows`: day, game, challenge key and try, in the order of their start."""
         self._tries: dict[tuple[date, str], list[Try]] = defaultdict(list)
         self._played: dict[date, Sequence[Played]] = {}
         for day, game, key, found in rows:
@@ -91,7 +91,7 @@ class Days:
         """The days on which something of their own was played to its end."""
 
     def of(self, day: date) -> Sequence[Played]:
-        """The challenges of a day, in the order of the games' names; worked out once."""
+        """Return the challenges of a day, in the order of the games' names; cached."""
         if day not in self._played:
             known = [(game, of_day(game, day)) for game in catalogue.names()]
             self._played[day] = [
@@ -106,7 +106,7 @@ class Days:
         return min((day for day, _game in self._tries), default=None)
 
     def row(self, today: date) -> int:
-        """So many days in a row are kept up to today; as long as that lasts, up to yesterday."""
+        """Return the current run of kept days, up to today, or to yesterday while today is open."""
         day = today if today in self.kept else today - _NEXT
         count = 0
         while day in self.kept:
@@ -123,7 +123,7 @@ class Days:
 
 
 def days(index: Index, player: str) -> Days:
-    """Return the days' challenges that a player has played alone."""
+    """Return the daily challenges that a player has played."""
     rows = index.rows(
         "SELECT seed, game, challenge, name, number, finished AND NOT bad, helped "
         "FROM replays INDEXED BY days CROSS JOIN seats USING (name) "

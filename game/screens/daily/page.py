@@ -1,4 +1,4 @@
-"""The daily challenge: a calendar, a day's games and its puzzle, and a text about them."""
+"""The daily page: a calendar, a day's challenges and puzzle, and a text to share."""
 
 from datetime import date
 from functools import partial
@@ -44,7 +44,7 @@ CARDS = {"solve": "card puzzle", "copy": "card text"}
 
 
 class Daily(ReadingPage):
-    """One day is looked at, at first today's."""
+    """Shows one day, at first today."""
 
     def __init__(self, desk: Desk, day: date | None = None) -> None:
         super().__init__(desk)
@@ -64,13 +64,13 @@ class Daily(ReadingPage):
         return house(self.desk).library.days(self.desk.people.name)
 
     def played(self) -> list[Played]:
-        """Return the day's games in the order of all screens."""
+        """Return the day's challenges in the usual order of the games."""
         order = games.order()
         challenges = self.days.of(self.day)
         return sorted(challenges, key=lambda each: order.index(each.challenge.game))
 
     def levels(self, played: Played) -> OnSeed | None:
-        """Return how levels do on the day's seed, once the player has a result there."""
+        """Return the bot levels' results on the day's seed, once the player has a result there."""
         if not any(each.counts for each in played.tries):
             return None
         seed = seeds.of_day(self.day)
@@ -78,7 +78,7 @@ class Daily(ReadingPage):
         return results.beside(played.challenge.ladder, (each.number for each in played.tries))
 
     def update(self, seconds: float) -> None:
-        """Read on, take in what levels did, and go to the new day at midnight."""
+        """Read on, show new results of bot levels, and go to the new day at midnight."""
         super().update(seconds)
         if house(self.desk).reviews.work():
             self.renew()
@@ -94,7 +94,7 @@ class Daily(ReadingPage):
     # -- what is shown ---------------------------------------------------------------------
 
     def build(self, view: View) -> Node:
-        """Return the month beside the day; one below the other where there is too little room."""
+        """Return the month beside the day, or one below the other where there is little room."""
         played = self.played()
         for each in reversed(played):
             self.levels(each)  # the first is worked out first: it is the newest wish
@@ -123,7 +123,7 @@ class Daily(ReadingPage):
         return sitting.head(self.desk, view, _("Solo"), self.rebuild, day, row)
 
     def _foot(self, view: View) -> list[Node]:
-        """Return Back, what the keys do, and a word on past days where there is room."""
+        """Return Back, the key hints, and a note on past days if it fits."""
         label = self.desk.intents.label
         arrows = " ".join(filter(None, map(label, ("left", "right", "up", "down"))))
         pairs = (
@@ -169,7 +169,7 @@ class Daily(ReadingPage):
         return month_sheet(view, self.day, self.today, figures, turn, grid)
 
     def _button(self, played: Played) -> Node:
-        """Return the button that continues the try that counts, or begins one."""
+        """Return the button that continues the first try, or starts a try."""
         challenge, first = played.challenge, played.first
         act = partial(house(self.desk).start_challenge, challenge, seeds.of_day(self.day))
         words, primary = _("Play"), True
@@ -218,7 +218,7 @@ class Daily(ReadingPage):
         return super().handle(intent)
 
     def focus_on(self, widget: Widget | None) -> None:
-        """Bring the whole card of a button into sight."""
+        """Focus a button and scroll its whole card into sight."""
         super().focus_on(widget)
         key = widget.name if widget else ""
         card = self.named(CARDS.get(key, key.replace("daily ", "card ")))
@@ -231,17 +231,17 @@ class Daily(ReadingPage):
         self.rebuild()
 
     def _turn_to(self, months: int) -> None:
-        """Look at another month, as far as there are any."""
+        """Show another month, if it is offered."""
         day = turned_to(self.day, months, self.today)
         if first_month(self.days, self.today) <= day <= self.today:
             self._look_at(day)
 
     def _to_games(self) -> None:
-        """Move the focus to the first of the day's games that is still to be played."""
+        """Focus the first challenge of the day that is not finished."""
         self.focus_named(self.first_focus())
 
 
 def day_words(day: date, today: date) -> str:
-    """Return a day with its weekday, and its year where that is another one."""
+    """Return a day with its weekday, and its year if that is not this one."""
     words = seeds.day_words(day) if day.year == today.year else seeds.dated_words(day)
     return _("{weekday}, {day}").format(weekday=long_weekdays()[day.weekday()], day=words)

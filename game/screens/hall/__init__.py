@@ -1,1 +1,1 @@
-"""What can be tried alone, and today's."""
+"""The solo hall: all challenges, and today's."""

@@ -1,4 +1,4 @@
-"""Solo challenges as the screens see them: who plays which, today's, and the best so far."""
+"""Solo challenges for the screens: their set-ups, today's, and a player's best so far."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -27,7 +27,7 @@ class Standing:
 
 
 def header_of(challenge: Challenge, name: str, seed: str) -> Header:
-    """The game that a challenge is played in."""
+    """Return the header of a match of a challenge."""
     bots = tuple(Player(_bot_name(challenge, i), bot) for i, bot in enumerate(challenge.bots))
     pace = pace_in(challenge.key) or None
     return Header(challenge.game, (Player(name), *bots), seed, dict(challenge.options), pace=pace)
@@ -39,7 +39,7 @@ def _bot_name(challenge: Challenge, index: int) -> str:
 
 
 def challenge_of(header: Header) -> Challenge | None:
-    """The challenge that a game was played in, if it was one."""
+    """Return the challenge that a match belongs to, if any."""
     people = [i for i, player in enumerate(header.players) if player.bot is None]
     if people != [0]:
         return None
@@ -60,12 +60,12 @@ def kind_of(header: Header) -> str:
 
 
 def pace_in(kind: str) -> str:
-    """The clock of a kind of match, "" for none."""
+    """Return the clock of a kind of match; "" for none."""
     return kind.partition(CLOCK)[2]
 
 
 def by_key(game: str, key: str) -> Challenge | None:
-    """The challenge of a game that is kept under that key."""
+    """Return a game's challenge by its key, if there is one."""
     key, _at, pace = key.partition(CLOCK)
     on, slash, _key = key.rpartition("/")
     known = catalogue.known_challenges(game, on if slash else catalogue.HOUSE)
@@ -73,12 +73,12 @@ def by_key(game: str, key: str) -> Challenge | None:
 
 
 def title(header: Header) -> str:
-    """The game, and the challenge if it is one."""
+    """Return the game's title, with the challenge if there is one."""
     return titled(header.game, challenge_of(header), header.pace)
 
 
 def titled(game: str, challenge: Challenge | None, pace: str | None = None) -> str:
-    """A game, the challenge in which it is played, and its clock."""
+    """Return a game's title with its challenge and clock."""
     named = [games.title(game)]
     if challenge:
         named.append(_(challenge.title))
@@ -88,7 +88,7 @@ def titled(game: str, challenge: Challenge | None, pace: str | None = None) -> s
 
 
 def in_use(header: Header) -> str:
-    """That a game is being played in another window: which one, and who plays it."""
+    """Return the message that a match is open in another window, with its game and players."""
     names = games.names_joined([player.name for player in header.players])
     words = _("{game} ({names}) is being played in another window. Continue there.")
     return words.format(game=title(header), names=names)
@@ -106,13 +106,13 @@ def _plays(header: Header, challenge: Challenge) -> bool:
 
 @lru_cache(1024)
 def of_day(game: str, day: date) -> Challenge | None:
-    """The challenge that everybody has in a game on that day."""
+    """Return a game's challenge of a day."""
     offered = [each for each in catalogue.known_challenges(game) if each.is_of(day.isoformat())]
     return Stream(seeds.of_day(day), game, "daily", 0).pick(offered) if offered else None
 
 
 def daily_of(header: Header) -> date | None:
-    """The day whose challenge a game was played in, if it was one."""
+    """Return the day whose daily challenge a match is, if any."""
     day, challenge = seeds.day_of(header.seed), challenge_of(header)
     if day is None or challenge is None or of_day(header.game, day) != challenge:
         return None

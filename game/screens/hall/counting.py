@@ -26,7 +26,7 @@ LARGEST = 10**5
 
 
 def counted(challenge: Challenge, number: int) -> str:
-    """A number of what a challenge counts; units nobody has listed here follow the number."""
+    """Return a number with the challenge's unit; an unknown unit follows the number."""
     if challenge.unit == "points ahead" and number < 0:
         return _FORMS["points behind"](-number).format(n=-number)
     form = _FORMS.get(challenge.unit)
@@ -36,14 +36,14 @@ def counted(challenge: Challenge, number: int) -> str:
 
 
 def gap(challenge: Challenge, number: int) -> str:
-    """A difference in what a challenge counts; of leads it is a difference in points."""
+    """Return a difference with its unit; a difference of leads is in points."""
     form = _FORMS["points"] if challenge.unit == "points ahead" else _FORMS.get(challenge.unit)
     return form(number).format(n=number) if form else str(number)
 
 
 def least(challenge: Challenge) -> int:
-    """The lowest rung that takes some doing: the second, or the first where less than its number
-    is lost anyway."""
+    """Return the index of the lowest demanding rank: the second, or the first if a result can be
+    below it."""
     lowest = challenge.shown.rungs[0].number
     return 0 if 0 < lowest < LARGEST else 1
 
@@ -59,7 +59,7 @@ def ranked(challenge: Challenge, number: int) -> str:
 
 
 def goal(challenge: Challenge, brief: bool = False) -> str:
-    """The lowest rung as something to reach: `Good from 6 points`, in brief `Good from 6`."""
+    """Return the goal of a challenge: `Good from 6 points`, in brief `Good from 6`."""
     rung = challenge.shown.rungs[least(challenge)]
     words = _("{rank} within {count}") if challenge.ladder.low_wins else _("{rank} from {count}")
     count = shown(rung.number) if brief else counted(challenge, rung.number)
@@ -67,7 +67,7 @@ def goal(challenge: Challenge, brief: bool = False) -> str:
 
 
 def rung_words(challenge: Challenge, index: int) -> str:
-    """From which number on a rung is reached."""
+    """Return the number from which a rank is reached, in words."""
     rung = challenge.shown.rungs[index]
     if index < least(challenge):
         return ""
@@ -77,7 +77,7 @@ def rung_words(challenge: Challenge, index: int) -> str:
 
 
 def to_next(challenge: Challenge, number: int) -> str:
-    """How far the next rung is, as a sentence; empty at the top."""
+    """Return the distance to the next rank; "" at the top."""
     following = challenge.shown.following(number)
     if following is None:
         return ""
@@ -96,7 +96,7 @@ _COUNTED = (
 
 @dataclass(frozen=True, slots=True)
 class ChallengeTally:
-    """Tries, and the numbers between which their results lie."""
+    """The number of tries, and their least and greatest result."""
 
     attempts: int = 0
     least: int | None = None
@@ -115,7 +115,7 @@ def tally_of_seed(index: Index, player: str, key: Key, seed: str) -> ChallengeTa
 
 
 def best_name(index: Index, player: str, challenge: Challenge, best: int) -> str | None:
-    """The newest file in which somebody reached that without help."""
+    """Return the newest file in which a player reached that result without help."""
     rows = index.rows(
         f"SELECT name, {_COUNTED} AND game = ? AND challenge = ? AND helped = 0 "
         "AND number = ? GROUP BY name ORDER BY stamp DESC LIMIT 1",

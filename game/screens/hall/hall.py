@@ -35,7 +35,7 @@ LEAST_COLUMN = 215.0
 
 
 class SoloHall(ReadingPage):
-    """A column for each game (two where a game has many), or a list where text is large."""
+    """A column for each game (two if it has many challenges), or a list where text is large."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -56,7 +56,7 @@ class SoloHall(ReadingPage):
         return next(iter(self.challenges), "play")
 
     def build(self, view: View) -> Node:
-        """Columns if they are wide and high enough for the text, else one list that scrolls."""
+        """Return columns if the text fits, else one list that scrolls."""
         row = tabs.solo(self.desk, "challenges")
         top = sitting.head(self.desk, view, _("Solo"), self.rebuild, tabs=row)
         listed = {game: catalogue.challenges(game) for game in games.order()}
@@ -79,7 +79,7 @@ class SoloHall(ReadingPage):
         )
 
     def _column(self, view: View, game: str, listed: Sequence[Challenge]) -> Node:
-        """A game's head over its challenges, in two columns where there are many."""
+        """Return a game's heading and its challenges, in two columns if there are many."""
         many = 2 if len(listed) > 6 else 1
         each = -(-len(listed) // many)
         high = max(58.0, view.grown(21) + 34)
@@ -92,7 +92,7 @@ class SoloHall(ReadingPage):
         return Column([head, Row(columns, gap=GAP, grow=1)], gap=8, grow=many, least=least_wide)
 
     def _cell(self, view: View, challenge: Challenge, grow: float = 0) -> Node:
-        """A challenge with as much of it as there is room for."""
+        """Return a challenge's button with as much detail as fits."""
         name, accent = f"{challenge.game} {challenge.key}", (challenge.game,)
         ways = self.memo(f"{name} {grow}", _ways, view, challenge, self.standing(challenge), grow)
         act, says = partial(self._start, challenge), _(challenge.title)
@@ -143,8 +143,8 @@ class SoloHall(ReadingPage):
         return self.challenges.get(widget.name) if widget else None
 
     def cycle(self, by: int) -> None:
-        """Go from the challenge in focus to its own buttons and back: arrows pass others on the
-        way."""
+        """Move the focus from a challenge to its own buttons and back, which arrows cannot do
+        directly."""
         self._follow(self.focus)
         shown = [w for w in self._reachable() if self._of(w) in (None, self.looked_at)]
         order = sorted(shown, key=lambda w: (self._of(w) is None, w.name not in ("road", "play")))
@@ -152,7 +152,7 @@ class SoloHall(ReadingPage):
         self.focus_on(order[(here + by) % len(order)])
 
     def focus_on(self, widget: Widget | None) -> None:
-        """Describe the challenge that was looked at last."""
+        """Focus a widget and show the details of its challenge."""
         super().focus_on(widget)
         self._follow(widget)
 
@@ -164,15 +164,14 @@ class SoloHall(ReadingPage):
         return moved
 
     def update(self, seconds: float) -> None:
-        """Describe the challenge that the pointer rests on."""
+        """Show the details of the challenge under the resting pointer."""
         super().update(seconds)
         self._rested += seconds
         if self._pointed is not None and self._rested >= REST:
             self._follow(self._pointed)
 
     def _follow(self, widget: Widget | None) -> None:
-        """Tell of the challenge that the pointer or the focus has come to; on the way to the key
-        that starts it, it is still the one."""
+        """Show the challenge of a widget; widgets without one, such as Play, keep the one shown."""
         challenge = self._of(widget) or self.looked_at
         if challenge is not self.looked_at:
             self.looked_at = challenge
@@ -183,7 +182,7 @@ class SoloHall(ReadingPage):
 
 
 def _ways(view: View, challenge: Challenge, known: Standing, grow: float) -> Node:
-    """Everything of it, or a card with the most important."""
+    """Return the layouts of a challenge, from all details to the most important."""
     if not grow:
         return _card(challenge, known, 15, 7)
     tall = [_tall(view, challenge, known, pictured) for pictured in (True, False)]
@@ -204,8 +203,7 @@ def _card(challenge: Challenge, known: Standing, size: float, pad: float) -> Nod
 
 
 def _tall(view: View, challenge: Challenge, known: Standing, pictured: bool) -> Node:
-    """Where a challenge has a column to itself: its whole ladder, under a picture if there is
-    room for one."""
+    """Return a challenge with its whole ladder, under a picture if that fits."""
     each = 56.0 if pictured else least_rung(view)
     rungs = (0, (len(challenge.shown.rungs) if pictured else 3) * each)
     deep = theme.accent(challenge.game).deep
@@ -230,7 +228,7 @@ def _tall(view: View, challenge: Challenge, known: Standing, pictured: bool) -> 
 
 
 def _best(challenge: Challenge, known: Standing) -> Node:
-    """The best so far and the next rank, or what to reach at all."""
+    """Return the best result and the next rank, or the goal if there is none."""
     if known.best is None:
         brief = Text(goal(challenge, brief=True), 14, theme.MUTED, shrink=True)
         ways = [Text(goal(challenge), 14, theme.MUTED), brief]
@@ -263,7 +261,7 @@ def _paint_ground(p: Painter, box: Box, state: State, game: str) -> None:
 
 
 def paint_head(p: Painter, box: Box, game: str) -> None:
-    """A strip of a game's cover with its name on paper."""
+    """Paint a game's heading: its title on a strip with part of its cover."""
     accent = theme.accent(game)
     furniture.lift(p, box, 12, 0)
     p.rect(box, 12, accent.base, accent.deep, 1.2)

@@ -14,8 +14,8 @@ EMPTY_STEP = "#EADFC9"
 def paint_rungs(
     p: Painter, box: Box, challenge: Challenge, number: int | None, tallest: float = 58
 ) -> None:
-    """Rungs, the highest on top, as many as there is room for; those reached are filled, the one
-    stood on is gold."""
+    """Paint as many ranks as fit, the highest on top; reached ones are filled, the current one is
+    gold."""
     rungs, accent = challenge.shown.rungs, theme.accent(challenge.game)
     here = -1 if number is None else challenge.shown.reached(number)
     gap = 5.0 if (least_rung(p.view) + 5) * len(rungs) < box.h else 3.0
@@ -38,8 +38,8 @@ def paint_rungs(
 def _type(
     p: Painter, room: float, each: float, challenge: Challenge, indices: range
 ) -> tuple[int, bool]:
-    """The largest type in which every rung's words stand beside its number, and whether the
-    number has to be a short one even in the smallest."""
+    """Return the largest type size in which all ranks fit, and whether their numbers must be
+    short."""
     for size, high in ((19, 58.0), (16, p.view.grown(16) * 1.25), (14, 0.0)):
         if each >= high and all(_fits(p, room, size, challenge, i) for i in indices):
             return size, False
@@ -47,12 +47,12 @@ def _type(
 
 
 def least_rung(view: View) -> float:
-    """The least height in which a rung can be read."""
+    """Return the least height of a readable rank."""
     return view.grown(14) * 1.16
 
 
 def _in_sight(count: int, here: int, room: int) -> range:
-    """Which rungs are shown where not all have room: the one stood on and those above it first."""
+    """Return the ranks to show where not all fit: the current one and those above it first."""
     room = max(1, min(count, room))
     low = max(0, min(max(here, 0) - (room - 1) // 3, count - room))
     return range(low, low + room)
@@ -66,7 +66,7 @@ def _fits(p: Painter, room: float, size: float, challenge: Challenge, index: int
 
 
 def _paint_rung(p: Painter, row: Box, i: int, here: int, accent: theme.Accent) -> str:
-    """The look of a rung; gives the colour of its words."""
+    """Paint a rank's ground and return the colour of its text."""
     radius = min(12.0, row.h / 2)
     x, y, r = row.x + min(40.0, row.h) * 0.45 + 2, row.centre[1], min(11.0, row.h * 0.3)
     if i == here:
@@ -83,7 +83,7 @@ def _paint_rung(p: Painter, row: Box, i: int, here: int, accent: theme.Accent) -
 
 
 def paint_steps(p: Painter, box: Box, challenge: Challenge, number: int | None) -> None:
-    """One small step for each rung that takes some doing, filled as far as reached."""
+    """Paint a step for each demanding rank, filled if reached."""
     first = least(challenge)
     count = len(challenge.shown.rungs) - first
     here = 0 if number is None else challenge.shown.reached(number) - first + 1
@@ -97,8 +97,8 @@ def paint_steps(p: Painter, box: Box, challenge: Challenge, number: int | None) 
 
 
 def paint_chips(p: Painter, box: Box, challenge: Challenge, number: int | None) -> None:
-    """All rungs in a row with their numbers; the one reached is gold. Without room for all they
-    begin with that one, or with the lowest that takes some doing."""
+    """Paint the ranks in a row with their numbers, the reached one gold; without room for all,
+    start with that one or the lowest demanding one."""
     here = -1 if number is None else challenge.shown.reached(number)
     accent = theme.accent(challenge.game)
     x, y = box.x, box.centre[1]

@@ -1,1 +1,1 @@
-"""A first game that teaches itself."""
+"""Interactive lessons."""

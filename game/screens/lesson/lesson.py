@@ -28,7 +28,7 @@ from game.screens.table.raised import Companions, Lectern, Led, spotlit, taught
 
 
 def open_lesson(desk: Desk, game: str) -> None:
-    """Lay a game's lesson over any scene; nothing of it is saved."""
+    """Open a game's lesson over the current page; nothing of it is saved."""
     lesson: Lesson = catalogue.game(game).lesson()
     table_class = taught(catalogue.game(game).scene())
     lectern = Lectern(desk, lambda view: strip_of(lesson).height(view))
@@ -89,7 +89,7 @@ class Note(Page):
     # -- teaching --------------------------------------------------------------------------
 
     def update(self, seconds: float) -> None:
-        """Judge what has been played, once it has been seen."""
+        """Check the learner's moves once their animation has ended."""
         if not self.table.timeline.moving:
             self._look()
         if self._rests and not self.course.done and self._looked is not self.table.match.state:
@@ -141,7 +141,7 @@ class Note(Page):
         self.touch()
 
     def _mean(self, place: LessonPlace | None) -> None:
-        """Point there: the table's hand proposes that move, and keys begin there."""
+        """Point at a place: propose its move, and focus its widget."""
         self.place_meant = place
         self.table.advice.mean(place.move if place else "")
         lit = spotlit(self.table, place) if place else None
@@ -205,7 +205,7 @@ class Note(Page):
         self._turn()
 
     def ask(self) -> None:
-        """Offer every way on: the keys for pause and back."""
+        """Offer all actions in a dialog, for the keys for pause and back."""
         onward = _("Skip this step") if self.course.waits else _("Next")
         ways = [(_("Resume"), lambda: None), (onward, self.next)]
         if self.course.last:

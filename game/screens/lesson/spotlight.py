@@ -1,4 +1,4 @@
-"""Warm light around the place that a lesson means, which it follows, and an arrow to it."""
+"""A glow around the place that a lesson points at, and an arrow to it."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -42,7 +42,7 @@ class Arrow(NamedTuple):
 
     @property
     def swept(self) -> Box:
-        """All that it comes over as it moves."""
+        """Return the area that the moving arrow covers."""
         dx, dy = SIDES[self.side]
         return around([self.box, self.box.moved(dx * SWING, dy * SWING)])
 
@@ -119,12 +119,12 @@ def _shared(one: Box, other: Box) -> float:
 
 
 def swing(seconds: float) -> float:
-    """How far the arrow is away from its place, so long after it came."""
+    """Return the arrow's distance from its place after some seconds."""
     return SWING * (1 - math.cos(2 * math.pi * seconds / BEAT)) / 2
 
 
 def parts(view: View, lit: LitSpot, away: float) -> list[Seen]:
-    """The light, and the arrow so far away from where it rests."""
+    """Return the glow, and the arrow `away` from its place."""
     dx, dy = SIDES[lit.arrow.side]
     light = Part("light", lit[:3], _area(lit), partial(_paint, lit=lit))
     box = lit.arrow.box.moved(dx * away, dy * away)
@@ -176,7 +176,7 @@ def _outline(area: Box, lit: LitSpot, far: float) -> str:
 
 
 def _grown(corners: Sequence[Point], by: float) -> list[Point]:
-    """Corners that go round clockwise, as seen, with every side moved outwards."""
+    """Return a clockwise outline with every side moved outwards."""
     sides = [*zip(corners, [*corners[1:], corners[0]], strict=True)]
     away = [
         ((y2 - y) / math.dist((x, y), (x2, y2)), (x - x2) / math.dist((x, y), (x2, y2)))
@@ -190,7 +190,7 @@ def _grown(corners: Sequence[Point], by: float) -> list[Point]:
 
 
 def _shape(points: Sequence[tuple[float, float]]) -> str:
-    """An arrow as a shape: gold with a deep edge, and white around that."""
+    """Return the SVG of an arrow: gold with a dark edge and a white rim."""
     way = "M" + " L".join(f"{x:g} {y:g}" for x, y in points) + " Z"
     line = 'stroke-linejoin="round"'
     return (
@@ -216,7 +216,7 @@ PAUSE = 0.15
 
 
 class Light:
-    """The light on a table, seen as long as nothing lies on the note beside it."""
+    """The glow on a table, visible while no page covers the lesson's strip."""
 
     def __init__(self, note: Page, table: Any) -> None:
         self._note, self._table = note, table
@@ -231,7 +231,7 @@ class Light:
         self._since = 0.0
 
     def follow(self, meant: LessonPlace | None, seconds: float) -> None:
-        """Go with what is meant: it is lit once it lies still, and the arrow moves for a while."""
+        """Light a place once it lies still, and move the arrow for a while."""
         moved = self.moving
         self._since += seconds
         self._still += seconds
@@ -265,7 +265,7 @@ class Light:
 
     @property
     def spot(self) -> LitSpot | None:
-        """The lit place, in the table's view."""
+        """Return the lit place in the table's view, if visible."""
         return self._lit if self._note.desk.stack.top is self._note else None
 
     @property

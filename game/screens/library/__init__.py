@@ -1,1 +1,1 @@
-"""All games that were played."""
+"""The library of all recorded matches."""

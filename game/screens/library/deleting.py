@@ -1,4 +1,4 @@
-"""Deleting matches: asked first, and undone by a button or a key."""
+"""Delete matches after a question; a button or key restores them."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -18,7 +18,7 @@ def button(desk: Desk, act: Callable[[], None], labelled: bool) -> Button:
 
 
 class Shelf(Page):
-    """A page of matches that can be deleted, and restored as long as it is open."""
+    """A page of matches that can be deleted, and restored while the page is open."""
 
     gone: Sequence[Path] = ()
 
@@ -31,10 +31,10 @@ class Shelf(Page):
         return act is not None
 
     def delete(self) -> None:
-        """Ask whether the match in focus is to go."""
+        """Ask whether to delete the match in focus."""
 
     def files_changed(self) -> None:
-        """Show the files that are there now."""
+        """Update the page after files were deleted or restored."""
 
     def undo_button(self) -> Button | None:
         if not self.gone:
@@ -54,7 +54,7 @@ class Shelf(Page):
         self.files_changed()
 
     def ask(self, paths: Sequence[Path], named: str) -> None:
-        """Ask whether these matches are to go. One that is being played stays."""
+        """Ask whether to delete these matches; refuse if one of them is being played."""
         if any(map(self.desk.store.in_use, paths)):
             self.desk.toast(_("This match is being played. Leave it first."), bad=True)
             return

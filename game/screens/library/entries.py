@@ -1,4 +1,4 @@
-"""The library's entry of a replay: from a glance at its ends, or from replaying all of it."""
+"""Library entries of replays, from a file's first and last line or from replaying all of it."""
 
 import json
 from collections.abc import Generator, Iterator, Mapping, Sequence
@@ -37,7 +37,7 @@ def plainly(reading: Reading) -> Told:
 
 
 def exactly(problem: Problem) -> str:
-    """Return the reader's own words, with the line; "" where it has no more to say."""
+    """Return the reader's exact message with its line number; "" if there is none."""
     words = told(problem.sentence)
     if not words or not problem.line:
         return ""
@@ -75,7 +75,7 @@ class Entry:
     depth: int = 0
     """The number of matches above it in the list that it branches off."""
     loss: float | None = None
-    """Tenths that a move of its people gave away, once that has been judged."""
+    """Mean points lost per move of its people, in tenths; None before analysis."""
     problem: Problem | None = None
     plain: str = ""
     """The problem as anybody understands it."""
@@ -93,18 +93,18 @@ class Entry:
 
     @property
     def result(self) -> tuple[Any, ...]:
-        """The fields on which two readings of a file must agree."""
+        """Return the fields that two readings of the same file must share."""
         known = self.game, self.challenge, self.helped, self.finished, self.plies, self.scores
         return (*known, self.winners, self.rank, self.number, self.parts, self.problem)
 
     @property
     def counts(self) -> bool:
-        """Return whether it is a finished match whose result holds."""
+        """Return whether this is a finished match with a verified result."""
         return self.level == EXAMINED and self.finished and self.problem is None
 
 
 def glanced(entry: Entry, folder: Path) -> Entry:
-    """Return the entry by the file's first and last lines, taken at their word."""
+    """Return the entry with what the file's first and last lines claim, unchecked."""
     header, end, head = None, None, b""
     with suppress(OSError, BadLine):
         head, last = _ends(folder / entry.name, entry.size)
@@ -127,12 +127,12 @@ def _ends(path: Path, size: int) -> tuple[bytes, bytes]:
 
 
 def untouched(head: bytes, size: int) -> bool:
-    """Return whether nobody has moved in the match of a file that begins so and is so long."""
+    """Return whether a file with this beginning and size has no moves."""
     return size <= _HEAD and b'"do"' not in head.partition(b"\n")[2]
 
 
 def _claimed(end: Any, seats: int) -> dict[str, Any]:
-    """The result that a footer claims, if it is one."""
+    """Return the result that a footer claims; {} if the footer is malformed."""
     if not isinstance(end, dict):
         return {}
     scores, winners = _numbers(end.get("scores")), _numbers(end.get("winners"))
@@ -157,8 +157,8 @@ def _challenge_key(header: Header) -> str:
 
 
 def examined(entry: Entry, folder: Path) -> Generator[bool, None, Entry]:
-    """Replay a file, a line at a step, each of which leaves more to do; returns the entry with what
-    is sure now."""
+    """Replay a file line by line, yielding True after each; return the entry with verified
+    fields."""
     try:
         data = read_bytes(folder / entry.name)
     except OSError as problem:
@@ -182,13 +182,13 @@ def examine_all(waiting: Sequence[Entry], folder: Path) -> Iterator[Entry]:
 
 
 def set_up(game: str, options: Mapping[str, Any], seats: int) -> Rules[Any]:
-    """The rules of a game, at once if such a one has been set up lately."""
+    """Return the rules of a game, from a cache of recent set-ups."""
     return _kept_rules(game, json.dumps(options, sort_keys=True), seats)
 
 
 @lru_cache(48)
 def _kept_rules(game: str, options: str, seats: int) -> Rules[Any]:
-    """Many files are of few kinds of game; setting one up may take longer than replaying it."""
+    """Set up a game; cached, as many files share a set-up that takes long."""
     return catalogue.set_up(game, json.loads(options), seats)
 
 
@@ -259,8 +259,7 @@ def _header_record(header: Header) -> dict[str, Any]:
 
 
 def loaded(text: str) -> dict[str, Any]:
-    """Return the fields of an entry that the index does not keep by itself; `ValueError` if the
-    text makes no sense."""
+    """Return the entry fields stored as JSON; raise `ValueError` if the text is malformed."""
     try:
         kept = json.loads(text)
         return {

@@ -1,4 +1,4 @@
-"""Games from elsewhere: files in the folders where people keep what they were sent."""
+"""Import matches: files in the folders where downloads arrive."""
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -31,7 +31,7 @@ _MOST = 40
 
 
 class Importing(Sheet):
-    """The files found there; the chosen one is copied into the library."""
+    """Lists replays in the download folders; the chosen one is copied into the library."""
 
     def __init__(self, desk: Desk, done: Callable[[], None]) -> None:
         super().__init__(desk, 760)
@@ -90,8 +90,8 @@ def _lying() -> Iterator[Path]:
 
 
 def take_in(desk: Desk, path: Path) -> Path | None:
-    """Copy a game's file into the library, where it is not yet; a sentence says how that went. The
-    file in the library that holds the game from now on."""
+    """Copy a replay into the library unless it is there already, and say how that went. Return its
+    path in the library, or None."""
     try:
         data = read_bytes(path)
         game = game_of(parsed(data.partition(b"\n")[0]))

@@ -1,6 +1,6 @@
-"""The library's index: a SQLite file that can be thrown away, for the files hold the truth.
+"""The library's index: a SQLite file that can be rebuilt from the replays at any time.
 
-Which matches branch off which stands in it too. A match's `line` are the names from the first match
+It also stores which match branches off which. A `line` lists the names from the first match
 of its family down to itself; `moment` is when the newest of the family began, so that a family
 stands together in the list, the newest first. A family that loses its newest match stays where it
 stands."""
@@ -21,23 +21,23 @@ from game.screens.library.marks import Mark
 from game.screens.library.wanted import ORDERS, Filter
 
 BETWEEN = "/"
-"""Stands between the names of a line; no file's name has it."""
+"""The separator of names in a `line`."""
 
 
 def family_depth(line: str) -> int:
-    """How many games stand above the one whose line that is."""
+    """Return how many matches are above the last one of a `line`."""
     return line.count(BETWEEN)
 
 
 def family_members(base: sqlite3.Connection, names: Iterable[str]) -> list[str]:
-    """All games that are of the families of some."""
+    """Return the names of all matches in the families of these matches."""
     wanted = "SELECT name FROM replays WHERE family IN (SELECT family FROM replays WHERE name = ?)"
     members = {other for name in names for (other,) in base.execute(wanted, (name,))}
     return sorted(members)
 
 
 def join_families(base: sqlite3.Connection, names: Iterable[str]) -> None:
-    """Work out to which families these games belong, and where in them they stand."""
+    """Work out the families of these matches, and the place of each match in its family."""
     for first in {_first(base, name) for name in names}:
         lines = _lines(base, first)
         moment = max(at for _name, _line, at in lines)
@@ -54,7 +54,7 @@ def is_alone(base: sqlite3.Connection, name: str) -> bool:
 
 
 def _first(base: sqlite3.Connection, name: str) -> str:
-    """The first game of a family; a file may name anything as where it comes from, even itself."""
+    """Return the first match of a family; a file may name any origin, even itself."""
     above = [name]
     while True:
         wanted = "SELECT o.name FROM replays AS o JOIN replays AS r ON r.origin = o.name"
@@ -67,7 +67,7 @@ def _first(base: sqlite3.Connection, name: str) -> str:
 
 
 def _lines(base: sqlite3.Connection, first: str) -> list[tuple[str, str, float]]:
-    """Every game of a family with its line and the moment it stood at."""
+    """Return name, `line` and `moment` of every match of a family."""
     lines: dict[str, tuple[str, str, float]] = {}
     begun = base.execute("SELECT moment FROM replays WHERE name = ?", (first,)).fetchone()
     waiting: list[tuple[str, str, Any]] = [(first, first, begun[0])]
@@ -85,7 +85,7 @@ SHAPE = 7
 DAYS = "seed GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]' AND challenge != ''"
 """A challenge on the seed of a day."""
 MASTERS = """instr(data, '"bot":"master"')"""
-"""Somebody of the highest level sits there."""
+"""The SQL condition for matches with a Master bot."""
 _TABLES = """
 CREATE TABLE about (
     version TEXT NOT NULL, people TEXT NOT NULL, taken INTEGER NOT NULL, marks INTEGER NOT NULL
@@ -162,13 +162,13 @@ class File(NamedTuple):
 
 
 class Index:
-    """Keeps entries. Every method may raise `sqlite3.DatabaseError` or `ValueError`: then the
-    index is broken, and whoever owns it throws it away."""
+    """Stores entries. Every method may raise `sqlite3.DatabaseError` or `ValueError`: then the
+    index is broken and its owner discards it."""
 
     def __init__(self, path: Path | None, people: People | None = None) -> None:
-        """Opens the index, an empty one where it is missing or of another shape. What is left of a
-        damaged one may well answer, but wrongly: one that was not closed as it is found is checked
-        whole, which takes a tenth of a second where it is large."""
+        """Open the index, or an empty one if it is missing or of another version. An index that was
+        not closed properly is checked whole, as it could answer wrongly (0.1 seconds if large);
+        raise `ValueError` if it is damaged."""
         self._people, self._path = people, path
         if path is not None:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -187,7 +187,7 @@ class Index:
             raise
 
     def close(self, sound: bool = True) -> None:
-        """Let go of the file, and note how it was left if all is well with it."""
+        """Close the file; if `sound`, seal it so that no check is needed next time."""
         with suppress(sqlite3.Error, OSError):
             self._base.close()
             if self._path is not None and sound:
@@ -212,7 +212,7 @@ class Index:
     # -- writing ---------------------------------------------------------------------------
 
     def put(self, entries: Iterable[Entry]) -> None:
-        """Keep these entries in the place of what was known of their files."""
+        """Replace what is stored about the files of these entries."""
         with self._base:
             for entry in entries:
                 row, seats = _row(entry), _seats(entry)
@@ -226,7 +226,7 @@ class Index:
                     self._base.executemany("INSERT INTO chairs VALUES (?,?,?,?,?,?,?,?,?)", known)
 
     def follow(self) -> bool:
-        """Say whose games all are by the people known now; False where that is known."""
+        """Assign all matches to the players known now; return False if nothing has changed."""
         people = self._people
         stamp, taken = ("", 0) if people is None else (people.stamp, people.taken)
         before = self._base.execute("SELECT people, taken FROM about").fetchone()
@@ -243,7 +243,7 @@ class Index:
         return bool(changed) or before[1] != taken
 
     def _sort_old(self) -> None:
-        """Since when there are identities has changed, which happens once."""
+        """Reassign seats without an identity, once old files can be told."""
         wanted = "SELECT name, seat, player, person, mtime FROM chairs JOIN replays USING (name)"
         seats = self._base.execute(f"{wanted} WHERE person = ''").fetchall()
         calls = [(self._call(each, each[-1]), *each[:2]) for each in seats]
@@ -277,8 +277,8 @@ class Index:
             join_families(self._base, left)
 
     def put_judged(self, about: str, stamp: str, data: str, loss: float | None = None) -> None:
-        """Keep what judges said about a file, or about anything else, and what a move lost; the
-        stamp tells when that does not hold any more."""
+        """Store a review of `about` (a file or anything else) and the mean loss of a move. A
+        different `stamp` makes it outdated."""
         row = about, stamp, data, crc32(data.encode())
         with self._base:
             self._base.execute("REPLACE INTO judged VALUES (?,?,?,?)", row)
@@ -286,7 +286,7 @@ class Index:
                 self._base.execute("UPDATE replays SET loss = ? WHERE name = ?", (loss, about))
 
     def put_marks(self, marks: Mapping[str, Mark], stamp: int) -> None:
-        """Know these marks, and no others; with a stamp that is known these are."""
+        """Replace all marks, unless those of this stamp are stored already."""
         if self.number("SELECT marks FROM about") == stamp:
             return
         rows = [(name, mark.star, mark.words.casefold()) for name, mark in marks.items()]
@@ -301,13 +301,13 @@ class Index:
         return frozenset(name for (name,) in self._base.execute("SELECT name FROM replays"))
 
     def files(self, names: Sequence[str]) -> Mapping[str, File]:
-        """Those of the files that are known, as they were when they were read."""
+        """Return size and date of those files that are stored, as of their last reading."""
         holes = ",".join("?" * len(names))
         wanted = f"SELECT name, mtime, size FROM replays WHERE name IN ({holes})"
         return {name: File(*rest) for name, *rest in self._base.execute(wanted, names)}
 
     def check(self, names: Sequence[str]) -> None:
-        """`ValueError` if anything about these files is not as it was put here."""
+        """Raise `ValueError` if the stored rows of these files fail their checksums."""
         holes = ",".join("?" * len(names))
         wanted = f"SELECT {_SAID} FROM chairs WHERE name IN ({holes}) ORDER BY name, seat"
         seats: dict[str, list[Row]] = {}
@@ -319,7 +319,7 @@ class Index:
                 raise ValueError("the index says something else than it was told")
 
     def below(self, level: int, most: int) -> list[Entry]:
-        """The newest files of which less is known than that; so many of them."""
+        """Return up to `most` of the newest entries whose level is below `level`."""
         return self._entries("WHERE level < ? ORDER BY stamp DESC LIMIT ?", [level, most])
 
     def unread(self) -> int:
@@ -330,7 +330,7 @@ class Index:
         return entries[0] if entries else None
 
     def judged(self, about: str, stamp: str) -> str | None:
-        """Return the kept review, if it has this stamp."""
+        """Return the stored review if it has this stamp, else None."""
         wanted = "SELECT data, sum FROM judged WHERE about = ? AND stamp = ?"
         for data, found in self._base.execute(wanted, (about, stamp)):
             if found != crc32(data.encode()):
@@ -339,14 +339,14 @@ class Index:
         return None
 
     def page(self, wanted: Filter, offset: int, count: int) -> list[Entry]:
-        """Some of the entries that a filter lets through, in its order."""
+        """Return a range of the filtered entries, in the filter's order."""
         where, values = wanted.where()
         rest = f"{where} ORDER BY {ORDERS[wanted.order]} LIMIT ? OFFSET ?"
         return self._entries(rest, [*values, count, offset])
 
     def listed(self, wanted: Filter, first: int = 0, some: int = -1) -> list[str]:
-        """The names of the entries that a filter lets through, in its order: of all, or of some in
-        that order, looking at no others."""
+        """Return the names of filtered entries, in the filter's order; with `some`, look only at
+        that many matches of the whole list from `first` on."""
         (where, values), order = wanted.where(), f"ORDER BY {ORDERS[wanted.order]}"
         if some >= 0:
             among = f"SELECT rowid FROM replays WHERE hidden = 0 {order} LIMIT ? OFFSET ?"
@@ -355,12 +355,12 @@ class Index:
         return [name for (name,) in rows]
 
     def named(self, names: Sequence[str]) -> list[Entry]:
-        """The entries of these files, in that order; of those that are gone nothing."""
+        """Return the entries of these files in that order, without missing ones."""
         entries = self._entries(f"WHERE name IN ({','.join('?' * len(names))})", [*names])
         return sorted(entries, key=lambda entry: names.index(entry.name))
 
     def of_seed(self, game: str, seed: str) -> list[Entry]:
-        """Every game of that seed that anybody has moved in, the newest first."""
+        """Return all matches with a move on that seed, the newest first."""
         where = "WHERE hidden = 0 AND game = ? AND seed = ? ORDER BY stamp DESC"
         return self._entries(where, [game, seed])
 
@@ -380,7 +380,7 @@ class Index:
 
 
 def is_whole(base: sqlite3.Connection) -> bool:
-    """Return whether every page of an index agrees with all others."""
+    """Return whether an index passes SQLite's integrity check."""
     return bool(base.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",))
 
 
@@ -396,19 +396,19 @@ def _row(entry: Entry) -> Row:
 
 
 def _best(entry: Entry) -> int | None:
-    """The best that a person has, once that is sure."""
+    """Return the best score of a person; None until the result is verified."""
     people = entry.header.people if entry.header is not None and entry.counts else ()
     return max((entry.scores[seat] for seat in people), default=None)
 
 
 def _sum(row: Row, seats: list[Row]) -> int:
-    """A number that hardly any other row has; SQLite gives back 1 for `True`."""
+    """Return a checksum of the rows of an entry; SQLite gives back 1 for `True`."""
     said = [[int(v) if isinstance(v, bool) else v for v in each] for each in (row, *seats)]
     return crc32(repr(said).encode())
 
 
 def _words(entry: Entry) -> str:
-    """Return the text of an entry that a search looks through, a line for each thing."""
+    """Return the searchable text of an entry, one item a line."""
     header = entry.header
     said = [entry.name, entry.date.date().isoformat()]
     if header is not None:
@@ -417,7 +417,7 @@ def _words(entry: Entry) -> str:
 
 
 def _seats(entry: Entry) -> list[Row]:
-    """The people at the table; points only where they are sure."""
+    """Return the rows of the people in a match, with points only where they are verified."""
     if entry.level == NAMED or entry.header is None or entry.untouched:
         return []
     rows: list[Row] = []

@@ -1,5 +1,5 @@
-"""The library of all games played: opens at once from its index, reads what is new little by
-little, and works the index out anew where it is broken or disagrees with the files."""
+"""The library of all recorded matches: opens at once from its index, reads new files little by
+little, and rebuilds the index if it is broken or contradicts the files."""
 
 import sqlite3
 import stat
@@ -47,8 +47,8 @@ CHUNK, KEPT = 10, 300
 
 
 class Library:
-    """`look` for new files on entering a screen, `work` a little whenever time passes, ask
-    anything at any time. `version` grows whenever an answer may have changed."""
+    """Call `look` on entering a screen to find new files, and `work` in every frame to read them.
+    `version` grows whenever an answer may have changed."""
 
     def __init__(
         self,
@@ -63,7 +63,7 @@ class Library:
         self._index: Index | None = None
         self.marks = Marks(store.places.replays.with_name("marks.json"), store.writer)
         self._steps: Iterator[bool] | None = None
-        """Reads on; what it gives says whether there is more to do at once."""
+        """The current reading; yields whether more can be done at once."""
         self._tallies: dict[str, dict[Key, ChallengeTally]] = {}
         self._people: list[tuple[str, int]] | None = None
         self._days: dict[str, Days] = {}
@@ -74,13 +74,13 @@ class Library:
         """The names of files that have not been looked at, and those that the index knows."""
         self._known: frozenset[str] = frozenset()
         self._unchecked: list[str] = []
-        """The names of files of which the index may not say what it was told once."""
+        """The names of files whose index rows are still to be checked."""
         self._noted: Path | None = None
         self._left: tuple[int, int] | None = None
         self.version = 0
 
     def get_ready(self) -> Iterator[None]:
-        """Do little by little what the first picture of a list would wait for."""
+        """Prepare, step by step, what the first picture of a list needs."""
         yield
         self._ask(Index.unread)
         yield
@@ -90,7 +90,7 @@ class Library:
     # -- reading files ---------------------------------------------------------------------
 
     def look(self) -> None:
-        """See which files have come, gone or changed; reading them is left to `work`."""
+        """Find new, changed and deleted files; `work` reads them."""
         self._lost, self._looking = False, True
         try:
             self._find_changes()
@@ -110,7 +110,7 @@ class Library:
         self._look_at(AT_ONCE)
 
     def _look_at(self, count: int) -> None:
-        """See which of the next files are new or have changed."""
+        """Check whether the next `count` files are new or have changed."""
         some, self._unlooked = self._unlooked[:count], self._unlooked[count:]
         known, fresh = self._ask(lambda index: index.files(some)), []
         for name in some:
@@ -123,7 +123,7 @@ class Library:
             self._changed()
 
     def work(self) -> bool:
-        """Read on while the frame has time left; return False when all is read."""
+        """Read files while the frame has time left; return False when all are read."""
         if self._lost:
             self.look()
         steps = self._steps
@@ -144,7 +144,7 @@ class Library:
         self._steps = None
 
     def note(self, path: Path) -> None:
-        """A game has just ended: its file is read next."""
+        """Read the file of a match that has just ended next."""
         if path.parent == self._folder:
             self._noted = path
             self._unlooked = [path.name, *self._unlooked]
@@ -152,13 +152,13 @@ class Library:
             self._steps = self._reading()
 
     def settle(self) -> None:
-        """Know the game that has just ended before the next one begins."""
+        """Read the match that has just ended before the next one begins."""
         entry, self._noted = self._noted and self.entry(self._noted), None
         if entry and entry.level < EXAMINED:
             deque(self._examine([entry]), maxlen=0)
 
     def compare(self, path: Path, reading: Reading, data: bytes) -> None:
-        """A file was replayed for another reason: an index that tells otherwise is rebuilt."""
+        """Rebuild the index if it contradicts a file that has just been replayed."""
         known = self.entry(path)
         if known is None or known.level < EXAMINED or known.size != len(data):
             return
@@ -170,8 +170,8 @@ class Library:
         self.look()
 
     def _reading(self, alone: bool = False) -> Iterator[bool]:
-        """Every file's name, then a glance at what is new, so that lists are right; then all of
-        it: `alone` without help from another process."""
+        """Read all names, glance at new files so that lists are right, then replay each file;
+        `alone` means without the worker process."""
         while self._unchecked:
             some, self._unchecked = self._unchecked[:A_STEP], self._unchecked[A_STEP:]
             self._ask(partial(Index.check, names=some))
@@ -194,15 +194,15 @@ class Library:
             yield True
 
     def _send(self, waiting: list[Entry]) -> bool:
-        """Have many files read elsewhere; return False where nobody does that."""
+        """Send many entries to the worker process; return False otherwise."""
         if self._reader is None or len(waiting) < MANY:
             return False
         self._reader.send(entries.examine_all, waiting, self._folder)
         return True
 
     def _await(self) -> Iterator[bool]:
-        """Take in what comes back, some at a time, for each is written into the index. Where the
-        reading ends early, the rest is read here."""
+        """Store what the worker has read, a few entries at a time as writing is slow. If the worker
+        stops early, read the rest here."""
         while self._reader is not None and self._reader.busy:
             read = self._reader.fetched()
             for start in range(0, len(read), TAKEN):
@@ -214,7 +214,7 @@ class Library:
                 self._reader = None
 
     def _keep(self, read: list[Entry]) -> None:
-        """Put entries into the index, but for files that have been deleted meanwhile."""
+        """Store entries in the index, except those of files deleted meanwhile."""
         gone = [entry.name for entry in read if not (self._folder / entry.name).exists()]
         self._ask(lambda index: index.put(read))
         if gone:
@@ -229,7 +229,7 @@ class Library:
     # -- the index -------------------------------------------------------------------------
 
     def _ask(self, question: Callable[[Index], T]) -> T:
-        """Ask the index; a broken one is thrown away first, and memory serves where no file can."""
+        """Query the index; discard a broken one and try again, in memory if no file can be used."""
         for _attempt in range(2):
             try:
                 return question(self._opened())
@@ -284,7 +284,7 @@ class Library:
         return self._ask(lambda index: index.entry(path.name))
 
     def same(self, data: bytes) -> Entry | None:
-        """The game whose file holds exactly that, if there is one."""
+        """Return the match whose file has exactly this content, if there is one."""
         wanted = "SELECT name FROM replays WHERE size = ?"
         for (name,) in self._ask(lambda index: index.rows(wanted, len(data))):
             with suppress(OSError):
@@ -293,22 +293,22 @@ class Library:
         return None
 
     def judged(self, about: str, stamp: str) -> str | None:
-        """Return the kept review of something, if it has this stamp."""
+        """Return the stored review of something if it has this stamp, else None."""
         return self._ask(lambda index: index.judged(about, stamp))
 
     def keep_judged(self, about: str, stamp: str, data: str, loss: float | None = None) -> None:
-        """Keep what judges said about something, and what a move lost."""
+        """Store a review of something, and the mean loss of a move."""
         self._ask(lambda index: index.put_judged(about, stamp, data, loss))
 
     def mark(self, name: str, mark: Mark) -> str | None:
-        """Note that on the game of a file; a sentence where it cannot be."""
+        """Store the mark of a match; return a sentence if that fails."""
         problem = self.marks.put(name, mark)
         self._ask(lambda index: index.put_marks(self.marks.all, self.marks.stamp))
         self.version += 1
         return problem
 
     def page(self, wanted: Filter, offset: int, count: int) -> list[Entry]:
-        """Some entries, in the filter's order; each has at least been glanced at."""
+        """Return a range of filtered entries, in order; each has at least been glanced at."""
         return list(
             map(self._presented, self._ask(lambda index: index.page(wanted, offset, count)))
         )
@@ -317,19 +317,19 @@ class Library:
         return self._ask(lambda index: index.count(wanted))
 
     def listed(self, wanted: Filter, *some: int) -> list[str]:
-        """The files of all entries that a filter lets through, or of some, in its order."""
+        """Return the names of filtered entries in order; `some`: first place, number."""
         return self._ask(lambda index: index.listed(wanted, *some))
 
     def named(self, names: Sequence[str]) -> list[Entry]:
-        """The entries of these files that are there still, in that order."""
+        """Return the entries of those files that still exist, in that order."""
         return list(map(self._presented, self._ask(lambda index: index.named(names))))
 
     def of_seed(self, game: str, seed: str) -> list[Entry]:
-        """Every game of that seed, the newest first."""
+        """Return every match on that seed, the newest first."""
         return list(map(self._presented, self._ask(lambda index: index.of_seed(game, seed))))
 
     def _presented(self, entry: Entry) -> Entry:
-        """An entry as it is shown: at least glanced at, everybody under the name of now."""
+        """Return an entry for display: at least glanced at, with the players' current names."""
         entry = entries.glanced(entry, self._folder) if entry.level == NAMED else entry
         if entry.header is None or self._known_people is None:
             return entry
@@ -337,7 +337,7 @@ class Library:
         return entry if header is entry.header else replace(entry, header=header)
 
     def players(self) -> list[tuple[str, int]]:
-        """Everybody with the number of their games, who plays most first."""
+        """Return all players with their number of matches, the most active first."""
         if self._people is None:
             self._people = self._ask(statistics.players)
         return self._people
@@ -349,7 +349,7 @@ class Library:
         return self._ask(lambda index: statistics.statistics(index, player, game, challenge))
 
     def standing(self, challenge: Challenge, player: str, seed: str | None = None) -> Standing:
-        """Somebody's best results and tries of a challenge, with any seed or with that one."""
+        """Return a player's best results and tries of a challenge, on any seed or one."""
         own = self._tally(player, challenge, False, seed)
         helped = self._tally(player, challenge, True, seed)
         low = challenge.ladder.low_wins
@@ -369,7 +369,7 @@ class Library:
         return self._ask(lambda index: reached(index, player))
 
     def best_file(self, challenge: Challenge, player: str) -> Path | None:
-        """The newest file with somebody's best result of a challenge, if there is one."""
+        """Return the newest file with a player's best result of a challenge, if there is one."""
         best = self.standing(challenge, player).best
         if best is None:
             return None
@@ -397,8 +397,8 @@ def file_at(path: Path) -> File | None:
 
 
 class FilteredMatches:
-    """One filter's games: counted, or known by the names of their files where each has to be looked
-    at to find out whether it is wanted. Complete once `work` says so."""
+    """The matches of a filter: a count, or a list of names where each match has to be looked at.
+    Complete once `work` returns True."""
 
     def __init__(self, library: Library, wanted: Filter) -> None:
         self.wanted = wanted
@@ -410,7 +410,7 @@ class FilteredMatches:
         self._steps = self._look()
 
     def work(self) -> bool:
-        """Look on for a moment; return whether all are known."""
+        """Search on while the frame has time left; return whether all matches are known."""
         return any(next(self._steps, self) is self for _step in self._library.spare.steps())
 
     def _look(self) -> Iterator[None]:
@@ -428,7 +428,7 @@ class FilteredMatches:
         self.count = len(self._names)
 
     def entry(self, index: int, some: int = CHUNK) -> Entry | None:
-        """Return the match in a place; ask for so many where it is not known."""
+        """Return the match at a place, loading up to `some` entries if it is not cached."""
         if not 0 <= index < self.count:
             return None
         if index not in self.entries:
@@ -436,8 +436,8 @@ class FilteredMatches:
         return self.entries.get(index)
 
     def _load(self, index: int, some: int) -> None:
-        """Ask for some games, from there on or up to there; what was asked longest ago is forgotten
-        for them."""
+        """Load up to `some` entries from a place on, or up to it, and drop the oldest from the
+        cache."""
         first = max(0, index - some + 1) if index + 1 in self.entries else index
         self.entries.update(enumerate(self._page(first, some), first))
         for oldest in list(self.entries)[: max(0, len(self.entries) - KEPT)]:

@@ -1,5 +1,5 @@
-"""Marks on matches: a star, a name, tags, words on a move. Replays do not change once they are
-signed, so marks are stored in a file beside them, by their names."""
+"""Marks on matches: favourite, name, tags and notes on moves. Replays are never changed once
+signed, so marks are stored by file name in a file beside them."""
 
 import json
 from collections.abc import Mapping
@@ -30,17 +30,17 @@ class Mark(NamedTuple):
 
     @property
     def words(self) -> str:
-        """The text that a search looks through, a line for each thing."""
+        """Return the searchable text, one item a line."""
         return "\n".join((self.title, *self.tags, *dict(self.notes).values()))
 
     def noting(self, ply: int, words: str) -> "Mark":
-        """Return the mark with that note on a ply; without words with none there."""
+        """Return the mark with a note on a ply; empty words remove the note."""
         notes = {**dict(self.notes), ply: words}
         return self._replace(notes=tuple(sorted(note for note in notes.items() if note[1])))
 
 
 class Marks:
-    """All that is noted, as one file."""
+    """The marks of all matches, stored in one file."""
 
     def __init__(self, path: Path, writer: Writer | None = None) -> None:
         self._file = SharedFile[Mapping[str, Mark]](path, _marks, _records, {}, writer)
@@ -52,7 +52,7 @@ class Marks:
 
     @property
     def stamp(self) -> int:
-        """Another one whenever another thing is noted; 0: nothing is."""
+        """Return a checksum of all marks; 0 if there are none."""
         return crc32(json.dumps(_records(self.all)).encode()) if self.all else 0
 
     def of(self, name: str) -> Mark:
@@ -62,7 +62,7 @@ class Marks:
         return sorted({tag for mark in self.all.values() for tag in mark.tags})
 
     def put(self, name: str, mark: Mark) -> str | None:
-        """Note that from now on; a sentence where the file does not take it yet."""
+        """Store the mark of a match; return a sentence if the file cannot be written."""
 
         def noted(marks: Mapping[str, Mark]) -> Mapping[str, Mark]:
             return {each: one for each, one in {**marks, name: mark}.items() if one != Mark()}

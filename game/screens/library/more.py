@@ -1,4 +1,4 @@
-"""The sheet of what else can be done in the list of replays."""
+"""The sheet of further actions in the list of replays."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -23,7 +23,7 @@ _OFFERED = 12
 
 
 class MatchMenu(Sheet):
-    """About the replay in focus, if there is one, and about the list."""
+    """Actions on the match in focus, if there is one, and on the list."""
 
     key = "menu"
 
@@ -47,7 +47,7 @@ class MatchMenu(Sheet):
         return offers(self, sheet_title(title), self._offers())
 
     def _offers(self) -> list[Offer]:
-        """Return what can be noted on a replay, then the ways for replays to come here."""
+        """Return the actions on the match, then the ways to import replays."""
         mark = self.mark
         star = _("Remove favourite") if mark.star else _("Favourite")
         label = self.desk.intents.label

@@ -1,4 +1,4 @@
-"""The match in focus beside the list: its last position in small, and what is known of it."""
+"""The match in focus beside the list: its last position in small, and facts about it."""
 
 from collections.abc import Iterator, Sequence
 from time import perf_counter
@@ -26,7 +26,7 @@ CALM = 0.18
 
 
 class Preview:
-    """Reads the file of the entry it follows, a little at a time."""
+    """Reads the file of the entry in focus, a little at a time."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -57,7 +57,7 @@ class Preview:
         return entry is not None and self.match is None and self._since > 0
 
     def work(self) -> bool:
-        """Read on; return whether there is something new to be seen."""
+        """Read on; return whether the preview has changed."""
         if not self._waiting or perf_counter() - self._since < CALM:
             return False
         if self._lines is None:
@@ -89,7 +89,7 @@ class Preview:
     # -- what is shown ---------------------------------------------------------------------
 
     def parts(self, box: Box) -> Sequence[Seen]:
-        """Return the match in focus, its board once it is read; nothing without room."""
+        """Return the preview of the match in focus, with its board once read; () without room."""
         entry = self.entry
         if entry is None or not box.w:
             return ()

@@ -39,7 +39,7 @@ LONGEST_SEARCH = 40
 
 
 class ReplayList(deleting.Shelf):
-    """A list: choosing a row shows it, opening it plays the replay."""
+    """A list of matches; choosing a row shows its match, opening it plays the replay."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -72,7 +72,7 @@ class ReplayList(deleting.Shelf):
     # -- what is there ---------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Show what the index knows at once; what is new follows."""
+        """Show what the index has at once, then look for new files."""
         self._unlooked = self.library.count(self.wanted) > 0
         if self._unlooked:
             self._show_all()
@@ -100,7 +100,7 @@ class ReplayList(deleting.Shelf):
         self._look_on(self._sought)
 
     def _look_on(self, sought: FilteredMatches) -> None:
-        """Search on; what was listed before stays until all is known."""
+        """Continue a search; the old list stays until the search is complete."""
         if not sought.work():
             return
         if sought.wanted != self._found.wanted:
@@ -117,7 +117,7 @@ class ReplayList(deleting.Shelf):
         self.touch()
 
     def _filtered_by(self) -> tuple[object, ...]:
-        """Return all that the filters show, and whether the list is empty."""
+        """Return the values that the filter buttons depend on."""
         wanted, library = replace(self.wanted, words=()), self.library
         return wanted, bool(self._text), not self.count, library.players(), library.marks.tags()
 
@@ -126,7 +126,7 @@ class ReplayList(deleting.Shelf):
         return self._list.count
 
     def entry(self, index: int, some: int = CHUNK) -> Entry | None:
-        """Return the match of a row; ask for so many where it is not known."""
+        """Return the match of a row, loading up to `some` entries if it is not cached."""
         return self._found.entry(index, some)
 
     def row(self, index: int) -> rows.ReplayRow | None:
@@ -144,8 +144,8 @@ class ReplayList(deleting.Shelf):
         return known[1]
 
     def _rails(self, index: int, entry: Entry) -> frozenset[int] | None:
-        """Return the depths at which lines go on below it; None where a filter takes matches out
-        of families."""
+        """Return the depths of the branch lines that continue below a row; None where a filter
+        breaks families up."""
         if self._found.wanted != Filter(game=self._found.wanted.game):
             return None
         rails, least = set[int](), rows.depth(entry) + 1
@@ -158,12 +158,12 @@ class ReplayList(deleting.Shelf):
 
     @property
     def chosen(self) -> Entry | None:
-        """Return the match in focus; it may be out of sight."""
+        """Return the match in focus, even if it is scrolled out of sight."""
         self.entry(self._list.seen.start)
         return self.entry(self._list.index, 1)
 
     def _know_more(self) -> bool:
-        """Ask for rows a page further on; return False where they are known."""
+        """Load rows up to a page beyond those shown; return False if all are loaded."""
         seen = self._list.seen
         below = range(seen.stop, min(self.count, seen.stop + len(seen)))
         above = range(seen.start - 1, max(-1, seen.start - 1 - len(seen)), -1)
@@ -171,8 +171,8 @@ class ReplayList(deleting.Shelf):
         return unknown is not None and self.entry(unknown) is not None
 
     def update(self, seconds: float) -> None:
-        """Do the most urgent: search, ask for rows about to be seen, show the match in focus, read
-        its board, read files."""
+        """Do the most urgent: search, load the next rows, show the match in focus, read its board,
+        read files."""
         if self.changed:
             return
         self._since += seconds
@@ -198,13 +198,13 @@ class ReplayList(deleting.Shelf):
 
     @property
     def _stale(self) -> bool:
-        """Return whether it is time to show what has been read since."""
+        """Return whether to refresh the list after more files were read."""
         return self._version != self.library.version and self._since > AGAIN
 
     # -- what is shown ---------------------------------------------------------------------
 
     def build(self, view: View) -> Node:
-        """Return filters and list; beside it the match in focus where there is room."""
+        """Return filters and list; beside them the match in focus if there is room."""
         search = Field(
             key="search",
             start=self._text,
@@ -237,14 +237,14 @@ class ReplayList(deleting.Shelf):
         return "list" if self.count else "game"
 
     def arrange(self, view: View) -> None:
-        """Word the rows anew: they may be of another language now."""
+        """Discard the rows' texts, which may be in another language now."""
         self._rows.clear()
         super().arrange(view)
         self._list.roll(0)
         self._set_keys()
 
     def _filters(self) -> list[Node]:
-        """Return five pickers, and the button that takes all filters off."""
+        """Return five pickers and the button that clears all filters."""
         people, names = [name for name, _count in self.library.players()[:200]], games.order()
         tables = [_("All"), _("Solo"), _("Against bots"), _("Several players")]
         states = [_("All"), _("Finished"), _("Unfinished"), _("Damaged"), _("Favourites")]
@@ -299,7 +299,7 @@ class ReplayList(deleting.Shelf):
         ]
 
     def _set_keys(self) -> None:
-        """Enable what can be done with the row in focus."""
+        """Enable the buttons that suit the match in focus."""
         entry = self.chosen
         for widget in self.widgets:
             if widget.name in ("watch", "delete"):
@@ -348,7 +348,7 @@ class ReplayList(deleting.Shelf):
         return self.library.named(list(self.picked)) or [e for e in (self.chosen,) if e]
 
     def delete(self) -> None:
-        """Ask whether the selected matches, or the one in focus, are to go."""
+        """Ask whether to delete the selected matches, or the one in focus."""
         entries = self.acted_on()
         lines = [facts(rows.title(entry), rows.when(entry)) for entry in entries]
         if len(entries) == 1 and entries[0].header:
@@ -364,11 +364,11 @@ class ReplayList(deleting.Shelf):
         self._look()
 
     def more(self) -> None:
-        """Open the sheet with all that can be done with the match in focus."""
+        """Open the sheet of further actions on the match in focus."""
         self.desk.stack.push(MatchMenu(self.desk, self.chosen, self._look, self.favour, self.pick))
 
     def favour(self) -> None:
-        """Make the selected matches, or the one in focus, favourites, or no longer if all are."""
+        """Make the selected matches (or the one in focus) favourites; if all are, remove that."""
         marks, entries = self.library.marks, self.acted_on()
         star = not all(marks.of(entry.name).star for entry in entries)
         problems = [
@@ -379,7 +379,7 @@ class ReplayList(deleting.Shelf):
         self._look()
 
     def pick(self) -> None:
-        """Select the match in focus, or no longer, and go to the next one."""
+        """Select or unselect the match in focus, and go to the next one."""
         entry = self.chosen
         if entry is None:
             return

@@ -25,7 +25,7 @@ GROUND = theme.PAPER
 
 
 class ReplayRow(NamedTuple):
-    """The words of a row, worked out once for all frames."""
+    """The texts of a row, prepared once for all frames."""
 
     game: str
     title: str
@@ -39,15 +39,15 @@ class ReplayRow(NamedTuple):
     depth: int = 0
     """The number of matches above it that it branches off."""
     rails: frozenset[int] = frozenset()
-    """Beside which of these the tree goes on below."""
+    """The depths at which branch lines continue below the row."""
     picked: bool = False
 
 
 def row(
     entry: Entry, mark: Mark, people: People, order: str = "", rails: frozenset[int] | None = None
 ) -> ReplayRow:
-    """One game of a list in that order, in words, with what somebody noted on it; of a tree where
-    there are rails, even if that is none."""
+    """Return the row of a match with its mark; `rails`: depths of continuing branch lines, None if
+    the list shows no branches."""
     words, colour, points = who(entry), theme.INK, scores(entry, people)
     if entry.problem is not None:
         words, colour, points = told(entry.plain), theme.WARN, ()
@@ -59,7 +59,7 @@ def row(
 
 
 def depth(entry: Entry) -> int:
-    """How far it is set in below the game that it branches off."""
+    """Return how many steps a branch is indented below the match it comes from."""
     return min(entry.depth, _DEEPEST)
 
 
@@ -68,7 +68,7 @@ def row_height(view: View) -> float:
 
 
 def title(entry: Entry) -> str:
-    """The game, and the challenge if it was one."""
+    """Return the name of the game, and of the challenge if there is one."""
     if not entry.game:
         return entry.name
     pace = challenges.pace_in(entry.challenge)
@@ -76,8 +76,8 @@ def title(entry: Entry) -> str:
 
 
 def when(entry: Entry) -> str:
-    """When it was played, the year where it is not this one; of a file that does not tell, when
-    that was written."""
+    """Return date and time of the match, with the year if it is not this one; for a file whose name
+    has no date, the day of import."""
     at = entry.date
     day = seeds.day_words(at.date())
     if at.year != date.today().year:
@@ -94,8 +94,7 @@ def who(entry: Entry) -> str:
 
 
 def scores(entry: Entry, people: People) -> tuple[scoreline.Score, ...]:
-    """The people and bots with their points and colours, the winners marked; nothing where no
-    points are known."""
+    """Return players with points and colours, the winners marked; () while no points are known."""
     players = entry.header.players if entry.header is not None else ()
     if entry.header is None or len(entry.scores) != len(players):
         return ()
@@ -109,7 +108,7 @@ def scores(entry: Entry, people: People) -> tuple[scoreline.Score, ...]:
 
 
 def marks(entry: Entry) -> list[tuple[str, str, str]]:
-    """Return the marks of a match: words, the ground and the ink of its pill."""
+    """Return the pills of a match: words, ground and ink of each."""
     pills = []
     if entry.problem is None and not entry.finished and entry.level > NAMED:
         pills.append((_("Unfinished"), theme.WHITE, theme.INK))
@@ -119,7 +118,7 @@ def marks(entry: Entry) -> list[tuple[str, str, str]]:
 
 
 def _measured(entry: Entry, order: str) -> list[tuple[str, str, str]]:
-    """By what it stands where it does, unless its row says that already."""
+    """Return a pill with the value the list is sorted by, unless the row shows it anyway."""
     words = ""
     if order == "loss":
         lost = _("{points} a move")
@@ -172,8 +171,8 @@ def paint_row(p: Painter, box: Box, row: ReplayRow | None, focused: bool) -> Non
 
 
 def _paint_branch(p: Painter, box: Box, first: float, end: float, row: ReplayRow) -> None:
-    """A stroke that leads to a game from another above it that it branches off, and those that go
-    on to games below."""
+    """Paint the line that links a match to the one it branches off, and the lines that continue to
+    matches below."""
     x, y = first + row.depth * _STEP, box.centre[1]
     strokes = [[(x, box.y), (x, y), (end, y)]]
     strokes += [[(first + k * _STEP, box.y), (first + k * _STEP, box.bottom)] for k in row.rails]
@@ -196,7 +195,7 @@ def _pill_width(p: Painter, words: str) -> float:
 
 
 def _put_card(p: Painter, card: Box, accent: theme.Accent, focused: bool) -> None:
-    """Paint a row's card, cached as one picture: all but the one in focus share it."""
+    """Paint a row's card from a cached picture, shared by all cards without focus."""
     outer, key = card.grown(3), ("row", accent if focused else None)
     image = p.picture(key, outer, lambda q: furniture.card(q, card, 12, accent, focused), GROUND)
     p.put(image, p.at(outer.x, outer.y))
@@ -208,7 +207,7 @@ def _picture(card: Box) -> Box:
 
 
 def _paint_picture(p: Painter, box: Box, game: str) -> None:
-    """The game's cover in small; a torn page where the file is none."""
+    """Paint the game's cover in small, or a question mark for an unreadable file."""
     if game in games.order():
         pictures.cover(p, box, game, 8, below=False)
     else:
@@ -236,6 +235,6 @@ def counted(count: int) -> str:
 
 
 def unread_words(count: int) -> str:
-    """Return how many files still have to be read; empty for none."""
+    """Return how many files are still to read, in words; "" for none."""
     words = ngettext("{count} still to read", "{count} still to read", count)
     return words.format(count=furniture.number(count)) if count else ""

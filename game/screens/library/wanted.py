@@ -1,4 +1,4 @@
-"""Filters of the library's matches: by kind, and by typed words."""
+"""Filters of the library's matches: by game, players and marks, and by typed words."""
 
 import re
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ BOTS = """(instr(data, '"bot":"') > 0) = ?"""
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """The conditions on replays; what is left open takes all."""
+    """Conditions on matches; empty fields accept all."""
 
     game: str = ""
     player: str = ""
@@ -48,12 +48,12 @@ class Filter:
 
     @property
     def narrow(self) -> bool:
-        """Return whether only a look at each match tells if it is wanted."""
+        """Return whether the filter needs a look at each match."""
         return bool(self.player or self.starred or self.tag or self.words or self.bots is not None)
 
     def where(self) -> tuple[str, list[Any]]:
-        """Return a condition of SQL with its values. The plus keeps SQLite from going through all
-        matches in their order where it can go through the few that are marked or of a player."""
+        """Return an SQL condition and its values. The plus makes SQLite use the index of marks or
+        players instead of going through all matches in order."""
         wanted: list[tuple[str, list[Any]]] = [("+hidden = 0" if self.narrow else "hidden = 0", [])]
         if self.game:
             wanted.append(("game = ?", [self.game]))
@@ -81,8 +81,8 @@ class Filter:
 
 
 def _any_of(texts: Sequence[str]) -> tuple[str, list[Any]]:
-    """The condition that one of some texts is there, in what was marked on it, or in what people
-    are called by now."""
+    """Return the condition that one of the texts is in the match, its marks or its players' current
+    names."""
     marked = "name IN (SELECT name FROM marks WHERE instr(words, ?))"
     places = ("instr(words, ?)", marked, _CALLED)
     either = " OR ".join(places * len(texts))
@@ -90,7 +90,7 @@ def _any_of(texts: Sequence[str]) -> tuple[str, list[Any]]:
 
 
 def sought(text: str) -> tuple[tuple[str, ...], ...]:
-    """For each word what it may stand for: itself, a month, and beside a month a day."""
+    """Return the texts each word may match: itself, a month, a day next to a month."""
     words = text.casefold().split()
     months = [_month(word) for word in words]
     beside = [_at(months, i - 1) or _at(months, i + 1) for i in range(len(words))]

@@ -1,1 +1,1 @@
-"""Where a game is set up."""
+"""The lobby, where a match is set up."""

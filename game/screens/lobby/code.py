@@ -62,7 +62,7 @@ class Digits:
 
 
 def code_for(header: Header) -> str:
-    """The code of a game's set-up; `BadCode` with a sentence where there is none."""
+    """Return the share code of a set-up; raise `BadCode` with a sentence if there is none."""
     if header.seed is None:
         raise BadCode(_("This match has no seed, so it cannot be shared."))
     digits = Digits()
@@ -94,7 +94,7 @@ def _add_bot(digits: Digits, game: str, bot: str | None) -> None:
 
 
 def _option_digit(option: Option, header: Header, seats: int) -> tuple[int, int]:
-    """The place of the option's value among all, counted from the default's."""
+    """Return the value's position relative to the default, and the count."""
     values = list(option.values(seats))
     here = header.options.get(option.name, option.default)
     places = [i for i, value in enumerate(values) if same(value, here)]
@@ -125,7 +125,7 @@ def _letters(seed: str, kind: int) -> tuple[list[int], int]:
 
 
 def _game_number(game: str) -> int:
-    """A number that stays the game's own whatever other games come."""
+    """Return a number for a game that does not depend on which other games exist."""
     return int.from_bytes(sha256(game.encode()).digest()[:4], "big") % _GAME
 
 
@@ -149,7 +149,7 @@ def _check(plain: str) -> str:
 
 
 def _grouped(signs: str) -> str:
-    """In groups that are easy to read out, as small as the length allows."""
+    """Return the characters in groups that are easy to read out, as small as the length allows."""
     for size in _GROUPS:
         groups = [signs[i : i + size] for i in range(0, len(signs), size)]
         if len("-".join(groups)) <= LONGEST:
@@ -161,7 +161,7 @@ def _grouped(signs: str) -> str:
 
 
 class Shared(NamedTuple):
-    """The content of a code; people have no names in it."""
+    """The content of a code, without people's names."""
 
     game: str
     bots: tuple[str | None, ...]
@@ -170,7 +170,7 @@ class Shared(NamedTuple):
 
 
 def header_from(code: str, names: tuple[str, ...] = ()) -> Header:
-    """The game that a code sets up, for people of these names; `BadCode` if it is mistyped."""
+    """Return the header a code sets up, with these names; `BadCode` if it is mistyped."""
     shared = read(code)
     fresh = chain(names, map(numbered, count(len(names))))
     players = tuple(
@@ -181,12 +181,12 @@ def header_from(code: str, names: tuple[str, ...] = ()) -> Header:
 
 
 def numbered(seat: int) -> str:
-    """Return the name of a seat that has not said one."""
+    """Return the default name of a seat."""
     return _("Player {number}").format(number=seat + 1)
 
 
 def read(code: str) -> Shared:
-    """Return the content of a code; `BadCode` with a sentence if it is none."""
+    """Return the content of a code; raise `BadCode` with a sentence if it is invalid."""
     signs = "".join(c for c in code.upper() if c not in "- \t").translate(_READ_AS)
     if not signs:
         raise BadCode(_("Enter a code first."))
@@ -206,7 +206,7 @@ def read(code: str) -> Shared:
 
 
 def _is_written(shared: Shared, signs: str) -> bool:
-    """Is that the code of its game? Others may say the same, but nobody has ever made them."""
+    """Return whether `code_for` would write exactly these characters for that set-up."""
     players = tuple(Player("", bot) for bot in shared.bots)
     with suppress(BadCode):
         code = code_for(Header(shared.game, players, shared.seed, shared.options))
@@ -215,7 +215,7 @@ def _is_written(shared: Shared, signs: str) -> bool:
 
 
 def found(text: str) -> Shared | None:
-    """Return the content of a text if it is a code."""
+    """Return the content of a text if it is a share code, else None."""
     try:
         return read(text)
     except BadCode:
@@ -223,7 +223,7 @@ def found(text: str) -> Shared | None:
 
 
 def is_mistyped(text: str) -> bool:
-    """Is that in groups as only codes are, and yet none? Seeds made of words are no such thing."""
+    """Return whether a text is grouped like a code but invalid; seeds made of words are not."""
     groups = text.strip().upper().split("-")
     sizes = {len(group) for group in groups[:-1]}
     even = len(groups) > 2 and len(sizes) == 1 and len(groups[-1]) <= max(sizes)
@@ -272,7 +272,7 @@ def _taken_seed(digits: Digits) -> str:
 
 
 def _refuse_strange(shared: Shared, digits: Digits) -> None:
-    """A code with a good check that no client of this version has made."""
+    """Raise `BadCode` for content that no client of this version writes."""
     try:
         catalogue.set_up(shared.game, shared.options, len(shared.bots))
     except BadSetup as problem:
@@ -287,12 +287,12 @@ def _refuse_strange(shared: Shared, digits: Digits) -> None:
 
 
 def words_of(shared: Shared) -> str:
-    """The game that a code is for, in a line."""
+    """Return the match of a code in one line."""
     return facts(*said_of(shared))
 
 
 def said_of(shared: Shared) -> tuple[str, str]:
-    """The game, and who plays it with which seed."""
+    """Return the game's title, and the players and seed in words."""
     people = sum(bot is None for bot in shared.bots)
     bots = len(shared.bots) - people
     said = [ngettext("{n} player", "{n} players", people).format(n=people)]
@@ -303,7 +303,7 @@ def said_of(shared: Shared) -> tuple[str, str]:
 
 
 def options_of(shared: Shared) -> str:
-    """The options that are not as usual, in words."""
+    """Return the options that differ from their defaults, in words."""
     said = []
     for option in catalogue.options(shared.game, own=False):
         value = shared.options[option.name]

@@ -1,4 +1,4 @@
-"""The sheet on which a share code is typed, pressed or pasted, and then played."""
+"""The sheet to type, pick or paste a share code and play its match."""
 
 from functools import partial
 from typing import Protocol, runtime_checkable
@@ -28,13 +28,13 @@ GAP = 6.0
 
 @runtime_checkable
 class SetsUp(Protocol):
-    """A page that takes a set-up: the lobby, which opens this sheet."""
+    """A page that takes a set-up, such as the lobby that opens this sheet."""
 
     def set_up(self, setup: Setup) -> None: ...
 
 
 class CodeSheet(Sheet):
-    """Tells while a code is typed what it is for, or what is wrong with it."""
+    """Shows while a code is typed what it sets up, or what is wrong with it."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, 820)
@@ -75,7 +75,7 @@ class CodeSheet(Sheet):
         return Row([Grid(signs, 30, 16, GAP, grow=1), erase], gap=GAP)
 
     def _about(self) -> Node:
-        """Return what the code says, or what is wrong with it."""
+        """Return what the code sets up, or what is wrong with it."""
         if self.problem:
             return Text(self.problem, 15, theme.WARN, wrap=True)
         if self.shared is None:
@@ -97,7 +97,7 @@ class CodeSheet(Sheet):
         self._add(self._line.value + sign)
 
     def _add(self, value: str) -> None:
-        """Take a sign that was pressed; after a click the keyboard can type on."""
+        """Append a character that was pressed; after a click, focus the line for typing."""
         if self.desk.intents.last_device == "mouse":
             self.focus_named("line")
         self._set(value)
@@ -115,7 +115,7 @@ class CodeSheet(Sheet):
             self.focus_named("play")
 
     def _check(self) -> None:
-        """Read the code; nothing is wrong with an empty line."""
+        """Read the code; an empty line is no error."""
         self.shared, self.problem = None, ""
         if self._line.value.strip():
             try:
@@ -125,7 +125,7 @@ class CodeSheet(Sheet):
         self.rebuild()
 
     def _play(self) -> None:
-        """Begin a solo match at once; for several players the lobby asks who they are."""
+        """Start a solo match at once; with several people, set up the lobby."""
         if self.shared is None:
             self.problem = self.problem or _("Enter a code first.")
             self.desk.sound.play("error")

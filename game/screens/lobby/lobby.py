@@ -34,9 +34,9 @@ WIDEST = 1560.0
 
 
 class Lobby(Page):
-    """Everything that a match needs to know before it starts, as it was chosen last.
+    """The set-up of a match, with the choices of last time.
 
-    A game that nobody here has played offers its lesson first, and then its weakest bot.
+    A game that nobody here has played offers its lesson and its weakest bot first.
     """
 
     def __init__(self, desk: Desk, game: str, learnt: bool = False) -> None:
@@ -82,7 +82,7 @@ class Lobby(Page):
         )
 
     def _games(self, view: View, chosen: str) -> Node:
-        """Return the games as tabs, with as many words as all of them have room for."""
+        """Return the games as tabs, with as much text as fits."""
         ways = [
             Row([self._game(view, each, meta, each == chosen) for each in games.order()], gap=14)
             for meta in (games.meta, games.brief_meta, None)
@@ -122,8 +122,8 @@ class Lobby(Page):
         return Panel(Column(column, gap=10), pad=(22, 16), grow=0.52)
 
     def _options(self, view: View) -> Node:
-        """Return the options, below them what the chosen one means or why nobody can play, and
-        the board where there is room for it."""
+        """Return the options; below them what the chosen value means or why it cannot be played,
+        and the board if it fits."""
         shown = option_rows.rows(self.desk, self.setup, self.rebuild)
         listed = option_rows.listed(view, shown)
         ways: list[Node] = [Scroll(listed, key=f"options {self.setup.game}")]
@@ -144,8 +144,7 @@ class Lobby(Page):
         )
 
     def _foot(self, view: View) -> Node:
-        """Return the way back, the seed and the start, in two rows where they have no room in
-        one."""
+        """Return Back, the seed and the start button, in two rows if they do not fit in one."""
         back = Button(_("Back"), self.go_back, key="back", least=110)
         seed = self.seed.build(view)
         learn = None
@@ -200,7 +199,7 @@ class Lobby(Page):
         self.rebuild()
 
     def _sit_down(self) -> None:
-        """Seat the current player where one person plays."""
+        """Give the seat of a single person to the current player."""
         people = [seat for seat in self.setup.seats if seat.bot is None]
         if len(people) == 1:
             people[0].name = self.desk.people.name
@@ -252,7 +251,7 @@ def _paint_game(p: Painter, box: Box, state: State, accent: theme.Accent, chosen
 
 
 def keep_board(desk: Desk, folder: Path) -> None:
-    """Keep it; a lobby that is open plays on it."""
+    """Import the board in a folder; an open lobby selects it."""
     try:
         game, layout = catalogue.bring_layout(folder)
     except BadLevel as problem:

@@ -32,7 +32,7 @@ MOST = 8
 
 
 class OptionRow(NamedTuple):
-    """An option: its key, its name, a sentence about what is chosen, and its values."""
+    """An option: key, name, sentence about the chosen value, and the node of its values."""
 
     key: str
     words: str
@@ -50,8 +50,8 @@ def rows(desk: Desk, setup: Setup, changed: Callable[[], None]) -> list[OptionRo
 
 
 def listed(view: View, shown: Sequence[OptionRow]) -> Node:
-    """Return the options one below the other; where names have no room beside their values, they
-    stand above them."""
+    """Return the options one below the other, with each name beside its values, or above if they do
+    not fit."""
     wide = max((view.measure(each.words, 16, "bold") for each in shown), default=0)
     names = [Text(each.words, 16, face="bold") for each in shown]
     pairs = list(zip(names, (each.values for each in shown), strict=True))
@@ -115,7 +115,7 @@ def one_of(
     change: Callable[[int], None],
     game: str,
 ) -> Node:
-    """Return values side by side, or a button that opens all of them where they have no room."""
+    """Return values side by side, or a button that opens their list if they do not fit."""
     accent, shown = theme.accent(game), tuple(labels)
     beside = Choice(
         labels=shown, index=index, change=change, accent=accent, key=key, says=words, whole=True
@@ -152,7 +152,7 @@ def _series(desk: Desk, setup: Setup, changed: Callable[[], None]) -> OptionRow:
 
 
 def _standing(desk: Desk, setup: Setup) -> str:
-    """Return how those at the table stand, or what is counted."""
+    """Return the state of the players' series, or how many wins it takes."""
     header = setup.header()
     keys = {seat: desk.people.key(header, seat) for seat in header.people}
     series = desk.sofa.of({*keys.values()})
@@ -227,7 +227,7 @@ class SeedRow:
             self.lobby.focus_named("typed seed")
 
     def typed(self, value: str) -> None:
-        """Take what is typed; of a share code the player may mean its match."""
+        """Take the typed seed; if it is a share code, offer to set up its match."""
         self._setup.typed = value
         self.lobby.rebuild()
         shared = code.found(value)

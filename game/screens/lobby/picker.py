@@ -1,4 +1,4 @@
-"""A key that shows a chosen value, and the sheet from which another one is chosen."""
+"""A button that shows a value, and the sheet to choose another."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -18,7 +18,7 @@ from game.engine.words import _
 
 
 class Picker(Widget):
-    """Pressed, it lays out everything there is to choose from."""
+    """A button that opens a list of all values."""
 
     def __init__(
         self,
@@ -31,7 +31,7 @@ class Picker(Widget):
         change: Callable[[int], None],
         titled: bool = True,
     ) -> None:
-        """`titled`: its title stands in it where that has room."""
+        """`titled`: show the title in the button where it fits."""
         super().__init__(box, lambda: desk.stack.push(Choices(self)), name=name, radius=10)
         self.desk, self.title, self.labels = desk, title, labels
         self.index, self.change, self.titled = index, change, titled
@@ -54,7 +54,7 @@ class Picker(Widget):
 
 
 def paint_down(p: Painter, box: Box) -> None:
-    """Paint the mark of something from which more opens."""
+    """Paint the sign of a button that opens a list."""
     x, y = box.centre
     stroke = 'fill="none" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"'
     p.path([(x - 6, y - 3), (x, y + 3), (x + 6, y - 3)], f'{stroke} stroke="{theme.INK}"')
@@ -108,12 +108,12 @@ class Pick(Control):
 
 
 def picker_height(view: View) -> float:
-    """How tall a picker is with both its lines; one line where text is large."""
+    """Return the height of a picker with title and value; one line where text is large."""
     return view.grown(16) + 24 if view.roomy else view.grown(14) + view.grown(16) + 24
 
 
 class Choices(Sheet):
-    """A list of everything there is to choose from, scrolled to the chosen one."""
+    """The list of all values, scrolled to the chosen one."""
 
     def __init__(self, picker: Picker) -> None:
         super().__init__(picker.desk, 480)

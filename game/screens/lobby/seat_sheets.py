@@ -1,4 +1,4 @@
-"""Sheets that ask who sits at a seat, how strong a bot is, and with which device somebody plays."""
+"""Sheets that ask for a seat's player, a bot's level, and a player's device."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -28,7 +28,7 @@ _LINE = f'fill="none" stroke="{theme.MUTED}" stroke-width="1.8" stroke-linejoin=
 
 
 def _icon_scale(p: Painter) -> float:
-    """Little pictures beside words grow with them."""
+    """Return the scale of icons, which grow with the text size."""
     return max(1.0, p.view.text_scale * 0.85)
 
 
@@ -58,7 +58,7 @@ def paint_device(p: Painter, box: Box, device: str | None) -> None:
 
 
 def paint_prompt(p: Painter, box: Box) -> None:
-    """A terminal: a program of anybody's."""
+    """Paint a terminal, the sign of a custom bot."""
     body = (
         f'<rect x="1.5" y="3" width="19" height="16" rx="2.5" {_LINE}/>'
         f'<path d="M5 8 L8.5 11 L5 14 M11 14.5 H16" {_LINE} stroke-linecap="round"/>'
@@ -93,7 +93,7 @@ _HALVES = {
 
 
 class SeatName(NameSheet):
-    """A name for a seat, and those of people who have played here."""
+    """Asks for a seat's name and offers those of known players."""
 
     def __init__(
         self, desk: Desk, seat: int, name: str, taken: Sequence[str], done: Callable[[str], None]
@@ -107,7 +107,7 @@ class SeatName(NameSheet):
 
 
 class SeatSheet(Sheet):
-    """Several things that a seat may get, one of which is in use; the chosen one goes to `done`."""
+    """Choices for a seat, with the current one marked; the choice is passed to `done`."""
 
     kind = ""
     """The first word of the keys."""
@@ -125,7 +125,7 @@ class SeatSheet(Sheet):
 
 
 class DeviceSheet(SeatSheet):
-    """Asks for a press on the device; keys and pointer can choose it from a list too."""
+    """Waits for a press on a device; keys and pointer can also choose from the list."""
 
     kind = "device"
 
@@ -142,14 +142,14 @@ class DeviceSheet(SeatSheet):
         self.name, self.accent = name, accent
 
     def enter(self) -> None:
-        """The next key or button comes with its name."""
+        """Have the next key or button reported with its device."""
         self.desk.intents.capturing = True
 
     def leave(self) -> None:
         self.desk.intents.capturing = False
 
     def build(self, view: View) -> Node:
-        """Return all devices that are here, in two columns where their names fit."""
+        """Return all connected devices, in two columns if their names fit."""
         devices = [None, *self.desk.intents.devices()]
         options = [self._option(view, device) for device in devices]
         cancel = Button(_("Cancel"), self.go_back, key="cancel", size=16)
@@ -177,7 +177,7 @@ class DeviceSheet(SeatSheet):
         return _(words).format(name=self.name)
 
     def handle(self, intent: Intent) -> bool:
-        """A press on a device chooses it; arrows and Enter walk through the list."""
+        """Choose the device that was pressed; arrows and Enter move through the list."""
         if intent.what == "device":
             self.rebuild()
         if intent.what != "captured":
@@ -200,7 +200,7 @@ class DeviceSheet(SeatSheet):
 
 
 def seat_title(seat: int, words: str) -> Node:
-    """Return a sheet's title with the mark of the seat that it is about."""
+    """Return a sheet's title with the mark of its seat."""
     mark = token(seat, 28)
     return Row([mark, Text(words, 25, theme.INK, "display", shrink=True)], gap=14)
 
@@ -218,7 +218,7 @@ HIGH = 21.0
 
 
 class LevelSheet(SeatSheet):
-    """All levels of a game, the weakest first, and the way to programs of one's own."""
+    """All bot levels of a game, the weakest first, and a button for custom bots."""
 
     kind = "level"
 
@@ -231,7 +231,7 @@ class LevelSheet(SeatSheet):
         done: Callable[[str], None],
         others: Callable[[], None],
     ) -> None:
-        """`others` asks for a program instead of a level."""
+        """`others` opens the choice of a custom bot."""
         super().__init__(desk, seat, games.offered_bot(game, now), done)
         self.game, self.others = game, others
 
@@ -266,7 +266,7 @@ class LevelSheet(SeatSheet):
 
 
 def paint_strength(p: Painter, box: Box, game: str, bot: str) -> None:
-    """Rising bars, as many of them filled as the bot is strong."""
+    """Paint rising bars, filled up to the bot's strength."""
     bots, s = games.bot_names(game), _icon_scale(p)
     here = games.offered_bot(game, bot)
     strength, step = bots.index(here) if here in bots else 0, HIGH / len(bots)
@@ -280,7 +280,7 @@ def paint_strength(p: Painter, box: Box, game: str, bot: str) -> None:
 
 
 class ProgramSheet(SeatSheet):
-    """The programs that the settings know, and the way there."""
+    """The custom bots, and a button that opens their settings."""
 
     kind = "program"
 

@@ -32,7 +32,7 @@ HIGH = 56.0
 
 
 class SeatRows:
-    """The seats of a setup as a tree, and what can be done with them."""
+    """The rows of the seats as nodes, and their actions."""
 
     def __init__(self, desk: Desk, setup: Setup, changed: Callable[[], None]) -> None:
         self.desk, self.setup, self.changed = desk, setup, changed
@@ -125,7 +125,7 @@ class SeatRows:
         self.changed()
 
     def _take_device(self, index: int) -> None:
-        """Give a person what they play with, if it is here and nobody has it."""
+        """Give a person their usual device if it is connected and free."""
         plan = self._seats[index]
         person = self.desk.people.named(plan.name)
         device = person.device if person else ""
@@ -193,7 +193,7 @@ class SeatRows:
         return device_words(self.desk, self._device(plan))
 
     def _device(self, plan: SeatPlan) -> str | None:
-        """Return what a person plays with; alone that is anything."""
+        """Return a person's device; None (any) if only one person plays."""
         return plan.device if self.setup.people > 1 else None
 
 
@@ -217,7 +217,7 @@ def _paint_side(p: Painter, box: Box, state: State) -> None:
 
 
 def _paint_icon(p: Painter, box: Box, kind: str, game: str, what: str | None) -> None:
-    """Paint a device, a bot's level, or the sign of a program."""
+    """Paint the icon of a device, a bot's level or a custom bot."""
     if kind == "prompt":
         paint_prompt(p, box)
     elif kind == "bot":

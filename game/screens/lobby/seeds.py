@@ -23,18 +23,18 @@ _SECOND = (
 
 
 def fresh() -> str:
-    """A seed nobody has thought of: `quiet-heron-42`."""
+    """Return a random seed such as `quiet-heron-42`."""
     first, second = secrets.choice(_FIRST.split()), secrets.choice(_SECOND.split())
     return f"{first}-{second}-{secrets.randbelow(90) + 10}"
 
 
 def of_day(day: date) -> str:
-    """The seed that everybody has on that day."""
+    """Return the seed of a day, the same for everybody."""
     return day.isoformat()
 
 
 def day_of(seed: str | None) -> date | None:
-    """The day that a seed stands for; None for any other seed."""
+    """Return the day that a seed names; None for any other seed."""
     with suppress(ValueError):
         day = date.fromisoformat(seed or "")
         return day if of_day(day) == seed else None

@@ -1,4 +1,4 @@
-"""The set-up in the lobby: seats, options, seed; kept for the next time."""
+"""The set-up in the lobby (seats, options, seed), stored for the next time."""
 
 import contextlib
 import secrets
@@ -25,9 +25,9 @@ SEED_KINDS = ("random", "today", "typed")
 
 @dataclass
 class SeatPlan:
-    """Who will sit there. Whoever has not said a name is called by the seat's number, a bot by
-    its strength; a person without a device uses any that belongs to nobody. A program is a bot
-    with a name of its own, whose command `bot` says."""
+    """The planned player of a seat. An unnamed person is called by the seat's number, an unnamed
+    bot by its level; None as device means any unassigned one. `bot` of a custom bot holds its
+    command."""
 
     name: str = ""
     bot: str | None = None
@@ -35,18 +35,18 @@ class SeatPlan:
 
     @property
     def program(self) -> str:
-        """The name in files of a program that sits there."""
+        """Return the file name of a seat's custom bot; "" for others."""
         bot = self.bot or ""
         return program.file_of(program.words_of(bot)) if bot.startswith(program.WORD) else ""
 
     def kept(self) -> dict[str, Any]:
-        """As the settings keep it."""
+        """Return the fields stored in the settings."""
         return {k: v for k, v in vars(self).items() if v}
 
 
 @dataclass
 class Setup:
-    """One game as it is being set up."""
+    """The set-up of one match."""
 
     game: str
     seats: list[SeatPlan]
@@ -78,7 +78,7 @@ class Setup:
 
     @property
     def shown_options(self) -> list[Option]:
-        """The options that leave something to choose at this table."""
+        """Return the options that have more than one value with these seats."""
         alone = len(self.seats) == 1
         return [
             option
@@ -89,7 +89,7 @@ class Setup:
         ]
 
     def value(self, option: Option) -> Any:
-        """The value chosen, or the default where it is no longer possible."""
+        """Return the chosen value, or the default if that value is not possible any more."""
         value = self.options.get(option.name, option.default)
         return value if option.allows(value, len(self.seats)) else option.default
 
@@ -101,7 +101,7 @@ class Setup:
 
     @property
     def seed_problem(self) -> str:
-        """Why nobody can play on the seed, as a sentence; empty if one can."""
+        """Return why the seed is invalid, as a sentence; "" if it is valid."""
         if not is_seed(self.seed):
             return _("A seed has 1 to {most} visible characters.").format(most=LONGEST_SEED)
         if self.seed_kind == "typed" and code.is_mistyped(self.seed):
@@ -118,7 +118,7 @@ class Setup:
         return Header(self.game, players, self.seed, options, practice, pace=pace)
 
     def called(self, seat: int) -> str:
-        """The name of a seat, given or not, in the language in use."""
+        """Return the name of a seat, or its default in the current language."""
         plan = self.seats[seat]
         if plan.bot is None:
             return plan.name or code.numbered(seat)
@@ -130,7 +130,7 @@ class Setup:
         return {s.device: i for i, s in enumerate(self.seats) if s.device and not s.bot}
 
     def problem(self) -> str:
-        """Why this cannot be played, as a sentence; empty if it can."""
+        """Return why this cannot be played, as a sentence; "" if it can."""
         if self.seed_problem:
             return self.seed_problem
         header = self.header()
@@ -148,7 +148,7 @@ class Setup:
             self.seats.append(SeatPlan("" if bot else self._free_name(known), bot))
 
     def follow(self, programs: Mapping[str, str]) -> None:
-        """Take over the commands of programs; who is none of these any more is the usual bot."""
+        """Update the commands of custom bots; replace deleted ones by the usual bot."""
         for seat in filter(lambda seat: seat.program, self.seats):
             if seat.name in programs:
                 seat.bot = program.WORD + programs[seat.name]
@@ -156,16 +156,16 @@ class Setup:
                 seat.name, seat.bot = "", games.usual_bot(self.game)
 
     def _free_name(self, known: tuple[str, ...]) -> str:
-        """A name that nobody at the table has; nobody who plays here first is given one."""
+        """Return the first known name that nobody at the table has; "" if there is none."""
         taken = {seat.name for seat in self.seats}
         return next((name for name in known if name not in taken), "")
 
     def move_up(self, seat: int) -> None:
-        """Change places with the seat before, with all that one has in hand."""
+        """Swap a seat with the one before, including their devices."""
         self.seats[seat - 1 : seat + 1] = reversed(self.seats[seat - 1 : seat + 1])
 
     def shuffle(self) -> None:
-        """Seats by chance: any order but the one there is, if there is another."""
+        """Shuffle the seats into a different order, if there is one."""
         before = list(self.seats)
         for _try in range(SHUFFLES):
             secrets.SystemRandom().shuffle(self.seats)
@@ -173,7 +173,7 @@ class Setup:
                 return
 
     def give(self, seat: int, device: str | None) -> None:
-        """A device for a seat; whoever had it uses any other."""
+        """Assign a device to a seat; a seat that had it may use any other."""
         for plan in self.seats:
             if device and clashes(device, {plan.device}):
                 plan.device = None
@@ -182,8 +182,8 @@ class Setup:
     # -- keeping ---------------------------------------------------------------------------
 
     def kept(self, before: Mapping[str, Any], started: bool = False) -> dict[str, Any]:
-        """All that the settings keep about lobbies, with this one's choices; a seed is chosen for
-        one game only, so once that has started, or where it is none, the next is random again."""
+        """Return the stored choices of all games with this set-up's. Once the match has `started`,
+        or if the seed is invalid, the next seed is random."""
         started = started or bool(self.seed_problem)
         mine = {
             "seats": [seat.kept() for seat in self.seats],
@@ -197,14 +197,14 @@ class Setup:
 
 
 def clashes(device: str, taken: Collection[str | None]) -> bool:
-    """Can nobody have that device while these are taken? The whole keyboard leaves no half."""
+    """Return whether a device is unavailable while others are taken."""
     halves = ("keys-left", "keys-right")
     beside = {"keys": ("keys", *halves), **dict.fromkeys(halves, (device, "keys"))}
     return any(each in beside.get(device, (device,)) for each in taken)
 
 
 def _name(entry: Mapping[str, Any]) -> str | None:
-    """The name in an entry, which may be none; None where the entry makes no sense."""
+    """Return the name in an entry, which may be ""; None if the entry is malformed."""
     name = entry.get("name", "")
     return name[:LONGEST_NAME] if isinstance(name, str) else None
 
@@ -212,9 +212,9 @@ def _name(entry: Mapping[str, Any]) -> str | None:
 def recalled(
     game: str, lobby: Mapping[str, Any], names: tuple[str, ...], learnt: bool = False
 ) -> Setup:
-    """The setup of last time, or a sensible first one; nothing in the file is trusted. Of `names`
-    the first is the current player, who alone has the seat. Who has just learnt the game first
-    meets the weakest opponent."""
+    """Return the last set-up of a game, or a sensible first one; stored values are validated. The
+    first of `names`, the current player, gets the seat of a single person. After the lesson
+    (`learnt`) the opponent is the weakest bot."""
     kept = lobby.get(game)
     kept = kept if isinstance(kept, dict) else {}
     setup = Setup(game, _seats(game, kept.get("seats")))
@@ -243,7 +243,7 @@ def recalled(
 def moved_to(
     game: str, lobby: Mapping[str, Any], seats: Sequence[SeatPlan], names: tuple[str, ...]
 ) -> Setup:
-    """Another game for those who sit at the table; with a bot for one who could not play alone."""
+    """Return the set-up of another game for the same seats, with a bot added if it needs one."""
     kept = lobby.get(game)
     mine = {**(kept if isinstance(kept, dict) else {}), "seats": [seat.kept() for seat in seats]}
     setup = recalled(game, {**lobby, game: mine}, names)
@@ -255,8 +255,8 @@ def moved_to(
 
 
 def renamed(lobby: Mapping[str, Any], before: str, now: str) -> dict[str, Any]:
-    """All that is kept about lobbies, with another name for somebody; two that are one by now do
-    not sit at one table."""
+    """Return the stored choices with a player renamed; a name that would appear twice at a table is
+    cleared."""
 
     def seated(kept: Any) -> Any:
         seats = kept.get("seats") if isinstance(kept, dict) else None
@@ -280,7 +280,7 @@ def from_code(
     names: tuple[str, ...],
     people: Sequence[SeatPlan] = (),
 ) -> Setup:
-    """The setup that a share code says, for those who sit at the table already and others."""
+    """Return the set-up of a share code, seating the people at the table first."""
     setup = recalled(shared.game, lobby, names)
     setup.seats, setup.practice, waiting = [], False, list(people)
     setup.options, setup.seed_kind, setup.typed = dict(shared.options), "typed", shared.seed
@@ -315,7 +315,7 @@ def _is_program(bot: Any) -> bool:
 
 
 def moved_on(header: Header) -> Mapping[str, Json]:
-    """The options of the next game of the same people: who sits after the first one begins."""
+    """Return the options of the next match of the same people: the next seat begins."""
     known = {option.name: option for option in catalogue.options(header.game)}
     first = header.options.get("first", known["first"].default if "first" in known else None)
     if type(first) is not int or len(header.people) < 2:
@@ -324,8 +324,8 @@ def moved_on(header: Header) -> Mapping[str, Json]:
 
 
 def following(lobby: Mapping[str, Any], header: Header) -> Mapping[str, Any]:
-    """All that is kept about lobbies after a game: where the same people sit still, who begins
-    the next one stands there too."""
+    """Return the stored choices after a match: if the same people still sit in the lobby, the next
+    seat begins there too."""
     setup, options = recalled(header.game, lobby, ()), moved_on(header)
     sitting = [setup.called(seat) for seat in range(len(setup.seats))]
     if "first" not in options or sitting != [player.name for player in header.players]:

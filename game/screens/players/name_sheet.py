@@ -100,7 +100,7 @@ UNNAMED = ("You", "나")
 
 
 class Question(NameSheet):
-    """Asked once; going back takes the suggested name."""
+    """The name question of the first start; going back accepts the suggested name."""
 
     def __init__(self, desk: Desk, then: Callable[[], object]) -> None:
         self._old = names_in(_headers(desk.store))

@@ -1,4 +1,4 @@
-"""Everybody who plays here: their names, colours and devices, and who of them are one person."""
+"""All players: their names, colours and devices, and merging two into one."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -38,7 +38,7 @@ COLOURS = (
 
 
 class Players(Page):
-    """A list of everybody; beside it what can be said of the one chosen there."""
+    """The list of players, with details of the chosen one beside it."""
 
     first_key = "everybody"
 
@@ -47,13 +47,13 @@ class Players(Page):
         self.chosen = desk.people.me.identity if desk.people.me else ""
 
     def enter(self) -> None:
-        """Another window may know more people; the library counts their games."""
+        """Load players that another window added, and have matches counted."""
         self.desk.people.look()
         house(self.desk).library.look()
         self.rebuild()
 
     def update(self, seconds: float) -> None:
-        """Matches are counted while their files are read."""
+        """Update the numbers of matches while files are read."""
         library = house(self.desk).library
         before = library.version
         library.work()
@@ -62,7 +62,7 @@ class Players(Page):
 
     @property
     def people(self) -> Sequence[Person]:
-        """Everybody, who plays alone here first."""
+        """Return all players, the current one first."""
         me = self.desk.people.me
         return sorted(self.desk.people.everybody, key=lambda each: each != me)
 
@@ -189,7 +189,7 @@ class Players(Page):
             self._done(self.desk.people.sit(self.person.identity))
 
     def _remove(self) -> None:
-        """At once who has no matches; else asked, with the safe answer first."""
+        """Remove the chosen player; ask first if they have matches, with the safe answer first."""
         person = self.person
         if person is None:
             return
@@ -224,7 +224,7 @@ class Players(Page):
         self.desk.stack.push(DeviceSheet(self.desk, colour, person.name, now, given))
 
     def _ask_to_merge(self, person: Person, others: Sequence[Person], index: int) -> None:
-        """It cannot be taken back, so the safe answer comes first."""
+        """Ask to merge two players, the safe answer first as merging cannot be undone."""
         if not index:
             return
         other = others[index - 1]

@@ -1,4 +1,4 @@
-"""A puzzle laid out on its game's own table, where nobody else plays; and a try at it in words."""
+"""A puzzle set up on its game's own table, without opponents; and the texts about a try."""
 
 from dataclasses import replace
 from typing import Any
@@ -20,15 +20,15 @@ from game.screens.puzzles.shipped import Puzzle
 
 
 class Attempt(Match):
-    """A match that is tried out: nothing is kept, chance to come stays unknown, and the end of
-    the game is no end of the trying."""
+    """A match for trying moves: nothing is saved, future chance stays unknown, and it can go on
+    after its end."""
 
     def sign(self) -> None:
-        """Nothing is closed: another move may be tried."""
+        """Do nothing, so that another move may be tried."""
 
 
 class Silent(BotSeats):
-    """Seats that nobody plays for."""
+    """Bot seats that never move."""
 
     def thinks(self, seat: int) -> bool:
         return False
@@ -41,7 +41,7 @@ class Silent(BotSeats):
 
 
 def laid_out(desk: Desk, puzzle: Puzzle) -> Attempt | None:
-    """The position of a puzzle; None where its file does not hold."""
+    """Return a puzzle's position as a match; None if its file is damaged."""
     try:
         reading = read_replay(read_bytes(puzzle.path), catalogue.set_up)
     except (OSError, ValueError):
@@ -59,7 +59,7 @@ def laid_out(desk: Desk, puzzle: Puzzle) -> Attempt | None:
 
 
 def _for_one(desk: Desk, header: Header, puzzle: Puzzle) -> Header:
-    """One person at the table, so that no more is shown than that seat may see."""
+    """Return the header with one person and bots, so that only that seat's view is shown."""
     names = header.names
     if not puzzle.lost:  # nobody has ever played it
         names = [numbered(seat) for seat in range(len(names))]
@@ -76,10 +76,10 @@ def described(match: Match, before: Any, seat: int, move: Move) -> str:
 
 
 class Telling:
-    """One puzzle in words."""
+    """The texts about one puzzle."""
 
     def __init__(self, puzzle: Puzzle, match: Attempt) -> None:
-        """Take the match where the puzzle begins."""
+        """`match`: the match at the puzzle's position."""
         self._puzzle, self._match, self._before = puzzle, match, match.state
 
     def asked(self) -> str:

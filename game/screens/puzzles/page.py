@@ -1,4 +1,4 @@
-"""The puzzles of all games and of one's own mistakes, how they stand, and today's."""
+"""The page of all puzzles, including those from the player's own mistakes and today's."""
 
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -46,7 +46,7 @@ EACH = 3
 
 
 class Own:
-    """Has the newest games judged, one after the other, while somebody waits."""
+    """Analyses the newest matches one after the other, to find puzzles in the player's mistakes."""
 
     def __init__(self, desk: Desk) -> None:
         self._house, self._people = house(desk), desk.people
@@ -57,7 +57,7 @@ class Own:
         """The number of matches searched, and of all."""
 
     def look(self) -> None:
-        """See which games have been finished."""
+        """Queue the newly finished matches."""
         library, me = self._house.library, self._people.me
         mine = Filter(player=me.name if me else "", finished=True)
         for entry in library.page(mine, 0, GAMES):
@@ -68,7 +68,7 @@ class Own:
                 self.count += 1
 
     def work(self) -> bool:
-        """Go on with one game; True if anything is new."""
+        """Continue with one match; return True if anything is new."""
         self._house.reviews.work()
         if not self._waiting:
             return False
@@ -111,7 +111,7 @@ DOT = 6.0
 
 @dataclass(eq=False)
 class PuzzleGrid(Widget):
-    """Cells in rows; arrows go from one to the next, and out at the edges."""
+    """Cells in rows; arrows move between cells, and leave the grid at its edges."""
 
     states: Sequence[bool | None] = ()
     """For each cell: solved, missed, or None before the first try."""
@@ -129,7 +129,6 @@ class PuzzleGrid(Widget):
 
     @property
     def current(self) -> int:
-        """Return the cell under the pointer, else the chosen one."""
         return self.index if self.under is None else self.under
 
     def cells(self) -> list[Box]:
@@ -158,7 +157,7 @@ class PuzzleGrid(Widget):
         return True
 
     def point(self, x: float, y: float) -> bool:
-        """Follow the pointer; return whether another cell lies under it now."""
+        """Follow the pointer; return whether it is over another cell now."""
         before = self.under
         hits = (i for i, cell in enumerate(self.cells()) if cell.holds(x, y))
         self.under = next(hits, None) if self.hovered else None
@@ -177,7 +176,7 @@ class PuzzleGrid(Widget):
         return self.cells()[self.index].grown(-1), 8
 
     def draw(self, p: Painter) -> None:
-        """Paint numbers over dots for levels, green with a tick where solved, red where missed."""
+        """Paint the numbers with dots for the level, green with a tick if solved, red if missed."""
         for i, (cell, state) in enumerate(zip(self.cells(), self.states, strict=True)):
             edge, low = _LOOKS[state]
             p.rect(cell, 8, (theme.WHITE, self.accent.wash if i == self.under else low), edge, 1.4)
@@ -211,7 +210,7 @@ CALM = 0.18
 
 
 class Puzzles(ReadingPage):
-    """A column for each game, and the chosen puzzle beside them."""
+    """A column for each game, with the chosen puzzle beside the columns."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -227,7 +226,7 @@ class Puzzles(ReadingPage):
     # -- what is known ---------------------------------------------------------------------
 
     def update(self, seconds: float) -> None:
-        """Read on: replays, mistakes in them, and the chosen puzzle's file."""
+        """Read replays, the mistakes in them, and the chosen puzzle's file."""
         before = self._version
         super().update(seconds)
         if before != self._version:
@@ -283,7 +282,7 @@ class Puzzles(ReadingPage):
         ]
 
     def _column(self, view: View, game: str) -> Node:
-        """Return a game's head, its puzzles, and those from the player's own games."""
+        """Return a game's heading, its puzzles, and those from the player's own matches."""
         own = tuple(puzzle for puzzle in self.own.puzzles if puzzle.game == game)
         head = Picture(paint_head, (game,), (0, max(54.0, view.grown(21) + 30)))
         searching = self.own.seen < self.own.count
@@ -306,7 +305,7 @@ class Puzzles(ReadingPage):
         return [Row([words, Spacer(), Text(done, 14, theme.MUTED)]), cells if puzzles else None]
 
     def _grid(self, name: str, game: str, puzzles: tuple[Puzzle, ...]) -> PuzzleGrid:
-        """Return the widget of these cells, which stays the same."""
+        """Return the grid of these puzzles, the same widget every time."""
         self._listed[name] = puzzles
         tried = house(self.desk).tried.mine
         states = [tried.solved(puzzle.key) for puzzle in puzzles]
@@ -324,7 +323,7 @@ class Puzzles(ReadingPage):
         return grid
 
     def _about(self, view: View) -> Node:
-        """Return the chosen puzzle: its position, its level, and how it stands."""
+        """Return the chosen puzzle: its position, level and result."""
         puzzle = self.looked_at
         if puzzle is None:
             return Text(_("No puzzles"), 15, theme.MUTED, wrap=True)
@@ -360,14 +359,14 @@ class Puzzles(ReadingPage):
         self.rebuild()
 
     def _following(self, name: str, last: Puzzle) -> Puzzle | None:
-        """Return the next puzzle of a grid that nobody has tried."""
+        """Return the next untried puzzle of a grid."""
         listed, tried = self._listed[name], house(self.desk).tried
         here = listed.index(last)
         left = (*listed[here + 1 :], *listed[:here])
         return next((one for one in left if tried.mine.solved(one.key) is None), None)
 
     def open(self, puzzle: Puzzle) -> None:
-        """Solve it; after it comes the next of its grid that nobody has tried."""
+        """Open a puzzle; the next untried one of its grid follows."""
         open_task(self.desk, puzzle, partial(self._following, self._grid_of(puzzle)))
 
     def open_today(self) -> None:
@@ -378,7 +377,7 @@ class Puzzles(ReadingPage):
             self.open(self.looked_at)
 
     def _next(self) -> Puzzle | None:
-        """Return the next puzzle that was never tried: in the same grid, else in another."""
+        """Return the next untried puzzle in the same grid, else in another."""
         puzzle = self.looked_at
         if puzzle is None:
             return None
@@ -395,7 +394,7 @@ class Puzzles(ReadingPage):
             self._moved()
 
     def _moved(self) -> None:
-        """Bring the chosen cell into sight and tell of it."""
+        """Scroll to the chosen cell and show its puzzle."""
         grid = self.focus
         region = self._region_of(grid) if grid else None
         if isinstance(grid, PuzzleGrid) and region is not None:
@@ -428,6 +427,6 @@ class Puzzles(ReadingPage):
 
 
 def _level(puzzle: Puzzle) -> int:
-    """Return the number of a puzzle's level from 1 on; 0 where nobody was asked."""
+    """Return a puzzle's level from 1; 0 if it has none."""
     known = list(LEVELS)
     return known.index(puzzle.grade) + 1 if puzzle.grade in known else 0

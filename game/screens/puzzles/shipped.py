@@ -1,4 +1,4 @@
-"""The puzzles that come with the program: replays up to a position, and what is best there."""
+"""The puzzles that come with the program: replays that end in a position, with its best move."""
 
 import json
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from game.screens.lobby import seeds
 
 
 class Puzzle(NamedTuple):
-    """A position in which one move is best, and what is known of it."""
+    """A position in which one move is clearly best, with the facts about it."""
 
     key: str
     """The key of its tries: unique to a puzzle whatever its file is called, the same if it is
@@ -54,7 +54,7 @@ def _folder(game: str) -> Path:
 
 
 def _read(game: str, lines: list[str]) -> Iterator[Puzzle]:
-    """Read the lines of `puzzles`; files lie beside the list, wherever they were written."""
+    """Read the lines of `puzzles`; the replay files are in the same folder as the list."""
     for line in lines:
         said = json.loads(line)
         name = said["file"].replace("\\", "/").rpartition("/")[2]

@@ -1,4 +1,4 @@
-"""A puzzle being solved: its table, and below it the task, the verdict and the way on."""
+"""Solving a puzzle: its table, and a strip below with the task, the verdict and the next step."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from datetime import date
@@ -39,7 +39,7 @@ THINKING, WAITING, WRONG, RIGHT, SHOWN = "thinking", "waiting", "wrong", "right"
 def open_task(
     desk: Desk, puzzle: Puzzle, following: Following, errands: Errands | None = None
 ) -> bool:
-    """Lay a puzzle over any scene; return False, with a toast, where its file is unsound."""
+    """Open a puzzle over the current page; return False after a message if its file is damaged."""
     match = laid_out(desk, puzzle)
     if match is None:
         desk.toast(_("The file of this puzzle is missing or damaged."), bad=True)
@@ -51,7 +51,7 @@ def open_task(
 
 
 def trying(scene: Any) -> Any:
-    """Return a game's own table, raised above the strip, on which one move of one seat is tried."""
+    """Return a game's table, raised above the strip, on which one seat may try one move."""
 
     def play(table: Any, seat: int, move: Move) -> bool:
         if table.task.is_asked(seat):
@@ -77,7 +77,7 @@ def trying(scene: Any) -> Any:
 
 
 class Task(Page):
-    """The strip below the table; while a move is looked for, keys go on to the table."""
+    """The strip below the table; keys go to the table until a move is made."""
 
     solid = False
     blocks = False
@@ -116,7 +116,7 @@ class Task(Page):
     # -- what is shown ---------------------------------------------------------------------
 
     def build(self, view: View) -> Node:
-        """Return the strip; the way on stands out once a move has been tried or shown."""
+        """Return the strip; its buttons stand out once a move was tried or shown."""
         mark: Node = token(self.puzzle.seat, 28)
         if self.stage in (RIGHT, WRONG):
             mark = verdict_mark(self.stage == RIGHT, 28)
@@ -151,7 +151,7 @@ class Task(Page):
         return self.stage == THINKING and seat == self.puzzle.seat
 
     def update(self, seconds: float) -> None:
-        """Take in values that were worked out, and a move that was made."""
+        """Take over finished evaluations, and the move made on the table."""
         for found in self._errands.fetched():
             self.verdicts = {verdict.move: verdict for verdict in found}
             self.rebuild()
@@ -167,7 +167,7 @@ class Task(Page):
 
     @property
     def _open(self) -> bool:
-        """Return whether it is still unknown if the tried move is as good as the best."""
+        """Return whether it is still being worked out if the tried move is as good as the best."""
         known = self.tried == self.puzzle.best or self.puzzle.alone or self.verdicts
         return not known and self._errands.busy
 
@@ -189,7 +189,7 @@ class Task(Page):
         self._go(THINKING)
 
     def show(self) -> None:
-        """Show the best move on the table; before a try that counts as missed."""
+        """Show the best move on the table; before any try, the puzzle counts as missed."""
         self._back()
         self._note(False)
         self.table.advise(self.puzzle.seat, self.puzzle.best, True)
@@ -223,7 +223,7 @@ class Task(Page):
             errands.close()
 
     def ask(self) -> None:
-        """Offer every way on: the keys for pause and back."""
+        """Offer all actions in a dialog, for the keys for pause and back."""
         entries = [each for each in reversed(self._entries()) if each.name != "leave"]
         ways = [(each.words, each.act) for each in entries]
         ways = [(_("Resume"), lambda: None), *ways, (_("Leave"), self.quit)]
@@ -238,15 +238,15 @@ class Task(Page):
 
     @property
     def _leads(self) -> bool:
-        """Return whether keys come here; while a move is looked for they are the table's."""
+        """Return whether the strip gets the keys, not the table."""
         return self.stage not in (THINKING, WAITING)
 
     def guarded(self) -> Mapping[Hashable, float]:
-        """Return the stage: no press that was meant for the table answers it."""
+        """Return the stage as guarded, so that no press meant for the table acts on the strip."""
         return {(self, self.stage): self.guard_seconds}
 
     def target(self, intent: Intent) -> Hashable:
-        """Return the stage for presses that commit, where keys come here."""
+        """Return the stage for committing presses that the strip takes."""
         x, y = self.desk.view.units(intent.pos)
         own = self._leads or (intent.what == "press" and self._over_strip(x, y))
         return (self, self.stage) if own and intent.what in COMMITTING and intent.down else None
@@ -268,7 +268,7 @@ class Task(Page):
         return super().parts(ahead)[1:]
 
     def _strip_words(self) -> Said:
-        """Return a sentence that stands out, and another one."""
+        """Return an emphasised sentence and a second one."""
         telling = self.telling
         if not self._leads:
             return telling.asked(), telling.kind()
@@ -284,17 +284,17 @@ class Task(Page):
         return words.format(points=tenths(self._given_away))
 
     def ring_parts(self) -> Sequence[Seen]:
-        """Return the ring, or nothing while keys go to the table."""
+        """Return the focus ring, or nothing while keys go to the table."""
         return super().ring_parts() if self._leads else ()
 
 
 def day_key(day: date) -> str:
-    """Return the key of the try at a day's puzzle."""
+    """Return the key under which a try at a day's puzzle is stored."""
     return f"day {seeds.of_day(day)}"
 
 
 def open_of_day(desk: Desk, day: date) -> None:
-    """Solve a day's puzzle; it counts for its day, whenever it was solved besides."""
+    """Open a day's puzzle; its try counts for the day even if it was solved elsewhere."""
     puzzle = of_day(day)
     if puzzle is not None:
         open_task(desk, puzzle._replace(key=day_key(day)), lambda _last: None)

@@ -1,4 +1,4 @@
-"""Everybody's tries at puzzles, in a file of its own beside the settings."""
+"""The puzzle results of all players, in a file beside the settings."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ _OLDER = "tried"
 
 
 class PuzzleTally(NamedTuple):
-    """Some puzzles taken together."""
+    """The numbers of solved, missed and new puzzles."""
 
     solved: int
     missed: int
@@ -32,7 +32,7 @@ class Tries:
     """Puzzles solved in a row: now, and at best."""
 
     def solved(self, key: str) -> bool | None:
-        """Return whether the first try found the move; None before there was any."""
+        """Return whether the first try was right; None if there was none."""
         return self.first.get(key)
 
     def with_one(self, key: str, solved: bool) -> "Tries":
@@ -49,7 +49,7 @@ class Tries:
 
 
 class Tried:
-    """Everybody's tries. What another window has noted meanwhile is never lost."""
+    """The puzzle results of all players; keeps what another window has stored meanwhile."""
 
     def __init__(self, store: Store, people: People) -> None:
         self._people = people
@@ -59,8 +59,8 @@ class Tried:
         self.look()
 
     def look(self) -> None:
-        """Read the file; nothing in it is trusted, and what makes no sense counts for nothing.
-        An older one knows one person only: who plays alone here."""
+        """Read the file, ignoring malformed entries. An older file has the current player's results
+        only."""
         self._file.look()
         if _OLDER in self._file.now:
             me = self._me
@@ -87,8 +87,7 @@ class Tried:
         return Tries(first, tries[0].streak, max(each.longest for each in tries))
 
     def note(self, key: str, solved: bool) -> str:
-        """Note a try of who plays alone here, if it is the first; a sentence where it could not be
-        kept."""
+        """Store the current player's try if it is the first; return a sentence if that fails."""
         me, person = self._me, self._people.me
 
         def noted(kept: Mapping[str, Tries]) -> Mapping[str, Tries]:
@@ -113,7 +112,7 @@ def _record(kept: Mapping[str, Tries]) -> dict[str, Any]:
 
 
 def told(tries: Tries) -> str:
-    """How all puzzles stand, in a line, as the records tell it; "" before the first try."""
+    """Return the results of all puzzles in a line; "" before the first try."""
     solved, missed, _new = tries.all
     if not solved + missed:
         return ""

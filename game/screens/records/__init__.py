@@ -1,1 +1,1 @@
-"""Records of all players."""
+"""The records of all players."""

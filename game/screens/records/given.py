@@ -28,7 +28,7 @@ class Given(NamedTuple):
 
     @property
     def mean(self) -> int:
-        """Tenths a move, rounded."""
+        """Return the points a seat lost, also by thirds of the match and by kind of mistake."""
         return round(self.loss / self.moves) if self.moves else 0
 
 
@@ -45,7 +45,7 @@ def given(review: Review, seat: int) -> Given:
 
 
 def _kind(judged: Judged) -> str:
-    """The first thing that spoke for the better move alone, else for the other one alone."""
+    """Return the first kind of reason that only the better (else played) move has."""
     best, played = judged.best.reasons, judged.played.reasons
     apart = [each for each in best if each not in played]
     apart += [each for each in played if each not in best]
@@ -53,14 +53,14 @@ def _kind(judged: Judged) -> str:
 
 
 class Judgements:
-    """Follows somebody's games; `work` whenever time passes."""
+    """Collects the reviews of a player's matches; call `work` in every frame."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.games: tuple[Result, ...] = ()
         self.judging = False
         self.share = 0.0
-        """How far the game has come that is judged now."""
+        """The finished share of the current analysis."""
         self._known: dict[str, Given] = {}
         self._unread: list[Result] = []
         self._failed: set[str] = set()
@@ -76,18 +76,18 @@ class Judgements:
 
     @property
     def known(self) -> tuple[Given, ...]:
-        """Of those that have been judged, in the order of the games."""
+        """Return the results of the analysed matches, in the order of the matches."""
         return tuple(self._known[each.name] for each in self.games if each.name in self._known)
 
     @property
     def waiting(self) -> list[Result]:
-        """Games that have not been judged, and can be."""
+        """Return the matches that are not analysed and have not failed."""
         done = self._known.keys() | self._failed
         return [each for each in self.games if each.name not in done]
 
     @property
     def read(self) -> bool:
-        """Has been looked which of them were judged before?"""
+        """Return whether all stored reviews have been looked up."""
         return not self._unread
 
     def start(self) -> None:
@@ -97,7 +97,7 @@ class Judgements:
         self.judging, self._now = False, None
 
     def work(self) -> bool:
-        """Read on, or judge on; True if there is anything new."""
+        """Look up stored reviews, then analyse; return True if anything is new."""
         if self._unread:
             return self._read()
         return self.judging and self._judge()

@@ -13,11 +13,11 @@ from game.screens.records.panels import bars_of, lines_over_time, under_legend
 from game.screens.records.sheets import Chart, Sheet, Tile
 
 MOST = 6
-"""So many of the things that better moves were about."""
+"""The most kinds of mistake shown."""
 
 
 def sheet(judgements: Judgements, game: str, puzzles: str) -> Sheet:
-    """All of it with how all puzzles stand; a word where there is nothing to be drawn yet."""
+    """Return the sheet with the puzzle results; a message while it has no charts."""
     empty = _("Nothing analysed yet.") if judgements.read else ""
     note = _("All puzzles: {words}").format(words=puzzles) if puzzles else ""
     return Sheet(tiles(judgements), charts(judgements.known, game), note, empty)
@@ -45,7 +45,7 @@ def accuracy(known: Sequence[Given]) -> float | None:
 
 
 def charts(known: Sequence[Given], game: str) -> list[Chart]:
-    """The loss of a move over time, when in a game it comes, and what better moves were about."""
+    """Return charts of the mean loss over time, by thirds of a match, and by kind of mistake."""
     if not known:
         return []
     means = [each.mean for each in known]
@@ -63,7 +63,7 @@ def charts(known: Sequence[Given], game: str) -> list[Chart]:
 
 
 def thirds(known: Sequence[Given]) -> list[Bar]:
-    """The loss of the beginning, the middle and the end of a game."""
+    """Return the mean loss at the start, in the middle and at the end of a match."""
     names = (_("start"), _("middle"), _("end"))
     means = (sum(each.thirds[i] for each in known) / len(known) for i in range(THIRDS))
     return [_bar(name, mean) for name, mean in zip(names, means, strict=True)]

@@ -34,16 +34,16 @@ from game.screens.records.sheets import Chart, Sheet
 from game.screens.records.statistics import Series, Statistics
 
 LATELY = 10
-"""So many games are set against as many before them."""
+"""The most matches compared with as many before them."""
 FEWEST = 4
-"""With fewer nothing can be said."""
+"""The least number of matches for a trend."""
 BEST = 3
 IN_POINTS = ("points", "points ahead")
-"""What is counted as judges count."""
+"""Units that equal the points of the analysis."""
 
 
 class Answer(NamedTuple):
-    """An answer in a sentence, and more of it in small type."""
+    """An answer in a sentence, and details in small type."""
 
     strong: str
     more: str = ""
@@ -64,7 +64,7 @@ def sheet(series: Series, figures: Statistics, judgements: Judgements) -> Sheet:
 
 
 def _answer(answer: Answer, below: Node | None) -> Node:
-    """Return an answer in strong type, more of it, and a picture as far as there is room."""
+    """Return an answer in large type, its details, and a picture if it fits."""
     more = Text(answer.more, 14, theme.MUTED, wrap=True) if answer.more else None
     return Column([Text(answer.strong, 19, face="display", wrap=True), more, below], gap=6, grow=1)
 
@@ -73,8 +73,8 @@ def _answer(answer: Answer, below: Node | None) -> Node:
 
 
 def trend(numbers: Sequence[int], challenge: Challenge | None) -> Answer:
-    """The games played lately beside as many before them. What chance alone may bring is no
-    difference."""
+    """Compare the latest matches with as many before them; a difference within chance counts as
+    none."""
     count = min(LATELY, len(numbers) // 2)
     if len(numbers) < FEWEST:
         left = FEWEST - len(numbers)
@@ -103,7 +103,7 @@ def _over_time(series: Series, figures: Statistics) -> Node | None:
 
 
 def leak(judgements: Judgements, game: str) -> Answer:
-    """The dearest of what better moves were about, in the games that have been judged."""
+    """Return the kind of mistake that costs most in the analysed matches."""
     known, games = judgements.known, judgements.games
     if not known:
         return Answer(_("Nothing analysed yet."))
@@ -128,7 +128,7 @@ def _dear(known: Sequence[Given], game: str) -> list[Bar]:
 
 
 def _in_order(known: Sequence[Given], game: str) -> list[Bar]:
-    """The loss by what better moves were about, or by thirds of a game where nobody knows that."""
+    """Return the loss by kind of mistake, or by thirds of a match where no kinds are known."""
     return about(known, game) or (thirds(known) if any(each.loss for each in known) else [])
 
 
@@ -157,7 +157,7 @@ def road(series: Series, figures: Statistics, known: Sequence[Given]) -> Answer:
 def takes(
     series: Series, challenge: Challenge, numbers: Sequence[int], known: Sequence[Given]
 ) -> str:
-    """What lies between the average game and the next rank, and where it could come from."""
+    """Return how far the average is from the next rank, and where the points could come from."""
     mean = fmean(numbers)
     best = (min if challenge.ladder.low_wins else max)(numbers)
     following = challenge.shown.following(best)
@@ -186,7 +186,7 @@ def _dearest(series: Series, known: Sequence[Given]) -> str:
 
 
 def _way(series: Series, figures: Statistics) -> Node:
-    """Return the ladder as far as there is room, and below it the best games."""
+    """Return the ladder if it fits, and below it the best matches."""
     challenge, numbers = challenge_of(series), values(series, figures)
     lines: list[Node] = [Spacer()]
     if challenge is not None:

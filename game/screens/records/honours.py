@@ -1,5 +1,4 @@
-"""A few honours that mean something, each worked out from the games that are kept: none is for time
-spent."""
+"""A few honours for achievements, worked out from the recorded matches; none is for time spent."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -22,7 +21,7 @@ from game.screens.library.index import MASTERS, Index
 from game.screens.records.sheets import Sheet
 
 RANK, MASTER, ROW = "rank", "master", "row"
-"""What an honour is for."""
+"""The kinds of honours."""
 WEEK = 7
 SERIES = 10
 """So many puzzles in a row."""
@@ -30,7 +29,7 @@ _COUNTED = "who = ? AND finished AND bad = 0 AND level = 2 AND helped = 0"
 
 
 class Honour(NamedTuple):
-    """What it is called and takes, and how far that has come."""
+    """An honour: its name, its condition, and the progress towards it."""
 
     kind: str
     game: str
@@ -45,7 +44,7 @@ class Honour(NamedTuple):
 
 
 class Reached(NamedTuple):
-    """What the index knows of a player's honours."""
+    """The facts in the index that a player's honours depend on."""
 
     numbers: tuple[tuple[str, str, int], ...]
     """Games, challenges and every result there."""
@@ -54,7 +53,7 @@ class Reached(NamedTuple):
 
 
 def reached(index: Index, player: str) -> Reached:
-    """Asked only where honours are shown."""
+    """Query the index for a player's honours; call it only where they are shown."""
     rows = index.rows(
         "SELECT DISTINCT game, challenge, number FROM seats JOIN replays USING (name) "
         f"WHERE {_COUNTED} AND challenge != '' AND number IS NOT NULL",
@@ -96,8 +95,8 @@ def honours(found: Reached, longest_row: int, longest_series: int) -> list[Honou
 
 
 def _ranks(game: str, found: Reached) -> tuple[int, int] | None:
-    """How many ranks of a challenge have been reached, and how many there are: in the one in which
-    least is lacking. Who stands on a rank has reached all below it, as every ladder shows."""
+    """Return how many ranks are reached and how many there are, in the game's challenge with the
+    fewest missing. A rank includes all below it."""
     highest: dict[str, int] = defaultdict(int)
     for of, key, number in found.numbers:
         challenge = by_key(of, key) if of == game else None
@@ -120,7 +119,7 @@ def sheet(found: Sequence[Honour]) -> Sheet:
 
 
 def _medal(honour: Honour) -> Node:
-    """Return a medal, gold where it is earned, else filled as far as it has come."""
+    """Return a medal: gold if earned, else filled up to its progress."""
     accent = theme.accent(honour.game)
     share = 1.0 if honour.earned else honour.done / honour.whole
     state = _("earned") if honour.earned else f"{honour.done} / {honour.whole}"

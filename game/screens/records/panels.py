@@ -28,7 +28,7 @@ def challenge_of(series: Series) -> Challenge | None:
 
 
 def number_of(series: Series, result: Result) -> int | None:
-    """What is compared: the number of the challenge, or the score."""
+    """Return the number to compare: the challenge's number, or the score."""
     return result.score if challenge_of(series) is None else result.number
 
 
@@ -42,7 +42,7 @@ def values(series: Series, figures: Statistics) -> list[int]:
 
 
 def best_results(series: Series, figures: Statistics) -> list[Result]:
-    """All that count, the best first; of equal ones the oldest."""
+    """Return all ranked results, the best first; of equal ones the oldest first."""
     challenge = challenge_of(series)
     sign = 1 if challenge is not None and challenge.ladder.low_wins else -1
     reached = sorted(_numbered(series, figures), key=lambda each: sign * each[0])
@@ -53,7 +53,7 @@ def best_results(series: Series, figures: Statistics) -> list[Result]:
 
 
 def _figures(series: Series, figures: Statistics) -> list[Tile]:
-    """Nothing where all that was played counts apart."""
+    """Return the figures; [] if there are only unranked matches."""
     if not figures.played:
         return []
     known = values(series, figures)
@@ -73,7 +73,7 @@ def _figures(series: Series, figures: Statistics) -> list[Tile]:
 
 
 def _helped_words(series: Series, figures: Statistics) -> str:
-    """Games with undo, hints or practice, which count apart."""
+    """Return how many matches are unranked (undo, hints or practice) and the best of them."""
     if not figures.helped:
         return ""
     count = len(figures.helped)
@@ -88,7 +88,7 @@ def _helped_words(series: Series, figures: Statistics) -> str:
 
 
 def charts(series: Series, figures: Statistics) -> list[Chart]:
-    """The charts that there are figures for, each with its title."""
+    """Return the charts that have data, each with its title."""
     accent = theme.accent(series.game)
     found: list[Chart] = []
     known, gilt = values(series, figures), bright(series, figures)
@@ -128,7 +128,7 @@ def bars_of(bars: Sequence[Bar]) -> Node:
 
 
 def bright(series: Series, figures: Statistics) -> list[bool]:
-    """Which dots are gold: games won, or of the best rank reached so far."""
+    """Return which dots are gold: wins, or new best results so far."""
     challenge = challenge_of(series)
     if challenge is None:
         return [r.won for r in figures.results]
@@ -142,7 +142,7 @@ def bright(series: Series, figures: Statistics) -> list[bool]:
 
 
 def _counted(series: Series, figures: Statistics) -> list[Bar]:
-    """How often each rank or each place came; the highest on top."""
+    """Return how often each rank or place was reached, the highest on top."""
     challenge, accent = challenge_of(series), theme.accent(series.game)
     if challenge is None:
         places = figures.places

@@ -1,4 +1,4 @@
-"""What everybody has reached, game by game, worked out from the replays themselves."""
+"""The records of every player by game, worked out from the replays."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
@@ -41,14 +41,14 @@ TABS = tuple(tabs.RECORDS)
 
 
 class Records(Page):
-    """One player and one kind of game at a time; whoever plays most comes first."""
+    """Shows one player and one kind of game at a time, at first the most active player."""
 
     def __init__(
         self, desk: Desk, challenge: Challenge | None = None, tab: str = TABS[GLANCE]
     ) -> None:
         super().__init__(desk)
         self.asked = challenge
-        """The challenge that somebody came for."""
+        """The challenge to show first."""
         self.library = house(desk).library
         self.players: list[tuple[str, int]] = []
         self.series: list[Series] = []
@@ -58,19 +58,19 @@ class Records(Page):
         self.best = Preview(desk)
         self.judgements = Judgements(desk)
         self.leaf = TABS.index(tab)
-        """Which sheet is shown."""
+        """The index of the open tab."""
         self._honours: list[Honour] = []
         self._bar = Progress(Box(0, 0, 1, 1), name="progress")
         self._version = -1
         self._since = 0.0
         self.chart = 0
         self._one = False
-        """Is there room for one chart only?"""
+        """True if only one chart has room."""
 
     # -- what is known ---------------------------------------------------------------------
 
     def enter(self) -> None:
-        """What the index knows is there at once; what is new follows."""
+        """Show what the index has at once, then look for new files."""
         self.library.look()
         self._ask()
 
@@ -103,7 +103,7 @@ class Records(Page):
         self._ask_series()
 
     def _ask_series(self) -> None:
-        """The kinds of games that this player has finished, most played first."""
+        """Load the kinds of games this player has finished, most played first."""
         order = games.order()
         found = [s for s in self.library.series(self.player) if s.game in order]
         self.series = sorted(
@@ -129,7 +129,7 @@ class Records(Page):
         self.rebuild()
 
     def _ask_honours(self) -> None:
-        """Asked only while they are shown."""
+        """Load the honours if their tab is open."""
         if self.leaf == HONOURS:
             found, longest = (
                 self.library.reached(self.player),
@@ -152,7 +152,7 @@ class Records(Page):
         return page(head, Column([above, body], gap=12, grow=1), self._foot(), WIDEST)
 
     def _area(self, view: View) -> Node:
-        """Return the figures and charts, or a word where there are none."""
+        """Return figures and charts, or a message if there are none."""
         if self._has_figures:
             deep = theme.accent(self.chosen.game if self.chosen else "").deep
             sheet = tree(view, self._sheet, deep, self.chart if self._one else None)
@@ -167,7 +167,7 @@ class Records(Page):
         return Panel(Node(key="preview"), width=min(330.0, view.w * 0.26))
 
     def _foot(self) -> list[Node | None]:
-        """Return the way back, how far the analysis is, and what can be done."""
+        """Return Back, the progress of the analysis, and the actions."""
         accent = theme.accent(self.chosen.game if self.chosen else "")
         deeds = [
             Button(words, act, primary=not i, enabled=enabled, accent=accent, ends=50, key=name)
@@ -182,7 +182,7 @@ class Records(Page):
         return [Button(_("Back"), self.go_back, key="back", least=110), progress, *reversed(deeds)]
 
     def _deeds(self) -> list[Deed]:
-        """What the sheet that is shown leads to, the first standing out."""
+        """Return the actions of the open tab, the primary one first."""
         played, judgements = self.figures.played > 0, self.judgements
         best = "best", _("Watch best"), self._watch_best, played
         words = _("Stop") if judgements.judging else _("Analyse the rest")
@@ -195,7 +195,7 @@ class Records(Page):
         return [judge if self.leaf == GIVEN else best]
 
     def _play(self) -> None:
-        """What comes next: the challenge once more, or another game."""
+        """Play the challenge again, or set up the game."""
         assert self.chosen is not None
         challenge = challenges.by_key(*self.chosen[:2])
         if challenge is not None:
@@ -223,7 +223,7 @@ class Records(Page):
             house(self.desk).reviews.rest()
 
     def _pickers(self, view: View) -> list[Node]:
-        """Return the choice of a player, a game, and where there is little room a chart."""
+        """Return pickers for a player, a game, and where there is little room a chart."""
         names = tuple(name for name, _games in self.players) or (_("No players yet"),)
         kinds = tuple(map(series_words, self.series)) or (_("No finished matches"),)
         who = names.index(self.player) if self.player else 0
@@ -281,7 +281,7 @@ class Records(Page):
 
     @property
     def _tries(self) -> Tries:
-        """This player's tries at puzzles; who is not known here has none."""
+        """Return this player's puzzle results; empty if the player is unknown here."""
         person = self.desk.people.named(self.player)
         return house(self.desk).tried.of(person) if person else Tries()
 
@@ -299,7 +299,7 @@ class Records(Page):
 
 
 def series_words(series: Series) -> str:
-    """A kind of game, and how often it has been played."""
+    """Return a kind of game and how often it was played, in words."""
     pace = challenges.pace_in(series.challenge)
     name = challenges.titled(series.game, challenges.by_key(*series[:2]), pace)
     count = ngettext("{count} match", "{count} matches", series.games)

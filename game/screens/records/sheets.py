@@ -1,4 +1,4 @@
-"""What a sheet of the records is made of, and its tree, whatever it tells."""
+"""A sheet of the records: its content and its layout."""
 
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
@@ -17,7 +17,7 @@ GAP = 14.0
 
 
 class Sheet(NamedTuple):
-    """What a sheet shows: figures, charts, a note below them, and what is said without charts."""
+    """A sheet's figures, charts, note below them, and message if there are no charts."""
 
     tiles: Sequence[Tile]
     charts: Sequence[Chart]
@@ -43,7 +43,7 @@ def _tile(view: View, words: str, value: str, deep: str) -> Node:
 
 
 def _charts(sheet: Sheet, only: int | None) -> Node:
-    """Return the charts side by side; below figures the first has the left half, the others share
+    """Return the charts side by side; below figures, the first takes the left half and the others
     the right one."""
     charts: list[Node] = [
         Panel(

@@ -1,4 +1,4 @@
-"""What a player has reached in one kind of game, worked out from the index of the replays."""
+"""A player's results in one kind of game, from the index of the replays."""
 
 import json
 from collections import Counter
@@ -33,7 +33,7 @@ class Result(NamedTuple):
 
 @dataclass(frozen=True)
 class Statistics:
-    """The figures of one player in one series; games with undo or practice count apart."""
+    """The figures of one player in one series; matches with undo or practice count separately."""
 
     results: tuple[Result, ...] = ()
     helped: tuple[Result, ...] = ()
@@ -43,7 +43,7 @@ class Statistics:
 
     @property
     def played(self) -> int:
-        """Finished games without help."""
+        """Return the number of finished ranked matches."""
         return len(self.results)
 
     @property
@@ -56,7 +56,7 @@ class Statistics:
 
 
 def players(index: Index) -> list[tuple[str, int]]:
-    """Everybody with the number of their games, who plays most first."""
+    """Return all players with their number of matches, the most active first."""
     rows = index.rows(
         "SELECT who, COUNT(DISTINCT name) AS games FROM seats GROUP BY who ORDER BY games DESC, who"
     )
@@ -94,7 +94,7 @@ def statistics(index: Index, player: str, game: str, challenge: str) -> Statisti
 
 
 def _means(texts: Sequence[str]) -> tuple[tuple[str, float], ...]:
-    """The mean of every source; a source that a game does not have counts nothing there."""
+    """Return the mean points of every source; a match without a source counts as 0."""
     sums: dict[str, int] = {}
     for text in texts:
         for words, points in json.loads(text):

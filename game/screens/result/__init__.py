@@ -1,1 +1,1 @@
-"""The end of a game."""
+"""The result screen after a match."""

@@ -1,4 +1,4 @@
-"""A few of a game's tiles falling behind a result; they come to rest along the upper edge."""
+"""Confetti: a few of a game's tiles fall behind a result and come to rest along the upper edge."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -17,10 +17,10 @@ SECONDS = 1.5
 MANY = 30
 SIZES = (16.0, 26.0, 20.0)
 EDGE = 12.0
-"""They keep this far from the window's edges: nothing lies there cut in two."""
+"""The tiles' least distance from the window's edges."""
 TRIES = 12
 CROWD = 50.0**2
-"""The area that each has to itself at the least."""
+"""The least area for each tile."""
 _TURNS = 12
 """Sprites turn in steps of so many degrees, so that each is drawn once and then copied."""
 
@@ -41,7 +41,7 @@ class _Flake:
 
 
 class Confetti:
-    """Falls once; with reduced motion it lies there from the beginning."""
+    """Tiles that fall once; with reduced motion they lie still from the start."""
 
     def __init__(self, names: Sequence[str], seed: str, reduced_motion: bool) -> None:
         self._names, self._seed = names, seed
@@ -53,8 +53,8 @@ class Confetti:
         return bool(self._flakes) and self.age < SECONDS * 1.4
 
     def arrange(self, view: View, keep_clear: Box, taken: Box | None = None) -> None:
-        """Scatter them on both sides of the words, above what comes below them, and not on what
-        is taken."""
+        """Scatter the tiles left and right of `keep_clear`, above its lower edge and outside
+        `taken`."""
         chance, names = random.Random(self._seed), self._names
         room = view.box.cut_top(keep_clear.h)[0].inset(EDGE).cut_top(EDGE)[1]
         left = room._replace(w=keep_clear.x - 2 * EDGE)
@@ -72,7 +72,7 @@ class Confetti:
                 self._flakes.append(flake)
 
     def _free_place(self, chance: random.Random, side: Box, size: float) -> tuple[float, float]:
-        """Of some places the one that lies furthest from what lies there already."""
+        """Return the one of several random places that is furthest from the other tiles."""
         room_x, room_y = max(1.0, side.w - size), max(1.0, side.h - size)
         tried = [
             (side.x + chance.random() * room_x, side.y + chance.random() ** 1.4 * room_y)
@@ -103,7 +103,7 @@ class Confetti:
 
 
 def gold(p: Painter, box: Box, radius: float) -> None:
-    """A panel that has won something."""
+    """Paint a winner's panel with a golden frame."""
     p.glow(box, radius, theme.GOLD, 14, 120, 2)
     furniture.panel(p, box, radius, 2)
     p.rect(box, radius, None, theme.GOLD, 3)

@@ -26,13 +26,13 @@ from game.screens.lobby.setup import following
 
 SIZE, PAD = 17, 18.0
 CROWD = 4
-"""From so many people on a row says less of the game."""
+"""With this many players, the column of games is narrower."""
 EDGE = 5.0
 
 
 class PlayedMatch(NamedTuple):
-    """A game: which and when it was, the points and winners by person. Of a file that has gone
-    only who won is known."""
+    """A match of a series: its game and date, points and winners by player. If its file is gone,
+    only the winners are known."""
 
     game: str
     when: str
@@ -131,7 +131,7 @@ def _paint_edge(p: Painter, box: Box, game: str) -> None:
 
 
 def row(desk: Desk, game: SeriesGame) -> PlayedMatch:
-    """A game of a series, as the library knows it."""
+    """Return a match of a series, with what the library knows about it."""
     path = desk.store.places.replays / game.file
     entry = house(desk).library.entry(path)
     if entry is None or entry.header is None:
@@ -146,11 +146,11 @@ GAP, ROW_PAD, RING = 22.0, 14.0, 8.0
 
 
 class SeriesRow:
-    """Everybody's token, name and wins, side by side; tokens alone stand for names without room."""
+    """Every player's token, name and wins side by side; only tokens where names have no room."""
 
     def __init__(self, desk: Desk, table: AnyTable) -> None:
-        """A game that has just ended counts, once; practice does not. Of an open series there is
-        nothing to tell after one game."""
+        """Add a finished match to the series of its players, except practice. Show nothing after
+        the first match of an open series."""
         match, self._desk = table.match, desk
         self.match: Match = match
         self.series: PlayedSeries | None = None

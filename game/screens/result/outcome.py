@@ -39,8 +39,8 @@ class Outcome:
 
     @property
     def grade(self) -> float | None:
-        """How far up the ladder a rank is that takes some doing: the lowest such one is 0, the
-        highest 1. None where no such rank was reached."""
+        """Return how high the reached rank is, from 0 (lowest demanding rank) to 1 (highest); None
+        without such a rank."""
         if self.challenge is None or self.number is None or self.match.helped:
             return None
         ladder, lowest = self.challenge.shown, least(self.challenge)
@@ -49,7 +49,7 @@ class Outcome:
 
     @property
     def glad(self) -> bool:
-        """Return whether to celebrate: a win, or a rank that takes some doing."""
+        """Return whether to celebrate: a win or a demanding rank."""
         if self.challenge is None or self.match.helped:
             return bool(self.winners) and not (self.alone and self.match.helped)
         return self.grade is not None
@@ -61,7 +61,7 @@ class Outcome:
 
     @property
     def places(self) -> dict[int, int]:
-        """The place of every seat; winners share the first."""
+        """Return the place of every seat; winners share the first."""
         places: dict[int, int] = {}
         for i, seat in enumerate(self.order):
             before = self.order[i - 1] if i else None
@@ -109,7 +109,7 @@ def heading(found: Outcome) -> str:
 
 
 def line(found: Outcome) -> str:
-    """Under the heading: the game, the table, the seed."""
+    """Return the line under the heading: game, challenge or number of players, seed."""
     header = found.match.header
     said = [games.title(header.game)]
     if found.challenge is not None:

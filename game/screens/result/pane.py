@@ -1,5 +1,5 @@
-"""The biggest mistakes on the result: worked out while it is shown, each on a card that leads to
-another try. Their room is the same before and after."""
+"""The biggest mistakes on the result screen, each a card from which to try again. The review runs
+while the result is shown; the cards' room is reserved."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -36,7 +36,7 @@ WORKING, FAILED, NONE, THERE = "working", "failed", "none", "there"
 
 
 class MistakesPane:
-    """Knows the moves as soon as the judge has gone through the game."""
+    """Shows the mistakes as soon as the review is complete."""
 
     def __init__(self, desk: Desk, match: Match, path: Path | None) -> None:
         self.desk, self.match, self.path = desk, match, path
@@ -52,7 +52,7 @@ class MistakesPane:
 
     @property
     def state(self) -> str:
-        """Return whether there are moves to be seen, and if not, why."""
+        """Return whether there are cards to show, and if not, why."""
         if self.review is not None:
             return THERE if self.cards else NONE
         failed = self.path is None or house(self.desk).reviews.failed(self.path)
@@ -63,7 +63,7 @@ class MistakesPane:
             house(self.desk).reviews.wish(self.path)
 
     def update(self) -> bool:
-        """See what the judge has found; True when something else is to be seen."""
+        """Check for a finished review, or show the next card; return True if anything changed."""
         if self.review is not None:
             self._steps += 1
             more = self.shown < len(self.cards) and self._steps % REST == 0
@@ -78,7 +78,7 @@ class MistakesPane:
         return (self.state, self._share) != before
 
     def tell(self) -> None:
-        """Put the moves into the words of the language in use."""
+        """Write the cards in the current language."""
         given = self.review, language()
         if self._worded == given:
             return
@@ -87,7 +87,7 @@ class MistakesPane:
         self.cards = [mistake_of(self.match, each) for each in mistakes]
 
     def try_again(self, index: int) -> None:
-        """Go on from before that move in a practice game."""
+        """Start a practice match just before the mistake."""
         if index < self.shown and self.path is not None:
             play_on(self.desk, self.match, self.path, self.cards[index].judged.ply - 1)
 
@@ -98,7 +98,7 @@ class MistakesPane:
         return self.state, self._share, self.shown, tuple(self.cards)
 
     def build(self, view: View, back: Node | None, _seen: tuple[object, ...]) -> Node:
-        """Return the cards under their head, which may end with a button that leads back."""
+        """Return the cards below a header; `back` is an optional button at the header's end."""
         least = least_height(view, is_upright(self.match))
         aside = Text(self._accuracy(), 14, theme.MUTED, clip=True)
         head = Row([Text(title(), 18, face="display"), aside, Spacer(), back], gap=14)
@@ -146,7 +146,7 @@ class MistakesPane:
         return theme.accent(self.match.header.game)
 
     def brief(self, view: View, act: Callable[[], object]) -> Node:
-        """Return all of it in one line, where there is no room for cards: pressed it shows them."""
+        """Return one line for use where cards have no room; pressing it calls `act`."""
         words = {NONE: none(), FAILED: _("The analysis failed.")}.get(self.state, title())
         values = self._share, self._accent
         bar = Picture(_paint_progress, values, (140, 12), align="centre", gives_way=1)
@@ -192,14 +192,14 @@ MOST_MISTAKES = 3
 
 
 class MoveWords(NamedTuple):
-    """A move in a sentence, and what speaks for it or against it, each as a part of one."""
+    """A move as a sentence, and the reasons for or against it as phrases."""
 
     did: str
     why: tuple[str, ...]
 
 
 class Mistake(NamedTuple):
-    """A move that cost something, in words."""
+    """A mistake in words."""
 
     judged: Judged
     place: str
@@ -211,19 +211,19 @@ class Mistake(NamedTuple):
 
 
 def judged_seats(match: Match) -> Sequence[int]:
-    """Whose moves are looked at: those of the people here, or of all where only bots sit."""
+    """Return the seats whose mistakes are shown: all people, or all bots if only bots play."""
     return match.header.people or range(len(match.header.players))
 
 
 def dearest(match: Match, review: Review) -> list[Judged]:
-    """The few moves of these seats that cost most, in that order."""
+    """Return the costliest moves of the people, the worst first."""
     seats = judged_seats(match)
     theirs = [each for each in review.judged if each.seat in seats and each.loss > 0]
     return sorted(theirs, key=lambda each: (-each.loss, each.ply))[:MOST_MISTAKES]
 
 
 def accuracy(match: Match, review: Review) -> float | None:
-    """Return how accurate all moves of these seats were, in percent."""
+    """Return the accuracy of the people's moves, in percent."""
     seats = judged_seats(match)
     return mean_accuracy(each for each in review.judged if each.seat in seats)
 
@@ -246,12 +246,12 @@ height of one as wide as its card."""
 
 
 def is_upright(match: Match) -> bool:
-    """Return whether a board of this game is much higher than wide."""
+    """Return whether a board of this game is much taller than wide."""
     return catalogue.game(match.rules.name).looks().upright
 
 
 def least_height(view: View, upright: bool) -> float:
-    """Return the least height of all cards, whatever is on them: nothing moves when they come."""
+    """Return the height reserved for all cards, so that nothing moves when they appear."""
     if view.roomy:
         return MOST_MISTAKES * (3 * view.line(14) + 12 + CARD_GAP) - CARD_GAP
     said = 2 * _said_height(view)
@@ -269,7 +269,7 @@ def empty_card() -> Node:
 def mistake_card(
     view: View, match: Match, mistake: Mistake, act: Callable[[], object], key: str
 ) -> Node:
-    """Return a move that cost something: where, how much, what was played and what was better."""
+    """Return a mistake's card: the board, the points lost, the move played and the better one."""
     game = match.header.game
     look: dict[str, Any] = {
         "size": 15,
@@ -305,7 +305,7 @@ def mistake_card(
 
 
 def _head(mistake: Mistake, line: bool) -> Node:
-    """Return the points lost, who lost them, and how far the match had come."""
+    """Return the points lost, the player, and the progress of the match at that move."""
     cost = Text(
         f"−{tenths(mistake.judged.loss)}", 24 if line else 26, theme.LOSS, "display", tight=line
     )

@@ -1,4 +1,4 @@
-"""A challenge's result: its ladder lying down, with how one did and how others do on this seed."""
+"""A challenge's result: its ranks as a scale, with all results on this seed."""
 
 from datetime import date
 
@@ -23,7 +23,7 @@ from game.screens.result.outcome import Outcome
 
 
 def ladder(view: View, found: Outcome, best: str, on_seed: OnSeed | None) -> Node:
-    """Return ranks as a scale with all that was reached; what comes later has its room."""
+    """Return the scale of ranks with all results; room is reserved for results still to come."""
     challenge = found.challenge
     assert challenge is not None
     words = _(challenge.title) if on_seed is None else _("On this seed")
@@ -50,7 +50,7 @@ def _paint_meter(p: Painter, box: Box, share: float, colour: str) -> None:
 
 
 def sentence(challenge: Challenge, number: int | None, possible: Par | None) -> str:
-    """Return what was reached, and how far the next rank is; at the top what else was possible."""
+    """Return the result and the distance to the next rank; at the top, what else was possible."""
     if number is None:
         return _("Challenge failed: not all goals reached.")
     count = counted(challenge, number)
@@ -69,7 +69,7 @@ def sentence(challenge: Challenge, number: int | None, possible: Par | None) -> 
 
 
 def best_words(found: Outcome, desk: Desk) -> str:
-    """The best result of a challenge, as far as the library has read."""
+    """Return the best result of the challenge in words, among the matches read so far."""
     challenge, known = found.challenge, _known(found, desk)
     if challenge is None or known is None or known.best is None:
         return ""

@@ -1,4 +1,4 @@
-"""The end of a game: who won and why, the board as a trophy, and where to go from here."""
+"""The result screen: who won and why, the winner's board, and what to do next."""
 
 from collections.abc import Hashable, Sequence
 from datetime import date
@@ -48,7 +48,7 @@ LULL = 0.5
 
 
 class ResultScreen(Page):
-    """Lies over the finished table."""
+    """A page over the finished table."""
 
     context = "game"
     guard_seconds = 0.7
@@ -117,8 +117,8 @@ class ResultScreen(Page):
         self.rebuild()
 
     def _body(self, view: View) -> Node:
-        """Return the standings with a trophy, or the ladder, with the biggest mistakes: cards where
-        all has room, else one line that leads to a page of their own."""
+        """Return the standings with a board, or the rank scale, and the biggest mistakes: as cards
+        if they fit, else as one line that opens their own page."""
         brief = self.pane.brief(view, partial(self.turn, MOVES))
         moves = self._moves(view, self._back()) if self.leaf == MOVES else None
         if self.found.challenge is None:
@@ -131,7 +131,7 @@ class ResultScreen(Page):
         return Fits([whole, moves or _in_the_middle([scale, Row([brief])])], grow=1)
 
     def _moves(self, view: View, back: Node | None = None) -> Node:
-        """Return the biggest mistakes as cards, perhaps with the way back."""
+        """Return the biggest mistakes as cards, with an optional back button."""
         pane = self.pane
         return self.memo(f"moves {back is None}", pane.build, view, back, pane.seen)
 
@@ -142,8 +142,8 @@ class ResultScreen(Page):
         return Row([self._trophy(), side], gap=32, grow=1)
 
     def _with_company(self, view: View, scale: Node, brief: Node) -> Node:
-        """Return the ladder over the standings; those have a page of their own where not both have
-        room."""
+        """Return the scale above the standings; the standings get their own page if both do not
+        fit."""
         table = self.memo("table", standings, view, self.found, None, self.show)
         whole = Column([scale, Column([table], grow=1, key="table"), Row([brief])], gap=GAP)
         if self.leaf == STANDINGS:
@@ -155,7 +155,7 @@ class ResultScreen(Page):
         return Button(_("Result"), self.turn, key="overview", ends=44, high=42)
 
     def _trophy(self) -> Node:
-        """Return the board of the one shown, with name and points."""
+        """Return the board of the selected seat, with name and points."""
         outcome, seat = self.found, self.shown
         won = outcome.glad and seat in outcome.winners
         values = self.table.match, seat
@@ -167,7 +167,7 @@ class ResultScreen(Page):
         return Panel(body, draw, look, grow=2, most=self.desk.view.h * 0.66, key="trophy")
 
     def turn(self, to: int = 0) -> None:
-        """Turn to another page; the way that led there keeps the focus on the way back."""
+        """Turn to a page, and focus the button that leads back or led there."""
         left, self.leaf = self.leaf, to
         self.rebuild()
         first = "standings" if left == STANDINGS else "mistakes"
@@ -185,8 +185,8 @@ class ResultScreen(Page):
         return self.confetti.falling
 
     def update(self, seconds: float) -> None:
-        """Tiles fall; then the library reads the file. What judges find is shown as it comes. A
-        result that could not be kept is tried again."""
+        """Advance the confetti, then the library; show new findings of the review. Retry saving a
+        result that could not be saved."""
         if self.table.keeping.update(seconds):
             self.touch()
         house(self.desk).reviews.work()
@@ -203,7 +203,7 @@ class ResultScreen(Page):
             self.rebuild()
 
     def _look_at_seed(self) -> None:
-        """How others do on this seed, as far as that is known."""
+        """Update the others' results on this seed, as far as they are known."""
         challenge, seed = self.found.challenge, self.table.match.header.seed
         if challenge is None or not seed:
             return
@@ -215,7 +215,7 @@ class ResultScreen(Page):
                 self.rebuild()
 
     def enter(self) -> None:
-        """The library takes note, the judge goes to work; and a word for the ear too."""
+        """Add the match to the library, start the review, and play the sound of the result."""
         if self.table.path is not None:
             house(self.desk).library.note(self.table.path)
         self._look_at_seed()
@@ -227,18 +227,18 @@ class ResultScreen(Page):
             self.desk.sound.play("win" if self.found.glad else "score")
 
     def resume(self) -> None:
-        """A branch was left: go on looking for what moves cost."""
+        """Continue the review, which stopped during a branch."""
         self.pane.wish()
 
     def hurry(self, intent: Intent) -> None:
-        """Let the tiles fall at once; a moment without a key must pass before one counts."""
+        """Finish the confetti at once; block keys for a moment."""
         self.desk.guard.wait(self, LULL)
         self.confetti.finish()
         self.touch()
 
     def handle(self, intent: Intent) -> bool:
-        """The list of moves is a key away, and so are the moves that cost most; nothing passes to
-        the table below. Whoever comes back from a sheet has seen the result before."""
+        """Open the move list or a mistake by key; pass no key on to the table below. After a sheet
+        was closed, the input guard is short."""
         if not self.desk.guard.blocks(self):
             self.guard_seconds = GUARD_SECONDS
         if intent.down and not intent.repeat and intent.what == "log":
@@ -250,7 +250,7 @@ class ResultScreen(Page):
         return True
 
     def _try_again(self, index: int) -> None:
-        """From before that move; the first press shows it where it cannot be seen."""
+        """Try again from before a mistake; if its card is not shown, show it first."""
         if all(each.node.key != "moves" for each in self.laid.walk()):
             self.turn(MOVES)
             self.focus_named(f"try {index + 1}")
@@ -261,7 +261,7 @@ class ResultScreen(Page):
         return self if intent.what in TRIES and intent.down else super().target(intent)
 
     def go_back(self) -> bool:
-        """To the first page; from there to where the match was begun."""
+        """Go back to the first page, or from there leave the match."""
         if self.named("overview"):
             self.turn()
         else:
@@ -292,7 +292,7 @@ def _in_the_middle(nodes: Sequence[Node]) -> Node:
 
 
 def buttons(desk: Desk, table: AnyTable, found: Outcome) -> list[Node]:
-    """Return everything that can be done after a match; the first stands out."""
+    """Return the buttons of the actions after a match; the first is emphasised."""
     doors, match, path = house(desk), table.match, table.path
     entries = [
         ("again", _("Play again"), lambda: desk.stack.push(Again(desk, table, found))),
@@ -329,7 +329,7 @@ class Again(Sheet):
         return offers(self, sheet_title(_("Play again"), accent), actions, accent)
 
     def _races(self) -> list[Offer]:
-        """Return the race against the best match so far, or this one where no other is better."""
+        """Return the race against the best match so far, or against this one if it is the best."""
         doors, rival, outcome = house(self.desk), self.table.path, self.found
         challenge, name = outcome.challenge, self.desk.people.name
         if rival is None or challenge is None or not can_race(self.table.match.header):
@@ -345,6 +345,6 @@ class Again(Sheet):
 
 
 def _to_day(desk: Desk, day: date) -> None:
-    """Open the page of a day, behind which there is the title again."""
+    """Open the daily page of a day, with the title screen behind it."""
     house(desk).title()
     house(desk).navigate(routes.Today(day))

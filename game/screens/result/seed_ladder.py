@@ -1,5 +1,5 @@
-"""A challenge's ladder lying down: its ranks as a scale, and on it how one did, how levels do on
-the same seed, and what would have been possible. The better, the further right."""
+"""A challenge's ranks on a horizontal scale, with one's own result, the results of bot levels on
+the same seed, and the best possible one. Better is further right."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -20,13 +20,13 @@ WHO = {**LEVELS, POSSIBLE: N_("possible")}
 """Names of the marks' players."""
 BAR, ARROW, PIN = 12.0, 10.0, 11.0
 SPACE = 4.0
-"""Between lines over the scale: one's own mark is higher than words."""
+"""Room between the text lines over the scale."""
 ABOVE = 2
 """Lines of words over the scale where type is small; large type has more room for more."""
 
 
 class Label(NamedTuple):
-    """Words at a place of the scale: how far they lie from it in lines, and from where on."""
+    """A text over a place of the scale: its distance in lines and its left edge."""
 
     words: str
     at: float
@@ -48,14 +48,14 @@ class LadderScale(NamedTuple):
     end: float
 
     def x(self, box: Box, number: float) -> float:
-        """The place of a number; what is beyond an end stands at that end."""
+        """Return the x coordinate of a number, clamped to the scale's ends."""
         share = (number - self.start) / (self.end - self.start)
         return box.x + box.w * max(0.0, min(1.0, share))
 
 
 def scale(ladder: Ladder, own: int | None) -> LadderScale:
-    """From below the lowest rank to far above the highest: it does not hang on what others reach,
-    so that nothing moves when that is known."""
+    """Return a scale from below the lowest rank to far above the highest, independent of others'
+    results so that it never moves when these arrive."""
     marks = thresholds(ladder)
     span = max(4.0, abs(marks[-1] - marks[0]))
     step = span / max(1, len(marks) - 1)
@@ -68,13 +68,13 @@ def scale(ladder: Ladder, own: int | None) -> LadderScale:
 
 
 def thresholds(ladder: Ladder) -> list[int]:
-    """The numbers from which ranks begin, but for the lowest one, which takes all the rest."""
+    """Return the least numbers of all ranks, except a lowest rank that has no limit."""
     numbers = [rung.number for rung in ladder.rungs]
     return numbers[1:] if numbers[0] <= 0 or numbers[0] >= LARGEST else numbers
 
 
 def above(view: View) -> int:
-    """How many lines of words there are over the scale."""
+    """Return the number of text lines above the scale."""
     return ABOVE + view.roomy
 
 
@@ -111,7 +111,7 @@ def paint(
 
 
 def marks(pars: Sequence[Par]) -> list[tuple[str, int, str]]:
-    """Words, number and who of every mark; equal results share one. A lost challenge has none."""
+    """Return text, number and source of each mark; equal results share one."""
     found: dict[int, list[str]] = {}
     for par in pars:
         if par.number is not None:
@@ -124,13 +124,13 @@ def marks(pars: Sequence[Par]) -> list[tuple[str, int, str]]:
 
 
 def _label(view: View, words: str, x: float, bar: Box, ink: str, face: str) -> Label:
-    """Words over a place of the scale, or as near to it as there is room."""
+    """Return a label centred over a place of the scale, moved inwards at the ends."""
     wide = view.measure(words, 14, face)
     return Label(words, x, 0, max(bar.x, min(bar.right - wide, x - wide / 2)), wide, ink, face)
 
 
 def _meet(one: Label, other: Label) -> bool:
-    """Does one's text lie on the other's text or stem? Over the same place there is no stem."""
+    """Return whether two labels overlap, or one overlaps the other's stem."""
     if one.line == other.line:
         return one.left < other.right + 8 and other.left < one.right + 8
     low, high = sorted((one, other), key=lambda label: label.line)
@@ -138,7 +138,7 @@ def _meet(one: Label, other: Label) -> bool:
 
 
 def _beside(label: Label, taken: Sequence[Label], bar: Box) -> Iterator[Label]:
-    """Return the places next to others in the first line, the nearest first."""
+    """Yield places for a label beside others in the first line, the nearest first."""
     lefts = [left for other in taken for left in (other.right + 9, other.left - label.wide - 9)]
     for left in sorted(lefts, key=lambda left: abs(left + label.wide / 2 - label.at)):
         if bar.x <= left <= bar.right - label.wide:
@@ -148,8 +148,8 @@ def _beside(label: Label, taken: Sequence[Label], bar: Box) -> Iterator[Label]:
 def _paint_first_free(
     p: Painter, places: Sequence[Label], taken: list[Label], y: float, step: float
 ) -> None:
-    """Paint words in the first of these places in which they and their stem lie on no others, if
-    there is one. What comes later moves nothing that is there."""
+    """Paint a label at the first place where label and stem overlap no other, if there is one.
+    Painted labels never move."""
     free = (each for each in places if not any(_meet(each, other) for other in taken))
     label = next(free, None)
     if label is None:
@@ -163,7 +163,7 @@ def _paint_first_free(
 
 
 def _paint_own(p: Painter, bar: Box, x: float, own: int, seat: int) -> Label:
-    """One's own mark: token and number; gives the room that they take."""
+    """Paint the player's own mark (token and number) and return its label."""
     words, y = furniture.number(own), bar.y - ARROW - 4 - PIN
     foot = [(x, bar.y - 1), (x - 8, y + PIN - 2), (x + 8, y + PIN - 2)]
     p.path(foot, f'fill="{theme.SEATS[seat]}"')
@@ -177,7 +177,7 @@ def _paint_own(p: Painter, bar: Box, x: float, own: int, seat: int) -> Label:
 
 
 def _paint_bar(p: Painter, bar: Box, challenge: Challenge, found: LadderScale) -> None:
-    """A stretch for each rank, the higher the deeper."""
+    """Paint a stretch for each rank, the higher the darker."""
     accent, marks = theme.accent(challenge.game), thresholds(challenge.shown)
     edges = [bar.x, *(found.x(bar, mark) for mark in marks), bar.right]
     p.rect(bar.grown(2), BAR / 2 + 2, theme.mix(theme.LINE, theme.PAPER, 0.4))
@@ -190,8 +190,8 @@ def _paint_bar(p: Painter, bar: Box, challenge: Challenge, found: LadderScale) -
 def _paint_ranks(
     p: Painter, bar: Box, challenge: Challenge, found: LadderScale, own: int | None
 ) -> None:
-    """Below the scale the numbers from which ranks begin, and under these the words: first the one
-    that is stood on, then the others from the highest on, as far as there is room."""
+    """Paint the ranks' numbers below the scale, and below them their names: first the reached one,
+    then from the highest down as far as they fit."""
     view, ladder, accent = p.view, challenge.shown, theme.accent(challenge.game)
     marks = thresholds(ladder)
     first = len(ladder.rungs) - len(marks)

@@ -1,5 +1,5 @@
-"""Everybody's points by their source, in a row each: columns under words, or a sign at every number
-where words have no room."""
+"""Everybody's points by source, one row a player: in columns with headings, or with a sign at every
+number where headings have no room."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -34,7 +34,7 @@ HEAD, NAME, NUMBER, SIGNED, SMALL = 16.0, 20.0, 20.0, 17.0, 14.0
 
 
 class NumberColumns(NamedTuple):
-    """One of the ways to set the numbers."""
+    """A layout of the numbers."""
 
     widths: tuple[float, ...]
     """The least width of each column."""
@@ -47,14 +47,14 @@ class NumberColumns(NamedTuple):
 
 
 def standings(view: View, found: Outcome, shown: int | None, show: Callable[[int], object]) -> Node:
-    """Return everybody's row; a press shows a seat's board, and a mark says whose board is shown.
-    Without anybody `shown` rows are no buttons."""
+    """Return a row for every seat; pressing one shows that seat's board, and a mark shows which.
+    With `shown` None, rows are no buttons."""
     tables = [_Table(view, found, each) for each in _ways(view, found)]
     return Fits([table.build(shown, show) for table in tables])
 
 
 def _ways(view: View, found: Outcome) -> Iterator[NumberColumns]:
-    """Yield the ways to set the numbers, from the fullest to the barest."""
+    """Yield the layouts, from the fullest to the barest."""
     sources = found.sources
     for lines in (1, 2):
         widths = (
@@ -74,7 +74,7 @@ def _ways(view: View, found: Outcome) -> Iterator[NumberColumns]:
 
 
 def _head_width(view: View, words: str, lines: int) -> float:
-    """Return the least width for words in one or two lines, none of them broken."""
+    """Return the least width for words in one or two lines, without breaking a word."""
     each = words.split()
     cuts = range(1 if lines > 1 else len(each), len(each) + 1)
     halves = ((" ".join(each[:cut]), " ".join(each[cut:])) for cut in cuts)
@@ -86,12 +86,12 @@ def _number_width(view: View, source: PointSource, size: float) -> float:
 
 
 def _sign_side(view: View, size: float) -> float:
-    """Return the size of a sign: it is about as high as the words beside it."""
+    """Return the side of a sign, about as tall as the text beside it."""
     return view.grown(size) * 0.95
 
 
 class _Table:
-    """Everybody's row, with the numbers set in one of the ways."""
+    """Everybody's row in one layout."""
 
     def __init__(self, view: View, found: Outcome, columns: NumberColumns) -> None:
         self.view, self.found, self.columns = view, found, columns
@@ -115,7 +115,7 @@ class _Table:
         return Column([self._head(), *rows], gap=GAP, spread=GAP)
 
     def _head(self) -> Node:
-        """Return what stands over the numbers, or what the signs mean."""
+        """Return the column headings, or a legend of the signs."""
         pad, last = (PAD[0], 0.0), Text(_("Total"), HEAD, theme.MUTED, at="r", align="end")
         if self.columns.signed:
             side = _sign_side(self.view, HEAD)
@@ -135,7 +135,7 @@ class _Table:
         return Row([Node(width=MEDAL), above, replace(last, width=self.total)], gap=INNER, pad=pad)
 
     def _row(self, seat: int) -> Node:
-        """Return a medal, a name with the points from every source, their bar, and the total."""
+        """Return a seat's row: medal, name, points by source, bar, and total."""
         outcome, columns = self.found, self.columns
         name = Text(outcome.name(seat), NAME, theme.INK, "display", clip=columns.clip, tight=True)
         who = Row([token(seat, TOKEN), name], gap=9, least=self.names, grow=2)
@@ -155,7 +155,7 @@ class _Table:
         return Row([medal, middle, total], gap=INNER, pad=PAD)
 
     def _number(self, seat: int, source: PointSource, ink: str, width: float) -> Node:
-        """Return a seat's points from a source, with its sign where no words stand above."""
+        """Return a seat's points from a source, with its sign if there are no column headings."""
         points, signed = source.points[seat], self.columns.signed
         colour, words = _strong(ink) if points else theme.MUTED, furniture.signed(points)
         if not signed:
@@ -175,7 +175,7 @@ def _cell(width: float) -> dict[str, Any]:
 
 
 def inks(found: Outcome) -> list[str]:
-    """Return the colour of every source's bars, signs and numbers."""
+    """Return the colours of the sources' bars, signs and numbers."""
     return tints(found.match.header.game, len(found.sources))
 
 
@@ -193,7 +193,7 @@ def _scale(found: Outcome) -> BarScale:
 
 
 def _paint_row(p: Painter, box: Box, won: bool, marked: bool) -> None:
-    """Paint the ground of a row: a winner's is golden, and a mark points at the board shown."""
+    """Paint the ground of a row, golden if `won`, with an arrow at the board if `marked`."""
     (gold if won else furniture.panel)(p, box, 18)
     if marked:
         x, y = box.x - 1, box.centre[1]

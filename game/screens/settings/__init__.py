@@ -1,1 +1,1 @@
-"""How people like it."""
+"""The settings."""

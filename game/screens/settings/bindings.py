@@ -1,4 +1,4 @@
-"""The list of keys and buttons: which mean what on each kind of device, and how to change that."""
+"""The list of keys and buttons for each action and device, and the sheet that changes them."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
@@ -31,7 +31,7 @@ APART = 6.0
 
 
 class BindingList:
-    """The page of the controls; says what happened in a sentence."""
+    """The controls page; `note` says what the last change did."""
 
     def __init__(self, desk: Desk, changed: Callable[[], None]) -> None:
         self.desk = desk

@@ -1,4 +1,4 @@
-"""Previews beside the rows of the settings: what a setting looks, sounds and feels like."""
+"""Previews of the settings: what a setting looks, sounds and feels like."""
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import partial
@@ -37,7 +37,7 @@ CELLS = 10
 
 
 class Sample:
-    """A tile that travels as fast as tiles do, a few times after every change."""
+    """A tile that moves at the chosen animation speed, a few times after every change."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
@@ -84,7 +84,7 @@ class KeyTrack(Widget):
         self.at = max(0, min(CELLS - 1, int(share * CELLS)))
 
     def release(self, x: float, y: float) -> None:
-        """It stays where it was carried."""
+        """Leave the block where it was dragged."""
 
     def draw(self, p: Painter) -> None:
         p.rect(self.box, 12, ("#E2D4B8", "#EFE4CE"), theme.LINE, 1.4)
@@ -111,15 +111,15 @@ MOVING = ("animation_speed", "reduced_motion")
 
 
 class Look(Widget):
-    """The preview of a row; marked while the row has the focus. It is painted while a tile moves in
-    it, which no build could follow: so it is a widget of its own."""
+    """The preview of a row, marked while the row has the focus. A widget of its own, so that a
+    moving tile is painted in every frame."""
 
     def __init__(self, row: str, desk: Desk, sample: Sample, lit: Callable[[str], bool]) -> None:
         super().__init__(Box(0, 0, 0, 0), enabled=False)
         self.row, self.desk, self.sample, self.lit = row, desk, sample, lit
 
     def look(self) -> Hashable:
-        """A tile that moves is painted wherever it comes to."""
+        """Return what the picture depends on; the tile's position only where a tile moves."""
         share = self.sample.share if self.row in MOVING else 0
         value = getattr(self.desk.settings, self.row)
         return self.box.w, self.box.h, self.lit(self.row), value, share
@@ -160,7 +160,7 @@ def _look_at_words(p: Painter, box: Box, _settings: Settings, _sample: Sample) -
 def _paint_lines(
     p: Painter, lines: Sequence[str], box: Box, size: float, colour: str, below: float = 0
 ) -> float:
-    """Lines in the middle of a box, with so much room below them; returns where they end."""
+    """Paint lines centred in a box, with `below` left free under them; return their lower end."""
     step = p.view.line(size)
     rows = box.place(box.w, len(lines) * step).moved(0, -below / 2).rows([step] * len(lines))
     for line, row in zip(lines, rows, strict=True):
@@ -212,7 +212,7 @@ _LOOKS: Mapping[str, Callable[[Painter, Box, Settings, Sample], None]] = Mapping
 
 
 def sound(desk: Desk, view: View) -> Node:
-    """How loud it is to the eye, and keys that sound."""
+    """Return the volume as bars, and buttons that play sounds."""
     settings = desk.settings
     level = settings.master_volume * settings.effects_volume * settings.sound
     heard = (
@@ -265,7 +265,7 @@ def _paint_motif(p: Painter, box: Box, picture: str) -> None:
 
 
 def _paint_level(p: Painter, box: Box, level: float) -> None:
-    """As many bars as what is heard has of the loudest."""
+    """Paint bars that show the volume as a share of the loudest."""
     count = 24
     for i, place in enumerate(box.columns([box.w / count - 4] * count, 4)):
         bar = place.cut_bottom(box.h * (0.35 + 0.65 * i / count))[0]
@@ -276,7 +276,7 @@ def _paint_level(p: Painter, box: Box, level: float) -> None:
 
 
 def handling(desk: Desk, view: View, track: KeyTrack) -> Node:
-    """A track to try it on, and when a held key acts."""
+    """Return a track to try key repeat on, and a diagram of when a held key repeats."""
     moments = tuple(_repeats(desk.settings))
     line = Picture(_paint_repeats, (moments,), (0, view.grown(14) + 44))
     return Column(
@@ -291,7 +291,7 @@ def handling(desk: Desk, view: View, track: KeyTrack) -> Node:
 
 
 def _paint_repeats(p: Painter, box: Box, moments: Sequence[float]) -> None:
-    """A second of holding a key: the press, the wait, and every repeat."""
+    """Paint a second of holding a key: the press, the delay, and every repeat."""
     y = box.y + 18
     p.line(box.x, y, box.right, y, theme.LINE, 2)
     p.circle(box.x + 8, y, 8, theme.HOUSE.base, theme.HOUSE.deep, 1.4)
@@ -316,7 +316,7 @@ def _repeats(settings: Settings) -> Iterator[float]:
 
 
 def game(desk: Desk, _view: View) -> Node:
-    """A move that asks, and the screen between two players."""
+    """Return pictures of a move that asks for confirmation and of the handover screen."""
     asks, covers = desk.settings.confirm_moves, desk.settings.private_handover
     looks = (
         (_("Confirm moves"), _paint_move, asks),
@@ -330,7 +330,7 @@ def game(desk: Desk, _view: View) -> Node:
 
 
 def _paint_move(p: Painter, box: Box, asks: bool) -> None:
-    """A tile above its place, and what its click does."""
+    """Paint a tile above its place, and what a click does."""
     furniture.raised(p, box, 12, 0, (theme.TABLE, theme.TABLE_DEEP), theme.LINE, 1.2)
     size = min(46.0, box.h * 0.36)
     row = box.inset(0, 18).place(5 * size + 32, size, down=1)
@@ -363,7 +363,7 @@ def _paint_handover(p: Painter, box: Box, covered: bool) -> None:
 
 
 def language(_desk: Desk, view: View) -> Node:
-    """Words with numbers in them, and how the games are called."""
+    """Return numbers in words and the names of the games, in the chosen language."""
     counted = [ngettext("{n} player", "{n} players", n).format(n=n) for n in (1, 5)]
     cells = [_game(name, view.roomy) for name in games.order()]
     grid = Grid(cells, 999 if view.roomy else 300, 2, 14, even=True, grow=1)

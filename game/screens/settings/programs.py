@@ -1,4 +1,4 @@
-"""Programs of anybody's that may take a seat: the list of them, and the sheet that asks for one."""
+"""Custom bots: the list of their programs, and the sheet that adds or edits one."""
 
 import shlex
 import shutil
@@ -31,7 +31,7 @@ def warning() -> str:
 
 
 def programs(desk: Desk) -> list[Node]:
-    """What they may do, a key for each of them, and one for another."""
+    """Return a warning, a button for each custom bot, and one to add another."""
     known = desk.settings.programs
     made: list[Node] = [title(_("Custom bots")), said(warning())]
     made += [
@@ -58,7 +58,7 @@ def _ask(desk: Desk, name: str) -> None:
 
 
 class ProgramForm(Sheet):
-    """A name, a command, and what is wrong with them."""
+    """A form for a name and a command, with its error."""
 
     def __init__(self, desk: Desk, name: str) -> None:
         super().__init__(desk, WIDE)
@@ -116,7 +116,7 @@ class ProgramForm(Sheet):
         self._keep(None)
 
     def _keep(self, program: tuple[str, str] | None) -> None:
-        """All in their order, with this one as it is now."""
+        """Store this program in place of the edited one, or remove that if None; keep the order."""
         known = {**self.desk.settings.programs, self.before: ""}
         entries = [program if each[0] == self.before else each for each in known.items()]
         self.close()

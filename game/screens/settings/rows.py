@@ -1,4 +1,4 @@
-"""The rows of the settings: one for each thing that can be set, applied at once."""
+"""The rows of the settings, one for each setting; changes apply at once."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -68,7 +68,7 @@ def scale(
 
 
 def ending_together(view: View, rows: Sequence[Node]) -> list[Node]:
-    """Rows whose sliders leave the same room for their numbers."""
+    """Return the rows with the same room for the number of every slider."""
     room = max((row.wanted(view) for row in rows if isinstance(row, Slider)), default=0.0)
     return [replace(row, room=room) if isinstance(row, Slider) else row for row in rows]
 

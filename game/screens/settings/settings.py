@@ -29,7 +29,7 @@ PAD = (22.0, 20.0)
 
 
 class Tab(NamedTuple):
-    """A page of settings: its name, and the settings that its reset puts back."""
+    """A page of settings: its name, rows, and the settings that its reset restores."""
 
     name: str
     words: str
@@ -102,7 +102,7 @@ class SettingsPage(Page):
         return Press(words, act, _paint_tab, (on,), key=key, height=high, chosen=on, role="tab")
 
     def _content(self, view: View) -> Node:
-        """Rows and what stands beside them; under them where there is little room."""
+        """Return rows with the preview beside, or below where room is little."""
         made = rows.ending_together(view, self.tab.fill(self.desk))
         if self.tab.name == "controls":
             quiet, note = _("Choose an action, then press its new key."), self.controls.note
@@ -129,7 +129,7 @@ class SettingsPage(Page):
         return Column([Panel(Column(made, gap=20), pad=PAD), under], gap=GAP, grow=1)
 
     def _beside(self, view: View, made: list[Node]) -> Node:
-        """Two sheets, and on both of them rows with what they change."""
+        """Return two sheets across which each row stands beside its preview."""
         sheets = Row([Panel(grow=0.56), Panel(grow=0.44)], gap=GAP)
         shown = looks.display(view, self.looks)
         halves = [
@@ -150,7 +150,7 @@ class SettingsPage(Page):
     # -- deeds -----------------------------------------------------------------------------
 
     def focus_on(self, widget: Widget | None) -> None:
-        """Whoever comes to a row about movement sees it moving."""
+        """Focus a widget; start the moving sample when a row about movement gets the focus."""
         before = self.focus.name if self.focus else ""
         super().focus_on(widget)
         if widget is not None and widget.name != before and widget.name in looks.MOVING:
@@ -171,7 +171,7 @@ class SettingsPage(Page):
 
 
 def _paint_tab(p: Painter, box: Box, state: State, on: bool) -> None:
-    """The key of the open page is paper that lies above the table."""
+    """Paint a tab; the open one looks like paper above the table."""
     if on:
         furniture.lift(p, box, 12, 0)
         p.rect(box, 12, (theme.WHITE, theme.PAPER), theme.HAIR)

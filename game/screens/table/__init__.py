@@ -1,1 +1,1 @@
-"""What lies over a game in progress: pause, list of moves, hand-over."""
+"""Sheets over a running match: pause, move list, hand-over."""

@@ -1,4 +1,4 @@
-"""The sheet that covers everything until the next player has the screen."""
+"""The cover between two players who share the screen."""
 
 import random
 from functools import partial
@@ -29,7 +29,7 @@ PITCH, SIDE, TURNS = 150.0, 86.0, (-34, -21, -9, 6, 17, 29, 41)
 
 
 class HandOver(Page):
-    """Opens only when that player confirms. What was on screen before is gone at once."""
+    """Hides the table at once; opens only when the next player confirms."""
 
     abrupt = True
     context = "game"
@@ -92,7 +92,7 @@ class HandOver(Page):
         return facts(_(self.table.title), place(self.table.rules, self.table.shown, _))
 
     def handle(self, intent: Intent) -> bool:
-        """Let only that player uncover the table, and everybody pause."""
+        """Let only the next player uncover the table; anybody may pause."""
         if intent.what in ("pause", "back") and intent.down and not intent.repeat:
             from game.screens.table.pause import Pause
 
@@ -109,7 +109,7 @@ class HandOver(Page):
         self.desk.stack.remove(self)
 
     def ground(self) -> Part:
-        """Return a solid cover: nothing of the table is left to see."""
+        """Return an opaque cover over the whole table."""
         card = self.laid.find("card").box
         return Part("cover", card, self.desk.view.box, partial(self._paint, card=card), solid=True)
 
@@ -137,7 +137,7 @@ def _paint_card(p: Painter, box: Box, seat: int, colour: theme.Accent) -> None:
 
 
 def _cloth(p: Painter, accent: theme.Accent) -> pygame.Surface:
-    """Lit in the middle; drawn small, for it has no edges to lose."""
+    """Return the background, lit in the middle; drawn small and scaled up, as it has no edges."""
     w, h = p.surface.get_size()
     small = Box(0, 0, w / p.view.k / 8, h / p.view.k / 8)
     stops = (
@@ -152,7 +152,7 @@ def _cloth(p: Painter, accent: theme.Accent) -> pygame.Surface:
 
 
 def _paint_token(p: Painter, x: float, y: float, radius: float, seat: int) -> None:
-    """A seat's token, large, on a white rim, with light from above."""
+    """Paint a seat's large token on a white rim."""
     rim = Box.around(x, y, 2 * radius + 18)
     furniture.lift(p, rim, rim.h / 2, 1)
     p.rect(rim, rim.h / 2, theme.PAPER)

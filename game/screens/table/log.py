@@ -1,4 +1,4 @@
-"""The list of moves in words, over the table."""
+"""The move list, over the table."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ LONGEST = 40
 
 
 class LogLine(NamedTuple):
-    """One line of the list; chance and notes belong to no seat."""
+    """A line of the move list; chance and notes have no seat."""
 
     ply: int
     seat: int | None
@@ -41,7 +41,7 @@ class LogLine(NamedTuple):
 
 
 class LogColumns(NamedTuple):
-    """How wide the parts of a row are, and how many lines its words may take."""
+    """The widths of a row's parts, and the most lines of its text."""
 
     number: float
     name: float
@@ -53,13 +53,13 @@ class LogColumns(NamedTuple):
 
 @dataclass(eq=False)
 class Lines(ListBox):
-    """Rows to be read: none is chosen, and no key stays with them."""
+    """Rows for reading only: they take no focus."""
 
     index: int = -1
 
     @property
     def reachable(self) -> bool:
-        """There is nothing to do with them."""
+        """Return False: rows cannot be focused."""
         return False
 
     def choose(self, index: int) -> None:
@@ -75,7 +75,7 @@ class Lines(ListBox):
         return self.scroll != before
 
     def release(self, x: float, y: float) -> None:
-        """A press only lets go of the rows."""
+        """End a drag of the rows; a press does nothing."""
         self._grip = None
 
 
@@ -136,7 +136,7 @@ class Log(Sheet):
         return "close" if self.jump is None else "list"
 
     def _measured(self, view: View, width: float) -> LogColumns:
-        """Names stand in full where all sentences still have a line of their own."""
+        """Return the columns; names are in full if every sentence still fits on one line."""
         side = min(44.0, view.grown(15) * 1.9)
         most = max((len(entry.signs) for entry in self.entries), default=0)
         signs = side * (1 + 0.7 * (min(most, 5) - 1)) + 14 if most else 0.0

@@ -22,7 +22,7 @@ from game.screens.doors import house
 
 
 class Pause(Sheet):
-    """Resume, look something up, retry, or leave; leaving loses nothing."""
+    """Resume, look something up, retry or leave; the match is always saved."""
 
     context = "game"
 

@@ -1,4 +1,4 @@
-"""A game's own table above a strip of words that leads: raised for puzzles, taught for lessons."""
+"""A game's own table above a strip of text, for puzzles and lessons."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -16,7 +16,7 @@ from game.screens.doors import house
 
 @lru_cache(maxsize=8)
 def _above(view: View, high: float) -> View:
-    """A window that ends where the strip at the foot of this one begins."""
+    """Return the view of a window that ends where the strip begins."""
     low = view.above(high)
     return View((low.pixels[0], low.pixels[1] - low.foot), low.text_scale)
 
@@ -26,7 +26,7 @@ class Lectern:
     are any."""
 
     def __init__(self, desk: Desk, high: Callable[[View], float]) -> None:
-        """`high` is how much of a window the words take."""
+        """`high` returns the height of the strip in a view."""
         self.desk = desk
         self.high: Callable[[View], float] | None = high
         self.fit()
@@ -58,16 +58,16 @@ def raised(scene: type[AnyTable], **also: object) -> Any:
 
 
 class Leader(Protocol):
-    """The scene that lies over a raised table and leads."""
+    """The page over a raised table that controls it."""
 
     desk: Desk
 
     def ask(self) -> None:
-        """Offer every way on."""
+        """Offer all actions in a dialog."""
 
 
 class Led:
-    """The house as a raised table sees it: its ways out lead to whoever leads."""
+    """The app as a raised table sees it; its exits lead to the controlling page."""
 
     def __init__(self, leader: Leader) -> None:
         self._leader = leader
@@ -79,18 +79,18 @@ class Led:
         self._leader.ask()
 
     def result(self, _table: AnyTable) -> None:
-        """Whoever leads says what is to be said."""
+        """Do nothing: the controlling page reports the end."""
 
 
 class Companions(BotSeats):
-    """The other seats: they play what the lesson wants."""
+    """The other seats of a lesson, which play the moves that it prescribes."""
 
     def __init__(self, table: AnyTable, lesson: Lesson) -> None:
         super().__init__(table, table.house.bots_of(table.game))
         self._lesson = lesson
 
     def warm(self) -> None:
-        """No process is needed."""
+        """Do nothing: no process is needed."""
 
     def think(self, seat: int) -> None:
         match = self._match
@@ -98,7 +98,7 @@ class Companions(BotSeats):
 
 
 class Meant(NamedTuple):
-    """Where that lies on its table which a step points at."""
+    """The place on the table that a step of a lesson points at."""
 
     box: Box
     outline: tuple[tuple[float, float], ...] = ()
@@ -108,7 +108,7 @@ class Meant(NamedTuple):
 
 
 def spotlit(table: AnyTable, place: LessonPlace) -> Meant | None:
-    """Where a step points at; None where that is not to be seen."""
+    """Return the place that a step points at; None if it is not visible."""
     if not place.move:
         keys = {widget.name: widget.box for widget in table.widgets}
         box = {**keys, **table.advice.landmarks()}.get(place.name)
@@ -122,7 +122,7 @@ def spotlit(table: AnyTable, place: LessonPlace) -> Meant | None:
 
 
 def taught(scene: type[AnyTable]) -> Any:
-    """A game's own table above the words; what was laid out on it is not taken back."""
+    """Return a game's table for lessons; moves from before `table.first` cannot be undone."""
 
     def own(table: Any) -> bool:
         turns = table.match.history.turns[table.first :]

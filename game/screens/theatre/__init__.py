@@ -1,1 +1,1 @@
-"""A game watched again, shared, and gone on with."""
+"""The replay theatre: watch, share and continue a recorded match."""

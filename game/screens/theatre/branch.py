@@ -1,4 +1,4 @@
-"""Going on from a place in a replay: a new practice game that begins with the same moves."""
+"""Continue from a move of a replay: a new practice match that begins with the same moves."""
 
 from dataclasses import replace
 from functools import partial
@@ -20,8 +20,8 @@ from game.screens.doors import house
 def branch(
     match: Match, ply: int, people: People, seat: int | None = None, origin: str | None = None
 ) -> bytes:
-    """The file of a practice game with the first moves of another, whose file has that name, and in
-    which that seat is taken over: by who plays alone here, or by one who plays another already."""
+    """Return the file of a practice match with the first `ply` moves of `match` (file name
+    `origin`). A person takes over `seat`; None keeps the seats of the people who play already."""
     header = match.header
     if header.people and seat is not None:
         players = [*header.players]
@@ -36,8 +36,8 @@ def branch(
 
 
 def play_on(desk: Desk, match: Match, path: Path, ply: int, seat: int | None = None) -> None:
-    """Go on with the game of a file from there, with a person in that seat, or ask first whose
-    seat to take where only bots sit; a sentence where it cannot be."""
+    """Continue a recorded match from `ply` with a person in `seat`. If only bots play, ask which
+    seat to take; if it cannot continue, say why."""
     if match.header.seed is None:
         desk.toast(_("This match has no seed, so it cannot continue from here."), bad=True)
         return
@@ -54,7 +54,7 @@ def play_on(desk: Desk, match: Match, path: Path, ply: int, seat: int | None = N
 
 
 def _question(desk: Desk, match: Match, path: Path, ply: int) -> Dialog:
-    """Whose seat to take; whoever is to move comes first."""
+    """Return the question whose seat to take, with the players to move first."""
     movers = match.rules.movers(match.history.state_at(ply))
     seats = sorted(range(len(match.header.players)), key=lambda seat: (seat not in movers, seat))
     answers = [

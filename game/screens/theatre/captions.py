@@ -1,4 +1,4 @@
-"""What is written around a replay's table: which game it is, what was just played, how far."""
+"""The captions of a replay: the game, the move just played and how far the replay has come."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -20,11 +20,11 @@ from game.screens.theatre.review.telling import cost, happened_words, mistake_wo
 
 SIZE = 15.0
 SMALLEST = 12.0
-"""The least that large type may get before a line loses its end."""
+"""The least type size before a line is shortened."""
 
 
 class Caption(NamedTuple):
-    """What is said of a move, and whose it is."""
+    """The words about a move, and the seat and name of the player who made it."""
 
     words: str = ""
     seat: int | None = None
@@ -32,13 +32,13 @@ class Caption(NamedTuple):
     """The name, where the words do not begin with it: a line has a token before them."""
 
     def versions(self) -> list[str]:
-        """Whole, and then from the longest to the shortest."""
+        """Return the caption whole, then shortened step by step."""
         name = f"{self.who}: " if self.who else ""
         return [name + words for words in (self.words, *shorter(self.words))]
 
 
 def played(match: Match, ply: int, findings: Findings | None) -> Caption:
-    """What was just played there, by whom, and what it cost; at the start what came before."""
+    """Return the last move before `ply`, its player and its cost; at 0, the match's opening."""
     if not ply:
         opening = [games.sentence(match, step) for step in match.history.steps(0)]
         return Caption(opening[-1] if opening else _("The match begins."))
@@ -49,7 +49,7 @@ def played(match: Match, ply: int, findings: Findings | None) -> Caption:
 
 
 def shorter(words: str) -> Iterator[str]:
-    """The same, then without one part after the other from its end, up to who has moved."""
+    """Yield the words, then without their last part, and so on down to the player's name."""
     while words:
         yield words.rstrip(".")
         end = max(words.rfind(mark) for mark in (". ", ", ", ": "))
@@ -57,7 +57,7 @@ def shorter(words: str) -> Iterator[str]:
 
 
 def better(match: Match, judged: Judged, findings: Findings) -> Caption:
-    """What would have been better than the move that comes next."""
+    """Return what would have been better than the next move."""
     mistake = f"{mistake_words(findings.mistakes, judged)} ({cost(judged.loss)})"
     words = _("{mistake}. Better: {move}.")
     words = words.format(mistake=mistake, move=verdict_words(match, judged, judged.best))
@@ -65,7 +65,7 @@ def better(match: Match, judged: Judged, findings: Findings) -> Caption:
 
 
 def heading(match: Match) -> str:
-    """Return that a match is seen again, its seed and how it ended or stands."""
+    """Return the heading of a replay: its seed, the players and their points."""
     seed, everybody = match.header.seed, scores(match)
     return facts(
         _("Replay"),
@@ -76,14 +76,14 @@ def heading(match: Match) -> str:
 
 
 def tag(view: View, match: Match) -> Node:
-    """Return that what is seen is no match that goes on; large text may need the room for keys."""
+    """Return the pill that marks the table as a replay."""
     accent = theme.accent(match.header.game)
     return pill(view, _("Replay"), accent.wash, accent.deep, 1)
 
 
 def line(view: View, caption: Caption, least: float = 0) -> Node:
-    """Return what was just played in one line, or nothing where that has no room; with a `least`
-    size, if need be in that type or without its end."""
+    """Return the caption in one line, or nothing without room; with `least`, also try that smaller
+    type size and shorter words."""
     words, seat, _who = caption
     mark = None if seat is None else token(seat, 2 * view.grown(8))
     forms = product((words, *shorter(words)), (SIZE, least)) if least else ((words, SIZE),)
@@ -92,13 +92,13 @@ def line(view: View, caption: Caption, least: float = 0) -> Node:
 
 
 def said(laid: Laid) -> Box | None:
-    """Return the box of the words of that line, if they are shown."""
+    """Return the box of the caption's words, if they are shown."""
     shown = (each for each in laid.find("played").walk() if isinstance(each.node, Text))
     return next((each.box for each in shown), None)
 
 
 def after(laid: Laid) -> Box:
-    """Return what the line leaves at the foot of a table that ends above the strip."""
+    """Return the wider space left beside the caption at the foot of a framed table."""
     foot = next((each.box.inset(16) for each in laid.walk() if each.node.key == "foot"), None)
     words = foot and said(laid)
     if foot is None or words is None:

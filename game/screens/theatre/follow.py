@@ -1,4 +1,4 @@
-"""A file that somebody plays on while it is watched: what it says now, read a little at a time."""
+"""A file that is still being played while it is watched: read again, a little at a time."""
 
 from collections.abc import Generator
 from dataclasses import replace
@@ -18,22 +18,22 @@ EVERY = 0.5
 
 
 class Follower:
-    """Looks at a file from time to time. While it cannot be read all stays as it was."""
+    """Checks a file for new moves from time to time; ignores it while it cannot be read."""
 
     def __init__(self, path: Path, header: Header, read: int, spare: SpareTime) -> None:
-        """`read`: so many of its bytes are known."""
+        """`read`: number of bytes of the file already known."""
         self._path, self._header, self._spare = path, header, spare
         self._known: tuple[int, int | None] = (read, None)
-        """Its size and date."""
+        """The file's size and date at the last look."""
         self._waited = 0.0
         self._work: Generator[None, None, tuple[History, Course] | None] | None = None
 
     def of_copy(self, path: Path) -> "Follower":
-        """Looks at a copy of the file from now on."""
+        """Return a follower of a copy of the file."""
         return Follower(path, self._header, self._known[0], self._spare)
 
     def update(self, seconds: float) -> tuple[History, Course] | None:
-        """The game as it stands now, once that is another one."""
+        """Let time pass; return the match's history and scores if they have changed, else None."""
         self._waited += seconds
         if self._work is None and self._waited >= EVERY:
             self._waited = 0.0

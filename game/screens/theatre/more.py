@@ -1,4 +1,4 @@
-"""The sheet of what else can be done with a replay."""
+"""The sheet with further actions on a replay."""
 
 from collections.abc import Callable
 from functools import partial
@@ -21,7 +21,7 @@ from game.screens.theatre.saving.sharing import share
 
 
 class More(Sheet):
-    """Share, race, compare, look things up; over a replay that stands still."""
+    """Share, race, compare or look up things; opens over a stopped replay."""
 
     context = "game"
     key = "menu"
@@ -34,7 +34,7 @@ class More(Sheet):
         playback: Playback,
         taken: Callable[[Path], None] | None,
     ) -> None:
-        """Take the action that follows an import, of a file that is not in the library."""
+        """`taken` gets the new path after an import; None where nothing is to import."""
         super().__init__(desk, 760)
         self.match, self.path, self.playback, self.taken = match, path, playback, taken
         self.accent = theme.accent(match.header.game)

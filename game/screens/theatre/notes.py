@@ -1,4 +1,4 @@
-"""Notes on moves: asked for, and shown where a replay stands."""
+"""Notes on moves: entered by the player and shown at their move of the replay."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -22,7 +22,7 @@ SIZE, ROUND = 16, 64.0
 
 
 class Notes:
-    """The notes on one match of the library; a file from elsewhere takes none."""
+    """The notes on one match; only matches in the library can have some."""
 
     def __init__(self, desk: Desk, path: Path) -> None:
         self._desk, self._name = desk, path.name
@@ -57,8 +57,8 @@ def slip_width(view: View, words: str) -> float:
 
 
 def slip(view: View, words: str, room: Box) -> Part:
-    """Return a note as a slip of paper at the left of a room, in as many lines as that has; the
-    last is cut where they are too few."""
+    """Return a note as a slip of paper at the left of `room`, wrapped to its lines; the last line
+    is clipped."""
     most = max(1, int(room.h / view.line(SIZE)))
     text = Text(words, SIZE, wrap=True, lines=most, grow=1, align="centre")
     mark = Picture(_paint_mark, (), (20, 20), align="centre")

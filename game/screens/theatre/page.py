@@ -1,5 +1,5 @@
-"""A game in the theatre: its table, a strip of controls below, and panels that say what its moves
-were worth."""
+"""The replay page: the table, a strip of controls below, and panels that say what the moves were
+worth."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
@@ -50,8 +50,8 @@ REPEATED = frozenset(("left", "right", "up", "down", "next", "previous"))
 
 
 class TheatrePage(Projector):
-    """`path` is the match's file, `course` how it went. What is played into the file meanwhile is
-    seen too."""
+    """Replays the match in `path`, whose scores are `course`. Moves added to the file meanwhile
+    appear too."""
 
     first_key = "play"
     context = "game"
@@ -65,11 +65,11 @@ class TheatrePage(Projector):
         self.accent = theme.accent(match.header.game)
         self.table.path = path
         self.secret = keeps_secrets(match.rules, match.state)
-        """Would it tell too much of a game that goes on to say what moves were worth?"""
+        """True if an analysis would reveal hidden information of a running match."""
         self._judged = False
-        """Is the review there, of all moves there are?"""
+        """True once all moves are reviewed."""
         self.panels: bool | None = None
-        """Are the panels wanted? None: where there is room for them beside the table."""
+        """Whether to show the panels; None: if they fit beside the table."""
         self.side = Side(desk, match, self.show_mistake, self.try_again)
         self.notes = Notes(desk, path)
         self._caption, self._caption_left = captions.Caption(), 0.0
@@ -95,7 +95,7 @@ class TheatrePage(Projector):
     # -- placing ---------------------------------------------------------------------------
 
     def arrange(self, view: View) -> None:
-        """The table has the window but for the strip and the panels."""
+        """Give the table all of the window except the strip and the panels."""
         self._places = places = places_of(view, self.shows_panels)
         self.set_stage(places.view)
         self.table.arrange(places.view)
@@ -155,14 +155,14 @@ class TheatrePage(Projector):
     # -- the review ------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """The game from its beginning; what its moves were worth is asked for."""
+        """Start the replay from the beginning and request a review of the match."""
         if not self.secret:
             house(self.desk).reviews.wish(self.path)
             self._follow_review()
         super().enter()
 
     def resume(self) -> None:
-        """A branch was left, which let nobody go on judging."""
+        """Request the review again, as leaving a branch stopped it."""
         if not self.secret:
             house(self.desk).reviews.wish(self.path)
 
@@ -195,7 +195,7 @@ class TheatrePage(Projector):
         super().update(seconds)
 
     def _pass_tip(self, seconds: float) -> None:
-        """What a key does is told for a while once it is pointed at."""
+        """Show the tooltip of a pointed button for a limited time."""
         before, pointed = self._tip_left, self._pointed()
         name = pointed[0].name if pointed else ""
         self._tip_left = max(0.0, before - seconds) if name == self._tip else TIP_SECONDS
@@ -204,7 +204,7 @@ class TheatrePage(Projector):
             self.touch()
 
     def _pointed(self) -> tuple[Key, Widget] | None:
-        """The key on the strip that the pointer or the focus of keys is on."""
+        """Return the strip's button under the pointer or with keyboard focus, and its widget."""
         by_keys = self.desk.intents.last_device != "mouse"
         for key in strip_keys(self.playback):
             widget = self.named(key.name)
@@ -213,7 +213,7 @@ class TheatrePage(Projector):
         return None
 
     def _go_on(self, history: History, course: Course) -> None:
-        """Somebody plays on in the file, or has taken back what was shown."""
+        """Take over moves that were added to the file or undone in it."""
         before, seen = self.match.history.turns, self.playback.ply
         self.match.history, self.course, self._scrub.course = history, course, course
         self.playback.go_on([turn.moved.t for turn in history.turns])
@@ -230,7 +230,7 @@ class TheatrePage(Projector):
     # -- deeds -----------------------------------------------------------------------------
 
     def came(self) -> None:
-        """The panels and a caption say what was just played."""
+        """Show the move just played in the panels and a caption."""
         ply = self.playback.ply
         self.side.focus = ply
         self._caption = captions.played(self.match, ply, self.side.findings)
@@ -243,7 +243,7 @@ class TheatrePage(Projector):
             self.show_mistake(found)
 
     def show_mistake(self, judged: Judged) -> None:
-        """Stop where that move was about to be made, and show what was better."""
+        """Stop before a mistake, and show what was better."""
         self.advise(judged.ply, judged.seat, judged.best.move)
         self.side.focus = judged.ply
         findings = self.side.findings
@@ -252,7 +252,7 @@ class TheatrePage(Projector):
         self.rebuild()
 
     def toggle_panels(self) -> None:
-        """The panels come, or the table has all the room."""
+        """Show or hide the panels."""
         if self.secret:
             self.desk.toast(_("The analysis is available once the match is over."))
             return
@@ -264,7 +264,7 @@ class TheatrePage(Projector):
         play_on(self.desk, self.match, self.path, self.playback.ply)
 
     def try_again(self) -> None:
-        """A new practice game begins where the move in focus was made."""
+        """Start a practice match just before the move in focus."""
         chosen = self.side.chosen
         if chosen is not None:
             self.stop()
@@ -277,7 +277,7 @@ class TheatrePage(Projector):
         self.desk.stack.push(More(self.desk, self.match, self.path, self.playback, taken))
 
     def _go_on_with(self, path: Path) -> None:
-        """The game has come into the library: notes and branches are of that file from now on."""
+        """Use the imported file from now on for notes and branches."""
         self.path = self.table.path = path
         self.notes = Notes(self.desk, path)
         self._follower = self._follower.of_copy(path)
@@ -289,7 +289,7 @@ class TheatrePage(Projector):
         self.desk.stack.push(Log(self.desk, self.table, self.seek, ply, notes))
 
     def note(self) -> None:
-        """Words of one's own on the move that was just played."""
+        """Ask for a note on the move just played."""
         self.stop()
         self.notes.ask(self.playback.ply, self._noted)
 
@@ -307,8 +307,8 @@ class TheatrePage(Projector):
     # -- hands -----------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Own keys, then the controls. The wheel steps too, and a press on the table plays or
-        stops."""
+        """Handle the page's own keys, then the controls. The wheel steps; a press on the table
+        plays or pauses."""
         own = self._own_keys().get(intent.what) if intent.down else None
         if own is not None and (not intent.repeat or intent.what in REPEATED):
             own()
@@ -362,7 +362,7 @@ class TheatrePage(Projector):
     # -- painting --------------------------------------------------------------------------
 
     def parts(self, ahead: float) -> Sequence[Seen]:
-        """The table, the strip, the panels, and a word about what is pointed at."""
+        """Return the table, the strip, the panels and the cards."""
         stage, table = self.laid.find("stage").box, self.table.parts(ahead)
         return [
             *stage_parts(self.desk.view, self._places, table, stage),
@@ -373,23 +373,23 @@ class TheatrePage(Projector):
 
     @property
     def _noted_here(self) -> str:
-        """What is noted where the replay stands, or where its course is pointed at."""
+        """Return the note on the move shown, or on the one pointed at on the scrub bar."""
         hover = self._scrub.hover
         return self.notes.all.get(self.playback.ply if hover is None else hover, "")
 
     @property
     def _reading(self) -> float:
-        """For how many seconds the note here is shown whole."""
+        """Return for how many seconds the note on this move is shown whole."""
         return CAPTION_SECONDS + READ * len(self._noted_here) if self._noted_here else 0.0
 
     @property
     def _told_on_course(self) -> bool:
-        """Whether only the course has room for what happened."""
+        """Return whether the caption has room only on the scrub bar."""
         return not (self.shows_panels or self._places.framed or captions.said(self.laid))
 
     def _slip(self) -> Part | None:
-        """A note: in the line below the table where all of it has room there; else on the course
-        for as long as it takes to read, once what happened was told there; then cut in the line."""
+        """Return the note as a slip: below the table if all of it fits there; else on the scrub bar
+        for as long as it takes to read, after the caption; then clipped below the table."""
         words, view, hover = self._noted_here, self.desk.view, self._scrub.hover
         if not words:
             return None
@@ -402,8 +402,8 @@ class TheatrePage(Projector):
         return slip(view, words, room) if room.w >= LEAST_NOTE else None
 
     def _cards(self) -> Iterator[Seen]:
-        """A note; the scores where the course is pointed at; else what a key does, or what
-        happened."""
+        """Yield the note; then the scores of the ply pointed at, else a button's tooltip or the
+        caption."""
         scrub, view, top = self._scrub, self.desk.view, self.laid.find("strip").box.y
         note = self._slip()
         if note is not None:

@@ -17,7 +17,7 @@ from game.engine.window.view import HEIGHT, WIDTH, Box, View
 SIDE = 276.0
 """How wide the panels are at the usual type."""
 WIDEST_SIDE = 0.4
-"""Of the window; the rest is the table's, however large the type is."""
+"""The largest share of the window's width for the panels."""
 LEAST = 0.62
 """Pixels of a table's unit below which its pieces could not be told apart any more."""
 STRIP = 96.0
@@ -25,7 +25,7 @@ STRIP = 96.0
 
 
 class Places(NamedTuple):
-    """How the window is shared. The table lies in its box as in a window of that view."""
+    """The layout of the window; `view` is that of a window as large as the table's box."""
 
     view: View
     beside: bool
@@ -36,7 +36,7 @@ class Places(NamedTuple):
 
 
 class Edges(NamedTuple):
-    """What lies around the table: a line at the top, the panels, words at its foot, the strip."""
+    """The nodes around the table: top line, panels, words at its foot, strip."""
 
     top: Node = Node()
     panels: Node | None = Node()
@@ -66,19 +66,19 @@ def _laid(view: View, beside: bool, framed: bool) -> Laid:
 
 
 def strip_of(view: View) -> Box:
-    """Where the keys of a replay lie, below a table that has the whole window."""
+    """Return the box of the strip below a table that has the whole window."""
     return _laid(view, False, False).find("strip").box
 
 
 @lru_cache(maxsize=4)
 def room_beside(view: View) -> bool:
-    """Would a table beside the panels still be large enough?"""
+    """Return whether a table beside the panels would still be large enough."""
     box = _laid(view, True, True).find("stage").box
     return min(box.w / WIDTH, box.h / HEIGHT) * view.k >= LEAST
 
 
 def places_of(view: View, panels: bool) -> Places:
-    """How the window is shared; where the table would get too small the panels lie over it."""
+    """Return the layout; the panels lie over the table where it would get too small beside them."""
     beside = panels and room_beside(view)
     framed = beside or view.roomy
     laid = _laid(view, beside, framed)

@@ -1,4 +1,4 @@
-"""Where a replay stands and when its next move is due; knows no picture and no clock."""
+"""The position of a replay and the time of its next move; without drawing or clock."""
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
@@ -8,28 +8,28 @@ from game.core.history import History
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 STEADY = 0.9
-"""Seconds between two moves where nobody's hand gave the time."""
+"""Seconds between two moves without recorded times."""
 SHORTEST, LONGEST = 0.35, 2.5
-"""A hand's own time is kept within these, so that nobody watches somebody think."""
+"""The limits of recorded thinking times, in seconds."""
 PATIENCE = 0.8
 """Seconds that the next move waits for the last trace of the one before."""
 
 
 class Playback:
-    """The moves of one game, played at a speed."""
+    """Plays the moves of one match at a chosen speed."""
 
     def __init__(self, times: Sequence[int | None]) -> None:
-        """`times`: for every move the milliseconds since the start, if they are known."""
+        """`times`: milliseconds since the start for every move, None where unknown."""
         self.times = tuple(times)
         self.ply = 0
         self.playing = False
         self.speed = 1.0
         self.by_hand = True
-        """Do moves come as hands made them, or steadily?"""
+        """True to keep the recorded rhythm, False for a steady one."""
         self._passed = 0.0
 
     def go_on(self, times: Sequence[int | None]) -> None:
-        """There is more of the game by now, or less; who has seen all of it sees that too."""
+        """Take over a longer or shorter match; play the new moves if all had been shown."""
         all_seen, self.times = self.ended, tuple(times)
         self.ply = min(self.ply, self.plies)
         if all_seen and not self.ended:
@@ -44,7 +44,7 @@ class Playback:
         return self.ply >= self.plies
 
     def start(self) -> None:
-        """Play on, at once in the middle of a game; its first position may be looked at."""
+        """Play; the next move comes at once, except from the first position."""
         self.playing = True
         self._passed = LONGEST if self.ply else 0.0
 
@@ -57,13 +57,13 @@ class Playback:
         return self.ply
 
     def faster(self, by: int) -> float:
-        """Another speed, so many steps away."""
+        """Change the speed by that many steps and return it."""
         index = SPEEDS.index(self.speed) + by
         self.speed = SPEEDS[max(0, min(len(SPEEDS) - 1, index))]
         return self.speed
 
     def wait(self) -> float:
-        """Seconds at speed 1 from the last move shown to the next."""
+        """Return the seconds, at speed 1, from the last move shown to the next."""
         if not self.by_hand or self.ended:
             return STEADY
         now = self.times[self.ply]
@@ -74,8 +74,8 @@ class Playback:
         return max(SHORTEST, passed / 1000)
 
     def due(self, seconds: float, moving: bool, lively: bool) -> bool:
-        """Let time pass; is the next move to be shown now? `moving`: the last one must be seen
-        out; `lively`: some trace of it is still there."""
+        """Let time pass; return whether to show the next move. `moving`: the last move is still
+        animated; `lively`: its after-effects are."""
         if not self.playing or self.ended:
             return False
         self._passed += seconds * self.speed
@@ -88,7 +88,7 @@ class Playback:
 
 @dataclass(frozen=True)
 class Course:
-    """How a game went: the scores after every move."""
+    """The scores after every move of a match."""
 
     scores: tuple[tuple[int, ...], ...]
     torn: bool = False
@@ -100,13 +100,13 @@ class Course:
 
     @cached_property
     def span(self) -> tuple[int, int]:
-        """The lowest and the highest score that anybody had; 0 is always among them."""
+        """Return the lowest and highest score reached, with 0 and 1 included."""
         every = [points for scores in self.scores for points in scores]
         return min(0, *every), max(1, *every)
 
 
 def course_by_ply(history: History, torn: bool = False) -> Generator[None, None, Course]:
-    """The course of a game, ply by ply, for a long game takes longer than a frame."""
+    """Compute the scores after every move, one ply per step, as a long match takes many frames."""
     rules, scores = history.rules, []
     for ply in range(history.plies + 1):
         scores.append(rules.running_scores(history.state_at(ply)))

@@ -1,4 +1,4 @@
-"""A game's own table in the theatre, which shows it move by move."""
+"""A game's own table that shows a recorded match move by move."""
 
 from copy import copy
 from dataclasses import replace
@@ -17,7 +17,7 @@ from game.screens.theatre.playback import Playback
 
 
 class Projector(Page):
-    """Plays, steps and jumps. Subclasses say where the table lies and what lies around it."""
+    """Plays, steps and jumps; subclasses lay out the table and what surrounds it."""
 
     def __init__(self, desk: Desk, match: Match) -> None:
         super().__init__(desk)
@@ -34,14 +34,14 @@ class Projector(Page):
         """Whether another move than the one played is shown."""
 
     def set_stage(self, view: View | None = None) -> None:
-        """The table lies as if it had a window of that view."""
+        """Lay out the table as for a window of that view."""
         settings = self.desk.settings
         speed = self.playback.speed if settings.animation_speed else 0.0
         self.stage.settings = replace(settings, animation_speed=speed, lobby={})
         self.stage.view = view or self.stage.view
 
     def came(self) -> None:
-        """Another move is the one that was just played."""
+        """Respond to a change of the move shown."""
 
     # -- deeds -----------------------------------------------------------------------------
 
@@ -94,7 +94,7 @@ class Projector(Page):
             self.change_speed(-9)
 
     def advise(self, ply: int, seat: int, move: Move) -> None:
-        """Stand still before that move, with another one as a ghost."""
+        """Stop before the move at `ply` and show another move as a ghost."""
         self.playback.stop()
         self.seek(ply - 1)
         self.table.advise(seat, move, True)

@@ -1,7 +1,6 @@
-"""A race: a new game on the seed of a recorded one, which is played beside it.
+"""A race: a new match on the seed of a recorded one, which is replayed beside it.
 
-The new game's file names the rival's, so that a race goes on as one after a pause of days, and
-begins again as one.
+The new match's file names the rival's file, so that the race survives a pause and can start again.
 """
 
 from dataclasses import replace
@@ -21,13 +20,13 @@ from game.screens.doors import house
 
 
 def can_race(header: Header) -> bool:
-    """Can somebody else play against that game: alone, with the same chance?"""
+    """Return whether a match can be raced: solo, with a seed, in a game that has races."""
     apart = catalogue.game(header.game).race is not None
     return apart and len(header.players) == 1 and header.seed is not None
 
 
 def rival_in(path: Path) -> Match | str:
-    """The game of a file to race against, or a sentence why there is none."""
+    """Return the match in a file to race against, or a sentence why there is none."""
     try:
         reading = read_replay(read_bytes(path), catalogue.set_up)
     except OSError as problem:
@@ -41,7 +40,7 @@ def rival_in(path: Path) -> Match | str:
 
 
 def race(desk: Desk, rival: Match, path: Path) -> bool:
-    """Begin a race against a file's game; False with a sentence on the screen where that fails."""
+    """Start a race against the match in a file; return False after showing why it fails."""
     name = desk.people.name
     try:
         file = _kept(desk.store, path)
@@ -55,7 +54,7 @@ def race(desk: Desk, rival: Match, path: Path) -> bool:
 
 
 def table_of(desk: Desk, match: Match) -> AnyTable:
-    """The table of a game that names a rival; alone, with a sentence why, if there is none."""
+    """Return the table of a match with its rival; without one, show why and play alone."""
     game = catalogue.game(match.header.game)
     found = _found(desk.store, match)
     if isinstance(found, Match) and game.race is not None:
@@ -65,7 +64,7 @@ def table_of(desk: Desk, match: Match) -> AnyTable:
 
 
 def _found(store: Store, match: Match) -> Match | str:
-    """The rival that a game's file names, or a sentence why there is none."""
+    """Return the rival that a match names, or a sentence why there is none."""
     path = _path(store, match.header.rival or "")
     if path is None:
         return _("The match you raced is missing.")
@@ -75,14 +74,14 @@ def _found(store: Store, match: Match) -> Match | str:
 
 
 def _same(one: Match, other: Match) -> bool:
-    """Return whether both get the same cards on the same boards."""
+    """Return whether two matches have the same seed and options."""
     here, there = one.header, other.header
     same_chance = here.game == there.game and here.seed == there.seed
     return can_race(here) and same_chance and one.rules.options == other.rules.options
 
 
 def _kept(store: Store, path: Path) -> str:
-    """A file's name among the games kept; what lies elsewhere is copied to the rivals first."""
+    """Return a file's name among the replays; copy a file from elsewhere to the rivals first."""
     folder = store.replays_dir()
     if path.resolve().parent == folder.resolve():
         return path.name
@@ -93,7 +92,7 @@ def _kept(store: Store, path: Path) -> str:
 
 
 def _path(store: Store, name: str) -> Path | None:
-    """The file of that name; a replay from a stranger must not make us open anything else."""
+    """Return the path of a rival by name; None for any name outside the replay folders."""
     if Path(name).name != name or not name.endswith(SUFFIX):
         return None
     folder = store.replays_dir()

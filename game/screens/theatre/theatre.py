@@ -1,4 +1,4 @@
-"""The way into the replay theatre: a file is read, and what is wrong with it is said."""
+"""Open a replay: read its file and report what is wrong with it."""
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -27,7 +27,7 @@ PATIENCE = 0.25
 
 
 def open_theatre(desk: Desk, path: Path) -> None:
-    """Watch a file; what is wrong with it is told first."""
+    """Open a replay; report a damaged file first."""
     try:
         data = read_bytes(path)
     except (OSError, ValueError) as problem:
@@ -42,7 +42,7 @@ def open_theatre(desk: Desk, path: Path) -> None:
 
 
 class Opening(ProgressSheet):
-    """A file is read here, a little at a time. Nothing is seen of it unless it takes long."""
+    """Reads a file, a little per frame; shows progress only if that takes long."""
 
     def __init__(self, desk: Desk, path: Path, data: bytes) -> None:
         super().__init__(desk, _("Reading the match"))
@@ -52,7 +52,7 @@ class Opening(ProgressSheet):
         self._work = self._steps()
         self._waited = 0.0
         self.blocks = False
-        """Only once it can be seen is the list below shown without its focus."""
+        """False while invisible, so that the list below keeps its focus ring."""
 
     def _steps(self) -> Iterator[None]:
         for reading in read_by_line(self.data, catalogue.set_up):
@@ -68,11 +68,11 @@ class Opening(ProgressSheet):
 
     @property
     def late(self) -> bool:
-        """Has it taken so long that a word is due?"""
+        """Return whether reading takes long enough to show progress."""
         return self._waited > PATIENCE
 
     def show(self) -> None:
-        """Into the theatre with what was read, or a sentence."""
+        """Open the replay that was read, or say what is wrong with it."""
         house(self.desk).library.compare(self.path, self.reading, self.data)
         problem = self.reading.problem
         if problem is None:
@@ -106,7 +106,7 @@ class Opening(ProgressSheet):
             self.show()
 
     def veil(self) -> Sequence[Seen]:
-        """The list lies in the light as long as this may be over at once."""
+        """Dim the page below only once reading takes long."""
         return super().veil() if self.late else ()
 
     def parts(self, ahead: float) -> Sequence[Seen]:
@@ -124,8 +124,8 @@ def _complain(
     watch: Callable[[], None] | None = None,
     exact: str = "",
 ) -> None:
-    """Say what is wrong, in small print how the reader says it; the part before it may be watched
-    if there is one."""
+    """Report a damaged file, with the reader's `exact` message in small print; `watch` opens the
+    good moves before the damage."""
     name = path.name or str(path)
     whole = f"{name}\n{words}\n" + _("The file is not changed.")
     answers: list[tuple[str, Callable[[], None]]] = [(_("Close"), lambda: None)]

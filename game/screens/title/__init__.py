@@ -1,1 +1,1 @@
-"""The first screen, and the games left before their end."""
+"""The title screen, and the list of unfinished matches."""

@@ -1,4 +1,4 @@
-"""All the matches that were left before their end, to be continued exactly where they were."""
+"""The list of unfinished matches, to be continued exactly where they stopped."""
 
 from game.engine.desk import Desk
 from game.engine.ui.content import Panel, Picture, Text
@@ -24,8 +24,8 @@ AT_ONCE = 60
 
 
 class ResumeList(deleting.Shelf):
-    """Newest first; a press continues a match. Beside the list lies the board of the one in focus,
-    where there is room."""
+    """The list, newest first; a press continues a match. Beside it the board of the one in focus,
+    if there is room."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -49,7 +49,7 @@ class ResumeList(deleting.Shelf):
     # -- what is there ---------------------------------------------------------------------
 
     def update(self, seconds: float) -> None:
-        """Look at more files, and at how the matches in sight stand, a little at a time."""
+        """Find more files and replay the matches shown, a little per frame."""
         before = len(self.games)
         self.waiting.look()
         game = self._next()
@@ -58,7 +58,7 @@ class ResumeList(deleting.Shelf):
             self.rebuild()
 
     def _next(self) -> Unfinished | None:
-        """Return the match to look at next: the one in focus, then those in sight."""
+        """Return the match to replay next: the one in focus, then those in view."""
         seen = self._list.seen if self._list else range(0)
         wanted = [self.chosen, *self.games[seen.start : seen.stop + 1]]
         return next((game for game in wanted if game and game.path not in self.waiting.found), None)

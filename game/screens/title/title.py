@@ -28,7 +28,7 @@ WIDEST = 1620.0
 
 
 class Title(Page):
-    """Four games and everything around them."""
+    """The games and the buttons to all other screens."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -46,7 +46,7 @@ class Title(Page):
         self._look()
 
     def _look(self) -> bool:
-        """Look at some more files; return False when there are none left."""
+        """Look at some more files; return False when none are left."""
         before = len(self.waiting.games), self.waiting.played
         more = self.waiting.look()
         if (len(self.waiting.games), self.waiting.played) != before:
@@ -54,7 +54,7 @@ class Title(Page):
         return more
 
     def update(self, seconds: float) -> None:
-        """Look at files and replay the newest match, a little at a time between pictures."""
+        """Look at files and replay the newest match, a little per frame."""
         if self.changed or self._look():
             return
         newest = self.waiting.games[0] if self.waiting.games else None
@@ -101,13 +101,13 @@ class Title(Page):
         )
 
     def _first(self) -> str:
-        """Return the key of the entry on top; "" where it stays empty."""
+        """Return the key of the top entry; "" if there is none."""
         if self.waiting.games:
             return "continue"
         return "" if self.waiting.played else "first"
 
     def _on_top(self, view: View) -> Node:
-        """Return the entry on top, or the room for it, so that the others stay where they are."""
+        """Return the top entry, or empty room that keeps the others in place."""
         first, high = self._first(), max(66.0, view.grown(20) * 1.25 + view.grown(14) * 1.3 + 18)
         if not first:
             return Node(height=high)
@@ -140,7 +140,7 @@ class Title(Page):
         )
 
     def _about(self, view: View, newest: Unfinished) -> Sequence[Node]:
-        """Return what can be said of the newest match, from the fullest to the barest."""
+        """Return the texts about the newest match, from the fullest to the barest."""
         match, game = self.waiting.found.get(newest.path), newest.header.game
         ink = theme.enamel(theme.accent(game)).ink
         short = titled(newest.header, games.title(game))
@@ -233,7 +233,7 @@ class Title(Page):
         self.desk.stack.push(Dialog(self.desk, _("Quit Quadrille?"), words, answers))
 
     def go_back(self) -> bool:
-        """Point at Quit: a key must not fall out of the window."""
+        """Focus Quit, so that a key press does not close the window."""
         self.focus_named("quit")
         return True
 

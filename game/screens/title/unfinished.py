@@ -1,6 +1,6 @@
-"""Games that were left before their end, found by a look at the ends of the newest files.
+"""Unfinished matches, found in the last lines of the newest files.
 
-The files themselves are asked, not the library: after a crash its index may not have heard of them.
+The files are read, not the library's index, which may lack them after a crash.
 """
 
 from collections.abc import Generator, Iterator, Sequence
@@ -31,7 +31,7 @@ _HEAD = 16384
 
 
 class Unfinished(NamedTuple):
-    """A game to go on with."""
+    """A match that can be continued."""
 
     path: Path
     when: datetime
@@ -39,9 +39,9 @@ class Unfinished(NamedTuple):
 
 
 def unfinished(store: Store, recent: Sequence[str], people: People) -> Iterator[Unfinished | None]:
-    """The unfinished games of people who are known here, branches apart: those played on here last,
-    then by their dates, then files that have only been copied here. None after every file that is
-    none of them, so that the caller can spread the looking over several frames."""
+    """Yield the unfinished matches of known people, without branches: those played here last, then
+    by date, then copied files. Yield None after every other file, so that the caller can spread the
+    search over several frames."""
     turns = {name: -turn for turn, name in enumerate(recent)}
 
     def order(kept: Kept) -> tuple[int, bool, datetime]:
@@ -72,7 +72,7 @@ def _look(path: Path, when: datetime) -> Unfinished | None:
 
 
 def replayed(game: Unfinished) -> Generator[None, None, Match | None]:
-    """The game up to where it was left, a line at a step; None if its file does not hold."""
+    """Replay a match line by line and return it; None if its file is damaged."""
     reading = Reading()
     with suppress(OSError, ValueError):
         for reading in read_by_line(read_bytes(game.path), catalogue.set_up):  # noqa: B007
@@ -83,7 +83,7 @@ def replayed(game: Unfinished) -> Generator[None, None, Match | None]:
 
 
 class Waiting:
-    """The unfinished games, found and replayed a little at a time."""
+    """The unfinished matches, found and replayed a little at a time."""
 
     def __init__(self, store: Store, recent: Sequence[str], people: People) -> None:
         self.games: list[Unfinished] = []
@@ -94,7 +94,7 @@ class Waiting:
         self._reading: tuple[Path, Generator[None, None, Match | None]] | None = None
 
     def look(self, files: int = LOOKS) -> bool:
-        """Look at some more files; False when there are none left."""
+        """Look at some more files; return False when none are left."""
         for _file in range(files):
             game = next(self._looking, self)
             if game is self:
@@ -106,8 +106,8 @@ class Waiting:
         return True
 
     def replay(self, game: Unfinished) -> bool:
-        """Some more lines of the file that is being read, or else of this game's; True when it is
-        known how one stands."""
+        """Replay some more lines of the current file, or begin this match; return True when one is
+        complete."""
         path, lines = self._reading = self._reading or (game.path, replayed(game))
         try:
             for _line in range(LINES):

@@ -26,7 +26,7 @@ MOST_PLIES, LARGEST = 400, 12_000_000
 
 
 class CannotShare(Trouble):
-    """A match of which no page can be made; the text is a sentence."""
+    """A match that cannot become a page; the text is a sentence."""
 
 
 @dataclass
@@ -42,7 +42,7 @@ class Making:
 
     @classmethod
     def of(cls, desk: Desk, path: Path) -> "Making":
-        """Read a file; `CannotShare` where no page can be made of it, `OSError` where it cannot be
+        """Read a file; raise `CannotShare` if no page can be made of it, `OSError` if it cannot be
         read."""
         data = read_bytes(path)
         reading = read_replay(data, catalogue.set_up)
@@ -70,7 +70,7 @@ class Making:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names that the page and its replay show."""
+        """Return the names that the page and its replay show."""
         return tuple(dict.fromkeys((*self.match().header.names, *self.header.names)))
 
     def match(self) -> Match:

@@ -34,7 +34,7 @@ class Reel:
         """A strip for each picture, or None where nothing changed."""
         self.last = pygame.Surface((1, 1))
         self.size = 0
-        """Of all strips, in bytes."""
+        """The size of all strips, in bytes."""
 
     def add(self, picture: pygame.Surface) -> None:
         """Keep the parts of a picture that differ from the one before, or all of it."""

@@ -69,7 +69,7 @@ class PageProgress(ProgressSheet):
 
     @property
     def _analysed(self) -> float:
-        """How much of the analysis is there; one that failed is left out."""
+        """Return the share of the analysis that is done; 1 if it failed."""
         reviews, path = house(self.desk).reviews, self._making.path
         return 1.0 if reviews.failed(path) or reviews.of(path) else reviews.progress(path)
 
@@ -81,14 +81,14 @@ class PageProgress(ProgressSheet):
         keep(self.desk, making.path.stem, ".html", page)
 
     def go_back(self) -> bool:
-        """Nothing is kept."""
+        """Say that no page was made, and close."""
         self.desk.toast(_("The web page was not made."))
         return super().go_back()
 
     def leave(self) -> None:
-        """Nothing more is painted."""
+        """Stop painting."""
         self._painting.close()
 
     def line(self) -> str:
-        """How far it has come."""
+        """Return the progress in words."""
         return self._painting.words

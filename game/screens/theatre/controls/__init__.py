@@ -1,1 +1,1 @@
-"""What a replay is stepped and scrubbed with."""
+"""The controls that step and scrub through a replay."""

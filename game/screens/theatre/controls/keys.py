@@ -22,7 +22,7 @@ UPPER = 5
 
 
 class Key(NamedTuple):
-    """A button on the strip: its sign, what it does, and the action that does the same."""
+    """A button on the strip: its name, sign, tooltip, and the input action that presses it."""
 
     name: str
     sign: str
@@ -31,7 +31,7 @@ class Key(NamedTuple):
 
 
 def strip_keys(playback: Playback) -> tuple[Key, ...]:
-    """Return the buttons to play, step, jump, and the others in their order."""
+    """Return the buttons of the strip, in their order."""
     play = ("again", _("From the start")) if playback.ended else ("play", _("Play"))
     if playback.playing:
         play = "pause", _("Stop")
@@ -58,7 +58,7 @@ def transport(
     playback: Playback,
     course: Node,
 ) -> Node:
-    """Return the strip: buttons, move number and course in one row, or the buttons in two rows
+    """Return the strip: buttons, move number and scrub bar in one row, or the buttons in two rows
     below the panels."""
     view = desk.view
     square = None if beside else (FOOT - 22) * (0.86 if view.roomy else 1)

@@ -1,4 +1,4 @@
-"""The bar of a replay: how the game stood over time, what moves cost, and where we are."""
+"""The scrub bar of a replay: the score over time, what moves cost, and the current move."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -28,7 +28,7 @@ INSET = 12.0
 
 @dataclass(eq=False)
 class Track(Widget):
-    """Drag it, or press anywhere on it."""
+    """A bar to drag or press to reach a move."""
 
     accent: Accent = theme.HOUSE
     ply: Callable[[], int] = int
@@ -43,11 +43,11 @@ class Track(Widget):
 
     @property
     def line(self) -> Box:
-        """Where the match's time runs."""
+        """Return the box in which the match's moves are spread out."""
         return self.box.cut_left(self.gutter)[1].inset(INSET)
 
     def x_of(self, ply: float) -> float:
-        """Where a place of the match lies."""
+        """Return the x coordinate of a ply."""
         return self.line.x + self.line.w * ply / max(1, self.plies)
 
     def ply_at(self, x: float) -> int:
@@ -82,7 +82,7 @@ MOST = 0.3
 
 @dataclass(eq=False)
 class Scrub(Track):
-    """The course of one match: how it stood, and what its moves cost."""
+    """The scrub bar of a match: the score over time, and what its moves cost."""
 
     course: Course = field(default_factory=lambda: Course(((0,),)))
     findings: Findings | None = None
@@ -100,18 +100,18 @@ class Scrub(Track):
         return self.course.plies
 
     def needs(self, view: View) -> float:
-        """The room in which those words stand in full, as far as the graph spares it; the longest
-        name is cut before."""
+        """Return the width the legend needs, at most a share of the bar; the longest name is
+        clipped first."""
         wide = max(view.measure(each, SIZE) for each, _ink in self._legend())
         return min(max(wide, view.measure(_("Points lost"), SIZE)) + 26, self.box.w * MOST)
 
     @property
     def course_box(self) -> Box:
-        """All of the course, without what stands before it."""
+        """Return the box of the graph, without the legend to its left."""
         return self.box.cut_left(self.gutter)[1]
 
     def beside(self, ply: int) -> Box:
-        """The larger part of the course, before a place of the game or after it."""
+        """Return the larger part of the graph, left or right of a ply."""
         x, box = self.x_of(ply), self.course_box
         before, after = box._replace(w=x - 8 - box.x), box.cut_left(x + 8 - box.x)[1]
         return max(before, after, key=lambda part: part.w)
@@ -123,7 +123,7 @@ class Scrub(Track):
     # -- painting --------------------------------------------------------------------------
 
     def parts(self, name: str, k: float) -> Sequence[Seen]:
-        """What has been seen is bright, what is to come is pale; the hand stands between."""
+        """Return the bar: bright up to the current move, pale after it, with the handle between."""
         return [Group(name, self.box.grown(2), list(self._listed()))]
 
     def _listed(self) -> Iterator[Seen]:
@@ -176,7 +176,7 @@ class Scrub(Track):
         p.text(_("Points lost"), x, bars.centre[1], SIZE, theme.LOSS, width=wide)
 
     def _legend(self) -> list[tuple[str, str]]:
-        """Whose lead it is above the middle and below it, in which colour."""
+        """Return the legend's texts and colours: who leads above the middle, and who below."""
         assert self.findings is not None
         if self.findings.seats == 1:
             return [(_("expected"), theme.INK)]
@@ -209,15 +209,15 @@ class Scrub(Track):
         p.path(points, f'fill="none" stroke="{colour}" stroke-width="2" stroke-linejoin="round"')
 
     def _paint_tear(self, p: Painter) -> None:
-        """The file goes on, but nothing in it can be believed."""
+        """Paint a torn edge: the rest of the file is damaged."""
         x, step = self.line.right + 4, self.box.h / 6
         points = [(x + (4 if i % 2 else 0), self.box.y + i * step) for i in range(7)]
         p.path(points, f'fill="none" stroke="{theme.LOSS}" stroke-width="2.4"')
 
 
 def score_card(view: View, scrub: Scrub, ply: int) -> Part:
-    """The scores at a place of the game, beside that place on the course, so that the table stays
-    clear; where there is little room without names, and in smaller type."""
+    """Return a card with the scores at a ply, beside that ply on the bar; without names and in
+    smaller type where there is little room."""
     line, place, room = scrub.tell(ply), scrub.place(ply), scrub.beside(ply)
     look, card, wide = (8, theme.PAPER, scrub.accent.base, 1.6), Panel(), 0.0
     for size, title, named in product((SIZE, SIZE / view.text_scale), (place, ""), (True, False)):
@@ -232,8 +232,8 @@ def score_card(view: View, scrub: Scrub, ply: int) -> Part:
 
 
 def caption(view: View, scrub: Scrub, versions: Sequence[str]) -> Iterator[Part]:
-    """What has just happened, in the first version that has room: beside the hand on the course,
-    or over it, so that the table stays clear; nothing where none has."""
+    """Yield a card with the first version of the caption that fits, beside the handle or over the
+    graph; nothing if none fits."""
     rooms, look = (scrub.beside(scrub.ply()), scrub.course_box), scrub.accent
     for room, words, size in product(rooms, versions, (16, 14)):
         box = room.place(view.measure(words, size) + 28, room.h)

@@ -1,1 +1,1 @@
-"""What the moves of a game in the theatre were worth: a graph, panels, words."""
+"""The review of a match in the theatre: a graph, panels, verdicts in words."""

@@ -1,4 +1,4 @@
-"""What the review of a game says: how it stood after every move, and the moves that cost most."""
+"""The results of a review: the evaluation after every move, and the worst mistakes."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -12,7 +12,7 @@ LEAST = 10
 
 
 class Curve(NamedTuple):
-    """How a seat stood: tenths after each of its moves, or after everybody's where two play."""
+    """A seat's evaluation in tenths by ply: its own plies, or all in a two-player match."""
 
     seat: int
     points: tuple[tuple[int, int], ...]
@@ -21,21 +21,21 @@ class Curve(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Findings:
-    """The judged moves of a game for so many seats, in the order of play."""
+    """The judged moves of a match, in the order of play."""
 
     judged: tuple[Judged, ...]
     seats: int
 
     @cached_property
     def mistakes(self) -> tuple[Judged, ...]:
-        """The dearest moves of every seat, in the order of play."""
+        """Return the worst mistakes of every seat, in the order of play."""
         worst = {ply for seat in range(self.seats) for ply in account(self.judged, seat).worst}
         return tuple(each for each in self.judged if each.ply in worst and each.loss >= LEAST)
 
     @cached_property
     def curves(self) -> tuple[Curve, ...]:
-        """Alone what was expected; of two players whose lead it was, seen from the first; else how
-        far everybody was ahead of the best other."""
+        """Return the curves: solo, the expected score; with two players, the lead of the first;
+        else everybody's lead over the best opponent."""
         if self.seats == 2:
             signs = (1, -1)
             both = ((each.ply, signs[each.seat] * each.played.worth) for each in self.judged)
@@ -48,7 +48,7 @@ class Findings:
 
     @cached_property
     def span(self) -> tuple[int, int]:
-        """The least and the greatest worth; with company nobody's lead, 0, is among them."""
+        """Return the least and greatest value of the curves; with several players 0 is included."""
         every = [worth for curve in self.curves for _ply, worth in curve.points]
         every += [0] if self.seats > 1 or not every else []
         low, high = min(every), max(every)
@@ -64,7 +64,7 @@ class Findings:
         return mean_accuracy(own)
 
     def at(self, ply: int) -> Judged | None:
-        """That move, if there was another beside it."""
+        """Return the judged move at a ply; None if it had no alternative."""
         return self._by_ply.get(ply)
 
     @cached_property
@@ -72,7 +72,7 @@ class Findings:
         return {each.ply: each for each in self.judged}
 
     def mistake(self, place: int, by: int) -> Judged | None:
-        """The first mistake after a place of the game, or the last before it; a mistake lies where
-        it is about to be made."""
+        """Return the next mistake after a ply (`by` > 0) or the last before it; a mistake's place
+        is the position before its move."""
         found = [each for each in self.mistakes if (each.ply - 1 - place) * by > 0]
         return found[0 if by > 0 else -1] if found else None

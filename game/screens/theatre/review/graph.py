@@ -1,4 +1,4 @@
-"""The graph of a review: whose lead it was after every move, and below it what moves cost."""
+"""The graph of a review: the lead after every move, and below it the points lost."""
 
 from collections.abc import Callable
 
@@ -9,9 +9,9 @@ from game.engine.window.view import Box
 from game.screens.theatre.review.findings import LEAST, Curve, Findings
 
 BARS = 0.3
-"""Of the height: what the bars of losses get."""
+"""The share of the height for the bars of losses."""
 PALE = 0.62
-"""How far what is to come goes over into paper."""
+"""How far the colours of moves to come fade into paper."""
 THIN, SHORT = 2.0, 2.0
 """The least width and height of a bar."""
 
@@ -38,7 +38,7 @@ def paint_graph(
     accent: Accent,
     seen: bool,
 ) -> None:
-    """Everything, bright where it has been seen and pale where it is to come."""
+    """Paint curves and bars, bright for moves already shown and pale for those to come."""
     curves, bars = split(box)
     if findings.span[0] <= 0 <= findings.span[1]:
         y = level(findings, curves, 0)

@@ -1,4 +1,4 @@
-"""The panels beside a replay: how accurate everybody was, and what the move in focus was worth."""
+"""The panels beside a replay: everybody's accuracy, and what the move in focus was worth."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -58,15 +58,15 @@ class Side:
     # -- placing ---------------------------------------------------------------------------
 
     def arrange(self, view: View, box: Box) -> None:
-        """Take the box of both panels, and find how much of the list it has room for."""
+        """Set the box of both panels, and find how many rows of the list fit."""
         self._view, self._box, self._rows = view, box, 0
         if self.findings is not None:
             self._said = [played_words(self.match, each) for each in self.findings.mistakes]
             self._rows = self._fitting_rows(self.findings)
 
     def _fitting_rows(self, findings: Findings) -> int:
-        """Return the rows of the list that are left where the lower panel has what each of the
-        mistakes needs."""
+        """Return how many rows fit when the lower panel keeps the height that the tallest mistake
+        needs."""
         solver, box = Solver(self._view), self._box
         shown = [self._lower(findings, each.ply, 2) for each in findings.mistakes]
         low = max((solver.height(panel, box.w).ideal for panel in shown), default=0.0)
@@ -124,7 +124,7 @@ class Side:
         )
 
     def _lower(self, findings: Findings, ply: int, lines: int | None = None) -> Node:
-        """Return the move of a ply: both verdicts with so many lines each, or as many as fit."""
+        """Return the panel about the move at a ply, with at most `lines` lines for each verdict."""
         view, each, mistakes = self._view, findings.at(ply), findings.mistakes
         title, ink = _("Move {ply}").format(ply=ply) if ply else _("Start"), theme.INK
         if each is not None and each in mistakes:
@@ -156,8 +156,8 @@ class Side:
         )
 
     def _words(self, each: Judged | None, ply: int, lines: int) -> Node:
-        """Return both verdicts in so many lines (0: all; below: no reasons), or what was played
-        where nothing was judged."""
+        """Return both verdicts in `lines` lines each (0: all; negative: no reasons), or only the
+        move if it was not judged."""
         if each is not None:
             kinds = (
                 ((each.played, False), (each.best, True)) if each.loss else ((each.played, True),)
@@ -181,7 +181,7 @@ class Side:
         return Column([row, below if reasons else None])
 
     def _list(self, findings: Findings) -> Node:
-        """Return the mistakes as rows, at the last one that has been seen."""
+        """Return the list of mistakes, scrolled to the last one shown so far."""
         count = len(findings.mistakes)
         seen = sum(each.ply <= self.focus for each in findings.mistakes)
         return List(
@@ -197,7 +197,7 @@ class Side:
         )
 
     def _row(self, index: int, _chosen: bool) -> Node:
-        """Return a mistake: who made it, what was played, as much of it as fits, and its cost."""
+        """Return a row about a mistake: the player, the move (shortened to fit) and its cost."""
         assert self.findings is not None
         each, words = self.findings.mistakes[index], self._said[index]
         forms = [Text(form, 14, wrap=True) for form in (words, *shorter(words))]

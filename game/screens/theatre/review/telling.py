@@ -18,7 +18,7 @@ def mistake_words(mistakes: Sequence[Judged], judged: Judged) -> str:
 
 
 def verdict_words(match: Match, judged: Judged, verdict: Verdict) -> str:
-    """The move of a verdict, made where that one was."""
+    """Return the move of a verdict in words, for the position of `judged`."""
     before = match.history.turns[judged.ply - 1].before
     return games.move_sentence(match, before, judged.seat, verdict.move).rstrip(".")
 
@@ -28,7 +28,7 @@ def played_words(match: Match, judged: Judged) -> str:
 
 
 def why(match: Match, judged: Judged, verdict: Verdict) -> str:
-    """The reasons of one of its two verdicts as a sentence, if it has any."""
+    """Return the reasons for one of the two verdicts as a sentence; "" without reasons."""
     played, best = games.reasons_of_both(match, judged)
     parts = best if verdict is judged.best else played
     return sentence(parts) if parts else ""

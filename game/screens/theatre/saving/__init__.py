@@ -1,1 +1,1 @@
-"""Giving a game away from the theatre: files, pictures, films, codes."""
+"""Share a match from the theatre: files, pictures, films, codes."""

@@ -1,4 +1,4 @@
-"""Giving a game away: its file, a picture of a position, an animation of the whole of it."""
+"""Export a match: its file, a picture of a position, an animation of all moves."""
 
 import io
 import os
@@ -37,11 +37,11 @@ _BUDGET = 16 << 20
 _LONGEST_STEM = 200
 """In bytes; file systems take some 250 for the whole name."""
 _SETTLE = 240
-"""Steps of time given to what glides until the picture is taken."""
+"""The most time steps for animations to end before a picture."""
 
 
 def folder(store: Store) -> Path:
-    """The person's own pictures, or a folder beside the replays where there are none."""
+    """Return the export folder: in the user's pictures, else beside the replays."""
     if store.places == places():
         pictures = platformdirs.user_pictures_path()
         if pictures.is_dir():
@@ -50,7 +50,7 @@ def folder(store: Store) -> Path:
 
 
 def free_path(store: Store, stem: str, suffix: str) -> Path:
-    """A name in that folder that nothing has yet, and that every file system takes."""
+    """Return an unused path in the export folder, with a name valid on every file system."""
     number, base = 1, folder(store)
     whole = stem.encode(errors="replace").replace(b"?", b"_")  # which Windows does not take
     stem = whole[:_LONGEST_STEM].decode(errors="ignore")
@@ -74,7 +74,7 @@ def keep(desk: Desk, stem: str, suffix: str, data: bytes) -> Path | None:
 
 
 def _saved(desk: Desk, path: Path) -> Dialog:
-    """Where it lies now, for as long as anybody wants to read it."""
+    """Return the dialog that says where an export is."""
 
     def copy_path() -> None:
         if copied(str(path)):
@@ -117,7 +117,7 @@ def export_file(desk: Desk, path: Path) -> Path | None:
 
 
 def export_picture(desk: Desk, match: Match, path: Path, ply: int) -> Path | None:
-    """A picture of the table after that many moves."""
+    """Save a picture of the table after `ply` moves; return its path, or None if that fails."""
     easel = Easel(desk, match, PICTURE)
     image = png(easel.picture(ply))
     easel.close()
@@ -133,7 +133,7 @@ def png(picture: pygame.Surface) -> bytes:
 
 
 class Easel:
-    """Paints the positions of a game beside the window, at a size of its own."""
+    """Paints positions of a match off screen, in a size of its own."""
 
     def __init__(self, desk: Desk, match: Match, size: tuple[int, int]) -> None:
         self.match = match
@@ -154,7 +154,7 @@ class Easel:
         self.table.enter()
 
     def picture(self, ply: int) -> pygame.Surface:
-        """The table after that many moves, with a line about the game below it."""
+        """Return a picture of the table after `ply` moves, with a caption below it."""
         self.table.show_ply(ply)
         self.table.settled()
         for _step in range(_SETTLE):

@@ -1,4 +1,4 @@
-"""The sheet that makes an animation of a match: how far it has come, and a way to stop it."""
+"""The sheet that makes an animation of a match, with its progress and Cancel."""
 
 from collections.abc import Generator
 from pathlib import Path
@@ -17,7 +17,7 @@ FIRST, EACH, LAST = 1200, 700, 3000
 
 
 class Filming(ProgressSheet):
-    """A frame for every move, written when all are there."""
+    """Paints a frame for every move and writes the file at the end."""
 
     def __init__(self, desk: Desk, match: Match, path: Path) -> None:
         super().__init__(desk, _("Making an animation"), theme.accent(match.header.game))
@@ -49,5 +49,5 @@ class Filming(ProgressSheet):
         self._easel.close()
 
     def line(self) -> str:
-        """How far it has come."""
+        """Return the progress in words."""
         return self._painting.words

@@ -1,4 +1,4 @@
-"""Animated GIFs, a frame at a time: a pixel that stays as it was is not kept again.
+"""Animated GIFs, written frame by frame: unchanged pixels are not stored again.
 
 Pillow chooses the colours and packs the pixels of each frame; the frames are joined here, as the
 format's description (GIF89a) says.
@@ -14,15 +14,15 @@ import pygame
 from PIL import Image, ImageChops
 
 COLOURS = 255
-"""How many there are; the number after the last one stands for "as before"."""
+"""The number of colours; the next index means an unchanged pixel."""
 _UNCHANGED = [255] + 255 * [0]
 
 
 class Gif:
-    """An animation that grows frame by frame; it begins anew for ever."""
+    """An animation built frame by frame; it loops for ever."""
 
     def __init__(self, samples: Sequence[pygame.Surface]) -> None:
-        """All frames get the colours that these pictures have."""
+        """Choose the palette of all frames from these sample pictures."""
         self._colours = self._chosen(samples)
         self._before: Any = None
         self._data = bytearray(b"GIF89a")
@@ -54,8 +54,8 @@ class Gif:
         return Image.frombytes("RGB", surface.get_size(), raw)
 
     def _chosen(self, samples: Sequence[pygame.Surface]) -> Any:
-        """The colours that serve all samples best; a large plain ground gets no more of them than
-        a small bright thing."""
+        """Return the palette that suits all samples; small bright things count against large plain
+        areas."""
         weights: Counter[tuple[int, int, int]] = Counter()
         for sample in samples:
             reduced = self._taken(sample).point([value & 0xFC for value in range(256)] * 3)
@@ -69,7 +69,7 @@ class Gif:
         return every.quantize(COLOURS)
 
     def _join(self, single: bytes, box: tuple[int, int, int, int], ms: int) -> None:
-        """Take the pixels of the only frame of another GIF; its colours are ours already."""
+        """Append the pixels of a GIF with a single frame, which uses our palette already."""
         packed, at = single[10], 13
         if packed & 0x80:
             at += 3 * (2 << (packed & 7))
@@ -83,7 +83,7 @@ class Gif:
 
 
 def _skipped(data: bytes, at: int) -> int:
-    """Where a chain of blocks ends that begins there."""
+    """Return where the chain of GIF blocks that starts at `at` ends."""
     while data[at]:
         at += data[at] + 1
     return at + 1

@@ -1,4 +1,4 @@
-"""A sheet over work that takes a while: how far it has come, and a button that stops it."""
+"""A sheet over long work: its progress, and a button that cancels it."""
 
 from collections.abc import Generator
 
@@ -56,15 +56,14 @@ class Painting:
             self.ply = painted
 
     def close(self) -> None:
-        """Paint nothing more."""
         self._painting.close()
 
     @property
     def share(self) -> float:
-        """How much is painted, from 0 to 1."""
+        """Return the painted share, from 0 to 1."""
         return self.ply / (self.plies + 1)
 
     @property
     def words(self) -> str:
-        """How far it has come."""
+        """Return the progress in words."""
         return _("Move {ply} of {plies}").format(ply=self.ply, plies=self.plies)

@@ -1,4 +1,4 @@
-"""Sharing a game: its code in large letters, on the clipboard from the beginning."""
+"""The sheet that shows a match's share code, copied to the clipboard at once."""
 
 import pygame
 
@@ -40,7 +40,7 @@ class ShareSheet(Sheet):
         self.copied = copied(code)
 
     def build(self, view: View) -> Node:
-        """Return what the code is for, the code, and whether it is on the clipboard."""
+        """Return what the code is for, the code, and whether it was copied."""
         code = Text(self.code, LETTERS, self.accent.deep, "display", "c", pad=(30, 13))
         words = _("Copied to the clipboard.") if self.copied else _("Write it down to share it.")
         mark = tick() if self.copied else None
@@ -63,7 +63,7 @@ class ShareSheet(Sheet):
 
 
 def copied(words: str) -> bool:
-    """Put words on the clipboard, if there is one."""
+    """Copy words to the clipboard; return whether there is one."""
     try:
         pygame.scrap.put_text(words)
     except (pygame.error, AttributeError):

@@ -1,4 +1,4 @@
-"""The ways to give a match to others, in one sheet."""
+"""The sheet with all ways to share a match."""
 
 from functools import partial
 from pathlib import Path
@@ -15,7 +15,7 @@ from game.screens.theatre.saving import export, share_key
 
 
 def share(desk: Desk, match: Match, path: Path | None, ply: int) -> None:
-    """Ask how a match is shared; of one without a file there is only its code."""
+    """Open the ways to share a match; without a file, show its code."""
     if path is None:
         share_key.share(desk, match.header)
     else:
@@ -23,7 +23,7 @@ def share(desk: Desk, match: Match, path: Path | None, ply: int) -> None:
 
 
 class Sharing(Sheet):
-    """Its code, its file, a picture of the position after so many moves, an animation."""
+    """Offers the code, the file, a picture of the position at `ply`, and an animation."""
 
     def __init__(self, desk: Desk, match: Match, path: Path, ply: int) -> None:
         super().__init__(desk, 660)
