@@ -240,7 +240,7 @@ class Advising:
         if self._best is None:
             return _("Analysing …") if self._waited >= SOON else ""
         if self._presses != 2:
-            return _("Press again for the whole move.") if self._presses == 1 else ""
+            return _("Again: the whole move.") if self._presses == 1 else ""
         if self._whole_words[0] != language():
             self._whole_words = language(), self._adviser.told(self._match, seat, self._best)
         return self._whole_words[1]

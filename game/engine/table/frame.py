@@ -14,6 +14,7 @@ from game.engine.table.clock import pace_words
 from game.engine.widgets import furniture
 from game.engine.widgets.key_rows import TOP, Corner, corner_keys
 from game.engine.widgets.key_strip import KeyStrip, strip_parts
+from game.engine.widgets.toasts import BAR
 from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
 from game.engine.window.paint import Painter
@@ -92,14 +93,20 @@ class Frame:
 
     @property
     def crumbs(self) -> str:
-        return facts(self._table.crumbs(), pace_words(self._table.match.header.pace))
+        """Return where the match stands; nothing while a hint's message lies there."""
+        words = facts(self._table.crumbs(), pace_words(self._table.match.header.pace))
+        slip = self._table.slip if self._table.advising.words else None
+        over = slip and slip.box.y < BAR and slip.box.x < self._end(words)
+        return "" if over else words
 
     @property
     def bar_end(self) -> float:
         """Where the strip at the top ends, for what stands beside it."""
-        view, table = self._desk.view, self._table
-        title, crumbs = (view.measure(_(table.title), 27, "display"), view.measure(self.crumbs, 15))
-        return 62 + title + crumbs
+        return self._end(self.crumbs)
+
+    def _end(self, crumbs: str) -> float:
+        view, title = self._desk.view, _(self._table.title)
+        return 62 + view.measure(title, 27, "display") + view.measure(crumbs, 15)
 
     def bar_part(self) -> Part:
         table = self._table
