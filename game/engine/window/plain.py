@@ -104,14 +104,14 @@ class WordReader(Painter):
 
     def image(self, *_given: object, **_named: object) -> pygame.Surface:
         """No shape is rasterised."""
-        return self.surface
+        return pygame.Surface((1, 1), pygame.SRCALPHA)
 
     def picture(
         self, key: Hashable, box: Box, draw: Callable[[Painter], None], ground: str = ""
     ) -> pygame.Surface:
-        """Read the words of a picture as it is drawn."""
+        """Read the words of a picture as it is drawn; the picture itself is empty."""
         draw(self)
-        return self.surface
+        return pygame.Surface((1, 1), pygame.SRCALPHA)
 
 
 def written(parts: Sequence[Seen], view: View) -> list[Box]:

@@ -161,7 +161,7 @@ def test_a_hint_shows_what_matters_then_the_whole_move_then_nothing():
     table = hinted(seated())
     move = best(table, 0)
     assert table.advice.advised == (0, move, False)
-    assert "Press again" in slip(table)
+    assert "Again:" in slip(table)
     hint(table)
     assert table.advice.advised == (0, move, True)
     assert "from factory" in slip(table)
