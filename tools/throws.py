@@ -55,7 +55,7 @@ from game.games.lines.table.dice.throws import (
 
 
 class Plan(NamedTuple):
-    """How many throws to record of so many dice into a tray of that size."""
+    """The number of throws to record, for a number of dice and a tray's size."""
 
     dice: int
     wide: float

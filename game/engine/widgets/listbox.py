@@ -92,7 +92,7 @@ class ScrollBar(Widget):
 
 
 def _paint_bar(p: Painter, box: Box, long: float, share: float) -> None:
-    """Paint a scroll bar and its grip, so long and so far down."""
+    """Paint a scroll bar and its grip of that length and place."""
     p.rect(box, box.w / 2, "#E4D8C0")
     grip = box._replace(y=box.y + (box.h - long) * share, h=long)
     p.rect(grip, box.w / 2, theme.LINE)

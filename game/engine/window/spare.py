@@ -1,4 +1,4 @@
-"""What a frame leaves of its time, for long work that is done step by step."""
+"""The rest of a frame's time, for long work that is done step by step."""
 
 from collections.abc import Iterator
 from math import inf
@@ -15,7 +15,7 @@ class SpareTime:
         self._end = inf
 
     def begin(self, seconds: float = SPARE) -> None:
-        """Begin a frame that has so many seconds to spare."""
+        """Begin a frame with these seconds to spare."""
         self._end = perf_counter() + seconds
 
     @property

@@ -6,13 +6,12 @@ from pathlib import Path
 from game.engine.desk import Desk
 from game.engine.storage.store import explained
 from game.engine.ui.sheet import Answer, Dialog
-from game.engine.window import theme
 from game.engine.words import _
 from game.screens import games
 from game.screens.doors import house
 from game.screens.library.marks import Mark
 from game.screens.theatre.saving.export import keep
-from game.screens.theatre.saving.progress import Painting, ProgressSheet
+from game.screens.theatre.saving.progress import Painting, PaintingSheet
 from game.screens.web.making import CannotShare, Making
 
 PAINTING = 0.7
@@ -45,23 +44,24 @@ def share_page(desk: Desk, path: Path) -> None:
     desk.stack.push(Dialog(desk, _("Web page"), said, ways, making.header.game))
 
 
-class PageProgress(ProgressSheet):
+class PageProgress(PaintingSheet):
     """Paints a picture of every move while the match is analysed, then saves the page."""
 
     def __init__(self, desk: Desk, making: Making, mark: Mark | None) -> None:
-        super().__init__(desk, _("Making the web page"), theme.accent(making.header.game))
+        painting = Painting(making.history.plies, making.painted(), desk.spare)
+        undone = _("The web page was not made.")
+        super().__init__(desk, _("Making the web page"), making.header.game, painting, undone)
         self._making, self._mark = making, mark
-        self._painting = Painting(making.history.plies, making.painted(), desk.spare)
         house(desk).reviews.wish(making.path)
 
     def update(self, seconds: float) -> None:
         """Let painting and analysis go on; after both save the page, or say why there is none."""
         house(self.desk).reviews.work()
-        self.bar.share = self._painting.share * PAINTING + self._analysed * (1 - PAINTING)
+        self.bar.share = self.painting.share * PAINTING + self._analysed * (1 - PAINTING)
         self.touch()
         try:
-            self._painting.go_on()
-            if self._painting.ended and self._analysed == 1:
+            self.painting.go_on()
+            if self.painting.ended and self._analysed == 1:
                 self._save()
         except CannotShare as problem:
             self.close()
@@ -79,16 +79,3 @@ class PageProgress(ProgressSheet):
         page = making.finished(review.judged if review else None, self._mark)
         self.close()
         keep(self.desk, making.path.stem, ".html", page)
-
-    def go_back(self) -> bool:
-        """Say that no page was made, and close."""
-        self.desk.toast(_("The web page was not made."))
-        return super().go_back()
-
-    def leave(self) -> None:
-        """Stop painting."""
-        self._painting.close()
-
-    def line(self) -> str:
-        """Return the progress in words."""
-        return self._painting.words

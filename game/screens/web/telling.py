@@ -1,4 +1,4 @@
-"""A match in words for a page: what a reader is told in one language."""
+"""A match in words for a page, in one language."""
 
 from collections.abc import Callable, Sequence
 from typing import Any

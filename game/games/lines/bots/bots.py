@@ -44,7 +44,7 @@ _EVEN: Final = 3
 """Moves that lie so few tenths apart are as good as each other: one's own taste decides, so that no
 two at a table draw alike."""
 _EVEN_MARKS: Final = 25
-"""The same for the set-up with several players, where fewer moves can be told apart."""
+"""The same for several players, where fewer moves can be compared."""
 LEVELS: Final = {
     "beginner": Level(1, 85, 180),
     "casual": Level(1, 70, 115),

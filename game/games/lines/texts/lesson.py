@@ -114,7 +114,7 @@ SECOND_ROUND = HALF_DRAWN + (
     " 1:r1:SSWW 1:r2:WNW 1:done 2:fL:WSW 2:l1:NN 2:l2:E 2:r1:NN 2:r2:WNN 2:done"
 )
 NEARLY_DRAWN = SECOND_ROUND + " 1:l1:NN 1:l2:E 1:fR:NWN 1:r1:EE"
-"""Each goes on from the one before it."""
+"""Each continues the one before."""
 
 LESSON = Lesson(
     seed="bricks",

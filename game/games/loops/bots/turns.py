@@ -351,7 +351,7 @@ class Turns:
 
 
 def closings(node: TurnNode, loops: tuple[int, ...], most: int) -> Iterator[TurnOutcome]:
-    """Yield at most so many ways to close a loop around one corner, the dearest kind first."""
+    """Yield ways to close a loop around one corner, the dearest kind first, up to a limit."""
     for steps in islice(node.board.plans(node.hand, node.last, loops), most):
         yield _followed(node, loops, steps)
 

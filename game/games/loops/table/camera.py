@@ -125,7 +125,7 @@ class Camera:
             self._go(place, self.wanted)
 
     def pan(self, dx: float, dy: float, at_once: bool = True) -> None:
-        """Move the view by so many logical units."""
+        """Move the view by a distance in logical units."""
         self.by_hand = True
         goal = self._near(self.goal[0] - dx / self.wanted, self.goal[1] - dy / self.wanted)
         if at_once:
@@ -208,12 +208,12 @@ def _within(value: float, least: float, most: float) -> float:
 
 
 def grid_in(box: Box, k: float, table: LaidTable, edge: float) -> CellGrid:
-    """Return the grid that shows all of a table in a box, with so many cells around it."""
+    """Return the grid that shows all of a table in a box, with a margin in cells around it."""
     bounds = bounds_of(table)
     return _grid(box, k, max(2, int(unit_of(bounds, box, edge, MOST) * k)), bounds.centre)
 
 
 def _grid(box: Box, k: float, s: int, middle: tuple[float, float]) -> CellGrid:
-    """Return the grid of cells of so many pixels that has this place in the middle of a box."""
+    """Return the grid with cells of that size that has this place in the middle of a box."""
     x, y = box.centre
     return CellGrid(k, s, round(x * k - middle[0] * s), round(y * k - middle[1] * s))

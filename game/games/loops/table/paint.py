@@ -179,7 +179,7 @@ class LoopNote(NamedTuple):
 
 
 def note_of(view: View, board: Box, words: str, tiles: int = 0, side: float = 0) -> LoopNote:
-    """Return the note with these words, and room for so many tiles."""
+    """Return the note with these words, and room for a number of tiles."""
     lines = view.wrap(words, 16, min(board.w - 80, 560))
     room, foot = tiles * (side + _GAP) - _GAP, side + 14 if tiles else 0
     wide = max(*(view.measure(line, 16) + 56 for line in lines), room + _GAP + 30)

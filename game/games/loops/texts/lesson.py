@@ -68,7 +68,7 @@ def _goes_on(state: State) -> bool:
 
 
 def _way(rules: Rules[Any], state: State, points: int, tiles: int) -> LessonPlace | None:
-    """Return the next of at most so many tiles that close a loop of these points in this turn."""
+    """Return the first of at most `tiles` tiles that close a loop of these points in this turn."""
     ways = [(move, after) for move, after in _lays(rules, state)]
     for depth in range(tiles):
         found = (m for m, after in ways if _closes(rules, state, after, points, depth))

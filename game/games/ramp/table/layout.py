@@ -79,7 +79,7 @@ class Need(NamedTuple):
     ladder: bool
     watching: bool
     strips: tuple[KeyStrip, ...]
-    """Those of people who have keys of their own to be told about."""
+    """The strips of people who have keys of their own."""
     word: float
     """The widest word on a button."""
     legend: tuple[float, ...]

@@ -11,7 +11,7 @@ from game.games.wall.rules.state import GUARDS, HANDS, IN_ORDER, covers, text, t
 
 _AT_ONCE: Final = 8  # 155 ** 8 is still below the 2 ** 64 of a stream's number
 _WAYS: Final = [[perm(left, several) for several in range(_AT_ONCE + 1)] for left in range(156)]
-"""The number of ways to draw, in order, so many tiles from so many: `_WAYS[left][several]`."""
+"""The number of ordered draws of `several` tiles from `left`: `_WAYS[left][several]`."""
 
 
 class Filling(NamedTuple):

@@ -202,7 +202,7 @@ def _splits(area: Box, seats: int, lost: float) -> Iterator[_Split]:
 
 
 def _grid(box: Box, number: int, columns: int, gap: float) -> tuple[Box, ...]:
-    """Return that many boxes in so many columns; those of the last row share its width."""
+    """Return boxes in columns; those of the last row share its width."""
     cells: list[Box] = []
     for row in box.rows(math.ceil(number / columns), gap):
         cells += row.columns(min(columns, number - len(cells)), gap)

@@ -5,24 +5,24 @@ from pathlib import Path
 
 from game.core.match import Match
 from game.engine.desk import Desk
-from game.engine.window import theme
 from game.engine.words import _
 from game.screens.theatre.saving import gif
 from game.screens.theatre.saving.export import Easel, keep
-from game.screens.theatre.saving.progress import Painting, ProgressSheet
+from game.screens.theatre.saving.progress import Painting, PaintingSheet
 
 SIZE = (960, 540)
 FIRST, EACH, LAST = 1200, 700, 3000
 """Milliseconds that the frames stay."""
 
 
-class Filming(ProgressSheet):
+class Filming(PaintingSheet):
     """Paints a frame for every move and writes the file at the end."""
 
     def __init__(self, desk: Desk, match: Match, path: Path) -> None:
-        super().__init__(desk, _("Making an animation"), theme.accent(match.header.game))
+        painting = Painting(match.plies, self._frames(match.plies), desk.spare)
+        undone = _("The animation was not made.")
+        super().__init__(desk, _("Making an animation"), match.header.game, painting, undone)
         self._path, self._easel = path, Easel(desk, match, SIZE)
-        self._painting = Painting(match.plies, self._frames(match.plies), desk.spare)
         places = (0, match.plies // 2, match.plies)
         self._gif = gif.Gif([self._easel.picture(ply).copy() for ply in places])
 
@@ -34,20 +34,13 @@ class Filming(ProgressSheet):
 
     def update(self, seconds: float) -> None:
         """Paint and pack the next moves; write the file after the last one."""
-        self._painting.go_on()
-        self.bar.share = self._painting.share
+        self.painting.go_on()
+        self.bar.share = self.painting.share
         self.touch()
-        if self._painting.ended:
+        if self.painting.ended:
             self.close()
             keep(self.desk, self._path.stem, ".gif", self._gif.finished())
 
-    def go_back(self) -> bool:
-        self.desk.toast(_("The animation was not made."))
-        return super().go_back()
-
     def leave(self) -> None:
+        super().leave()
         self._easel.close()
-
-    def line(self) -> str:
-        """Return the progress in words."""
-        return self._painting.words

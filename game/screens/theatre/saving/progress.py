@@ -67,3 +67,22 @@ class Painting:
     def words(self) -> str:
         """Return the progress in words."""
         return _("Move {ply} of {plies}").format(ply=self.ply, plies=self.plies)
+
+
+class PaintingSheet(ProgressSheet):
+    """Progress of painting a match; stops the painting when it is closed."""
+
+    def __init__(self, desk: Desk, title: str, game: str, painting: Painting, undone: str) -> None:
+        """`undone` is said when somebody cancels."""
+        super().__init__(desk, title, theme.accent(game))
+        self.painting, self._undone = painting, undone
+
+    def go_back(self) -> bool:
+        self.desk.toast(self._undone)
+        return super().go_back()
+
+    def leave(self) -> None:
+        self.painting.close()
+
+    def line(self) -> str:
+        return self.painting.words

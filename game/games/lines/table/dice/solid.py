@@ -164,7 +164,7 @@ def up_axis(turn: Turn) -> tuple[int, int]:
 
 
 def yaw(turn: Turn) -> float:
-    """By which angle a cube that lies is turned on the table, up to half a quarter."""
+    """Return the angle by which a die is turned on the table, up to 45 degrees."""
     ways = [column(turn, axis, sign) for axis in range(3) for sign in (1, -1)]
     x, y, _z = max(ways)
     return math.atan2(y, x)

@@ -25,7 +25,7 @@ FRAMES: Final = 66
 POINT, SPIN = 256, 1024
 """The steps of a side, and of a part of a quaternion, in which a pose is written."""
 SIMILAR = 5
-"""Of so many throws that come next to what a hand wants one is taken by chance."""
+"""Among this many of the recorded throws nearest to the wanted one, chance chooses."""
 BEHIND, BEFORE = 0.34, 0.22
 """How far a die at the tray's far wall is seen above where it stands, and one at its near wall
 below that, in sides."""
@@ -41,7 +41,7 @@ class Pose(NamedTuple):
 
 
 class DiceHit(NamedTuple):
-    """Something that is heard: in which frame, how hard, and what was hit."""
+    """A sound of a die: in which frame, how hard, and what was hit."""
 
     frame: int
     speed: float
@@ -114,8 +114,8 @@ def speeds(force: float, aside: float) -> tuple[float, float]:
 
 
 def thrown(stream: Stream, count: int, tray: Box, aim: tuple[float, float, bool]) -> Throw:
-    """A throw of so many dice into a tray, with a force, to one side and maybe to the right: one of
-    those that come next to that, mirrored if need be."""
+    """Return a recorded throw of `count` dice, near to the wanted force and direction, mirrored if
+    needed."""
     force, aside, to_right = aim
     across, down = speeds(force, abs(aside))
     wide, deep = min(
