@@ -9,8 +9,12 @@ from game.core.replay.reader import Reading, read_by_line
 from game.engine.desk import Desk
 from game.engine.storage.files import read_bytes
 from game.engine.storage.store import explained
-from game.engine.ui.sheet import Dialog
+from game.engine.ui.node import Node
+from game.engine.ui.sheet import Dialog, Sheet
+from game.engine.widgets.widgets import Progress
+from game.engine.window import theme
 from game.engine.window.parts import Seen
+from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext, told
 from game.screens import games
 from game.screens.doors import house
@@ -18,7 +22,7 @@ from game.screens.library.entries import exactly, plainly
 from game.screens.theatre.follow import Follower
 from game.screens.theatre.page import TheatrePage
 from game.screens.theatre.playback import Course, course_by_ply
-from game.screens.theatre.saving.progress import ProgressSheet
+from game.screens.theatre.saving.progress import CANCEL, progress
 
 AT_A_TIME = 0.010
 """Seconds of reading in a frame, while nothing else is shown."""
@@ -41,11 +45,14 @@ def open_theatre(desk: Desk, path: Path) -> None:
         desk.stack.push(opening)
 
 
-class Opening(ProgressSheet):
+class Opening(Sheet):
     """Reads a file, a little per frame; shows progress only if that takes long."""
 
+    first_key = CANCEL
+
     def __init__(self, desk: Desk, path: Path, data: bytes) -> None:
-        super().__init__(desk, _("Reading the match"))
+        super().__init__(desk)
+        self.bar = Progress(Box(0, 0, 1, 1), name="bar", accent=theme.HOUSE)
         self.path, self.data = path, data
         self.reading = Reading()
         self.course: Course | None = None
@@ -53,6 +60,9 @@ class Opening(ProgressSheet):
         self._waited = 0.0
         self.blocks = False
         """False while invisible, so that the list below keeps its focus ring."""
+
+    def build(self, view: View) -> Node:
+        return progress(_("Reading the match"), "", self.bar, self.go_back, theme.HOUSE)
 
     def _steps(self) -> Iterator[None]:
         for reading in read_by_line(self.data, catalogue.set_up):

@@ -1,6 +1,6 @@
 """A sheet over long work: its progress, and a button that cancels it."""
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 
 from game.engine.desk import Desk
 from game.engine.ui.content import Text
@@ -15,27 +15,20 @@ from game.engine.window.spare import SpareTime
 from game.engine.window.view import Box, View
 from game.engine.words import _
 
+CANCEL = "cancel"
+"""The key of the button that is pressed first by Enter."""
 
-class ProgressSheet(Sheet):
-    """A title, a line about the work, a bar, and Cancel."""
 
-    first_key = "cancel"
-
-    def __init__(self, desk: Desk, title: str, accent: theme.Accent = theme.HOUSE) -> None:
-        super().__init__(desk, 560)
-        self.title, self.accent = title, accent
-        self.bar = Progress(Box(0, 0, 1, 1), name="bar", accent=accent)
-
-    def build(self, view: View) -> Node:
-        body = [
-            Text(self.line(), 15, theme.MUTED, clip=True),
-            Custom(self.bar, (100, 14), says=self.title, key="bar"),
-        ]
-        foot = [Spacer(), Button(_("Cancel"), self.go_back, key="cancel")]
-        return sheet(self.title, body, foot, gap=16, accent=self.accent)
-
-    def line(self) -> str:
-        return ""
+def progress(
+    title: str, line: str, bar: Progress, cancel: Callable[[], object], accent: theme.Accent
+) -> Node:
+    """Return a sheet's tree: a title, a line about the work, its bar, and Cancel."""
+    body = [
+        Text(line, 15, theme.MUTED, clip=True),
+        Custom(bar, (100, 14), says=title, key="bar"),
+    ]
+    foot = [Spacer(), Button(_("Cancel"), cancel, key=CANCEL)]
+    return sheet(title, body, foot, gap=16, accent=accent)
 
 
 class Painting:
@@ -69,13 +62,20 @@ class Painting:
         return _("Move {ply} of {plies}").format(ply=self.ply, plies=self.plies)
 
 
-class PaintingSheet(ProgressSheet):
+class PaintingSheet(Sheet):
     """Progress of painting a match; stops the painting when it is closed."""
+
+    first_key = CANCEL
 
     def __init__(self, desk: Desk, title: str, game: str, painting: Painting, undone: str) -> None:
         """`undone` is said when somebody cancels."""
-        super().__init__(desk, title, theme.accent(game))
+        super().__init__(desk)
+        self.title, self.accent = title, theme.accent(game)
+        self.bar = Progress(Box(0, 0, 1, 1), name="bar", accent=self.accent)
         self.painting, self._undone = painting, undone
+
+    def build(self, view: View) -> Node:
+        return progress(self.title, self.painting.words, self.bar, self.go_back, self.accent)
 
     def go_back(self) -> bool:
         self.desk.toast(self._undone)
@@ -83,6 +83,3 @@ class PaintingSheet(ProgressSheet):
 
     def leave(self) -> None:
         self.painting.close()
-
-    def line(self) -> str:
-        return self.painting.words
