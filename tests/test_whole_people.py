@@ -14,7 +14,7 @@ import pytest
 from _at_once import AtOnce
 from pygame.event import Event
 
-from game import __version__, catalogue
+from game import __version__, catalogue, judging
 from game.core.chance import Stream
 from game.core.judging import judge
 from game.core.replay.header import Header, Player
@@ -252,6 +252,7 @@ def test_a_move_of_a_friends_day_tried_again_counts_for_no_rank_record_or_day(
 ) -> None:
     monkeypatch.setattr(reviews, "Errands", AtOnce)
     monkeypatch.setattr(judge, "EFFORT", 1)
+    monkeypatch.setattr(judging, "par", lambda *_given: iter(()))  # nobody asks for levels here
     today = date.today()
     challenge = of_day("ramp", today)
     assert challenge is not None

@@ -7,6 +7,7 @@ import pytest
 from game.engine.input.intents import Intent
 from game.games.lines.rules.moves import DONE
 from game.games.lines.rules.state import ROUNDS, SLOTS, Stage
+from game.games.lines.table import pieces
 from tests.games.lines.table_hands import (
     LONGEST,
     by_keys,
@@ -229,3 +230,17 @@ def test_while_points_are_counted_nobody_draws_and_no_key_is_offered():
             assert not {"drawing", "choose", "draw", "other sheet"} & {s.words for s in p.said}
         pass_time(desk, 0.1)
     assert counted == {1, 2, 3, 4}
+
+
+def test_a_drawing_in_hand_is_not_counted_on_a_sheet_that_is_still_being_drawn():
+    """It may lead nowhere from where the line that is shown ends."""
+    _desk, match, table = drawing_stage()
+    before = table.shown
+    table.play(table.front, next(drawn for drawn in table.hand.fitting if drawn.way).move)
+    assert table.hand.picked
+    table.shown = before
+    assert match.state.sheets[0] != before.sheets[0]
+    for move in match.moves(0):
+        table.hand.take(move[:2])
+        counted = pieces.reckoning(table)
+        assert counted.then == counted.now

@@ -256,7 +256,7 @@ def reckoning(table: "LinesScene", of: int | None = None) -> Reckoning:
     """A seat's sheet, or the one in front, counted now and after the drawing that is shown."""
     seat, marking = table.front if of is None else of, table.marking
     found = _picked_on(table, seat)
-    move = found[1].move if found else None
+    move = found[1].move if found and found[0].sheet == table.shown.sheets[seat] else None
     counted = preview.reckoning(table.rules.table, table.shown, seat, move)
     if marking.kind == "score" and marking.ready and table.looked is None:
         counted = counted._replace(colours=tuple(sorted(marking.marks)))
