@@ -65,6 +65,16 @@ def test_a_turn_that_closes_nothing_lays_a_tile_and_seldom_more(name: str) -> No
     assert sum(laid) <= 1.6 * len(laid)
 
 
+@pytest.mark.parametrize(("name", "minds"), [("beginner", False), ("casual", True), ("club", True)])
+def test_from_casual_on_a_place_where_the_others_close_two_loops_is_taken(
+    name: str, minds: bool
+) -> None:
+    """Who cannot close them covers the place (O9); a beginner forgets what others have."""
+    rules, level = laid_out(TWO_CIRCLES), LEVELS[name]._replace(slips=0)
+    state = dealt(rules, "dd dd dd dl dl ll", "cd cl cs dl ds ls")
+    assert decided(turn_of(rules, state, "deny"), level).endswith("@0,0") == minds
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("name", ORDER[:4])

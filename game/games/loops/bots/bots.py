@@ -13,15 +13,15 @@ from game.games.loops.rules.moves import END
 from game.games.loops.rules.rules import LoopsRules
 
 LEVELS: Final = {
-    "beginner": Level(0, 20, 0, 1),
-    "casual": Level(0, 45, 0, 2),
-    "club": Level(0, 22, 0, 3),
+    "beginner": Level(0, 50, 0, 2),
+    "casual": Level(1, 65, 0, 3),
+    "club": Level(1, 28, 0, 3),
     "strong": Level(EFFORT // 4, 12, 0, 3),
     "expert": Level(EFFORT // 2, 5, 0, 4),
     "master": Level(3 * EFFORT, 0, 0, 6),
 }
-"""A level's span is how many tiles it thinks of at once. It overlooks places at the start of a
-turn; a turn begun it ends as it can."""
+"""A level's span is how many tiles it thinks of at once; without effort it forgets what the others
+can close. It overlooks places at the start of a turn; a turn begun it ends as it can."""
 
 
 def decided(turn: BotTurn, level: Level) -> Move:
