@@ -32,6 +32,7 @@ from game.engine.ui.focus import ARROWS, ahead
 from game.engine.ui.page import Page
 from game.engine.widgets.widgets import Widget
 from game.engine.window.view import Box
+from game.screens.hall.hall import SoloHall
 from game.screens.routes import Launch
 from game.screens.theatre.page import TheatrePage
 
@@ -362,3 +363,12 @@ def first_step(page: Page, goal: Widget, blocked: set[tuple[int, str]]) -> str:
 
 
 HANDS = (Mouse, Keys, Pad)
+
+
+def start_challenge(run: Client, hand: Hand, name: str) -> None:
+    """From the title through the hall to the table; a click only chooses a challenge."""
+    hand.reach(run, "solo")
+    hand.reach(run, name)
+    if isinstance(run.top, SoloHall):
+        hand.reach(run, "play")
+    assert run.table.game == name.split()[0]

@@ -15,8 +15,9 @@ from game import catalogue
 from game.core.match import Match
 from game.core.replay.reader import read_replay
 from game.screens.hall.challenges import challenge_of
+from game.screens.hall.hall import SoloHall
 from game.screens.theatre.page import TheatrePage
-from tests.clients import HANDS, Client, Hand, Keys, client, key
+from tests.clients import HANDS, Client, Hand, Keys, client, key, start_challenge
 
 ROOT = Path(__file__).resolve().parents[1]
 CHALLENGES = [c for game in catalogue.names() for c in catalogue.challenges(game)]
@@ -41,26 +42,19 @@ def read(path: Path) -> tuple[Match, bool]:
     return Match(reading.header, reading.history), reading.digest is not None
 
 
-def start_challenge(run: Client, hand: Hand, game: str, key: str) -> None:
-    """From the title through the hall to the table."""
-    hand.reach(run, "solo")
-    hand.reach(run, f"{game} {key}")
-    assert run.table.game == game
-
-
 @pytest.mark.some(12)
 @pytest.mark.parametrize("challenge", CHALLENGES, ids=lambda c: f"{c.game}-{c.key}")
 def test_every_challenge_leads_from_the_title_to_its_result(challenge, tmp_path: Path) -> None:
     hand = HANDS[CHALLENGES.index(challenge) % len(HANDS)](challenge.key)
     with client(tmp_path) as run:
-        start_challenge(run, hand, challenge.game, challenge.key)
+        start_challenge(run, hand, f"{challenge.game} {challenge.key}")
         hand.move(run)
         if not run.table.match.over:
             hand.move(run)
         run.finish()
         assert {"again", "share", "menu"} <= {w.name for w in run.widgets}
         hand.reach(run, "menu")
-        assert "solo" in {w.name for w in run.widgets}
+        assert isinstance(run.top, SoloHall)
     match, signed = read(files(tmp_path)[0])
     assert match.over
     assert signed
@@ -70,10 +64,11 @@ def test_every_challenge_leads_from_the_title_to_its_result(challenge, tmp_path:
 def watch_and_play_on(run: Client, hand: Hand, game: str, key: str) -> int:
     """A finished game, watched to its tenth move, or to its middle, and played on from there;
     gives the number of moves before it."""
-    start_challenge(run, hand, game, key)
+    start_challenge(run, hand, f"{game} {key}")
     hand.move(run)
     run.finish()
     hand.reach(run, "menu")
+    hand.reach(run, "back")
     hand.reach(run, "replays")
     run.frames(60)
     hand.reach(run, "watch")
@@ -158,10 +153,11 @@ def test_leaving_a_branch_returns_to_the_analysis_at_that_move(game: str, tmp_pa
 def test_quitting_in_the_middle_of_a_game_loses_nothing(tmp_path: Path) -> None:
     hand = Keys()
     with client(tmp_path) as run:
-        start_challenge(run, hand, "ramp", "board1")
+        start_challenge(run, hand, "ramp board1")
         hand.move(run)
         hand.back(run)
         hand.reach(run, "leave")
+        hand.reach(run, "back")
         hand.reach(run, "quit")
         hand.reach(run, "Quit")
         assert not run.desk.running

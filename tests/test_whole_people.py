@@ -25,7 +25,7 @@ from game.screens.hall.challenges import challenge_of, of_day
 from game.screens.lobby import seeds
 from game.screens.routes import Launch
 from tests import tables
-from tests.clients import HANDS, Client, Hand, Keys, Mouse, client, key
+from tests.clients import HANDS, Client, Hand, Keys, Mouse, client, key, start_challenge
 
 each_hand = pytest.mark.parametrize("hand", [kind() for kind in HANDS], ids=lambda h: h.name)
 
@@ -52,11 +52,11 @@ def start_ramp(run: Client, hand: Hand) -> None:
 
 def solo(run: Client, hand: Hand) -> None:
     """A challenge played to its end, and back to the title."""
-    hand.reach(run, "solo")
-    hand.reach(run, "ramp board1")
+    start_challenge(run, hand, "ramp board1")
     hand.move(run)
     run.finish()
     hand.reach(run, "menu")
+    hand.reach(run, "back")
 
 
 def standing(run: Client) -> int:
@@ -304,8 +304,7 @@ def test_a_move_of_a_friends_day_tried_again_counts_for_no_rank_record_or_day(
 
 def solo_table(run: Client, hand: Hand) -> None:
     """A challenge in which one move has been made."""
-    hand.reach(run, "solo")
-    hand.reach(run, "ramp board1")
+    start_challenge(run, hand, "ramp board1")
     hand.move(run)
 
 
@@ -361,6 +360,7 @@ def test_a_player_goes_at_once_without_matches_and_else_leaves_their_name_on_the
         solo_table(run, hand)
         hand.back(run)
         hand.reach(run, "leave")
+        hand.reach(run, "back")
         run.desk.people.meet(["Lee"])
         run.desk.people.sit(run.desk.people.named("Lee").identity)
         hand.reach(run, "profile")

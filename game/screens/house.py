@@ -31,6 +31,7 @@ from game.screens.lobby.code import numbered
 from game.screens.lobby.setup import moved_on, recalled
 from game.screens.routes import Launch
 from game.screens.table.handover import HandOver
+from game.screens.tabs import ReadingPage
 from game.screens.title.title import Title
 
 if TYPE_CHECKING:
@@ -63,6 +64,8 @@ class TheHouse:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         games.tell_accents()
+        self.way_back: routes.Route | None = None
+        """The way to the page that the match on the table was started from; None is the title."""
         self._look: object = None
         self._warming: Iterator[None] = iter(())
 
@@ -256,9 +259,12 @@ class TheHouse:
         return race.race(self.desk, rival, path)
 
     def leave(self, table: AnyTable) -> None:
-        """Return to the screen below a branch; from any other match to the title."""
+        """Return to the screen below a branch; from any other match to the page it was started
+        from."""
         if next(iter(self.desk.stack)) is table:
             self.title()
+            if self.way_back is not None:
+                self.navigate(self.way_back)
         else:
             self.desk.intents.assign(table.devices_below)
             self.desk.stack.remove(table)
@@ -312,6 +318,10 @@ class TheHouse:
     ) -> None:
         below = self.desk.intents.owned
         self._hand_out(match.header.people, devices)
+        pages = [scene for scene in self.desk.stack if isinstance(scene, (Title, ReadingPage))]
+        if pages:  # else it is another one at the same table
+            page = pages[-1]
+            self.way_back = page.route if isinstance(page, ReadingPage) else None
         if "library" in self.__dict__:
             self.library.settle()
         if "reviews" in self.__dict__:

@@ -95,6 +95,11 @@ def _paint_tab(p: Painter, box: Box, state: State, chosen: bool) -> None:
 class ReadingPage(Page):
     """A page that looks for new replays when opened and is arranged again when they are read."""
 
+    @property
+    def route(self) -> routes.Route | None:
+        """Return the way back here from a match that was started here."""
+        return None
+
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._version = -1

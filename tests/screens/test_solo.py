@@ -18,20 +18,60 @@ from game.screens.hall.ladder import EMPTY_STEP, paint_steps
 from game.screens.library.wanted import Filter
 from game.screens.result import outcome
 from tests import tables
-from tests.screens.rooms import go, house, open_house, spoken, top
+from tests.screens.rooms import click, go, house, open_house, spoken, top
 
 ALL = [challenge for game in games.order() for challenge in catalogue.challenges(game)]
 NAMES = [f"{challenge.game} {challenge.key}" for challenge in ALL]
+
+
+@pytest.mark.usefixtures("plain")
+@pytest.mark.parametrize("way", ["pause", "result"])
+def test_a_match_is_left_to_the_page_it_was_started_from(way):
+    desk = open_house()
+    day = date(2026, 11, 20)
+    for route, start in ((routes.Hall(), "play"), (routes.Today(day), "daily ramp")):
+        house(desk).title()
+        house(desk).navigate(route)
+        page = type(top(desk))
+        click(desk, start)
+        table = top(desk)
+        house(desk).pause(table) if way == "pause" else house(desk).result(table)
+        if way == "pause":
+            click(desk, "leave")
+        else:
+            tables.press(desk, "back")
+        assert type(top(desk)) is page
+        assert getattr(top(desk), "day", day) == day
+    house(desk).title()
+    house(desk).navigate(routes.NewMatch("ramp"))
+    click(desk, "start")
+    house(desk).leave(top(desk))
+    assert type(top(desk)).__name__ == "Title"
+
+
+@pytest.mark.usefixtures("plain")
+def test_a_click_chooses_a_challenge_and_the_next_one_starts_it():
+    desk = open_house()
+    house(desk).navigate(routes.Hall())
+    hall = top(desk)
+    click(desk, NAMES[-1])
+    assert top(desk) is hall
+    assert hall.looked_at is ALL[-1]
+    click(desk, "play")
+    assert challenges.challenge_of(top(desk).match.header) is ALL[-1]
 
 
 @pytest.mark.some(6)
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("hand", ["mouse", "keys", "pad"])
 @pytest.mark.usefixtures("plain")
-def test_every_challenge_is_three_presses_from_its_first_move(name, hand):
+def test_every_challenge_is_a_few_presses_from_its_first_move(name, hand):
     desk = open_house()
     go(desk, "solo", hand)
     go(desk, name, hand)
+    if hand == "mouse" and name != NAMES[0]:  # which is chosen at first
+        assert f"{top(desk).looked_at.game} {top(desk).looked_at.key}" == name
+        go(desk, name, hand)
     table = top(desk)
     found = challenges.challenge_of(table.match.header)
     assert found is not None

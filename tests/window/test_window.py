@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.clients import Client, Hand, Keys, Mouse, client
+from tests.clients import Client, Hand, Keys, Mouse, client, start_challenge
 from tests.window.desktop import MISSING, Running, display, happens, running, wait_until
 from tests.window.rehearsal import one_move, plies, rehearsed, sit_down
 
@@ -37,8 +37,7 @@ def home(tmp_path: Path) -> Path:
 
 def begin(run: Client, hand: Hand) -> None:
     """From the title to a table."""
-    hand.reach(run, "solo")
-    hand.reach(run, "ramp board1")
+    start_challenge(run, hand, "ramp board1")
 
 
 def leave(run: Client, hand: Hand) -> None:
@@ -46,6 +45,7 @@ def leave(run: Client, hand: Hand) -> None:
     sit_down(run)
     hand.reach(run, "back") if isinstance(hand, Mouse) else hand.back(run)
     hand.reach(run, "leave")
+    hand.reach(run, "back")
     hand.reach(run, "quit")
     hand.reach(run, "Quit")
 

@@ -14,7 +14,7 @@ from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.screens import games, tabs
+from game.screens import games, routes, tabs
 from game.screens.daily import cards
 from game.screens.daily.calendar import (
     GAP,
@@ -56,6 +56,10 @@ class Daily(ReadingPage):
         self._calendar = Calendar(
             Box(0, 0, 1, 1), self._to_games, choose=self._look_at, turn=self._turn_to
         )
+
+    @property
+    def route(self) -> routes.Route:
+        return routes.Today(self.day)
 
     # -- what is known ---------------------------------------------------------------------
 

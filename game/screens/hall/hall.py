@@ -1,7 +1,7 @@
-"""The solo hall: every challenge of every game on one page, each a press away from its start."""
+"""The solo hall: every challenge of every game on one page; a press chooses one, the next starts
+it."""
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Any
 
 from game import catalogue
@@ -28,9 +28,6 @@ from game.screens.players import sitting
 from game.screens.tabs import ReadingPage
 
 GAP = 10.0
-REST = 0.25
-"""Seconds for which the pointer rests on a challenge before that is told of: on its way to the keys
-below it passes over others."""
 LEAST_COLUMN = 215.0
 
 
@@ -43,9 +40,12 @@ class SoloHall(ReadingPage):
         self.challenges = {f"{c.game} {c.key}": c for c in every}
         self.looked_at = every[0] if every else None
         """The challenge whose details stand at the foot."""
-        self._pointed: Widget | None = None
-        self._rested = 0.0
-        """The widget under the pointer, and the seconds it has been there."""
+        self._chose = False
+        """True while a press only chooses a challenge."""
+
+    @property
+    def route(self) -> routes.Route:
+        return routes.Hall()
 
     def standing(self, challenge: Challenge) -> Standing:
         return house(self.desk).library.standing(challenge, self.desk.people.name)
@@ -95,7 +95,7 @@ class SoloHall(ReadingPage):
         """Return a challenge's button with as much detail as fits."""
         name, accent = f"{challenge.game} {challenge.key}", (challenge.game,)
         ways = self.memo(f"{name} {grow}", _ways, view, challenge, self.standing(challenge), grow)
-        act, says = partial(self._start, challenge), _(challenge.title)
+        act, says = self._play, _(challenge.title)
         return Press(ways, act, _paint_ground, accent, key=name, grow=grow, says=says)
 
     def _foot(self, view: View, lines: int) -> Sequence[Node]:
@@ -132,12 +132,11 @@ class SoloHall(ReadingPage):
 
     # -- deeds -----------------------------------------------------------------------------
 
-    def _start(self, challenge: Challenge) -> None:
-        house(self.desk).start_challenge(challenge)
-
     def _play(self) -> None:
-        if self.looked_at is not None:
-            self._start(self.looked_at)
+        """Start the chosen challenge, unless it was chosen by this very press."""
+        if self.looked_at is not None and not self._chose:
+            house(self.desk).start_challenge(self.looked_at)
+        self._chose = False
 
     def _of(self, widget: Widget | None) -> Challenge | None:
         return self.challenges.get(widget.name) if widget else None
@@ -155,20 +154,14 @@ class SoloHall(ReadingPage):
         """Focus a widget and show the details of its challenge."""
         super().focus_on(widget)
         self._follow(widget)
+        self._chose = False
 
-    def _point(self, x: float, y: float) -> bool:
-        moved = super()._point(x, y)
-        under = next((w for w in self.widgets if w.hovered and self._of(w)), None)
-        if under is not self._pointed:
-            self._pointed, self._rested = under, 0.0
-        return moved
-
-    def update(self, seconds: float) -> None:
-        """Show the details of the challenge under the resting pointer."""
-        super().update(seconds)
-        self._rested += seconds
-        if self._pointed is not None and self._rested >= REST:
-            self._follow(self._pointed)
+    def _press(self, x: float, y: float) -> bool:
+        """A pointer chooses by its press; keys have chosen by their way to a challenge."""
+        before = self.looked_at
+        taken = super()._press(x, y)
+        self._chose = self.looked_at is not before
+        return taken
 
     def _follow(self, widget: Widget | None) -> None:
         """Show the challenge of a widget; widgets without one, such as Play, keep the one shown."""

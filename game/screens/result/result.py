@@ -297,8 +297,10 @@ def buttons(desk: Desk, table: AnyTable, found: Outcome) -> list[Node]:
     entries = [
         ("again", _("Play again"), lambda: desk.stack.push(Again(desk, table, found))),
         ("share", _("Share"), lambda: share(desk, match, path, match.plies)),
-        ("menu", _("Back") if match.header.origin else _("Title"), lambda: doors.leave(table)),
+        ("menu", _("Title"), doors.title),
     ]
+    if match.header.origin or (doors.way_back and not found.day):
+        entries[-1] = ("menu", _("Back"), lambda: doors.leave(table))
     if path is not None:
         entries.insert(1, ("watch", _("Analysis"), lambda: doors.navigate(routes.Watch(path))))
     if found.day is not None:
