@@ -221,7 +221,7 @@ def test_a_file_that_cannot_be_continued_is_refused_in_the_language_in_use(tmp_p
     path.write_bytes(b'{"quadrille":1}\n')
     with pytest.raises(JournalError) as found:
         journal.resume(path, catalogue.set_up)
-    assert str(found.value) == "torn.quad cannot be continued (line 1: the header has no 'game')"
+    assert str(found.value) == "torn.quad cannot be continued (line 1: 'game' is missing)"
     assert "game" in words.told(found.value.sentence)
     assert "header" not in words.told(found.value.sentence)
     with pytest.raises(JournalError) as found:

@@ -11,6 +11,7 @@ from game import __version__, catalogue, judging
 from game.core.bots import BotTurn
 from game.core.chance import Stream
 from game.core.match import Match
+from game.engine.input.intents import Intent
 from game.engine.storage import journal
 from game.engine.storage.store import day_in
 from game.judging import Par
@@ -271,6 +272,16 @@ def test_a_day_is_chosen_by_a_press_and_its_challenge_is_started_late():
     header = top(desk).match.header
     assert header.seed == "2026-11-04"
     assert challenges.daily_of(header) == date(2026, 11, 4)
+
+
+def test_the_day_under_the_pointer_is_said_in_words():
+    desk = furnished()
+    days = next(w for w in top(desk).widgets if w.name == "days")
+    for number, words in ((3, "Tuesday, 3 November · Not played"), (DAY.day, "Ramp · ")):
+        x, y = days.cells()[number - 1].centre
+        desk.stack.handle(Intent("point", pos=(desk.view.px(x), desk.view.px(y))))
+        assert top(desk).day == DAY, "which chooses nothing"
+        assert any(words in one.words for one in spoken(desk))
 
 
 # -- beside others -----------------------------------------------------------------------------

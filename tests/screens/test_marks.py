@@ -185,6 +185,17 @@ def test_files_may_name_anything_as_their_origin(origins):
         assert [(e.name, e.depth) for e in found] == [(names[1], 0), (names[2], 1), (names[3], 2)]
 
 
+def test_a_match_is_shared_from_the_list():
+    desk = open_house()
+    kept(desk, "wall/two")
+    listed(desk)
+    tables.press(desk, "menu")
+    click(desk, "share")
+    assert {"code", "file", "picture", "film", "page"} <= {w.name for w in top(desk).widgets}
+    click(desk, "code")
+    assert top(desk).accent is not None
+
+
 def test_a_file_from_the_downloads_is_taken_in(tmp_path, monkeypatch):
     folder = tmp_path / "Downloads"
     folder.mkdir()

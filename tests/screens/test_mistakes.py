@@ -192,6 +192,29 @@ def test_a_review_that_fails_says_so_and_the_screen_can_be_used(monkeypatch):
     assert type(top(desk)).__name__ == "Title"
 
 
+@pytest.mark.parametrize("better", [True, False])
+def test_a_match_that_was_tried_again_says_at_once_if_it_ended_better(better):
+    desk = at_result("ramp")
+    first = top(desk).table.match
+    top(desk).pane.try_again(0)
+    table = top(desk)
+    assert table.match.header.origin
+    house(desk).pause(table)
+    assert "Back to the first try" in [one.words for one in spoken(desk)]
+    tables.press(desk, "back")
+    while not table.match.over:
+        options = table.match.moves(0)
+        replay = first.history.turns[table.match.plies].moved.move
+        table.match.play(0, options[0] if better else replay)
+    house(desk).result(table)
+    tables.pass_time(desk, 0.5)
+    now, then = table.match.result.scores[0], first.result.scores[0]
+    said = " ".join(one.words for one in spoken(desk))
+    words = f"Better: {now}" if now > then else f"Not better: {now}"
+    assert words.replace("-", "−") in said
+    assert better or now == then
+
+
 def test_where_no_mistake_was_made_a_sentence_says_so_and_leads_nowhere(monkeypatch):
     real = judging.review
 

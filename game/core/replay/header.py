@@ -103,7 +103,7 @@ def parse_header(record: Mapping[str, Json]) -> Header:
         raise BadLine("this is no header of a replay: 'quadrille' must be {number}", number=FORMAT)
     for key in ("game", "players", "seed"):
         if key not in record:
-            raise BadLine("the header has no {key!r}", key=key)
+            raise BadLine("{key!r} is missing", key=key)
     if record["seed"] is not None and not is_seed(record["seed"]):
         raise BadLine(
             "the seed must be 1 to {most} printable characters or null", most=LONGEST_SEED

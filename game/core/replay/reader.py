@@ -78,7 +78,7 @@ def read_by_line(data: bytes, set_up: SetUp, trace: bool = False) -> Iterator[Re
 
 def _lines(data: bytes) -> Iterator[tuple[int, bytes, int]]:
     if len(data) > LARGEST_FILE:
-        raise BadLine("the file is larger than {most} bytes", most=LARGEST_FILE)
+        raise BadLine("the file is larger than {most} KiB", most=LARGEST_FILE >> 10)
     count = data.count(b"\n") + is_object(data[data.rfind(b"\n") + 1 :])
     if count > MOST_LINES:
         raise BadLine("the file has more than {most} lines", most=MOST_LINES)
@@ -145,7 +145,7 @@ class _Reader:
     def _move(self, record: dict[str, Json]) -> None:
         seat, move, t = self._seat(record), record["do"], record.get("t", 0)
         if not isinstance(move, str):
-            raise BadLine("a move must be text, not {found}", found=quoted(move))
+            raise BadLine("moves and notes must be text, not {found}", found=quoted(move))
         if not is_whole(t) or t < 0:
             words = N_("the time of a move must be a whole number from 0, not {found}")
             raise BadLine(words, found=quoted(t))
@@ -180,7 +180,7 @@ class _Reader:
         """Take a note, which changes nothing in the game; unknown words are another program's."""
         word = record["note"]
         if not isinstance(word, str):
-            raise BadLine("a note must be text, not {found}", found=quoted(word))
+            raise BadLine("moves and notes must be text, not {found}", found=quoted(word))
         if word == "hint":
             self._seat(record)
             self._history.hinted = True
@@ -218,7 +218,7 @@ class _Reader:
 
 def _required(record: dict[str, Json], key: str) -> Any:
     if key not in record:
-        raise BadLine("the line has no {key!r}", key=key)
+        raise BadLine("{key!r} is missing", key=key)
     return record[key]
 
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from game.core.replay.header import Header, Player
 from game.core.words import printable
-from game.engine.storage.shared_file import SharedFile
+from game.engine.storage.shared_file import DAMAGED, SharedFile
 from game.engine.storage.store import Store, explained
 from game.engine.words import _
 
@@ -69,9 +69,7 @@ class People:
         if self._file.unread is not None:
             words = _("The players could not be read: {reason}")
             return words.format(reason=explained(self._file.unread))
-        return (
-            _("The player list was damaged. A new one was started.") if self._file.damaged else ""
-        )
+        return _(DAMAGED).format(file=FILE) if self._file.damaged else ""
 
     def look(self) -> None:
         """Read the file again: another window may have written it. What makes no sense in it

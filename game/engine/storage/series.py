@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from game.engine.storage.shared_file import SharedFile
+from game.engine.storage.shared_file import DAMAGED, SharedFile
 from game.engine.storage.store import Store
 from game.engine.words import _
 
@@ -63,7 +63,7 @@ class Sofa:
     @property
     def problem(self) -> str:
         """The fate of an unreadable file, as a sentence."""
-        words = _("The list of series was damaged. A new one was started.")
+        words = _(DAMAGED).format(file=FILE)
         return words if self._file.damaged else ""
 
     def of(self, people: Collection[str]) -> PlayedSeries | None:

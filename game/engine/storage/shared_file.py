@@ -10,6 +10,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Any, Generic, TypeVar
 
+from game.core.words import N_
 from game.engine.storage.files import Writer, claimed
 from game.engine.storage.store import Store, explained, read_object, write_whole
 
@@ -37,6 +38,9 @@ def locked(folder: Path) -> Iterator[None]:
         else:
             raise OSError(errno.EBUSY, "Device or resource busy")
         yield
+
+
+DAMAGED = N_("{file} was damaged. A new one was started.")
 
 
 class SharedFile(Generic[T]):

@@ -130,14 +130,18 @@ class Advising:
             self._show()
 
     def _begin(self, seat: int) -> None:
-        """Give a first hint; a match that can earn a rank asks once before it counts no more."""
+        """Give a first hint; a match that can earn a rank asks once before it counts no more, any
+        other one says that it does."""
         self.forget()
         if len(self._match.moves(seat)) == 1:
             self._table.refuse(_("There is only one move: no hint is needed."), seat)
-        elif self._match.helped or not self._table.house.ranked(self._match.header):
+        elif self._match.helped:
             self._send(seat)
-        else:
+        elif self._table.house.ranked(self._match.header):
             self._confirm(seat)
+        else:
+            self._send(seat)
+            self._table.desk.toast(_("Unranked: hint"))
 
     def _confirm(self, seat: int) -> None:
         """Ask; the key that costs nothing has the focus."""

@@ -151,15 +151,17 @@ class Picking(Generic[Thing, Target, Preview]):
             self.preview = self._host.aim(self.picked, target)
 
     def step(self, what: str) -> None:
+        """Go the way an arrow points: to the nearest target ahead, only else to one that lies more
+        to the side."""
         x, y = self._here()
         dx, dy = ARROWS[what]
         costs = []
         for target, (tx, ty) in self.targets.items():
             along, beside = (tx - x) * dx + (ty - y) * dy, abs((tx - x) * dy) + abs((ty - y) * dx)
             if along > 0:
-                costs.append((along + _BESIDE * beside, (tx, ty), target))
-        best = min(costs, key=lambda cost: cost[:2], default=None)
-        self._aim_by_keys(best[2] if best else self.aimed)
+                costs.append((beside > along, along + _BESIDE * beside, (tx, ty), target))
+        best = min(costs, key=lambda cost: cost[:3], default=None)
+        self._aim_by_keys(best[3] if best else self.aimed)
 
     def _here(self) -> Point:
         if self.aimed is not None:

@@ -101,7 +101,7 @@ class Undoing:
             ways = [(_("Cancel"), lambda: None), (_("Undo"), self._take_back)]
             table = self._table
             table.desk.stack.push(
-                Dialog(table.desk, _("Undo?"), words, ways, self._match.rules.name)
+                Dialog(table.desk, _("Undo"), words, ways, self._match.rules.name)
             )
         else:
             self._take_back()

@@ -92,16 +92,24 @@ def others(library: Library, path: Path, header: Header) -> list[Entry]:
 
 def side_of(path: Path) -> ComparedMatch | str:
     """Return the match of a file, or a sentence why it cannot be compared."""
+    match = match_of(path)
+    if isinstance(match, str):
+        return match
+    if keeps_secrets(match.rules, match.state):
+        return _("The analysis is available once the match is over.")
+    return ComparedMatch(path, match)
+
+
+def match_of(path: Path) -> Match | str:
+    """Return the match of a file, or a sentence why there is none."""
     try:
         reading = read_replay(read_bytes(path), catalogue.set_up)
     except OSError as problem:
         return explained(problem)
     header, history = reading.header, reading.history
     if reading.problem or header is None or history is None or not history.plies:
-        return _("This file has no match to compare.")
-    if keeps_secrets(history.rules, history.state):
-        return _("The analysis is available once the match is over.")
-    return ComparedMatch(path, Match(header, history))
+        return _("There is no match in this file.")
+    return Match(header, history)
 
 
 SIZE = 14

@@ -139,9 +139,15 @@ class Calendar(Widget):
         self.choose(self.month.replace(day=index + 1))
 
     def release(self, x: float, y: float) -> None:
-        for i, cell in enumerate(self.cells()[: self._last + 1]):
-            if cell.holds(x, y):
-                self._choose(i)
+        day = self.day_at(x, y)
+        if day is not None:
+            self._choose(day.day - 1)
+
+    def day_at(self, x: float, y: float) -> date | None:
+        """Return the day under a point, up to today."""
+        cells = enumerate(self.cells()[: self._last + 1], 1)
+        number = next((number for number, cell in cells if cell.holds(x, y)), None)
+        return None if number is None else self.month.replace(day=number)
 
     def ringed(self) -> tuple[Box, float]:
         return self.cells()[self.index].grown(-1), 10
@@ -159,8 +165,10 @@ class Calendar(Widget):
             p.rect(cell, 10, theme.mix(theme.PAPER_2, EMPTY, 0.5), theme.HAIR, 1)
         else:
             furniture.lift(p, cell, 10, 0)
-            edge, wide = (theme.INK, 2.6) if chosen else (theme.HAIR, 1.2)
-            p.rect(cell, 10, (theme.WHITE, theme.PAPER), edge, wide)
+            ground, edge = (theme.WHITE, theme.PAPER), theme.HAIR
+            if chosen:
+                ground, edge = (theme.HOUSE.wash, theme.HOUSE.wash), theme.HOUSE.soft
+            p.rect(cell, 10, ground, edge, 1.2)
         room = cell.inset(10, 6)
         y, high = room.y + p.view.grown(14) / 2, p.view.grown(14)
         today = self.month.replace(day=index + 1) == self.today

@@ -187,7 +187,7 @@ def puzzle_card(desk: Desk, day: date) -> Node:
     """Return the card of the day's puzzle, with its result."""
     puzzle, solved = of_day(day), house(desk).tried.mine.solved(day_key(day))
     words = _("Solve") if solved is None else _("Try again")
-    states = {None: _("Not tried yet"), True: _("Solved at the first try"), False: _("Missed")}
+    states = {None: _("Not played"), True: _("Solved at the first try"), False: _("Missed")}
     state, grade = _("There are no puzzles yet."), ""
     if puzzle is not None:
         state = facts(games.title(puzzle.game), states[solved])

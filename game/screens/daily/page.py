@@ -13,7 +13,7 @@ from game.engine.ui.node import Node
 from game.engine.widgets.widgets import Widget
 from game.engine.window import theme
 from game.engine.window.view import Box, View
-from game.engine.words import _
+from game.engine.words import _, facts
 from game.screens import games, routes, tabs
 from game.screens.daily import cards
 from game.screens.daily.calendar import (
@@ -50,6 +50,8 @@ class Daily(ReadingPage):
         super().__init__(desk)
         self.today = date.today()
         self.day = day or self.today
+        self.pointed: date | None = None
+        """The day under the pointer."""
         self.text = ""
         self.copied = ""
         """The text that this page has put on the clipboard."""
@@ -136,12 +138,19 @@ class Daily(ReadingPage):
             (label("copy"), _("copy")),
         )
         note = _("You can play past days, but they don’t count towards your streak.")
+        note = note if self.pointed is None else self._in_words(self.pointed)
         return [
             Button(_("Back"), self.go_back, key="back", least=130),
             hints(view, pairs),
             Spacer(),
             Text(note, 14, theme.MUTED, gives_way=2),
         ]
+
+    def _in_words(self, day: date) -> str:
+        """Return a day and what was reached on it."""
+        lines = map(cards.text_line, self.days.of(day))
+        said = [facts(games.title(each.game), each.words) for each in lines if each.words]
+        return facts(day_words(day, self.today), *(said or [_("Not played")]))
 
     def _month(self, view: View, days: Days) -> Node:
         first, calendar = self.day.replace(day=1), self._calendar
@@ -229,6 +238,14 @@ class Daily(ReadingPage):
         for region in self.regions:
             if card is not None and card in region.inside:
                 self.bring(region, card.box)
+
+    def _point(self, x: float, y: float) -> bool:
+        """Say the day under the pointer in words."""
+        under, pointed = super()._point(x, y), self._calendar.day_at(x, y)
+        if pointed != self.pointed:
+            self.pointed = pointed
+            self.renew()
+        return under
 
     def _look_at(self, day: date) -> None:
         self.day = day

@@ -131,7 +131,7 @@ class Rulebook(Page):
 
     def build(self, view: View) -> Node:
         self.found = self._wanted()
-        rules = Scroll(Column(self._rules(view), gap=12, pad=(0, 8)), key="rules", grow=1)
+        rules = self.memo("rules", self._rules, view, self.game, self._asked, self.query)
         side = 0.41 if view.roomy else 0.38
         words = Text(_("Example"), 16, theme.MUTED, "bold")
         both = [
@@ -188,7 +188,7 @@ class Rulebook(Page):
             chosen=chosen,
         )
 
-    def _rules(self, view: View) -> list[Node]:
+    def _rules(self, _view: View, *_found_by: str) -> Node:
         """Return the sections, each paragraph to be pressed, or that none was found."""
         named, number, made = bool(self.query.strip()), 0, list[Node]()
         for section in self.found:
@@ -203,7 +203,8 @@ class Rulebook(Page):
                 number += 1
             made.append(Column(paragraphs, gap=6))
         none = _("No rules found for “{query}”").format(query=self.query.strip())
-        return made or [Text(none, 16, theme.MUTED, wrap=True, pad=(14, 8))]
+        nothing = Text(none, 16, theme.MUTED, wrap=True, pad=(14, 8))
+        return Scroll(Column(made or [nothing], gap=12, pad=(0, 8)), key="rules", grow=1)
 
     def _wanted(self) -> list[Section]:
         if self.query.strip():

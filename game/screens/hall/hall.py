@@ -280,7 +280,7 @@ def _known_words(challenge: Challenge, known: Standing) -> str:
     elif known.attempts:
         parts.append(_("Not reached yet"))
     else:
-        parts.append(_("Not tried yet"))
+        parts.append(_("Not played"))
     if known.helped:
         words = ngettext("with hints: {count} try", "with hints: {count} tries", known.helped)
         parts.append(words.format(count=known.helped))

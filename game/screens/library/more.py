@@ -56,6 +56,7 @@ class MatchMenu(Sheet):
             Offer("pick", _("Select"), label("pick"), self.pick),
             Offer("title", _("Rename"), mark.title, self._name),
             Offer("tags", _("Tags"), listed(mark.tags), self._tags),
+            Offer("share", _("Share"), "", self._share),
         ]
         ways = [
             Offer("import", _("Import a file"), "", self._import),
@@ -94,6 +95,18 @@ class MatchMenu(Sheet):
         assert self.entry.header is not None
         library = house(self.desk).library
         choose(self.desk, library.path(self.entry), self.entry.header)
+
+    def _share(self) -> None:
+        from game.screens.compare.pair import match_of
+        from game.screens.theatre.saving.sharing import share
+
+        assert self.entry is not None
+        path = house(self.desk).library.path(self.entry)
+        match = match_of(path)
+        if isinstance(match, str):
+            self.desk.toast(match, bad=True)
+        else:
+            share(self.desk, match, path, match.plies)
 
     def _import(self) -> None:
         self.desk.stack.push(Importing(self.desk, self.done))

@@ -270,7 +270,7 @@ class ReplayList(deleting.Shelf):
         entries = (
             ("game", _("Game"), [_("All"), *map(games.title, names)]),
             ("who", _("Player"), [_("All"), *people]),
-            ("table", _("Players"), tables),
+            ("table", _("Kind"), tables),
             ("state", _("State"), states),
             ("order", _("Sort by"), ordered),
         )

@@ -18,10 +18,12 @@ from game.core.bots import LEVELS
 from game.core.options import Option, same
 from game.core.replay.header import Header, Player, is_seed
 from game.core.rules import BadSetup
+from game.core.words import N_
 from game.engine.words import _, facts, listed, ngettext, told
 from game.screens import games
 
 LONGEST, LEAST = 32, 8
+UNKNOWN = N_("A bot or an option of this match is not known here, so it cannot be shared.")
 _SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _READ_AS = str.maketrans({"O": "0", "I": "1", "L": "1"})
 _CHECK = 1_048_573
@@ -90,7 +92,7 @@ def _add_bot(digits: Digits, game: str, bot: str | None) -> None:
         digits.add(_A_LEVEL, _MOST_BOTS)
         digits.add([*LEVELS].index(bot), _MOST_BOTS)
     else:
-        raise BadCode(_("A bot of this match is not known here, so it cannot be shared."))
+        raise BadCode(_(UNKNOWN))
 
 
 def _option_digit(option: Option, header: Header, seats: int) -> tuple[int, int]:
@@ -99,7 +101,7 @@ def _option_digit(option: Option, header: Header, seats: int) -> tuple[int, int]
     here = header.options.get(option.name, option.default)
     places = [i for i, value in enumerate(values) if same(value, here)]
     if not places:
-        raise BadCode(_("An option of this match is not known here, so it cannot be shared."))
+        raise BadCode(_(UNKNOWN))
     return (places[0] - _default_place(option, values)) % len(values), len(values)
 
 

@@ -241,7 +241,7 @@ class SeedRow:
             (_("Use it as a seed"), self._done),
         )
         desk = self.lobby.desk
-        desk.stack.push(Dialog(desk, _("Use the code?"), words, answers, shared.game))
+        desk.stack.push(Dialog(desk, _("Use the code"), words, answers, shared.game))
 
     def _set_up(self, shared: code.Shared) -> None:
         people = [seat for seat in self._setup.seats if seat.bot is None]

@@ -297,7 +297,7 @@ class Puzzles(ReadingPage):
         mine, own, seeks = house(self.desk).tried.mine, self.own, name.startswith("own")
         done = f"{mine.tally(puzzle.key for puzzle in puzzles).solved}/{len(puzzles)}"
         if seeks and own.seen < own.count:
-            done = _("{seen} of {count} games").format(seen=own.seen, count=own.count)
+            done = _("{seen} of {count} analysed").format(seen=own.seen, count=own.count)
         words = Text(_("Your matches") if seeks else _("Solved"), 14, face="bold", shrink=True)
         grid = self._grid(name, game, puzzles)
         each, rows = max(CELL, view.grown(15) + 18), -(-len(puzzles) // COLUMNS)
@@ -328,7 +328,7 @@ class Puzzles(ReadingPage):
         if puzzle is None:
             return Text(_("No puzzles"), 15, theme.MUTED, wrap=True)
         solved = house(self.desk).tried.mine.solved(puzzle.key)
-        state = {None: _("Not tried yet"), True: _("Solved"), False: _("Missed")}[solved]
+        state = {None: _("Not played"), True: _("Solved"), False: _("Missed")}[solved]
         number = self._listed[self._grid_of(puzzle)].index(puzzle) + 1
         title, accent = f"{games.title(puzzle.game)} {number}", theme.accent(puzzle.game)
         level, high = games.bot_words(puzzle.grade), view.line(15)

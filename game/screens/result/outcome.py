@@ -12,6 +12,7 @@ from game.engine.words import _, facts, ngettext, number
 from game.screens import games
 from game.screens.hall.challenges import challenge_of, daily_of
 from game.screens.hall.counting import counted, least, rank_title, ranked
+from game.screens.library.entries import Entry
 from game.screens.lobby import seeds
 
 
@@ -83,6 +84,21 @@ def outcome(match: Match) -> Outcome:
     number = challenge.measure(rules, match.state) if challenge else None
     sources = catalogue.game(rules.name).summary().point_sources(rules, steps)
     return Outcome(match, result.scores, result.winners, result.rank, sources, challenge, number)
+
+
+def compared(found: Outcome, before: Entry) -> str:
+    """Return whether a match that was tried again ended better than `before`, with both results."""
+    challenge, seat = found.challenge, found.match.header.people[0]
+    results = found.scores[seat], before.scores[seat]
+    if challenge and found.number is not None and before.number is not None:
+        results = found.number, before.number
+        better = challenge.ladder.better(*results)
+        now, then = (counted(challenge, each) for each in results)
+    else:
+        better = results[0] > results[1]
+        now, then = (ngettext("{n} point", "{n} points", n).format(n=number(n)) for n in results)
+    words = _("Better: {now}, before {then}") if better else _("Not better: {now}, before {then}")
+    return words.format(now=now, then=then)
 
 
 def heading(found: Outcome) -> str:

@@ -111,7 +111,7 @@ class MistakesPane:
         words = _("Accuracy {percent}").format(percent=percent(accuracy(self.match, self.review)))
         if self.review.luck is None:
             return words
-        luck = _("cards {points}").format(points=furniture.signed(self.review.luck / 10, 1))
+        luck = _("cards brought {points}").format(points=furniture.signed(self.review.luck / 10, 1))
         return facts(words, luck)
 
     def _cards(self, view: View, box: Box) -> Node:

@@ -26,7 +26,7 @@ from game.screens.judged import OnSeed
 from game.screens.players import sitting
 from game.screens.result.confetti import Confetti, gold
 from game.screens.result.evening import SeriesRow
-from game.screens.result.outcome import Outcome, heading, line, outcome
+from game.screens.result.outcome import Outcome, compared, heading, line, outcome
 from game.screens.result.pane import MistakesPane
 from game.screens.result.panels import best_words, is_record, ladder
 from game.screens.result.standings import standings
@@ -104,13 +104,19 @@ class ResultScreen(Page):
         high = sitting.head_height(self.desk.view)
         corner = Row([Spacer(), player], grow=1, align="start", height=high)
         middle = Fits([*sizes, last], down=False, grow=3.6)
-        said = facts(line(self.found), self.table.verdict())
+        said = facts(self._compared(), line(self.found), self.table.verdict())
         lines = [
             Row([Spacer(), middle, corner]),
             Text(said, 17, theme.MUTED, at="c", shrink=True),
             self.series.build(self.desk.view),
         ]
         return Column(lines, gap=2, key="head")
+
+    def _compared(self) -> str:
+        """Return how a match that was tried again ended, compared with the first one."""
+        origin = self.table.match.header.origin
+        first = house(self.desk).library.named([origin]) if origin else ()
+        return "".join(compared(self.found, each) for each in first if each.finished)
 
     def _sit_down(self) -> None:
         self._best = None

@@ -81,7 +81,9 @@ class Pause(Sheet):
 
     @property
     def _leave_words(self) -> str:
-        return _("Leave without saving") if self.table.match.trouble else _("Leave")
+        match = self.table.match
+        words = _("Back to the first try") if match.header.origin else _("Leave")
+        return _("Leave without saving") if match.trouble else words
 
     # -- actions -----------------------------------------------------------------------------
 

@@ -59,7 +59,7 @@ class More(Sheet):
         if self.taken is not None:
             ways.insert(1, Offer("take in", _("Import"), "", self._take_in))
         if can_race(match.header):
-            ways.insert(1, Offer("race", _("Race it"), "", lambda: race(desk, match, path)))
+            ways.insert(1, Offer("race", _("Race this match"), "", lambda: race(desk, match, path)))
         return ways
 
     # -- actions -----------------------------------------------------------------------------

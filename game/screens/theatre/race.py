@@ -10,12 +10,12 @@ from pathlib import Path
 from game import catalogue
 from game.core.match import Match
 from game.core.replay.header import Header, Player
-from game.core.replay.reader import read_replay
 from game.engine.desk import Desk
 from game.engine.storage.files import read_bytes
 from game.engine.storage.store import RIVALS, SUFFIX, Store, explained, write_whole
 from game.engine.table.scene import AnyTable
 from game.engine.words import _
+from game.screens.compare.pair import match_of
 from game.screens.doors import house
 
 
@@ -27,16 +27,10 @@ def can_race(header: Header) -> bool:
 
 def rival_in(path: Path) -> Match | str:
     """Return the match in a file to race against, or a sentence why there is none."""
-    try:
-        reading = read_replay(read_bytes(path), catalogue.set_up)
-    except OSError as problem:
-        return explained(problem)
-    header, history = reading.header, reading.history
-    if reading.problem or header is None or history is None or not history.plies:
-        return _("This file has no match to race.")
-    if not can_race(header):
+    match = match_of(path)
+    if isinstance(match, Match) and not can_race(match.header):
         return _("This match cannot be raced.")
-    return Match(header, history)
+    return match
 
 
 def race(desk: Desk, rival: Match, path: Path) -> bool:

@@ -116,6 +116,16 @@ def test_the_first_press_is_noted_in_the_file_and_the_game_counts_apart():
     assert len(errands(table).sent) == 1
 
 
+def test_a_match_without_a_rank_says_that_its_first_hint_makes_it_unranked(monkeypatch):
+    table = seated()
+    monkeypatch.setattr(table.house, "ranked", lambda _header: False)
+    for _ in range(2):
+        tables.press(table.desk, "hint")
+        assert question(table) is None
+        assert [toast.words for toast in table.desk.toasts] == ["Unranked: hint"]
+        answer(table)
+
+
 def test_whoever_leaves_it_has_lost_nothing_and_is_asked_again():
     table = seated()
     for _ in range(2):

@@ -112,6 +112,17 @@ def test_keys_and_pads_pick_step_and_put(board: Board, device: str) -> None:
     assert board.played == ["rook se"]
 
 
+def test_an_arrow_leads_to_what_lies_ahead_before_what_lies_beside(board: Board) -> None:
+    pick(board, "rook", "keys")
+    board.picking.targets = {"nw": (0, 0), "beside": (2, 3), "ahead": (9, 1), "se": (-1, 9)}
+    press(board.desk, "right")
+    assert board.picking.aimed == "ahead"
+    press(board.desk, "left", "right")
+    assert board.picking.aimed == "ahead"
+    press(board.desk, "down")
+    assert board.picking.aimed == "se", "and where none lies ahead, to the nearest one beside"
+
+
 def test_a_click_picks_and_another_puts(board: Board) -> None:
     pick(board, "pawn", "mouse")
     assert (board.picking.picked, board.picking.aimed) == ("pawn", None)

@@ -71,10 +71,7 @@ def _line(event: Any, say: Say) -> str:
     if not event.spaces:
         return say(N_("Takes a 0 for the {half} line.")).format(half=half)
     face = event.die[1:]
-    words = N_("Draws {face} with the {half} line.")
-    if not face.isdigit():
-        words = N_("Draws the figure {face} with the {half} line.")
-    return say(words).format(face=face, half=half)
+    return say(N_("Draws {face} with the {half} line.")).format(face=face, half=half)
 
 
 def _placed(event: Any, say: Say) -> str:
@@ -113,7 +110,7 @@ _TELLERS: dict[type[Any], Callable[[Any, Say], str]] = {
     events.FifthDropped: lambda _e, say: say(N_("Gives up the fifth die.")),
     events.RollFinished: lambda e, say: say(N_("Is done with round {n}.")).format(n=e.round),
     events.ScoreChanged: _scored,
-    events.LinesEnded: lambda _e, say: say(N_("The game is over.")),
+    events.LinesEnded: lambda _e, say: say(N_("The game is over after five rounds (L17).")),
 }
 
 

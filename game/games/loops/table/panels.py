@@ -107,8 +107,11 @@ def _paint_player(p: Painter, box: Box, player: PlayerFacts) -> None:
     furniture.seat(p, x, y, 12, player.seat)
     score = p.text(furniture.number(player.score), right, y, 32, theme.INK, "display", "r")
     p.text(player.gain, right - score - 10, y + 2, 17, theme.GAIN, "bold", "r")
-    room = right - score - p.view.measure("+00", 17, "bold") - 12 - (x + 22)
-    name = p.text(player.name, x + 22, y + 1, 19, theme.INK, "display", width=room)
+    gain = p.view.measure(player.gain, 17, "bold") if player.gain else 0
+    room = right - score - gain - 12 - (x + 22)
+    fits = (s for s in (19, 16) if p.view.measure(player.name, s, "display") <= room)
+    size = next(fits, 14)
+    name = p.text(player.name, x + 22, y + 1, size, theme.INK, "display", width=room)
     if p.view.measure(player.status, 14) <= room - name - 10:
         p.text(player.status, x + 32 + name, y + 2, 14, theme.MUTED)
     track = track_of(p.view, box, player.target)

@@ -323,6 +323,7 @@ class LoopsScene(TableScene[LoopsRules, State]):
             self.desk.sound.play("turn")
             self.resume()
         elif not self.supplies.my_turn:
-            self.refuse(_("It is {name}'s turn (O7).").format(name=self.player_name(seat)))
+            words = _("It is {name}'s turn ({rule}).")
+            self.refuse(words.format(name=self.player_name(seat), rule="O7"))
         elif move and (move not in self.match.moves(seat) or self.hand.picking.sure(move)):
             self.play(seat, move)

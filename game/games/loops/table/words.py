@@ -173,8 +173,9 @@ class Words:
             return (_("put back (O14)"),)
         if state.is_running_out(self._table.rules.target):
             if self._table.rules.seats == 1:
-                return (_("Last tiles (O20)."),)
-            return _("Last tiles: most points may win (O16)."), _("Last tiles (O16).")
+                return (_("Last tiles ({rule}).").format(rule="O20"),)
+            last = _("Last tiles ({rule}).").format(rule="O16")
+            return _("Last tiles: most points may win (O16)."), last
         if not any(state.box):
             return (_("The box is empty."),)
         if self._closing() and not state.supplies[state.seat]:

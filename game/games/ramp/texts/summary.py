@@ -156,7 +156,7 @@ _REASONS: dict[type[Reason], tuple[str, str]] = {
     reasons.DotsShut: (N_("dots shut off: {count}"), N_("Dots shut off")),
     reasons.DotsCovered: (N_("dots covered: {count}"), N_("Dots")),
     reasons.RowsCompleted: (N_("rows completed: {count}"), N_("Rows")),
-    reasons.RowsKept: (N_("rows kept open: {count}"), N_("Rows kept open")),
+    reasons.RowsKept: (N_("rows you can still fill: {count}"), N_("Rows you can still fill")),
     reasons.PointsKept: (N_("points made safe: {points:+}"), N_("Points made safe")),
     reasons.NumbersCovered: (N_("numbers covered: {points:+}"), N_("Numbers")),
     reasons.PairsChanged: (N_("symbols covered: {points:+}"), N_("Pairs")),

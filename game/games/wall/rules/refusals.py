@@ -17,7 +17,7 @@ NAMES = dict(zip(COLOURS, tuple(map(tell, _COLOUR_NAMES)), strict=True))
 
 def why_not(table: RuleTables, state: State, seat: int, move: Move) -> str:
     if state.stage == OVER:
-        return tell("The game is over (W15).")
+        return tell("The game is over ({rule}).", rule="W15")
     if state.stage == FIRST:
         return tell("The starting player is not drawn yet (W5).")
     if state.stage == DEAL:

@@ -269,7 +269,8 @@ class Hand:
         seat = self._table.mover
         if seat is None or self.device_seat in (None, seat):
             return seat is not None
-        words = _("It is {name}'s turn (W5).").format(name=self._table.player_name(seat))
+        name = self._table.player_name(seat)
+        words = _("It is {name}'s turn ({rule}).").format(name=name, rule="W5")
         self._table.refuse(words, self.device_seat)
         return False
 

@@ -105,7 +105,10 @@ class Side:
         else:
             title = replace(title, words=_("Accuracy"))
             cells = [self._accuracy(self.findings, i) for i in range(self.findings.seats)]
-            body = [Grid(cells, 80, 2, gap=8, pad=(8, 0))]
+            names = [player.name for player in self.match.header.players]
+            wide = max(self._view.measure(name, 16) for name in names) + self._view.grown(80)
+            cell = wide if len(names) == 2 else 80
+            body = [Grid(cells, cell, 2, gap=8, pad=(8, 0))]
             if self._rows:
                 body.append(self._list(self.findings))
             elif not self.findings.mistakes:
