@@ -252,7 +252,7 @@ def test_undo_and_redo_come_back_to_the_same_position(setting):
     assert reading.history.state == match.state
 
 
-@pytest.mark.some(3)
+@pytest.mark.some(8)
 @each_table
 def test_every_prefix_of_a_replay_verifies(setting):
     _, memory = random_match(setting, seed=6)

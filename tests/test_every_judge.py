@@ -43,7 +43,7 @@ def positions(setting: Any, plies: tuple[int, ...] = (0, 3, 11, 26)) -> Any:
         choose_at_random(match, dice)
 
 
-@pytest.mark.some(5)
+@pytest.mark.some(8)
 @each_table
 def test_every_legal_move_has_one_verdict_the_best_first(setting):
     for match in positions(setting):

@@ -179,7 +179,7 @@ def test_every_lesson_is_walked_by_clicking_into_the_light_alone(game: str, tmp_
         assert run.top.title == "Well done"
 
 
-@pytest.mark.some(12)
+@pytest.mark.some(24)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((960, 540), 2.0)])
 @pytest.mark.parametrize("language", list(words.languages()))

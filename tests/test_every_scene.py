@@ -125,7 +125,7 @@ def same_twice(one: Said, other: Said) -> bool:
 # -- how it looks --------------------------------------------------------------------------
 
 
-@pytest.mark.some(4)
+@pytest.mark.some(8)
 @every_screen
 def test_text_of_every_screen_is_whole_and_lies_on_no_other_text(
     name: str, pytestconfig: pytest.Config
@@ -138,7 +138,7 @@ def test_text_of_every_screen_is_whole_and_lies_on_no_other_text(
             assert [one.words for one in shown.said if one.cut] == []
 
 
-@pytest.mark.some(8)
+@pytest.mark.some(12)
 @pytest.mark.parametrize("name", BY_HAND)
 def test_every_screen_fits_other_sizes_text_sizes_and_languages(
     name: str, pytestconfig: pytest.Config
@@ -247,7 +247,7 @@ def test_every_screen_outlives_a_window_too_small_for_it(
 # -- hands ---------------------------------------------------------------------------------
 
 
-@pytest.mark.some(4)
+@pytest.mark.some(8)
 @every_page
 def test_arrows_lead_to_everything_that_can_be_pressed(name: str) -> None:
     with up(name, *PLAIN) as shown:
@@ -272,7 +272,7 @@ def reached(page: Page) -> list[Widget]:
     return found
 
 
-@pytest.mark.some(4)
+@pytest.mark.some(8)
 @every_page
 def test_the_focus_can_be_seen(name: str) -> None:
     with up(name, *PLAIN) as shown:

@@ -177,7 +177,7 @@ def test_a_replay_is_mirrored_around_its_table(size: Any, beside: bool) -> None:
         assert boxes["play on"].right > desk.view.w - 60
 
 
-@pytest.mark.some(8)
+@pytest.mark.some(12)
 @pytest.mark.parametrize("name", NAMES)
 def test_everything_on_a_page_has_room_a_key_and_a_name(
     name: str, pytestconfig: pytest.Config

@@ -39,6 +39,7 @@ def typed(desk, text):
     desk.stack.handle(Intent("text", device="keys", text=text))
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_paragraph_can_be_read(game):
     desk = rules(game)

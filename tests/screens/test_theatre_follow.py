@@ -86,6 +86,7 @@ def test_what_is_taken_back_is_no_longer_shown(tmp_path, capsys):
     assert page.table.shown == page.match.history.state_at(0)
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("lines", [b"nonsense\n", b'{"by":1,"do":"nothing"}\n', b'{"torn'])
 def test_a_file_that_cannot_be_read_leaves_all_as_it_was(path, capsys, lines):
     play(path, *legal(path, capsys))

@@ -16,6 +16,7 @@ fuzz = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(fuzz)
 
 
+@pytest.mark.long
 def test_mutated_files_give_a_sentence_and_no_traceback():
     found = fuzz.fuzz(1500, "tests", fuzz.games())
     assert not [problem for problem in found.bad if "took" not in problem]

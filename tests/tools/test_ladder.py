@@ -41,6 +41,7 @@ def test_company_is_counted_in_pairs_of_a_higher_and_a_lower_seat(monkeypatch, c
     assert all(float(cell) >= 0 for cell in cost[2][1:])
 
 
+@pytest.mark.long
 def test_the_mean_loss_is_that_of_every_nth_move(monkeypatch, capsys):
     words = ("ramp", "--seats", "1,2", "--games", "2", "--levels", "random", "--seed", "test")
     ((_head, _line, row),) = tables(monkeypatch, capsys, *words, "--loss", "7")

@@ -314,6 +314,7 @@ def killed_child(path: Path, seed: int, after: float) -> bytes:
         return said.read()
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork")
 def test_a_killed_program_loses_no_more_than_the_line_in_flight(tmp_path):
     chosen = random.Random(5)

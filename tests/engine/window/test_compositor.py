@@ -152,7 +152,7 @@ def difference(one: pygame.Surface, other: pygame.Surface) -> int:
     return max(abs(a - b) for a, b in pairs)
 
 
-@pytest.mark.some(4)
+@pytest.mark.some(6)
 @pytest.mark.parametrize("seed", range(12))
 def test_every_frame_is_what_a_plain_painter_paints(seed, painter) -> None:
     table, shown, plain = Table(seed), pygame.Surface(SIZE), pygame.Surface(SIZE)

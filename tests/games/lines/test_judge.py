@@ -129,6 +129,7 @@ def test_what_reasons_promise_is_what_the_rules_do():
                 assert scores[1] - scores[0] == reason.points
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("number", [3, 4, 5])
 def test_worths_in_the_first_round_are_what_good_play_comes_to(number):
     """L25: on average about 240 points where needs are to be met, a lost game counting nothing."""

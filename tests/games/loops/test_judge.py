@@ -98,6 +98,7 @@ def test_o15_who_ends_the_game_in_a_rounds_last_turn_is_ahead_by_what_the_scores
     assert rules.over(rules.play(state, 1, first.move))
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("supply", ["dd dd dl dl ll ls", "dl dd ds ls ss ll"])
 @pytest.mark.parametrize("effort", [LITTLE, EFFORT // 4, EFFORT])
 def test_o15_the_loop_that_ends_the_game_next_turn_is_shut_off(supply: str, effort: int) -> None:
@@ -113,6 +114,7 @@ def test_o15_the_loop_that_ends_the_game_next_turn_is_shut_off(supply: str, effo
     assert max(each.worth for each in harmless if "@0,0" not in each.move) >= left + 20
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("seats", [1, 2])
 def test_what_a_reason_says_of_loops_is_what_the_rules_make_of_the_move(seats: int) -> None:
     """O9, O10, O12: loops closed, readied and left, against the moves themselves."""

@@ -58,6 +58,7 @@ def test_o3_o7_o8_moves_are_what_plain_geometry_says(seed: str, seats: int, draw
             check_moves(rules, state)
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_o15_o16_random_games_end_as_the_rules_say(seats: int) -> None:
     rules = house(seats, target=10)

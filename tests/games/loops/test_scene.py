@@ -50,7 +50,7 @@ def opened(players=SOLO, match=None, **settings):
 # -- whole games ---------------------------------------------------------------------------
 
 
-@pytest.mark.some(3)
+@pytest.mark.some(6)
 @pytest.mark.parametrize("players", [SOLO, ("Mina", "Jun")])
 @pytest.mark.parametrize("device", ["mouse", "keys", "pad:1"])
 def test_a_whole_game_is_played_with_one_device_alone(device, players):

@@ -307,6 +307,7 @@ def test_a_hint_takes_the_focus_along_and_confirm_does_what_it_shows():
     assert [turn.moved.move for turn in table.match.history.turns] == [move]
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("device", ["keys", "pad:1"])
 def test_no_key_is_lost_while_a_tile_is_laid_or_a_loop_lights_up_o10(device):
     """The same keys lead to the same game, shown at once or cut short again and again."""

@@ -68,6 +68,7 @@ def by_trying_all(board, pieces, names, ramp=EMPTY):
     return max(by_trying_all(board, pieces, rest, after) for after in tried)
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("number", range(12))
 def test_no_ramp_that_may_still_become_the_best_is_given_up(monkeypatch, number):
     """R9 to R16: with the optimum asked for it is found, with a point more nothing is."""

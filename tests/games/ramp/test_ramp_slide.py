@@ -31,7 +31,7 @@ def sliding(ramp, placement):
     )
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(4)
 @pytest.mark.parametrize("rate", RATES)
 def test_r10_r11_every_slide_rests_where_the_rules_say(rate):
     dice = random.Random(rate)

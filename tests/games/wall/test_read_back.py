@@ -180,7 +180,7 @@ def look(run: Client, table: Any, veil: float = 0.0) -> Eye:
     return Eye(pixels.picture(run), table, veil)
 
 
-@pytest.mark.some(3)
+@pytest.mark.some(6)
 @pytest.mark.parametrize("side", ["coloured", "grey"])
 @pytest.mark.parametrize("people", [2, 3, 4])
 def test_the_whole_table_is_seen_as_it_is_while_people_play(
