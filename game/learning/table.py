@@ -29,8 +29,8 @@ ENCODINGS: Mapping[str, type[Any]] = MappingProxyType(
 def encoding_of(rules: Rules[Any]) -> Encoding[Any]:
     if rules.name not in ENCODINGS:
         raise ValueError(f"{rules.name} has no encoding for learners")
-    found: Encoding[Any] = ENCODINGS[rules.name](rules)
-    return found
+    encoding: Encoding[Any] = ENCODINGS[rules.name](rules)
+    return encoding
 
 
 def after_chance(rules: Rules[Any], chance: Chance, state: Any) -> Any:

@@ -75,15 +75,18 @@ def _marks(data: Mapping[str, Any]) -> dict[str, Mark]:
 
 
 def _records(marks: Mapping[str, Mark]) -> dict[str, Any]:
-    return {name: _record(mark) for name, mark in marks.items()}
+    return {
+        name: {key: value for key, value in mark._asdict().items() if value}
+        for name, mark in marks.items()
+    }
 
 
-def _mark(kept: Any) -> Mark:
-    tags, notes = _list(kept.get("tags")), _list(kept.get("notes"))
+def _mark(record: Any) -> Mark:
+    tags, notes = _list(record.get("tags")), _list(record.get("notes"))
     notes_by_ply = dict(filter(None, map(_note, notes[:MOST_NOTES])))
     return Mark(
-        kept.get("star") is True,
-        _text(kept.get("title")),
+        record.get("star") is True,
+        _text(record.get("title")),
         tuple(filter(None, map(_text, tags)))[:MOST],
         tuple(sorted(notes_by_ply.items())),
     )
@@ -103,7 +106,3 @@ def _note(value: Any) -> tuple[int, str] | None:
 def _text(value: Any, most: int = LONGEST) -> str:
     good = isinstance(value, str) and all(map(is_printable, value))
     return str(value)[:most] if good else ""
-
-
-def _record(mark: Mark) -> dict[str, Any]:
-    return {key: value for key, value in mark._asdict().items() if value}

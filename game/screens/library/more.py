@@ -58,8 +58,9 @@ class MatchMenu(Sheet):
             Offer("tags", _("Tags"), listed(mark.tags), self._tags),
             Offer("share", _("Share"), "", self._share),
         ]
+        push = self.desk.stack.push
         ways = [
-            Offer("import", _("Import a file"), "", self._import),
+            Offer("import", _("Import a file"), "", lambda: push(Importing(self.desk, self.done))),
             Offer("close", _("Close"), "", lambda: None),
         ]
         if self.entry is None:
@@ -107,9 +108,6 @@ class MatchMenu(Sheet):
             self.desk.toast(match, bad=True)
         else:
             share(self.desk, match, path, match.plies)
-
-    def _import(self) -> None:
-        self.desk.stack.push(Importing(self.desk, self.done))
 
 
 def offered() -> list[str]:

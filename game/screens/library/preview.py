@@ -51,14 +51,10 @@ class Preview:
     def reading(self) -> bool:
         return self._lines is not None
 
-    @property
-    def _waiting(self) -> bool:
-        entry = self.entry
-        return entry is not None and self.match is None and self._since > 0
-
     def work(self) -> bool:
         """Read on; return whether the preview has changed."""
-        if not self._waiting or perf_counter() - self._since < CALM:
+        waits = self.entry is not None and self.match is None and self._since > 0
+        if not waits or perf_counter() - self._since < CALM:
             return False
         if self._lines is None:
             self._lines = self._begin()

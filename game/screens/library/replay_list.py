@@ -1,6 +1,6 @@
 """All recorded matches, newest first: filters above, the match in focus beside the list."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -191,15 +191,10 @@ class ReplayList(deleting.Shelf):
         elif self.preview.work():
             self._set_keys()
             self.touch()
-        elif self._stale and self.desk.spare.left:
+        elif self._version != self.library.version and self._since > AGAIN and self.desk.spare.left:
             self._ask_again()
         elif not self.preview.reading:
             self.library.work()
-
-    @property
-    def _stale(self) -> bool:
-        """Return whether to refresh the list after more files were read."""
-        return self._version != self.library.version and self._since > AGAIN
 
     # -- what is shown ---------------------------------------------------------------------
 
@@ -223,7 +218,10 @@ class ReplayList(deleting.Shelf):
         made.count, made.row_height = self._found.count, rows.row_height(view)
         listed: Node = Custom(own=made, size=(120, 120), says=_("Replays"), key="list")
         if not self.count:
-            none = Text(self._none(), 17, theme.MUTED, at="c", wrap=True, pad=(16, 0))
+            words = _("No matches found.")
+            if self._found.wanted == Filter(order=self._found.wanted.order):
+                words = _("No matches yet. Play one, or import a file under More.")
+            none = Text(words, 17, theme.MUTED, at="c", wrap=True, pad=(16, 0))
             listed = Column([Spacer(), none, Spacer()])
         panels = [Panel(listed, furniture.raised, (18, 1, rows.GROUND, theme.HAIR), pad=8, grow=1)]
         if not view.roomy:
@@ -245,48 +243,44 @@ class ReplayList(deleting.Shelf):
 
     def _filters(self) -> list[Node]:
         """Return five pickers and the button that clears all filters."""
+        pickers: list[Node] = []
+        for key, words, labels, filters in self._filter_choices():
+            now = [all(getattr(self.wanted, k) == v for k, v in each.items()) for each in filters]
+            index = now.index(True) if True in now else 0
+            pick = partial(self._pick, filters)
+            pickers.append(Pick(words, tuple(labels), index, pick, desk=self.desk, key=key))
+        narrowed = self.wanted != Filter() or bool(self._text)
+        return [*pickers, Button(_("Reset"), self._reset, key="reset", enabled=narrowed, ends=30)]
+
+    def _filter_choices(self) -> list[tuple[str, str, list[str], list[dict[str, Any]]]]:
+        """Return key and title of each picker, the words of its choices and what each filters."""
         people, names = [name for name, _count in self.library.players()[:200]], games.order()
         tables = [_("All"), _("Solo"), _("Against bots"), _("Several players")]
         states = [_("All"), _("Finished"), _("Unfinished"), _("Damaged"), _("Favourites")]
         tags = dict.fromkeys((*self.library.marks.tags(), self.wanted.tag))
         tags.pop("", None)
         states += [_("Tag: {tag}").format(tag=tag) for tag in tags]
-        ordered = [_("Date"), _("Score"), _("Points lost per move"), _("Length")]
+        orders = [_("Date"), _("Score"), _("Points lost per move"), _("Length")]
         any_table = {"alone": None, "bots": None}
+        by_table = ({}, {"alone": True, "bots": False}, {"bots": True}, {"alone": False})
         any_state = {"finished": None, "damaged": False, "starred": False, "tag": ""}
-        chosen: list[dict[str, Any]]
-        chosen = [{}, {"finished": True}, {"finished": False}, {"damaged": True}, {"starred": True}]
-        chosen += [{"tag": tag} for tag in tags]
-        filters: list[list[dict[str, Any]]] = [
-            [{"game": name} for name in ("", *names)],
-            [{"player": name} for name in ("", *people)],
-            [
-                any_table | each
-                for each in ({}, {"alone": True, "bots": False}, {"bots": True}, {"alone": False})
-            ],
-            [any_state | each for each in chosen],
-            [{"order": order} for order in ORDERS],
+        by_state: list[dict[str, Any]]
+        by_state = [
+            {},
+            {"finished": True},
+            {"finished": False},
+            {"damaged": True},
+            {"starred": True},
+            *({"tag": tag} for tag in tags),
         ]
-        entries = (
-            ("game", _("Game"), [_("All"), *map(games.title, names)]),
-            ("who", _("Player"), [_("All"), *people]),
-            ("table", _("Kind"), tables),
-            ("state", _("State"), states),
-            ("order", _("Sort by"), ordered),
-        )
-        picks: list[Node] = [
-            Pick(
-                words,
-                tuple(labels),
-                self._place_of(wanted),
-                partial(self._pick, wanted),
-                desk=self.desk,
-                key=key,
-            )
-            for (key, words, labels), wanted in zip(entries, filters, strict=True)
+        games_words = [_("All"), *map(games.title, names)]
+        return [
+            ("game", _("Game"), games_words, [{"game": name} for name in ("", *names)]),
+            ("who", _("Player"), [_("All"), *people], [{"player": name} for name in ("", *people)]),
+            ("table", _("Kind"), tables, [any_table | each for each in by_table]),
+            ("state", _("State"), states, [any_state | each for each in by_state]),
+            ("order", _("Sort by"), orders, [{"order": order} for order in ORDERS]),
         ]
-        narrowed = self.wanted != Filter() or bool(self._text)
-        return [*picks, Button(_("Reset"), self._reset, key="reset", enabled=narrowed, ends=30)]
 
     def _foot(self, labelled: bool) -> list[Node]:
         return [
@@ -309,12 +303,8 @@ class ReplayList(deleting.Shelf):
 
     # -- filters ---------------------------------------------------------------------------
 
-    def _place_of(self, wanted: Sequence[Mapping[str, object]]) -> int:
-        now = [all(getattr(self.wanted, k) == v for k, v in each.items()) for each in wanted]
-        return now.index(True) if True in now else 0
-
-    def _pick(self, wanted: Sequence[dict[str, Any]], index: int) -> None:
-        self._want(**wanted[index])
+    def _pick(self, filters: Sequence[dict[str, Any]], index: int) -> None:
+        self._want(**filters[index])
 
     def _look_for(self, text: str) -> None:
         self._text, self.wanted = text, replace(self.wanted, words=sought(text))
@@ -331,7 +321,7 @@ class ReplayList(deleting.Shelf):
         self.wanted = replace(self.wanted, **changes)
         self._show_all()
 
-    # -- deeds -----------------------------------------------------------------------------
+    # -- actions ---------------------------------------------------------------------------
 
     def _watch(self, _index: int = 0) -> None:
         entry = self.chosen
@@ -404,21 +394,14 @@ class ReplayList(deleting.Shelf):
     def parts(self, ahead: float) -> Sequence[Seen]:
         view, made = self.desk.view, [*super().parts(ahead)]
         count = self.laid.find("count").box
-        made.append(tree_part("count", _count_node, view, count, self._counted()))
-        if not view.roomy:
-            made += self.preview.parts(self.laid.find("side").box)
-        return made
-
-    def _none(self) -> str:
-        if self._found.wanted != Filter(order=self._found.wanted.order):
-            return _("No matches found.")
-        return _("No matches yet. Play one, or import a file under More.")
-
-    def _counted(self) -> str:
         words = rows.counted(self.count)
         if self.picked:
             words = _("{count} selected").format(count=len(self.picked))
-        return facts(words, rows.unread_words(self.library.unread))
+        words = facts(words, rows.unread_words(self.library.unread))
+        made.append(tree_part("count", _count_node, view, count, words))
+        if not view.roomy:
+            made += self.preview.parts(self.laid.find("side").box)
+        return made
 
 
 def _count_node(_view: View, words: str) -> Node:

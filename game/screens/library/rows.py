@@ -52,10 +52,10 @@ def row(
     if entry.problem is not None:
         words, colour, points = told(entry.plain), theme.WARN, ()
     tags = [(tag, theme.WHITE, theme.MUTED) for tag in reversed(mark.tags[:_TAGS])]
-    pills = *_measured(entry, order), *marks(entry), *_noted(mark), *tags
+    pills = *_measured(entry, order), *marks(entry), *_notes_pill(mark), *tags
     heading, level = mark.title or title(entry), 0 if rails is None else depth(entry)
-    said = entry.game, heading, when(entry), words, colour, points, pills
-    return ReplayRow(*said, mark.star, level, rails or frozenset())
+    shown = entry.game, heading, when(entry), words, colour, points, pills
+    return ReplayRow(*shown, mark.star, level, rails or frozenset())
 
 
 def depth(entry: Entry) -> int:
@@ -128,7 +128,7 @@ def _measured(entry: Entry, order: str) -> list[tuple[str, str, str]]:
     return [(words, theme.PAPER_2, theme.INK)] if words else []
 
 
-def _noted(mark: Mark) -> list[tuple[str, str, str]]:
+def _notes_pill(mark: Mark) -> list[tuple[str, str, str]]:
     count = len(mark.notes)
     words = ngettext("{count} note", "{count} notes", count).format(count=count)
     return [(words, theme.WARN_WASH, theme.WARN)] if count else []
@@ -140,8 +140,11 @@ def paint_row(p: Painter, box: Box, row: ReplayRow | None, focused: bool) -> Non
         p.rect(card, 12, theme.PAPER_2, theme.HAIR)
         return
     first, card = card.x, card.cut_left(row.depth * _STEP)[1]
-    accent, picture = theme.accent(row.game), _picture(card)
-    _put_card(p, card, accent, focused)
+    accent, outer, high = theme.accent(row.game), card.grown(3), card.h - 12
+    picture = card.inset(6, 6).place(min(high * 1.6, 120.0), high, 0)
+    key = "row", accent if focused else None  # cards without focus share one picture
+    image = p.picture(key, outer, lambda q: furniture.card(q, card, 12, accent, focused), GROUND)
+    p.put(image, p.at(outer.x, outer.y))
     if row.depth:
         _paint_branch(p, box, first - _STEP * 0.5, card.x - 3, row)
     _paint_picture(p, picture, row.game)
@@ -192,18 +195,6 @@ def _pill(p: Painter, right: float, y: float, words: str, ground: str, ink: str)
 
 def _pill_width(p: Painter, words: str) -> float:
     return p.view.measure(words, 14, "bold") + 20
-
-
-def _put_card(p: Painter, card: Box, accent: theme.Accent, focused: bool) -> None:
-    """Paint a row's card from a cached picture, shared by all cards without focus."""
-    outer, key = card.grown(3), ("row", accent if focused else None)
-    image = p.picture(key, outer, lambda q: furniture.card(q, card, 12, accent, focused), GROUND)
-    p.put(image, p.at(outer.x, outer.y))
-
-
-def _picture(card: Box) -> Box:
-    high = card.h - 12
-    return card.inset(6, 6).place(min(high * 1.6, 120.0), high, 0)
 
 
 def _paint_picture(p: Painter, box: Box, game: str) -> None:

@@ -108,9 +108,6 @@ class Players(Page):
             says=_("Players"),
         )
 
-    def _count(self, person: Person) -> int:
-        return dict(house(self.desk).library.players()).get(person.name, 0)
-
     def _summary(self, person: Person, count: int) -> str:
         """Return how often they have played, and whether they play alone here."""
         words = ngettext("{count} match", "{count} matches", count).format(count=count)
@@ -193,8 +190,8 @@ class Players(Page):
         person = self.person
         if person is None:
             return
-
-        played = self._count(person) > 0 or house(self.desk).library.unread > 0
+        library = house(self.desk).library
+        played = person.name in dict(library.players()) or library.unread > 0
 
         def remove() -> None:
             self._done(self.desk.people.remove(person.identity, played), person.name)

@@ -52,14 +52,14 @@ def charts(known: Sequence[Given], game: str) -> list[Chart]:
     records = [mean < min([*means[:i], mean + 1]) for i, mean in enumerate(means)]
     legend = _("Gold: records · dashes: average")
     chart = lines_over_time(means, records, theme.accent(game), tenths)
-    found: list[Chart] = [
+    panels: list[Chart] = [
         (_("Points lost per move"), under_legend(legend, chart)),
         (_("By third of the match"), bars_of(thirds(known))),
     ]
     dearest = about(known, game)
     if dearest:
-        found.append((_("By kind of mistake"), bars_of(dearest)))
-    return found
+        panels.append((_("By kind of mistake"), bars_of(dearest)))
+    return panels
 
 
 def thirds(known: Sequence[Given]) -> list[Bar]:

@@ -52,12 +52,11 @@ class Answer(NamedTuple):
 def sheet(series: Series, figures: Statistics, judgements: Judgements) -> Sheet:
     known, challenge = judgements.known, challenge_of(series)
     better = values(series, figures)
+    bars = _in_order(known, series.game)
+    leaks = replace(bars_of(bars), gives_way=1, pad=(0, 6)) if bars else None
     panels: list[Chart] = [
         (_("Am I getting better?"), _answer(trend(better, challenge), _over_time(series, figures))),
-        (
-            _("Where do I lose points?"),
-            _answer(leak(judgements, series.game), _leaks(known, series.game)),
-        ),
+        (_("Where do I lose points?"), _answer(leak(judgements, series.game), leaks)),
         (_("What next?"), _answer(road(series, figures, known), _way(series, figures))),
     ]
     return Sheet((), panels, "", "")
@@ -110,21 +109,11 @@ def leak(judgements: Judgements, game: str) -> Answer:
     said = _("{count} of {all} analysed. Accuracy {percent}.")
     share = percent(accuracy(known))
     more = said.format(count=len(known), all=len(games), percent=share)
-    found = _dear(known, game)
-    if not found:
+    most = max(_in_order(known, game), key=lambda bar: bar.value, default=None)
+    if most is None or not most.value:
         return Answer(_("No points lost"), more)
     words = _("{points} per match: {source}")
-    return Answer(words.format(source=found[0].words, points=found[0].shown), more)
-
-
-def _leaks(known: Sequence[Given], game: str) -> Node | None:
-    bars = _in_order(known, game)
-    return replace(bars_of(bars), gives_way=1, pad=(0, 6)) if bars else None
-
-
-def _dear(known: Sequence[Given], game: str) -> list[Bar]:
-    bars = [bar for bar in _in_order(known, game) if bar.value]
-    return sorted(bars, key=lambda bar: -bar.value)
+    return Answer(words.format(source=most.words, points=most.shown), more)
 
 
 def _in_order(known: Sequence[Given], game: str) -> list[Bar]:
@@ -163,11 +152,11 @@ def takes(
     following = challenge.shown.following(best)
     assert following is not None
     average = _("Your average is {number}.").format(number=shown(mean, 1))
-    need, found = abs(following.number - mean), about(known, series.game)
-    if challenge.unit not in IN_POINTS or not found:
+    need, sources_lost = abs(following.number - mean), about(known, series.game)
+    if challenge.unit not in IN_POINTS or not sources_lost:
         return " ".join(filter(None, (average, _dearest(series, known))))
     used: list[Bar] = []
-    for bar in found:
+    for bar in sources_lost:
         used.append(bar)
         if sum(each.value for each in used) / 10 >= need:
             break
@@ -179,10 +168,8 @@ def takes(
 
 
 def _dearest(series: Series, known: Sequence[Given]) -> str:
-    found = about(known, series.game)
-    if not found:
-        return ""
-    return _("Most points lost: {source}.").format(source=found[0].words)
+    bars = about(known, series.game)
+    return _("Most points lost: {source}.").format(source=bars[0].words) if bars else ""
 
 
 def _way(series: Series, figures: Statistics) -> Node:

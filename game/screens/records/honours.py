@@ -74,10 +74,10 @@ def _shared(data: str) -> bool:
     return any(players[seat].bot == "master" for seat in winners)
 
 
-def honours(found: Reached, longest_row: int, longest_series: int) -> list[Honour]:
+def honours(reached: Reached, longest_row: int, longest_series: int) -> list[Honour]:
     made = []
     for game in games.order():
-        ranks = _ranks(game, found)
+        ranks = _ranks(game, reached)
         if ranks is not None:
             words = _("Every rank of {game}").format(game=games.title(game))
             made.append(Honour(RANK, game, words, _("All of them in one challenge"), *ranks))
@@ -85,7 +85,7 @@ def honours(found: Reached, longest_row: int, longest_series: int) -> list[Honou
         if "master" in catalogue.game(game).levels():
             words = _("Master beaten: {game}").format(game=games.title(game))
             takes = _("Win against a Master bot")
-            made.append(Honour(MASTER, game, words, takes, int(game in found.beaten), 1))
+            made.append(Honour(MASTER, game, words, takes, int(game in reached.beaten), 1))
     week, series = _("Seven dailies in a row"), _("Ten puzzles in a row at the first try")
     return [
         *made,
@@ -94,11 +94,11 @@ def honours(found: Reached, longest_row: int, longest_series: int) -> list[Honou
     ]
 
 
-def _ranks(game: str, found: Reached) -> tuple[int, int] | None:
+def _ranks(game: str, reached: Reached) -> tuple[int, int] | None:
     """Return how many ranks are reached and how many there are, in the game's challenge with the
     fewest missing. A rank includes all below it."""
     highest: dict[str, int] = defaultdict(int)
-    for of, key, number in found.numbers:
+    for of, key, number in reached.numbers:
         challenge = by_key(of, key) if of == game else None
         if challenge is not None:
             here = challenge.ladder.reached(number) - least(challenge) + 1
@@ -110,10 +110,10 @@ def _ranks(game: str, found: Reached) -> tuple[int, int] | None:
     return max(every, key=lambda one: (one[0] - one[1], one[0]), default=None)
 
 
-def sheet(found: Sequence[Honour]) -> Sheet:
+def sheet(medals: Sequence[Honour]) -> Sheet:
     titles = {RANK: _("Ranks"), MASTER: _("Masters"), ROW: _("In a row")}
     kinds = [
-        (title, [_medal(h) for h in found if h.kind == kind]) for kind, title in titles.items()
+        (title, [_medal(h) for h in medals if h.kind == kind]) for kind, title in titles.items()
     ]
     return Sheet((), [(title, Column(listed, gap=8, spread=16)) for title, listed in kinds], "", "")
 

@@ -90,22 +90,22 @@ def _helped_words(series: Series, figures: Statistics) -> str:
 def charts(series: Series, figures: Statistics) -> list[Chart]:
     """Return the charts that have data, each with its title."""
     accent = theme.accent(series.game)
-    found: list[Chart] = []
+    panels: list[Chart] = []
     known, gilt = values(series, figures), bright(series, figures)
     if known:
         legend = _("Gold: wins · dashes: average")
         if challenge_of(series):
             legend = _("Gold: records · dashes: average")
         chart = lines_over_time(known, gilt, accent)
-        found.append((_("Over time"), under_legend(legend, chart)))
+        panels.append((_("Over time"), under_legend(legend, chart)))
     counted = _counted(series, figures)
     if counted and figures.played:
         title = _("Ranks") if challenge_of(series) else _("Places")
-        found.append((title, bars_of(counted)))
+        panels.append((title, bars_of(counted)))
     sources = _sources(series, figures)
     if sources:
-        found.append((_("Average points by source"), bars_of(sources)))
-    return found
+        panels.append((_("Average points by source"), bars_of(sources)))
+    return panels
 
 
 def lines_over_time(

@@ -33,7 +33,7 @@ from game.screens.records.statistics import Series, Statistics
 WIDEST = 1560.0
 AGAIN = 1.0
 """Seconds until figures that change are shown again."""
-Deed: TypeAlias = tuple[str, str, Callable[[], object], bool]
+Action: TypeAlias = tuple[str, str, Callable[[], object], bool]
 """A key's name and words, what it does, and whether that can be done."""
 GLANCE, RESULTS, GIVEN, HONOURS = range(4)
 TABS = tuple(tabs.RECORDS)
@@ -105,9 +105,9 @@ class Records(Page):
     def _ask_series(self) -> None:
         """Load the kinds of games this player has finished, most played first."""
         order = games.order()
-        found = [s for s in self.library.series(self.player) if s.game in order]
+        series = [s for s in self.library.series(self.player) if s.game in order]
         self.series = sorted(
-            found, key=lambda s: (order.index(s.game), s.challenge != "", -s.games)
+            series, key=lambda s: (order.index(s.game), s.challenge != "", -s.games)
         )
         asked, self.asked = self.asked, None
         before = (asked.game, asked.key) if asked else self.chosen and self.chosen[:2]
@@ -131,11 +131,10 @@ class Records(Page):
     def _ask_honours(self) -> None:
         """Load the honours if their tab is open."""
         if self.leaf == HONOURS:
-            found, longest = (
-                self.library.reached(self.player),
-                self.library.days(self.player).longest,
+            library, player = self.library, self.player
+            self._honours = honours.honours(
+                library.reached(player), library.days(player).longest, self._tries.longest
             )
-            self._honours = honours.honours(found, longest, self._tries.longest)
 
     # -- the tree --------------------------------------------------------------------------
 
@@ -153,8 +152,8 @@ class Records(Page):
 
     def _area(self, view: View) -> Node:
         """Return figures and charts, or a message if there are none."""
-        if self._has_figures:
-            deep = theme.accent(self.chosen.game if self.chosen else "").deep
+        if self.chosen is not None and (self.figures.results or self.figures.helped):
+            deep = theme.accent(self.chosen.game).deep
             sheet = tree(view, self._sheet, deep, self.chart if self._one else None)
             return Column([sheet], key="figures", grow=1)
         words = _("Finish a match to see your records.")
@@ -169,9 +168,9 @@ class Records(Page):
     def _foot(self) -> list[Node | None]:
         """Return Back, the progress of the analysis, and the actions."""
         accent = theme.accent(self.chosen.game if self.chosen else "")
-        deeds = [
+        buttons = [
             Button(words, act, primary=not i, enabled=enabled, accent=accent, ends=50, key=name)
-            for i, (name, words, act, enabled) in enumerate(self._deeds())
+            for i, (name, words, act, enabled) in enumerate(self._actions())
         ]
         progress: Node = Spacer()
         if self.judgements.judging:
@@ -179,9 +178,13 @@ class Records(Page):
             words = Text(given_panels.progress_words(self.judgements), 14, theme.MUTED, clip=True)
             bar = Custom(self._bar, (120, 12), key="progress")
             progress = Column([words, bar], gap=4, grow=1)
-        return [Button(_("Back"), self.go_back, key="back", least=110), progress, *reversed(deeds)]
+        return [
+            Button(_("Back"), self.go_back, key="back", least=110),
+            progress,
+            *reversed(buttons),
+        ]
 
-    def _deeds(self) -> list[Deed]:
+    def _actions(self) -> list[Action]:
         """Return the actions of the open tab, the primary one first."""
         played, judgements = self.figures.played > 0, self.judgements
         best = "best", _("Watch best"), self._watch_best, played
@@ -274,10 +277,6 @@ class Records(Page):
         """Return the tree, and the best match in its box."""
         best = [each.box for each in self.laid.walk() if each.node.key == "preview"]
         return [*super().parts(ahead), *(self.best.parts(best[0]) if best else ())]
-
-    @property
-    def _has_figures(self) -> bool:
-        return self.chosen is not None and bool(self.figures.results or self.figures.helped)
 
     @property
     def _tries(self) -> Tries:

@@ -46,12 +46,13 @@ class HandOver(Page):
         )
 
     def build(self, view: View) -> Node:
-        warning = _("For {name} only")
+        warning, table = _("For {name} only"), self.table
+        place = catalogue.game(table.game).summary().place(table.rules, table.shown, _)
         size = theme.HERO * (1.1 + 0.5 * max(1.0, view.text_scale))
         wide, most = view.measure(self._name, size, "display"), view.w - 192
         lines = [
             Spacer(height=TOKEN - 8, grow=0),
-            Text(self._where(), 16, theme.MUTED, "bold", "c", shrink=True),
+            Text(facts(_(table.title), place), 16, theme.MUTED, "bold", "c", shrink=True),
             Text(_("Pass the screen to"), 20, theme.MUTED, at="c", shrink=True),
             Text(self._name, size * min(1.0, most / wide), self.colour.deep, "display", "c"),
             Row([Spacer(), self._ready(), Spacer()], pad=(0, 14)),
@@ -86,10 +87,6 @@ class HandOver(Page):
     @property
     def _name(self) -> str:
         return self.table.player_name(self.seat)
-
-    def _where(self) -> str:
-        place = catalogue.game(self.table.game).summary().place
-        return facts(_(self.table.title), place(self.table.rules, self.table.shown, _))
 
     def handle(self, intent: Intent) -> bool:
         """Let only the next player uncover the table; anybody may pause."""

@@ -43,16 +43,22 @@ class Pause(Sheet):
             for name, words, act, enabled in self._entries()
         ]
         body = [line, resume, Grid(others, 240, 2, gap=10), self._foot(view)]
-        return sheet(sheet_title(_("Pause"), accent, self._which), body, gap=14)
+        seed = match.header.seed
+        seed_words = _("seed: {seed}").format(seed=seed) if seed else ""
+        about = facts(games.title(self.table.game), seed_words)
+        return sheet(sheet_title(_("Pause"), accent, about), body, gap=14)
 
     def _entries(self) -> list[tuple[str, str, Callable[[], object], bool]]:
         doors, table = house(self.desk), self.table
+        leave = _("Back to the first try") if table.match.header.origin else _("Leave")
+        if table.match.trouble:
+            leave = _("Leave without saving")
         return [
             ("rules", _("Rules"), lambda: doors.rules(table.game), True),
             ("log", _("Move list"), lambda: doors.log(table), table.match.plies > 0),
             ("settings", _("Settings"), lambda: doors.navigate(routes.SettingsTabs()), True),
             ("retry", _("Retry"), self._ask, True),
-            ("leave", self._leave_words, lambda: doors.leave(table), True),
+            ("leave", leave, lambda: doors.leave(table), True),
         ]
 
     def _foot(self, view: View) -> Node:
@@ -79,12 +85,6 @@ class Pause(Sheet):
             if key:
                 yield key, meaning
 
-    @property
-    def _leave_words(self) -> str:
-        match = self.table.match
-        words = _("Back to the first try") if match.header.origin else _("Leave")
-        return _("Leave without saving") if match.trouble else words
-
     # -- actions -----------------------------------------------------------------------------
 
     def _ask(self) -> None:
@@ -106,12 +106,6 @@ class Pause(Sheet):
                 self.table.handle(intent)
             return True
         return super().handle(intent)
-
-    @property
-    def _which(self) -> str:
-        """Return the game, and its seed if it has one."""
-        words, seed = games.title(self.table.game), self.table.match.header.seed
-        return facts(words, _("seed: {seed}").format(seed=seed) if seed else "")
 
 
 def _paint_keys(p: Painter, box: Box, hints: Sequence[tuple[str, str]]) -> None:

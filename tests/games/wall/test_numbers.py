@@ -79,10 +79,10 @@ def test_a_game_among_people_is_no_challenge():
 
 def test_the_goal_counts_to_the_next_rank():
     (asked,) = (c for c in challenges.challenges(rules(2).layout) if c.key == "master")
-    assert panels.standing(asked, -4) == "4 points behind · 5 to good"
-    assert panels.standing(asked, 0) == "level on points · 1 to good"
-    assert panels.standing(asked, 1) == "1 point ahead · 14 to awesome"
-    assert panels.standing(asked, 40) == "40 points ahead"
+    assert panels.lead_and_next_rank(asked, -4) == "4 points behind · 5 to good"
+    assert panels.lead_and_next_rank(asked, 0) == "level on points · 1 to good"
+    assert panels.lead_and_next_rank(asked, 1) == "1 point ahead · 14 to awesome"
+    assert panels.lead_and_next_rank(asked, 40) == "40 points ahead"
 
 
 def test_the_strip_of_keys_names_the_line_under_the_ring():

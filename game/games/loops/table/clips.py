@@ -275,7 +275,7 @@ def _turn_began(table: "LoopsScene", event: events.TurnBegan, _happened: Happene
 
 def _game_ended(table: "LoopsScene", event: events.LoopsEnded, happened: Happened) -> Clips:
     """Light up all loops that counted once more."""
-    closed = [found for found in complete_loops(happened.after.table) if found.kind]
+    closed = [loop for loop in complete_loops(happened.after.table) if loop.kind]
 
     def parts(share: float) -> Sequence[Seen]:
         view, grid = table.desk.view, table.camera.grid

@@ -179,7 +179,7 @@ _NEAR, _FAR = 1.18, 1 / 1.18
 _STICK = 9.0
 _ONCE = frozenset(("end", *map(str, range(1, SUPPLY + 1))))
 """The actions that a held key does only once."""
-_DEEDS = _ONCE.union(ARROWS, ("confirm", "turn", "turn_back", "flip", "next", "previous"))
+_MOVER_ACTIONS = _ONCE.union(ARROWS, ("confirm", "turn", "turn_back", "flip", "next", "previous"))
 """The actions of the player to move."""
 
 
@@ -190,7 +190,7 @@ class LoopsControls:
         self._table, self._hand, self._camera = table, table.hand, table.camera
         self._nearer, self._farther = (partial(self._camera.zoom, by) for by in (_NEAR, _FAR))
         self._left, self._right = (partial(self._hand.turn, by) for by in (-1, 1))
-        self._deeds: Mapping[str, Callable[[], object]] = {
+        self._actions: Mapping[str, Callable[[], object]] = {
             "zoom_in": self._nearer,
             "zoom_out": self._farther,
             "0": self._camera.frame,
@@ -205,17 +205,13 @@ class LoopsControls:
 
     def widgets(self) -> list[Widget]:
         """The main key, the rack, the table, keys for the tile and the camera, and the lists."""
-        board, picking = self._table.layout.board, self._hand.picking
-        ground = Ground(board, name="ground", picking=picking, camera=self._camera)
+        table, picking = self._table, self._hand.picking
+        ground = Ground(table.layout.board, name="ground", picking=picking, camera=self._camera)
         keys = [*self._turn_keys(), *self._look_keys()]
-        return [self._main_key(), *self._slots(), ground, *keys, *self._rows()]
-
-    def _main_key(self) -> Widget:
-        table = self._table
         label = "" if table.supplies.covered else table.desk.intents.label("end")
-        key = TableButton(table.layout.end, table.end_turn, name="end", label=label)
-        key.tell(table.words.main_key())
-        return key
+        main = TableButton(table.layout.end, table.end_turn, name="end", label=label)
+        main.tell(table.words.main_key())
+        return [main, *self._slots(), ground, *keys, *self._rows()]
 
     def _slots(self) -> list[Slot]:
         supplies, picking = self._table.supplies, self._hand.picking
@@ -242,13 +238,13 @@ class LoopsControls:
 
     def _look_keys(self) -> list[Round]:
         """Return the buttons of the view, which lie below the rack."""
-        deeds: Mapping[str, Callable[[], object]] = {
+        actions: Mapping[str, Callable[[], object]] = {
             "nearer": self._nearer,
             "farther": self._farther,
             "whole": self._camera.frame,
         }
-        places = zip(self._table.layout.looks, deeds, strict=True)
-        return [Round(box, deeds[name], name=name) for box, name in places]
+        places = zip(self._table.layout.looks, actions, strict=True)
+        return [Round(box, actions[name], name=name) for box, name in places]
 
     def _rows(self) -> list[ListRow]:
         table, kinds = self._table, self._table.rules.tile_set.kinds
@@ -277,8 +273,12 @@ class LoopsControls:
             return True
         if not intent.down:
             return False
-        anothers = intent.seat is not None and self._table.seat_of(intent) is None
-        return (anothers and intent.what in _DEEDS) or self._to_cell(intent) or self._key(intent)
+        of_other = intent.seat is not None and self._table.seat_of(intent) is None
+        return (
+            (of_other and intent.what in _MOVER_ACTIONS)
+            or self._to_cell(intent)
+            or self._key(intent)
+        )
 
     def _to_cell(self, intent: Intent) -> bool:
         """Move between the lit cells by keys while a tile is held, wherever the focus was."""
@@ -299,10 +299,10 @@ class LoopsControls:
         return True
 
     def _key(self, intent: Intent) -> bool:
-        deed = self._deeds.get(intent.what)
-        if deed is None or (intent.repeat and intent.what in _ONCE):
+        action = self._actions.get(intent.what)
+        if action is None or (intent.repeat and intent.what in _ONCE):
             return intent.what == "back" and not intent.repeat and self._leave_ground()
-        deed()
+        action()
         return True
 
     def _end(self) -> None:

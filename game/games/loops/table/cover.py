@@ -66,13 +66,13 @@ _KINDS = {words: kind for kind, words in KIND_NAMES.items()}
 
 def of_step(rules: Any, happened: Happened) -> tuple[partial[None], ...]:
     """The tile that was laid and the loops that it closed; never what only one seat may know."""
-    found: list[partial[None]] = []
+    icons: list[partial[None]] = []
     for event in rules.narrate(*happened):
         if isinstance(event, events.TableTileLaid):
-            found.append(partial(_tile, f"loops/{event.tile}"))
+            icons.append(partial(_tile, f"loops/{event.tile}"))
         elif isinstance(event, events.LoopCompleted):
-            found.append(partial(_loop, event.kind, 0.8))
-    return tuple(found)
+            icons.append(partial(_loop, event.kind, 0.8))
+    return tuple(icons)
 
 
 def of_source(words: str) -> partial[None]:

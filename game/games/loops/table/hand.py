@@ -70,10 +70,10 @@ class Hand:
 
     def promised(self) -> Mapping[Cell, int]:
         """Return the cells where the tile, as turned there, closes loops, with the points."""
-        found = self._supplies.closing(self.slot) if self.slot is not None else {}
+        points = self._supplies.closing(self.slot) if self.slot is not None else {}
         return {
             cell: each.points
-            for cell, closings in found.items()
+            for cell, closings in points.items()
             for each in closings
             if each.turning == self.turning_at(cell)
         }

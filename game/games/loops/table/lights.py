@@ -122,8 +122,8 @@ def carried(view: View, x: float, y: float, side: float, turning: str) -> Sequen
 def kinds_around(table: LaidTable, corner: Cell) -> str:
     """Return the kinds of the quarters round a complete loop: SE, SW, NW, NE."""
     cell = cell_at(*corner)
-    found = "".join(table.tiles[cell + step][at] for step, at in AROUND)
-    return found[2:] + found[:2]
+    lines = "".join(table.tiles[cell + step][at] for step, at in AROUND)
+    return lines[2:] + lines[:2]
 
 
 def loop(

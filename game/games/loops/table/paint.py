@@ -66,7 +66,7 @@ def spare_of(view: View, box: Box | None, ranks: int, lines: Sequence[ActionLine
 
 def _entries(view: View, box: Box, lines: Sequence[ActionLine]) -> tuple[SpareEntry, ...]:
     """Return as many actions as fit, newest first; the last of them shortened if need be."""
-    found: list[SpareEntry] = []
+    entries: list[SpareEntry] = []
     y, step = box.y + 12 + view.line(16), view.line(14)
     for line in lines:
         for words in (line.words, f"… {line.brief}"):
@@ -75,9 +75,9 @@ def _entries(view: View, box: Box, lines: Sequence[ActionLine]) -> tuple[SpareEn
                 break
         else:
             break
-        found.append(SpareEntry(Box(box.x + 10, y, box.w - 20, high + 4), words, line))
+        entries.append(SpareEntry(Box(box.x + 10, y, box.w - 20, high + 4), words, line))
         y += high + 4
-    return tuple(found)
+    return tuple(entries)
 
 
 def _tip() -> str:
@@ -200,7 +200,10 @@ class TablePainter:
         self._table, self._hand, self._supplies = table, table.hand, table.supplies
 
     def parts(self) -> list[Seen]:
-        return [*self._board(), *self._sides(), self._rack(), self._prompt()]
+        table = self._table
+        box, words, seat = table.layout.prompt, table.words.prompt(), table.shown.seat
+        prompt = Part("prompt", (words, seat), box, lambda p: _paint_prompt(p, box, words, seat))
+        return [*self._board(), *self._sides(), self._rack(), prompt]
 
     def ground(self) -> Part:
         """Return the paper that the table is laid out on, with the empty rack."""
@@ -238,8 +241,8 @@ class TablePainter:
             yield from (lights.recent(grid, cell, seat) for seat, cell in reversed(lately[1:]))
             yield lights.newest(grid, lately[0][1], lately[0][0])
         kind = row.kind if row else ""
-        found = [spot(loop.corner) for loop in complete_loops(laid) if kind and loop.kind == kind]
-        for i, corner in enumerate(found, 1):
+        corners = [spot(loop.corner) for loop in complete_loops(laid) if kind and loop.kind == kind]
+        for i, corner in enumerate(corners, 1):
             yield lights.loop(table.desk.view, grid, corner, 4 * kind)
             yield lights.counted(grid, corner, kind, i)
 
@@ -296,9 +299,9 @@ class TablePainter:
                 yield panels.player_sheet(box, table.player(seat))
         tile_set = table.rules.tile_set
         yield panels.sheet("loops", layout.loops, panels.paint_loops, tile_set.kinds, state.loops)
-        found = sum(state.box), table.words.box_words(), self._supplies.returned
+        look = sum(state.box), table.words.box_words(), self._supplies.returned
         late = state.is_running_out(table.rules.target)
-        yield panels.sheet("box", layout.box, panels.paint_box, *found, late)
+        yield panels.sheet("box", layout.box, panels.paint_box, *look, late)
         race, lately, entries = table.spare
         if race:
             yield panels.sheet("race", race, paint_race, table.ranks, state.round)
@@ -317,11 +320,6 @@ class TablePainter:
             dull, picked = dull | {picked}, None
         shown = tuple(sprites), picked, dull, supplies.laid
         return Part("rack", shown, area, lambda p: _paint_supply(p, slots, *shown))
-
-    def _prompt(self) -> Part:
-        table = self._table
-        box, said, seat = table.layout.prompt, table.words.prompt(), table.shown.seat
-        return Part("prompt", (said, seat), box, lambda p: _paint_prompt(p, box, said, seat))
 
 
 def _paint_prompt(p: Painter, box: Box, said: Prompt, seat: int) -> None:

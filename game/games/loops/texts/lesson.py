@@ -71,8 +71,8 @@ def _way(rules: Rules[Any], state: State, points: int, tiles: int) -> LessonPlac
     """Return the first of at most `tiles` tiles that close a loop of these points in this turn."""
     ways = [(move, after) for move, after in _lays(rules, state)]
     for depth in range(tiles):
-        found = (m for m, after in ways if _closes(rules, state, after, points, depth))
-        move = next(found, None)
+        ways_closing = (m for m, after in ways if _closes(rules, state, after, points, depth))
+        move = next(ways_closing, None)
         if move is not None:
             return LessonPlace(move)
     return None

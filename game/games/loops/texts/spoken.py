@@ -85,11 +85,11 @@ def _ways(heard: Heard, cell: int) -> Iterator[str]:
 def tiles(heard: Heard) -> Sequence[str]:
     """Return the seat's tiles, and which of them fit."""
     words = heard.say(N_("Your tiles: {tiles}."))
-    found = [words.format(tiles=_supply(heard))]
+    lines = [words.format(tiles=_supply(heard))]
     words = heard.say(N_("Places for {tile}: {places}."))
     for tile, there in _fitting(heard):
-        found.append(words.format(tile=_tile(heard, tile), places=len(there)))
-    return found
+        lines.append(words.format(tile=_tile(heard, tile), places=len(there)))
+    return lines
 
 
 def _fitting(heard: Heard) -> Iterator[tuple[str, Sequence[str]]]:
@@ -104,11 +104,11 @@ def _fitting(heard: Heard) -> Iterator[tuple[str, Sequence[str]]]:
 
 def places(heard: Heard) -> Sequence[str]:
     words = heard.say(N_("Places for {tile}: {places}."))
-    found = []
+    lines = []
     for tile, there in _fitting(heard):
         if there:
-            found.append(words.format(tile=_tile(heard, tile), places="; ".join(there)))
-    return found or [heard.say(N_("Nothing of yours fits now."))]
+            lines.append(words.format(tile=_tile(heard, tile), places="; ".join(there)))
+    return lines or [heard.say(N_("Nothing of yours fits now."))]
 
 
 def closing(heard: Heard) -> Sequence[str]:
@@ -116,25 +116,25 @@ def closing(heard: Heard) -> Sequence[str]:
     state, say = heard.state, heard.say
     if state.stage != MOVE or state.seat != heard.seat:
         return (say(N_("It is not your turn.")),)
-    words, found = say(N_("Lay {tile} at {place}: closes {loops} for {points}.")), []
+    words, lines = say(N_("Lay {tile} at {place}: closes {loops} for {points}.")), []
     for tile in dict.fromkeys(state.supplies[heard.seat]):
         for (x, y), each in closings_of(heard.rules.tile_set, state, tile).items():
             loops = heard.listed([_kind(heard, kind) for kind in each[0].kinds])
             place, points = _place(heard, CELLS[f"{x},{y}"]), heard.points(each[0].points)
             said = words.format(tile=_tile(heard, tile), place=place, loops=loops, points=points)
-            found.append(said)
-    return found or [say(N_("No single tile of yours closes a loop now."))]
+            lines.append(said)
+    return lines or [say(N_("No single tile of yours closes a loop now."))]
 
 
 def table(heard: Heard) -> Sequence[str]:
     """Return every laid tile, row by row from the north."""
     words = heard.say(N_("At {place}: {tile}."))
-    found = []
+    lines = []
     for _row, here in groupby(heard.state.table.sorted(), key=lambda each: spot(each[0])[1]):
         for cell, turning in here:
             place = _place(heard, cell)
-            found.append(words.format(place=place, tile=_lying(heard, turning)))
-    return found
+            lines.append(words.format(place=place, tile=_lying(heard, turning)))
+    return lines
 
 
 def last(heard: Heard) -> Sequence[str]:
@@ -150,24 +150,24 @@ def last(heard: Heard) -> Sequence[str]:
 def loops(heard: Heard) -> Sequence[str]:
     """Return the loops of each kind on the table; the next one scores one more than that."""
     words = heard.say(N_("{kind}: {count} on the table, the next brings {points}."))
-    found = []
+    lines = []
     for kind, count in zip(heard.rules.tile_set.kinds, heard.state.loops, strict=True):
         name = heard.say(KIND_NAMES.get(kind, kind))
         points = heard.points(count + 1)
-        found.append(words.format(kind=name, count=count, points=points))
+        lines.append(words.format(kind=name, count=count, points=points))
     box = heard.some(sum(heard.state.box), "{n} tile in the box.", "{n} tiles in the box.")
-    return [*found, box]
+    return [*lines, box]
 
 
 def player(heard: Heard, seat: int) -> Sequence[str]:
     """Return a seat's points; its tiles if they are one's own, else only how many."""
     state, say = heard.state, heard.say
     points = say(N_("{points} so far, of {target}."))
-    found = [points.format(points=heard.points(state.scores[seat]), target=heard.rules.target)]
+    lines = [points.format(points=heard.points(state.scores[seat]), target=heard.rules.target)]
     if seat == heard.seat:
-        return [*found, say(N_("Your tiles: {tiles}.")).format(tiles=_supply(heard))]
+        return [*lines, say(N_("Your tiles: {tiles}.")).format(tiles=_supply(heard))]
     held = len(state.supplies[seat])
-    return [*found, heard.some(held, "{n} tile in hand.", "{n} tiles in hand.")]
+    return [*lines, heard.some(held, "{n} tile in hand.", "{n} tiles in hand.")]
 
 
 def commands(heard: Heard, move: Move) -> Sequence[str]:
@@ -178,16 +178,16 @@ def commands(heard: Heard, move: Move) -> Sequence[str]:
     turning, _at, place = move.partition("@")
     where = " ".join(_ways(heard, CELLS[place])) or say(N_("middle"))
     words, quarter = say(N_("lay {one} {other} {place}")), say(N_("{kind} {corner}"))
-    found = []
+    phrases = []
     for corners in (_CORNER_NAMES, _CORNERS):
         one, other = [
             quarter.format(kind=_kind(heard, kind), corner=say(corner))
             for kind, corner in zip(turning, corners, strict=True)
             if kind != "."
         ]
-        found.append(words.format(one=one, other=other, place=where))
-        found.append(words.format(one=other, other=one, place=where))
-    return found
+        phrases.append(words.format(one=one, other=other, place=where))
+        phrases.append(words.format(one=other, other=one, place=where))
+    return phrases
 
 
 def matters(heard: Heard, move: Move) -> str:

@@ -52,8 +52,8 @@ def describe(rules: Any, happened: Happened, names: Sequence[str], say: Say) -> 
 
 def gist(rules: Any, happened: Happened, names: Sequence[str], say: Say) -> str:
     """Return the most telling part of a step, for where its whole sentence has no room."""
-    found = rules.narrate(*happened)
-    closed = [_closed(event, say) for event in found if isinstance(event, events.LoopCompleted)]
+    happenings = rules.narrate(*happened)
+    closed = [_closed(e, say) for e in happenings if isinstance(e, events.LoopCompleted)]
     return " ".join(closed) or describe(rules, happened, names, say)
 
 

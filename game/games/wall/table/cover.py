@@ -54,17 +54,17 @@ _LIT = {
 
 def of_step(rules: Any, happened: Happened) -> tuple[partial[None], ...]:
     """Return the tiles that a move takes or lays."""
-    found: list[str] = []
+    letters: list[str] = []
     for event in rules.narrate(*happened):
         if isinstance(event, events.OfferEnded):
             break
         if isinstance(event, events.TilesTaken):
-            found += [event.colour] * event.count
+            letters += [event.colour] * event.count
         elif isinstance(event, events.MarkerMoved):
-            found.append(MARKER)
+            letters.append(MARKER)
         elif isinstance(event, events.WallTileLaid) and happened.before.stage == TILING:
             return (partial(_tile, event.colour),)
-    return tuple(partial(_tile, letter) for letter in found)
+    return tuple(partial(_tile, letter) for letter in letters)
 
 
 def of_source(words: str) -> partial[None]:

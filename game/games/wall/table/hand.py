@@ -110,26 +110,26 @@ class Hand:
             return []
         if self.position.stage == TILING:
             return self._spaces()
-        return [*self._sources(), *(self._lines(self.held[1]) if self.held else [])]
-
-    def _sources(self) -> list[Tiles]:
-        lying = pieces_of(self._table.layout, self.position)
-        found = []
-        for source, colour, _number in forecast.groups(self.position):
-            spots = [piece.spot for piece in tiles_of(lying, source, colour).values()]
-            box, name, take = boxes_of(spots), f"{source}{colour}", (source, colour)
-            found.append(Tiles(box, name=name, picking=self.picking, thing=take, spots=spots))
-        # A pair or a single lies within the square of three: it must be hit first.
-        return sorted(
-            found, key=lambda one: (one.thing[0] == CENTRE, one.thing[0], -len(one.spots))
-        )
-
-    def _lines(self, colour: str) -> list[Widget]:
-        places, fits = self.panel.places, self.fitting(colour)
-        return [
+        if self.held is None:
+            return [*self._sources()]
+        places, fits = self.panel.places, self.fitting(self.held[1])
+        lines = [
             self._target("line", line, places.goal(line), line in fits, places.pitch * 0.2)
             for line in range(SIZE + 1)
         ]
+        return [*self._sources(), *lines]
+
+    def _sources(self) -> list[Tiles]:
+        lying = pieces_of(self._table.layout, self.position)
+        sources = []
+        for source, colour, _number in forecast.groups(self.position):
+            spots = [piece.spot for piece in tiles_of(lying, source, colour).values()]
+            box, name, take = boxes_of(spots), f"{source}{colour}", (source, colour)
+            sources.append(Tiles(box, name=name, picking=self.picking, thing=take, spots=spots))
+        # A pair or a single lies within the square of three: it must be hit first.
+        return sorted(
+            sources, key=lambda one: (one.thing[0] == CENTRE, one.thing[0], -len(one.spots))
+        )
 
     def fitting(self, colour: str) -> tuple[int, ...]:
         """Return the lines that are open to a colour, the floor (0) first."""

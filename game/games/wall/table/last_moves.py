@@ -111,10 +111,10 @@ def _arrived(old: WallBoard, now: WallBoard, row: int, letter: str) -> Cell | No
     return None
 
 
-def sheet_part(panel: Panel, found: Sequence[Trace]) -> Part:
+def sheet_part(panel: Panel, traces: Sequence[Trace]) -> Part:
     """Frames round tiles that have come onto a sheet."""
     places = panel.places
-    boxes = tuple(box for trace in found for box in _boxes(panel, trace))
+    boxes = tuple(box for trace in traces for box in _boxes(panel, trace))
     width = max(2.0, places.pitch * 0.06)
 
     def paint(p: Painter) -> None:
@@ -139,10 +139,10 @@ def _boxes(panel: Panel, trace: Trace) -> Iterator[Box]:
         yield places.space(trace.space).grown(_OUTSIDE * places.pitch)
 
 
-def source_parts(ring: Ring, found: Iterable[Trace]) -> Iterator[Part]:
+def source_parts(ring: Ring, traces: Iterable[Trace]) -> Iterator[Part]:
     """Rings where tiles were taken from, with the tokens of who took them."""
     takers: dict[tuple[float, float, float], list[int]] = {}
-    for trace in found:
+    for trace in traces:
         if trace.source is not None:
             takers.setdefault(_round(ring, trace.source, trace.colour), []).append(trace.seat)
     for (x, y, r), seats in takers.items():
@@ -202,16 +202,16 @@ class LastMoves:
 
     def in_words(self) -> list[MoveInWords]:
         """Return the last move of each of the others, newest first."""
-        found: dict[int, MoveInWords] = {}
+        newest: dict[int, MoveInWords] = {}
         for turn in self._turns:
-            found.setdefault(turn.moved.seat, _in_words(self._table, turn))
-        return list(found.values())
+            newest.setdefault(turn.moved.seat, _in_words(self._table, turn))
+        return list(newest.values())
 
     def words(self) -> Sequence[Part]:
         """Return the parts that show the last moves in words; a replay has a caption instead."""
-        found = [] if self._table.watching else self.in_words()
-        room = self._room() if found else None
-        return [_part(self._table.desk.view, room, found)] if room else []
+        last = [] if self._table.watching else self.in_words()
+        room = self._room() if last else None
+        return [_part(self._table.desk.view, room, last)] if room else []
 
     def _room(self) -> Box | None:
         """Return the box for the words: the end of the foot; in a challenge the bar at the top."""
@@ -246,19 +246,19 @@ def _brief(table: "WallScene", turn: Turn) -> str:
     return facts(tiles.format(count=number, colour=_(COLOURS[letter])), where)
 
 
-def _part(view: View, room: Box, found: Sequence[MoveInWords]) -> Part:
+def _part(view: View, room: Box, last: Sequence[MoveInWords]) -> Part:
     """Return all moves in one line, newest last; if too long shortened, then without the oldest."""
     token = view.grown(7) * 2 + 10
-    told = [[each.words for each in found], [each.brief for each in found]]
+    told = [[each.words for each in last], [each.brief for each in last]]
     kinds = ((words, [view.measure(w, _SIZE) + token for w in words]) for words in told)
     words, widths = next(
-        (kind for kind in kinds if sum(kind[1]) + _GAP * (len(found) - 1) <= room.w),
+        (kind for kind in kinds if sum(kind[1]) + _GAP * (len(last) - 1) <= room.w),
         (told[1], [view.measure(w, _SIZE) + token for w in told[1]]),
     )
     ends = [room.right - sum(widths[:i]) - _GAP * i for i in range(len(words))]
     chosen = tuple(
         (each.seat, said, max(room.x, end - wide), end)
-        for i, (each, said, wide, end) in enumerate(zip(found, words, widths, ends, strict=True))
+        for i, (each, said, wide, end) in enumerate(zip(last, words, widths, ends, strict=True))
         if i == 0 or end - wide >= room.x
     )
 

@@ -34,24 +34,24 @@ class TilingItem(NamedTuple):
         return words if self.sure else _("up to {number}").format(number=words)
 
 
-def entries(found: TilingOutcome) -> list[TilingItem]:
-    lines = [(one.row, one.points, one.sure) for one in found.layings]
-    lines += [(row, 0, True) for row in found.missed]
+def entries(outcome: TilingOutcome) -> list[TilingItem]:
+    lines = [(one.row, one.points, one.sure) for one in outcome.layings]
+    lines += [(row, 0, True) for row in outcome.missed]
     items = [
         TilingItem(_("line {number}").format(number=row + 1), points, sure)
         for row, points, sure in lines
     ]
-    if found.bonus:
-        items.append(TilingItem(_("bonus"), found.bonus, found.sure))
-    return [*items, TilingItem(_("floor"), found.floor)]
+    if outcome.bonus:
+        items.append(TilingItem(_("bonus"), outcome.bonus, outcome.sure))
+    return [*items, TilingItem(_("floor"), outcome.floor)]
 
 
-def folded(found: TilingOutcome) -> list[TilingItem]:
+def folded(outcome: TilingOutcome) -> list[TilingItem]:
     """Merge all points of the wall into one item, so that the shown items add up to the total."""
-    points = sum(one.points for one in found.layings) + found.bonus
-    words = _("wall") if found.bonus else _("lines")
-    lines = [TilingItem(words, points, found.sure)] if found.layings or found.bonus else []
-    return [*lines, TilingItem(_("floor"), found.floor)]
+    points = sum(one.points for one in outcome.layings) + outcome.bonus
+    words = _("wall") if outcome.bonus else _("lines")
+    lines = [TilingItem(words, points, outcome.sure)] if outcome.layings or outcome.bonus else []
+    return [*lines, TilingItem(_("floor"), outcome.floor)]
 
 
 # -- the points ------------------------------------------------------------------------------------
@@ -100,45 +100,45 @@ def paint_score_word(p: Painter, panel: Panel) -> None:
 # -- the next tiling -------------------------------------------------------------------------------
 
 
-def column_part(panel: Panel, column: Box, needs: Needs, found: TilingOutcome) -> Part:
+def column_part(panel: Panel, column: Box, needs: Needs, outcome: TilingOutcome) -> Part:
     box = column if panel.headed else column.cut_top(needs.score)[1]
     paint = partial(
-        _paint_strip if panel.flat else _paint_column, box=box, needs=needs, found=found
+        _paint_strip if panel.flat else _paint_column, box=box, needs=needs, outcome=outcome
     )
-    return Part("column", (found, panel.flat), box, paint)
+    return Part("column", (outcome, panel.flat), box, paint)
 
 
-def _paint_column(p: Painter, box: Box, needs: Needs, found: TilingOutcome) -> None:
-    items = entries(found)
+def _paint_column(p: Painter, box: Box, needs: Needs, outcome: TilingOutcome) -> None:
+    items = entries(outcome)
     if needs.tall(len(items), box.w) - needs.last * 0.25 > box.h:  # nothing is below the number
-        items = folded(found)
+        items = folded(outcome)
     y = box.y + 6
     p.line(box.x, y, box.right, y, RULE, 1.4)
     for i, item in enumerate(items):
         _paint_item(p, item, box.x, box.w, y + (i + 0.72) * needs.step)
     y += (len(items) + 0.42) * needs.step
     p.line(box.x, y, box.right, y, RULE, 1.4)
-    _paint_then(p, box.below(y), needs, found, _then(p, found) <= box.w)
+    _paint_then(p, box.below(y), needs, outcome, _then(p, outcome) <= box.w)
 
 
-def _paint_strip(p: Painter, box: Box, needs: Needs, found: TilingOutcome) -> None:
+def _paint_strip(p: Painter, box: Box, needs: Needs, outcome: TilingOutcome) -> None:
     """Items side by side, what they lead to at the right end; rows where they have the room."""
-    if needs.beside(box.w) and needs.tall(len(folded(found)), box.w) <= box.h:
-        _paint_column(p, box, needs, found)
+    if needs.beside(box.w) and needs.tall(len(folded(outcome)), box.w) <= box.h:
+        _paint_column(p, box, needs, outcome)
         return
     rows = max(1, int((box.h - 12) / needs.step))
     room = box.w - needs.end - 24
     wide = min(needs.item + 20, room)
-    items = entries(found)
+    items = entries(outcome)
     if -(-len(items) // rows) * (wide + 24) > room + 24:
-        items = folded(found)
+        items = folded(outcome)
     y = box.y + 6
     p.line(box.x, y, box.right, y, RULE, 1.4)
     for i, item in enumerate(items):
         column, row = divmod(i, rows)
         _paint_item(p, item, box.x + column * (wide + 24), wide, y + (row + 0.72) * needs.step)
     words = p.view.measure(_(THEN), 14)
-    _paint_then(p, Box(box.right - words, y, words, box.h), needs, found, False)
+    _paint_then(p, Box(box.right - words, y, words, box.h), needs, outcome, False)
 
 
 def _paint_item(p: Painter, item: TilingItem, x: float, wide: float, y: float) -> None:
@@ -146,20 +146,20 @@ def _paint_item(p: Painter, item: TilingItem, x: float, wide: float, y: float) -
     p.text(item.words, x, y, 14, theme.MUTED, width=wide - right - 6)
 
 
-def _then(p: Painter, found: TilingOutcome) -> float:
+def _then(p: Painter, outcome: TilingOutcome) -> float:
     """Return the width of a column's total with this very number."""
-    least = 0.0 if found.sure else p.view.measure(_("up to"), 14) + 8
-    number = p.view.measure(furniture.number(found.score), 24, "display")
+    least = 0.0 if outcome.sure else p.view.measure(_("up to"), 14) + 8
+    number = p.view.measure(furniture.number(outcome.score), 24, "display")
     return p.view.measure(_(THEN), 14) + least + number + 10
 
 
-def _paint_then(p: Painter, box: Box, needs: Needs, found: TilingOutcome, beside: bool) -> None:
+def _paint_then(p: Painter, box: Box, needs: Needs, outcome: TilingOutcome, beside: bool) -> None:
     """Paint the total of the items, its words beside it or above it."""
     words_y = box.y + (needs.last * 0.55 if beside else needs.step * 0.72)
     number_y = words_y if beside else box.y + needs.step * 0.9 + needs.last * 0.45
-    number = furniture.number(found.score)
+    number = furniture.number(outcome.score)
     wide = p.text(number, box.right, number_y, 24, theme.INK, "display", "r") + 8
-    if not found.sure:
+    if not outcome.sure:
         wide += 8 + p.text(_("up to"), box.right - wide, number_y, 14, theme.MUTED, "text", "r")
     p.text(_(THEN), box.x, words_y, 14, theme.MUTED, width=box.w - (wide if beside else 0))
 
@@ -192,10 +192,10 @@ class _Line(NamedTuple):
     box: Box
 
 
-def near_parts(view: View, panel: Panel, found: Sequence[Near], beside: bool) -> Iterator[Part]:
+def near_parts(view: View, panel: Panel, bonuses: Sequence[Near], beside: bool) -> Iterator[Part]:
     """The lines where they have room, the dearest first; `beside` them the floor line may need
     room for what it costs. Of what lacks one tile the space is marked in any case."""
-    cells = tuple(dict.fromkeys(one.missing[0] for one in found if len(one.missing) == 1))
+    cells = tuple(dict.fromkeys(one.missing[0] for one in bonuses if len(one.missing) == 1))
     spaces = [panel.places.space(cell) for cell in cells]
     if spaces:
 
@@ -206,7 +206,7 @@ def near_parts(view: View, panel: Panel, found: Sequence[Near], beside: bool) ->
 
         yield Part("lacking", cells, panel.places.wall_box(), paint)
     room = _room(view, panel, beside)
-    lines = tuple(_placed(view, room, found))
+    lines = tuple(_placed(view, room, bonuses))
     if lines:
         yield Part("near", lines, room.grown(3), partial(_paint_lines, lines=lines))
 
@@ -223,15 +223,15 @@ def _room(view: View, panel: Panel, beside: bool) -> Box:
     return Box.between(floor.right + taken, wall.bottom + 4, right, low)
 
 
-def _placed(view: View, room: Box, found: Sequence[Near]) -> Iterator[_Line]:
+def _placed(view: View, room: Box, bonuses: Sequence[Near]) -> Iterator[_Line]:
     """Yield as many lines as fit; if not all do, prefer bonuses that are not yet complete."""
     step = view.grown(_SIZE) * 1.35
     rows = int(room.h / step)
-    wide = max((view.measure(_words(one), _SIZE) for one in found), default=0.0) + step + 6
+    wide = max((view.measure(_words(one), _SIZE) for one in bonuses), default=0.0) + step + 6
     columns = int((room.w + _APART) / (wide + _APART))
-    if rows * columns < len(found):
-        found = sorted(found, key=lambda one: one.certain)
-    for i, one in enumerate(found[: rows * columns]):
+    if rows * columns < len(bonuses):
+        bonuses = sorted(bonuses, key=lambda one: one.certain)
+    for i, one in enumerate(bonuses[: rows * columns]):
         row, column = divmod(i, columns)
         at = Box(room.x + column * (wide + _APART), room.y + row * step, wide, step)
         yield _Line(one, _words(one), at)

@@ -22,18 +22,13 @@ def paint_resting(p: Painter, layout: Layout) -> None:
     """Plates and the well, empty; part of the resting picture."""
     ring = layout.ring
     paint_well(p, ring.x, ring.y, ring.well)
-    _paint_label(p, ring)
+    half, down = p.view.grown(14) * 0.5, ring.well * 0.88
+    if half <= ring.well * 0.08:  # above it the piles of red and black lie, with their numbers
+        p.text(_("centre"), ring.x, ring.y + down, 14, theme.MUTED, "text", "c")
     for x, y in ring.plates:
         paint_plate(p, x, y, ring.plate)
     for stock, words in ((layout.bag, _("Bag")), (layout.lid, _("Lid"))):
         p.text(words, stock.box.x, stock.head.centre[1], 14, theme.MUTED)
-
-
-def _paint_label(p: Painter, ring: Ring) -> None:
-    """Paint the centre's name low in it, where the piles leave room; large type has none."""
-    words, half, down = _("centre"), p.view.grown(14) * 0.5, ring.well * 0.88
-    if half <= ring.well * 0.08:  # above it the piles of red and black lie, with their numbers
-        p.text(words, ring.x, ring.y + down, 14, theme.MUTED, "text", "c")
 
 
 def parts(
@@ -47,7 +42,12 @@ def parts(
     ring, source = layout.ring, held[0] if held else None
     made: list[Seen] = []
     for factory in range(len(ring.plates)):
-        made += _plate(view, ring, factory, at["factory", factory], factory == source)
+        tiles, lit = at["factory", factory], factory == source
+        if lit or not tiles:
+            x, y = ring.plates[factory]
+            paint = partial(_paint_bare, x=x, y=y, radius=ring.plate, lit=lit)
+            made.append(Part(f"plate {factory}", lit, Box.around(x, y, 1.8 * ring.plate), paint))
+        made += _tiles(view, f"factory {factory}", tiles, lit)
         made.append(_plate_number(view, ring, factory))
     faint = source == CENTRE
     made += _tiles(view, "centre", at["middle", 0] + at["centre", CENTRE], faint)
@@ -59,16 +59,6 @@ def parts(
         left = tuple(len(at[stored, colour]) for colour in COLOURS)
         made.append(Part(stored, left, stock.box, partial(_paint_stock, stock=stock, numbers=left)))
     return made
-
-
-def _plate(
-    view: View, ring: Ring, factory: int, tiles: Sequence[Piece], lit: bool
-) -> Iterator[Seen]:
-    if lit or not tiles:
-        x, y = ring.plates[factory]
-        paint = partial(_paint_bare, x=x, y=y, radius=ring.plate, lit=lit)
-        yield Part(f"plate {factory}", lit, Box.around(x, y, 1.8 * ring.plate), paint)
-    yield from _tiles(view, f"factory {factory}", tiles, lit)
 
 
 def _plate_number(view: View, ring: Ring, factory: int) -> Part:

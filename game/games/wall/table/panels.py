@@ -192,25 +192,21 @@ def _paint_goal(p: Painter, box: Box, challenge: Challenge, margin: int) -> None
     line = p.view.line(15)
     left, right, y = box.x + 20, box.right - 18, box.y + 9 + line / 2
     room = right - left
-    said = standing(challenge, margin)
-    wide = min(p.view.measure(said, 15, "bold"), room * 0.64)
-    p.text(said, right, y, 15, theme.INK, "bold", "r", wide + 1)
+    lead = lead_and_next_rank(challenge, margin)
+    wide = min(p.view.measure(lead, 15, "bold"), room * 0.64)
+    p.text(lead, right, y, 15, theme.INK, "bold", "r", wide + 1)
     p.text(_(challenge.title), left, y, 17, ACCENT.deep, "display", width=room - wide - 16)
     rungs = [rung for rung in challenge.ladder.rungs if rung.number > 0]
     each = room / len(rungs)
     for i, rung in enumerate(rungs):
-        words = f"{_(rung.word)} {rung.number}"
-        _paint_rank(p, left + i * each, y + line, each, words, margin >= rung.number)
+        x, low, reached = left + i * each, y + line, margin >= rung.number
+        p.circle(x + 10, low, 10, theme.GOLD if reached else theme.WHITE, theme.LINE, 1.6)
+        furniture.star(p, x + 10, low, 6.5, theme.INK if reached else "#B7A585")
+        ink, face = (theme.INK, "bold") if reached else (theme.MUTED, "text")
+        p.text(f"{_(rung.word)} {rung.number}", x + 26, low, 14, ink, face, width=each - 34)
 
 
-def _paint_rank(p: Painter, x: float, y: float, wide: float, words: str, reached: bool) -> None:
-    p.circle(x + 10, y, 10, theme.GOLD if reached else theme.WHITE, theme.LINE, 1.6)
-    furniture.star(p, x + 10, y, 6.5, theme.INK if reached else "#B7A585")
-    ink = theme.INK if reached else theme.MUTED
-    p.text(words, x + 26, y, 14, ink, "bold" if reached else "text", width=wide - 34)
-
-
-def standing(challenge: Challenge, margin: int) -> str:
+def lead_and_next_rank(challenge: Challenge, margin: int) -> str:
     """Return how many points ahead or behind, and what the next rank lacks."""
     following = challenge.ladder.following(margin)
     if following is None:

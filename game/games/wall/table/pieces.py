@@ -31,36 +31,36 @@ SOURCES = ("factory", "centre")
 def pieces_of(layout: Layout, state: State) -> dict[Id, Piece]:
     """Return every tile, and the marker: `line`, `floor`, `wall` and `beside` of a seat, `factory`,
     `centre`, `middle`, `bag` and `lid`. What lies above comes first."""
-    found: dict[Id, Piece] = {}
+    lying: dict[Id, Piece] = {}
     for seat, board in enumerate(state.boards):
-        found |= _on_sheet(layout.panel(seat), board, marker_lies_beside(board, state, seat))
+        lying |= _on_sheet(layout.panel(seat), board, marker_lies_beside(board, state, seat))
     if state.marker == NOBODY and state.stage != FIRST:
-        found["middle", 0] = Piece(MARKER, layout.ring.marker)
+        lying["middle", 0] = Piece(MARKER, layout.ring.marker)
     for source, tiles in enumerate(state.factories):
-        found |= _on_plate(layout.ring, source, tiles)
-    found |= _piled(("centre", CENTRE), layout.ring.in_centre, state.centre)
-    found |= _piled(("bag",), layout.bag.spot, state.bag)
-    return found | _piled(("lid",), layout.lid.spot, state.lid)
+        lying |= _on_plate(layout.ring, source, tiles)
+    lying |= _piled(("centre", CENTRE), layout.ring.in_centre, state.centre)
+    lying |= _piled(("bag",), layout.bag.spot, state.bag)
+    return lying | _piled(("lid",), layout.lid.spot, state.lid)
 
 
 @lru_cache(maxsize=64)
 def _on_sheet(panel: Panel, board: WallBoard, beside: bool) -> dict[Id, Piece]:
     seat, places = panel.seat, panel.places
-    found: dict[Id, Piece] = {}
+    lying: dict[Id, Piece] = {}
     for at, letter in enumerate(board.wall):
         if letter != BLANK:
             row, column = divmod(at, SIZE)
             spot = PieceSpot(*places.wall_cell(row, column), places.cell)
-            found["wall", seat, row, column] = Piece(letter, spot)
+            lying["wall", seat, row, column] = Piece(letter, spot)
     for row, tiles in enumerate(board.lines):
         for i, letter in enumerate(tiles):
-            found["line", seat, row, i] = Piece(
+            lying["line", seat, row, i] = Piece(
                 letter, PieceSpot(*places.line_cell(row, i), places.cell)
             )
     for i, letter in enumerate(board.floor):
         spot = PieceSpot(*places.floor_cell(i), places.floor_side)
-        found["floor", seat, i] = Piece(letter, spot)
-    return found | ({("beside", seat): Piece(MARKER, panel.beside)} if beside else {})
+        lying["floor", seat, i] = Piece(letter, spot)
+    return lying | ({("beside", seat): Piece(MARKER, panel.beside)} if beside else {})
 
 
 @lru_cache(maxsize=64)
@@ -80,8 +80,8 @@ def _piled(place: Id, spot: Callable[[str, int], PieceSpot], pack: int) -> dict[
 
 
 def kinds(lying: Pieces, *place: str | int, bare: str = "", room: int = SIZE) -> str:
-    found = (lying.get((*place, i)) for i in range(room))
-    return "".join(piece.kind if piece else bare for piece in found)
+    pieces = (lying.get((*place, i)) for i in range(room))
+    return "".join(piece.kind if piece else bare for piece in pieces)
 
 
 def tiles_of(lying: Pieces, source: int, colour: str) -> dict[Id, Piece]:

@@ -246,7 +246,7 @@ class WallScene(TableScene[WallRules, State]):
         view, seat, state = self.desk.view, panel.seat, self.shown
         considered = self.hand.considered if seat == state.seat else None
         lit = self.hand.fitting(considered[1]) if considered else ()
-        found, beside = self.expected(seat), ("beside", seat) in lying
+        outcome, beside = self.expected(seat), ("beside", seat) in lying
         made: list[Seen] = [
             *panels.head_parts(panel, self._head(panel)),
             *panels.board_parts(panel, self.rules.level, lying, lit),
@@ -255,15 +255,15 @@ class WallScene(TableScene[WallRules, State]):
             made.append(numbers.score_part(view, panel, self.accounts.boards[seat].score))
         if self.accounts.stage != OVER and panel.column:
             needs = Needs(view, self.rules.level)
-            made.append(numbers.column_part(panel, panel.column, needs, found))
+            made.append(numbers.column_part(panel, panel.column, needs, outcome))
         bonuses = near(self.rules.table, self.accounts, seat)
         advised = self.advice.advised
         priced = advised is not None and advised.whole and advised.seat == seat
         priced = priced or (seat == state.seat and self.hand.cost != 0)
-        made += near_parts(view, panel, bonuses, bool(found.floor) or beside or priced)
+        made += near_parts(view, panel, bonuses, bool(outcome.floor) or beside or priced)
         if lit or priced:  # what the move would cost stands there
             return made
-        return [*made, *numbers.floor_words(view, panel, found.floor, beside)]
+        return [*made, *numbers.floor_words(view, panel, outcome.floor, beside)]
 
     def _head(self, panel: Panel) -> panels.Head:
         state, seat = self.shown, panel.seat
@@ -276,9 +276,9 @@ class WallScene(TableScene[WallRules, State]):
 
     def expected(self, seat: int) -> TilingOutcome:
         """Return the outcome of the next tiling: with the aimed move, or as things stand."""
-        found = self.hand.promise() if seat == self.shown.seat else None
-        if found:
-            return found.outcome
+        promise = self.hand.promise() if seat == self.shown.seat else None
+        if promise:
+            return promise.outcome
         return forecast.expected(self.rules.table, self.accounts, seat, self.chosen)
 
     def ring_parts(self) -> Sequence[Seen]:

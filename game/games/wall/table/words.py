@@ -102,22 +102,22 @@ class Words:
             return told(
                 self._table.rules.why_not(self._hand.position, self._hand.position.seat, move)
             )
-        found = self._hand.promise()
-        if found is None:
+        promise = self._hand.promise()
+        if promise is None:
             return _("{tiles} in hand: choose a line").format(tiles=words)
-        return f"{words}: {self._about(found)}"
+        return f"{words}: {self._about(promise)}"
 
-    def _about(self, found: Promise) -> str:
-        fallen = len(found.fallen.replace(MARKER, ""))
-        if not found.line:
+    def _about(self, promise: Promise) -> str:
+        fallen = len(promise.fallen.replace(MARKER, ""))
+        if not promise.line:
             return ngettext("{count} to the floor", "{count} to the floor", fallen).format(
                 count=fallen
             )
         words = _("line {line} has {held} of {limit}").format(
-            line=found.line, held=found.held + found.laid, limit=found.limit
+            line=promise.line, held=promise.held + promise.laid, limit=promise.limit
         )
-        if found.complete:
-            words = _("completes line {line}").format(line=found.line)
+        if promise.complete:
+            words = _("completes line {line}").format(line=promise.line)
         if fallen:
             falls = ngettext("{count} falls", "{count} fall", fallen).format(count=fallen)
             words = listed((words, falls))

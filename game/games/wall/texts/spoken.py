@@ -24,13 +24,10 @@ _BONUSES = {
 
 def _tiles(heard: Heard, pack: int) -> str:
     """Tiles by their colours: `2 blue, 1 red`."""
-    found = zip(ORDER, counts(pack), strict=True)
-    return heard.listed([_some(heard, n, letter) for letter, n in found if n])
-
-
-def _some(heard: Heard, number: int, letter: str) -> str:
+    numbers_by_colour = zip(ORDER, counts(pack), strict=True)
     words = heard.say(N_("{count} {colour}"))
-    return words.format(count=number, colour=heard.say(COLOURS[letter]))
+    tiles = [(n, heard.say(COLOURS[letter])) for letter, n in numbers_by_colour if n]
+    return heard.listed([words.format(count=n, colour=colour) for n, colour in tiles])
 
 
 def asked(heard: Heard) -> str:
@@ -45,24 +42,24 @@ def asked(heard: Heard) -> str:
 
 def factories(heard: Heard) -> Sequence[str]:
     words = heard.say(N_("Factory {number}: {tiles}."))
-    found = [
+    lines = [
         words.format(number=number, tiles=_tiles(heard, packed(tiles)))
         for number, tiles in enumerate(heard.state.factories, 1)
         if tiles
     ]
-    return found or [heard.say(N_("All factories are empty."))]
+    return lines or [heard.say(N_("All factories are empty."))]
 
 
 def centre(heard: Heard) -> Sequence[str]:
     state, say = heard.state, heard.say
     words = say(N_("The centre: {tiles}.")).format(tiles=_tiles(heard, state.centre))
-    found = [words if state.centre else say(N_("The centre is empty."))]
+    lines = [words if state.centre else say(N_("The centre is empty."))]
     if state.marker == NOBODY:
-        found.append(say(N_("The marker lies there, for whoever takes from the centre first.")))
+        lines.append(say(N_("The marker lies there, for whoever takes from the centre first.")))
     else:
         words = say(N_("The marker, and the first turn of the next round: {name}."))
-        found.append(words.format(name=heard.names[state.marker]))
-    return found
+        lines.append(words.format(name=heard.names[state.marker]))
+    return lines
 
 
 def bag(heard: Heard) -> Sequence[str]:
@@ -159,10 +156,11 @@ def commands(heard: Heard, move: Move) -> Sequence[str]:
     to, whither = take[-1], say(N_("line {number}")).format(number=line)
     if not line:
         to, whither = say(N_("floor")), say(N_("the floor"))
-    found = [(short, from_, to), (long, whence, whither), *([] if line else [(short, from_, "0")])]
+    phrases = [(short, from_, to), (long, whence, whither)]
+    phrases += [] if line else [(short, from_, "0")]
     return [
         words.format(count=count, colour=colour, source=there, line=here)
-        for words, there, here in found
+        for words, there, here in phrases
     ]
 
 
@@ -225,13 +223,13 @@ def _of_event(heard: Heard, event: Any) -> Iterator[str]:
 
 def tries(heard: Heard, said: Sequence[str]) -> Iterator[Move]:
     """Yield spaces, and takes with the spoken numbers as source, line and count."""
-    found = [number for number in numbers(said) if number < 10]
-    yield from (f"w{heard.state.row + 1}:{number}" for number in found)
-    takes = product([*filter(None, found), "C"], ORDER, [0, *found])
+    digits = [number for number in numbers(said) if number < 10]
+    yield from (f"w{heard.state.row + 1}:{number}" for number in digits)
+    takes = product([*filter(None, digits), "C"], ORDER, [0, *digits])
     for source, letter, line in takes:
         take = f"{source}{letter}>{line}"
         yield take
-        yield from (f"{count} {take}" for count in found)
+        yield from (f"{count} {take}" for count in digits)
 
 
 SPOKEN = Spoken(

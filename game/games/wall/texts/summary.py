@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict
+from itertools import takewhile
 from typing import Any
 
 from game.core.about import PointSource
@@ -45,21 +46,21 @@ def place(_rules: Any, state: Any, say: Say) -> str:
 
 
 def describe(rules: Any, happened: Happened, names: Sequence[str], say: Say) -> str:
-    found = rules.narrate(*happened)
+    happenings = rules.narrate(*happened)
     if isinstance(happened.step, Dealt):
-        return _deal(found, names, say)
+        return _deal(happenings, names, say)
     if happened.before.stage == TILING:
-        return _laid(found[0], say)
-    return _take_words(found, say)
+        return _laid(happenings[0], say)
+    return _take_words(happenings, say)
 
 
-def _deal(found: Sequence[Event], names: Sequence[str], say: Say) -> str:
-    first = found[0]
+def _deal(happenings: Sequence[Event], names: Sequence[str], say: Say) -> str:
+    first = happenings[0]
     if isinstance(first, events.StarterDrawn):
         return say(N_("First: {name}.")).format(name=names[first.seat])
     assert isinstance(first, events.RoundStarted)
     words = say(N_("Round {number}: the factories are filled.")).format(number=first.round)
-    if any(isinstance(event, events.BagRefilled) for event in found):
+    if any(isinstance(event, events.BagRefilled) for event in happenings):
         words += " " + say(N_("The lid's tiles went back into the bag."))
     return words
 
@@ -75,8 +76,8 @@ def _laid(event: Event, say: Say) -> str:
     )
 
 
-def _take_words(found: Sequence[Event], say: Say) -> str:
-    taken = found[0]
+def _take_words(happenings: Sequence[Event], say: Say) -> str:
+    taken = happenings[0]
     assert isinstance(taken, events.TilesTaken)
     if taken.factory is None:
         words = say(N_("{count} {colour} from the centre"))
@@ -85,21 +86,14 @@ def _take_words(found: Sequence[Event], say: Say) -> str:
     words = _unbroken(words).format(
         count=taken.count, colour=say(COLOURS[taken.colour]), number=(taken.factory or 0) + 1
     )
-    details = [phrase for event in _own(found) for phrase in _detail(event, say)]
+    own = takewhile(lambda event: not isinstance(event, events.OfferEnded), happenings)
+    details = [phrase for event in own for phrase in _detail(event, say)]
     return say(N_("{head}: {list}.")).format(head=words, list=", ".join(details))
 
 
 def _unbroken(words: str) -> str:
     """Join numbers to the words beside them with no-break spaces."""
     return _NUMBERED.sub(NO_BREAK, words)
-
-
-def _own(found: Sequence[Event]) -> Iterator[Event]:
-    """Yield the events of the take itself, up to the end of the offer."""
-    for event in found:
-        if isinstance(event, events.OfferEnded):
-            return
-        yield event
 
 
 def _detail(event: Event, say: Say) -> Iterator[str]:
