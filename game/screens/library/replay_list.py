@@ -262,7 +262,8 @@ class ReplayList(deleting.Shelf):
         states += [_("Tag: {tag}").format(tag=tag) for tag in tags]
         orders = [_("Date"), _("Score"), _("Points lost per move"), _("Length")]
         any_table = {"alone": None, "bots": None}
-        by_table = ({}, {"alone": True, "bots": False}, {"bots": True}, {"alone": False})
+        by_table: list[dict[str, Any]]
+        by_table = [{}, {"alone": True, "bots": False}, {"bots": True}, {"alone": False}]
         any_state = {"finished": None, "damaged": False, "starred": False, "tag": ""}
         by_state: list[dict[str, Any]]
         by_state = [
