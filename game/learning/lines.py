@@ -17,7 +17,7 @@ from game.games.lines.rules.state import (
     SLOT_LINE,
     SLOTS,
     Position,
-    Sheet,
+    ScoreSheet,
     Stage,
 )
 from game.learning.encoding import POINTS, Encoding, Input, flags
@@ -79,16 +79,16 @@ class LinesEncoding(Encoding[Position]):
                 yield from field(sheet)
 
 
-def _starts(sheet: Sheet) -> list[int]:
+def _starts(sheet: ScoreSheet) -> list[int]:
     at = {colour: half + 1 for half, colour in enumerate(sheet.starts)}
     return [at.get(colour, 0) for colour in range(_KINDS)]
 
 
-def _owed(sheet: Sheet) -> list[int]:
+def _owed(sheet: ScoreSheet) -> list[int]:
     return [sheet.owed if sheet.owed and sheet.owing == line else 0 for line in (0, 1)]
 
 
-_SHEET: tuple[Callable[[Sheet], Iterable[int]], ...] = (
+_SHEET: tuple[Callable[[ScoreSheet], Iterable[int]], ...] = (
     lambda sheet: (colour in sheet.colours for colour in range(_KINDS)),
     _starts,
     lambda sheet: flags(sheet.taken, CELLS),

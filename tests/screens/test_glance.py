@@ -18,7 +18,7 @@ from game.screens.records import glance, honours, panels, records
 from game.screens.records.given import Given
 from game.screens.records.given_panels import accuracy
 from game.screens.records.honours import Reached
-from game.screens.records.statistics import Result, Series, Statistics
+from game.screens.records.statistics import PlayedResult, Series, Statistics
 from tests import tables
 from tests.pixels import count_of
 from tests.screens.rooms import click, house, open_house, spoken, top
@@ -35,7 +35,7 @@ def challenge_of(game, key) -> Challenge:
 
 
 def figures(*numbers):
-    results = (Result(i, n or 0, 1, False, n, f"{i}", 0) for i, n in enumerate(numbers))
+    results = (PlayedResult(i, n or 0, 1, False, n, f"{i}", 0) for i, n in enumerate(numbers))
     return Statistics(tuple(results))
 
 

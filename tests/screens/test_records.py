@@ -4,7 +4,7 @@ from game.engine.storage.store import AppFolders, Store
 from game.screens import games
 from game.screens.library.wanted import Filter
 from game.screens.records import panels, records
-from game.screens.records.statistics import Result, Series, Statistics
+from game.screens.records.statistics import PlayedResult, Series, Statistics
 from tests import tables
 from tests.screens.rooms import check_text, click, open_house, top
 from tools._many_replays import fill
@@ -55,7 +55,7 @@ def test_figures_follow_player_and_game(tmp_path):
 
 
 def test_of_games_that_count_apart_no_figures_are_shown():
-    result = Result(0.0, 40, 1, True, None, "a.quad", 0)
+    result = PlayedResult(0.0, 40, 1, True, None, "a.quad", 0)
     sheet = panels.sheet(Series("wall", "", 1), Statistics(helped=(result,)))
     assert (sheet.tiles, sheet.charts) == ([], [])
     assert sheet.empty

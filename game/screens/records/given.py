@@ -9,7 +9,7 @@ from game.core.judging.judge import Judged, mean_accuracy
 from game.engine.desk import Desk
 from game.screens.doors import house
 from game.screens.judged import Review
-from game.screens.records.statistics import Result
+from game.screens.records.statistics import PlayedResult
 
 THIRDS = 3
 
@@ -57,16 +57,16 @@ class Judgements:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self.games: tuple[Result, ...] = ()
+        self.games: tuple[PlayedResult, ...] = ()
         self.judging = False
         self.share = 0.0
         """The finished share of the current analysis."""
         self._known: dict[str, Given] = {}
-        self._unread: list[Result] = []
+        self._unread: list[PlayedResult] = []
         self._failed: set[str] = set()
-        self._now: Result | None = None
+        self._now: PlayedResult | None = None
 
-    def follow(self, games: Sequence[Result]) -> None:
+    def follow(self, games: Sequence[PlayedResult]) -> None:
         if self.games == tuple(games):
             return
         self.games = tuple(games)
@@ -80,7 +80,7 @@ class Judgements:
         return tuple(self._known[each.name] for each in self.games if each.name in self._known)
 
     @property
-    def waiting(self) -> list[Result]:
+    def waiting(self) -> list[PlayedResult]:
         """Return the matches that are not analysed and have not failed."""
         done = self._known.keys() | self._failed
         return [each for each in self.games if each.name not in done]
@@ -127,7 +127,7 @@ class Judgements:
             self._take(self._now)
         return news
 
-    def _take(self, game: Result) -> None:
+    def _take(self, game: PlayedResult) -> None:
         reviews, path = house(self.desk).reviews, self._path(game)
         review, self.share = reviews.of(path), reviews.progress(path)
         if review is not None:
@@ -138,5 +138,5 @@ class Judgements:
             return
         self._now, self.share = None, 0.0
 
-    def _path(self, game: Result) -> Path:
+    def _path(self, game: PlayedResult) -> Path:
         return self.desk.store.places.replays / game.name

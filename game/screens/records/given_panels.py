@@ -10,17 +10,17 @@ from game.screens.charts import Bar
 from game.screens.games import percent, tenths
 from game.screens.records.given import THIRDS, Given, Judgements
 from game.screens.records.panels import bars_of, lines_over_time, under_legend
-from game.screens.records.sheets import Chart, Sheet, Tile
+from game.screens.records.sheets import Chart, RecordSheet, Tile
 
 MOST = 6
 """The most kinds of mistake shown."""
 
 
-def sheet(judgements: Judgements, game: str, puzzles: str) -> Sheet:
+def sheet(judgements: Judgements, game: str, puzzles: str) -> RecordSheet:
     """Return the sheet with the puzzle results; a message while it has no charts."""
     empty = _("Nothing analysed yet.") if judgements.read else ""
     note = _("All puzzles: {words}").format(words=puzzles) if puzzles else ""
-    return Sheet(tiles(judgements), charts(judgements.known, game), note, empty)
+    return RecordSheet(tiles(judgements), charts(judgements.known, game), note, empty)
 
 
 def tiles(judgements: Judgements) -> list[Tile]:

@@ -30,7 +30,7 @@ from game.screens.records.panels import (
     number_of,
     values,
 )
-from game.screens.records.sheets import Chart, Sheet
+from game.screens.records.sheets import Chart, RecordSheet
 from game.screens.records.statistics import Series, Statistics
 
 LATELY = 10
@@ -49,7 +49,7 @@ class Answer(NamedTuple):
     more: str = ""
 
 
-def sheet(series: Series, figures: Statistics, judgements: Judgements) -> Sheet:
+def sheet(series: Series, figures: Statistics, judgements: Judgements) -> RecordSheet:
     known, challenge = judgements.known, challenge_of(series)
     better = values(series, figures)
     bars = _in_order(known, series.game)
@@ -59,7 +59,7 @@ def sheet(series: Series, figures: Statistics, judgements: Judgements) -> Sheet:
         (_("Where do I lose points?"), _answer(leak(judgements, series.game), leaks)),
         (_("What next?"), _answer(road(series, figures, known), _way(series, figures))),
     ]
-    return Sheet((), panels, "", "")
+    return RecordSheet((), panels, "", "")
 
 
 def _answer(answer: Answer, below: Node | None) -> Node:

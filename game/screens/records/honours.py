@@ -18,7 +18,7 @@ from game.screens.hall.challenges import by_key
 from game.screens.hall.counting import least
 from game.screens.library.entries import loaded
 from game.screens.library.index import MASTERS, Index
-from game.screens.records.sheets import Sheet
+from game.screens.records.sheets import RecordSheet
 
 RANK, MASTER, ROW = "rank", "master", "row"
 """The kinds of honours."""
@@ -110,12 +110,14 @@ def _ranks(game: str, reached: Reached) -> tuple[int, int] | None:
     return max(every, key=lambda one: (one[0] - one[1], one[0]), default=None)
 
 
-def sheet(medals: Sequence[Honour]) -> Sheet:
+def sheet(medals: Sequence[Honour]) -> RecordSheet:
     titles = {RANK: _("Ranks"), MASTER: _("Masters"), ROW: _("In a row")}
     kinds = [
         (title, [_medal(h) for h in medals if h.kind == kind]) for kind, title in titles.items()
     ]
-    return Sheet((), [(title, Column(listed, gap=8, spread=16)) for title, listed in kinds], "", "")
+    return RecordSheet(
+        (), [(title, Column(listed, gap=8, spread=16)) for title, listed in kinds], "", ""
+    )
 
 
 def _medal(honour: Honour) -> Node:

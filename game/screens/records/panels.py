@@ -13,26 +13,26 @@ from game.engine.words import _, facts, ngettext
 from game.screens.charts import Bar, bar_chart, line_chart, tints
 from game.screens.hall.challenges import by_key
 from game.screens.hall.counting import rank_title
-from game.screens.records.sheets import Chart, Sheet, Tile
-from game.screens.records.statistics import Result, Series, Statistics
+from game.screens.records.sheets import Chart, RecordSheet, Tile
+from game.screens.records.statistics import PlayedResult, Series, Statistics
 
 
-def sheet(series: Series, figures: Statistics) -> Sheet:
+def sheet(series: Series, figures: Statistics) -> RecordSheet:
     note = _helped_words(series, figures)
     empty = _("Only unranked matches so far.")
-    return Sheet(_figures(series, figures), charts(series, figures), note, empty)
+    return RecordSheet(_figures(series, figures), charts(series, figures), note, empty)
 
 
 def challenge_of(series: Series) -> Challenge | None:
     return by_key(series.game, series.challenge)
 
 
-def number_of(series: Series, result: Result) -> int | None:
+def number_of(series: Series, result: PlayedResult) -> int | None:
     """Return the number to compare: the challenge's number, or the score."""
     return result.score if challenge_of(series) is None else result.number
 
 
-def _numbered(series: Series, figures: Statistics) -> list[tuple[int, Result]]:
+def _numbered(series: Series, figures: Statistics) -> list[tuple[int, PlayedResult]]:
     found = ((number_of(series, each), each) for each in figures.results)
     return [(number, each) for number, each in found if number is not None]
 
@@ -41,7 +41,7 @@ def values(series: Series, figures: Statistics) -> list[int]:
     return [number for number, _result in _numbered(series, figures)]
 
 
-def best_results(series: Series, figures: Statistics) -> list[Result]:
+def best_results(series: Series, figures: Statistics) -> list[PlayedResult]:
     """Return all ranked results, the best first; of equal ones the oldest first."""
     challenge = challenge_of(series)
     sign = 1 if challenge is not None and challenge.ladder.low_wins else -1

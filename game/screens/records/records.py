@@ -27,7 +27,7 @@ from game.screens.puzzles.tried import Tries, told
 from game.screens.records import given_panels, glance, honours, panels
 from game.screens.records.given import Judgements
 from game.screens.records.honours import Honour
-from game.screens.records.sheets import Sheet, tree
+from game.screens.records.sheets import RecordSheet, tree
 from game.screens.records.statistics import Series, Statistics
 
 WIDEST = 1560.0
@@ -285,9 +285,9 @@ class Records(Page):
         return house(self.desk).tried.of(person) if person else Tries()
 
     @property
-    def _sheet(self) -> Sheet:
+    def _sheet(self) -> RecordSheet:
         if self.chosen is None:
-            return Sheet((), (), "", "")
+            return RecordSheet((), (), "", "")
         if self.leaf == GLANCE:
             return glance.sheet(self.chosen, self.figures, self.judgements)
         if self.leaf == HONOURS:

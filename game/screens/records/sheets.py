@@ -16,7 +16,7 @@ Tile: TypeAlias = tuple[str, str]
 GAP = 14.0
 
 
-class Sheet(NamedTuple):
+class RecordSheet(NamedTuple):
     """A sheet's figures, charts, note below them, and message if there are no charts."""
 
     tiles: Sequence[Tile]
@@ -25,7 +25,7 @@ class Sheet(NamedTuple):
     empty: str
 
 
-def tree(view: View, sheet: Sheet, deep: str, only: int | None = None) -> Node:
+def tree(view: View, sheet: RecordSheet, deep: str, only: int | None = None) -> Node:
     """Return a sheet with its figures in that colour; `only` one of the charts."""
     tiles = Row([_tile(view, *each, deep) for each in sheet.tiles], gap=GAP)
     note = Text(sheet.note, 14, theme.MUTED, clip=True, pad=(6, 0))
@@ -42,7 +42,7 @@ def _tile(view: View, words: str, value: str, deep: str) -> Node:
     return Panel(Column(lines, gap=5), pad=(20, 12), grow=weight)
 
 
-def _charts(sheet: Sheet, only: int | None) -> Node:
+def _charts(sheet: RecordSheet, only: int | None) -> Node:
     """Return the charts side by side; below figures, the first takes the left half and the others
     the right one."""
     charts: list[Node] = [

@@ -19,7 +19,7 @@ class Series(NamedTuple):
     games: int
 
 
-class Result(NamedTuple):
+class PlayedResult(NamedTuple):
     """One finished game of a player."""
 
     stamp: float
@@ -35,8 +35,8 @@ class Result(NamedTuple):
 class Statistics:
     """The figures of one player in one series; matches with undo or practice count separately."""
 
-    results: tuple[Result, ...] = ()
-    helped: tuple[Result, ...] = ()
+    results: tuple[PlayedResult, ...] = ()
+    helped: tuple[PlayedResult, ...] = ()
     parts: tuple[tuple[str, float], ...] = ()
     """Each source of points with its mean, in the order of the game."""
     most_seats: int = 0
@@ -78,7 +78,7 @@ def statistics(index: Index, player: str, game: str, challenge: str) -> Statisti
     )
     own, helped = (
         tuple(
-            Result(stamp, score, place, bool(won), number, name, seat)
+            PlayedResult(stamp, score, place, bool(won), number, name, seat)
             for stamp, score, place, won, number, name, seat, apart, _parts in rows
             if apart == kind
         )

@@ -11,7 +11,7 @@ import pytest
 from game.core.match import Match
 from game.engine.window import theme
 from game.games.lines.rules.level import COLUMNS, ROWS
-from game.games.lines.rules.state import Sheet, Stage
+from game.games.lines.rules.state import ScoreSheet, Stage
 from game.games.lines.table.picture import INKS, RED, SheetPlaces, paint_paper
 from game.games.lines.table.pieces import ghosts_on
 from game.games.lines.table.scene import LinesScene
@@ -69,7 +69,7 @@ class Eye:
         return pixels.nearest(self.at(edge[0], *way), LINES, NEAR)
 
 
-def expected(sheet: Sheet) -> dict[Edge, int]:
+def expected(sheet: ScoreSheet) -> dict[Edge, int]:
     """Which line joins which neighbours."""
     found = {}
     for line, cells in enumerate(sheet.lines):
@@ -78,7 +78,7 @@ def expected(sheet: Sheet) -> dict[Edge, int]:
     return found
 
 
-def read(run: Client, table: LinesScene, sheets: tuple[Sheet, ...]) -> int:
+def read(run: Client, table: LinesScene, sheets: tuple[ScoreSheet, ...]) -> int:
     """Hold every sheet that is seen against the rules; gives the length of the longest line."""
     for seat, sheet in enumerate(sheets):
         places = table.places_of(seat)
@@ -99,7 +99,7 @@ def read(run: Client, table: LinesScene, sheets: tuple[Sheet, ...]) -> int:
     return max(len(line) for sheet in sheets for line in sheet.lines)
 
 
-def read_lines(eye: Eye, seat: int, sheet: Sheet, skip: set[int]) -> None:
+def read_lines(eye: Eye, seat: int, sheet: ScoreSheet, skip: set[int]) -> None:
     """L12: both lines from space to space, and nothing between other spaces (L17: a diamond where
     one crosses the red line)."""
     wanted, tips = expected(sheet), {cell for line in sheet.lines for cell in line[:1] + line[-1:]}
@@ -122,7 +122,7 @@ def read_crossing(eye: Eye, edge: Edge, crossed: bool) -> None:
     assert seen == "white" if crossed else seen != "white" if eye.bold > 1 else seen == "red"
 
 
-def read_cells(eye: Eye, seat: int, sheet: Sheet) -> None:
+def read_cells(eye: Eye, seat: int, sheet: ScoreSheet) -> None:
     """L9, L13: an X and a head in ink, a dot in every other coloured space of a line, none in
     grey."""
     for line, cells in enumerate(sheet.lines):
@@ -137,7 +137,7 @@ def read_cells(eye: Eye, seat: int, sheet: Sheet) -> None:
             assert around == {"white"}, (seat, line)
 
 
-def read_print(eye: Eye, table: LinesScene, sheet: Sheet) -> None:
+def read_print(eye: Eye, table: LinesScene, sheet: ScoreSheet) -> None:
     """L18: letters are golden once they are reached; L23: so are circles. L8: golden frames."""
     board = table.rules.board
     for cell, reached in zip(board.sheet.letters, sheet.letters, strict=True):
@@ -163,7 +163,7 @@ def read_print(eye: Eye, table: LinesScene, sheet: Sheet) -> None:
             assert (middle, framed) == (middle, colour in sheet.colours)
 
 
-def read_jokers(run: Client, table: LinesScene, sheet: Sheet) -> None:
+def read_jokers(run: Client, table: LinesScene, sheet: ScoreSheet) -> None:
     """L14: golden while they are left."""
     (x, y), k, shown = table.bench.jokers.centre, table.bench.k, pixels.picture(run)
     for i in range(2):

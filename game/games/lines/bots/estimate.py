@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from game.games.lines.bots.lean import LETTER_BITS, NOWHERE, Lean, Rate, SheetNode, Way, subsets
 from game.games.lines.rules.scoring import DOT, FIRST_LETTER, LATER_LETTER, PAIR, scoring_cells
 from game.games.lines.rules.setup import LinesSetup
-from game.games.lines.rules.state import COLOURS, Sheet
+from game.games.lines.rules.state import COLOURS, ScoreSheet
 
 
 class SheetAim(NamedTuple):
@@ -35,7 +35,7 @@ class SheetAim(NamedTuple):
 
 
 def aim_of(
-    table: LinesSetup, sheets: Sequence[Sheet], options: Sequence[int], seat: int, round_: int
+    table: LinesSetup, sheets: Sequence[ScoreSheet], options: Sequence[int], seat: int, round_: int
 ) -> SheetAim:
     """Return what counts for a seat's sheet in a round, with these scoring options in force."""
     challenge = table.challenge

@@ -15,7 +15,7 @@ from game.games.lines.rules.level import ROWS
 from game.games.lines.rules.rules import LinesRules
 from game.games.lines.rules.scoring import OPTIONS, scoring_cells
 from game.games.lines.rules.setup import LinesSetup
-from game.games.lines.rules.state import COLOURS, ROUNDS, Sheet, Stage
+from game.games.lines.rules.state import COLOURS, ROUNDS, ScoreSheet, Stage
 
 _KEPT: Final = (16, 12, 12, 12, 60)
 """So many sheets are kept after each round."""
@@ -91,7 +91,7 @@ def _marked(table: LinesSetup) -> Iterator[DrawnGame]:
     for number, starts in enumerate(permutations(range(len(COLOURS)), 2)):
         free = _free(starts)
         ends = left[starts[0]], right[starts[1]]
-        node = SheetNode(1 << ends[0] | 1 << ends[1], (0, 0), 0, 0, 0, ends, Sheet().jokers)
+        node = SheetNode(1 << ends[0] | 1 << ends[1], (0, 0), 0, 0, 0, ends, ScoreSheet().jokers)
         yield DrawnGame(0.0, node, free[number * _MIX % len(free)], starts, ())
 
 
@@ -101,7 +101,7 @@ def _free(starts: tuple[int, int]) -> list[tuple[int, int]]:
 
 
 def _outlook(table: LinesSetup, colours: tuple[int, ...], later: int) -> SheetEstimate:
-    aim = aim_of(table, (Sheet(colours=colours),), OPTIONS, 0, 0)
+    aim = aim_of(table, (ScoreSheet(colours=colours),), OPTIONS, 0, 0)
     return outlook(table.board, aim, later)
 
 

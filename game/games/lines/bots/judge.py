@@ -26,7 +26,7 @@ from game.games.lines.rules import chance, setup
 from game.games.lines.rules.reasons import reasons
 from game.games.lines.rules.rules import LinesRules
 from game.games.lines.rules.setup import LinesSetup, MarkingTask, marked_seat
-from game.games.lines.rules.state import COLOURS, ROUNDS, Position, Sheet, Stage
+from game.games.lines.rules.state import COLOURS, ROUNDS, Position, ScoreSheet, Stage
 
 _MARK_EFFORT: Final = 400
 """The effort of one game on every set-up."""
@@ -70,7 +70,7 @@ def _comes_to(turn: BotTurn, seat: int, games: int) -> float:
     """Return the points of a sheet that is marked as its marker likes best."""
     table, sheet = table_of(turn), turn.view.sheets[seat]
     if sheet.starts:
-        return _brought(table, turn.view.scoring, Sheet(sheet.colours), sheet.starts, games)
+        return _brought(table, turn.view.scoring, ScoreSheet(sheet.colours), sheet.starts, games)
     marker = next(
         marker
         for marker, desk in enumerate(table.desks)
@@ -121,12 +121,16 @@ def _played(turn: BotTurn, move: Move, games: int) -> float:
     table, state = table_of(turn), turn.rules.play(turn.view, turn.seat, move)
     seat = marked_seat(table.desks[turn.seat], move)
     sheet = state.sheets[seat]
-    return _brought(table, state.scoring, Sheet(sheet.colours), sheet.starts, games)
+    return _brought(table, state.scoring, ScoreSheet(sheet.colours), sheet.starts, games)
 
 
 @lru_cache(_REMEMBERED)
 def _brought(
-    table: LinesSetup, options: tuple[int, ...], sheet: Sheet, starts: tuple[int, ...], games: int
+    table: LinesSetup,
+    options: tuple[int, ...],
+    sheet: ScoreSheet,
+    starts: tuple[int, ...],
+    games: int,
 ) -> float:
     """The mean of some games on a sheet; where its Xs are not marked, on one pair after another."""
     desk, total = MarkingTask(0, 0), 0.0

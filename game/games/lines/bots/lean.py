@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 from game.core.rules import Move
 from game.games.lines.rules.board import CELLS, DRAWINGS, LAYOUTS, Board
 from game.games.lines.rules.level import COLUMNS, GREY_COLUMNS
-from game.games.lines.rules.state import HALVES, LETTERS, Sheet
+from game.games.lines.rules.state import HALVES, LETTERS, ScoreSheet
 
 Entry: TypeAlias = tuple[int, int, int, int, int, int, str]
 """Cells, squares of the line's half, letters and circles, crossings, circles, end and path."""
@@ -132,7 +132,7 @@ class Lean:
             end = walk.cells[-1] if walk.cells else cell
             yield walk.mask, entered, hits, walk.crossings, walk.circles, end, walk.path
 
-    def node(self, sheet: Sheet, counted: int) -> SheetNode:
+    def node(self, sheet: ScoreSheet, counted: int) -> SheetNode:
         """A sheet as a node; `counted` are the cells whose dots count."""
         left, right = (
             sum(1 << i for i, square in enumerate(squares) if sheet.dotted & square)

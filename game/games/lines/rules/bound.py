@@ -8,7 +8,7 @@ from game.games.lines.rules.board import Board, bits
 from game.games.lines.rules.level import COLUMNS, GREY_COLUMNS, ROWS
 from game.games.lines.rules.scoring import FIRST_LETTER, OPTIONS, SheetTally, scoring_cells
 from game.games.lines.rules.setup import LinesSetup
-from game.games.lines.rules.state import FIFTH, OWN, ROUNDS, Position, Sheet, Stage
+from game.games.lines.rules.state import FIFTH, OWN, ROUNDS, Position, ScoreSheet, Stage
 
 CIRCLE = 2
 """The unit lines that a white circle brings (L23)."""
@@ -71,7 +71,7 @@ def without_rank(table: LinesSetup, state: Position) -> bool:
 # -- unit lines ----------------------------------------------------------------------------
 
 
-def _units(board: Board, state: Position, sheet: Sheet, line: int) -> int:
+def _units(board: Board, state: Position, sheet: ScoreSheet, line: int) -> int:
     """The most unit lines by which a line can still grow."""
     longest = [max(_length(board, face) for face in die) for die in board.dice.faces]
     later = _longest(longest) * (ROUNDS - state.round)
@@ -88,7 +88,7 @@ def _longest(lengths: list[int]) -> int:
     return sum(sorted(lengths)[-A_SIDE:])
 
 
-def _now(board: Board, state: Position, sheet: Sheet, line: int) -> int:
+def _now(board: Board, state: Position, sheet: ScoreSheet, line: int) -> int:
     """The unit lines of the current round: of the dice that may still be drawn with this line."""
     if state.stage is Stage.DRAWING:
         able = 0 if sheet.closed >> line & 1 else (OWN[line] | FIFTH) & sheet.undrawn
@@ -102,7 +102,7 @@ def _now(board: Board, state: Position, sheet: Sheet, line: int) -> int:
     return _longest([known.get(number, longest[number]) for number in longest])
 
 
-def _joined(board: Board, die: str, sheet: Sheet) -> int:
+def _joined(board: Board, die: str, sheet: ScoreSheet) -> int:
     """The unit lines of a rolled die; a joker may stand for it (L14)."""
     return max(_length(board, die[1:]), 1 if sheet.jokers else 0)
 
@@ -110,7 +110,7 @@ def _joined(board: Board, die: str, sheet: Sheet) -> int:
 # -- ways ----------------------------------------------------------------------------------
 
 
-def _room(board: Board, sheet: Sheet, line: int, units: int) -> LineReach:
+def _room(board: Board, sheet: ScoreSheet, line: int, units: int) -> LineReach:
     """The reach of a line with so many unit lines, were it alone."""
     end = sheet.lines[line][-1]
     away = {end: 0}

@@ -1,7 +1,7 @@
 """The drawings that a roll allows a player, the sheet after each, forced moves (L11–L16, L23)."""
 
 from game.games.lines.rules.board import MORE, Board
-from game.games.lines.rules.state import FIFTH, HALVES, OWN, SLOT_DIE, SLOT_LINE, Sheet
+from game.games.lines.rules.state import FIFTH, HALVES, OWN, SLOT_DIE, SLOT_LINE, ScoreSheet
 
 DONE, DROP, DECLINE = "done", "drop:f", "more:-"
 Table = tuple[str, int, int, int]
@@ -12,7 +12,7 @@ TABLE: tuple[Table, ...] = tuple(
 JOKER = {slot: slot + "*" for slot in SLOT_LINE}
 
 
-def legal(board: Board, sheet: Sheet, faces: tuple[str, ...]) -> list[str]:
+def legal(board: Board, sheet: ScoreSheet, faces: tuple[str, ...]) -> list[str]:
     """Every move of a sheet during a roll, sorted."""
     if sheet.done:
         return []
@@ -25,7 +25,7 @@ def legal(board: Board, sheet: Sheet, faces: tuple[str, ...]) -> list[str]:
     return _drawings(board, sheet, faces)
 
 
-def _drawings(board: Board, sheet: Sheet, faces: tuple[str, ...]) -> list[str]:
+def _drawings(board: Board, sheet: ScoreSheet, faces: tuple[str, ...]) -> list[str]:
     found: list[str] = []
     taken, undrawn, closed = sheet.taken, sheet.undrawn, sheet.closed
     ends = (sheet.lines[0][-1], sheet.lines[1][-1])
@@ -56,7 +56,7 @@ def _losses(undrawn: int, closed: int, drawable: int) -> list[str]:
     return found
 
 
-def after(board: Board, sheet: Sheet, move: str, number: int) -> Sheet:
+def after(board: Board, sheet: ScoreSheet, move: str, number: int) -> ScoreSheet:
     """The sheet after one of its moves in round `number`."""
     word, _, rest = move.partition(":")
     if word == "done":
@@ -80,7 +80,7 @@ def after(board: Board, sheet: Sheet, move: str, number: int) -> Sheet:
     )
 
 
-def extended(board: Board, sheet: Sheet, line: int, path: str, number: int) -> Sheet:
+def extended(board: Board, sheet: ScoreSheet, line: int, path: str, number: int) -> ScoreSheet:
     """The sheet with a line run on along a path, everything entered dotted (L13)."""
     if not path:
         return sheet
@@ -107,7 +107,7 @@ _STEP = (JOKER["l1"], JOKER["r1"])
 """The move that draws a single step, for each line."""
 
 
-def said_by_itself(board: Board, sheet: Sheet, faces: tuple[str, ...]) -> str:
+def said_by_itself(board: Board, sheet: ScoreSheet, faces: tuple[str, ...]) -> str:
     """A move that costs and decides nothing: a 0 for which no joker can ever be drawn in this roll
     (L11, L14), or passing on an extension that does not fit (L23); "" if there is none.
 
@@ -125,7 +125,7 @@ def draws_nothing(move: str) -> bool:
     return move.endswith(":")
 
 
-def ending(board: Board, sheet: Sheet, faces: tuple[str, ...], number: int) -> list[str]:
+def ending(board: Board, sheet: ScoreSheet, faces: tuple[str, ...], number: int) -> list[str]:
     """The forced moves of a player who can draw nothing more in round `number`, up to `done`: 0s,
     closings, the fifth given up (L15, L16). Empty while a die can still be drawn. Jokers change
     nothing (L15)."""
@@ -149,7 +149,7 @@ def _next_end(moves: list[str]) -> str:
     return next(iter((*zeros, *plain)), "")
 
 
-def without_way(board: Board, sheet: Sheet) -> int:
+def without_way(board: Board, sheet: ScoreSheet) -> int:
     """The lines that cannot be run on by a single step, as bits (L12)."""
     ends = ((line, sheet.lines[line][-1]) for line in (0, 1) if sheet.lines[line])
     return sum(

@@ -16,7 +16,7 @@ from game.games.lines.rules.state import (
     SLOT_LINE,
     SLOTS,
     Position,
-    Sheet,
+    ScoreSheet,
     Stage,
 )
 
@@ -81,7 +81,7 @@ def _drawn(table: LinesSetup, before: Position, step: Moved, after: Position) ->
             yield events.ScoreChanged(seat, was, now)
 
 
-def _line(board: Board, before: Position, seat: int, word: str, new: Sheet) -> Iterator[Event]:
+def _line(board: Board, before: Position, seat: int, word: str, new: ScoreSheet) -> Iterator[Event]:
     """The events of a line that grows, space by space."""
     old, slot = before.sheets[seat], word.removesuffix("*")
     line = SLOT_LINE.get(slot, old.owing)
@@ -105,7 +105,7 @@ def _line(board: Board, before: Position, seat: int, word: str, new: Sheet) -> I
             yield events.CircleReached(seat, spot(there))
 
 
-def _dot(board: Board, seat: int, sheet: Sheet, line: int, cell: int, dotted: int) -> Event:
+def _dot(board: Board, seat: int, sheet: ScoreSheet, line: int, cell: int, dotted: int) -> Event:
     colour = board.sheet.colours[cell]
     here, there = board.squares[line][colour], board.squares[1 - line][colour]
     return events.SpaceDotted(

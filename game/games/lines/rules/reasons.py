@@ -7,7 +7,7 @@ from game.core.judging.judge import Reason
 from game.core.rules import Move
 from game.games.lines.rules import scoring
 from game.games.lines.rules.rules import LinesRules
-from game.games.lines.rules.state import COLOURS, HALVES, LETTERS, Position, Sheet, Stage
+from game.games.lines.rules.state import COLOURS, HALVES, LETTERS, Position, ScoreSheet, Stage
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,12 +116,12 @@ def _drawn(rules: LinesRules, before: Position, after: Position, seat: int) -> I
         yield JokerSpent(new.jokers)
 
 
-def _pairs(rules: LinesRules, sheet: Sheet) -> list[int]:
+def _pairs(rules: LinesRules, sheet: ScoreSheet) -> list[int]:
     left, right = rules.board.squares
     return [c for c in range(len(COLOURS)) if sheet.dotted & left[c] and sheet.dotted & right[c]]
 
 
-def _length(sheet: Sheet) -> int:
+def _length(sheet: ScoreSheet) -> int:
     return sum(map(len, sheet.lines))
 
 

@@ -13,7 +13,7 @@ from game.games.lines.rules.state import (
     SLOT_LINE,
     SLOTS,
     Position,
-    Sheet,
+    ScoreSheet,
     Stage,
     slots_of,
 )
@@ -83,7 +83,7 @@ def _placing(table: LinesSetup, state: Position, seat: int, move: str) -> str:
     return tell("Two dice go left, two right and one is the fifth, each pair ascending (L22, L24).")
 
 
-def _drawing(board: Board, state: Position, sheet: Sheet, move: str) -> str:
+def _drawing(board: Board, state: Position, sheet: ScoreSheet, move: str) -> str:
     word, _, rest = move.partition(":")
     if sheet.done:
         return tell("This player is done with the roll (L16).")
@@ -109,7 +109,7 @@ def _named(dice: int) -> str:
     return ", ".join(slots_of(dice))
 
 
-def _owed(board: Board, sheet: Sheet, word: str, rest: str) -> str:
+def _owed(board: Board, sheet: ScoreSheet, word: str, rest: str) -> str:
     if word != "more":
         return tell("First the white circle's extension is drawn or declined, with more: (L23).")
     if not rest or set(rest) - set(COMPASS):
@@ -119,7 +119,7 @@ def _owed(board: Board, sheet: Sheet, word: str, rest: str) -> str:
     return _blocked(board, sheet, sheet.owing, rest)
 
 
-def _drawable(board: Board, state: Position, sheet: Sheet, line: int, dice: int) -> int:
+def _drawable(board: Board, state: Position, sheet: ScoreSheet, line: int, dice: int) -> int:
     """The bits of these dice that can be drawn in full on a line now."""
     end, found = sheet.lines[line][-1], 0
     for slot, die, bit, on in moves.TABLE:
@@ -129,7 +129,7 @@ def _drawable(board: Board, state: Position, sheet: Sheet, line: int, dice: int)
     return found
 
 
-def _closing(board: Board, state: Position, sheet: Sheet, half: str) -> str:
+def _closing(board: Board, state: Position, sheet: ScoreSheet, half: str) -> str:
     if half not in HALVES:
         return tell("A half is closed with close:L or close:R (L15).")
     line = HALVES.index(half)
@@ -149,7 +149,7 @@ def _closing(board: Board, state: Position, sheet: Sheet, half: str) -> str:
     )
 
 
-def _dropping(board: Board, state: Position, sheet: Sheet, rest: str) -> str:
+def _dropping(board: Board, state: Position, sheet: ScoreSheet, rest: str) -> str:
     if rest != "f":
         return tell("Only the fifth die can be given up, with drop:f (L15).")
     if not sheet.undrawn & FIFTH:
@@ -169,7 +169,7 @@ def _dropping(board: Board, state: Position, sheet: Sheet, rest: str) -> str:
     return tell("The fifth die can't be given up now (L15).")
 
 
-def _slot(board: Board, state: Position, sheet: Sheet, word: str, path: str) -> str:
+def _slot(board: Board, state: Position, sheet: ScoreSheet, word: str, path: str) -> str:
     slot, joker = word.removesuffix("*"), word.endswith("*")
     if slot not in SLOT_LINE:
         return tell(
@@ -208,7 +208,7 @@ def _wrong_shape(board: Board, face: str, path: str) -> str:
     return tell("This is not the figure {face} (L6, L11).", face=face)
 
 
-def _blocked(board: Board, sheet: Sheet, line: int, path: str) -> str:
+def _blocked(board: Board, sheet: ScoreSheet, line: int, path: str) -> str:
     """The obstacle on a path, space by space; "" if there is none."""
     end = sheet.lines[line][-1]
     entered = {end}
@@ -223,7 +223,7 @@ def _blocked(board: Board, sheet: Sheet, line: int, path: str) -> str:
     return tell("This drawing is spelt otherwise (L11).")
 
 
-def _barred(board: Board, sheet: Sheet, line: int, cell: int, entered: bool) -> str:
+def _barred(board: Board, sheet: ScoreSheet, line: int, cell: int, entered: bool) -> str:
     """Why a space may not be entered, told of the step that would do it: spaces have no names."""
     if board.black >> cell & 1:
         return N_("Step {count} would enter a black space (L23).")

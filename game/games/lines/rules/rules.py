@@ -19,7 +19,7 @@ from game.games.lines.rules.state import (
     LETTERS,
     ROUNDS,
     Position,
-    Sheet,
+    ScoreSheet,
     Stage,
     slots_of,
     with_sheet,
@@ -52,7 +52,7 @@ class LinesRules(Rules[Position]):
     # chance
 
     def start(self) -> Position:
-        sheets = (Sheet(),) * self.seats
+        sheets = (ScoreSheet(),) * self.seats
         if self.options["three"]:
             return Position(Stage.OPTIONS, sheets, ())
         off = self.options["crossing"] == "off"
@@ -188,7 +188,7 @@ class LinesRules(Rules[Position]):
         return fields
 
 
-def _player(board: Board, sheet: Sheet) -> dict[str, Json]:
+def _player(board: Board, sheet: ScoreSheet) -> dict[str, Json]:
     left, right = sheet.lines
     return {
         "colours": [COLOURS[colour] for colour in sheet.colours],
@@ -208,7 +208,7 @@ def _player(board: Board, sheet: Sheet) -> dict[str, Json]:
     }
 
 
-def dots(board: Board, sheet: Sheet) -> dict[str, int]:
+def dots(board: Board, sheet: ScoreSheet) -> dict[str, int]:
     """How many dots each dotted colour has."""
     counts = ((sheet.dotted & colour).bit_count() for colour in board.colours)
     return {name: count for name, count in zip(COLOURS, counts, strict=True) if count}

@@ -9,7 +9,7 @@ from game.core.level import BadLevel, Level
 from game.core.words import N_
 from game.games.lines.rules.board import CELLS, Board
 from game.games.lines.rules.level import crosses
-from game.games.lines.rules.state import LETTERS, Sheet
+from game.games.lines.rules.state import LETTERS, ScoreSheet
 
 NUMBERS = (1, 2, 3, 4, 5)
 SIDES = ("A", "B")
@@ -130,7 +130,7 @@ class ScoringRow(NamedTuple):
     it counts (between two of them: where a line crosses), and its words."""
 
     factors: Callable[[SheetTally], tuple[int, ...]]
-    cells: Callable[[Board, Sheet], Sequence[float]]
+    cells: Callable[[Board, ScoreSheet], Sequence[float]]
     words: RowWords
 
 
@@ -139,18 +139,18 @@ def crossings(cells: Sequence[int]) -> list[float]:
     return [(one + other) / 2 for one, other in pairwise(cells) if crosses(one, other)]
 
 
-def _letter_cells(board: Board, sheet: Sheet) -> list[int]:
+def _letter_cells(board: Board, sheet: ScoreSheet) -> list[int]:
     return [cell for dotted, cell in zip(sheet.letters, board.letters, strict=True) if dotted]
 
 
-def _pair_cells(board: Board, sheet: Sheet) -> list[int]:
+def _pair_cells(board: Board, sheet: ScoreSheet) -> list[int]:
     """The middles of the squares whose colour is dotted in both halves."""
     squares = enumerate(zip(*board.squares, strict=True))
     both = [colour for colour, (a, b) in squares if sheet.dotted & a and sheet.dotted & b]
     return [half[colour] for colour in both for half in board.sheet.centres]
 
 
-def _scoring_dots(board: Board, sheet: Sheet) -> list[int]:
+def _scoring_dots(board: Board, sheet: ScoreSheet) -> list[int]:
     counted = sheet.dotted & scoring_cells(board, sheet.colours)
     return [cell for cell in range(CELLS) if counted >> cell & 1]
 
@@ -187,7 +187,7 @@ row is in `bots/estimate.py`."""
 OPTIONS = tuple(ROWS)
 
 
-def first_rounds(sheets: Sequence[Sheet]) -> tuple[int, ...]:
+def first_rounds(sheets: Sequence[ScoreSheet]) -> tuple[int, ...]:
     """The round in which each letter was first dotted by anybody, 0 if it was not."""
     if len(sheets) == 1:
         return sheets[0].letters
@@ -202,7 +202,7 @@ def letter_worth(dotted: int, first: int) -> int:
     return FIRST_LETTER if dotted == first else LATER_LETTER
 
 
-def tally(board: Board, sheet: Sheet, first: Sequence[int]) -> SheetTally:
+def tally(board: Board, sheet: ScoreSheet, first: Sequence[int]) -> SheetTally:
     """One sheet counted; `first` as `first_rounds` tells."""
     dotted = sheet.dotted
     left, right = board.squares

@@ -12,7 +12,7 @@ from game.core.rules import BadSetup, Json, Result
 from game.games.lines.rules import scoring
 from game.games.lines.rules.board import Board, read_board
 from game.games.lines.rules.scoring import SIDES, SoloTask, read_challenges
-from game.games.lines.rules.state import COLOURS, Position, Sheet, Stage, with_sheet
+from game.games.lines.rules.state import COLOURS, Position, ScoreSheet, Stage, with_sheet
 
 SCORE_MOVES = tuple(f"score:{one},{other}" for one, other in combinations(COLOURS, 2))
 
@@ -31,7 +31,7 @@ def desks(seats: int, swap: bool) -> tuple[MarkingTask, ...]:
     return tuple(MarkingTask((seat - 1) % seats, (seat + 1) % seats) for seat in range(seats))
 
 
-def legal_marks(sheets: tuple[Sheet, ...], desk: MarkingTask) -> list[str]:
+def legal_marks(sheets: tuple[ScoreSheet, ...], desk: MarkingTask) -> list[str]:
     """Every marking move of a desk, sorted."""
     found: list[str] = []
     if not sheets[desk.scores].colours:
@@ -58,7 +58,7 @@ def after_mark(board: Board, position: Position, desk: MarkingTask, move: str) -
     return with_sheet(position, seat, started(sheet, (one, other), (left[one], right[other])))
 
 
-def started(sheet: Sheet, colours: tuple[int, int], cells: tuple[int, int]) -> Sheet:
+def started(sheet: ScoreSheet, colours: tuple[int, int], cells: tuple[int, int]) -> ScoreSheet:
     """The sheet with its two Xs, which count as passed but are no dots (L9)."""
     left, right = cells
     return sheet._replace(starts=colours, lines=((left,), (right,)), taken=1 << left | 1 << right)
@@ -69,7 +69,7 @@ def all_marked(position: Position) -> bool:
     return all(sheet.starts for sheet in position.sheets)
 
 
-def can_mark(sheets: tuple[Sheet, ...], desk: MarkingTask) -> bool:
+def can_mark(sheets: tuple[ScoreSheet, ...], desk: MarkingTask) -> bool:
     """Return whether a seat has something to mark now."""
     sheet = sheets[desk.starts]
     return not sheets[desk.scores].colours or bool(sheet.colours and not sheet.starts)

@@ -45,7 +45,7 @@ class Stage(IntEnum):
     OVER = 7
 
 
-class Sheet(NamedTuple):
+class ScoreSheet(NamedTuple):
     """One player's sheet. Colours are numbers in the order of `words.COLOURS`, cells count row
     by row; sets of cells, dice and halves are bits."""
 
@@ -70,7 +70,7 @@ class Position(NamedTuple):
     their slots ("" where one is not placed yet), `scoring` the options in force (L22)."""
 
     stage: Stage
-    sheets: tuple[Sheet, ...]
+    sheets: tuple[ScoreSheet, ...]
     scoring: tuple[int, ...]
     rolls: int = 0
     round: int = 0
@@ -79,6 +79,6 @@ class Position(NamedTuple):
     dice: tuple[str, ...] = ("",) * 5
 
 
-def with_sheet(position: Position, seat: int, sheet: Sheet) -> Position:
+def with_sheet(position: Position, seat: int, sheet: ScoreSheet) -> Position:
     sheets = position.sheets
     return position._replace(sheets=(*sheets[:seat], sheet, *sheets[seat + 1 :]))

@@ -10,7 +10,7 @@ from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.lines.rules.board import Board
 from game.games.lines.rules.level import COLUMNS
-from game.games.lines.rules.state import COLOURS, Sheet, Stage
+from game.games.lines.rules.state import COLOURS, ScoreSheet, Stage
 from game.games.lines.table.picture import (
     INKS,
     SheetPlaces,
@@ -129,7 +129,7 @@ def _badge_place(places: SheetPlaces, board: Board, shown: Ghosts, wide: float, 
     return min((beside(dx, dy) for dx, dy in sides), key=hidden)
 
 
-def paint_shut(p: Painter, places: SheetPlaces, sheet: Sheet) -> None:
+def paint_shut(p: Painter, places: SheetPlaces, sheet: ScoreSheet) -> None:
     """A veil with a word over each half that is closed in this round (L15)."""
     z, words = places.z, _("closed this round")
     for half in (half for half in (0, 1) if sheet.closed >> half & 1):

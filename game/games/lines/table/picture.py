@@ -15,7 +15,7 @@ from game.games.lines.rules.board import Board
 from game.games.lines.rules.level import COLUMNS, ROWS
 from game.games.lines.rules.moves import after
 from game.games.lines.rules.scoring import crossings
-from game.games.lines.rules.state import COLOURS, LETTERS, Sheet, Stage
+from game.games.lines.rules.state import COLOURS, LETTERS, ScoreSheet, Stage
 from game.games.lines.texts.about import ABOUT
 
 ACCENT = theme.Accent(*ABOUT.accent)
@@ -150,7 +150,7 @@ def _black(p: Painter, places: SheetPlaces, cell: int) -> None:
 
 
 def paint_marks(
-    p: Painter, places: SheetPlaces, board: Board, sheet: Sheet, bold: float = 1.0
+    p: Painter, places: SheetPlaces, board: Board, sheet: ScoreSheet, bold: float = 1.0
 ) -> None:
     """Paint the player's marks and lines, and the letters over them."""
     z, centres = places.z, board.sheet.centres
@@ -249,7 +249,7 @@ def paint_head(p: Painter, x: float, y: float, z: float, ink: str) -> None:
     p.circle(x, y, z * 0.19, ink)
 
 
-def paint_letters(p: Painter, places: SheetPlaces, board: Board, sheet: Sheet) -> None:
+def paint_letters(p: Painter, places: SheetPlaces, board: Board, sheet: ScoreSheet) -> None:
     """The letters, at the sheet's edges as far out as they go; gold once they are reached."""
     z = places.z
     for letter, cell, reached in zip(LETTERS, board.sheet.letters, sheet.letters, strict=True):

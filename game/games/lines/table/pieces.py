@@ -6,7 +6,7 @@ from game.engine.widgets.widgets import ButtonWidget
 from game.engine.window import theme
 from game.engine.window.view import Box
 from game.engine.words import _
-from game.games.lines.rules.state import SLOTS, Position, Sheet, Stage
+from game.games.lines.rules.state import SLOTS, Position, ScoreSheet, Stage
 from game.games.lines.table import preview, words
 from game.games.lines.table.hand import Drawing, Hand
 from game.games.lines.table.picture import SheetPlaces
@@ -52,7 +52,7 @@ class LaidSheet(NamedTuple):
     """A sheet where it lies, with what is about to be drawn or marked on it."""
 
     seat: int
-    sheet: Sheet
+    sheet: ScoreSheet
     places: SheetPlaces
     shut: bool = False
     """Whether halves are veiled that are closed in this round."""

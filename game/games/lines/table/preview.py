@@ -13,7 +13,7 @@ from game.games.lines.rules.level import crosses
 from game.games.lines.rules.rules import LinesRules
 from game.games.lines.rules.scoring import SheetTally, scoring_cells
 from game.games.lines.rules.setup import LinesSetup
-from game.games.lines.rules.state import COLOURS, Position, Sheet, Stage, with_sheet
+from game.games.lines.rules.state import COLOURS, Position, ScoreSheet, Stage, with_sheet
 from game.games.lines.texts.about import COLOURS as COLOUR_NAMES
 from game.games.lines.texts.challenges import challenges
 
@@ -147,7 +147,7 @@ def reckoning(table: LinesSetup, state: Position, seat: int, move: Move | None) 
     return Reckoning(now, then, state.scoring, colours, unit, begun, alone, shares)
 
 
-def _shares(table: LinesSetup, unit: str, now: Sheet, then: Sheet) -> tuple[Share, ...]:
+def _shares(table: LinesSetup, unit: str, now: ScoreSheet, then: ScoreSheet) -> tuple[Share, ...]:
     """Crossings by line, dots by scoring colour; nothing where points are counted."""
     names: tuple[str, ...]
     if unit == "crossings":

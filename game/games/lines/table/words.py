@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.engine.words import _, facts, listed, ngettext
-from game.games.lines.rules.state import ROUNDS, SLOT_LINE, Sheet, Stage
+from game.games.lines.rules.state import ROUNDS, SLOT_LINE, ScoreSheet, Stage
 from game.games.lines.table import preview
 from game.games.lines.table.challenge import meter_words
 from game.games.lines.table.hand import MORE, Hand
@@ -130,7 +130,7 @@ def out_of_reach(names: Sequence[str]) -> str:
     return words.format(things=things)
 
 
-def seat_prompt(hand: Hand | None, sheet: Sheet) -> str:
+def seat_prompt(hand: Hand | None, sheet: ScoreSheet) -> str:
     """A few words for a seat that draws where everybody draws at once."""
     if hand is None or sheet.done:
         return _("done") if sheet.done else _("drawing")

@@ -9,7 +9,7 @@ from game.core.rules import Move, Moved
 from game.core.words import N_
 from game.games.lines.rules import events
 from game.games.lines.rules.level import COLUMNS
-from game.games.lines.rules.state import SLOT_LINE, Position, Sheet, Stage
+from game.games.lines.rules.state import SLOT_LINE, Position, ScoreSheet, Stage
 
 CORNERS = ((0, 0), (0, COLUMNS - 1))
 """Row and column of the letters that the lines run to, the left line's first."""
@@ -41,7 +41,7 @@ def _marking(kind: str) -> Callable[[Any, Any], LessonPlace | None]:
     return place
 
 
-def _after(rules: Any, state: Position, joker: bool) -> Iterator[tuple[Move, Sheet, int]]:
+def _after(rules: Any, state: Position, joker: bool) -> Iterator[tuple[Move, ScoreSheet, int]]:
     """Every drawing with the sheet after it and the points it brings at once."""
     before = rules.scores(state)[LEARNER]
     for move in rules.moves(state, LEARNER):
@@ -62,7 +62,7 @@ def _drawing(rules: Any, state: Position, joker: bool = False) -> LessonPlace | 
     return next((LessonPlace(move) for rate, move in own if rate == best), None)
 
 
-def _far(sheet: Sheet) -> int:
+def _far(sheet: ScoreSheet) -> int:
     """Steps from the lines' ends to the upper corners that have no dot yet."""
     far = 0
     for line, (row, column), corner in zip(sheet.lines, CORNERS, (0, 2), strict=True):

@@ -14,7 +14,7 @@ from game.games.lines.rules.moves import DECLINE, DONE, DROP
 from game.games.lines.rules.rules import dots
 from game.games.lines.rules.scoring import ROWS as SCORING
 from game.games.lines.rules.state import COLOURS as NAMES
-from game.games.lines.rules.state import HALVES, LETTERS, SLOTS, Sheet, Stage
+from game.games.lines.rules.state import HALVES, LETTERS, SLOTS, ScoreSheet, Stage
 from game.games.lines.texts.about import COLOURS
 from game.games.lines.texts.summary import COUNT_NAMES, HALF_WORDS
 
@@ -106,7 +106,7 @@ def ends(heard: Heard) -> Sequence[str]:
     return found or [heard.say(N_("Your lines have not begun yet."))]
 
 
-def _ends(heard: Heard, sheet: Sheet) -> Iterator[str]:
+def _ends(heard: Heard, sheet: ScoreSheet) -> Iterator[str]:
     words = heard.say(N_("The {half} line ends in {place}. Open: {ways}."))
     for line, cells in enumerate(sheet.lines):
         if not cells:
@@ -124,7 +124,7 @@ def _ends(heard: Heard, sheet: Sheet) -> Iterator[str]:
         )
 
 
-def _is_open(heard: Heard, sheet: Sheet, line: int, column: int, row: int) -> bool:
+def _is_open(heard: Heard, sheet: ScoreSheet, line: int, column: int, row: int) -> bool:
     if not (1 <= column <= COLUMNS and 1 <= row <= ROWS):
         return False
     cell = (row - 1) * COLUMNS + column - 1
