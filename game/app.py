@@ -53,7 +53,7 @@ ENDING = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
 
 
 def run(request: Launch) -> int:
-    """The client, from its first picture to the last; the exit status."""
+    """Run the client and return its exit status."""
     started = perf_counter()
     log.install()
     with Ending() as ending:
@@ -69,8 +69,8 @@ def run(request: Launch) -> int:
 
 
 class Ending:
-    """While this holds, a signal that asks to end does what the window's button does, and ends a
-    client that has no window yet. The second one acts at once."""
+    """Within this context a signal to end closes the window, or ends a client that has none yet. A
+    second signal ends the process at once."""
 
     def __init__(self) -> None:
         self.desk: Desk | None = None
@@ -96,8 +96,7 @@ class Ending:
 
 
 def close(loop: Loop) -> None:
-    """Remember the window, let every scene go as if it had been left, then the house; all that is
-    to be kept is waited for."""
+    """Save the window's size, leave every scene, and wait until everything is written."""
     desk = loop.desk
     desk.keep_window()
     leaving = [scene.leave for scene in reversed(list(desk.stack))]
@@ -137,7 +136,7 @@ def furnish(request: Launch) -> Loop:
 
 
 def tell_damaged_fonts(desk: Desk) -> None:
-    """Letters from elsewhere stand in for ours: say why they look so."""
+    """Say that other fonts stand in for missing or damaged ones."""
     names = fonts.damaged()
     if names:
         log.note(f"fonts missing or damaged: {', '.join(names)}; sentences use {fonts.plain()}")
@@ -146,7 +145,7 @@ def tell_damaged_fonts(desk: Desk) -> None:
 
 
 def open_display() -> None:
-    """Get hold of the screen; `CannotPlay` where a window would be seen by nobody."""
+    """Open the display; raise `CannotPlay` if nobody could see a window on it."""
     wanted = os.environ.get("SDL_VIDEODRIVER")
     try:
         pygame.display.init()
@@ -162,8 +161,8 @@ def open_display() -> None:
 
 
 def fitting(size: tuple[int, int]) -> tuple[int, int]:
-    """No larger than the largest screen here: a window that was opened on another one might have
-    its edges out of reach. One that nobody has chosen yet grows with a screen of many pixels."""
+    """Return a window's size, no larger than the largest screen; the default size grows on screens
+    of many pixels."""
     if pygame.display.get_driver() in UNSEEN:
         return size
     screens = pygame.display.get_desktop_sizes()
@@ -174,8 +173,8 @@ def fitting(size: tuple[int, int]) -> tuple[int, int]:
 
 
 def give_memory_back() -> None:
-    """Let pictures that are dropped free their memory: left alone, the C library of Linux soon
-    keeps all but the largest for itself (some 30 MB after a few screens)."""
+    """Return the memory of dropped pictures to the system: Linux's C library would keep some 30
+    MB."""
     mmap_threshold = -3
     if sys.platform == "linux":
         with contextlib.suppress(OSError, AttributeError):
@@ -187,7 +186,7 @@ def icon() -> pygame.Surface:
 
 
 def follow_settings(desk: Desk) -> None:
-    """What lies outside the scenes follows the settings too."""
+    """Apply the settings to language, keys, sound and window."""
     settings = desk.settings
     words.use(settings.language)
     desk.intents.bindings = Bindings.load(settings.bindings)
@@ -203,8 +202,8 @@ def follow_settings(desk: Desk) -> None:
 
 
 def run_safely(loop: Loop) -> bool:
-    """Run; an error is logged and told in the window, and the house goes on from its title.
-    False if errors came so often that the client has to stop."""
+    """Run until the client quits; after an error log it and show the title. Return False if errors
+    come too often."""
     failures = 0
     while loop.desk.running:
         began = loop.frames
@@ -220,7 +219,7 @@ def run_safely(loop: Loop) -> bool:
 
 
 def recovered(loop: Loop, place: str) -> bool:
-    """Could the house be shown again after something broke?"""
+    """Show the title after an error; return whether that worked."""
     for _attempt in range(len(loop.desk.stack) + 1):  # each leaves at least one broken scene
         try:
             loop.desk.house.failed(place)

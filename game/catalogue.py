@@ -30,8 +30,8 @@ def names() -> tuple[str, ...]:
 def game(name: str) -> Game:
     if name not in names():
         raise BadSetup("there is no game {name!r}", name=name)
-    found: Game = import_module(f"game.games.{name}").GAME
-    return found
+    manifest: Game = import_module(f"game.games.{name}").GAME
+    return manifest
 
 
 def part(name: str) -> Callable[[], Any]:
@@ -40,8 +40,8 @@ def part(name: str) -> Callable[[], Any]:
     @cache
     def load_part() -> Any:
         module, _colon, attribute = name.partition(":")
-        found = import_module(module)
-        return getattr(found, attribute) if attribute else found
+        imported = import_module(module)
+        return getattr(imported, attribute) if attribute else imported
 
     return load_part
 
@@ -53,13 +53,13 @@ def rules_class(name: str) -> type[Rules[Any]]:
 
 @cache
 def challenges(name: str, on: str = HOUSE) -> tuple[Challenge, ...]:
-    """Challenges of a layout, by keys of its own; empty for a game or a layout that is not here."""
+    """Return the challenges of a layout; none for an unknown game or layout."""
     return tuple(each for each in known_challenges(name, on) if not each.until)
 
 
 @cache
 def known_challenges(name: str, on: str = HOUSE) -> tuple[Challenge, ...]:
-    """Return also the challenges that are no longer offered: old matches belong to them."""
+    """Return also challenges that are no longer offered, for old matches."""
     if name not in names() or on not in layout_names(name):
         return ()
     if on == HOUSE:
@@ -75,8 +75,8 @@ def known_challenges(name: str, on: str = HOUSE) -> tuple[Challenge, ...]:
 
 
 def asked_challenge(name: str, number: int | None, options: Mapping[str, Any]) -> Challenge | None:
-    """The challenge that somebody asks for by its number or by options that it has; the first
-    one where they ask for nothing. An option `challenge` says itself what a number means."""
+    """Return the challenge with a number, or the first one with these options, or None. An option
+    `challenge` decides itself what a number means."""
     offered = challenges(name, options.get("layout", HOUSE))
     if number is not None and "challenge" not in options:
         offered = offered[number - 1 : number]
@@ -93,19 +93,19 @@ def bots(name: str) -> Bots:
 
 
 def opponents(name: str) -> Bots:
-    """Everybody who can be named where no person plays: the bots of a game and its levels."""
+    """Return all bots of a game, its levels included."""
     return {**bots(name), **game(name).levels()}
 
 
 def load(package: str) -> Iterator[None]:
-    """Load the modules of a package one by one, so that none has to wait for all."""
+    """Import the modules of a package one by one."""
     for module in pkgutil.walk_packages(import_module(package).__path__, f"{package}."):
         import_module(module.name)
         yield
 
 
 def layout(game_name: str, name: str = HOUSE) -> MapSet:
-    """A layout of a game, read from its maps once; an empty one of a game that has none."""
+    """Return a layout of a game, cached; an empty one for a game without maps."""
     # pytmx is slow to import: only when needed
     from game.engine.storage.tmx import cached_layout, own_folder, own_layouts
 
@@ -117,21 +117,21 @@ def layout(game_name: str, name: str = HOUSE) -> MapSet:
 
 
 def bring_layout(folder: Path) -> tuple[str, str]:
-    """Keep a folder of maps from outside as a layout: the game that it belongs to, and its name
-    there. `BadLevel` where no such game can be played on it, `OSError` where it cannot be kept."""
+    """Import a folder of maps as a layout; return its game and its name. Raise `BadLevel` if no
+    game can be played on it, `OSError` if it cannot be stored."""
     from game.engine.storage.tmx import cached_layout, keep_layout, load_layout
 
     name = game_of_maps(folder)
     if not name:
         words = N_("{folder}: no game here is played on such maps")
         raise BadLevel(words, folder=folder.name)
-    found = load_layout(folder, name)
+    maps = load_layout(folder, name)
     seats = rules_class(name).seat_range[-1]
     values = completed(rules_class(name).option_list, {}, seats)
     assert not isinstance(values, str)
-    rules_class(name)(values, seats, found)
-    game(name).challenges()(found)
-    kept = keep_layout(found, folder, shipped_layouts(name))
+    rules_class(name)(values, seats, maps)
+    game(name).challenges()(maps)
+    kept = keep_layout(maps, folder, shipped_layouts(name))
     cached_layout.cache_clear()
     challenges.cache_clear()
     known_challenges.cache_clear()
@@ -139,7 +139,7 @@ def bring_layout(folder: Path) -> tuple[str, str]:
 
 
 def game_of_maps(folder: Path) -> str:
-    """The game that a folder of maps is a layout of, told by the names of its maps; "" if none."""
+    """Return the game that has maps of these names, or ""."""
     here = {path.stem for path in folder.glob("*.tmx")}
     chosen = (n for n in names() if any(o.name == "layout" for o in rules_class(n).option_list))
     return next((n for n in chosen if here >= layout(n).levels.keys()), "")
@@ -147,14 +147,14 @@ def game_of_maps(folder: Path) -> str:
 
 @cache
 def shipped_layouts(game_name: str) -> tuple[str, ...]:
-    """The layouts that come with a game, `house` first."""
+    """Return the layouts that come with a game, `house` first."""
     base = resources.folder("levels") / game_name
-    found = sorted({path.parent.name for path in base.glob("*/*.tmx")})
-    return (HOUSE, *(name for name in found if name != HOUSE))
+    folders = sorted({path.parent.name for path in base.glob("*/*.tmx")})
+    return (HOUSE, *(name for name in folders if name != HOUSE))
 
 
 def layout_names(game_name: str) -> tuple[str, ...]:
-    """All layouts of a game: those that come with it, then one's own."""
+    """Return all layouts of a game: those that come with it, then imported ones."""
 
     from game.engine.storage.tmx import own_layouts
 
@@ -163,8 +163,7 @@ def layout_names(game_name: str) -> tuple[str, ...]:
 
 
 def options(name: str, own: bool = True) -> tuple[Option, ...]:
-    """The options of a game; `layout`, where it has that, offers what is here, or what is here
-    and everywhere."""
+    """Return the options of a game; `layout` offers imported layouts only if `own`."""
     offered = layout_names if own else shipped_layouts
     return tuple(
         Option("layout", HOUSE, lambda _seats: offered(name)) if o.name == "layout" else o
@@ -173,7 +172,7 @@ def options(name: str, own: bool = True) -> tuple[Option, ...]:
 
 
 def set_up(name: str, given: Mapping[str, Any], seats: int) -> Rules[Any]:
-    """A game ready for play; `BadSetup` with a sentence if it cannot be played so."""
+    """Return the rules of a game; raise `BadSetup` with a sentence if it cannot be played so."""
     rules = rules_class(name)
     if seats not in rules.seat_range:
         low, high = rules.seat_range[0], rules.seat_range[-1]

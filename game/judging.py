@@ -18,12 +18,12 @@ from game.core.rules import Rules
 from game.engine.storage.files import read_bytes
 
 PAR_LEVELS = ("beginner", "club", "expert")
-"""Whose games on a seed one's own is compared with."""
+"""The levels whose results on a seed are compared with a player's."""
 POSSIBLE = "possible"
 
 
 class Begun(NamedTuple):
-    """Which game is to be judged, how long it is, how many sit at it, and which are people."""
+    """The match to be judged: game, length, seats, and which seats are people."""
 
     game: str
     plies: int
@@ -40,19 +40,19 @@ class Par(NamedTuple):
     """A level, or `POSSIBLE`."""
     number: int | None
     proven: bool = False
-    """Return whether nothing better is possible on that seed."""
+    """True if nothing better is possible on that seed."""
 
 
 def advice(
     game: str, options: Mapping[str, Any], seats: int, view: Any, seat: int
 ) -> Iterator[list[Verdict]]:
-    """A verdict on every move of a seat that sees this."""
+    """Yield a verdict on every move of a seat that sees `view`."""
     rules = catalogue.set_up(game, options, seats)
     yield catalogue.game(game).judge()(seeing(rules, view, seat), EFFORT)
 
 
 def ratings_of(history: History) -> Ratings:
-    """Return what rates the judged moves of a match."""
+    """Return the object that rates the judged moves of a match."""
     known = catalogue.game(history.rules.name)
     alone = known.hindsight is not None and history.rules.seats == 1
     unit = known.hindsight().unit(history.rules) if known.hindsight and alone else "points"
@@ -82,14 +82,14 @@ def review(path: str, known: Sequence[Judged]) -> Iterator[Begun | Judged]:
 
 
 def keeps_secrets(rules: Rules[Any], state: Any) -> bool:
-    """Return whether an unfinished game has hidden knowledge."""
+    """Return whether players of an unfinished game know different things."""
     if rules.over(state):
         return False
     return rules.seats > 1 and rules.seen_by(state, 0) != state
 
 
 def par_in(game: str, key: str, seed: str, done: Collection[str] = ()) -> Iterator[Par]:
-    """How levels do on a seed in a challenge against others, but for who is done."""
+    """Yield the results of levels on a seed in a challenge with bots, except those in `done`."""
     challenge = next(each for each in catalogue.known_challenges(game) if each.key == key)
     rules = catalogue.set_up(game, challenge.options, 1 + len(challenge.bots))
     known, levels = catalogue.opponents(game), catalogue.game(game).levels()
@@ -103,7 +103,8 @@ def par_in(game: str, key: str, seed: str, done: Collection[str] = ()) -> Iterat
 def par(
     game: str, options: Mapping[str, Any], seed: str, done: Collection[str] = ()
 ) -> Iterator[Par]:
-    """How levels do alone on a seed, and what would be possible, but for what is done."""
+    """Yield the results of levels alone on a seed and the best possible one, except those in
+    `done`."""
     rules, known = catalogue.set_up(game, options, 1), catalogue.game(game)
     assert known.hindsight is not None
     hindsight, levels = known.hindsight(), known.levels()
@@ -111,9 +112,9 @@ def par(
         if who in levels and who not in done:
             end = played(rules, seed, [levels[who]]).state
             yield Par(who, hindsight.counted(rules, end))
-    found = None if POSSIBLE in done else hindsight.search(rules, seed)
-    if found is not None:
-        end = along(rules, seed, found.moves).state
-        yield Par(POSSIBLE, hindsight.counted(rules, end), found.proven)
+    best = None if POSSIBLE in done else hindsight.search(rules, seed)
+    if best is not None:
+        end = along(rules, seed, best.moves).state
+        yield Par(POSSIBLE, hindsight.counted(rules, end), best.proven)
     elif POSSIBLE not in done:
         yield Par(POSSIBLE, None)

@@ -6,6 +6,6 @@ _PACKAGE = Path(__file__).resolve().parent
 
 
 def folder(name: str) -> Path:
-    """The folder `levels`, `sprites` … of this installation."""
+    """Return the folder `levels`, `sprites` … of this installation."""
     inside = _PACKAGE / name
     return inside if inside.is_dir() else _PACKAGE.parent / name

@@ -83,8 +83,8 @@ def studio() -> "Iterator[Desk]":
 def _page(making: "Making", chosen: argparse.Namespace, picture: Path) -> bytes:
     judged = None
     if not chosen.no_analysis:
-        found = judging.review(str(chosen.file), ())
-        judged = tuple(each for each in found if isinstance(each, Judged))
+        judgements = judging.review(str(chosen.file), ())
+        judged = tuple(each for each in judgements if isinstance(each, Judged))
     for _ply in making.painted():
         pass
     image = urljoin(chosen.url, quote(picture.name)) if chosen.url else ""

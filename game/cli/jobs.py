@@ -51,9 +51,9 @@ def on_processes(begin: Begin, asked: Any, numbers: Sequence[int], jobs: int) ->
     while left:
         before = len(left)
         try:
-            for place, found in _tried(begin, asked, pieces, left, jobs):
+            for place, results in _tried(begin, asked, pieces, left, jobs):
                 left.discard(place)
-                yield from found
+                yield from results
                 _print_progress(len(pieces) - len(left), len(pieces))
         except BrokenProcessPool as problem:
             tries = 1 if len(left) < before else tries + 1

@@ -121,20 +121,20 @@ def _verify_one(name: str, as_json: bool, trace: bool) -> bool:
     return bool(problem_report["ok"])
 
 
-def _summary(found: dict[str, Json]) -> str:
-    scores = ", ".join(map(str, found["scores"]))
+def _summary(checked: dict[str, Json]) -> str:
+    scores = ", ".join(map(str, checked["scores"]))
     state = "unfinished"
-    if found["over"]:
-        state = "over" if found["digest"] else "over, not signed"
-    rank = f", {found['rank']}" if found["rank"] else ""
-    moves = f"{found['plies']} move{'' if found['plies'] == 1 else 's'}"
-    name = one_line(found["file"])
-    return f"{name}: {found['game']}, {moves}, {state}, scores {scores}{rank}"
+    if checked["over"]:
+        state = "over" if checked["digest"] else "over, not signed"
+    rank = f", {checked['rank']}" if checked["rank"] else ""
+    moves = f"{checked['plies']} move{'' if checked['plies'] == 1 else 's'}"
+    name = one_line(checked["file"])
+    return f"{name}: {checked['game']}, {moves}, {state}, scores {scores}{rank}"
 
 
-def _complaint(found: dict[str, Json]) -> str:
-    line = "" if found["line"] is None else f":{found['line']}"
-    return f"{one_line(found['file'])}{line}: {found['error']}"
+def _complaint(checked: dict[str, Json]) -> str:
+    line = "" if checked["line"] is None else f":{checked['line']}"
+    return f"{one_line(checked['file'])}{line}: {checked['error']}"
 
 
 def require_seat(rules: Rules[Any], seat: int | None, name: str) -> None:

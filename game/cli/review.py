@@ -115,17 +115,17 @@ def _tell_move(header: Header, history: History, judged: Judged, as_json: bool) 
     print_record(record)
 
 
-def _tell_account(header: Header, found: Account, luck: int | None, as_json: bool) -> None:
-    mean = None if found.mean_loss is None else round(found.mean_loss) / 10
+def _tell_account(header: Header, totals: Account, luck: int | None, as_json: bool) -> None:
+    mean = None if totals.mean_loss is None else round(totals.mean_loss) / 10
     if as_json:
-        record = {"seat": found.seat + 1, "moves": found.moves, "loss": _points(found.loss)}
-        more = {"mean_loss": mean, "worst": list(found.worst), "accuracy": found.accuracy}
+        record = {"seat": totals.seat + 1, "moves": totals.moves, "loss": _points(totals.loss)}
+        more = {"mean_loss": mean, "worst": list(totals.worst), "accuracy": totals.accuracy}
         print_record(record | more | ({} if luck is None else {"cards": _points(luck)}))
         return
-    exact = "" if found.accuracy is None else f", accuracy {found.accuracy} %"
-    words = f"{_named(header, found.seat)}: {found.moves} moves{exact}"
+    exact = "" if totals.accuracy is None else f", accuracy {totals.accuracy} %"
+    words = f"{_named(header, totals.seat)}: {totals.moves} moves{exact}"
     exact += "" if luck is None else f", cards {_signed(luck)}"
-    worst = ", ".join(map(str, found.worst))
+    worst = ", ".join(map(str, totals.worst))
     say(words + (f"; most lost at {worst}" if worst else ""))
 
 
@@ -155,7 +155,7 @@ def possible(name: str, out: Path | None, as_json: bool) -> int:
     """Print what the chance of a game alone would have allowed; return 1 if a file is no such
     game."""
     header, history = read_game(name)
-    hindsight, seed = _asked(name, header)
+    hindsight, seed = _hindsight_and_seed(name, header)
     if out is not None and out.exists() and out.samefile(name):
         raise WrongUsage(f"--out is the file itself, {one_line(name)}: choose another file")
     allowed = looked_back(hindsight, history, seed)
@@ -170,7 +170,7 @@ def possible(name: str, out: Path | None, as_json: bool) -> int:
     return 0
 
 
-def _asked(name: str, header: Header) -> tuple[Hindsight, str]:
+def _hindsight_and_seed(name: str, header: Header) -> tuple[Hindsight, str]:
     if len(header.players) > 1:
         raise CannotPlay(f"{one_line(name)}: possible works for solo matches only")
     if header.seed is None:
@@ -183,14 +183,7 @@ def _asked(name: str, header: Header) -> tuple[Hindsight, str]:
 
 def _say_allowed(name: str, allowed: Allowed, as_json: bool) -> None:
     if as_json:
-        record: dict[str, Json] = {
-            "reached": allowed.reached,
-            "possible": allowed.possible,
-            "unit": allowed.unit,
-            "proven": allowed.proven,
-            "effort": allowed.effort,
-        }
-        print_record(record)
+        print_record({k: v for k, v in allowed._asdict().items() if k != "best"})
         return
     reached = "not finished or lost" if allowed.reached is None else f"{allowed.reached} reached"
     result_words = "nothing that is not lost was found"

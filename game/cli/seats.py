@@ -30,7 +30,9 @@ class Seats:
     """The players of one match; their programs run until it is closed."""
 
     def __init__(self, rules: Rules[Any], names: Sequence[str], patience: float) -> None:
-        self.players = tuple(Player(f"Bot {i + 1}", _called(name)) for i, name in enumerate(names))
+        self.players = tuple(
+            Player(f"Bot {i + 1}", _player_bot(name)) for i, name in enumerate(names)
+        )
         self.steps: list[Step] = []
         self.programs: list[Program] = []
         self._rules, self._names, self._patience = rules, names, patience
@@ -42,7 +44,7 @@ class Seats:
         try:
             for seat, name in enumerate(self._names):
                 own = name.startswith(program.WORD)
-                self.bots.append(self._started(seat, name) if own else known[name])
+                self.bots.append(self._start(seat, name) if own else known[name])
         except CannotPlay:
             self.__exit__()
             raise
@@ -58,7 +60,7 @@ class Seats:
         for each in self.programs:
             each.see(before, step)
 
-    def _started(self, seat: int, name: str) -> Bot:
+    def _start(self, seat: int, name: str) -> Bot:
         players = [player_record(player) for player in self.players]
         words = program.words_of(name)
         try:
@@ -66,14 +68,14 @@ class Seats:
         except BadProgram as problem:
             raise CannotPlay(str(problem)) from problem
         self.programs.append(started)
-        return partial(self._asked, started)
+        return partial(self._move_of, started)
 
-    def _asked(self, asked: Program, _turn: BotTurn) -> Move:
+    def _move_of(self, running: Program, _turn: BotTurn) -> Move:
         try:
-            return asked.move(self._state)
+            return running.move(self._state)
         except BadProgram as problem:
             raise CannotPlay(str(problem)) from problem
 
 
-def _called(name: str) -> str:
+def _player_bot(name: str) -> str:
     return program.file_of(program.words_of(name)) if name.startswith(program.WORD) else name

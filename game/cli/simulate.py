@@ -156,29 +156,29 @@ def simulate(chosen: argparse.Namespace) -> int:
             if (name := f"{chosen.game}-{number}.quad") in there:
                 taken = one_line(str(chosen.out / name))
                 raise CannotPlay(f"{taken} exists: add --force, or choose another --out")
-    found = []
+    records = []
     numbers = range(1, chosen.games + 1)
     for played in jobs.done(_begin, chosen, numbers, chosen.jobs, chosen.cluster):
         if chosen.out is not None:
             keep(chosen.out / f"{chosen.game}-{played.number}.quad", played.file)
-        found.append(played._replace(file=b""))
-    say(json.dumps(_summary(series, sorted(found), perf_counter() - wall), separators=(",", ":")))
+        records.append(played._replace(file=b""))
+    say(json.dumps(_summary(series, sorted(records), perf_counter() - wall), separators=(",", ":")))
     return 0
 
 
-def _summary(series: BotSeries, found: Sequence[GameRecord], wall: float) -> dict[str, Any]:
+def _summary(series: BotSeries, records: Sequence[GameRecord], wall: float) -> dict[str, Any]:
     places = [SeatTotals(bot) for bot in series.bots]
-    for played in found:
+    for played in records:
         for seat, place in enumerate(series.seated(played.number)):
             places[place].count(played.scores[seat], seat in played.winners, played.winners)
-    moves, cpu = sum(played.moves for played in found), sum(played.cpu for played in found)
+    moves, cpu = sum(played.moves for played in records), sum(played.cpu for played in records)
     return {
         "game": series.rules.name,
-        "games": len(found),
+        "games": len(records),
         "seconds": round(wall, 3),
         "cpu_seconds": round(cpu, 3),
         "moves": moves,
-        "games_per_second": round(len(found) / max(cpu, 1e-6), 2),
+        "games_per_second": round(len(records) / max(cpu, 1e-6), 2),
         "moves_per_second": round(moves / max(cpu, 1e-6), 2),
         "bots": [place.summary() for place in places],
     }

@@ -38,8 +38,8 @@ def require_seed(seed: str | None) -> None:
 
 
 def asked_challenge(game: str, number: int | None, options: dict[str, Any]) -> Challenge | None:
-    """The challenge that is asked for. A number means what the game's option `challenge` says where
-    it has one; elsewhere the challenge with that place in the hall."""
+    """Return the challenge that is asked for. A number sets the game's option `challenge` if there
+    is one, else it counts the game's challenges."""
     if number is None:
         return catalogue.asked_challenge(game, None, options)
     known = {option.name: option for option in catalogue.options(game)}
@@ -75,7 +75,7 @@ def read_options(game: str, pairs: list[tuple[str, str]], seats: int) -> dict[st
     for name, text in pairs:
         if name not in known:
             raise CannotPlay(f"{game} has no option {name!r}: choose from {', '.join(known)}")
-        text = _brought(game, text) if name == "layout" else text
+        text = _import_layout(game, text) if name == "layout" else text
         try:
             options[name] = known[name].parse(text, seats)
         except ValueError as problem:
@@ -83,17 +83,17 @@ def read_options(game: str, pairs: list[tuple[str, str]], seats: int) -> dict[st
     return options
 
 
-def _brought(game: str, text: str) -> str:
+def _import_layout(game: str, text: str) -> str:
     """Return the name of a layout; a folder of maps is imported as one first."""
     folder = Path(text)
     if text in catalogue.layout_names(game) or not folder.is_dir():
         return text
     try:
-        found, name = catalogue.bring_layout(folder.resolve())
+        owner, name = catalogue.bring_layout(folder.resolve())
     except (BadLevel, OSError) as problem:
         raise CannotPlay(f"the maps in {text} cannot be used: {problem}") from problem
-    if found != game:
-        raise CannotPlay(f"{text} has maps for {found}: choose maps for {game}")
+    if owner != game:
+        raise CannotPlay(f"{text} has maps for {owner}: choose maps for {game}")
     return name
 
 
@@ -106,7 +106,7 @@ def set_up(game: str, options: dict[str, Any], seats: int) -> Any:
 
 
 def read_seats(chosen: argparse.Namespace) -> int | None:
-    """Return the number of players that the command line asks for; None if it is not said."""
+    """Return the number of players that the command line asks for; None if it gives none."""
     named = len(chosen.names) or None
     if chosen.players and named and chosen.players != named:
         raise WrongUsage(f"{named} names for {chosen.players} players: change --names or --players")

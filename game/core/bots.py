@@ -30,12 +30,12 @@ game the docstring of its bot there says."""
 LEVEL_OF: Mapping[str, str] = MappingProxyType(
     {"random": "beginner", "greedy": "club", "planner": "expert"}
 )
-"""The level that comes next to a bot of the time before there were any."""
+"""The level nearest to each bot from before there were levels."""
 
 
 class BotTurn(NamedTuple):
-    """All that a bot is told. `view` is `rules.seen_by(state, seat)`: never more than a player
-    in that seat may see. `seconds_left` counts down the time that the bot may take."""
+    """The input of a bot. `view` is `rules.seen_by(state, seat)`: never more than a player in that
+    seat may see. `seconds_left` counts down the time that the bot may take."""
 
     rules: Rules[Any]
     view: Any
@@ -49,7 +49,7 @@ Bots: TypeAlias = Mapping[str, Bot]
 
 
 def played(rules: Rules[Any], seed: str, bots: Sequence[Bot]) -> History:
-    """A whole game between bots that may take all the time they want, with every position."""
+    """Play a whole match between bots without a time limit; return its history."""
     history, chance = History(rules), Chance(seed, rules.name)
     streams = [chance.stream(f"bot {seat + 1}", 0) for seat in range(rules.seats)]
     while True:

@@ -32,7 +32,7 @@ class Stream:
         self._words: list[int] = []
 
     def below(self, n: int) -> int:
-        """A whole number from 0 to n − 1, all equally likely."""
+        """Return a whole number from 0 to n − 1, all equally likely."""
         limit = _WORDS - _WORDS % n
         while True:
             word = self._words.pop() if self._words else self._first_of_block()

@@ -22,7 +22,8 @@ class Happened(NamedTuple):
 
 @dataclass(slots=True)
 class Turn:
-    """A standing move, the number of moves its seat could choose from, and the chance after it."""
+    """A move that was not taken back, the number of moves to choose from, and the chance after
+    it."""
 
     moved: Moved
     before: Any
@@ -32,7 +33,7 @@ class Turn:
 
 
 class History:
-    """The standing steps of one game."""
+    """The steps of one match that were not taken back."""
 
     hinted = False
     """True once a hint was given, which no undo takes back."""
@@ -43,7 +44,7 @@ class History:
         self.opening: list[tuple[Dealt, Any]] = []
         self.turns: list[Turn] = []
         self.helped = False
-        """True once more was undone than a slip of the hand."""
+        """True once an undo went further than correcting a slip."""
         self._start = self.state
 
     @property
@@ -56,7 +57,7 @@ class History:
         return self.rules.due(self.state)
 
     def deal(self, value: Json) -> None:
-        """Note the outcome of the chance that is due; `Impossible` if it cannot be."""
+        """Add the outcome of the chance that is due; raise `Impossible` if it cannot be."""
         due = self.due
         if due is None:
             raise Impossible("no chance is due here")
@@ -89,8 +90,8 @@ class History:
         return any(turn.dealt or turn.moved.seat not in people for turn in fallen)
 
     def undo(self, n: int, people: Collection[int]) -> list[Turn]:
-        """Take back the last n moves with the chance after them; the turns that fell, in order.
-        For these people more than what nobody has answered is help."""
+        """Take back the last n moves with the chance after them and return them in order. If
+        anything but these people answered one, the match counts as helped."""
         self.require_standing(n)
         self.helped = self.helped or self.answered(n, people)
         fallen = self.turns[-n:]
@@ -99,7 +100,7 @@ class History:
         return fallen
 
     def correct(self, seat: int, n: int) -> list[Turn]:
-        """Take back the last n moves of one seat; those of others stand."""
+        """Take back the last n moves of one seat, leaving those of others; return them."""
         self.require_correctable(seat, n)
         own = [i for i, turn in enumerate(self.turns) if turn.moved.seat == seat][-n:]
         later = self.turns[own[0] :]
@@ -116,7 +117,8 @@ class History:
         return [turn for turn in later if turn.moved.seat == seat]
 
     def require(self, seat: int, move: Move) -> int:
-        """How many moves that seat can choose from; `Illegal` if this is none of them."""
+        """Return how many moves that seat can choose from; raise `Illegal` if this is none of
+        them."""
         if not 0 <= seat < self.rules.seats:
             raise Illegal("there is no seat {seat}", seat=seat + 1)
         due = self.due
@@ -142,7 +144,7 @@ class History:
             raise Illegal(words, seat=seat + 1, most=most, n=n)
 
     def state_at(self, ply: int) -> Any:
-        """The position after that many standing moves and the chance that followed them."""
+        """Return the position after that many moves and the chance that followed them."""
         if not 0 <= ply <= len(self.turns):
             raise IndexError(f"there is no position after {ply} moves")
         if ply == 0:
@@ -151,7 +153,7 @@ class History:
         return turn.dealt[-1][1] if turn.dealt else turn.after
 
     def steps(self, ply: int | None = None) -> list[Happened]:
-        """All standing steps in order; with a ply, those of that move (0: before the first)."""
+        """Return all steps in order; with a ply, those of that move (0: before the first)."""
         if ply is None:
             return [step for i in range(len(self.turns) + 1) for step in self.steps(i)]
         if ply == 0:

@@ -21,19 +21,15 @@ class LessonPlace(NamedTuple):
     name: str = ""
 
 
-def _nowhere(_rules: Rules[Any], _state: Any) -> LessonPlace | None:
-    return None
-
-
 def at(name: str) -> Callable[[Rules[Any], Any], LessonPlace | None]:
-    """Point always at that name."""
+    """Return a place function that always points at that name."""
     return lambda _rules, _state: LessonPlace(name=name)
 
 
 def on_event(
     kind: type[Event], wanted: Callable[[Any], bool] = lambda _event: True
 ) -> Callable[[Rules[Any], Happened], bool]:
-    """Complete a step when such an event happens to the learner."""
+    """Return a test that completes a step when such an event happens to the learner."""
 
     def done(rules: Rules[Any], happened: Happened) -> bool:
         told = (event for event in rules.narrate(*happened) if isinstance(event, kind))
@@ -48,18 +44,19 @@ def first_move(rules: Rules[Any], state: Any, seat: int) -> Move:
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """One step. `done` looks at every step that happens; without it a key goes on."""
+    """One step of a lesson. `done` tests each step of the game; without it the learner presses a
+    key."""
 
     words: str
     task: str = ""
     done: Callable[[Rules[Any], Happened], bool] | None = None
     again: str = ""
-    """Said instead of `words` from the first own move on that was not what the step asks for."""
-    place: Callable[[Rules[Any], Any], LessonPlace | None] = _nowhere
+    """Replaces `words` once the learner has made a move that was not asked for."""
+    place: Callable[[Rules[Any], Any], LessonPlace | None] = lambda _rules, _state: None
     """The place to look at, while the learner is to move; None where the step cannot be done
     soon."""
     position: str = ""
-    """The moves from the beginning that lead to where it can; `1:MOVE 2:MOVE`, by seats."""
+    """The moves that lead to a position where the step can be done, with seats: `1:MOVE 2:MOVE`."""
 
     @property
     def moves(self) -> list[tuple[int, Move]]:

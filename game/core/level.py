@@ -19,7 +19,7 @@ class BadLevel(Trouble):
 
     @classmethod
     def at(cls, level: "Level", layer: str, column: int, row: int, problem: str) -> "BadLevel":
-        """A problem in one cell; columns and rows count from 1 as people count."""
+        """Describe a problem in one cell; columns and rows count from 1."""
         return cls(
             tell(
                 "{level}, layer {layer!r}, column {column}, row {row}: {problem}",
@@ -48,7 +48,7 @@ class Level:
         return self.layers[name]
 
     def number(self, name: str) -> int:
-        """A whole-number property of the map."""
+        """Return a whole-number property of the map."""
         value = self.properties.get(name)
         if type(value) is not int:
             words = N_("{level}: the property {name!r} must be a whole number")
@@ -63,7 +63,7 @@ class Level:
         return value.split()
 
     def cells(self, layer: str) -> Iterator[tuple[int, int, str]]:
-        """Column and row (from 0, top left) and mark of every filled cell."""
+        """Yield column and row (from 0, top left) and mark of every filled cell."""
         for row, marks in enumerate(self.layer(layer)):
             for column, mark in enumerate(marks):
                 if mark:
@@ -94,10 +94,8 @@ class MapSet:
 
     @cached_property
     def fingerprint(self) -> str:
-        """SHA-256 over the rule data, however the maps are formatted; guards old replays.
-
-        Properties that begin with `solo` set the client's own challenges and change no rule.
-        """
+        """Return the SHA-256 of the rule data, however the maps are formatted: it protects old
+        replays. Properties that begin with `solo` set only challenges, so they are left out."""
         data = {
             name: [
                 level.width,

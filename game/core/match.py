@@ -23,15 +23,15 @@ class Recorder(Protocol):
 
     @property
     def pending(self) -> bool:
-        """True while something recorded is not kept yet."""
+        """True while lines are still being written."""
 
     @property
     def trouble(self) -> str:
-        """Why not everything is kept, as a sentence; "" where all is."""
+        """Why not everything is saved, as a sentence; "" if it is."""
 
     @property
     def rewritten(self) -> int:
-        """How often all had to be written once more, because what was kept had gone."""
+        """How often everything was written again because the file had gone."""
 
     def record(self, lines: Sequence[Record]) -> None:
         """Keep these lines for good before anything else happens."""
@@ -40,7 +40,7 @@ class Recorder(Protocol):
         """Keep the footer: nothing may follow it."""
 
     def close(self) -> None:
-        """Nothing more comes."""
+        """Release what the lines are written to."""
 
 
 def step_record(step: Step) -> Record:
@@ -68,7 +68,7 @@ class Match:
         recorder: Recorder | None = None,
         script: Script | None = None,
     ) -> None:
-        """Goes on with what has happened so far, answering chance that is due."""
+        """Continue from a history, answering chance that is due."""
         self.header = header
         self.history = history
         self.signed = False
@@ -117,14 +117,14 @@ class Match:
         return self.rules.moves(self.state, seat)
 
     def play(self, seat: int, move: Move, t: int | None = None) -> list[Happened]:
-        """Play a move and answer the chance it makes due; the steps that happened, in order.
+        """Play a move and answer the chance it makes due; return the steps in order. Raise
         `Illegal` with the reason if the rules refuse it."""
         happened = self._play(Moved(seat, move, t), None)
         self._undone.clear()
         return happened
 
     def deal(self, value: Json) -> list[Happened]:
-        """Give the outcome of chance that is due and that neither seed nor script answers."""
+        """Give the outcome of chance that neither seed nor script answers."""
         self._refuse_signed()
         due, before = self.history.due, self.state
         if self._chance is not None or due is None:
@@ -134,8 +134,8 @@ class Match:
 
     @property
     def reach(self) -> int:
-        """How many moves go with the last one that an undo takes back: the answers of bots, and
-        forced moves, would come again if they stayed. 0 where nothing may be taken back."""
+        """Return how many moves an undo takes back, 0 where it is not allowed: the last move of a
+        person, and after it the answers of bots and forced moves, which would come again."""
         if self.signed or not self.header.undo_is_open:
             return 0
         takers = self.header.people or range(self.rules.seats)
@@ -146,12 +146,12 @@ class Match:
 
     @property
     def answered(self) -> bool:
-        """Return whether undo would take back more than a slip of the hand."""
+        """Return whether undo would take back a move that chance or another seat has answered."""
         return self.reach > 0 and self.history.answered(self.reach, self.header.people)
 
     @property
     def helped(self) -> bool:
-        """Return whether practice, a hint or an undo makes the game count apart."""
+        """Return whether practice, a hint or an undo has made the match unranked."""
         return self.header.practice or self.history.helped or self.history.hinted
 
     def may_undo(self, seat: int) -> bool:
@@ -173,7 +173,7 @@ class Match:
         return moved.seat not in self.header.people or moved.move in self.rules.forced_moves
 
     def hint(self, seat: int) -> None:
-        """Note that a seat is given a hint: from then on the game counts apart."""
+        """Note that a seat is given a hint, which makes the match unranked."""
         self._refuse_signed()
         self._write([{"note": "hint", "by": seat + 1}])
         self.history.hinted = True
@@ -205,7 +205,7 @@ class Match:
             self.correct(seat)
 
     def redo(self) -> list[Happened]:
-        """Play the move that was taken back last again, with the chance that followed it."""
+        """Play the last undone move again, with the chance that followed it."""
         if not self.may_redo():
             raise Illegal("there is no move to play again")
         turn = self._undone[-1]
@@ -223,21 +223,22 @@ class Match:
 
     @property
     def pending(self) -> bool:
-        """Return whether lines are still being written; nothing of them may be shown before."""
+        """Return whether lines are still being written; what they say must not be shown before."""
         return self._recorder is not None and self._recorder.pending
 
     @property
     def trouble(self) -> str:
-        """Why not everything that was played is kept; "" where it is, or is not meant to be."""
+        """Return why not every move is saved, as a sentence; "" if all are, or no file keeps
+        them."""
         return "" if self._recorder is None else self._recorder.trouble
 
     @property
     def rewritten(self) -> int:
-        """How often all of the game had to be written once more."""
+        """Return how often the whole match was written again because its file had gone."""
         return 0 if self._recorder is None else self._recorder.rewritten
 
     def keep(self) -> None:
-        """Try again to keep what could not be kept so far; a game that is over is signed."""
+        """Try again to save what could not be saved; sign a match that is over."""
         if self.over and not self.signed:
             self.sign()
         elif self._recorder is not None:

@@ -22,11 +22,12 @@ class Option:
     """True if the values begin with all seats, from 1: a lobby calls them by name."""
 
     def allows(self, value: Any, seats: int) -> bool:
-        """Is it one of the values? `True` and `1.0` are no whole numbers, so types count."""
+        """Return whether it is one of the values, type included: `True` and `1.0` are no whole
+        numbers."""
         return any(same(value, allowed) for allowed in self.values(seats))
 
     def parse(self, text: str, seats: int) -> Any:
-        """The value that is written so on the command line; ValueError if none is."""
+        """Return the value for a text of the command line; raise `ValueError` if there is none."""
         for value in self.values(seats):
             if written(value) == text:
                 return value
@@ -34,7 +35,7 @@ class Option:
 
 
 def choice(name: str, *values: Any) -> Option:
-    """An option with a fixed list of values, the first being the default."""
+    """Return an option with a fixed list of values, the first being the default."""
     return Option(name, values[0], lambda _seats: values)
 
 
@@ -43,24 +44,24 @@ def flag(name: str) -> Option:
 
 
 def whole(name: str, default: int, lowest: int, highest: int) -> Option:
-    """A whole number from lowest to highest."""
+    """Return an option for a whole number from lowest to highest."""
     return Option(name, default, lambda _seats: range(lowest, highest + 1))
 
 
-def starter(name: str = "first") -> Option:
-    """Who starts: a seat as people count, or drawn from the seed."""
-    return Option(name, 1, lambda seats: [*range(1, seats + 1), "random"], True)
+def starter() -> Option:
+    """Return the option `first`: the seat that starts, from 1, or "random"."""
+    return Option("first", 1, lambda seats: [*range(1, seats + 1), "random"], True)
 
 
 def same(one: Any, other: Any) -> bool:
-    """Equal in value and in type, lists by their elements."""
+    """Return whether two values are equal in value and type, lists by their elements."""
     if isinstance(one, list) and isinstance(other, list):
         return len(one) == len(other) and all(map(same, one, other))
     return type(one) is type(other) and bool(one == other)
 
 
 def written(value: Any) -> str:
-    """A value as the command line writes it: `2,1`, `true`, `none`, `grey`."""
+    """Return a value as the command line writes it: `2,1`, `true`, `none`, `grey`."""
     if value is None or isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, list):
@@ -69,7 +70,7 @@ def written(value: Any) -> str:
 
 
 def listed(values: Sequence[Any]) -> str:
-    """All values in a few words, each as the command line writes it."""
+    """Return all values in a few words, as the command line writes them."""
     if isinstance(values, range):
         return f"{values[0]} to {values[-1]}"
     parts = arranged_of(values)
@@ -81,7 +82,7 @@ def listed(values: Sequence[Any]) -> str:
 
 
 def arranged_of(values: Sequence[Any]) -> list[Any]:
-    """The things that the values are every choice of, in every order; none where they are not."""
+    """Return the items if the values are all ordered selections of them, else nothing."""
     parts = sorted({part for value in values if isinstance(value, list) for part in value})
     count = sum(perm(len(parts), length) for length in range(1, len(parts) + 1))
     whole = count == len(values) and sorted(values) == sorted(_arranged(parts))
@@ -96,7 +97,7 @@ def _arranged(parts: list[Any]) -> list[list[Any]]:
 def completed(
     options: Sequence[Option], given: Mapping[str, Any], seats: int
 ) -> dict[str, Any] | str:
-    """Every option with its value, defaults filled in; a sentence if one is unknown or bad."""
+    """Return every option with its value or default; a sentence if one is unknown or bad."""
     known = {option.name: option for option in options}
     for name, value in given.items():
         if name not in known:

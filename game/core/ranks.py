@@ -40,7 +40,7 @@ class Ladder:
         return self.rungs[self.reached(number)].word
 
     def following(self, number: int) -> Rung | None:
-        """The next rung above a result; None at the top."""
+        """Return the next rung above a result; None at the top."""
         above = self.rungs[self.reached(number) + 1 :]
         return above[0] if above else None
 
@@ -73,15 +73,14 @@ RANK_TITLES = MappingProxyType(
 
 
 def beyond(level: Level, name: str) -> tuple[Rung, ...]:
-    """The rungs above a ladder that a map's property names; () without the property. Fingerprints
-    leave out properties that begin with `solo`."""
+    """Return the rungs above a ladder that a map's property sets; () without it."""
     return (Rung(BEYOND, level.number(name)),) if name in level.properties else ()
 
 
 @dataclass(frozen=True)
 class Challenge:
-    """One thing to try alone. `measure` gives what counts from a position of the finished game,
-    None where the challenge is lost; words are English and marked for translation."""
+    """One challenge to play alone. `measure` returns the result of a finished game from its
+    position, None if the challenge is lost; words are English and marked for translation."""
 
     game: str
     key: str
@@ -95,19 +94,19 @@ class Challenge:
     above: tuple[Rung, ...] = ()
     """A goal beyond the ladder: known to screens, to no rule and no file."""
     since: str = ""
-    """The first day that may have it as its challenge, as `2026-11-28`."""
+    """The first day on which it may be the daily challenge, as `2026-11-28`."""
     until: str = ""
-    """The first day that may not: from then on it is no longer offered, but old matches count."""
+    """The first day on which it is no longer offered; old matches still count."""
 
     def is_of(self, day: str) -> bool:
-        """Return whether a day may have it as its challenge."""
+        """Return whether it may be the daily challenge of a day."""
         return self.since <= day and not (self.until and self.until <= day)
 
     def on_clock(self, pace: str | None) -> "Challenge":
-        """The challenge against a clock, with records of its own."""
+        """Return the challenge against a clock, with its own records."""
         return replace(self, key=f"{self.key}{CLOCK}{pace}") if pace else self
 
     @property
     def shown(self) -> Ladder:
-        """The ladder as screens show it."""
+        """Return the ladder as screens show it, with the goals above it."""
         return Ladder((*self.ladder.rungs, *self.above), self.ladder.low_wins)

@@ -29,7 +29,7 @@ class Illegal(Trouble):
 
 
 class Impossible(Trouble):
-    """A chance outcome that cannot be; its text is one sentence."""
+    """An outcome of chance that the rules do not allow; its text is one sentence."""
 
 
 class BadSetup(Trouble):
@@ -96,38 +96,39 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def start(self) -> S:
-        """The position before anything happened."""
+        """Return the position before anything happened."""
 
     def due(self, state: S) -> Due | None:
-        """The chance to answer before anybody may move; None when no chance is due. A game that
-        has none says nothing of it: neither here nor in the next two."""
+        """Return the chance to answer before anybody may move; None if none is due. A game without
+        chance overrides neither this nor `roll` and `deal`."""
         return None
 
     def roll(self, state: S, stream: Stream) -> Json:
-        """The outcome that a seed's stream gives for the draw that is due."""
+        """Return the outcome that a seed's stream gives for the chance that is due."""
         raise Impossible("no chance is due here")
 
     def deal(self, state: S, outcome: Json) -> S:
-        """The position after that outcome. It comes from outside, so it is checked in full here:
-        raise `Impossible` for anything that cannot be (wrong types included)."""
+        """Return the position after an outcome, which comes from outside: raise `Impossible` for
+        anything that cannot be, wrong types included."""
         raise Impossible("no chance is due here")
 
     @abstractmethod
     def movers(self, state: S) -> tuple[int, ...]:
-        """The seats that may move now, ascending; empty when chance is due or the game is over."""
+        """Return the seats that may move now, ascending; none if chance is due or the game is
+        over."""
 
     @abstractmethod
     def moves(self, state: S, seat: int) -> Sequence[Move]:
-        """Every legal move of that seat, sorted by code point; empty if it may not move."""
+        """Return every legal move of that seat, sorted by code point; none if it may not move."""
 
     @abstractmethod
     def play(self, state: S, seat: int, move: Move) -> S:
-        """The position after a legal move and all that follows by itself. Trusts its caller:
-        whoever has a move from outside asks `moves` first, and `why_not` for the sentence."""
+        """Return the position after a move and all that follows by itself. The move must be legal:
+        ask `moves` first."""
 
     def why_not(self, state: S, seat: int, move: Move) -> str:
-        """One sentence for every seat and every string, at any moment: why that is no move of
-        that seat now, or `LEGAL` if it is one."""
+        """Return one sentence that says why a text is no move of that seat now, or `LEGAL`. Every
+        seat and every text is allowed."""
         if seat not in range(self.seats):
             return tell("There is no seat {seat} in this game.", seat=seat + 1)
         if seat in self.movers(state) and move in self.moves(state, seat):
@@ -136,9 +137,8 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def refusal(self, state: S, seat: int, move: Move) -> str:
-        """One sentence for `why_not`, told, with the rule's number at its end (`It is not your turn
-        (T2).`); `why_not` has seen to it that the seat is one of the game's and that the move is
-        not legal."""
+        """Return the sentence for `why_not` with the rule's number at its end (`It is not your turn
+        (T2).`). The seat exists and the move is not legal."""
 
     @abstractmethod
     def over(self, state: S) -> bool:
@@ -146,7 +146,7 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def scores(self, state: S) -> tuple[int, ...]:
-        """The points of every seat at this moment, as the game's rules page defines them."""
+        """Return every seat's points now, as the game's rules define them."""
 
     def running_scores(self, state: S) -> tuple[int, ...]:
         """Return the points as players count them, so that a move is worth the difference; the
@@ -155,7 +155,7 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def result(self, state: S) -> Result:
-        """Scores, winners and rank; no winners and no rank while the game is not over."""
+        """Return scores, winners and rank; no winners and no rank before the game is over."""
 
     @abstractmethod
     def narrate(self, before: S, step: Step, after: S) -> tuple[Event, ...]:
@@ -163,19 +163,19 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def show(self, state: S) -> dict[str, Json]:
-        """The game's own fields of the full position; the shared ones are added by the caller,
-        except `round`, which belongs here."""
+        """Return the game's own fields of the full position, `round` among them; callers add the
+        shared ones."""
 
     def seen_by(self, state: S, seat: int) -> Any:
         """Return the part of the state that a seat may know, as a value for bots and screens."""
         return state
 
     def shown_to(self, state: S, seat: int) -> dict[str, Json]:
-        """`show` with what that seat may not know replaced by its size."""
+        """Return the fields of `show`, with hidden ones replaced by their size."""
         return self.show(state)
 
     def dealt_to(self, before: S, outcome: Json, seat: int) -> Json:
-        """An outcome of chance with what that seat did not see of it replaced by its size."""
+        """Return an outcome of chance, with what that seat did not see replaced by its size."""
         return outcome
 
     def correctable(self, state: S, seat: int) -> int:

@@ -11,8 +11,8 @@ from game.core.words import N_
 
 
 class Heard(NamedTuple):
-    """A position as whoever sits on `seat` hears of it. Nothing that this seat may not know is
-    told; `say` translates a text."""
+    """A position as the player on `seat` may know it, with the words to describe it. `say`
+    translates a text."""
 
     rules: Any
     state: Any
@@ -23,15 +23,15 @@ class Heard(NamedTuple):
     """The form of a text that goes with a number, as the language has it."""
 
     def some(self, number: int, one: str, many: str) -> str:
-        """The form of a text that goes with a number; both have it as `{n}`."""
+        """Return the form of a text that goes with a number; both contain `{n}`."""
         return self.form(one, many, abs(number)).format(n=self.number(number))
 
     def number(self, number: int) -> str:
-        """A number as it is said: no voice reads every sign for minus."""
+        """Return a number to be spoken: voices do not read every minus sign."""
         return str(number) if number >= 0 else self.say(N_("minus {n}")).format(n=-number)
 
     def runs(self, numbers: Iterable[int]) -> str:
-        """Numbers as ranges: `1 to 3, 5`."""
+        """Return numbers as ranges: `1 to 3, 5`."""
         runs: list[list[int]] = []
         for number in sorted(numbers):
             if runs and number == runs[-1][-1] + 1:
@@ -57,17 +57,9 @@ class SpokenPart(NamedTuple):
     tell: Callable[[Heard], Sequence[str]]
 
 
-def _nothing_more(_heard: Heard, _happened: Happened) -> Sequence[str]:
-    return ()
-
-
-def _nothing_else(_heard: Heard, _said: Sequence[str]) -> Sequence[Move]:
-    return ()
-
-
-def numbers(said: Sequence[str]) -> list[int]:
+def numbers(words: Sequence[str]) -> list[int]:
     """Return the numbers below 100 among words, each once and at most five."""
-    digits = re.findall("[0-9]{1,2}", " ".join(said))
+    digits = re.findall("[0-9]{1,2}", " ".join(words))
     return [*dict.fromkeys(map(int, digits))][:5]
 
 
@@ -86,9 +78,9 @@ class Spoken:
     """The forms of commands, each a sentence."""
     matters: Callable[[Heard, Move], str]
     """The piece or place that matters of a recommended move, without the rest of it."""
-    more: Callable[[Heard, Happened], Sequence[str]] = _nothing_more
+    more: Callable[[Heard, Happened], Sequence[str]] = lambda _heard, _step: ()
     """Further sentences about the consequences of a step."""
-    tries: Callable[[Heard, Sequence[str]], Iterable[Move]] = _nothing_else
+    tries: Callable[[Heard, Sequence[str]], Iterable[Move]] = lambda _heard, _words: ()
     """Moves, legal or not, that words in small letters may mean: who says one hears why not."""
     places: Mapping[str, str] = field(default_factory=dict)
     """For the parts of a table that lessons point at by name: how to hear of them."""

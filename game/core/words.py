@@ -12,17 +12,17 @@ JOINERS = "\u200c\u200d"
 
 
 def N_(text: str) -> str:  # noqa: N802 - the name that extractors of words know
-    """The text itself, so that the extractor finds it and a screen can translate it later."""
+    """Mark a text for translation and return it."""
     return text
 
 
 def NC_(context: str, text: str) -> str:  # noqa: N802 - likewise
-    """A text that other languages say otherwise in this context; `plain` is the text itself."""
+    """Mark a text whose translation depends on its context; `plain` returns the text alone."""
     return f"{context}{CONTEXT}{text}"
 
 
 def plain(text: str) -> str:
-    """A marked text in English, without its context."""
+    """Return a marked text in English, without its context."""
     return text.rpartition(CONTEXT)[2]
 
 
@@ -37,16 +37,13 @@ def printable(text: str, instead: str = "?") -> str:
 
 
 class Told(str):
-    """English text that remembers how it was made, so that a screen can say it otherwise.
-
-    Among its values, what is `Told` is translated too, and a tuple is told with commas.
-    """
+    """English text that keeps its template and values, so that screens can translate it. Values
+    that are `Told` are translated too, and a tuple becomes a list with commas."""
 
     template: str
     values: dict[str, Any]
 
     def __new__(cls, template: str, values: dict[str, Any]) -> "Told":
-        """The template filled in; it is English as it stands."""
         made = super().__new__(cls, _filled(template, values, str))
         made.template, made.values = template, values
         return made
@@ -61,7 +58,8 @@ class Told(str):
 
 
 def tell(template: str, /, **values: Any) -> Told:
-    """Text to be shown to people; the extractor finds its template. Give plain values only."""
+    """Return a text for players from a template that is marked for translation, and plain
+    values."""
     return Told(template, values)
 
 
@@ -70,7 +68,7 @@ def spoken(text: str, translate: Callable[[str], str]) -> str:
 
 
 class Trouble(Exception):
-    """A fault as one sentence: `Told`, or the template and the values of one."""
+    """An error with one sentence: `Told`, or a template and its values."""
 
     def __init__(self, sentence: str, /, **values: Any) -> None:
         self.sentence = sentence if isinstance(sentence, Told) else tell(sentence, **values)
@@ -78,7 +76,7 @@ class Trouble(Exception):
 
 
 def packed(value: Any) -> Any:
-    """Told text or one of its values as JSON can say it."""
+    """Return a `Told` text or one of its values as JSON data."""
     if isinstance(value, Told):
         return {"text": value.template, "with": {k: packed(v) for k, v in value.values.items()}}
     return [packed(each) for each in value] if isinstance(value, tuple) else value

@@ -27,21 +27,21 @@ from game.engine.words import _, told
 
 
 class House(Protocol):
-    """The screens, as far as the window needs them; tables need more (`TableHouse`)."""
+    """The app as far as the window needs it; tables need more (`TableHouse`)."""
 
     def dropped(self, path: Path) -> None:
-        """A file was dropped on the window."""
+        """Open a file that was dropped on the window."""
 
     def failed(self, place: str) -> None:
-        """Something went wrong; what happened is written there."""
+        """Go back to the title after an error, which is written to the file at `place`."""
 
     def close(self) -> None:
-        """The client ends."""
+        """Close what the app keeps open."""
 
 
 @dataclass
 class Desk:
-    """The shared things of one running client."""
+    """The context that all scenes share."""
 
     store: Store
     settings: Settings
@@ -64,14 +64,14 @@ class Desk:
         self.sofa = Sofa(self.store)
 
     def toast(self, words: str, bad: bool = False, refusal: bool = False) -> None:
-        """Say something in passing; what the rules told is said in the language in use."""
-        said = told(words)
-        others = [toast for toast in self.toasts if toast.words != said]
-        self.toasts = [*others[-2:], Toast(said, bad, refusal=refusal)]
+        """Show a short message; sentences of the rules are translated."""
+        message = told(words)
+        others = [toast for toast in self.toasts if toast.words != message]
+        self.toasts = [*others[-2:], Toast(message, bad, refusal=refusal)]
         self.sound.play("error" if bad else "good")
 
     def typing(self, area: Box | None) -> None:
-        """Keys make text now, near that box; or they are actions again."""
+        """Let keys enter text in that box; None turns them into actions again."""
         if area is not None:
             x, y, w, h = (self.view.px(v) for v in area)
             self.intents.typing(True, pygame.Rect(x, y, w, h))
@@ -79,7 +79,7 @@ class Desk:
             self.intents.typing(False)
 
     def change(self, **values: Any) -> None:
-        """Change settings, keep them, and let everything on screen follow."""
+        """Change settings, save them, and update everything on screen."""
         self.settings = replace(self.settings, **values)
         self.complain(self.store.save_settings(self.settings))
         self.on_settings(self)
@@ -90,7 +90,7 @@ class Desk:
             self.toast(trouble, bad=True)
 
     def turn_sound(self) -> None:
-        """Off where it is on, and on where it is off; a message says which."""
+        """Turn sound off or on, with a message."""
         off, on = _("Sound: off"), _("Sound: on")
         self.change(sound=not self.settings.sound)
         self.toasts = [toast for toast in self.toasts if toast.words not in (off, on)]
@@ -98,12 +98,12 @@ class Desk:
 
     @property
     def sound_hint(self) -> tuple[str, str]:
-        """The key that turns sound off and on, and which it is now."""
+        """Return the key for sound on and off, and the present state in words."""
         state = _("Sound: on") if self.settings.sound else _("Sound: off")
         return self.intents.label("sound"), state
 
     def resize(self, pixels: tuple[int, int]) -> None:
-        """The window has another size; until it has room for anything, all stays as it was."""
+        """Take another size of the window, unless it has no room for a layout."""
         if not has_room(pixels):
             return
         self.view = View(pixels)
@@ -111,7 +111,7 @@ class Desk:
         self.arrange()
 
     def keep_window(self) -> None:
-        """The next start opens a window of the size that this one has."""
+        """Save the window's size for the next start."""
         settings, size = self.settings, self.view.pixels
         if not settings.fullscreen and size != settings.window:
             self.settings = replace(settings, window=size)
@@ -127,7 +127,7 @@ class Desk:
             scene.touch()
 
     def quit(self) -> None:
-        """Leave; nothing is lost, the journal is the save."""
+        """End the client; nothing is lost, because every move is saved."""
         self.running = False
 
     @property
@@ -141,8 +141,8 @@ class Desk:
     # -- short messages --------------------------------------------------------------------
 
     def pass_time(self, seconds: float) -> bool:
-        """Let messages grow old, and tell what could not be kept; True when one has gone, or
-        captions are others now."""
+        """Age the messages and report writing errors; return whether messages or captions
+        changed."""
         captions = self.sound.captions.pass_time(seconds)
         if self.store.writer:
             self.complain(self.store.writer.trouble())
@@ -154,13 +154,13 @@ class Desk:
 
 
 def picture(desk: Desk, ahead: float = 0.0) -> list[Seen]:
-    """All that is to be seen: the scenes, then what lies over all of them."""
+    """Return all visible parts: the scenes, then messages and captions."""
     strip = caption_parts(desk.sound.captions, desk.view)
     return [*desk.stack.parts(ahead), *toast_parts(desk), *strip]
 
 
 def draw_everything(desk: Desk, p: Painter) -> None:
-    """The whole picture, plainly: for exports and those that look at it."""
+    """Paint the whole picture without a compositor."""
     paint_plainly(picture(desk, p.ahead), p, p.surface)
     desk.stack.drawn()
 

@@ -32,7 +32,7 @@ class Catalogue(NamedTuple):
 
 
 def languages() -> dict[str, str]:
-    """The languages that are here, each with its own name, English first."""
+    """Return the languages by code, each with its own name, English first."""
     return {SOURCE: NAME} | {code: _own_name(code) for code in _codes()}
 
 
@@ -47,7 +47,7 @@ def _own_name(code: str) -> str:
 
 
 def use(language: str = "system") -> str:
-    """Speak that language from now on; gives the language that is really used."""
+    """Switch the language; return the one that is really used."""
     wanted = _preferred() if language == "system" else [language]
     known = (SOURCE, *_codes())
     _current.language = next((code for code in wanted if code in known), SOURCE)
@@ -60,7 +60,7 @@ def language() -> str:
 
 
 def _(text: str) -> str:
-    """A text in the language in use; of a `Told` one its values too."""
+    """Return a text in the language in use; values of a `Told` are translated too."""
     if isinstance(text, Told):
         return text.spoken(_)
     forms = _current.catalogue.forms.get(text)
@@ -89,7 +89,7 @@ def right_to_left() -> bool:
 
 
 def ngettext(one: str, many: str, number: int) -> str:
-    """The form of a text that goes with a number."""
+    """Return the form of a text that goes with a number."""
     forms = _current.catalogue.forms.get(one)
     if not forms:
         return plain(one if number == 1 else many)
@@ -103,7 +103,7 @@ def told(sentence: str) -> str:
 
 @cache
 def catalogue(code: str) -> Catalogue:
-    """The catalogue of a language; an empty one for the source's."""
+    """Return the catalogue of a language; an empty one for English."""
     return read(_text(code) if code != SOURCE else "")
 
 
@@ -112,7 +112,7 @@ def _text(code: str) -> str:
 
 
 def read(text: str) -> Catalogue:
-    """A catalogue from the text of a `.po` file; what is untranslated or fuzzy is left out."""
+    """Return the catalogue in the text of a `.po` file, without untranslated and fuzzy entries."""
     forms: dict[str, tuple[str, ...]] = {}
     for block in re.split(r"\n[ \t]*\n", text.replace("\r\n", "\n")):
         fields = _fields(block)
@@ -126,7 +126,7 @@ def read(text: str) -> Catalogue:
 
 
 def _fields(block: str) -> dict[str, str]:
-    """The quoted fields of one entry; none if it is fuzzy. Other comments do not match."""
+    """Return the quoted fields of one entry; none if it is fuzzy. Comments do not match."""
     fields: dict[str, str] = {}
     name = ""
     for line in block.split("\n"):
@@ -147,7 +147,7 @@ def _folder() -> Path:
 
 
 def _preferred() -> list[str]:
-    """The languages of the system's settings, in order of preference."""
+    """Return the languages of the system's settings in order of preference."""
     import pygame  # asked only when the client runs; the words themselves need no pygame
 
     try:

@@ -90,9 +90,9 @@ class LessonSession(Session):
 
     # -- commands --------------------------------------------------------------------------
 
-    def deeds(self) -> dict[str, Verb]:
+    def actions(self) -> dict[str, Verb]:
         """Return the commands, with those that move through the lesson."""
-        return {**super().deeds(), "next": self.go_on, "back": self.go_back}
+        return {**super().actions(), "next": self.go_on, "back": self.go_back}
 
     def answer(self, seat: int, line: str) -> None:
         """Answer a line; an empty line goes on where the step asks for no move."""

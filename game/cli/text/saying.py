@@ -49,36 +49,36 @@ class Saying:
             return written
         return self.like(words_of(text))
 
-    def like(self, said: Words) -> list[Move]:
+    def like(self, typed: Words) -> list[Move]:
         """Return the moves whose commands these words fit best; none for no words."""
-        rated = [(_fit(said, form), move) for form, move in self._forms] if said else []
+        rated = [(_fit(typed, form), move) for form, move in self._forms] if typed else []
         best = min((fit for fit, _move in rated), default=_NONE)
         if best == _NONE:
             return []
         return list(dict.fromkeys(move for fit, move in rated if fit == best))
 
-    def with_words(self, said: Words) -> list[Move]:
+    def with_words(self, typed: Words) -> list[Move]:
         """Return all moves whose commands contain these words; every move for none."""
-        fitting = (move for form, move in self._forms if _fit(said, form) < _NONE)
+        fitting = (move for form, move in self._forms if _fit(typed, form) < _NONE)
         return list(dict.fromkeys(fitting))
 
-    def following(self, said: Words) -> list[str]:
-        at = len(said)
+    def following(self, typed: Words) -> list[str]:
+        at = len(typed)
         words = (
             form[at]
             for form, _move in self._forms
-            if len(form) > at and all(map(_begins, said, form))
+            if len(form) > at and all(map(_begins, typed, form))
         )
         return list(dict.fromkeys(words))
 
 
-def _fit(said: Words, form: Words) -> int:
-    if said == form:
+def _fit(typed: Words, form: Words) -> int:
+    if typed == form:
         return _EXACT
-    if len(said) == len(form) and all(map(_begins, said, form)):
+    if len(typed) == len(form) and all(map(_begins, typed, form)):
         return _WHOLE
     rest = iter(form)
-    parts = all(any(_begins(word, other) for other in rest) for word in said)
+    parts = all(any(_begins(word, other) for other in rest) for word in typed)
     return _PARTS if parts else _NONE
 
 
@@ -96,12 +96,12 @@ def brief(things: Sequence[str], most: int) -> tuple[Sequence[str], int]:
 def grouped(commands: Sequence[str], most: int) -> Mapping[str, Sequence[str]]:
     """Return commands by as many of their first words as leave no more groups than that, with the
     rest of each; few commands whole."""
-    said = [command.split() for command in commands]
-    longest = max(map(len, said), default=1)
+    split = [command.split() for command in commands]
+    longest = max(map(len, split), default=1)
     groups: dict[str, list[str]] = {}
     for size in (longest, *range(longest - 1, 0, -1)):
         groups = {}
-        for words in said:
+        for words in split:
             groups.setdefault(" ".join(words[:size]), []).append(" ".join(words[size:]))
         if len(groups) <= most:
             break

@@ -64,7 +64,7 @@ def by_word(verbs: Mapping[str, V]) -> Mapping[str, V]:
     for code in languages.languages():
         forms = languages.catalogue(code).forms
         by_words |= {
-            forms.get(COMMAND_WORDS[v], (v,))[0].casefold(): deed for v, deed in verbs.items()
+            forms.get(COMMAND_WORDS[v], (v,))[0].casefold(): action for v, action in verbs.items()
         }
     return {**by_words, **verbs}
 
@@ -199,8 +199,8 @@ class Session:
         if self._moved:
             changed, self._moved = self._seat != seat or not self._goes_on(seat), False
             self._seat = seat
-            said = [self.teller.turn(seat)] if changed else []
-            self.say(*said, self.teller.spoken.asked(self.teller.heard(seat)))
+            turn = [self.teller.turn(seat)] if changed else []
+            self.say(*turn, self.teller.spoken.asked(self.teller.heard(seat)))
         self.answer(seat, self.terminal.ask())
 
     def _next(self) -> int:
@@ -274,9 +274,9 @@ class Session:
     @cached_property
     def verbs(self) -> Mapping[str, Verb]:
         """The commands by their words, in every language."""
-        return by_word(self.deeds())
+        return by_word(self.actions())
 
-    def deeds(self) -> dict[str, Verb]:
+    def actions(self) -> dict[str, Verb]:
         """Return the commands by their names."""
         return {
             "look": self.look,
@@ -300,15 +300,15 @@ class Session:
         return move or None
 
     def completions(self, line: str) -> Sequence[str]:
-        said, seat = words_of(line), self._next() if self.match.movers else 0
-        verb = self.verbs.get(said[0]) if said else None
+        typed, seat = words_of(line), self._next() if self.match.movers else 0
+        verb = self.verbs.get(typed[0]) if typed else None
         if verb in (self.moves, self.rehearse):
-            return self.meaning.saying(seat).following(said[1:])
+            return self.meaning.saying(seat).following(typed[1:])
         if verb == self.look:
             return [word.casefold() for word in self.teller.words_to_look(seat)]
         if verb is not None:
             return ()
-        return [*self.meaning.saying(seat).following(said), *(() if said else self.verbs)]
+        return [*self.meaning.saying(seat).following(typed), *(() if typed else self.verbs)]
 
     # -- commands --------------------------------------------------------------------------
 

@@ -53,12 +53,12 @@ def play_text(chosen: argparse.Namespace) -> int:
     if chosen.resume is None:
         path = store.new_replay(chosen.game)
         people.meet(chosen.names or ([] if people.me else [system_name() or people.name]))
-        match = _begun(path, people.identified(header(chosen, people.name)))
+        match = _begin_match(path, people.identified(header(chosen, people.name)))
     else:
         path = (
             Path(chosen.resume) if chosen.resume else _newest(store, people, settings, chosen.game)
         )
-        match = _resumed(path, chosen.game)
+        match = _resume_match(path, chosen.game)
     try:
         programs = sitting(match.header, chosen.bots, settings.programs)
         bots = Bots(match, programs, chosen.patience)
@@ -83,11 +83,11 @@ def _play(match: Match, path: Path, private: bool, bots: Bots, named: Sequence[s
                 match.close()
     finally:
         if not match.over:
-            say(_how_to_go_on(match.header, path, [*filter(is_program, named)]))
+            say(_how_to_continue(match.header, path, [*filter(is_program, named)]))
     return 128 + terminal.heard if terminal.heard else 0
 
 
-def _how_to_go_on(header: Header, path: Path, programs: Sequence[str]) -> str:
+def _how_to_continue(header: Header, path: Path, programs: Sequence[str]) -> str:
     if not path.exists():
         return _("No moves yet, so nothing is saved.")
     words = _("The match is saved. To continue: {command}.")
@@ -139,7 +139,7 @@ def seated(chosen: argparse.Namespace) -> tuple[int, Sequence[str]]:
     return people, chosen.bots
 
 
-def _begun(path: Path, wanted: Header) -> Match:
+def _begin_match(path: Path, wanted: Header) -> Match:
     try:
         return journal.begin(path, wanted, catalogue.set_up, __version__)
     except (BadSetup, JournalError) as problem:
@@ -148,7 +148,7 @@ def _begun(path: Path, wanted: Header) -> Match:
         raise CannotPlay(words_.format(game=games.title(wanted.game), reason=reason)) from problem
 
 
-def _resumed(path: Path, game: str) -> Match:
+def _resume_match(path: Path, game: str) -> Match:
     try:
         match = journal.resume(path, catalogue.set_up)
     except InUse as problem:
@@ -163,9 +163,9 @@ def _resumed(path: Path, game: str) -> Match:
 
 def _newest(store: Store, people: People, settings: Settings, game: str) -> Path:
     """Return the newest unfinished match of that game."""
-    for found in unfinished(store, settings.recent, people):
-        if found is not None and found.header.game == game:
-            return found.path
+    for entry in unfinished(store, settings.recent, people):
+        if entry is not None and entry.header.game == game:
+            return entry.path
     raise CannotPlay(
         _("There is no unfinished match of {game} here.").format(game=games.title(game))
     )

@@ -112,24 +112,22 @@ def readable(sentence: str) -> str:
     named = {"−": _("minus {n}"), "+": _("plus {n}")}
     plain = printable(sentence, " ").replace(" · ", ", ").replace("·", " ").replace("…", "")
     plain = plain.replace(" × ", f" {_('times')} ")
-    plain = _OF.sub(lambda found: _("{count} of {all}").format(count=found[1], all=found[2]), plain)
-    plain = _TO.sub(
-        lambda found: _("{first} to {last}").format(first=found[1], last=found[2]), plain
-    )
-    return _SIGNED.sub(lambda found: named[found[1]].format(n=found[2]), plain)
+    plain = _OF.sub(lambda m: _("{count} of {all}").format(count=m[1], all=m[2]), plain)
+    plain = _TO.sub(lambda m: _("{first} to {last}").format(first=m[1], last=m[2]), plain)
+    return _SIGNED.sub(lambda m: named[m[1]].format(n=m[2]), plain)
 
 
 def _complete_with(completions: Completions) -> None:
     import readline
 
-    found: list[str] = []
+    matching: list[str] = []
 
     def complete(text: str, state: int) -> str | None:
         if state == 0:
             line = readline.get_line_buffer()[: readline.get_begidx()]
             begun = text.casefold()
-            found[:] = [word for word in completions(line) if word.startswith(begun)]
-        return f"{found[state]} " if state < len(found) else None
+            matching[:] = [word for word in completions(line) if word.startswith(begun)]
+        return f"{matching[state]} " if state < len(matching) else None
 
     readline.set_completer(complete)
     readline.set_completer_delims(" ")

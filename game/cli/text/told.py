@@ -93,35 +93,35 @@ class Teller:
     def look(self, seat: int, asked: str) -> list[str]:
         """Return the part of the position, or the player, that is asked for; nothing if none has
         that name."""
-        heard, said = self.heard(seat), " ".join(words_of(asked))
-        if said in (_("all"), "all"):
+        heard, wanted = self.heard(seat), " ".join(words_of(asked))
+        if wanted in (_("all"), "all"):
             parts = [words for part in self.spoken.parts for words in part.tell(heard)]
             every = range(len(self.names))
             return parts + [words for one in every for words in self._player(heard, one)]
         for part in self.spoken.parts:
-            if said in (part.word, _(part.word).casefold()):
+            if wanted in (part.word, _(part.word).casefold()):
                 return [*part.tell(heard)]
-        whom = seat if said in (_("me"), "me") else self._called(said)
+        whom = seat if wanted in (_("me"), "me") else self._seat_named(wanted)
         return [] if whom is None else self._player(heard, whom)
 
     def _player(self, heard: Heard, seat: int) -> list[str]:
         own = self.spoken.player(heard, seat)
         return [f"{self.names[seat]}:", *own] if len(self.names) > 1 else [*own]
 
-    def _called(self, said: str) -> int | None:
-        if said.isdecimal() and 1 <= int(said) <= len(self.names):
-            return int(said) - 1
+    def _seat_named(self, wanted: str) -> int | None:
+        if wanted.isdecimal() and 1 <= int(wanted) <= len(self.names):
+            return int(wanted) - 1
         folded = [" ".join(words_of(name)) for name in self.names]
-        seats = [seat for seat, name in enumerate(folded) if name == said]
-        seats = seats or [seat for seat, name in enumerate(folded) if name.startswith(said)]
-        return seats[0] if seats and said else None
+        seats = [seat for seat, name in enumerate(folded) if name == wanted]
+        seats = seats or [seat for seat, name in enumerate(folded) if name.startswith(wanted)]
+        return seats[0] if seats and wanted else None
 
     # -- the end ---------------------------------------------------------------------------
 
     def result(self) -> list[str]:
         """Return who won, where the points came from, and how far the next rank is."""
         result = outcome(self.match)
-        said = [*dict.fromkeys((_("The game is over"), heading(result)))]
+        lines = [*dict.fromkeys((_("The game is over"), heading(result)))]
         heard = self.heard(0)
         for seat in result.order:
             sources = [
@@ -129,30 +129,30 @@ class Teller:
                 for source in result.sources
             ]
             points = f"{self.names[seat]}: {heard.points(result.scores[seat])}"
-            said.append(f"{points}; {', '.join(sources)}." if sources else f"{points}.")
+            lines.append(f"{points}; {', '.join(sources)}." if sources else f"{points}.")
         if result.challenge is not None and result.number is not None:
             further = to_next(result.challenge, result.number)
-            said += [f"{further}."] if further else []
+            lines += [f"{further}."] if further else []
         if self.match.helped:
-            said.append(_("This match is unranked: no rank, no record."))
-        return said
+            lines.append(_("This match is unranked: no rank, no record."))
+        return lines
 
 
 def sections(game: str, asked: str) -> list[str]:
     """Return the rules of a game: all headings, or those that match a word or number."""
-    found = catalogue.game(game).about.rules
+    about = catalogue.game(game).about.rules
     if not asked:
-        heads = [f"{i}. {_(title)}." for i, (title, _words, _rules) in enumerate(found, 1)]
+        heads = [f"{i}. {_(title)}." for i, (title, _words, _rules) in enumerate(about, 1)]
         words = ngettext("{n} section", "{n} sections", len(heads)).format(n=len(heads))
         return [f"{words}.", *heads, _("Type rules with a number or a word for that part.")]
-    wanted, said = asked.casefold(), []
-    number = asked if asked.isdecimal() and not 0 < int(asked) <= len(found) else ""
-    for i, (title, paragraphs, rules) in enumerate(found, 1):
+    wanted, lines = asked.casefold(), []
+    number = asked if asked.isdecimal() and not 0 < int(asked) <= len(about) else ""
+    for i, (title, paragraphs, rules) in enumerate(about, 1):
         texts = [_(title), *map(_, paragraphs)]
         named = wanted == str(i) or asked.upper() in rules or number in {r[1:] for r in rules}
         if named or any(wanted in text.casefold() for text in texts if not wanted.isdecimal()):
-            said += [f"{texts[0]}.", *texts[1:]]
-    return said or [_("No rules found for “{query}”").format(query=asked)]
+            lines += [f"{texts[0]}.", *texts[1:]]
+    return lines or [_("No rules found for “{query}”").format(query=asked)]
 
 
 _MOST = 6

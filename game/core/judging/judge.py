@@ -52,7 +52,7 @@ class Rating(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """A move that was played where there were others; `ply` counts it too."""
+    """A move that had alternatives, with the best one; `ply` counts it too."""
 
     ply: int
     seat: int
@@ -62,12 +62,12 @@ class Judged(NamedTuple):
 
     @property
     def loss(self) -> int:
-        """Tenths that the best move was worth beyond this one."""
+        """Return by how many tenths the best move was better."""
         return self.best.worth - self.played.worth
 
 
 class Account(NamedTuple):
-    """A seat's moves taken together."""
+    """The totals of a seat's moves."""
 
     seat: int
     moves: int
@@ -79,22 +79,22 @@ class Account(NamedTuple):
 
     @property
     def mean_loss(self) -> float | None:
-        """Tenths a move; None where there was nothing to choose."""
+        """Return the mean loss of a move in tenths; None without moves."""
         return self.loss / self.moves if self.moves else None
 
 
 def ordered(verdicts: Iterable[Verdict]) -> list[Verdict]:
-    """The best first, equals by code point."""
+    """Sort verdicts, the best first, equal ones by code point."""
     return sorted(verdicts, key=lambda verdict: (-verdict.worth, verdict.move))
 
 
 def asked(rules: Rules[Any], state: Any, seat: int) -> BotTurn:
-    """A position as a judge gets it: what the seat sees, chance of its own, and time enough."""
+    """Return the input for a judge: what the seat sees, chance of its own, no time limit."""
     return seeing(rules, rules.seen_by(state, seat), seat)
 
 
 def seeing(rules: Rules[Any], view: Any, seat: int) -> BotTurn:
-    """Return the position with only what the seat sees."""
+    """Return the input for a judge from what the seat sees."""
     stream = Stream("judge", rules.name, "judge", 0)
     return BotTurn(rules, view, seat, stream, lambda: inf)
 
@@ -102,7 +102,7 @@ def seeing(rules: Rules[Any], view: Any, seat: int) -> BotTurn:
 def reviewed(
     rules: Rules[Any], turns: Iterable[Turn], judge: Judge, after: int = 0
 ) -> Iterator[Judged]:
-    """Every standing move after that ply that had another beside it, with the best one, unrated."""
+    """Yield each move after that ply that had an alternative, with the best one, unrated."""
     for ply, turn in enumerate(turns, 1):
         if ply > after and turn.choices > 1:
             seat, move = turn.moved.seat, turn.moved.move

@@ -21,7 +21,7 @@ LEVEL_WORDS: Mapping[str, str] = {
 
 
 class Level(NamedTuple):
-    """How far a bot sees, and how it errs."""
+    """How far a bot looks ahead, and how it errs."""
 
     effort: int
     """The judge's effort; without any it looks only at what a move promises."""
@@ -58,9 +58,9 @@ def decided(
     """Return the best move that the level sees. Moves about something it overlooks are left out,
     unless all others cost more than its bound; chance picks from moves at most `even` tenths
     apart."""
-    found, overlooked = sight(turn, level), Overlooked(turn.stream, level)
-    least = max(found.values()) - level.bound
-    seen = {m: w for m, w in found.items() if w >= least and about(m) not in overlooked} or found
+    worths, overlooked = sight(turn, level), Overlooked(turn.stream, level)
+    least = max(worths.values()) - level.bound
+    seen = {m: w for m, w in worths.items() if w >= least and about(m) not in overlooked} or worths
     best = max(seen.values()) - even(turn)
     return turn.stream.pick([move for move, worth in seen.items() if worth >= best])
 

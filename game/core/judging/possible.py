@@ -9,11 +9,11 @@ from game.core.history import History
 from game.core.rules import Move, Rules
 
 FEWER_IS_BETTER = ("turns",)
-"""The units of which few are wanted."""
+"""Units of which fewer are better."""
 
 
 class Found(NamedTuple):
-    """A whole game alone, as good as a search found it."""
+    """The best solo match that a search found."""
 
     moves: tuple[Move, ...]
     proven: bool
@@ -23,28 +23,28 @@ class Found(NamedTuple):
 
 @dataclass(frozen=True)
 class Hindsight:
-    """How a game looks back on a game alone."""
+    """A game's way to find the best possible result of a solo match."""
 
     unit: Callable[[Rules[Any]], str]
     """The unit: points, crossings, dots, or turns, of which fewer are better."""
     counted: Callable[[Rules[Any], Any], int | None]
     """The result of a finished match in that unit; None where it is lost."""
     search: Callable[[Rules[Any], str], Found | None]
-    """The best game on a seed; None where none was found that is not lost."""
+    """Returns the best match on a seed; None if all that were found are lost."""
 
 
 class Allowed(NamedTuple):
-    """The result of a match alone beside the best that its chance allowed, in one unit."""
+    """The result of a solo match beside the best that its chance allowed, in one unit."""
 
     reached: int | None
-    """None for a game that is lost or not over."""
+    """None if the match is lost or not over."""
     possible: int | None
-    """Never worse than what was reached; None where nothing that is not lost was found."""
+    """Never worse than `reached`; None if all that were found are lost."""
     unit: str
     proven: bool
     effort: int
     best: History | None
-    """A whole game that comes to what is possible."""
+    """A whole match with the best possible result."""
 
 
 def looked_back(hindsight: Hindsight, history: History, seed: str) -> Allowed:
@@ -65,7 +65,7 @@ def looked_back(hindsight: Hindsight, history: History, seed: str) -> Allowed:
 
 
 def along(rules: Rules[Any], seed: str, moves: tuple[Move, ...]) -> History:
-    """The game alone that these moves are on that seed."""
+    """Play a solo match with these moves on that seed."""
     following = iter(moves)
     return played(rules, seed, [lambda _turn: next(following)])
 

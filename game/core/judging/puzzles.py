@@ -30,7 +30,7 @@ all."""
 
 
 class PuzzleTable(NamedTuple):
-    """A game set up, and the bots of its other seats where not all are of the middling levels."""
+    """A game set up, and the bots of the other seats if they are not of the middle levels."""
 
     rules: Rules[Any]
     bots: tuple[str, ...] = ()
@@ -38,7 +38,7 @@ class PuzzleTable(NamedTuple):
 
 
 class FoundPuzzle(NamedTuple):
-    """A position of a game between bots, reached by the first moves of its history."""
+    """A position of a match between bots, after the first `ply` moves of its history."""
 
     table: PuzzleTable
     seed: str
@@ -65,7 +65,7 @@ class PuzzleSearch:
         self._tables = tables
 
     def found(self, seed: str, count: int) -> Iterator[FoundPuzzle]:
-        """So many puzzles or fewer, from games on the seeds S-1, S-2, …"""
+        """Yield at most that many puzzles, from matches on the seeds S-1, S-2, …"""
         known: set[tuple[int, Any]] = set()
         for number in range(count * GAMES):
             if len(known) == count:
@@ -80,7 +80,7 @@ class PuzzleSearch:
                     yield puzzle
 
     def _of_game(self, number: int, seed: str, phase: int) -> FoundPuzzle | None:
-        """The first puzzle of a game, in that phase rather than in another."""
+        """Return the first puzzle of a match, preferably in that phase."""
         table = self._tables[number % len(self._tables)]
         middle = (len(self._levels) - 1) // 2  # two levels that know the game and err
         rivals = [*self._levels, [*self._levels][-1]][middle : middle + 2]
@@ -97,7 +97,8 @@ class PuzzleSearch:
         return None
 
     def _of_turn(self, table: PuzzleTable, turn: Turn) -> tuple[Verdict, Verdict, str] | None:
-        """The best move where it was not made, the next best and who finds it."""
+        """Return the best move if another was played, the second best, and the level that finds
+        it."""
         seat = turn.moved.seat
         question, best_moves = asked(table.rules, turn.before, seat), set()
         for effort in (_GLANCE, 2 * EFFORT, EFFORT):
@@ -110,7 +111,7 @@ class PuzzleSearch:
 
 
 def graded(levels: Bots, question: BotTurn, move: Move) -> str | None:
-    """The lowest level that makes that move more often than not."""
+    """Return the lowest level that finds that move more often than not."""
     rules, view, seat, *_ = question
     for level, bot in levels.items():
         streams = [Stream("puzzles", rules.name, level, number) for number in range(_ASKED)]
@@ -121,7 +122,7 @@ def graded(levels: Bots, question: BotTurn, move: Move) -> str | None:
 
 
 def _plies(number: int, phase: int) -> Iterator[int]:
-    """All places of a game, those of one phase first."""
+    """Yield all plies of a match, those of one phase first."""
     parts = [range(number * i // _PHASES, number * (i + 1) // _PHASES) for i in range(_PHASES)]
     for i in range(_PHASES):
         yield from parts[(phase + i) % _PHASES]

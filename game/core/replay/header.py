@@ -60,11 +60,11 @@ class Header:
 
     @property
     def undo_is_open(self) -> bool:
-        """May moves of all seats be taken back? Where one person plays and in practice games."""
+        """Return whether moves of all seats may be taken back: with one person, and in practice."""
         return self.practice or len(self.players) == 1 or len(self.people) == 1
 
     def record(self, rules: Rules[Any], app: str) -> dict[str, Json]:
-        """The header's line: every option that is not at its default, and the level data."""
+        """Return the header's line: every option that is not at its default, and the level data."""
         defaults = {option.name: option.default for option in rules.option_list}
         record: dict[str, Json] = {
             "quadrille": FORMAT,
@@ -79,12 +79,14 @@ class Header:
             "levels": rules.layout.fingerprint,
             "app": app,
         }
-        practice: dict[str, Json] = {"practice": True} if self.practice else {}
-        people: dict[str, Json] = {"people": [*self.identities]} if self.identities else {}
-        beside: dict[str, Json] = {"rival": self.rival} if self.rival else {}
-        before: dict[str, Json] = {"origin": self.origin} if self.origin else {}
-        clock: dict[str, Json] = {"pace": self.pace} if self.pace else {}
-        return record | practice | people | beside | before | clock
+        optional: dict[str, Json] = {
+            "practice": self.practice,
+            "people": [*self.identities],
+            "rival": self.rival,
+            "origin": self.origin,
+            "pace": self.pace,
+        }
+        return record | {name: value for name, value in optional.items() if value}
 
 
 def is_seed(value: Any) -> bool:
@@ -92,13 +94,13 @@ def is_seed(value: Any) -> bool:
 
 
 def game_of(record: Mapping[str, Json]) -> str | None:
-    """The game that a first line names, whatever else it says and whether there is one or not."""
+    """Return the game that a first line names, known or not; None if it names none."""
     game = record.get("game")
     return game if isinstance(game, str) else None
 
 
 def parse_header(record: Mapping[str, Json]) -> Header:
-    """The header that a first line says; `BadLine` with a sentence where it is none."""
+    """Return the header in a first line; raise `BadLine` with a sentence if there is none."""
     if not is_whole(record.get("quadrille")) or record["quadrille"] != FORMAT:
         raise BadLine("this is no header of a replay: 'quadrille' must be {number}", number=FORMAT)
     for key in ("game", "players", "seed"):
@@ -124,7 +126,7 @@ def parse_header(record: Mapping[str, Json]) -> Header:
 
 
 def set_up_from(header: Header, set_up: SetUp) -> Rules[Any]:
-    """The game that a header describes; `BadSetup` if there is no such game here."""
+    """Return the rules for a header; raise `BadSetup` if there is no such game here."""
     rules = set_up(header.game, header.options, len(header.players))
     if header.levels not in (None, rules.layout.fingerprint):
         raise BadSetup(
@@ -134,12 +136,13 @@ def set_up_from(header: Header, set_up: SetUp) -> Rules[Any]:
 
 
 def _named(value: Json) -> str | None:
-    """A text as it is; other programs may write anything else there, which is ignored."""
+    """Return a text as it is and None for anything else, which other programs may write."""
     return value if isinstance(value, str) else None
 
 
 def _identities(value: Json, players: tuple[Player, ...]) -> tuple[str | None, ...]:
-    """An identity for each person and null for each bot; anything else is ignored."""
+    """Return an identity for each person and None for each bot; () if the value is anything
+    else."""
     if not isinstance(value, list) or len(value) != len(players):
         return ()
     fits = (

@@ -23,7 +23,7 @@ class BadLine(Trouble):
 
 
 def written(record: dict[str, Any]) -> bytes:
-    """The bytes of one line, its line feed included."""
+    """Return one line as bytes, with its line feed."""
     text = json.dumps(record, ensure_ascii=False, separators=(",", ":"))
     try:
         return text.encode() + b"\n"
@@ -32,7 +32,7 @@ def written(record: dict[str, Any]) -> bytes:
 
 
 def parsed(line: bytes) -> dict[str, Any]:
-    """The object that a line (without its line feed) holds."""
+    """Return the object in a line (without its line feed)."""
     if len(line) > LONGEST_LINE:
         raise BadLine("the line is longer than {most} bytes", most=LONGEST_LINE)
     _check_depth(line)
@@ -51,25 +51,26 @@ def is_object(text: bytes) -> bool:
 
 
 def same_json(one: Any, other: Any) -> bool:
-    """Equal as JSON writes it: `true` and `1.0` are no `1`, and the order of keys is free."""
+    """Return whether two values are equal in JSON: `true` and `1.0` are no `1`, order of keys is
+    free."""
     if type(one) is str and type(other) is str:
         return one == other
     return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)
 
 
 def is_whole(value: Any) -> bool:
-    """Return whether it is a whole number; `True` and `1.0` are none."""
+    """Return whether a value is a whole number; `True` and `1.0` are none."""
     return type(value) is int
 
 
 def quoted(value: Any) -> str:
-    """A value from outside, short enough to stand in a sentence."""
+    """Return a value from outside, short enough for a sentence."""
     text = repr(value)
     return text if len(text) <= 60 else text[:59] + "…"
 
 
 def one_line(sentence: str) -> str:
-    """A sentence without line breaks and odd characters, however odd what it quotes."""
+    """Return a sentence without line breaks and unprintable characters."""
     if len(sentence) <= _LONGEST_SENTENCE and sentence.isprintable():
         return sentence
     clean = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in sentence)

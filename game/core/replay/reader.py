@@ -55,7 +55,7 @@ class Reading:
 
 
 def read_replay(data: bytes, set_up: SetUp, trace: bool = False) -> Reading:
-    """Replay a file by the rules; with `trace`, note what every move line led to."""
+    """Replay a file by the rules; with `trace`, record the result of every move."""
     return deque(read_by_line(data, set_up, trace), maxlen=1)[0]
 
 
@@ -223,7 +223,8 @@ def _required(record: dict[str, Json], key: str) -> Any:
 
 
 def position(rules: Rules[Any], state: Any, seat: int | None = None) -> dict[str, Json]:
-    """The fields that all games share, then the game's own; for a seat only what it may know."""
+    """Return the fields that all games share, then the game's own; for a seat only what it may
+    know."""
     result = rules.result(state)
     own = rules.show(state) if seat is None else rules.shown_to(state, seat)
     shared: dict[str, Json] = {
@@ -238,7 +239,6 @@ def position(rules: Rules[Any], state: Any, seat: int | None = None) -> dict[str
 
 
 def report(name: str, reading: Reading) -> dict[str, Json]:
-    """The report on a file that was read."""
     problem = reading.problem
     return {
         "file": name,
@@ -252,7 +252,7 @@ def report(name: str, reading: Reading) -> dict[str, Json]:
 
 
 def unread(name: str, sentence: str) -> dict[str, Json]:
-    """The report on a file that could not even be opened."""
+    """Return the report on a file that could not be opened."""
     return report(name, Reading()) | {"ok": False, "error": sentence}
 
 

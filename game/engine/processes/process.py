@@ -20,7 +20,7 @@ system."""
 
 
 class Worker:
-    """Work in a process that ends with the client. Messages are sent and fetched, never awaited."""
+    """Work in a process that ends with the client; sending and fetching messages never waits."""
 
     def __init__(self, work: Callable[[Any], None], words: str) -> None:
         """`words` name it in the log."""
@@ -48,7 +48,7 @@ class Worker:
         self._end()
 
     def _refused(self) -> None:
-        """Go on without a process."""
+        """Handle that no process could be started."""
 
     @property
     def _alive(self) -> bool:
@@ -68,8 +68,7 @@ class Worker:
             self._end()
 
     def _end(self) -> None:
-        """Let the process and our end of its pipe go; a thread ends once it finds the pipe
-        closed."""
+        """Drop the process and close the pipe; a thread ends once it finds the pipe closed."""
         if self._process is not None and not isinstance(self._process, Thread):
             self._process.kill()
         if self._pipe is not None:
@@ -78,8 +77,8 @@ class Worker:
 
 
 def start(work: Callable[[Any], None]) -> Started:
-    """Have that done with the other end of a pipe, in a process that ends with ours. Raises
-    `OSError` or `RuntimeError` where the system gives none."""
+    """Run a function with one end of a pipe in a process that ends with ours. Raise `OSError` or
+    `RuntimeError` if none can be started."""
     context = mp.get_context("spawn")  # the only way that every system has
     ours, theirs = context.Pipe()
     process = context.Process(target=work, args=(theirs,), daemon=True)
@@ -90,7 +89,7 @@ def start(work: Callable[[Any], None]) -> Started:
 
 
 def start_here(work: Callable[[Any], None]) -> Started:
-    """Have it done in a thread of the client's, where no process lives: frames may be late."""
+    """Run it in a thread where no process can be started; frames may be late."""
     ours, theirs = mp.Pipe()
     thread = Thread(target=work, args=(theirs,), daemon=True)
     thread.start()
@@ -118,13 +117,13 @@ _POLITENESS = 5
 
 class _Sent(NamedTuple):
     number: int
-    found: Any = None
+    result: Any = None
     ended: bool = False
     trouble: str = ""
 
 
 class Errands(Worker):
-    """Sends one errand after the other to a process; a new one takes the place of the last."""
+    """Runs one task at a time in a process; a new task replaces the last."""
 
     def __init__(self) -> None:
         super().__init__(_run_all, "errands")
@@ -134,7 +133,7 @@ class Errands(Worker):
         self._number = 0
 
     def send(self, errand: Errand, *arguments: Any) -> None:
-        """Have it done; what an earlier one might still find is forgotten."""
+        """Run a task, and drop results of an earlier one."""
         self._number += 1
         self.busy, self.failed = True, False
         self.warm()
@@ -148,7 +147,7 @@ class Errands(Worker):
             if sent.ended:
                 self._finish(sent.trouble)
             else:
-                results.append(sent.found)
+                results.append(sent.result)
         if self.busy and not self._alive:
             self.close()
             self._finish("its process has died")
@@ -173,8 +172,8 @@ def _run_all(pipe: Any) -> None:
             number, errand, arguments = pipe.recv()
             trouble = ""
             try:
-                for found in errand(*arguments):
-                    pipe.send(_Sent(number, found))
+                for result in errand(*arguments):
+                    pipe.send(_Sent(number, result))
                     if pipe.poll():
                         break
             except OSError:

@@ -29,21 +29,21 @@ WORD = "cmd:"
 PATIENCE = 10.0
 """Seconds that an answer may take."""
 LONGEST = 65_536
-"""More bytes are no answer."""
+"""The most bytes of an answer."""
 _INTERPRETERS = ("python", "pypy", "sh", "bash", "node", "ruby", "perl", "lua", "java")
 _SHOWN = 80
-"""So much of an answer that is none is quoted."""
+"""The most characters of a wrong answer that are quoted."""
 _MOST_SAID = 65_536
 """The most characters of its complaints that are passed on."""
 _LAST_WORDS = 1.0
 
 
 class BadProgram(Trouble):
-    """The program cannot be asked, or its answer is none."""
+    """The program cannot be started, or does not answer with a legal move."""
 
 
 def words_of(bot: str) -> list[str]:
-    """The words of a command after `cmd:`; `ValueError` where it is none."""
+    """Split a command after `cmd:` into words; raise `ValueError` if it cannot be."""
     words = shlex.split(bot.removeprefix(WORD))
     if not words:
         raise ValueError("No command")
@@ -51,7 +51,8 @@ def words_of(bot: str) -> list[str]:
 
 
 def file_of(words: Sequence[str]) -> str:
-    """The name of a program: the file that runs, or the one that its interpreter reads."""
+    """Return the name of a program: the file that runs, or the script that its interpreter
+    reads."""
     program, *arguments = words
     if Path(program).stem.startswith(_INTERPRETERS):
         program = next((word for word in arguments if Path(word).is_file()), program)
@@ -59,8 +60,8 @@ def file_of(words: Sequence[str]) -> str:
 
 
 def command_for(player: Player, programs: Mapping[str, str]) -> str | None:
-    """The command of the one among these, by their names, who that player is: a file says the name
-    and the program's file. Several of one name are numbered."""
+    """Return the command of the program that a player of a file is, by its name and file; several
+    of one name are numbered."""
     for name, command in programs.items():
         if player.name == name or player.name.startswith(f"{name} "):
             with contextlib.suppress(ValueError):
@@ -78,7 +79,7 @@ class _Answer(NamedTuple):
 
 
 class Program:
-    """One such program, at one seat of one game. Nothing but `move` waits for it."""
+    """A running program in one seat of one match. Only `move` waits for it."""
 
     def __init__(
         self,
@@ -89,7 +90,7 @@ class Program:
         patience: float = PATIENCE,
         quiet: bool = False,
     ) -> None:
-        """`quiet`: nobody hears what it says of its own troubles."""
+        """`quiet` drops what it writes to its stderr."""
         self.name = file_of(words)
         self._rules, self._players, self._seat = rules, list(players), seat
         self._patience, self._until = patience, 0.0
@@ -113,7 +114,9 @@ class Program:
         self._questions: Queue[tuple[int, bytes] | None] = Queue()
         self._answers: Queue[_Answer] = Queue()
         Thread(target=self._talk, daemon=True).start()
-        self._complaints = Thread(target=_pass_on, args=(self._process.stderr,), daemon=True)
+        self._complaints = Thread(
+            target=_print_complaints, args=(self._process.stderr,), daemon=True
+        )
         self._complaints.start()
 
     def see(self, before: Any, step: Step) -> None:
@@ -125,13 +128,13 @@ class Program:
             self._plies += 1
 
     def recall(self, steps: Iterable[Happened]) -> None:
-        """All that stands of the game, whatever was seen before."""
+        """Replace all that it has seen by these steps."""
         self._history, self._plies = [], 0
         for step in steps:
             self.see(step.before, step.step)
 
     def ask(self, state: Any) -> None:
-        """Ask for its move; an earlier question does not matter any more."""
+        """Ask for its move; drop an earlier question."""
         rules, seat = self._rules, self._seat
         self._legal = rules.moves(state, seat)
         question: dict[str, Json] = {
@@ -151,7 +154,8 @@ class Program:
         self._questions.put((self._number, line))
 
     def answer(self, seconds: float = 0.0) -> Move | None:
-        """Its move, if that comes within so many seconds; `BadProgram` where none will."""
+        """Return its move if it comes within so many seconds, else None; raise `BadProgram` if none
+        will come."""
         try:
             answer = self._answers.get(timeout=seconds) if seconds else self._answers.get_nowait()
         except Empty:
@@ -178,8 +182,8 @@ class Program:
         return move
 
     def close(self) -> None:
-        """The game is over: the program may end by itself, or is ended, with all that it has
-        started; on Windows that goes on."""
+        """End the program and all that it has started, after a moment to end by itself; on Windows
+        what it started goes on."""
         self._questions.put(None)
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(_LAST_WORDS)
@@ -215,7 +219,7 @@ class Program:
         return tell("has closed its output without an answer")
 
 
-def _pass_on(complaints: IO[bytes] | None) -> None:
+def _print_complaints(complaints: IO[bytes] | None) -> None:
     """Print what a program writes to its stderr, as plain text and up to a limit."""
     left, into = _MOST_SAID, sys.__stderr__
     for line in iter(partial(complaints.readline, LONGEST), b"") if complaints else ():
@@ -229,7 +233,7 @@ def _pass_on(complaints: IO[bytes] | None) -> None:
 
 
 def _environment() -> dict[str, str] | None:
-    """Our environment; a frozen program's own library path is taken out of it."""
+    """Return our environment, in a frozen program without its own library path."""
     if not hasattr(sys, "frozen"):
         return None
     variables = {**os.environ, "PYINSTALLER_RESET_ENVIRONMENT": "1"}
@@ -264,10 +268,10 @@ def commands_for(header: Header, programs: Mapping[str, str]) -> dict[int, str]:
 
 
 class Guests:
-    """Those at the table of a match. Nobody here waits for them."""
+    """The programs at the table of a match; nothing here waits for them."""
 
     def __init__(self, match: Match, commands: Mapping[int, str], patience: float) -> None:
-        """`commands`: by the seats of those who are programs."""
+        """`commands` are those of the programs, by seat."""
         self._match, self._patience = match, patience
         self._commands = dict(commands)
         self._started: dict[int, Program] = {}
@@ -278,13 +282,13 @@ class Guests:
         return seat in self._commands
 
     def start(self) -> None:
-        """Have all of them ready; `BadProgram` where one cannot be started."""
+        """Start all programs; raise `BadProgram` if one cannot be started."""
         for seat in self._commands:
             self._program(seat)
 
     def move(self, seat: int, seconds: float = 0.0) -> Move | None:
-        """That seat's move, if it comes within so many seconds; the first time it is asked for it.
-        `BadProgram` where none will come."""
+        """Return a seat's move if it comes within so many seconds, else None; the first call asks
+        for it. Raise `BadProgram` if none will come."""
         program, now = self._program(seat), (seat, self._match.plies)
         if self._asked != now:
             self._asked = now
@@ -300,7 +304,7 @@ class Guests:
         self._let_go(self._started.pop(seat, None))
 
     def close(self) -> None:
-        """All of them go; whoever is asked again comes back."""
+        """End all programs; the next question starts them again."""
         self.forget()
         while self._started:
             self._let_go(self._started.popitem()[1])

@@ -20,9 +20,9 @@ from game.engine.storage import log
 PATIENCE = 20.0
 """Seconds, far more than any bot may take, after which the process counts as dead."""
 MOST_DEATHS = 3
-"""After so many the process is no longer started; bots think in the client."""
+"""The most deaths of the process; after them bots think in the client."""
 MOST_TRIES = 2
-"""The same after so many for one question."""
+"""The most tries of one question in a process."""
 NO_PROCESS = N_(
     "Bots are running inside the main window, which may stutter. Restarting Quadrille may help."
 )
@@ -65,15 +65,14 @@ class BotAnswer(NamedTuple):
 
 
 class Thinker(Worker):
-    """Asks the thinking process one question at a time; answers are fetched, never awaited."""
+    """Asks the process of the bots one question at a time; fetching answers never waits."""
 
-    def __init__(self, source: BotSource, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, source: BotSource) -> None:
         super().__init__(_answer_all, "bots")
         self.asked = False
         self.trouble = ""
         """A message for the players, until it is fetched."""
         self._source = source
-        self._clock = clock
         self._question: BotQuestion | None = None
         self._number = 0
         self._tries = 0
@@ -96,7 +95,7 @@ class Thinker(Worker):
         if not self.asked:
             return None
         answer = self._fetched()
-        if answer is None and (not self._alive or (self._clock() > self._until and not self._here)):
+        if answer is None and (not self._alive or (monotonic() > self._until and not self._here)):
             answer = self._again()
         if answer is None:
             return None
@@ -115,23 +114,23 @@ class Thinker(Worker):
         self.asked = False
 
     def _send(self) -> None:
-        """Put the question; a process that still thinks about an old one is stopped first."""
+        """Send the question, unless the process still thinks about an old one."""
         self.warm()
         if self._busy:
             return
         assert self._question is not None
         self._tries += 1
-        self._until = self._clock() + PATIENCE
+        self._until = monotonic() + PATIENCE
         self._busy = self._pipe is not None
         self._put(self._question)
 
     def _fetched(self) -> BotAnswer | None:
-        """The answer to the last question, if it is there; older answers are dropped."""
+        """Return the answer to the last question if it has come; drop older ones."""
         for answer in self._received():
             self._busy = False
             if answer.number == self._number:
-                found: BotAnswer = answer
-                return found
+                current: BotAnswer = answer
+                return current
             self._send()
         return None
 

@@ -34,7 +34,7 @@ else:
     import fcntl
 
     def claimed(file: IO[bytes]) -> bool:
-        """Is the open file ours alone from now on? Where nothing can be locked it is trusted."""
+        """Return whether this process now owns the open file; True where files cannot be locked."""
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
@@ -45,18 +45,18 @@ else:
 
 
 class NoFile(OSError):
-    """A folder, a pipe, a device: nothing that could be read to an end."""
+    """Raised for a folder, a pipe or a device."""
 
 
 def require_file(path: Path) -> None:
-    """`NoFile` where something else lies; `OSError` where nothing does."""
+    """Raise `NoFile` for anything but a regular file, `OSError` if nothing is there."""
     if not stat.S_ISREG(path.stat().st_mode):
         raise NoFile(errno.EINVAL, "it is not a regular file", str(path))
 
 
 def read_bytes(path: Path) -> bytes:
-    """The bytes of a file, as far as any replay may go. `OSError` where it cannot be read, and
-    `ValueError` where there can be no file of that name."""
+    """Return the bytes of a file, at most as many as a replay may have. Raise `OSError` if it
+    cannot be read, `ValueError` if its name cannot exist."""
     require_file(path)
     with path.open("rb") as file:
         return file.read(LARGEST_FILE + 1)
@@ -64,14 +64,14 @@ def read_bytes(path: Path) -> bytes:
 
 def put_seal(path: Path) -> None:
     """Note the file's length and checksum."""
-    _seal(path).write_bytes(_said_of(path))
+    _seal(path).write_bytes(_checksum(path))
 
 
 def as_left(path: Path) -> bool:
     """Return whether a file is unchanged since it was sealed."""
     with suppress(OSError):
-        said = _seal(path).read_bytes()
-        return said != b"" and said == _said_of(path)
+        seal = _seal(path).read_bytes()
+        return seal != b"" and seal == _checksum(path)
     return False
 
 
@@ -79,7 +79,7 @@ def _seal(path: Path) -> Path:
     return path.with_suffix(".seal")
 
 
-def _said_of(path: Path) -> bytes:
+def _checksum(path: Path) -> bytes:
     with (
         suppress(ValueError),  # an empty one cannot be looked into
         path.open("rb") as file,
@@ -93,10 +93,10 @@ T = TypeVar("T")
 
 
 class Writer:
-    """Runs tasks on a thread of its own, in the order in which they came."""
+    """Runs tasks in order on a thread of its own."""
 
     at_once: ClassVar[bool] = False
-    """True where callers wait for the thread, as tests do that need the same frames every time."""
+    """True if callers wait for the thread: tests need the same frames every time."""
 
     def __init__(self) -> None:
         self._ended = deque[Future[str]]()
@@ -109,7 +109,8 @@ class Writer:
         return running
 
     def keep(self, task: Callable[[], str]) -> str:
-        """Run a task that answers with a sentence where it fails: now, or later as a trouble."""
+        """Run a task that returns a sentence if it fails; the sentence comes now or later by
+        `trouble`."""
         running = self.run(task)
         if self.at_once:
             return running.result()
@@ -117,12 +118,12 @@ class Writer:
         return ""
 
     def trouble(self) -> str:
-        """A sentence that nobody was told yet, or ""; raises what no task foresaw."""
+        """Return the next failure that nobody has fetched, or ""; raise an unexpected exception."""
         while self._ended:
             if words := self._ended.popleft().result():
                 return words
         return ""
 
     def close(self) -> None:
-        """Wait for all that is under way."""
+        """Wait for all tasks to end."""
         self._thread.shutdown()

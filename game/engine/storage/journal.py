@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from game.core.history import History
-from game.core.match import Match, Record, Script
+from game.core.match import Match, Record
 from game.core.replay.header import Header, SetUp, set_up_from
 from game.core.replay.jsonlines import written
 from game.core.replay.reader import LARGEST_FILE, Reading, read_replay
@@ -36,7 +36,7 @@ _BEHIND = N_("This match is not being saved: {reason}")
 
 
 class JournalError(Trouble):
-    """The game cannot be kept or continued; the text is a sentence for the player."""
+    """The match cannot be saved or continued; the text is a sentence for the player."""
 
 
 class Unwritable(JournalError):
@@ -44,22 +44,22 @@ class Unwritable(JournalError):
 
 
 class InUse(JournalError):
-    """The game is being played in another window."""
+    """The match is being played in another window."""
 
     header: Header
     """The game's, set once its file was read."""
 
 
 class Journal:
-    """Appends whole lines to one file; a line that could not be written leaves no trace. Where the
-    file has gone from its place, all of it is written there anew."""
+    """Appends whole lines to one file; a line that could not be written leaves no trace. If the
+    file has gone from its path, all lines are written there again."""
 
     def __init__(self, path: Path, file: BinaryIO, good: bytes, tail: bytes = b"") -> None:
-        """Go on after the good bytes of a file that is claimed. Only the torn line after them, or
-        what could not be written in full, is ever cut off."""
+        """Continue after the good bytes of a claimed file. Only the torn line after them, or an
+        incomplete write, is ever cut off."""
         self.path = path
         self.rewritten = 0
-        """The number of times the file had gone."""
+        """How often all lines were written again because the file had gone."""
         self.created = False
         self._file, self._kept, self._tail = file, bytearray(good), tail
         try:
@@ -67,18 +67,18 @@ class Journal:
             if good and not good.endswith(b"\n"):
                 self._append(b"\n")
         except OSError as problem:
-            raise _failed(path, problem) from problem
+            raise _cannot_save(path, problem) from problem
 
     @classmethod
     def create(cls, path: Path, *lines: Record) -> "Journal":
-        """A new file that holds its first lines or is not there at all."""
+        """Create a file with its first lines, or none at all."""
         data = b"".join(map(written, lines))
         try:
             file = _created(path, data)
         except OSError as problem:
-            raise _failed(path, problem) from problem
+            raise _cannot_save(path, problem) from problem
         if file is None:
-            raise _taken(path)
+            raise _already_exists(path)
         made = cls(path, file, data)
         made.created = True
         return made
@@ -87,18 +87,18 @@ class Journal:
     def reopen(
         cls, path: Path, data: bytes, length: int, file: BinaryIO | None = None
     ) -> "Journal":
-        """A file that held these bytes, of which so many are good, claimed already or not; it must
-        hold them still."""
+        """Continue a file that must still hold these bytes, of which the first `length` are good;
+        `file` is given if it is claimed already."""
         try:
             file = file or _opened(path)
-            if _whole(file) != data:
-                raise _taken(path)
+            if _read_all(file) != data:
+                raise _already_exists(path)
             return cls(path, file, data[:length], data[length:])
         except (OSError, JournalError) as problem:
             if file is not None:
                 file.close()
             if isinstance(problem, OSError):
-                raise _failed(path, problem) from problem
+                raise _cannot_save(path, problem) from problem
             raise
 
     def record(self, lines: Sequence[Record]) -> None:
@@ -112,7 +112,7 @@ class Journal:
         self._file.close()
 
     def discard(self) -> None:
-        """Let go of the file, and remove it if it came into being here and lies there still."""
+        """Close the file, and remove it if it was created here and is still at its path."""
         with suppress(OSError, ValueError):
             if self.created and self._in_place():
                 if os.name != "posix":  # there nobody may have it open
@@ -130,7 +130,7 @@ class Journal:
         except (OSError, ValueError) as problem:
             with suppress(JournalError, OSError, ValueError):
                 self._cut()  # at once, or before the next line
-            raise _failed(self.path, problem) from problem
+            raise _cannot_save(self.path, problem) from problem
         self._kept += data
 
     def _in_place(self) -> bool:
@@ -149,20 +149,20 @@ class Journal:
         whole = bytes(self._kept + data)
         file = _created(self.path, whole)
         if file is None:
-            file = self._begun_in_place(whole)
+            file = self._complete_in_place(whole)
         if file is not self._file:
             self._file.close()
             self._file = file
         self.rewritten += 1
 
-    def _begun_in_place(self, whole: bytes) -> BinaryIO:
+    def _complete_in_place(self, whole: bytes) -> BinaryIO:
         """Complete the file that lies there with the beginning of this game."""
         file = self._file if _lies_at(self.path, self._file) else _opened(self.path)
-        content = _whole(file)
+        content = _read_all(file)
         if not whole.startswith(content):
             if file is not self._file:
                 file.close()
-            raise _taken(self.path)
+            raise _already_exists(self.path)
         _write_all(file, whole[len(content) :])
         os.fsync(file.fileno())
         self.created = self.created and file is self._file
@@ -173,23 +173,22 @@ class Journal:
         self._file.seek(len(self._kept))
         if tail := self._file.read():
             if not self._tail.startswith(tail):
-                raise _taken(self.path)
+                raise _already_exists(self.path)
             self._file.truncate(len(self._kept))
             self._file.seek(len(self._kept))
 
 
 class Keeper:
-    """The recorder of a game at a table. What its file does not take waits and is tried again
-    whenever anything is recorded, be it nothing, so the file always holds the beginning of what
-    was played."""
+    """The recorder of a match at a table. Lines that could not be written wait and are tried again
+    with every call of `record`, so the file always holds the beginning of the match."""
 
     def __init__(
         self, open_file: Callable[[], Journal], worth: bool, writer: Writer | None = None
     ) -> None:
-        """With a writer everything is opened and written on its thread, and `pending` until then;
-        without one, a file that can never be opened raises."""
+        """With a writer all work is done on its thread, and `pending` is true until then; without
+        one, a file that can never be opened raises."""
         self.trouble = ""
-        """Why the file is behind, as a sentence; "" while it holds everything."""
+        """Why the file lacks lines, as a sentence; "" if it holds everything."""
         self._worth = worth
         """True if the file holds more than its first line, so that it is worth keeping."""
         self._open, self._writer = open_file, writer
@@ -211,7 +210,7 @@ class Keeper:
         return 0 if self._journal is None else self._journal.rewritten
 
     def record(self, lines: Sequence[Record]) -> None:
-        """Keep these lines, now or as soon as the file takes them."""
+        """Write these lines now, or as soon as the file takes them."""
         self._worth = self._worth or any("do" in line for line in lines)
         self._waiting.extend(lines)
         again = self._soon(self._write)
@@ -225,8 +224,8 @@ class Keeper:
             raise JournalError(self.trouble)
 
     def close(self) -> None:
-        """Let go of the file when all that is under way is written; of a game that was begun here
-        and in which nobody has moved none is left."""
+        """Close the file when all is written; remove one that was created here if nobody has
+        moved."""
         self._soon(self._let_go).result()
 
     def _soon(self, task: Callable[[], None]) -> Future[None]:
@@ -270,22 +269,19 @@ def begin(
     header: Header,
     set_up: SetUp,
     app: str,
-    script: Script | None = None,
     writer: Writer | None = None,
 ) -> Match:
-    """A new match that keeps its file; with a `writer` it waits for no disk."""
+    """Start a match that is saved in a new file; with a `writer` it waits for no disk."""
     rules, worth = set_up_from(header, set_up), header.seed is None
 
     def create() -> Journal:
         return Journal.create(path, header.record(rules, app))
 
-    return Match(header, History(rules), Keeper(create, worth, writer), script)
+    return Match(header, History(rules), Keeper(create, worth, writer))
 
 
-def resume(
-    path: Path, set_up: SetUp, script: Script | None = None, writer: Writer | None = None
-) -> Match:
-    """The match that a file holds, going on where it ends. The file is claimed, then read."""
+def resume(path: Path, set_up: SetUp, writer: Writer | None = None) -> Match:
+    """Continue the match in a file, which is claimed and then read."""
     file, data, problem = _claimed(path)
     try:
         reading = _unfinished(path, data, set_up)
@@ -304,15 +300,14 @@ def resume(
         file = files.pop() if files else None
         return Journal.reopen(path, data, reading.length, file)
 
-    keeper = Keeper(open_file, True, writer)
-    return Match(reading.header, reading.history, keeper, script)
+    return Match(reading.header, reading.history, Keeper(open_file, True, writer))
 
 
 def _claimed(path: Path) -> tuple[BinaryIO | None, bytes, Exception | None]:
     """Claim a file and return it with its content, or None and the reason."""
     try:
         file = _opened(path)
-        return file, _whole(file), None
+        return file, _read_all(file), None
     except (InUse, OSError, ValueError) as problem:
         refused = problem
     try:
@@ -346,7 +341,7 @@ def _opened(path: Path) -> BinaryIO:
     return file
 
 
-def _whole(file: BinaryIO) -> bytes:
+def _read_all(file: BinaryIO) -> bytes:
     file.seek(0)
     return file.read(LARGEST_FILE + 1)
 
@@ -358,7 +353,7 @@ def _lies_at(path: Path, file: BinaryIO) -> bool:
 
 
 def _created(path: Path, data: bytes) -> BinaryIO | None:
-    """Create a file, claimed from the beginning; None where there is one already."""
+    """Create a file, claimed from the beginning; return None if there is one already."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except FileExistsError as problem:
@@ -371,7 +366,7 @@ def _created(path: Path, data: bytes) -> BinaryIO | None:
         os.fsync(file.fileno())
         if os.name != "posix":  # there nobody may have it open
             file.close()
-        if not _named(draft, path):
+        if not _take_name(draft, path):
             file.close()
             return None
         _sync_folder(path.parent)
@@ -383,7 +378,7 @@ def _created(path: Path, data: bytes) -> BinaryIO | None:
     return _opened(path) if file.closed else file
 
 
-def _named(draft: Path, path: Path) -> bool:
+def _take_name(draft: Path, path: Path) -> bool:
     """Give a file its name, unless that is taken."""
     try:
         os.link(draft, path)
@@ -402,11 +397,11 @@ def _write_all(file: BinaryIO, data: bytes) -> None:
         rest = rest[file.write(rest) or 0 :]
 
 
-def _taken(path: Path) -> JournalError:
+def _already_exists(path: Path) -> JournalError:
     return JournalError("{file} already exists", file=path.name)
 
 
-def _failed(path: Path, problem: Exception) -> Unwritable:
+def _cannot_save(path: Path, problem: Exception) -> Unwritable:
     words = N_("the match cannot be saved in {file}: {reason}")
     return Unwritable(words, file=path.name, reason=_reason(problem))
 

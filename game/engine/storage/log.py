@@ -18,8 +18,8 @@ _LINE = "%(asctime)s %(levelname)s %(message)s"
 
 
 def install() -> Path | None:
-    """Send everything that is logged, and every error nobody caught, to the log file; gives its
-    path. None if no folder takes one: then nothing is kept, and nothing is said either."""
+    """Log everything, uncaught errors included, to a file and return its path; None if no folder
+    takes one, and then nothing is logged."""
     logging.raiseExceptions = False
     logging.lastResort = None
     logging.captureWarnings(True)
@@ -48,13 +48,13 @@ def note(words: str) -> None:
 
 
 def report(problem: BaseException, doing: str = "") -> Path | None:
-    """Write an error with its traceback; gives the file to name to the person."""
+    """Log an error with its traceback; return the path of the log file."""
     _LOGGER.error(doing or "error", exc_info=problem)
     return path()
 
 
 def last_words(place: Path | None) -> None:
-    """Say on the terminal that the program stops, and where an error was written."""
+    """Print that the program stops, and where the error was logged."""
     where = f"what happened is written in {place}" if place else "no folder takes a log file"
     with contextlib.suppress(OSError, ValueError):  # a terminal that has gone hears nothing
         print(f"Quadrille had to stop; {where}", file=sys.stderr)

@@ -29,7 +29,8 @@ _ANY_ZLIB = 47
 
 
 def read_map(path: Path, name: str) -> ElementTree.Element:
-    """The root of a map, ready for pytmx; `BadLevel` with the name and one sentence otherwise."""
+    """Return the root of a map, ready for pytmx; raise `BadLevel` with the name and one
+    sentence."""
     if not path.is_file():
         raise _bad(name, tell("this is not a file"))
     with path.open("rb") as file:
@@ -62,8 +63,8 @@ class _Bounded(ElementTree.TreeBuilder):
         self._counts = {"layer": 0, "tileset": 0}
         self._most = {"layer": _MOST_LAYERS, "tileset": _MOST_TILESETS}
 
-    def doctype(self, *_said: object) -> None:
-        """Entities could be written there that grow when they are read."""
+    def doctype(self, *_declared: object) -> None:
+        """Refuse document types: entities could grow without bounds when they are read."""
         raise _bad(self._name, tell("a map has no document type of its own"))
 
     def start(self, tag: str, attrs: dict[str, str]) -> ElementTree.Element:
@@ -105,11 +106,11 @@ def _cells(root: ElementTree.Element, name: str) -> int:
 
 def _own_tileset(tileset: ElementTree.Element, name: str) -> str:
     source = PurePosixPath(tileset.get("source", "").replace("\\", "/")).name
-    found = resources.folder("levels") / "tiles" / source
-    if source not in {path.name for path in found.parent.glob("*.tsx")}:
+    tileset_path = resources.folder("levels") / "tiles" / source
+    if source not in {path.name for path in tileset_path.parent.glob("*.tsx")}:
         words = N_("the tileset {source!r} is none of those that come with the game")
         raise _bad(name, tell(words, source=source[:60]))
-    return str(found)
+    return str(tileset_path)
 
 
 def _unpack(packed: ElementTree.Element, cells: int, where: str) -> None:

@@ -24,44 +24,44 @@ _MOST, _MOST_FILES = 200, 300
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody who plays here."""
+    """A player of this client."""
 
     identity: str
     name: str
     colour: int | None = None
-    """The seat whose colour is theirs at any table, if nobody else took it before them."""
+    """The seat whose colour this player has at any table, unless a player before has it."""
     device: str = ""
     also: tuple[str, ...] = ()
-    """Identities that turned out to be theirs too."""
+    """Other identities of the same player."""
     names: tuple[str, ...] = ()
-    """Their names in files that are older than identities."""
+    """Names in files from before identities."""
     gone: bool = False
-    """Removed from the list; known still, so that their matches keep the name."""
+    """True if removed from the list; kept so that old matches have the name."""
 
     @property
     def identities(self) -> tuple[str, ...]:
         return (self.identity, *self.also)
 
 
-class _Kept(NamedTuple):
+class _Content(NamedTuple):
     everybody: tuple[Person, ...] = ()
     me: str = ""
     taken: int = 0
-    """The time of the first identities, in nanoseconds: later files have identities, or are not
-    ours."""
+    """The time of the first identities in nanoseconds; later files contain identities, or come from
+    elsewhere."""
     files: tuple[str, ...] = ()
     """Names of older files that were played on since."""
 
 
 class People:
-    """Everybody who plays here, who played last first. Nothing in here raises for a bad disk: what
-    changes something answers with a sentence, or "" when all is well."""
+    """The players of this client, the last one to play first. No disk error is raised: changes
+    return a sentence, or "" if they were saved."""
 
     def __init__(self, store: Store, names: Iterable[str] = ()) -> None:
-        """`names` are those of people whom an older version knew."""
+        """`names` are those of players whom an older version knew."""
         people = tuple(Person(_identity(), name, names=(name,)) for name in dict.fromkeys(names))
         path = store.places.settings.with_name(FILE)
-        self._file = SharedFile(path, _read, _record, _Kept(people), store.writer)
+        self._file = SharedFile(path, _read, _record, _Content(people), store.writer)
         self.look()
 
     @property
@@ -72,29 +72,29 @@ class People:
         return _(DAMAGED).format(file=FILE) if self._file.damaged else ""
 
     def look(self) -> None:
-        """Read the file again: another window may have written it. What makes no sense in it
-        counts for nothing."""
+        """Read the file again, which another window may have written; ignore what makes no
+        sense."""
         self._file.look()
 
     @property
-    def _now(self) -> _Kept:
+    def _now(self) -> _Content:
         return self._file.now
 
     # -- who is who ------------------------------------------------------------------------
 
     @property
     def me(self) -> Person | None:
-        """Who plays alone here; None until somebody has said so."""
+        """Return the player who plays alone here; None if nobody was chosen yet."""
         return next((each for each in self.everybody if each.identity == self._now.me), None)
 
     @property
     def everybody(self) -> tuple[Person, ...]:
-        """All who were not removed, who played last first."""
+        """Return all players who were not removed, the last one to play first."""
         return tuple(each for each in self._now.everybody if not each.gone)
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the person who plays alone and of all others."""
+        """Return all players' names, first that of the player who plays alone."""
         first = (self.me.name,) if self.me else ()
         return tuple(dict.fromkeys((*first, *(each.name for each in self.everybody))))
 
@@ -109,14 +109,15 @@ class People:
         return next((each for each in self._now.everybody if identity in each.identities), None)
 
     def at(self, header: Header, seat: int) -> Person | None:
-        """Who of them sits there in a game that was set up here."""
+        """Return the known player in that seat of a match that was set up here; None for others."""
         if header.players[seat].bot is not None:
             return None
         told = header.identities
         return self.known(told[seat]) if told else self.named(header.players[seat].name)
 
     def key(self, header: Header, seat: int) -> str:
-        """The key of a person across games: the identity, or else the name."""
+        """Return the key of a player across matches: the identity, or the name of an unknown
+        one."""
         person = self.at(header, seat)
         return person.identity if person else header.players[seat].name
 
@@ -127,18 +128,18 @@ class People:
         return _shared_out([self.named(name) for name in names])
 
     def present(self, header: Header, path: Path) -> Header:
-        """The header of that file with everybody who is known here under the name of now."""
+        """Return the header with the present names of known players."""
         players = list(header.players)
         for seat, person in self.seated(header, path).items():
             players[seat] = Player(person.name)
         return header if players == [*header.players] else replace(header, players=tuple(players))
 
     def seated(self, header: Header, path: Path) -> dict[int, Person]:
-        """Who is known here of those who sit in the match of that file, by their seats."""
+        """Return the known players in the match of a file, by their seats."""
         told, people = header.identities or [""] * len(header.players), {}
         for seat in header.people:
             who = told[seat] or "", header.players[seat].name
-            person = self._sits(*who, lambda: self.is_old_file(path))
+            person = self._person_meant(*who, lambda: self.is_old_file(path))
             if person is not None:
                 people[seat] = person
         return people
@@ -157,11 +158,11 @@ class People:
     def called(self, identity: str, name: str, old: bool) -> str:
         """Return a person's current name in lists; without an identity it depends on whether the
         file is old."""
-        if person := self._sits(identity, name, lambda: old):
+        if person := self._person_meant(identity, name, lambda: old):
             return person.name
         return f"{name} (2)" if self.me and self.named(name) else name
 
-    def _sits(self, identity: str, name: str, old: Callable[[], bool]) -> Person | None:
+    def _person_meant(self, identity: str, name: str, old: Callable[[], bool]) -> Person | None:
         """Return the person whom a file means; `old` is asked only where it matters."""
         if identity:
             return self.known(identity)
@@ -170,20 +171,19 @@ class People:
 
     @property
     def stamp(self) -> str:
-        """Another one whenever files may be others' than before."""
-        said = [(each.identities, each.name, each.names) for each in self._now.everybody]
-        return json.dumps([self.me is None, sorted(said)])
+        """Return a text that changes whenever files may belong to other players than before."""
+        people = [(each.identities, each.name, each.names) for each in self._now.everybody]
+        return json.dumps([self.me is None, sorted(people)])
 
     @property
     def taken(self) -> int:
-        """Since when there are identities here, in nanoseconds; 0: not yet."""
+        """Return the time of the first identity in nanoseconds; 0 if there is none yet."""
         return self._now.taken
 
     # -- at a table ------------------------------------------------------------------------
 
     def identified(self, header: Header) -> Header:
-        """The header with an identity for each person; who is not known here gets one that nobody
-        has."""
+        """Return the header with an identity for each person, a new one for unknown players."""
         told = header.identities or (None,) * len(header.players)
         pairs = enumerate(zip(header.players, told, strict=True))
         identities = (
@@ -197,8 +197,9 @@ class People:
         return person.identity if person else _identity()
 
     def taken_over(self, header: Header, seat: int | None = None) -> Header:
-        """A game played on from here: who plays alone takes that seat, or else the first one where
-        nobody sits who is known here. Who is known keeps the seat under the present name."""
+        """Return the header of a match that is continued here: the player who plays alone takes
+        that seat, or the first one if no known player sits there. Known players get their present
+        names."""
         people = [self.at(header, place) for place in range(len(header.players))]
         if seat is None and not any(people):
             seat = next(iter(header.people), None)
@@ -215,25 +216,25 @@ class People:
     # -- changes ---------------------------------------------------------------------------
 
     def answer(self, name: str, names: Sequence[str] = ()) -> str:
-        """Somebody plays here who is called that, and whom older files call one of those names."""
+        """Take a name for the player here, who has these names in older files."""
 
         new, since = Person(_identity(), name), time.time_ns()
 
-        def said(now: _Kept) -> _Kept:
+        def answered(now: _Content) -> _Content:
             own, others = _parted(now.everybody, new, names)
             called = tuple(dict.fromkeys((*own.names, *names)))
             own = replace(own, names=called)
-            return _Kept((own, *others), own.identity, now.taken or since, now.files)
+            return _Content((own, *others), own.identity, now.taken or since, now.files)
 
-        return self._change(said)
+        return self._change(answered)
 
     def meet(self, names: Iterable[str]) -> str:
-        """People of these names have come to a table; the first of those who ever came plays alone
-        here too."""
+        """Note that players of these names came to a table; the first one ever also plays alone
+        here."""
         coming = [Person(_identity(), name) for name in dict.fromkeys(names) if name.strip()]
         since = time.time_ns()
 
-        def met(now: _Kept) -> _Kept:
+        def met(now: _Content) -> _Content:
             known = {each.name: each for each in now.everybody}
             people = (known.get(new.name, new) for new in coming)
             came = tuple(replace(each, gone=False) for each in people)
@@ -241,13 +242,13 @@ class People:
                 each for each in now.everybody if each.name not in {new.name for new in coming}
             )
             me = now.me or next((each.identity for each in came), "")
-            return _Kept((*came, *others)[:_MOST], me, now.taken or since, now.files)
+            return _Content((*came, *others)[:_MOST], me, now.taken or since, now.files)
 
         return self._change(met)
 
     def rename(self, identity: str, name: str) -> str:
-        """Another name for somebody; a sentence where somebody else is called that. Who was removed
-        and had that name is the same person from now on."""
+        """Rename a player; return a sentence if another one has that name. A removed player of that
+        name becomes the same player."""
         other = self.named(name)
         if other is not None and other.gone and other.identity != identity:
             return self.merge(identity, other.identity) or self.give(other.identity, gone=False)
@@ -256,7 +257,7 @@ class People:
         return self.give(identity, name=name)
 
     def give(self, identity: str, **values: Any) -> str:
-        def given(now: _Kept) -> _Kept:
+        def given(now: _Content) -> _Content:
             people = (
                 replace(each, **values) if each.identity == identity else each
                 for each in now.everybody
@@ -266,7 +267,7 @@ class People:
         return self._change(given)
 
     def hold(self, devices: Mapping[str, str]) -> str:
-        def held(now: _Kept) -> _Kept:
+        def held(now: _Content) -> _Content:
             people = (
                 replace(each, device=devices.get(each.name, each.device)) for each in now.everybody
             )
@@ -275,9 +276,9 @@ class People:
         return self._change(held)
 
     def merge(self, identity: str, into: str) -> str:
-        """Two of them are one person, who is called as the second one was."""
+        """Join two players into one, who keeps the name of the second."""
 
-        def merged(now: _Kept) -> _Kept:
+        def merged(now: _Content) -> _Content:
             gone = next((each for each in now.everybody if each.identity == identity), None)
             if gone is None or identity == into:
                 return now
@@ -292,9 +293,9 @@ class People:
         return self._change(merged)
 
     def remove(self, identity: str, played: bool) -> str:
-        """Take somebody off the list; who has `played` comes back under the same name."""
+        """Remove a player; one who has `played` comes back under the same name."""
 
-        def removed(now: _Kept) -> _Kept:
+        def removed(now: _Content) -> _Content:
             others = [each for each in now.everybody if each.identity != identity]
             away = [each for each in now.everybody if each.identity == identity and played]
             first = next((each.identity for each in others if not each.gone), "")
@@ -307,19 +308,19 @@ class People:
         return self._change(lambda now: now._replace(me=identity))
 
     def keep_old(self, file: str) -> str:
-        """An older file is played on."""
+        """Note that a file from before identities is continued."""
         return self._change(
             lambda now: now._replace(files=tuple(dict.fromkeys((file, *now.files)))[:_MOST_FILES])
         )
 
-    def _change(self, change: Callable[[_Kept], _Kept]) -> str:
+    def _change(self, change: Callable[[_Content], _Content]) -> str:
         """Apply a change to the newest content of the file."""
         return self._file.change(change, _("The players could not be saved: {reason}"))
 
 
 def _shared_out(people: Sequence[Person | None]) -> tuple[int, ...]:
-    """A colour for each seat: the person's own if it is free, else the seat's or the first free
-    one."""
+    """Return a colour for each seat: the player's own if it is free, else the seat's or the first
+    free one."""
     own: dict[int, int] = {}
     for seat, person in enumerate(people[:COLOURS]):
         if person and person.colour is not None and person.colour not in own.values():
@@ -357,7 +358,7 @@ def _joined(one: Person, other: Person) -> Person:
     return Person(one.identity, one.name, colour, device, tuple(also), tuple(names))
 
 
-def _record(kept: _Kept) -> dict[str, Any]:
+def _record(kept: _Content) -> dict[str, Any]:
     people = [
         {k: v for k, v in asdict(each).items() if v or (k, v) == ("colour", 0)}
         for each in kept.everybody
@@ -365,14 +366,14 @@ def _record(kept: _Kept) -> dict[str, Any]:
     return {"players": people, "me": kept.me, "taken": kept.taken, "files": kept.files}
 
 
-def _read(data: Mapping[str, Any]) -> _Kept:
+def _read(data: Mapping[str, Any]) -> _Content:
     entries, me, taken = data.get("players"), data.get("me"), data.get("taken")
     people: dict[str, Person] = {}
     for entry in entries if isinstance(entries, list) else ():
         person = _person(entry) if isinstance(entry, dict) else None
         if person is not None and person.name not in people and len(people) < _MOST:
             people[person.name] = person
-    return _Kept(
+    return _Content(
         tuple(people.values()),
         me if isinstance(me, str) else "",
         taken if type(taken) is int else 0,

@@ -26,8 +26,8 @@ class SeriesGame(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlayedSeries:
-    """People, each by identity or else by name, and their games; `last`: when the last one ended,
-    in seconds."""
+    """Players, by identity or name, and their matches; `last` is the time of the last end, in
+    seconds."""
 
     people: tuple[str, ...]
     length: int = 0
@@ -39,8 +39,8 @@ class PlayedSeries:
 
     @property
     def winner(self) -> str | None:
-        """Who has won the series: ahead of all others with more than half of its games, or ahead
-        when these have been played. While several are level, another game decides."""
+        """Return who has won the series, ahead with more than half of its matches or after the last
+        one; None while several are level."""
         counts = sorted(((self.wins(person), person) for person in self.people), reverse=True)
         (most, first), second = counts[0], counts[1][0]
         enough = most > self.length // 2 or len(self.games) >= self.length
@@ -53,7 +53,7 @@ class PlayedSeries:
 
 
 class Sofa:
-    """The series of everybody who plays together here, the last one first."""
+    """The series of all groups who play together here, the last one first."""
 
     def __init__(self, store: Store) -> None:
         path = store.places.settings.with_name(FILE)
@@ -62,17 +62,17 @@ class Sofa:
 
     @property
     def problem(self) -> str:
-        """The fate of an unreadable file, as a sentence."""
+        """Return a sentence if the file was damaged."""
         words = _(DAMAGED).format(file=FILE)
         return words if self._file.damaged else ""
 
     def of(self, people: Collection[str]) -> PlayedSeries | None:
-        """The series of exactly these people; None where fewer than two play."""
+        """Return the series of exactly these people; None for fewer than two."""
         return _of(self._file.now, people)
 
     def begin(self, people: Collection[str], length: int) -> str:
-        """These people sit down to a series of that length: to the one they are in, if it goes on.
-        A sentence where it could not be kept."""
+        """Start a series of that length, or go on with the present one; return a sentence if it
+        could not be saved."""
 
         def begun(series: PlayedSeries) -> PlayedSeries | None:
             ended = series.length != length or series.ends_before(int(time.time()))
@@ -81,8 +81,7 @@ class Sofa:
         return self._change(people, begun)
 
     def note(self, people: Collection[str], file: str, winners: Sequence[str]) -> str:
-        """A game of these people has ended; each counts once. A sentence where it could not be
-        kept."""
+        """Add a finished match, once; return a sentence if it could not be saved."""
         now = int(time.time())
 
         def noted(series: PlayedSeries) -> PlayedSeries | None:
@@ -101,8 +100,8 @@ class Sofa:
         """Change the series of these people and make it the latest; None changes nothing."""
 
         def changed(every: tuple[PlayedSeries, ...]) -> tuple[PlayedSeries, ...]:
-            found = _of(every, people)
-            new = None if found is None else change(found)
+            before = _of(every, people)
+            new = None if before is None else change(before)
             if new is None:
                 return every
             return (new, *(each for each in every if each.people != new.people))[:_MOST]

@@ -12,7 +12,7 @@ from game.engine.words import languages
 
 SPEEDS = (0.0, 0.5, 1.0, 2.0, 4.0)
 RECENT = 24
-"""Files last played on that are remembered, so that a copied one never comes before them."""
+"""The number of recent files that are remembered, so that a copied one never comes before them."""
 _LONGEST_NAME = 40
 _LONGEST_FILE = 255
 _MOST_NAMES = 50
@@ -21,7 +21,7 @@ LONGEST_COMMAND = 400
 
 
 class _Bad(Exception):
-    """A stored value that cannot be."""
+    """Raised for an invalid stored value."""
 
 
 def _number(low: float, high: float, value: Any) -> float:
@@ -92,7 +92,7 @@ def _setting(default: Any, check: Callable[[Any], Any]) -> Any:
 
 @dataclass(frozen=True)
 class Settings:
-    """Everything that is remembered about how a person likes it."""
+    """The settings, remembered from one start to the next."""
 
     language: str = _setting("system", _language)
     text_scale: float = _setting(1.0, partial(_number, 1.0, 2.0))
@@ -110,7 +110,7 @@ class Settings:
     confirm_moves: bool = _setting(False, _switch)
     private_handover: bool = _setting(True, _switch)
     race: str = _setting("time", partial(_one_of, ("time", "cards")))
-    """The pace of a rival: as it was played, or a card with each of one's own."""
+    """How a rival keeps pace: by its own times, or card by card."""
     bindings: Mapping[str, Any] = _setting({}, _object)  # as `Bindings.dump` gives them
     names: tuple[str, ...] = _setting((), partial(_names, _LONGEST_NAME))
     recent: tuple[str, ...] = _setting((), partial(_names, _LONGEST_FILE))
@@ -122,12 +122,12 @@ class Settings:
 
 
 def recent_with(recent: Sequence[str], name: str) -> tuple[str, ...]:
-    """The files last played on, with this one as the last of all."""
+    """Return the recent files with this one first."""
     return name, *[other for other in recent if other != name][: RECENT - 1]
 
 
 def from_json(data: Mapping[str, Any]) -> Settings:
-    """Settings from stored data; a bad value becomes the default, an unknown key is kept."""
+    """Return settings from stored data; a bad value becomes the default, an unknown key is kept."""
     checks = {f.name: f.metadata["check"] for f in fields(Settings) if f.metadata}
     good: dict[str, Any] = {}
     for name, check in checks.items():

@@ -22,8 +22,8 @@ T = TypeVar("T")
 
 @contextmanager
 def locked(folder: Path) -> Iterator[None]:
-    """Keep other windows from changing small files in that folder; where no lock can lie there,
-    nothing is kept. `OSError` where another one holds it for half a second."""
+    """Keep other windows from changing small files in that folder. Raise `OSError` if one holds the
+    lock for half a second; do nothing where no lock file can be written."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         file = (folder / LOCK).open("ab")
@@ -44,7 +44,8 @@ DAMAGED = N_("{file} was damaged. A new one was started.")
 
 
 class SharedFile(Generic[T]):
-    """A JSON object in a file. What cannot be read is never replaced: changes wait until it can."""
+    """A JSON object in a file. A file that cannot be read is never replaced: changes wait until it
+    can."""
 
     def __init__(
         self,
@@ -54,7 +55,8 @@ class SharedFile(Generic[T]):
         first: T,
         writer: Writer | None = None,
     ) -> None:
-        """`first`: what holds before there is a file; without a `writer` it is written at once."""
+        """`first` is the content before there is a file; without a `writer` changes are written at
+        once."""
         self.now = first
         """The content of the file, with all changes that are not written yet."""
         self.unread: OSError | None = None
@@ -68,22 +70,22 @@ class SharedFile(Generic[T]):
         """Between the loop and the thread that writes."""
 
     def look(self) -> None:
-        """Read the file again; while own changes are not written yet, try to write those."""
+        """Read the file again; if own changes are not written yet, try to write those instead."""
         if self._waiting and self._writer is not None:
             self._writer.keep(self._write_waiting)
             return
         try:
-            said = self._read()
+            content = self._read()
         except ValueError:
-            said = self._content
+            content = self._content
             with suppress(OSError), locked(self._path.parent):
-                said = self._read_or_set_aside()
-        self._settle(said)
+                content = self._read_or_set_aside()
+        self._settle(content)
 
     def change(self, change: Callable[[T], T], words: str = "{reason}") -> str:
-        """Change what the file says now; a sentence where it could not be kept, now or later among
-        the writer's troubles: it is so here all the same, and is tried again with the next
-        change. A change may be made several times."""
+        """Change the content and save it; return a sentence if that fails, now or later among the
+        writer's troubles. The change holds in memory and is tried again with the next one, so it
+        may run several times."""
         with self._turn:
             self._waiting.append(change)
             self.now = change(self.now)
@@ -101,20 +103,20 @@ class SharedFile(Generic[T]):
 
     def _write(self) -> None:
         waiting = tuple(self._waiting)
-        said = self._read_or_set_aside()
+        content = self._read_or_set_aside()
         if self.unread is not None:
             raise self.unread
-        now = reduce(lambda now, change: change(now), waiting, said)
-        if now != said:
+        now = reduce(lambda now, change: change(now), waiting, content)
+        if now != content:
             data = json.dumps(self._record(now), indent=1).encode()
             write_whole(self._path, data + b"\n")
         self._settle(now, len(waiting))
 
-    def _settle(self, said: T, written: int = 0) -> None:
+    def _settle(self, content: T, written: int = 0) -> None:
         """Take over the file's content and drop that many changes that waited."""
         with self._turn:
-            self._content, self._waiting = said, self._waiting[written:]
-            self.now = reduce(lambda now, change: change(now), self._waiting, said)
+            self._content, self._waiting = content, self._waiting[written:]
+            self.now = reduce(lambda now, change: change(now), self._waiting, content)
 
     def _read(self) -> T:
         """Return the file's content, or the last readable one; raise `ValueError` where it makes no

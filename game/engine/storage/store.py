@@ -52,7 +52,7 @@ class Kept(NamedTuple):
 
 
 def places() -> AppFolders:
-    """The platform's folders, or those under `QUADRILLE_HOME`."""
+    """Return the platform's folders, or those under `QUADRILLE_HOME`."""
     home = os.environ.get(HOME)
     if home:
         base = Path(home)
@@ -67,12 +67,12 @@ def places() -> AppFolders:
 
 
 class Store:
-    """All of the client's own files. Nothing in here raises for a bad disk: it answers with a
-    sentence for the person, or with None when all is well."""
+    """All files of the client. No disk error is raised: methods return a sentence, or None if all
+    went well."""
 
-    def __init__(self, found: AppFolders | None = None, writer: Writer | None = None) -> None:
+    def __init__(self, folders: AppFolders | None = None, writer: Writer | None = None) -> None:
         """Without a `writer` small files are written at once."""
-        self.places = found or places()
+        self.places = folders or places()
         self.writer = writer
         self._unsaved = deque[Settings]()
         self._binned: dict[Path, Path] = {}
@@ -81,7 +81,7 @@ class Store:
         """Why there are settings that could not be read: then none are kept, or those were lost."""
 
     def load_settings(self) -> tuple[Settings, str | None]:
-        """The settings kept, or the defaults and a sentence saying why."""
+        """Return the saved settings, or the defaults and a sentence that says why."""
         path, self._unreadable = self.places.settings, ""
         try:
             return from_json(read_object(path)), None
@@ -101,7 +101,7 @@ class Store:
             return Settings(), words.format(path=aside)
 
     def save_settings(self, settings: Settings) -> str:
-        """Keep the settings; a sentence where that fails, now or later among the writer's
+        """Save the settings; return a sentence if that fails, now or later among the writer's
         troubles."""
         self._unsaved.append(settings)
         save = partial(self._save_settings, _("Your settings could not be saved: {reason}"))
@@ -121,13 +121,13 @@ class Store:
         return ""
 
     def replays_dir(self) -> Path:
-        """The folder of all games played; it is made if it can be."""
+        """Return the folder of all matches, after trying to create it."""
         with contextlib.suppress(OSError):
             self.places.replays.mkdir(parents=True, exist_ok=True)
         return self.places.replays
 
     def new_replay(self, game: str, now: datetime | None = None) -> Path:
-        """A path for a new game's file, like `2026-11-21 ramp 153012 ab12.quad`, not taken yet."""
+        """Return a free path for a new match's file, like `2026-11-21 ramp 153012 ab12.quad`."""
         moment = now or datetime.now()
         stamp = f"{moment:%Y-%m-%d} {game} {moment:%H%M%S}"
         folder = self.replays_dir()
@@ -137,34 +137,32 @@ class Store:
                 return path
 
     def clear_drafts(self) -> None:
-        """Remove what clients that were killed in the middle of writing have left behind: drafts
-        older than a day."""
+        """Remove drafts older than a day, left by clients that were killed while writing."""
         folder = self.places.replays
         for place in (self.places.settings.parent, folder, folder / RIVALS):
-            with contextlib.suppress(OSError), os.scandir(place) as found:
-                for path in map(Path, filter(_is_old_draft, found)):
+            with contextlib.suppress(OSError), os.scandir(place) as entries:
+                for path in map(Path, filter(_is_old_draft, entries)):
                     with contextlib.suppress(OSError):
                         path.unlink()
 
     def list_replays(self, most: int | None = None) -> list[Kept]:
-        """The replays in the folder, newest first, told by their names alone; or so many."""
+        """Return the replays in the folder by their names alone, newest first, at most `most`."""
         replays = map(self.kept, self.replay_names()[:most])
         return sorted(replays, key=lambda kept: (kept.when, kept.path.name), reverse=True)
 
     def replay_names(self) -> list[str]:
-        """The names of the replays in the folder: the newest, then those that tell no date. A
-        name that is no text (Linux allows that) can be neither shown nor noted."""
+        """Return the names of the replays in the folder: the newest first, undated ones last. Names
+        that are no text (Linux allows them) are left out."""
         try:
-            with os.scandir(self.places.replays) as found:
-                names = [e.name for e in found if names_replay(e.name) and e.is_file()]
+            with os.scandir(self.places.replays) as entries:
+                names = [e.name for e in entries if names_replay(e.name) and e.is_file()]
         except OSError:
             return []
         names.sort(reverse=True)
         return sorted(names, key=lambda name: not name[:1].isdigit())
 
     def kept(self, name: str) -> Kept:
-        """The date and game in the name that the file was given here; a file's own date may be that
-        of a copy."""
+        """Return date and game from a file's name; the file's own date may be that of a copy."""
         path = self.places.replays / name
         match = _NAMED.search(path.stem)
         if match:
@@ -177,11 +175,11 @@ class Store:
 
     @property
     def bin(self) -> Path:
-        """Where deleted games can be fetched back from."""
+        """Return the folder of deleted matches."""
         return self.places.replays / BIN
 
     def delete_replay(self, path: Path) -> str | None:
-        """Put a replay into the bin; nothing there is ever written over."""
+        """Move a replay into the bin, overwriting nothing there."""
         try:
             self.bin.mkdir(exist_ok=True)
             with path.open("rb") as file:
@@ -200,7 +198,7 @@ class Store:
         return None
 
     def restore_replay(self, path: Path) -> str | None:
-        """Undo that a replay was deleted; nothing that lies there by now is written over."""
+        """Move a deleted replay back, overwriting nothing."""
         try:
             self._binned.get(path, path).rename(_not_taken(path))
             self._binned.pop(path, None)
@@ -220,7 +218,7 @@ class Store:
 
     @staticmethod
     def set_aside(path: Path) -> Path | None:
-        """Move a broken file out of the way, so that nothing in it is lost; where it is now."""
+        """Rename a broken file, so that nothing in it is lost; return its new path."""
         number = 1
         while (aside := path.with_name(f"{path.stem}.broken-{number}.json")).exists():
             number += 1
@@ -237,9 +235,9 @@ def names_replay(name: str) -> bool:
     return written and name.endswith(SUFFIX)
 
 
-def _is_old_draft(found: os.DirEntry[str]) -> bool:
-    name = found.name.endswith(".tmp") and _DRAFT.fullmatch(found.name)
-    return bool(name) and found.is_file() and time.time() - found.stat().st_mtime > _OLD
+def _is_old_draft(entry: os.DirEntry[str]) -> bool:
+    name = entry.name.endswith(".tmp") and _DRAFT.fullmatch(entry.name)
+    return bool(name) and entry.is_file() and time.time() - entry.stat().st_mtime > _OLD
 
 
 def dated(name: str) -> bool:
@@ -247,7 +245,7 @@ def dated(name: str) -> bool:
 
 
 def day_in(name: str) -> date | None:
-    """The day on which the game of a file began, as far as its name tells, wherever that was."""
+    """Return the day in a file's name, on which its match began; None if there is none."""
     match = _NAMED.search(name)
     with contextlib.suppress(ValueError):
         return date.fromisoformat(match[1]) if match else None
@@ -255,8 +253,8 @@ def day_in(name: str) -> date | None:
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Replace a file so that there is always either the old one or the new one, whole. A link
-    stays a link. Raises `OSError` and leaves nothing behind where it fails."""
+    """Replace a file in one step; a link stays a link. Raise `OSError` and leave nothing behind if
+    that fails."""
     path = Path(os.path.realpath(path))
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f"quadrille-{secrets.token_hex(6)}.tmp")
@@ -271,7 +269,7 @@ def write_whole(path: Path, data: bytes) -> None:
 
 
 def explained(problem: OSError) -> str:
-    """A problem with the disk and its remedy, as a sentence."""
+    """Return a disk error and its remedy as a sentence."""
     if isinstance(problem, NoFile):
         return _("This is not a file but a folder or a device.")
     if problem.errno in _FULL:
@@ -282,7 +280,7 @@ def explained(problem: OSError) -> str:
 
 
 def read_object(path: Path, most: int = _LARGEST) -> dict[str, object]:
-    """The object in a small file of our own; `ValueError` where there is none."""
+    """Return the JSON object in a small file; raise `ValueError` if there is none."""
     require_file(path)
     with path.open("rb") as file:
         raw = file.read(most + 1)
@@ -295,7 +293,7 @@ def read_object(path: Path, most: int = _LARGEST) -> dict[str, object]:
 
 
 def _not_taken(path: Path) -> Path:
-    """The path, or the next one like it that is free."""
+    """Return the path, or the next free one like it."""
     free, number = path, 1
     while free.exists():
         number += 1

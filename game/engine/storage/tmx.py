@@ -101,7 +101,7 @@ _RESERVED = re.compile(r"con|prn|aux|nul|(com|lpt)[0-9¹²³]", re.IGNORECASE)
 
 
 def own_folder(game: str, name: str = "") -> Path:
-    """Where a game's own layouts lie, or one of them."""
+    """Return the folder of a game's imported layouts, or of one of them."""
     return store.places().replays.parent / "boards" / game / name
 
 
@@ -109,18 +109,18 @@ def own_layouts(game: str) -> tuple[str, ...]:
     return tuple(sorted({path.parent.name for path in own_folder(game).glob("[!.]*/*.tmx")}))
 
 
-def keep_layout(found: MapSet, source: Path, taken: Collection[str]) -> str:
-    """Keep the maps of a folder that were read from it; the name they have here. The same rules
-    have one name, others of a name that is taken get a number. Raises `OSError`."""
+def keep_layout(maps: MapSet, source: Path, taken: Collection[str]) -> str:
+    """Store the maps of a folder as a layout and return its name: the same maps keep their name,
+    others get a free one. Raise `OSError` if they cannot be stored."""
     wanted = re.sub(r"[^\w]+", "-", source.name).strip("-_")[:_LONGEST] or _NAMELESS
     wanted = f"{wanted}-{_NAMELESS}" if _RESERVED.fullmatch(wanted) else wanted
     free = (f"{wanted}-{number}" if number > 1 else wanted for number in count(1))
-    name = next(name for name in free if name not in taken and _may_lie(found, name))
-    target = own_folder(found.game, name)
-    draft = own_folder(found.game, f".{secrets.token_hex(6)}.tmp")
+    name = next(name for name in free if name not in taken and _is_free(maps, name))
+    target = own_folder(maps.game, name)
+    draft = own_folder(maps.game, f".{secrets.token_hex(6)}.tmp")
     draft.mkdir(parents=True)
     try:
-        for level in found.levels:
+        for level in maps.levels:
             with (source / f"{level}.tmx").open("rb") as file:
                 (draft / f"{level}.tmx").write_bytes(file.read(LARGEST))
         if target.is_dir():
@@ -131,11 +131,11 @@ def keep_layout(found: MapSet, source: Path, taken: Collection[str]) -> str:
     return name
 
 
-def _may_lie(found: MapSet, name: str) -> bool:
+def _is_free(maps: MapSet, name: str) -> bool:
     """Return whether the name is free or holds the same."""
-    target = own_folder(found.game, name)
+    target = own_folder(maps.game, name)
     if not target.is_dir():
         return True
     with suppress(BadLevel):
-        return load_layout(target, found.game).fingerprint == found.fingerprint
+        return load_layout(target, maps.game).fingerprint == maps.fingerprint
     return False
