@@ -5,7 +5,7 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from game import __version__, catalogue
 from game.cli import moves, replays, review, windows
@@ -19,6 +19,7 @@ from game.core.words import printable
 from game.engine.processes.program import PATIENCE
 
 _LONGEST_PATIENCE = 86_400.0
+_Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 COMMANDS = {
     "play": ("play a match", "Open the client in a game, or play in words at this terminal."),
     "replay": ("watch a file", "Open a match in the client and watch it move by move."),
@@ -110,25 +111,24 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"Quadrille {__version__}")
     parser.set_defaults(run=windows.client)
-    commands_ = parser.add_subparsers(title="commands", metavar="COMMAND")
-    _add_windows(commands_)
-    _add_writers(commands_)
-    _add_readers(commands_)
-    _add_judges(commands_)
-    _add_export(commands_)
-    _add_simulate(commands_)
-    bots = _add_parser(commands_, "bots")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    _add_windows(commands)
+    _add_writers(commands)
+    _add_readers(commands)
+    _add_judges(commands)
+    _add_export(commands)
+    _add_simulate(commands)
+    bots = _add_parser(commands, "bots")
     bots.set_defaults(run=lambda _chosen: replays.bots())
     return parser
 
 
-def _add_windows(commands_: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    play = _add_game_parser(commands_, "play")
-    _add_game(play)
+def _add_windows(commands: _Commands) -> None:
+    play = _add_game_parser(commands, "play")
     _add_table(play)
     _add_text(play)
     play.set_defaults(run=_play)
-    replay = _add_parser(commands_, "replay")
+    replay = _add_parser(commands, "replay")
     replay.add_argument("file", metavar="FILE", type=Path)
     replay.set_defaults(run=windows.replay)
 
@@ -172,55 +172,49 @@ def _play(chosen: argparse.Namespace) -> int:
     return windows.play(chosen)
 
 
-def _add_writers(commands_: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    new = _add_game_parser(commands_, "new")
-    _add_game(new)
+def _add_writers(commands: _Commands) -> None:
+    new = _add_game_parser(commands, "new")
     new.add_argument("file", metavar="FILE", type=Path)
     _add_table(new)
     new.set_defaults(run=moves.new)
-    move = _add_parser(commands_, "move")
+    move = _add_parser(commands, "move")
     move.add_argument("file", metavar="FILE", type=Path)
     move.add_argument("move", metavar="MOVE", help="as `legal` prints it")
     move.add_argument("--seat", type=int, metavar="N", help="whose move; the first is 1")
     move.set_defaults(run=moves.move)
 
 
-def _add_readers(commands_: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    verify = _add_parser(commands_, "verify")
+def _add_readers(commands: _Commands) -> None:
+    verify = _add_parser(commands, "verify")
     verify.add_argument("files", metavar="FILE", nargs="+")
     verify.add_argument("--json", action="store_true", help="one object per file")
     verify.add_argument(
         "--trace", action="store_true", help="with --json: one object per move first"
     )
     verify.set_defaults(run=lambda c: replays.verify(c.files, c.json, c.trace))
-    legal = _add_parser(commands_, "legal")
-    legal.add_argument("file", metavar="FILE")
+    legal = _add_file_parser(commands, "legal")
     _add_ply(legal)
     legal.add_argument("--seat", type=int, metavar="N", help="this seat only; the first is 1")
     legal.set_defaults(run=lambda c: replays.legal(c.file, c.at, c.seat))
-    show = _add_parser(commands_, "show")
-    show.add_argument("file", metavar="FILE")
+    show = _add_file_parser(commands, "show")
     _add_ply(show)
     show.set_defaults(run=lambda c: replays.show(c.file, c.at))
 
 
-def _add_judges(commands_: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    hint = _add_parser(commands_, "hint")
-    hint.add_argument("file", metavar="FILE")
+def _add_judges(commands: _Commands) -> None:
+    hint = _add_file_parser(commands, "hint")
     _add_ply(hint)
     hint.add_argument("--seat", type=int, metavar="N", help="the lowest to move by default")
     hint.add_argument("--json", action="store_true", help="as one object")
     hint.set_defaults(run=lambda c: review.hint(c.file, c.at, c.seat, c.json))
-    command = _add_parser(commands_, "review")
-    command.add_argument("file", metavar="FILE")
+    command = _add_file_parser(commands, "review")
     command.add_argument("--json", action="store_true", help="one object per move and per seat")
     command.set_defaults(run=lambda c: review.review(c.file, c.json))
-    command = _add_parser(commands_, "possible")
-    command.add_argument("file", metavar="FILE")
+    command = _add_file_parser(commands, "possible")
     command.add_argument("--out", type=Path, metavar="FILE", help="write such a match there")
     command.add_argument("--json", action="store_true", help="as one object")
     command.set_defaults(run=lambda c: possible(c.file, c.out, c.json))
-    command = _add_parser(commands_, "puzzles")
+    command = _add_parser(commands, "puzzles")
     _add_game(command)
     command.add_argument("--count", type=_count, default=10, metavar="N", help="10 by default")
     command.add_argument("--seed", default="quadrille", metavar="S", help="game i has S-i")
@@ -228,8 +222,8 @@ def _add_judges(commands_: "argparse._SubParsersAction[argparse.ArgumentParser]"
     command.set_defaults(run=puzzles)
 
 
-def _add_export(commands_: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    command = _add_parser(commands_, "export")
+def _add_export(commands: _Commands) -> None:
+    command = _add_parser(commands, "export")
     command.add_argument("file", metavar="FILE", type=Path)
     command.add_argument("--html", type=Path, required=True, metavar="OUT", help="the page")
     command.add_argument("--no-analysis", action="store_true", help="leave the analysis out")
@@ -240,9 +234,8 @@ def _add_export(commands_: "argparse._SubParsersAction[argparse.ArgumentParser]"
     command.set_defaults(run=export)
 
 
-def _add_simulate(commands_: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    command = _add_game_parser(commands_, "simulate")
-    _add_game(command)
+def _add_simulate(commands: _Commands) -> None:
+    command = _add_game_parser(commands, "simulate")
     command.add_argument("--players", type=_count, metavar="N", help="number of players")
     command.add_argument(
         "--bots",
@@ -273,23 +266,26 @@ def _add_patience(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _add_parser(
-    commands_: "argparse._SubParsersAction[argparse.ArgumentParser]", name: str, **how: Any
-) -> argparse.ArgumentParser:
+def _add_parser(commands: _Commands, name: str, **how: Any) -> argparse.ArgumentParser:
     """Add a command with its help text."""
     words, about = COMMANDS[name]
-    return commands_.add_parser(name, help=words, description=about, allow_abbrev=False, **how)
+    return commands.add_parser(name, help=words, description=about, allow_abbrev=False, **how)
 
 
-def _add_game_parser(
-    commands_: "argparse._SubParsersAction[argparse.ArgumentParser]", name: str
-) -> argparse.ArgumentParser:
+def _add_file_parser(commands: _Commands, name: str) -> argparse.ArgumentParser:
+    parser = _add_parser(commands, name)
+    parser.add_argument("file", metavar="FILE")
+    return parser
+
+
+def _add_game_parser(commands: _Commands, name: str) -> argparse.ArgumentParser:
     """Add a command about a game; its help lists the options of that game or of all."""
     raw = argparse.RawDescriptionHelpFormatter
-    parser = _add_parser(commands_, name, add_help=False, formatter_class=raw)
+    parser = _add_parser(commands, name, add_help=False, formatter_class=raw)
     parser.add_argument(
         "-h", "--help", action=_Help, nargs=0, help="show this help message and exit"
     )
+    _add_game(parser)
     return parser
 
 

@@ -275,7 +275,7 @@ class Guests:
         self._match, self._patience = match, patience
         self._commands = dict(commands)
         self._started: dict[int, Program] = {}
-        self._asked: tuple[int, int] | None = None
+        self._question: tuple[int, int] | None = None
         """The seat asked last, and the number of moves before that."""
 
     def has(self, seat: int) -> bool:
@@ -290,14 +290,14 @@ class Guests:
         """Return a seat's move if it comes within so many seconds, else None; the first call asks
         for it. Raise `BadProgram` if none will come."""
         program, now = self._program(seat), (seat, self._match.plies)
-        if self._asked != now:
-            self._asked = now
+        if self._question != now:
+            self._question = now
             program.recall(self._match.history.steps())
             program.ask(self._match.state)
         return program.answer(seconds)
 
     def forget(self) -> None:
-        self._asked = None
+        self._question = None
 
     def send_away(self, seat: int) -> None:
         self._commands.pop(seat)

@@ -43,12 +43,12 @@ PLACES = 3
 """The most captions side by side; others wait."""
 SECONDS = 2.5
 READABLE = 1.2
-"""So long each stands at least, whatever else is heard."""
+"""The least seconds for which a caption is shown."""
 
 
 @dataclass
 class SoundCaption:
-    """An effect that was heard lately, and how often in a row."""
+    """An effect that was heard recently, and how often in a row."""
 
     name: str
     times: int = 1
@@ -57,7 +57,8 @@ class SoundCaption:
 
     @property
     def worth(self) -> tuple[bool, float]:
-        """How much it is worth to go on standing there."""
+        """Return the sort key for staying on screen: the player's own effects and old ones go
+        first."""
         return self.name not in BY_HAND, self.left
 
 
@@ -76,7 +77,7 @@ class Captions:
         return self._heard[:PLACES]
 
     def note(self, name: str) -> None:
-        """An effect is heard. What stands or waits there already counts on where it is."""
+        """Add an effect that is heard; one that is shown or waits already is counted up."""
         if not self.wanted:
             return
         self._changed = True
@@ -87,8 +88,8 @@ class Captions:
         self._heard.append(SoundCaption(name))
 
     def pass_time(self, seconds: float) -> bool:
-        """Let them grow old and those that wait follow; True if they are others than they were the
-        last time."""
+        """Age the captions and let waiting ones follow; return whether they changed since the last
+        call."""
         before, changed, self._changed = self.shown, self._changed, False
         for caption in before:
             caption.left -= seconds
@@ -110,7 +111,7 @@ _FORMAT = (44100, -16, 2)
 _BUFFER = 1024
 _VOICES = 16
 _APART = 0.03
-"""The same effect again within these seconds would only be louder."""
+"""The least seconds from one play of an effect to the next; sooner it would only be louder."""
 STEPS = 12
 """The most semitones by which an effect can go up or down."""
 _KEPT = 24
@@ -118,7 +119,7 @@ _KEPT = 24
 
 
 class Sound:
-    """The effects, each loaded when it is first wanted, or beforehand by `warm`."""
+    """The effects, each loaded when it is first played, or before by `warm`."""
 
     def __init__(
         self, master: float = 0.8, effects: float = 1.0, clock: Callable[[], float] = perf_counter
@@ -133,7 +134,7 @@ class Sound:
         self.volumes(master, effects)
 
     def volumes(self, master: float, effects: float) -> None:
-        """How loud all of it is and how loud the effects are, from 0 to 1 as ears judge it."""
+        """Set the volumes of everything and of effects, from 0 to 1 as ears judge it."""
         self._loudness = (master * effects) ** 2
 
     def warm(self) -> Iterator[None]:
@@ -145,8 +146,8 @@ class Sound:
             self._at(name, 0)
 
     def play(self, name: str, level: float = 1.0, step: int = 0) -> None:
-        """Play an effect, at a part of its loudness, so many semitones up or down. Captions tell
-        of it even where it is not heard."""
+        """Play an effect at a share of its volume, so many semitones up or down. Captions show it
+        even if it is not heard."""
         if name not in WORDS:
             log.note(f"there is no effect {name!r}")
             return
@@ -198,8 +199,8 @@ def _opened() -> bool:
 
 
 def _load(name: str, step: int = 0) -> pygame.mixer.Sound:
-    """Load an effect, declaring another rate in its header where it is to sound higher and shorter,
-    or lower and longer."""
+    """Load an effect. Another rate in its header makes it higher and shorter, or lower and
+    longer."""
     data = bytearray((_FILES / f"{name}.wav").read_bytes())
     rate = round(struct.unpack_from("<I", data, 24)[0] * 2 ** (step / 12))
     struct.pack_into("<II", data, 24, rate, 2 * rate)

@@ -257,23 +257,19 @@ class People:
         return self.give(identity, name=name)
 
     def give(self, identity: str, **values: Any) -> str:
-        def given(now: _Content) -> _Content:
-            people = (
-                replace(each, **values) if each.identity == identity else each
-                for each in now.everybody
-            )
-            return now._replace(everybody=tuple(people))
-
-        return self._change(given)
+        """Set fields of one player."""
+        return self._change_each(
+            lambda each: replace(each, **values) if each.identity == identity else each
+        )
 
     def hold(self, devices: Mapping[str, str]) -> str:
-        def held(now: _Content) -> _Content:
-            people = (
-                replace(each, device=devices.get(each.name, each.device)) for each in now.everybody
-            )
-            return now._replace(everybody=tuple(people))
+        """Note the devices of players, by name."""
+        return self._change_each(
+            lambda each: replace(each, device=devices.get(each.name, each.device))
+        )
 
-        return self._change(held)
+    def _change_each(self, change: Callable[[Person], Person]) -> str:
+        return self._change(lambda now: now._replace(everybody=(*map(change, now.everybody),)))
 
     def merge(self, identity: str, into: str) -> str:
         """Join two players into one, who keeps the name of the second."""

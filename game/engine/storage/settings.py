@@ -20,56 +20,50 @@ MOST_PROGRAMS = 6
 LONGEST_COMMAND = 400
 
 
-class _Bad(Exception):
-    """Raised for an invalid stored value."""
-
-
 def _number(low: float, high: float, value: Any) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float) or not low <= value <= high:
-        raise _Bad
+        raise ValueError
     return float(value)
 
 
 def _whole(low: int, high: int, value: Any) -> int:
     if type(value) is not int or not low <= value <= high:
-        raise _Bad
+        raise ValueError
     return value
 
 
 def _one_of(values: Sequence[Any], value: Any) -> Any:
     if isinstance(value, bool) or value not in values:
-        raise _Bad
+        raise ValueError
     return value
 
 
 def _switch(value: Any) -> bool:
     if not isinstance(value, bool):
-        raise _Bad
+        raise ValueError
     return value
 
 
 def _language(value: Any) -> str:
-    if not isinstance(value, str) or value not in ("system", *languages()):
-        raise _Bad
-    return value
+    return str(_one_of(("system", *languages()), value))
 
 
 def _size(value: Any) -> tuple[int, int]:
     if not isinstance(value, list | tuple) or len(value) != 2:
-        raise _Bad
+        raise ValueError
     return _whole(320, 16384, value[0]), _whole(180, 16384, value[1])
 
 
 def _names(longest: int, value: Any) -> tuple[str, ...]:
     if not isinstance(value, list | tuple):
-        raise _Bad
+        raise ValueError
     texts = (printable(name[:longest]) for name in value if isinstance(name, str))
     return tuple(name for name in texts if name.strip())[:_MOST_NAMES]
 
 
 def _object(value: Any) -> dict[str, Any]:
     if not isinstance(value, dict):
-        raise _Bad
+        raise ValueError
     return value
 
 
@@ -133,7 +127,7 @@ def from_json(data: Mapping[str, Any]) -> Settings:
     for name, check in checks.items():
         try:
             good[name] = check(data[name])
-        except (KeyError, _Bad):
+        except (KeyError, ValueError):
             continue
     extra = {name: value for name, value in data.items() if name not in checks}
     return Settings(**good, extra=extra)

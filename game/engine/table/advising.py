@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
 
 SOON = 0.5
-"""Seconds after which it is said that something is being worked out."""
+"""Seconds after which a message says that a hint is being worked out."""
 
 
 class Adviser(NamedTuple):
-    """Whom tables ask for hints."""
+    """What tables ask for hints."""
 
     advice: Errand
     """`advice(game, options, seats, view, seat)`: yields a verdict on every move, best first."""
@@ -34,7 +34,7 @@ class Adviser(NamedTuple):
 
 
 class Advised(NamedTuple):
-    """A move that is recommended to a seat, and whether all of it is shown."""
+    """A move that is recommended to a seat; `whole` if all of it is shown."""
 
     seat: int
     move: Move
@@ -42,7 +42,7 @@ class Advised(NamedTuple):
 
 
 class Advice:
-    """A table's pictures of a recommended move, or of a lesson's target. Each game has its own;
+    """The pictures of a recommended move, or of a lesson's target, at one table. Games override it;
     this one shows nothing."""
 
     def __init__(self, table: Any) -> None:
@@ -54,48 +54,48 @@ class Advice:
 
     @property
     def proposed(self) -> Move:
-        """The move that a hint or a lesson names; "" while none does."""
+        """Return the move that a hint or a lesson shows; "" for none."""
         return self.meant if self.advised is None else self.advised.move
 
     def matters(self, advised: Advised) -> Sequence[Box]:
-        """The pieces or places of the move that say most about it."""
+        """Return the boxes of the pieces or places that matter most."""
         return ()
 
     def lit(self, advised: Advised) -> Sequence[Seen]:
         return lit(self.matters(advised))
 
     def goals(self, advised: Advised) -> Sequence[Box]:
-        """Where the whole of it is seen, which nothing that is said may hide."""
+        """Return the boxes of the whole move, which no message may cover."""
         return ()
 
     def ghost(self, advised: Advised) -> Sequence[Seen]:
-        """The whole of the move, as it is seen before it is made."""
+        """Return the whole move as it will look."""
         return ()
 
     def pointed(self, advised: Advised) -> Sequence[Box]:
-        """The boxes that a lesson points at: the piece, and once that is picked up where it
-        goes."""
+        """Return the boxes that a lesson points at: the piece, and once it is picked up its
+        target."""
         return self.matters(advised)
 
     def outline(self, advised: Advised) -> Sequence[tuple[float, float]]:
-        """The corners of what a lesson points at, where that is no upright rectangle."""
+        """Return the corners of what a lesson points at, if that is no upright rectangle."""
         return ()
 
     def mean(self, move: Move) -> None:
-        """A lesson points at that move; at none any more if it is ""."""
+        """Let a lesson point at that move; "" points at none."""
         self.meant = move
 
     def first(self) -> str:
-        """A sentence on what has to be done before what a lesson asks for; "" for nothing."""
+        """Return a sentence on what must be done before the move of a lesson; "" for nothing."""
         return ""
 
     def landmarks(self) -> Mapping[str, Box]:
-        """Parts of the table by the names that lessons have for them."""
+        """Return the boxes of parts of the table by their names in lessons."""
         return {}
 
 
 class Advising:
-    """The hints of one table: for one seat at a time, and forgotten with what it has to decide."""
+    """The hints of one table, for one seat at a time; dropped once its decision has changed."""
 
     def __init__(self, table: "AnyTable") -> None:
         self._table = table
@@ -119,7 +119,7 @@ class Advising:
     # -- asking ----------------------------------------------------------------------------
 
     def ask(self, seat: int | None) -> None:
-        """Give that seat a hint; asked once more, the whole move; then put it away."""
+        """Show a hint to that seat; asked again, the whole move; asked once more, hide it."""
         self.follow()
         if seat is None or not self._table.may_advise(seat):
             self._table.refuse(_("You can get a hint only on your turn."))
@@ -144,7 +144,7 @@ class Advising:
             self._table.desk.toast(_("Unranked: hint"))
 
     def _confirm(self, seat: int) -> None:
-        """Ask; the key that costs nothing has the focus."""
+        """Ask whether to use a hint in a ranked match; Cancel has the focus."""
         about = self._table.seating.question(seat)
 
         def go_on() -> None:
@@ -185,7 +185,7 @@ class Advising:
             self._table.refuse(_("No hint could be found. Details are in the log file."))
 
     def follow(self) -> None:
-        """Drop the hint once its position has gone."""
+        """Drop the hint once its decision has changed."""
         seat = self._seat
         if seat is None:
             return
@@ -193,7 +193,7 @@ class Advising:
             self.forget()
 
     def forget(self) -> None:
-        """Nothing is recommended any more, and nothing is worked out."""
+        """Hide the hint and stop looking for one."""
         if self._seat is not None:
             self._errands.forget()
             self._table.advise(self._seat, None, False)
@@ -220,7 +220,7 @@ class Advising:
 
     @property
     def boxes(self) -> Sequence[Box]:
-        """Where the recommended move is seen, which nothing that is said may hide."""
+        """Return the boxes of the recommended move, which no message may cover."""
         table, advised = self._table, self._table.advice.advised
         if advised is None:
             return ()
@@ -234,11 +234,11 @@ class Advising:
 
     @property
     def words(self) -> str:
-        """The sentence of the hint now, with the player's name."""
-        words = "" if self._seat is None else self._words(self._seat)
-        if self._seat is None or not words:
+        """Return the hint's present sentence, with the player's name; "" for none."""
+        if self._seat is None:
             return ""
-        return self._table.seating.addressed(self._seat, words)
+        words = self._words(self._seat)
+        return self._table.seating.addressed(self._seat, words) if words else ""
 
     def _words(self, seat: int) -> str:
         if self._best is None:
@@ -251,7 +251,7 @@ class Advising:
 
 
 def lit(boxes: Sequence[Box]) -> list[Part]:
-    """Golden light around what matters of a recommended move."""
+    """Return golden frames around boxes."""
     return [Part(f"advised {i}", box, box.grown(8), _light(box)) for i, box in enumerate(boxes)]
 
 

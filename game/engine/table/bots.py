@@ -20,7 +20,7 @@ _USUAL = "club"
 
 
 class BotSeats:
-    """Moves for every seat of one table that nobody sits at."""
+    """Plays the moves of all bots at one table."""
 
     def __init__(self, table: "AnyTable", source: BotSource) -> None:
         self.thinker = Thinker(source)
@@ -29,13 +29,13 @@ class BotSeats:
         commands = commands_for(table.match.header, dict(source.programs))
         self._guests = Guests(table.match, commands, PATIENCE)
         self._replaced: set[int] = set()
-        """The seats whose bot is not here, and people have been told so."""
+        """The seats whose missing bot was replaced, with a message."""
         self._pause = 0.0
         self._sitting = token_hex(8)
         """A random part of the bots' chance beside the match's seed: they do not play a match
         twice."""
-        self._asked: tuple[int, int] | None = None
-        """After how many moves which seat was asked last."""
+        self._question: tuple[int, int] | None = None
+        """The number of moves and the seat of the last question."""
 
     def thinks(self, seat: int) -> bool:
         return not self._table.watching and not self._table.is_person(seat)
@@ -51,7 +51,7 @@ class BotSeats:
     def forget(self) -> None:
         self.thinker.forget()
         self._guests.forget()
-        self._asked = None
+        self._question = None
 
     def rest(self, seconds: float = PAUSE) -> None:
         self._pause = seconds
@@ -61,35 +61,37 @@ class BotSeats:
             self.think(seat)
 
     def think(self, seat: int) -> None:
-        """Play that bot's move once it is known; a lesson has moves of its own."""
+        """Play the bot's move once it is known."""
         move = self._guests_move(seat) if self._guests.has(seat) else self._bots_move(seat)
         if move is not None:
-            self._asked = None
+            self._question = None
             self._table.play(seat, move)
 
     def rested(self, seconds: float) -> bool:
-        """Let time pass; return whether people have had their moment."""
+        """Let time pass; return whether the pause after the last move is over."""
         self._pause -= seconds
         return self._pause <= 0
 
     def _guests_move(self, seat: int) -> Move | None:
-        """Ask a program; replace one that gives no move by our own bot."""
+        """Ask a program for its move; if it fails, our own bot replaces it."""
         try:
             return self._guests.move(seat)
         except BadProgram as problem:
             self._guests.send_away(seat)
             self._replaced.add(seat)
             words = _("{trouble}. {bot} takes over.")
-            self._table.refuse(words.format(trouble=told(problem.sentence), bot=self._called))
+            self._table.refuse(
+                words.format(trouble=told(problem.sentence), bot=self._stand_in_name)
+            )
             return None
 
     def _bots_move(self, seat: int) -> Move | None:
         match, now = self._match, (self._match.plies, seat)
-        if not self.thinker.asked or self._asked != now:
+        if not self.thinker.asked or self._question != now:
             view = match.rules.seen_by(match.state, seat)
             seed = f"{match.header.seed} {match.plies} {self._sitting}"
             self.thinker.ask(match.rules, self._bot(seat), seat, view, seed)
-            self._asked = now
+            self._question = now
             return None
         move = self.thinker.answer()
         self._report(self.thinker.trouble)
@@ -97,15 +99,14 @@ class BotSeats:
         return None if move is None else self._legal(seat, move)
 
     def _bot(self, seat: int) -> str:
-        """The bot of a seat: a substitute where the file names one that is not here, with one
-        message."""
+        """Return the bot of a seat, or after one message a substitute for a missing one."""
         name, bot = (player := self._match.header.players[seat]).name, player.bot or ""
         if bot in LEVELS or bot in LEVEL_OF or bot in self._source.bots(self._match.header.game):
             return bot
         if seat not in self._replaced:
             self._replaced.add(seat)
             words = _("{name} is not among the custom bots in Settings. {bot} takes over.")
-            self._table.refuse(words.format(name=name, bot=self._called))
+            self._table.refuse(words.format(name=name, bot=self._stand_in_name))
         return self._stand_in
 
     @property
@@ -114,12 +115,12 @@ class BotSeats:
         return _USUAL if _USUAL in bots else next(iter(bots))
 
     @property
-    def _called(self) -> str:
+    def _stand_in_name(self) -> str:
         level = LEVEL_OF.get(self._stand_in, self._stand_in)
         return _("{level} bot").format(level=_(LEVELS.get(level, level.capitalize())))
 
     def _legal(self, seat: int, move: Move) -> Move:
-        """A bot's move; if the rules do not know it, any legal one."""
+        """Return a move, or any legal one if it is illegal."""
         moves = self._match.moves(seat)
         if move in moves:
             return move

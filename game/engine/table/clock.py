@@ -9,13 +9,13 @@ _SECONDS = re.compile(r"([1-9][0-9]?) s", re.ASCII)
 
 
 def seconds_of(pace: str | None) -> int:
-    """Seconds for each decision; 0 where there is no such clock."""
+    """Return the seconds for each decision; 0 without a clock."""
     match = _SECONDS.fullmatch(pace or "")
     return int(match[1]) if match else 0
 
 
 def pace_words(pace: str | None) -> str:
-    """The clock in words, whatever its name; nothing where there is none."""
+    """Return the clock in words; "" without one."""
     return _("Clock: {pace}").format(pace=_(pace)) if pace else ""
 
 
@@ -24,7 +24,7 @@ LONGEST = 10**12
 
 
 class Stopwatch:
-    """Runs from the beginning; while it stands still no time passes."""
+    """Measures time from its creation, except while it is stopped."""
 
     def __init__(self, ms: int = 0) -> None:
         self._began = perf_counter() - min(ms, LONGEST) / 1000

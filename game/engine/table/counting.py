@@ -20,26 +20,25 @@ _APART, LONGEST = 45.0, 400.0
 
 
 def pace(points: int) -> float:
-    """Milliseconds from one point to the next where so many are won or lost."""
+    """Return the milliseconds from one point to the next if so many are counted."""
     return min(_APART, LONGEST / max(1, abs(points)))
 
 
 def counted(points: int, ms: float) -> int:
-    """How many of them are counted so long after the first one is; losses count down. What rises
-    where they were earned, the total they go to and the tones all go by this."""
+    """Return how many of the points are counted that long after the first; losses count down.
+    Marks, totals and tones all use this."""
     here = min(abs(points), int(ms / pace(points)) + 1)
     return here if points > 0 else -here
 
 
 def step_of(points: int) -> int:
-    """The step of so many points; below one there is none lower, and none is above ten."""
+    """Return the semitones for a number of points, bounded at both ends of the scale."""
     return _SCALE[max(0, min(len(_SCALE), points) - 1)]
 
 
 @dataclass
 class Count:
-    """Points on their way into a total. What stands beside that which earned them and what stands
-    in a panel ask the same count: neither is ahead of the other."""
+    """Points being counted into a total. Marks and panels share one, so that they show the same."""
 
     points: int
     passed: float = 0.0
@@ -64,9 +63,9 @@ class Count:
 def counted_aloud(
     sound: Sound, points: int, speed: float, delay: float = 0.0, apart: float | None = None
 ) -> list[Clip]:
-    """Points counted one by one, each higher than the one before it; where clips run so fast that
-    tones would run together, some on the way are left out. The last one comes first in the list:
-    whoever hurries hears what it came to."""
+    """Return clips that play one tone for each point, rising; some are left out where they would
+    run together. The last tone comes first in the list, so that a hurried animation still plays
+    it."""
     apart = pace(points) if apart is None else apart
     last, each = max(1, points), max(1, ceil(_NEAREST * speed / apart))
     return [

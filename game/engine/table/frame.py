@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class Frame:
-    """The edges of one table's page."""
+    """The strips and keys around one table."""
 
     def __init__(self, table: "AnyTable") -> None:
         self._table = table
@@ -62,7 +62,7 @@ class Frame:
         return own, None if own == "mouse" else owned.get(own), "pad" if pads else "keys"
 
     def tell_corner(self) -> None:
-        """Every key is live exactly when it does something."""
+        """Enable exactly the keys that do something now."""
         for key in self._corner:
             if key.enabled != self.live(key.name):
                 key.enabled = not key.enabled
@@ -75,7 +75,7 @@ class Frame:
 
     def handle(self, intent: Intent) -> bool:
         table = self._table
-        deeds: dict[str, Callable[[], None]] = {
+        actions: dict[str, Callable[[], None]] = {
             "hint": table.hint,
             "undo": table.undo,
             "redo": table.redo,
@@ -84,9 +84,9 @@ class Frame:
             "help": partial(table.house.rules, table.game),
         }
         lost = intent.what == "device" and intent.text == "lost"
-        if not lost and (not intent.down or intent.repeat or intent.what not in deeds):
+        if not lost and (not intent.down or intent.repeat or intent.what not in actions):
             return False
-        deeds["pause" if lost else intent.what]()
+        actions["pause" if lost else intent.what]()
         return True
 
     # -- the strip at the top ---------------------------------------------------------------
@@ -101,7 +101,7 @@ class Frame:
 
     @property
     def bar_end(self) -> float:
-        """Where the strip at the top ends, for what stands beside it."""
+        """Return the right end of the strip at the top."""
         return self._end(self.crumbs)
 
     def _end(self, crumbs: str) -> float:
@@ -124,7 +124,7 @@ class Frame:
         return self.key_strip(self._hints_now(), seat, device or "")
 
     def _hints_now(self) -> list[tuple[str, str]]:
-        """The game's hints, except that a focused key of the corner takes over `confirm`."""
+        """Return the game's hints; a focused key of the corner replaces that for `confirm`."""
         hints, focus = self._table.hints(), self._table.focus
         if not isinstance(focus, Corner):
             return hints
@@ -133,7 +133,8 @@ class Frame:
     def key_strip(
         self, hints: Sequence[tuple[str, str]], seat: int | None = None, device: str = ""
     ) -> KeyStrip:
-        """Actions and what they do, with the labels of the keys that there are for them."""
+        """Return a strip of actions with the labels of their keys; actions without a key are left
+        out."""
         labels = ((self._label_of(actions, device), meaning) for actions, meaning in hints)
         return KeyStrip(tuple((label, meaning) for label, meaning in labels if label), seat)
 
@@ -151,7 +152,7 @@ RETRY = 1.0
 
 
 class Keeping:
-    """Watches over the file of one match."""
+    """Reports whether the file of a match is saved, and retries."""
 
     def __init__(self, desk: Desk, match: Match) -> None:
         self._desk, self._match = desk, match
@@ -160,8 +161,8 @@ class Keeping:
         self._since = 0.0
 
     def update(self, seconds: float) -> bool:
-        """Retry now and then; return whether the file has begun or ceased to keep the match, which
-        is said once."""
+        """Retry now and then; return whether saving has begun or ceased to work, after a
+        message."""
         self._since += seconds
         if self._match.trouble and self._since >= RETRY:
             self._since = 0.0
@@ -170,7 +171,7 @@ class Keeping:
         return self._report_trouble()
 
     def sign(self) -> None:
-        """The game is over: keep its result, or say why that can't be."""
+        """Save the result, or say why that failed."""
         try:
             self._match.sign()
         except JournalError as problem:
@@ -189,7 +190,8 @@ class Keeping:
         return True
 
     def parts(self, widgets: Iterable[Widget]) -> Sequence[Seen]:
-        """While nothing is saved the strip at the top says so, left of what is pressed there."""
+        """Return the notice that nothing is saved, left of the keys at the top; nothing while all
+        is."""
         view = self._desk.view
         if not self._unsaved:
             return ()

@@ -20,12 +20,12 @@ class MoveMark(NamedTuple):
 
 
 def paint_sign(sprite: str, p: Painter, box: Box, _ink: str = "") -> None:
-    """A sprite as a sign beside words."""
+    """Draw a sprite as a sign beside words."""
     p.sprite(sprite, box.x, box.y, box.w)
 
 
 def paint_pair(sprite: str, share: float, p: Painter, box: Box, _ink: str) -> None:
-    """Two of a sprite in the corners of a sign, each so large a share of it."""
+    """Draw a sprite in two corners of a sign, each that share of its width."""
     side = box.w * share
     for x, y in ((box.x - 1, box.y), (box.right - side + 1, box.bottom - side)):
         p.sprite(sprite, x, y, side)
@@ -40,21 +40,21 @@ class Looks:
     """`board(p, box, rules, state, seat, steps)`: a position without a table; `steps` are those
     that led to it."""
     signs: Callable[[Any, Happened], Sequence[Callable[[Painter, Box], None]]]
-    """Small things that show what a step is about."""
+    """Returns small pictures of what a step is about."""
     source: Callable[[str], Callable[..., None]]
     """A sign for a source of points."""
     mark: Callable[..., None] | None = None
     """`mark(p, box, rules, state, mark)`: where a move goes (`MoveMark`), on the picture that
     `board` has painted into that box."""
     trophy: Callable[..., None] | None = None
-    """The board as a result shows it, where that differs."""
+    """Draws the board on the result screen, where that differs."""
     upright: bool = False
     """True for a board much higher than wide."""
     shared: bool = False
-    """True for one table of all seats, so that everybody's picture is the same."""
+    """True if all seats share one table, so that all see the same picture."""
     confetti: tuple[str, ...] = ()
-    """Sprites that are worth strewing about."""
+    """The sprites used as confetti."""
     tints: tuple[str, ...] = ()
     """The colours of the sources of points, where the game has some of its own."""
     back: str = ""
-    """The sprite of a thing that lies face down, where one ever does."""
+    """The sprite of a piece that lies face down; "" if none does."""

@@ -15,7 +15,7 @@ from game.engine.widgets.widgets import Widget
 SLACK = 8.0
 """Logical units that a press may stray before it is a drag: a pen is never quite still."""
 _BESIDE = 2.1
-"""The cost of going sideways by an arrow, compared with straight on."""
+"""The cost of a step sideways by an arrow, compared with one straight on."""
 
 Point: TypeAlias = tuple[float, float]
 Thing = TypeVar("Thing", bound=Hashable)
@@ -29,23 +29,24 @@ class Host(Protocol[_Thing, Target, _Preview]):
     """A game's answers about its things and the targets they may go to."""
 
     def reach(self, thing: _Thing) -> Mapping[Target, Point] | None:
-        """Where it may go, in reading order, with places by which arrows find their way. None if
-        it may not be picked up at all; then say why."""
+        """Return the allowed targets of a thing in reading order, with points for the arrow keys.
+        Return None after saying why, if it may not be picked up."""
 
     def picked_up(self, thing: _Thing) -> None:
-        """It is in the hand, aimed at nothing: place widgets, and aim it where keys begin."""
+        """Place widgets for a thing that is in the hand and not aimed yet; aim it where keys
+        begin."""
 
     def put_down(self, thing: _Thing) -> None:
-        """It lies where it was: place widgets, and give it the focus."""
+        """Place widgets for a thing that was put back, and focus it."""
 
     def target_at(self, x: float, y: float) -> Target | None:
-        """The target at a point of the window, allowed or not."""
+        """Return the target at a point of the window, allowed or not."""
 
     def aim(self, thing: _Thing, target: Target | None) -> _Preview | None:
-        """Show a thing over that target, or over none; return the preview."""
+        """Show a thing over a target, or over none; return the preview."""
 
     def commit(self, thing: _Thing, target: Target | None) -> bool:
-        """Put it there; if it may not go there, say why."""
+        """Put a thing on a target; if that is not allowed, say why and return False."""
 
 
 @dataclass
@@ -62,7 +63,7 @@ class Drag:
 
 
 class Picking(Generic[Thing, Target, Preview]):
-    """Pick, aim, preview, commit or put back."""
+    """Pick up, aim, preview, commit or put back one thing."""
 
     def __init__(self, desk: Desk, host: Host[Thing, Target, Preview]) -> None:
         self._desk, self._host = desk, host
@@ -84,7 +85,7 @@ class Picking(Generic[Thing, Target, Preview]):
     # -- picking ---------------------------------------------------------------------------
 
     def pick(self, thing: Thing, by_pointer: bool = False) -> None:
-        """Take a thing into the hand; by pointer, the same one again goes back."""
+        """Pick up a thing; pressed again by the pointer, put it back."""
         if by_pointer and thing == self.picked:
             self.put_back()
             return
@@ -96,7 +97,7 @@ class Picking(Generic[Thing, Target, Preview]):
             self._host.picked_up(thing)
 
     def put_back(self) -> bool:
-        """Lay the thing back; False if there was none."""
+        """Put the thing back; return False if there was none."""
         thing = self.picked
         if thing is None:
             return False
@@ -109,7 +110,7 @@ class Picking(Generic[Thing, Target, Preview]):
         self._drag = Drag((x, y))
 
     def drag(self, thing: Thing, x: float, y: float) -> None:
-        """The pointer that pressed it moves: far enough, the thing comes along."""
+        """Follow the pointer that pressed a thing; carry it once it has moved far enough."""
         if self._drag.begins(x, y):
             if thing != self.picked:
                 self.pick(thing, by_pointer=True)
@@ -122,7 +123,7 @@ class Picking(Generic[Thing, Target, Preview]):
         return self._drag.moved
 
     def drop(self, x: float, y: float) -> None:
-        """The pointer lets go of what it carried: onto a target, or back."""
+        """Drop the carried thing on the target under the pointer, or put it back."""
         self.point(x, y)
         done = self._host.target_at(x, y) is not None and self.commit()
         self.carried = False
@@ -138,12 +139,12 @@ class Picking(Generic[Thing, Target, Preview]):
             self.aim(target if target in self.targets else None)
 
     def look_again(self) -> None:
-        """Aim at what now lies under a pointer at rest, so that a press does what is seen."""
+        """Aim again where the pointer rests, because targets may have moved."""
         if self.by_pointer:
             self.point(*self.pointer)
 
     def aim(self, target: Target | None) -> None:
-        """Hold the thing over a target, or over none."""
+        """Aim the thing at a target, or at none."""
         if self.picked is not None:
             if target != self.aimed:
                 self.asked = None
@@ -181,23 +182,24 @@ class Picking(Generic[Thing, Target, Preview]):
     # -- doing -----------------------------------------------------------------------------
 
     def commit(self) -> bool:
-        """Put the thing where it is aimed at; over any other place the game says why not."""
+        """Put the thing on its target; elsewhere the game says why not."""
         if self.picked is None:
             return False
         target = self._host.target_at(*self.pointer) if self.aimed is None else self.aimed
         return self._host.commit(self.picked, target)
 
-    def sure(self, deed: Hashable) -> bool:
-        """Return whether a move was asked for twice, where moves are to be confirmed."""
-        if not self._desk.settings.confirm_moves or self.asked == deed:
+    def sure(self, move: Hashable) -> bool:
+        """Return whether to go on: True without confirmation of moves, or if the same move is asked
+        for again."""
+        if not self._desk.settings.confirm_moves or self.asked == move:
             return True
-        self.asked = deed
+        self.asked = move
         self._desk.sound.play("hover")
         return False
 
     def act(self, intent: Intent, x: float, y: float) -> bool:
-        """Handle what belongs to no widget: the pointer aims; the right button and back put
-        back."""
+        """Handle intents that no widget used: aim by the pointer, put back by its right button or
+        Back."""
         if intent.what == "point":
             self.point(x, y)
         right = intent.what == "press" and intent.button > 1
@@ -205,7 +207,7 @@ class Picking(Generic[Thing, Target, Preview]):
         return (right or back) and self.put_back()
 
     def act_on_targets(self, intent: Intent) -> bool:
-        """Keys and pads go from target to target, and put the thing there."""
+        """Step between targets by keys or pad, or put the thing down."""
         if self.picked is None or not intent.down:
             return False
         if intent.what in ARROWS:
@@ -221,7 +223,7 @@ class Picking(Generic[Thing, Target, Preview]):
 
 @dataclass(eq=False)
 class Source(Widget, Generic[Thing]):
-    """A thing to be picked: a press takes it up, a drag carries it."""
+    """The widget of a thing: a press picks it up, a drag carries it."""
 
     picking: Picking[Thing, Any, Any] = field(kw_only=True)
     thing: Thing = field(kw_only=True)
@@ -233,7 +235,6 @@ class Source(Widget, Generic[Thing]):
         self.picking.grab(x, y)
 
     def drag(self, x: float, y: float) -> None:
-        """It comes along once the pointer has gone far enough."""
         self.picking.drag(self.thing, x, y)
 
     def release(self, x: float, y: float) -> None:
@@ -244,22 +245,21 @@ class Source(Widget, Generic[Thing]):
             self.press()
 
     def press(self) -> None:
-        """The pointer has pressed it, and not dragged."""
+        """Pick it up, pressed by the pointer and not dragged."""
         self.picking.pick(self.thing, by_pointer=True)
 
 
 @dataclass(eq=False)
 class TargetField(Widget):
-    """Where things are put: all targets lie in it, and it has the focus while one is aimed at."""
+    """The widget around all targets, focused while one is aimed at."""
 
     picking: Picking[Any, Any, Any] = field(kw_only=True)
 
     def handle(self, intent: Intent, x: float, y: float) -> bool:
-        """Keys go from target to target while something is in the hand."""
         return self.picking.act_on_targets(intent)
 
     def release(self, x: float, y: float) -> None:
-        """A press puts down what is in the hand where the pointer is."""
+        """Put down what is in the hand at the pointer."""
         if self.box.holds(x, y):
             self.picking.point(x, y)
             self.picking.commit()

@@ -19,7 +19,7 @@ Id: TypeAlias = tuple[str | int, ...]
 
 
 class PieceSpot(NamedTuple):
-    """Where a square piece lies: its corner, its side and how it is turned."""
+    """The place of a square piece: corner, side, and degrees."""
 
     x: float
     y: float
@@ -39,7 +39,7 @@ class Piece(NamedTuple):
 
 
 class Flight(NamedTuple):
-    """A piece on its way; those that go from one spot to one other fly as one."""
+    """Pieces on their way from one spot to another, drawn as one."""
 
     kind: str
     start: PieceSpot
@@ -54,8 +54,8 @@ Pieces: TypeAlias = Mapping[Id, Piece]
 
 
 def flights(before: Pieces, after: Pieces) -> list[Flight]:
-    """The moves between two positions, in the order of the second: each piece from where it lay,
-    else from the nearest place of its kind that is empty now."""
+    """Return the flights between two positions, in the order of the second: each piece comes from
+    its old place, else from the nearest place that a piece of its kind has left."""
     gone = {name: piece for name, piece in before.items() if after.get(name) != piece}
     by_way: dict[tuple[str, PieceSpot, PieceSpot], Flight] = {}
     for name, piece in after.items():
@@ -76,14 +76,14 @@ def _source(gone: Pieces, name: Id, piece: Piece) -> Id | None:
     return min(like, key=lambda o: dist(gone[o].spot[:2], piece.spot[:2]), default=None)
 
 
-def _add(found: dict[tuple[str, PieceSpot, PieceSpot], Flight], new: Flight) -> None:
+def _add(by_way: dict[tuple[str, PieceSpot, PieceSpot], Flight], new: Flight) -> None:
     key = new.kind, new.start, new.end
-    old = found.get(key, new._replace(leaves=(), comes=()))
-    found[key] = old._replace(leaves=old.leaves + new.leaves, comes=old.comes + new.comes)
+    old = by_way.get(key, new._replace(leaves=(), comes=()))
+    by_way[key] = old._replace(leaves=old.leaves + new.leaves, comes=old.comes + new.comes)
 
 
 class Flying:
-    """Pieces that lie on a table while others fly over it."""
+    """The pieces of a table, of which some lie and some fly."""
 
     def __init__(self, desk: Desk, sprites: Mapping[str, str], fades: Callable[[Id], bool]) -> None:
         self._desk, self._sprites, self._fades = desk, sprites, fades
@@ -97,7 +97,7 @@ class Flying:
         ms: float = theme.MS_FLY,
         land: Callable[[Flight], None] = lambda _flight: None,
     ) -> list[Clip]:
-        """A clip for each flight; they leave one after the other."""
+        """Return a clip for each flight, started one after the other."""
         return [
             Clip(
                 ms,
@@ -137,8 +137,8 @@ class Flying:
 
 
 def _between(start: PieceSpot, end: PieceSpot, share: float) -> PieceSpot:
-    """A place on an arc, a little smaller just before landing. Sizes and turns go in steps, so that
-    cached pictures fit."""
+    """Return the spot on an arc, a little smaller just before landing. Sizes and turns go in steps,
+    so that cached pictures fit."""
     t = in_out_cubic(share)
     (x1, y1), (x2, y2) = start.box.centre, end.box.centre
     arc = 0.48 * dist((x1, y1), (x2, y2)) * t * (1 - t)
@@ -150,7 +150,7 @@ def _between(start: PieceSpot, end: PieceSpot, share: float) -> PieceSpot:
 
 
 def sprite(name: str, view: View, picture: str, spot: PieceSpot, alpha: int = 255) -> Sprite:
-    """A piece as it lies or flies, turned about its middle."""
+    """Return the picture of a piece in a spot, turned about its middle."""
     w, turn = max(1, view.px(spot.side)), spot.turn % 360
     if not turn:
         image = Image(("piece", picture), (w, w), lambda art: art.sprite(picture, w, w))

@@ -5,25 +5,25 @@ from game.engine.words import _, ngettext
 
 
 class Rival:
-    """The game that is raced, alone at its table as this one is."""
+    """An earlier solo match on the same seed, shown beside the present one."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
 
     def name_beside(self, own: str) -> str:
-        """Whose game it is; whoever races an earlier game of their own must not read one name
-        twice."""
+        """Return its player's name, marked if it is the same as one's own."""
         name = self.match.header.players[0].name
         return _("{name}, earlier").format(name=own) if name == own else name
 
     def ahead(self, own: Match, here: int, there: int) -> int:
-        """How many points a game is ahead after so many of its moves, and so many of these."""
+        """Return how many points a match is ahead after `here` moves of its own and `there` of the
+        rival."""
         states = own.history.state_at(here), self.match.history.state_at(there)
         mine, theirs = (own.rules.running_scores(state)[0] for state in states)
         return mine - theirs
 
     def verdict(self, lead: int, own: str) -> str:
-        """How a game ended that was ahead of this one by so much."""
+        """Return in words how a match ended that was ahead by so many points."""
         if not lead:
             words = _("level with {name}")
         elif lead > 0:
@@ -34,7 +34,7 @@ class Rival:
 
 
 def lead_words(points: int) -> str:
-    """A lead, or a deficit below 0, in words."""
+    """Return a lead, or below 0 a deficit, in words."""
     if not points:
         return _("level on points")
     if points > 0:

@@ -34,43 +34,43 @@ from game.engine.words import told
 
 
 class TableHouse(Protocol):
-    """The screens around the tables, as far as a table (any game's) needs them."""
+    """The app as far as a table of any game needs it."""
 
     def bots_of(self, game: str) -> BotSource:
-        """Where its bots come from."""
+        """Return where the bots of a game come from."""
 
     def adviser_of(self, game: str) -> Adviser:
-        """Whom its table asks for hints."""
+        """Return what the tables of a game ask for hints."""
 
     def ranked(self, header: Header) -> bool:
         """Return whether the match can earn a rank."""
 
     def best_of(self, challenge: Challenge) -> int | None:
-        """The best result so far in a challenge."""
+        """Return the best result so far in a challenge."""
 
     def best_game(self, challenge: Challenge) -> Match | None:
-        """The game that brought it, if it can still be read."""
+        """Return the match with that result, if it can still be read."""
 
     def pause(self, table: Any) -> None:
-        """Stop here; the game waits."""
+        """Open the pause menu."""
 
     def log(self, table: Any) -> None:
-        """Open the list of moves."""
+        """Open the move list."""
 
     def rules(self, game: str) -> None:
-        """How the game is played."""
+        """Open the rules of a game."""
 
     def result(self, table: Any) -> None:
-        """The game is over."""
+        """Show the result of a finished match."""
 
     def again(self, header: Header, seed: str | None = None) -> bool:
-        """Start the same table again, with that seed or a new one."""
+        """Start a match of the same kind, with that seed or a new one."""
 
     def hand_over(self, table: Any, seat: int) -> None:
-        """Cover the screen until that seat says that it is there."""
+        """Cover the screen until the person of that seat is there."""
 
 
-NO_DEEDS = frozenset(
+PASSIVE = frozenset(
     ("point", "release", "wheel", "pan", "focus", "blur", "expose", "resize", "device", "drop")
 )
 """Intents that say nothing a person wants done, so they do not hurry what is moving."""
@@ -81,8 +81,7 @@ S = TypeVar("S")
 
 
 class TableScene(Page, Generic[R, S]):
-    """One game on the table, of these rules and positions. Subclasses paint `shown` and turn
-    intents into moves."""
+    """The scene of one match. Subclasses draw `shown` and turn intents into moves."""
 
     context = "game"
     game: ClassVar[str]
@@ -105,9 +104,9 @@ class TableScene(Page, Generic[R, S]):
         self.frame = Frame(self)
         self.advising = Advising(self)
         self.path: Path | None = None
+        """The file that keeps this match, if one does."""
         self.devices_below: Mapping[str, int] = {}
         """The seats of devices before this table, for what lies below it."""
-        """The file that keeps this game, if one does."""
         self.shown: S = match.state
         self.uncovered: int | None = None
         """The seat that has uncovered its hidden things on this screen."""
@@ -122,7 +121,7 @@ class TableScene(Page, Generic[R, S]):
     # -- for subclasses --------------------------------------------------------------------
 
     def clips(self, event: Event, happened: Happened) -> Groups:
-        """The clips of one event: a group, or several groups one after another."""
+        """Return the clips of one event: a group, or several one after another."""
         made: Groups = self.event_clips[type(event)](self, event, happened)
         return made
 
@@ -133,22 +132,22 @@ class TableScene(Page, Generic[R, S]):
         return []
 
     def verdict(self) -> str:
-        """A sentence about the finished game besides its result."""
+        """Return a sentence about the finished match besides its result."""
         return ""
 
     def act(self, intent: Intent) -> bool:
-        """Use an intent that is no widget's: the game's own keys."""
+        """Handle the game's own keys; return whether the intent was used."""
         return False
 
     def settled(self) -> None:
-        """The picture has come to rest on a new position."""
+        """React to a new position at rest."""
 
     def crumbs(self) -> str:
         return ""
 
     def hints(self) -> list[tuple[str, str]]:
-        """Actions and what they do now, for the strip of keys at the bottom; `1-5` is a range,
-        `left right` are two keys for one thing."""
+        """Return actions and their meaning now, for the strip of keys at the bottom; `1-5` is a
+        range, `left right` are two keys for one thing."""
         return []
 
     @property
@@ -168,25 +167,25 @@ class TableScene(Page, Generic[R, S]):
         return self.match.header.players[seat].name
 
     def refuse(self, sentence: str, seat: int | None = None) -> None:
-        """Say why something cannot be, and where several people play whom it is said to."""
+        """Say why something cannot be done, if several people play with the name of the seat."""
         words = told(sentence)
-        said = words if seat is None else self.seating.addressed(seat, words)
-        self.desk.toast(said, bad=True, refusal=True)
+        message = words if seat is None else self.seating.addressed(seat, words)
+        self.desk.toast(message, bad=True, refusal=True)
 
     def is_shown(self, _seat: int) -> bool:
         """Return whether the picture shows what that seat has to decide."""
         return not self.timeline.moving
 
     def shared_seat(self) -> int | None:
-        """Whose turn it is at the devices of nobody in particular: a hand that they come to is
-        another one."""
+        """Return the seat to move for devices that belong to nobody."""
         return self.seat_of(Intent("confirm"))
 
     def guarded(self) -> Mapping[Hashable, float]:
         return self.seating.guarded()
 
     def target(self, intent: Intent) -> Hashable:
-        """The table's own keys are there always; all else is about what its seat decides."""
+        """Return the target of a press: the table for its own keys, else the decision of the
+        seat."""
         target, seat = super().target(intent), self.seat_of(intent)
         if target is None or seat is None or intent.what == "back":
             return target
@@ -198,7 +197,8 @@ class TableScene(Page, Generic[R, S]):
     # -- playing ---------------------------------------------------------------------------
 
     def play(self, seat: int, move: Move) -> bool:
-        """Play a move and start showing it; a refusal is said in one sentence."""
+        """Play a move and start showing it, or say why it is refused; return whether it was
+        played."""
         self.timeline.finish()
         try:
             happened = self.match.play(seat, move, self.played.ms)
@@ -218,19 +218,19 @@ class TableScene(Page, Generic[R, S]):
         self.touch()
 
     def show(self, state: S) -> None:
-        """Take a position as the picture at rest."""
+        """Show a position at rest."""
         self.shown = state
         self.touch()
         if not self.timeline.moving:
             self.arrange(self.desk.view)
 
     def show_ply(self, ply: int) -> None:
-        """Jump to the position after that many moves (the theatre's seek)."""
+        """Jump to the position after that many moves."""
         self.timeline = Timeline()
         self.show(self.match.history.state_at(ply))
 
     def jumped(self) -> None:
-        """The match is at another position without a way there that could be shown."""
+        """Show a position of the match that no animation leads to."""
         self.bots.forget()
         self.advising.forget()
         self._ended = self.match.over
@@ -245,13 +245,13 @@ class TableScene(Page, Generic[R, S]):
         return able and seat in self.seating.movers
 
     def hint(self) -> None:
-        """A hint for whoever asks, or at a device of nobody's for whose turn it is."""
+        """Give a hint to the seat of the device, or for a shared device to the seat to move."""
         shared = self.shared_seat() if self.by.seat is None else None
         self.advising.ask(self.seat_of(self.by) if shared is None else shared)
 
     def advise(self, seat: int, move: Move | None, whole: bool) -> None:
-        """Show a move that is recommended to a seat: first the piece or the place that matters,
-        then the whole move as a ghost; None takes it away."""
+        """Show a recommended move to a seat, first its most important part and then the whole; None
+        hides it."""
         self.advice.advised = None if move is None else Advised(seat, move, whole)
         self.touch()
 
@@ -260,7 +260,7 @@ class TableScene(Page, Generic[R, S]):
         return self.advising.slip([*super().pressable(), *self.advising.boxes])
 
     def pressable(self) -> Sequence[Box]:
-        """No message hides a recommended move or what is said of it."""
+        """Return boxes that no message may cover, a recommended move among them."""
         return [*super().pressable(), *self.advising.boxes, *(s.box for s in [self.slip] if s)]
 
     # -- taking back -----------------------------------------------------------------------
@@ -279,16 +279,16 @@ class TableScene(Page, Generic[R, S]):
 
     @property
     def holds(self) -> bool:
-        """Nothing is seen that is not kept."""
+        """Return whether something shown is still being written."""
         return self.match.pending
 
     @property
     def moving(self) -> bool:
-        """Anything that runs wants frames; a thinking bot does not."""
+        """Return whether an animation runs; a thinking bot needs no frames."""
         return self.timeline.lively
 
     def update(self, seconds: float) -> None:
-        """Animation first; at rest bots move, and a game that is over comes to its end."""
+        """Let time pass for animations; at rest let bots move and end a finished match."""
         self.frame.tell_corner()
         self.advising.update(seconds)
         if self.timeline.lively:
@@ -329,13 +329,13 @@ class TableScene(Page, Generic[R, S]):
     # -- scene -----------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Get the bots' process ready and show what chance has brought."""
+        """Start the process of the bots and show the outcome of chance."""
         if not self.watching:
             self.bots.warm()
         self.settled()
 
     def pause(self) -> None:
-        """No time is noted while something else is looked at, and no refusal lies over that."""
+        """Stop the clock and drop refusals while something else is shown."""
         self.played.stop()
         self.desk.toasts = [toast for toast in self.desk.toasts if not toast.refusal]
 
@@ -343,7 +343,7 @@ class TableScene(Page, Generic[R, S]):
         self.played.go_on()
 
     def leave(self) -> None:
-        """Let the bots' process and the file go; what could not be kept is tried once more."""
+        """Close bots and file; try once more to save what could not be saved."""
         self.bots.close()
         self.advising.close()
         if self.watching:
@@ -362,11 +362,11 @@ class TableScene(Page, Generic[R, S]):
             self.focus_on(None)  # nobody went there: Enter would take back what was just played
 
     def handle(self, intent: Intent) -> bool:
-        """A key or click first ends what is moving; then it means what it means."""
+        """Finish animations at a key or click, then handle it."""
         if self.watching:
             return False
         self.by = intent
-        if intent.down and intent.what not in NO_DEEDS:
+        if intent.down and intent.what not in PASSIVE:
             self.hurry(intent)
         if self.frame.handle(intent):
             return True
@@ -383,7 +383,7 @@ class TableScene(Page, Generic[R, S]):
             self.settled()
 
     def go_back(self) -> bool:
-        """Back puts a hint away; else it is a pause: nothing is thrown away by a key."""
+        """Hide a hint, or else pause."""
         if self.advising.words:
             self.advising.forget()
         else:
@@ -399,12 +399,12 @@ class TableScene(Page, Generic[R, S]):
 
     @property
     def strip_seat(self) -> int | None:
-        """Whose keys the strip at the bottom tells; while something moves they are anybody's."""
+        """Return the seat whose keys the strip at the bottom shows; None while something moves."""
         people = self.seating.movers
         return people[0] if people and not self.timeline.moving else None
 
     def strips(self) -> Sequence[KeyStrip]:
-        """The strips of keys at the bottom: one, unless several people act at once."""
+        """Return the strips of keys at the bottom, one for each seat that acts at once."""
         return [self.frame.strip(self.strip_seat if self.seating.several else None)]
 
     @property
@@ -415,11 +415,11 @@ class TableScene(Page, Generic[R, S]):
         return self.frame.strip_parts()
 
     def table_parts(self, ahead: float) -> Sequence[Seen]:
-        """The parts of `shown` and of the move in the making."""
+        """Return the parts of `shown` and of a move that is being prepared."""
         return ()
 
     def parts(self, ahead: float) -> Sequence[Seen]:
-        """The table, then what runs, then what can be pressed."""
+        """Return the table, then animations, then controls."""
         made = [*self.table_parts(ahead), *self.timeline.parts(self.desk.view.box)]
         if self.watching:
             return [*made, *self.advising.parts()]

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Seating:
-    """The people at one table, with devices of their own or with one for all."""
+    """The people at one table, with a device each or one for all."""
 
     def __init__(self, table: "AnyTable") -> None:
         self._table = table
@@ -34,22 +34,23 @@ class Seating:
         return [seat for seat in self._match.movers if self.is_person(seat)]
 
     def seat_of(self, intent: Intent) -> int | None:
-        """Whose hand this is: the seat of the device, else the person who is to move."""
+        """Return the seat that an intent belongs to: that of its device, else that of the person to
+        move."""
         people = self.movers
         if intent.seat is not None:
             return intent.seat if intent.seat in people else None
         return people[0] if people else None
 
     def addressed(self, seat: int, words: str) -> str:
-        """Put a seat's name before a sentence where several people play."""
+        """Return a sentence, with the seat's name before it if several people play."""
         if not self.several:
             return words
         name = self._match.header.players[seat].name
         return _("{name}: {words}").format(name=name, words=words)
 
     def question(self, seat: int) -> Hashable:
-        """A key for the decision of a seat: another after each of its moves, each chance, and while
-        the table waits."""
+        """Return a key of the decision of a seat, which changes with each of its moves, each
+        chance, and while the table waits."""
         history, waits = self._match.history, self._table.waits
         for i, turn in reversed(list(enumerate(history.turns, 1))):
             if turn.dealt or turn.moved.seat == seat:
@@ -57,7 +58,7 @@ class Seating:
         return self._table, waits, seat, 0, len(history.opening)
 
     def question_for(self, seat: int, intent: Intent) -> Hashable:
-        """The key of the decision that an intent's device belongs to."""
+        """Return the key of the decision that an intent's device belongs to."""
         question = self.question(seat)
         return ("shared", question) if intent.seat is None else question
 
@@ -72,7 +73,7 @@ class Seating:
 
 
 class Undoing:
-    """Takes the moves of one table back."""
+    """Undo and redo at one table."""
 
     def __init__(self, table: "AnyTable") -> None:
         self._table = table
@@ -84,8 +85,8 @@ class Undoing:
 
     @property
     def able(self) -> list[int]:
-        """The people whose move undo may take back, who are to move first. The device of one seat
-        corrects only its own moves; one that belongs to nobody serves everybody."""
+        """Return the people whose moves may be undone, those to move first. A device of one seat
+        undoes only its own moves; others serve everybody."""
         match, seat = self._match, self._table.by.seat
         able = [each for each in match.header.people if match.may_undo(each)]
         able.sort(key=lambda each: each not in match.movers)
@@ -93,7 +94,7 @@ class Undoing:
         return able if shared else [each for each in able if each == seat]
 
     def undo(self) -> None:
-        """Take back a move; a game that counts asks once before it counts no more."""
+        """Undo a move; in a ranked match ask first, because it becomes unranked."""
         if not self._table.may_take_back:
             self._table.refuse(_("There is nothing to undo."))
         elif self._match.answered and not self._match.helped:
@@ -107,7 +108,7 @@ class Undoing:
             self._take_back()
 
     def _take_back(self) -> None:
-        """Take back one move, with the bots' answers; the mover's own if possible."""
+        """Undo one move with the bots' answers, that of the seat to move if possible."""
         able = self.able
         self._table.timeline.finish()
         try:

@@ -10,7 +10,7 @@ from game.engine.window.view import Box
 
 Ease = Callable[[float], float]
 MOST_ROUNDS = 10_000
-"""Groups hurried at a stretch, after which clips that beget clips are cut off."""
+"""The most rounds of finishing, after which clips that keep adding clips are dropped."""
 
 
 def linear(t: float) -> float:
@@ -18,22 +18,22 @@ def linear(t: float) -> float:
 
 
 def out_quad(t: float) -> float:
-    """Quick, then settling."""
+    """Fast at first, then slower."""
     return 1 - (1 - t) ** 2
 
 
 def in_quad(t: float) -> float:
-    """Gathering speed, as things slide."""
+    """Slow at first, then faster, as things slide."""
     return t * t
 
 
 def out_cubic(t: float) -> float:
-    """Quick, then settling gently."""
+    """Fast at first, then gently slower."""
     return 1 - (1 - t) ** 3
 
 
 def in_out_cubic(t: float) -> float:
-    """Off gently, on gently, as things fly."""
+    """Slow at both ends, as things fly."""
     return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
 
 
@@ -41,24 +41,17 @@ def nothing() -> None:
     """Default of a clip's `begin` and `end`."""
 
 
-def nothing_seen(_share: float) -> Sequence[Seen]:
-    """Default of a clip's `parts`, for one that only takes time or acts."""
-    return ()
-
-
 _numbers = count()
 
 
 @dataclass
 class Clip:
-    """Something that takes `ms`; `parts` gets the share of it that has passed, eased.
-
-    `begin` and `end` are each called exactly once, also when the clip is hurried to its end.
-    A clip with `blocks=False` (a score pill fading out) does not keep the table waiting.
-    """
+    """An animation of `ms` milliseconds. `parts` gets the eased share of time that has passed.
+    `begin` and `end` are each called exactly once, also when the clip is finished early. A clip
+    with `blocks=False` does not keep the table waiting."""
 
     ms: float
-    parts: Callable[[float], Sequence[Seen]] = nothing_seen
+    parts: Callable[[float], Sequence[Seen]] = lambda _share: ()
     delay: float = 0
     ease: Ease = linear
     begin: Callable[[], None] = nothing
@@ -70,11 +63,11 @@ class Clip:
 
     @property
     def length(self) -> float:
-        """From the group's start to this clip's end."""
+        """Return the milliseconds from the group's start to the clip's end."""
         return self.delay + self.ms
 
     def run_to(self, ms: float) -> None:
-        """Call what is due at that time since the group's start."""
+        """Call `begin` and `end` if they are due that many milliseconds after the group's start."""
         if not self.started and ms >= self.delay:
             self.started = True
             self.begin()
@@ -118,14 +111,14 @@ class Timeline:
         return bool(self._queue or self._loose)
 
     def add(self, *clips: Clip) -> None:
-        """One group, after all that is queued. At speed 0 it is over at once."""
+        """Queue clips as one group. At speed 0 they are over at once."""
         if clips:
             self._queue.append(_Group(list(clips)))
         if self.speed == 0:
             self.finish()
 
     def add_groups(self, made: Groups) -> None:
-        """The clips of an event, one group after another."""
+        """Queue the clips of an event, one group after another."""
         if made and isinstance(made[0], Clip):
             self.add(*cast(Clips, made))
         else:
@@ -133,7 +126,7 @@ class Timeline:
                 self.add(*group)
 
     def advance(self, seconds: float) -> None:
-        """Let time pass. What clips do as they end may itself finish or queue something."""
+        """Let time pass; clips that end may finish the timeline or queue more."""
         if self.speed == 0:
             self.finish()
             return
@@ -159,7 +152,7 @@ class Timeline:
         return used
 
     def finish(self) -> None:
-        """Hurry everything to its end; what clips add while ending is hurried too."""
+        """End all clips at once, also those that are added meanwhile."""
         if self._hurrying:
             return
         self._hurrying = True

@@ -214,11 +214,8 @@ class Choice(_Setting):
     """True if no label may shrink."""
 
     def _each(self, view: View) -> float:
-        return (
-            max(view.measure(label, 15, "bold") for label in self.labels)
-            + view.grown(15) * 1.1
-            + 14
-        )
+        widest = max(view.measure(label, 15, "bold") for label in self.labels)
+        return widest + view.grown(15) * 1.1 + 14
 
     def own_width(self, solver: Solver) -> Span:
         count = len(self.labels)
@@ -278,10 +275,7 @@ class Slider(_Setting):
         return Span(160, 320)
 
     def widget(self, laid: Laid, view: View, before: Widget | None) -> Widget:
-        fields: dict[str, Any] = self._fields(laid, view) | {
-            "steps": self.steps,
-            "index": self.index,
-        }
+        fields = self._fields(laid, view) | {"steps": self.steps, "index": self.index}
         room = max(self.room, self.wanted(view))
         return choices.SliderWidget(**fields, label=self.label, change=self.change, room=room)
 

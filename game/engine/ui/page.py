@@ -85,10 +85,8 @@ class Page(Scene):
         self._still, self.regions = [], []
         before = {widget.name: widget for widget in self.widgets if widget.name}
         widgets = self._widgets_in(self.laid, view, before)
-        first = next(
-            (w for w in widgets if self.first_focus() and w.name == self.first_focus()), None
-        )
-        self.place(widgets, first)
+        wanted = self.first_focus()
+        self.place(widgets, next((w for w in widgets if wanted and w.name == wanted), None))
 
     def tree_box(self, tree: Node, view: View) -> Box:
         return view.box

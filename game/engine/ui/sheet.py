@@ -1,7 +1,7 @@
 """Sheets: pages laid over other scenes, and the dialog with a question."""
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.engine.desk import Desk
 from game.engine.input.intents import Intent
@@ -126,8 +126,9 @@ class Dialog(Sheet):
 
     def build(self, view: View) -> Node:
         small = Text(self.small, 14, theme.MUTED, wrap=True) if self.small else None
+        look: dict[str, Any] = {"accent": self.accent, "ends": 44, "high": 50, "grow": 1}
         answers = [
-            self._button(words, act, number == 0)
+            Button(words, self.closing(act), primary=number == 0, key=words, **look)
             for number, (words, act) in enumerate(self.answers)
         ]
         self._beside = Row(answers, gap=14)
@@ -140,15 +141,3 @@ class Dialog(Sheet):
         """Return a width that has room for all answers side by side."""
         beside = self._solver.width(self._beside).least + 2 * frames.SHEET_PAD[0]
         return max(super().natural_width(tree, view), beside if beside <= view.w - 48 else 0.0)
-
-    def _button(self, words: str, act: Callable[[], object], primary: bool) -> Node:
-        return Button(
-            words,
-            self.closing(act),
-            primary=primary,
-            accent=self.accent,
-            ends=44,
-            high=50,
-            key=words,
-            grow=1,
-        )

@@ -169,8 +169,7 @@ class SceneStack:
 
     def replace(self, scene: Scene) -> None:
         if self._scenes:
-            gone = self._scenes.pop()
-            gone.leave()
+            self._scenes.pop().leave()
         self.push(scene)
         self.turned = True
 

@@ -212,10 +212,8 @@ def wrap(text: str, face: str, size: int, limit: int) -> list[str]:
 
 @lru_cache(256)
 def _wrapped(text: str, face: str, size: int, limit: int) -> tuple[str, ...]:
-    lines: list[str] = []
-    for paragraph in text.split("\n"):
-        lines += _wrap_one(paragraph, face, size, limit)
-    return tuple(lines)
+    paragraphs = text.split("\n")
+    return tuple(line for each in paragraphs for line in _wrap_one(each, face, size, limit))
 
 
 def _wrap_one(paragraph: str, face: str, size: int, limit: int) -> list[str]:
