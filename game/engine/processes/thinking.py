@@ -67,12 +67,13 @@ class BotAnswer(NamedTuple):
 class Thinker(Worker):
     """Asks the process of the bots one question at a time; fetching answers never waits."""
 
-    def __init__(self, source: BotSource) -> None:
+    def __init__(self, source: BotSource, clock: Callable[[], float] = monotonic) -> None:
         super().__init__(_answer_all, "bots")
         self.asked = False
         self.trouble = ""
         """A message for the players, until it is fetched."""
         self._source = source
+        self._clock = clock
         self._question: BotQuestion | None = None
         self._number = 0
         self._tries = 0
@@ -95,7 +96,7 @@ class Thinker(Worker):
         if not self.asked:
             return None
         answer = self._fetched()
-        if answer is None and (not self._alive or (monotonic() > self._until and not self._here)):
+        if answer is None and (not self._alive or (self._clock() > self._until and not self._here)):
             answer = self._again()
         if answer is None:
             return None
@@ -120,7 +121,7 @@ class Thinker(Worker):
             return
         assert self._question is not None
         self._tries += 1
-        self._until = monotonic() + PATIENCE
+        self._until = self._clock() + PATIENCE
         self._busy = self._pipe is not None
         self._put(self._question)
 

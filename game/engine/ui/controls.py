@@ -29,7 +29,7 @@ class TreeWidget(Widget):
     _seen: tuple[Laid, Hashable] | None = field(default=None, init=False)
 
     def state(self) -> State:
-        """Return the state that its ground shows: none where it cannot be used."""
+        """Return the state that its ground shows; disabled where it cannot be used."""
         if not self.enabled:
             return State(enabled=False)
         return State(self.hovered, self.pressed, self.focused)
@@ -55,8 +55,8 @@ _STATE = ("focused", "hovered", "pressed", "scroll", "_grip")
 
 
 def updated(before: Widget | None, made: Widget) -> Widget:
-    """Return the widget of the last build with all that the new one says, or the new one where
-    there was none: focus, hover, a drag under way and scroll position go on."""
+    """Return the widget of the last build with the values of the new one, or the new one if there
+    was none. Focus, hover, drag and scroll position are kept."""
     if before is None or before is made or type(before) is not type(made):
         return made
     state = (*_STATE, "index") if isinstance(made, ListBox | choices.Sequenced) else _STATE
@@ -268,7 +268,7 @@ class Slider(_Setting):
     """The room for its number, where several sliders end together."""
 
     def wanted(self, view: View) -> float:
-        """Return the room that its own numbers need."""
+        """Return the width that its numbers need."""
         return max(view.measure(self.label(step), 19, "display") for step in self.steps)
 
     def own_width(self, solver: Solver) -> Span:

@@ -14,8 +14,8 @@ ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 def ahead(here: Widget, widgets: Sequence[Widget], dx: int, dy: int) -> Widget | None:
-    """Return where an arrow leads from a widget. Who comes to tabs comes to the open one, and
-    sideways only to those beside where one is."""
+    """Return the widget that an arrow leads to. From elsewhere arrows reach only the open tab, and
+    sideways only tabs at the same height."""
     others = [w for w in widgets if w is not here]
     if _is_tab(here):
         return _nearest(here.box, others, dx, dy)

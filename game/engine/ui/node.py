@@ -103,11 +103,8 @@ class Laid(NamedTuple):
 
 
 class Solver:
-    """Measures and places trees under one view.
-
-    What is known of a node is kept for as long as that same object is in the tree, so a subtree
-    that a page remembers (`Page.memo`) is not measured again.
-    """
+    """Measures and places trees under one view. Answers are cached while the same node objects are
+    in the tree, so a subtree that a page keeps (`Page.memo`) is not measured again."""
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -115,7 +112,7 @@ class Solver:
         self._before: dict[Hashable, tuple[Node, Any]] = {}
 
     def begin(self) -> None:
-        """Start a new tree; what the last one did not ask for is forgotten."""
+        """Start a new tree; drop cached answers that the last one did not use."""
         self._before, self._known = self._known, {}
 
     def _once(self, key: Hashable, node: Node, work_out: Callable[..., Any], *given: Any) -> Any:

@@ -69,7 +69,8 @@ class Page(Scene):
         return Node()
 
     def first_focus(self) -> str:
-        """Return that key, where it is not always the same."""
+        """Return the key of the control that has the focus at first, if it is not always the
+        same."""
         return self.first_key
 
     def arrange(self, view: View) -> None:
@@ -135,8 +136,8 @@ class Page(Scene):
     # -- focus -----------------------------------------------------------------------------
 
     def place(self, widgets: Sequence[Widget], first: Widget | None = None) -> None:
-        """Take these widgets; the focus stays on the one of the same name, or goes to `first`, or
-        to what is nearest to where it was. The picture is no longer what it was."""
+        """Take these widgets. The focus stays on the widget of the same name, or goes to `first`,
+        or to the nearest one."""
         before = {widget.name: widget for widget in self.widgets if widget.name}
         self.widgets = list(widgets)
         for widget in widgets:
@@ -192,8 +193,8 @@ class Page(Scene):
         return True
 
     def _stranded(self, edge: Widget) -> Widget | None:
-        """A widget to which no arrows lead from this one, which lies at the edge: every row of
-        steps ends at an edge, so nothing stays out of reach. One after another gets its turn."""
+        """Return the next widget that no arrows lead to from this one at the edge, each in turn, so
+        that every widget can be reached."""
         widgets = self._reachable()
         known = (edge, [w.box for w in widgets])
         if self._lost[0] != known:
@@ -207,7 +208,7 @@ class Page(Scene):
         return self._rescued
 
     def cycle(self, by: int) -> None:
-        """Move the focus along the order of placing."""
+        """Move the focus along the order of the widgets."""
         order = self._reachable()
         if order:
             here = order.index(self.focus) if self.focus in order else -by
@@ -219,7 +220,7 @@ class Page(Scene):
     # -- intents ---------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Widgets first, then moving the focus, then going back."""
+        """Let widgets handle an intent, then move the focus or go back."""
         x, y = self.desk.view.units(intent.pos)
         if intent.what in ("point", "press", "release"):
             return self._pointer(intent, x, y)
@@ -354,15 +355,15 @@ class Page(Scene):
         return next((region for region in self.regions if widget in region.inside), None)
 
     def renew(self) -> None:
-        """Place everything again where more is known now, without scrolling back to the focus."""
+        """Lay out everything again without scrolling back to the focus."""
         before = [region.scroll for region in self.regions]
         self.arrange(self.desk.view)
         for region, scroll in zip(self.regions, before, strict=False):
             region.roll(scroll - region.scroll)
 
     def bring(self, region: Region, box: Box) -> None:
-        """Scroll a box into sight, but move nothing from under a pointer that presses it: it would
-        be released beside it, and nothing would happen."""
+        """Scroll a box into view, unless a press is under way, whose widget would move away from
+        the pointer."""
         if self._held is None:
             region.show(box)
 

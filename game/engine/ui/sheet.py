@@ -22,8 +22,8 @@ Answer = tuple[str, Callable[[], object]]
 
 
 class Sheet(Page):
-    """A page over another scene: as wide as it asks for, more with large text or where its tree
-    needs it, and as high as its tree is. Everything behind it is veiled and out of reach."""
+    """A page over another scene, as wide as it asks for, more with large text or a wide tree, and
+    as high as its tree. Everything behind it is veiled and out of reach."""
 
     solid = False
     key = ""
@@ -45,7 +45,7 @@ class Sheet(Page):
         return self.box
 
     def handle(self, intent: Intent) -> bool:
-        """Pass nothing on to the scene below."""
+        """Handle every intent, so that none reaches the scene below."""
         if intent.what == self.key and intent.down and not intent.repeat:
             self.go_back()
         else:
@@ -65,7 +65,7 @@ class Sheet(Page):
         return close_and_act
 
     def go_back(self) -> bool:
-        """Close it, wherever it lies."""
+        """Close the sheet."""
         self.desk.sound.play("back")
         self.close()
         return True

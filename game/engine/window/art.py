@@ -20,9 +20,9 @@ from game.engine.window.theme import Rgb
 
 Points: TypeAlias = Sequence[tuple[float, float]]
 BUDGET = 20 << 20
-"""Holds what one table draws at 1920 × 1080 with room to spare; more only fills memory."""
+"""Enough for what one table draws at 1920 × 1080; more only fills memory."""
 LARGE_BLUR = 8
-"""Pixels of blur from which on nobody sees that it was done at half the size."""
+"""From so many pixels on, a blur is made at half the size, which nobody sees."""
 
 
 class Cache:
@@ -58,7 +58,7 @@ def _bytes(surface: pygame.Surface) -> int:
 
 
 class Image(NamedTuple):
-    """A picture of its own, named by what it shows: made when it is first seen, then kept."""
+    """A picture made on first use and then cached; its key says what it shows."""
 
     key: Hashable
     size: tuple[int, int]
@@ -66,7 +66,7 @@ class Image(NamedTuple):
 
 
 class Art:
-    """Makes and keeps surfaces; sizes are pixels here."""
+    """Makes and caches surfaces; sizes are pixels here."""
 
     def __init__(self) -> None:
         self.cache = Cache()
@@ -83,8 +83,8 @@ class Art:
     def ground(
         self, size: tuple[int, int], paint: Callable[[pygame.Surface], None], look: Hashable = ()
     ) -> pygame.Surface:
-        """The ground of every screen, painted once for a window size and a look. The upper part of
-        a window (a lesson's table) takes the whole window's."""
+        """Return the ground of all screens, painted once for a window size and a look. A ground
+        that is lower, such as above a lesson, uses that of the whole window."""
         if self._ground is not None:
             known, kept = self._ground
             if known == look and kept.get_width() == size[0] and kept.get_height() >= size[1]:
@@ -95,7 +95,7 @@ class Art:
         return made
 
     def sprite(self, name: str, width: int, height: int) -> pygame.Surface:
-        """`sprites/NAME.svg` at that size."""
+        """Return `sprites/NAME.svg` at that size."""
 
         def make() -> pygame.Surface:
             path = self._folder / f"{name}.svg"
@@ -105,7 +105,8 @@ class Art:
         return self.cache.get(("sprite", name, width, height), make)
 
     def turned(self, name: str, size: int, degrees: int) -> pygame.Surface:
-        """A square sprite turned counter-clockwise; larger than `size` where corners stick out."""
+        """Return a square sprite turned counter-clockwise, larger than `size` because of its
+        corners."""
 
         def make() -> pygame.Surface:
             return pygame.transform.rotozoom(self.sprite(name, size, size), degrees, 1)
@@ -118,7 +119,8 @@ class Art:
     def shadow(
         self, size: tuple[int, int], radius: int, blur: int, colour: Rgb, alpha: int
     ) -> pygame.Surface:
-        """A soft rounded rectangle; larger than `size` on every side by its blur's `spread`."""
+        """Return a soft rounded rectangle, larger than `size` on every side by the `spread` of its
+        blur."""
 
         def make() -> pygame.Surface:
             margin = spread(blur)
@@ -155,14 +157,14 @@ def _softened(image: pygame.Surface, blur: int) -> pygame.Surface:
 
 
 def _boxes(blur: int) -> tuple[int, int]:
-    """The divisor by which an image is shrunk to be blurred, and the radius of each of two boxes. A
-    large blur is done at half the size, in a third of the time."""
+    """Return the divisor by which an image is shrunk before it is blurred, and the radius of its
+    two box blurs. A large blur is done at half the size, in a third of the time."""
     shrink = 2 if blur >= LARGE_BLUR else 1
     return shrink, max(1, round(blur * 0.55 / shrink))
 
 
 def spread(blur: int) -> int:
-    """How many pixels beyond the edge of what is blurred there is anything of it."""
+    """Return by how many pixels a blur extends beyond what is blurred."""
     shrink, radius = _boxes(blur)
     return 2 * radius * shrink + 2 * (shrink - 1)
 
@@ -174,7 +176,7 @@ def lay(
     area: pygame.Rect | None = None,
     alpha: int = 255,
 ) -> None:
-    """Lay one of these pictures on a surface, in full or faintly."""
+    """Draw a premultiplied picture on a surface, in full or faintly."""
     if alpha < 255:
         image = image.convert_alpha()
         image.fill((alpha,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
@@ -185,9 +187,9 @@ def lay(
 def lay_shape(
     surface: pygame.Surface, points: Points, colour: Rgb, x: float = 0, y: float = 0
 ) -> None:
-    """Draw a plain shape around that point, half a pixel larger than its outline. For what is seen
-    only once that takes half the time of a picture. What is filled has steps at its edge, which a
-    smooth line along it hides as far as small shapes show."""
+    """Draw a plain shape around a point, half a pixel larger than its outline. For shapes drawn
+    only once this takes half the time of a picture; a smooth line hides the steps of the
+    filling."""
     lay_filling(surface, points, colour, x, y)
     lay_outline(surface, points, colour, x, y)
 
@@ -195,7 +197,7 @@ def lay_shape(
 def lay_filling(
     surface: pygame.Surface, points: Points, colour: Rgb, x: float = 0, y: float = 0
 ) -> None:
-    """A shape without a smooth edge."""
+    """Draw a shape without a smooth edge."""
     pygame.draw.polygon(surface, colour, [(x + dx, y + dy) for dx, dy in points])
 
 
@@ -208,7 +210,7 @@ def lay_outline(
 
 @lru_cache(64)
 def source(name: str) -> str:
-    """`sprites/NAME.svg` as text, for who draws a part of it otherwise."""
+    """Return the text of `sprites/NAME.svg`, for callers that change parts of it."""
     return (resources.folder("sprites") / f"{name}.svg").read_text("utf-8")
 
 
@@ -218,8 +220,8 @@ def drawn(scrap: Scrap) -> pygame.Surface:
 
 
 def spans(small: int, edge: int, full: int) -> tuple[tuple[int, int, int, int], ...]:
-    """Start and length of both ends and the middle, in the small box and in the large one; a
-    side that is not longer is copied whole."""
+    """Return start and length of both ends and of the middle, in the small box and in the large
+    one; a side that is not longer is copied whole."""
     if small >= full:
         return ((0, small, 0, full),)
     rest = full - 2 * edge

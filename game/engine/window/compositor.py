@@ -18,14 +18,15 @@ from game.engine.window.plain import Grounds, lay
 from game.engine.window.spare import SpareTime
 
 CROWDED = 24
-"""More places than this are one: laying a part twice costs more than laying what lies between."""
+"""The most dirty rectangles; more are joined, because drawing a part twice costs more than drawing
+what lies between."""
 
 Drawn: TypeAlias = tuple[Hashable, ...]
 
 
 @dataclass
 class CachedPart:
-    """A part as it was painted last."""
+    """A part as it was last painted."""
 
     look: Hashable
     surface: pygame.Surface
@@ -38,7 +39,7 @@ class Compositor:
     def __init__(self) -> None:
         self._cached: dict[Name, CachedPart] = {}
         self._spare: list[pygame.Surface] = []
-        """The surfaces of a screen that is gone, for the one that comes up."""
+        """Surfaces of the last screen, to be used by the next."""
         self._drawn: dict[Name, Drawn] = {}
         self._places: dict[Name, pygame.Rect] = {}
         self._versions = 0
@@ -47,15 +48,15 @@ class Compositor:
         """The dirty rectangles of the last frame."""
 
     def forget(self) -> None:
-        """The window no longer shows what was drawn last."""
+        """Forget what the window shows, so that all of it is drawn again."""
         self._drawn.clear()
         self._places.clear()
 
     def prepare(
         self, parts: Sequence[Seen], p: Painter, surface: pygame.Surface, spare: SpareTime
     ) -> bool:
-        """Paint parts of a screen that comes up while there is time; return whether it is whole.
-        The window is not touched."""
+        """Paint parts of a new screen while there is time, without touching the window; return
+        whether all are painted."""
         painted = False
         items = flat(parts, p.view, surface.get_rect())
         here = {item.name for item in items}
@@ -73,7 +74,7 @@ class Compositor:
         return True
 
     def show(self, parts: Sequence[Seen], p: Painter, surface: pygame.Surface) -> None:
-        """Bring the window's surface from the last picture to this one."""
+        """Change the window's surface from the last picture to this one."""
         items = flat(parts, p.view, surface.get_rect())
         self._frames += 1
         for item in items:
@@ -105,8 +106,8 @@ class Compositor:
         self._cached[item.name] = CachedPart(_look(item, p), surface, self._versions)
 
     def _surface(self, item: PlacedLeaf, part: Part) -> pygame.Surface:
-        """The part's old surface where it fits, or an unused one, empty: memory for a new one of
-        the window's size takes up to 25 ms."""
+        """Return an empty surface: the part's old one if it fits, or an unused one, because new
+        memory of the window's size takes up to 25 ms."""
         kept, flags = self._cached.get(item.name), 0 if part.solid else pygame.SRCALPHA
         for known in [kept.surface] if kept else self._spare:
             if known.get_size() == item.area.size and known.get_flags() & pygame.SRCALPHA == flags:
@@ -176,8 +177,8 @@ def _look(item: PlacedLeaf, p: Painter) -> Hashable:
 
 
 def _lowest_seen(items: Sequence[PlacedLeaf], place: pygame.Rect) -> int | None:
-    """The topmost leaf that covers all of a place, so that nothing below it shows. Groups are left
-    out: their edges let through what is below."""
+    """Return the topmost leaf that covers all of a place, so that nothing below it shows. Leaves
+    above a faded edge do not count, because it shows the ground below."""
     lowest = None
     for i, item in enumerate(items):
         if isinstance(item.leaf, Edge):
@@ -188,7 +189,7 @@ def _lowest_seen(items: Sequence[PlacedLeaf], place: pygame.Rect) -> int | None:
 
 
 def gathered(places: Iterator[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect]:
-    """Places that do not meet each other and together hold all of these."""
+    """Join places until none meet; many become one."""
     rects: list[pygame.Rect] = []
     for place in places:
         while (i := place.collidelist(rects)) >= 0:

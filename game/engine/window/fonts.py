@@ -81,14 +81,14 @@ _FOLDERS = (
     *("${WINDIR}/Fonts", "${LOCALAPPDATA}/Microsoft/Windows/Fonts"),
 )
 _BROAD = ("notosans-regular", "dejavusans", "arial", "segoeui", "notosans", "noto", "")
-"""Beginnings of the names of font files that are asked first for a character."""
+"""Beginnings of the names of font files that are tried first for a character."""
 _MOST_FILES = 600
 """The most font files of the system that are read: some have thousands."""
 
 
 @cache
 def ours(package: str, name: str) -> Path | None:
-    """A font of a package, if it is there and letters can be drawn with it."""
+    """Return a font of a package; None if it is missing or cannot draw letters."""
     spec = find_spec(package)
     folders = (spec.submodule_search_locations or ()) if spec else ()
     return next((path for path in (Path(f) / name for f in folders) if _draws(path, "H")), None)
@@ -96,16 +96,16 @@ def ours(package: str, name: str) -> Path | None:
 
 @cache
 def plain() -> Path:
-    """The font that has everything: ours, else one of the system's, else the one in pygame, which
-    has no Hangul."""
+    """Return the font that has everything: ours, else one of the system's, else pygame's, which has
+    no Hangul."""
     builtin = Path(pygame.__file__).with_name(pygame.font.get_default_font())
     return ours(*PLAIN) or _of_the_system() or builtin
 
 
 @lru_cache(256)
 def other(letter: str) -> Path | None:
-    """Return a font for a letter, marks and all, that our faces lack: Poppins' regular cut, else
-    one of the system's files, which are read only now."""
+    """Return a font for a letter with its marks that our faces lack: Poppins' regular cut, else one
+    of the system's, which are read only now."""
     own = ours(*REGULAR)
     if own and all(has_glyph(own, character) for character in letter):
         return own
@@ -114,7 +114,7 @@ def other(letter: str) -> Path | None:
 
 @cache
 def _files() -> tuple[Path, ...]:
-    """The system's font files. Asking SDL for them takes seconds on some systems."""
+    """Return the system's font files, because asking SDL for them takes seconds on some systems."""
     every = [
         Path(folder, name)
         for top in _FOLDERS
@@ -135,8 +135,7 @@ def damaged() -> list[str]:
 
 
 def _of_the_system() -> Path | None:
-    """A font with Hangul, and with the letters and digits that some of those lack. Some systems
-    take seconds to list theirs."""
+    """Return a font with Hangul, letters and digits. Some systems take seconds to list theirs."""
     known = pygame.font.get_fonts()
     names = [name for name in _LIKELY if name in known]
     names += sorted(set(known) - set(names))

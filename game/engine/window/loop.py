@@ -21,27 +21,27 @@ from game.engine.window.view import LEAST, has_room
 from game.engine.words import _
 
 TICK = 1 / 120
-"""The world's step in seconds; what moves is drawn in between (`Painter.ahead`)."""
+"""The time step in seconds; pictures are drawn in between (`Painter.ahead`)."""
 FRAMES = 60
 CALM, UNFOCUSED = 30, 4
-"""Frames a second while nothing moves and no hand has stirred for a while, and where nobody looks;
-a touch is still heard within one of them."""
+"""Frames a second while nothing has moved or been pressed for a while, and without focus; a touch
+is still noticed within one of them."""
 A_WHILE = 3.0
 OPENING = 0.006
-"""Seconds of a frame for a screen that comes up."""
+"""Seconds of a frame in which a new screen is painted."""
 LONGEST = 0.25
-"""A slower frame than this does not make the world catch up."""
+"""The most seconds of a frame that time catches up with."""
 STEADY = 1.0
-"""Seconds in which a window has to keep its size before that is what the next start opens."""
+"""Seconds for which a window must keep its size before that is saved."""
 UNHELD = (
     *("quit", "resize", "expose", "focus", "blur", "device", "drop"),
     *("fullscreen", "sound", "point", "release", "compose", "captured"),
 )
-"""Intents that press nothing on screen: heard also while nobody sees what they would reach."""
+"""Intents that press nothing on screen; they are handled even while the screen cannot be seen."""
 
 
 class Loop:
-    """Runs a desk in a window until it is told to stop."""
+    """Runs an app context in a window until it quits."""
 
     def __init__(self, desk: Desk, window: pygame.Surface) -> None:
         self.desk = desk
@@ -58,22 +58,22 @@ class Loop:
         self._steady = 0.0
         """Seconds until a new size is kept for the next start."""
         self._fade: tuple[pygame.Surface, float] | None = None
-        """The picture before another scene, and the seconds for which it is still seen."""
+        """The picture of the last scene, and the seconds for which it is still shown."""
         self._photo = self._beneath = pygame.Surface((0, 0))
-        """The memory of both pictures of a fade, the old one and the new one."""
+        """The surfaces of a fade: the old picture and the new one."""
         self._faded = False
-        """True while the window shows two pictures, the new one of which is whole beneath."""
+        """True while a fade runs, with the new picture in `_beneath`."""
         self._opening = False
-        """True while a new screen is not wholly painted."""
+        """True until a new screen is painted."""
         self._whole = False
-        """True if the window holds the picture that was shown last."""
+        """True if the window shows the last picture."""
         self._heard = deque[Intent]()
-        """Intents that no scene has had yet."""
+        """Intents that no scene has handled yet."""
         self._wanted = True
         self._warming = chain(desk.sound.warm(), self._settle())
 
     def warm(self) -> None:
-        """Do at once what idle frames would do little by little."""
+        """Do all the work at once that idle frames would do bit by bit."""
         deque(self._warming, maxlen=0)
 
     def run(self) -> None:
@@ -90,7 +90,7 @@ class Loop:
         return FRAMES if self._then - self._stirred < A_WHILE else CALM
 
     def frame(self) -> bool:
-        """One turn of the loop; True if a picture was drawn."""
+        """Run one turn of the loop; return whether a picture was drawn."""
         now = perf_counter()
         passed, self._then = min(LONGEST, now - self._then), now
         self.desk.spare.begin()
@@ -107,7 +107,7 @@ class Loop:
         return self._show()
 
     def _get_ready(self) -> None:
-        """Use a frame that shows nothing new for what may be wanted soon."""
+        """Use a frame without a new picture to prepare what may be needed soon."""
         for _step in self.desk.spare.steps():
             if next(self._warming, self) is self:
                 break
@@ -221,12 +221,13 @@ class Loop:
         return True
 
     def start_guard(self) -> None:
-        """Start the input guard of what is in the window now."""
+        """Start the input guard for what the window shows now."""
         scenes = self.desk.stack.hearing()
         self.desk.guard.shown({k: v for scene in scenes for k, v in scene.guarded().items()})
 
     def compose(self) -> bool:
-        """Bring the window to the picture of now; False if that is left to the next frame."""
+        """Draw the present picture into the window; return False if that is left to the next
+        frame."""
         desk, p = self.desk, self.painter
         p.surface, p.view, p.ahead = self.window, desk.view, self._rest
         p.reduced_motion = desk.settings.reduced_motion
@@ -251,7 +252,7 @@ class Loop:
         return True
 
     def _turn(self) -> bool:
-        """Bring another scene to the front and fade the old picture. Return True if this frame only
+        """Bring another scene to the front and fade the old picture; return whether this frame only
         made the scene."""
         self.desk.stack.turned = False
         self._opening = True
@@ -264,8 +265,8 @@ class Loop:
         return self._whole and not abrupt
 
     def _photograph(self) -> pygame.Surface:
-        """Copy the window: one picture to fade, and one for the compositor to go on with. The
-        surfaces are reused, because new ones cost as much as half a table."""
+        """Copy the window twice, for the fade and for the compositor, into the same surfaces each
+        time: new ones cost as much as half a table."""
         if self._photo.get_size() != self.window.get_size():
             self._photo, self._beneath = self.window.copy(), self.window.copy()
         self._photo.blit(self.window, (0, 0))
@@ -274,8 +275,7 @@ class Loop:
         return self._photo
 
     def _settle(self) -> Iterator[None]:
-        """Get memory for the pictures that fade; exempt all loaded objects from garbage
-        collection."""
+        """Allocate the pictures of a fade; exempt all loaded objects from garbage collection."""
         self._photograph()
         yield
         gc.collect()
@@ -283,7 +283,7 @@ class Loop:
         yield
 
     def _draw_fade(self, old: pygame.Surface, left: float) -> None:
-        """Draw the old picture over the new one; opaque at first, which costs least where most is
+        """Draw the old picture over the new one. It starts opaque, which is cheapest when most is
         due."""
         if self._opening:
             return  # the window shows it
@@ -294,7 +294,7 @@ class Loop:
 
 
 def open_window(size: tuple[int, int], fullscreen: bool) -> pygame.Surface:
-    """The client's window; never smaller than it can be used."""
+    """Open the client's window, no smaller than it can be used."""
     if fullscreen:
         return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
     size = max(size[0], LEAST[0]), max(size[1], LEAST[1])

@@ -20,12 +20,12 @@ from game.engine.window.view import Box, View
 from game.engine.words import language
 
 TILE = 160
-"""Pixels of what is stretched and laid at a time."""
+"""The size of a tile of a stretched picture in pixels."""
 
 
 @dataclass
 class Said:
-    """A piece of text as it was drawn, for those that check a layout."""
+    """A piece of text as it was drawn, to check a layout."""
 
     words: str
     box: Box
@@ -43,22 +43,22 @@ class Painter:
     ahead: float = 0.0
     reduced_motion: bool = False
     said: list[Said] | None = None
-    """If there is a list, all text that is drawn is noted in it."""
+    """A list in which all drawn text is noted; None to note none."""
     _origin: tuple[int, int] = (0, 0)
     """The pixel of the view's window in the surface's corner."""
     _corner: tuple[int, int] = (0, 0)
-    """And which one of the window itself, where a group may have moved what it shows."""
+    """The same pixel of the window itself; a group may have moved it."""
     _window: View | None = None
-    """While a part is painted, how the window itself is seen."""
+    """The window's own view while a part is painted."""
 
     # -- mapping ---------------------------------------------------------------------------
 
     def at(self, x: float, y: float) -> tuple[int, int]:
-        """A logical point as a pixel of the surface drawn on."""
+        """Return the pixel of a logical point on the surface."""
         return self.view.px(x) - self._origin[0], self.view.px(y) - self._origin[1]
 
     def point(self, x: float, y: float) -> tuple[float, float]:
-        """Window pixels of a point, with fractions."""
+        """Return the pixel of a point with fractions."""
         k = self.view.k
         return x * k - self._origin[0], y * k - self._origin[1]
 
@@ -74,7 +74,7 @@ class Painter:
         area: pygame.Rect | None = None,
         alpha: int = 255,
     ) -> None:
-        """Lay an image with its corner on that pixel, in full or faintly."""
+        """Draw an image with its corner on that pixel, in full or faintly."""
         lay(self.surface, image, place, area, alpha)
 
     def fill(self, colour: tuple[int, ...], rect: tuple[int, int, int, int] | None = None) -> None:
@@ -84,8 +84,7 @@ class Painter:
 
     @contextmanager
     def onto(self, surface: pygame.Surface, origin: tuple[int, int]) -> Iterator[None]:
-        """Draw on another surface, whose corner is that pixel of the window: an image to be put
-        somewhere."""
+        """Draw on another surface, whose corner is that pixel of the window."""
         before = self.surface, self._origin, self._corner
         (x, y), (left, top), (ox, oy) = origin, self._corner, self._origin
         self._corner = left + x - ox, top + y - oy
@@ -128,7 +127,7 @@ class Painter:
     # -- shapes ----------------------------------------------------------------------------
 
     def svg(self, body: str, box: Box, defs: str = "", alpha: int = 255) -> None:
-        """Vector shapes in the box's own coordinates (0, 0 is its corner)."""
+        """Draw vector shapes in a box's coordinates (0, 0 is its corner)."""
         image = self.image(body, box, defs)
         self.put(image, self.at(box.x, box.y), alpha=alpha)
 
@@ -145,7 +144,7 @@ class Painter:
         dash: str = "",
         alpha: float = 1,
     ) -> None:
-        """A rounded rectangle; two fills make a gradient from top to bottom."""
+        """Draw a rounded rectangle; two fills make a gradient from top to bottom."""
         if self.high_contrast and stroke:
             stroke, width = self._strong(stroke), max(width, theme.EDGE)
         margin = width + 1
@@ -167,7 +166,8 @@ class Painter:
             self.stretched(self.art.svg(scrap), narrow // 2, (w, h), self.at(outer.x, outer.y))
 
     def framed(self, outer: Box, cap: float, body: str) -> None:
-        """A large outline: the corners of a small one, with its edges stretched between them."""
+        """Draw a large outline from a small one: its corners, and its edges stretched between
+        them."""
         w, h, side = self.px(outer.w), self.px(outer.h), self.px(2 * cap)
         image = self.art.svg(Scrap(side, side, self.view.k, "", body))
         self.stretched(image, side // 2, (w, h), self.at(outer.x, outer.y), hollow=True)
@@ -180,9 +180,9 @@ class Painter:
         place: tuple[int, int],
         hollow: bool = False,
     ) -> None:
-        """A large picture from a small one: its corners, with edges and middle stretched between
-        them. Piece by piece: put together first, every pixel would be laid twice; and tile by tile,
-        for memory of the size of a panel is got anew each time and costs more than to lay it."""
+        """Draw a large picture from a small one: its corners, with edges and middle stretched
+        between them. It is drawn tile by tile, because assembling it first would need memory of its
+        size and draw each pixel twice."""
         for sx, sw, dx, dw in spans(small.get_width(), edge, size[0]):
             for sy, sh, dy, dh in spans(small.get_height(), edge, size[1]):
                 if hollow and (sw, sh) == (1, 1):
@@ -216,7 +216,7 @@ class Painter:
     def line(
         self, x1: float, y1: float, x2: float, y2: float, colour: str, width: float = 1.2
     ) -> None:
-        """A straight horizontal or vertical rule, whole pixels wide."""
+        """Draw a straight horizontal or vertical line, whole pixels wide."""
         left, top = self.at(min(x1, x2), min(y1, y2))
         thick = max(1, self.px(width))
         w, h = self.px(abs(x2 - x1)), self.px(abs(y2 - y1))
@@ -225,7 +225,7 @@ class Painter:
     def path(
         self, points: list[tuple[float, float]], attributes: str, closed: bool = False
     ) -> None:
-        """A polyline through logical points with the given SVG attributes."""
+        """Draw a line through logical points with these SVG attributes."""
         if len(points) < 2:
             return
         xs, ys = [p[0] for p in points], [p[1] for p in points]
@@ -245,7 +245,7 @@ class Painter:
         colour: theme.Rgb = theme.SHADOW,
         grow: float = 0,
     ) -> None:
-        """A soft shadow or glow of a rounded box, put together from a small blurred one."""
+        """Draw a soft shadow or glow of a rounded box, stretched from a small blurred one."""
         box = box.grown(grow)
         soft, round_ = max(1, self.px(blur)), self.px(radius + grow)
         edge, around = round_ + 3 * soft, spread(soft)
@@ -272,7 +272,7 @@ class Painter:
         self.shadow(box, radius, blur, 0, alpha, theme.rgb(colour), grow)
 
     def veil(self, colour: str, alpha: int, box: Box | None = None) -> None:
-        """A translucent sheet over everything (or over a box)."""
+        """Draw a translucent sheet over everything, or over a box."""
         area = box or self.view.box
         sheet = self.art.sheet((self.px(area.w) + 1, self.px(area.h) + 1), theme.rgb(colour))
         self.put(sheet, self.at(area.x, area.y), alpha=alpha)
@@ -289,7 +289,7 @@ class Painter:
         degrees: float = 0,
         alpha: int = 255,
     ) -> None:
-        """A sprite with its upper left corner there; turning keeps its middle."""
+        """Draw a sprite with its upper left corner there, turned about its middle."""
         width, height = self.px(w), self.px(h if h is not None else w)
         turn, art = round(degrees) % 360, self.art
         image = art.turned(name, width, turn) if turn else art.sprite(name, width, height)
@@ -301,8 +301,8 @@ class Painter:
     def picture(
         self, key: Hashable, box: Box, draw: Callable[["Painter"], None], ground: str = ""
     ) -> pygame.Surface:
-        """Draw in a box once and cache the image for that key and size, wherever it lies. It is
-        transparent where nothing is drawn; with a ground it is drawn in a quarter of the time."""
+        """Draw in a box once and cache the image by key and size, wherever it lies. Without a
+        `ground` it is transparent, which takes four times as long to draw."""
         size = self.px(box.w) + 1, self.px(box.h) + 1
 
         def make() -> pygame.Surface:
@@ -329,8 +329,9 @@ class Painter:
         width: float | None = None,
         alpha: int = 255,
     ) -> float:
-        """One line, its capitals centred on y; align is l, c or r. A `width` makes it shrink
-        (never under its unscaled size) and then end in an ellipsis. Returns its logical width."""
+        """Draw one line with its capitals centred on y; align is l, c or r. With a `width` it
+        shrinks, at most to its unscaled size, and then ends in an ellipsis. Return its logical
+        width."""
         if not words:
             return 0
         pixels, shown = self._fitted(words, face, size, width)
@@ -376,7 +377,7 @@ class Painter:
         face: str = "text",
         align: str = "l",
     ) -> float:
-        """Wrapped text from the top of a box; returns the height used."""
+        """Draw wrapped text from the top of a box; return its height."""
         step = self.view.line(size)
         y = box.y + step / 2
         x = {"l": box.x, "c": box.x + box.w / 2, "r": box.right}[align]

@@ -18,8 +18,8 @@ DEPTH = 30.0
 
 
 class Part(NamedTuple):
-    """A panel, a sheet, the ground: painted anew when its key changes; a live one in every frame.
-    A solid one covers all of its box."""
+    """A panel, a sheet, the ground: painted again when its key changes, or in every frame if
+    `live`. A solid one covers all of its box."""
 
     name: str
     key: Hashable
@@ -30,7 +30,7 @@ class Part(NamedTuple):
 
 
 class Sprite(NamedTuple):
-    """A piece that lies or flies; with a `size` its image is scaled to that."""
+    """An image at a place, scaled if it has a `size`."""
 
     name: str
     image: Image
@@ -50,8 +50,8 @@ class Veil(NamedTuple):
 
 
 class Edge(NamedTuple):
-    """Where a group fades into what it lies on, at the side that it is named for: its ground is
-    kept before the group is painted, and laid over it again afterwards, fainter and fainter."""
+    """A side where a group fades into its ground: the ground is copied before the group is painted,
+    and drawn over it afterwards with growing transparency."""
 
     name: str
     box: Box
@@ -59,9 +59,8 @@ class Edge(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Parts that are seen in a box only, moved by `scroll`; `edges` says whether its upper, its
-    lower, its left and its right edge fade. With a view of its own its parts lie as if the box were
-    a window."""
+    """Parts that are seen only in a box, moved by `scroll`; `edges` says whether its upper, lower,
+    left and right edge fade. With an own view, its parts lie as if the box were a window."""
 
     name: str
     box: Box
@@ -72,7 +71,7 @@ class Group(NamedTuple):
 
 
 def vector(name: str, view: View, body: str, box: Box, defs: str = "", alpha: int = 255) -> Sprite:
-    """Vector shapes in a box's own coordinates (0, 0 is its corner), lying in that box."""
+    """Return vector shapes in a box, drawn in its coordinates (0, 0 is its corner)."""
     scrap = Scrap.filling(box, view.k, defs, body)
     image = Image(scrap, (scrap.w, scrap.h), lambda _art: drawn(scrap))
     return Sprite(name, image, box.x, box.y, alpha=alpha)
@@ -88,7 +87,7 @@ def shade(
     alpha: int,
     colour: theme.Rgb = theme.SHADOW,
 ) -> Sprite:
-    """The soft shadow of a piece in a box, or light around it."""
+    """Return the soft shadow of a piece in a box, or light around it."""
     soft, size = max(1, view.px(blur)), (max(1, view.px(box.w)), max(1, view.px(box.h)))
     look, around = (size, view.px(radius), soft, colour, alpha), spread(soft)
     full = size[0] + 2 * around, size[1] + 2 * around
@@ -102,7 +101,7 @@ Listed: TypeAlias = Leaf | Group
 
 
 class PlacedLeaf(NamedTuple):
-    """One leaf of the list where it lies: in pixels of the window."""
+    """A leaf with its area in pixels of the window."""
 
     name: Name
     leaf: Leaf
@@ -119,7 +118,7 @@ def flat(
     shift: tuple[int, int] = (0, 0),
     path: Name = (),
 ) -> list[PlacedLeaf]:
-    """Every leaf of which something can be seen, in the order in which they are painted."""
+    """Return all visible leaves in the order in which they are painted."""
     leaves: list[PlacedLeaf] = []
     for part in parts:
         name = (*path, part.name)
@@ -166,7 +165,7 @@ def _edges(group: Group) -> Iterator[Edge]:
 
 
 def pixels(box: Box, view: View, shift: tuple[int, int] = (0, 0)) -> pygame.Rect:
-    """A box of a view as pixels of the window."""
+    """Return a box of a view in pixels of the window."""
     x, y = view.px(box.x), view.px(box.y)
     size = view.px(box.right) - x, view.px(box.bottom) - y
     return pygame.Rect((x + shift[0], y + shift[1]), size)

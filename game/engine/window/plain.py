@@ -27,7 +27,7 @@ def paint_plainly(parts: Sequence[Seen], p: Painter, surface: pygame.Surface) ->
 
 
 def lay(item: PlacedLeaf, p: Painter, surface: pygame.Surface, grounds: Grounds) -> None:
-    """Lay a leaf on a surface that nothing shines through; a part is painted there and then."""
+    """Draw a leaf on an opaque surface; a part is painted there and then."""
     leaf = item.leaf
     if isinstance(leaf, Part):
         with p.through(surface, item.view, (-item.shift[0], -item.shift[1])):
@@ -48,7 +48,7 @@ def lay(item: PlacedLeaf, p: Painter, surface: pygame.Surface, grounds: Grounds)
 
 @lru_cache(maxsize=32)
 def _scaled(image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Cache scaled images: the same sprite moves in several places."""
+    """Scale an image, cached: the same sprite moves in several places."""
     return pygame.transform.smoothscale(image, size)
 
 
@@ -76,14 +76,14 @@ def _fade(size: tuple[int, int], side: str) -> pygame.Surface:
 
 
 class Bare(Art):
-    """Keeps what a reader makes, which is empty, away from what painters keep."""
+    """Art for a reader of words; its empty pictures stay out of the cache of painters."""
 
     def ground(self, *_given: object, **_named: object) -> pygame.Surface:
         return pygame.Surface((1, 1))
 
 
 class WordReader(Painter):
-    """A painter that leaves all shapes out and notes the text, and capsules around it."""
+    """A painter that draws nothing and notes text and the capsules around it."""
 
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
@@ -91,31 +91,31 @@ class WordReader(Painter):
         self.capsules: list[Box] = []
 
     def rect(self, box: Box, radius: float = 8, *_look: object, **_named: object) -> None:
-        """Note a capsule where the window has it."""
+        """Note a capsule."""
         if radius >= box.h / 2:
             k, wide, high = (self._window or self.view).k, self.px(box.w), self.px(box.h)
             area = pygame.Rect(*self.at(box.x, box.y), wide, high).move(self._corner)
             self.capsules.append(Box(area.x / k, area.y / k, area.w / k, area.h / k))
 
     def put(self, *_given: object, **_named: object) -> None:
-        """Nothing is laid."""
+        """Draw nothing."""
 
     fill = svg = framed = shadow = veil = sprite = put
 
     def image(self, *_given: object, **_named: object) -> pygame.Surface:
-        """No shape is rasterised."""
+        """Return an empty picture."""
         return pygame.Surface((1, 1), pygame.SRCALPHA)
 
     def picture(
         self, key: Hashable, box: Box, draw: Callable[[Painter], None], ground: str = ""
     ) -> pygame.Surface:
-        """Read the words of a picture as it is drawn; the picture itself is empty."""
+        """Read the words of a picture; return an empty one."""
         draw(self)
         return pygame.Surface((1, 1), pygame.SRCALPHA)
 
 
 def written(parts: Sequence[Seen], view: View) -> list[Box]:
-    """Where the text of these parts stands, with the capsule that it stands in."""
+    """Return the boxes of all text in these parts, or of the capsules around it."""
     surface = pygame.Surface(view.pixels, depth=8)
     reader = WordReader(surface, view, Bare())
     for item in flat(parts, view, surface.get_rect()):

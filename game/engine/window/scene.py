@@ -18,14 +18,13 @@ _numbers = count()
 
 
 class Scene:
-    """One screen, or a sheet laid over one (`solid = False`)."""
+    """One screen, or a sheet over one (`solid = False`)."""
 
     solid = True
     blocks = True
-    """Must the scenes below wait? A note laid beside a game lets it go on."""
+    """True if the scenes below wait; False for a note beside a running match."""
     context = "menu"
-    """The set of actions (`bindings.ACTIONS`): `menu`, or `game` at a table and on what lies over
-    one."""
+    """The set of actions (`bindings.ACTIONS`): `menu`, or `game` at and above a table."""
 
     abrupt = False
     """True to come without a fade, so that nothing of the screen before lingers."""
@@ -34,25 +33,25 @@ class Scene:
     """The colour of each seat; () as on the scene below."""
 
     guard_seconds = GUARD_SECONDS
-    """Seconds for which it has to be in sight before it takes a press that commits."""
+    """Seconds for which it must be visible before it takes a committing press."""
 
     def __init__(self) -> None:
         self.changed = True
         self.version = 0
         self.number = next(_numbers)
-        """No other scene's parts are taken for those of this one."""
+        """Distinguishes its parts from those of other scenes."""
 
     def guarded(self) -> Mapping[Hashable, float]:
-        """The possible targets of presses in the current picture, and the seconds each needs in
-        sight."""
+        """Return the possible targets of presses in the present picture, and the seconds for which
+        each must have been visible."""
         return {self: self.guard_seconds}
 
     def target(self, intent: Intent) -> Hashable:
-        """The target of a press that does more than choose, turn or step; else None."""
+        """Return the target of a committing press (`COMMITTING`); None for other intents."""
         return self if intent.what in COMMITTING and intent.down else None
 
     def hurry(self, intent: Intent) -> None:
-        """A press came too early for what has come into sight: it only hurries what moves."""
+        """Finish animations at a press that the input guard has dropped."""
 
     @property
     def moving(self) -> bool:
@@ -60,48 +59,49 @@ class Scene:
         return False
 
     def touch(self) -> None:
-        """Say that the picture is no longer what was drawn last."""
+        """Note that the picture has changed."""
         self.changed = True
         self.version += 1
 
     def arrange(self, view: View) -> None:
-        """Place everything for this view; called on entering and whenever the view, the language
-        or a setting has changed."""
+        """Lay out everything for this view; called on entering and after changes of view, language
+        or settings."""
 
     @property
     def holds(self) -> bool:
-        """Has something happened here that nobody may see yet? Then time stands still."""
+        """Return whether something must be saved before it is shown; until then time stands
+        still."""
         return False
 
     def enter(self) -> None:
-        """The scene has come onto the stack."""
+        """Called when the scene has come onto the stack."""
 
     def resume(self) -> None:
         """Called when this scene is on top again."""
 
     def pause(self) -> None:
-        """Something is being laid above."""
+        """Called when another scene is being laid above."""
 
     def leave(self) -> None:
-        """The scene has left the stack."""
+        """Called when the scene has left the stack."""
 
     def handle(self, intent: Intent) -> bool:
-        """Use the intent, or answer False to pass it down."""
+        """Handle an intent; return False to pass it down."""
         return False
 
     def update(self, seconds: float) -> None:
-        """Let a fixed step of time pass."""
+        """Let a fixed time step pass."""
 
     def idle(self) -> None:
-        """A frame in which nothing is to be drawn: time for a little of what may be wanted soon."""
+        """Prepare a little of what may be needed soon, in a frame without a new picture."""
 
     def veil(self) -> Sequence[Seen]:
-        """Parts that this scene draws over the scenes below it, before itself."""
+        """Return parts to be drawn over the scenes below, before its own."""
         return ()
 
     def parts(self, ahead: float) -> Sequence[Seen]:
-        """The parts of the scene from the bottom up; `ahead` are the seconds since the last step of
-        time."""
+        """Return the parts of the scene from the bottom up; `ahead` are the seconds since the last
+        time step."""
         return ()
 
     def pressable(self) -> Sequence[Box]:
@@ -110,7 +110,7 @@ class Scene:
 
 
 class SceneStack:
-    """The scenes on the table; the last one is on top."""
+    """The stack of open scenes; the last one is on top."""
 
     def __init__(self) -> None:
         self.view = View()
@@ -120,7 +120,7 @@ class SceneStack:
         """True if another solid scene has come to the front since this was last cleared."""
         self._held = False
         self._last: list[Seen] = []
-        """The picture before a step that may not be seen yet."""
+        """The last picture, shown while a step is still being saved."""
 
     def __len__(self) -> int:
         return len(self._scenes)
@@ -134,11 +134,11 @@ class SceneStack:
 
     @property
     def front(self) -> Scene | None:
-        """The topmost scene that does not let those below it go on."""
+        """Return the topmost scene that blocks those below."""
         return next((scene for scene in reversed(self._scenes) if scene.blocks), None)
 
     def colour_seats(self) -> None:
-        """Seats have the colours of the topmost scene that has any of its own."""
+        """Give seats the colours of the topmost scene that has its own."""
         hues = (scene.hues for scene in reversed(self._scenes) if scene.hues)
         theme.seat_hues(next(hues, range(len(theme.HUES))))
 
@@ -163,7 +163,7 @@ class SceneStack:
             self.top.touch()
 
     def remove(self, scene: Scene) -> None:
-        """Take a scene away, wherever it lies, with all that lies on it."""
+        """Remove a scene with all that lie on it."""
         while scene in self._scenes:
             self.pop()
 
@@ -174,23 +174,23 @@ class SceneStack:
         self.turned = True
 
     def clear_to(self, scene: Scene) -> None:
-        """Leave everything and start again from one scene."""
+        """Leave all scenes and open one."""
         while self._scenes:
             self._scenes.pop().leave()
         self.push(scene)
 
     def cross_over(self) -> None:
-        """The scene in sight looks quite different from now on: the picture before fades."""
+        """Fade from the present picture to the next one of the same scene."""
         self.turned = True
 
     def handle(self, intent: Intent) -> None:
-        """Offer an intent from the top down, as far as sheets let it through."""
+        """Pass an intent from the top down, until a scene uses it or is solid."""
         for scene in reversed(list(self._scenes)):
             if scene.handle(intent) or scene.solid:
                 return
 
     def hearing(self) -> list[Scene]:
-        """The scenes that intents can reach, the lowest first."""
+        """Return the scenes that intents can reach, the lowest first."""
         front = [i for i, scene in enumerate(self._scenes) if scene.blocks]
         return self._scenes[front[-1] if front else 0 :]
 
@@ -227,7 +227,7 @@ class SceneStack:
         return made
 
     def drawn(self) -> None:
-        """The picture is what the scenes are now, unless it was held."""
+        """Note that the picture is up to date, unless it was held back."""
         for scene in () if self._held else self.seen():
             scene.changed = False
 
@@ -238,4 +238,4 @@ def _dots(p: Painter) -> None:
 
 
 TAKEN = Part("taken", None, Box(4, 4, 36, 12), _dots)
-"""A press was taken, and what comes of it is on its way."""
+"""Three dots: a press was taken and is being saved."""

@@ -7,7 +7,7 @@ from game.engine.window.view import Box
 
 
 class Scrap(NamedTuple):
-    """A drawing of that many pixels, `k` of them to a logical unit."""
+    """A drawing of so many pixels, `k` of them to a logical unit."""
 
     w: int
     h: int
@@ -17,7 +17,7 @@ class Scrap(NamedTuple):
 
     @classmethod
     def filling(cls, box: Box, k: float, defs: str, body: str) -> "Scrap":
-        """A drawing that fills a box, its last pixels in full."""
+        """Return a drawing that fills a box, its last pixels in full."""
         return cls(max(1, round(box.w * k) + 1), max(1, round(box.h * k) + 1), k, defs, body)
 
     def document(self) -> str:
@@ -39,7 +39,7 @@ def rectangle(
     dash: str,
     alpha: float,
 ) -> tuple[str, str]:
-    """Definitions and body of a rounded rectangle with room for its outline around it."""
+    """Return definitions and body of a rounded rectangle, with room for its outline."""
     margin = width + 1
     line = ""
     if stroke:
@@ -64,8 +64,8 @@ def _rounded(margin: float, w: float, h: float, radius: float, attributes: str) 
 
 
 def _dashed(margin: float, w: float, h: float, radius: float, attributes: str) -> str:
-    """A dashed rounded rectangle as a path that begins in the middle of an edge: where dashes begin
-    in a corner, as those of a `rect` do, the renderer may draw the last one across the shape."""
+    """Return a dashed rounded rectangle as a path from the middle of an edge: if dashes begin in a
+    corner, the renderer may draw the last one across the shape."""
     r, middle = min(radius, w / 2, h / 2), margin + w / 2
     right, low = margin + w, margin + h
     corner = f"A{r} {r} 0 0 1"
@@ -83,7 +83,7 @@ def gradient(
     end: tuple[float, float],
     *stops: tuple[float, str, float],
 ) -> str:
-    """A linear gradient for `defs`; a stop is offset, colour, opacity."""
+    """Return a linear gradient for `defs`; a stop is offset, colour, opacity."""
     marks = "".join(
         f'<stop offset="{o}" stop-color="{c}" stop-opacity="{a}"/>' for o, c, a in stops
     )
@@ -94,7 +94,7 @@ def gradient(
 
 
 def radial(name: str, x: float, y: float, radius: float, *stops: tuple[float, str, float]) -> str:
-    """A radial gradient for `defs`."""
+    """Return a radial gradient for `defs`."""
     marks = "".join(
         f'<stop offset="{o}" stop-color="{c}" stop-opacity="{a}"/>' for o, c, a in stops
     )

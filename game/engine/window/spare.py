@@ -9,7 +9,7 @@ SPARE = 0.004
 
 
 class SpareTime:
-    """The time that the current frame has left; before the first frame there is enough."""
+    """The time left in the current frame; unlimited before the first frame."""
 
     def __init__(self) -> None:
         self._end = inf

@@ -55,8 +55,8 @@ class _Cut(NamedTuple):
 
 @cache
 def _cuts(face: str) -> tuple[_Cut, ...]:
-    """The fonts of a face in order of preference: the plain face's only weight stands in for those
-    that Poppins has."""
+    """Return the fonts of a face in order of preference; the plain face stands in for missing
+    weights."""
     if face == "text":
         return (_Cut(fonts.plain()),)
     name, thicker = (fonts.SEMI_BOLD, 0.05) if face == "display" else (fonts.MEDIUM, 0.035)
@@ -66,7 +66,7 @@ def _cuts(face: str) -> tuple[_Cut, ...]:
 
 @cache
 def _open_fonts(_path: Path, _script: str) -> dict[int, pygame.font.Font]:
-    """The open fonts of a file by size, the last used one at the end."""
+    """Return the open fonts of a file by size, the one used last at the end."""
     return {}
 
 
@@ -100,7 +100,7 @@ def _cut_of(face: str, letter: str) -> _Cut | None:
 
 
 def missing(text: str, face: str = "text") -> str:
-    """The characters of a text that no font can draw."""
+    """Return the characters of a text that no font can draw."""
     every = dict.fromkeys(normalize("NFC", text))
     return "".join(c for c in every if c.isprintable() and _cut_of(face, c) is None)
 
@@ -120,8 +120,8 @@ def _runs(text: str, face: str) -> Iterator[tuple[_Cut, str]]:
 
 @lru_cache(2048)
 def _drawn(face: str, letter: str) -> tuple[tuple[str, _Cut], ...]:
-    """Split a character into what is drawn: joiners only where letters are shaped, marks alone
-    where no font has both."""
+    """Return what is drawn for a character: joiners only where letters are shaped, marks on their
+    own if no font has both."""
     bare = "".join(c for c in letter if c not in JOINERS)
     cut = _cut_of(face, bare) if bare else None
     if cut:
@@ -144,14 +144,14 @@ def _extent(run: str, cut: _Cut, size: int) -> int:
 
 @cache
 def cap_height(face: str, size: int) -> int:
-    """Height of the capitals in pixels; what text is centred by."""
+    """Return the height of capitals in pixels, by which text is centred."""
     metrics = _font(_cuts(face)[0], size).metrics("H")[0]
     return int(metrics[3]) if metrics else size
 
 
 @cache
 def ascent(face: str, size: int) -> int:
-    """From the top of a rendered line down to its baseline."""
+    """Return the pixels from the top of a line down to its baseline."""
     return max(_font(cut, size).get_ascent() for cut in _cuts(face))
 
 
@@ -162,7 +162,7 @@ def line_height(face: str, size: int) -> int:
 
 
 def render(text: str, face: str, size: int, colour: Rgb) -> pygame.Surface:
-    """One line of text on a transparent surface whose baseline lies at `ascent`."""
+    """Return one line of text on a transparent surface; its baseline lies at `ascent`."""
     plain = _plainly(text, face, size, colour)
     if plain is not None:
         return plain
@@ -192,8 +192,8 @@ def _plainly(text: str, face: str, size: int, colour: Rgb) -> pygame.Surface | N
 
 
 def _stout(run: str, cut: _Cut, size: int, colour: Rgb) -> pygame.Surface:
-    """Draw thick strokes: large, smeared a little, and made small again. SDL's own bold goes by
-    whole pixels, and closes the small counters of Hangul."""
+    """Draw thick strokes: large, smeared, then made small. SDL thickens by whole pixels, which
+    closes the small counters of Hangul."""
     large = _font(cut, FINER * size).render(run, True, colour)
     by = max(1, round(cut.thicker * FINER * size))
     wide, high = _extent(run, cut, size), _font(cut, size).get_height()
@@ -206,7 +206,8 @@ def _stout(run: str, cut: _Cut, size: int, colour: Rgb) -> pygame.Surface:
 
 
 def wrap(text: str, face: str, size: int, limit: int) -> list[str]:
-    """Lines no wider than the limit in pixels, broken at spaces (inside a word only if it must)."""
+    """Return lines no wider than the limit in pixels, broken at spaces, and inside words that are
+    too long."""
     return list(_wrapped(text, face, size, limit))
 
 
@@ -217,7 +218,7 @@ def _wrapped(text: str, face: str, size: int, limit: int) -> tuple[str, ...]:
 
 
 def _wrap_one(paragraph: str, face: str, size: int, limit: int) -> list[str]:
-    """Wrap into as few lines as possible; narrower ones where the last would hold but a word or
+    """Wrap into as few lines as possible; make them narrower if the last would hold but a word or
     two."""
     lines = _filled(paragraph, face, size, limit)
     if len(lines) < 2:
@@ -260,7 +261,7 @@ def _broken(word: str, face: str, size: int, limit: int) -> list[str]:
 
 @lru_cache(512)
 def shortened(text: str, face: str, size: int, limit: int) -> str:
-    """The text, cut with an ellipsis where it is wider than the limit in pixels."""
+    """Return the text, cut with an ellipsis if it is wider than the limit in pixels."""
     if width(text, face, size) <= limit:
         return text
     while text and width(text.rstrip() + "…", face, size) > limit:

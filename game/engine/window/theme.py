@@ -49,18 +49,18 @@ ACCENTS: dict[str, Accent] = {}
 
 
 def accent(game: str) -> Accent:
-    """The accent of a game; the house's own for anything else."""
+    """Return the accent of a game; the app's own for anything else."""
     return ACCENTS.get(game, HOUSE)
 
 
 def seat_hues(order: Sequence[int]) -> None:
-    """Let each seat have the colour and shape of that number."""
+    """Give each seat the colour and shape of that number."""
     SEATS[:] = [HUES[i] for i in order]
     SEAT_SHAPES[:] = [SHAPES[i] for i in order]
 
 
 class Enamel(NamedTuple):
-    """The colours of a key: light above, the hue, its lower edge, and its words."""
+    """The colours of a button: light above, the hue, its lower edge, and its words."""
 
     light: str
     base: str
@@ -69,18 +69,18 @@ class Enamel(NamedTuple):
 
 
 def enamel(accent: Accent) -> Enamel:
-    """The keys of a game are deep and their words white; the house's own are of gold."""
+    """Return the colours of buttons: deep with white words for a game, gold for the app's own."""
     if accent is HOUSE:
         return Enamel(mix(GOLD, WHITE, 0.38), GOLD, GOLD_DEEP, INK)
     return Enamel(mix(accent.base, WHITE, 0.12), accent.base, mix(accent.deep, BLACK, 0.2), WHITE)
 
 
 def rgb(colour: str) -> Rgb:
-    """`#RRGGBB` as numbers."""
+    """Return the numbers of `#RRGGBB`."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
 def mix(one: str, other: str, share: float) -> str:
-    """A colour on the way from one to the other."""
+    """Return a colour between two."""
     parts = (round(a + (b - a) * share) for a, b in zip(rgb(one), rgb(other), strict=True))
     return "#{:02X}{:02X}{:02X}".format(*parts)

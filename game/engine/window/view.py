@@ -50,7 +50,7 @@ class Box(NamedTuple):
 
     @classmethod
     def around(cls, x: float, y: float, w: float, h: float | None = None) -> Self:
-        """The box of that size, a square without a height, whose middle is that point."""
+        """Return the box of that size (a square without a height) around a point."""
         h = w if h is None else h
         return cls(x - w / 2, y - h / 2, w, h)
 
@@ -62,7 +62,7 @@ class Box(NamedTuple):
         return self.inset(-by, -by)
 
     def inset(self, dx: float, dy: float = 0) -> "Box":
-        """The box with a margin of `dx` on both sides and of `dy` above and below."""
+        """Return the box without a margin of `dx` on both sides and of `dy` above and below."""
         return Box(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
 
     def moved(self, dx: float, dy: float) -> "Box":
@@ -72,41 +72,41 @@ class Box(NamedTuple):
         return Box(self.x, y, self.w, self.bottom - y)
 
     def place(self, w: float, h: float, across: float = 0.5, down: float = 0.5) -> "Box":
-        """A box of that size within this one, in its middle, or so far from the left and from
+        """Return a box of that size within this one, in its middle, or at shares from the left and
         the top: 0 is at that edge, 1 at the other."""
         return Box(self.x + (self.w - w) * across, self.y + (self.h - h) * down, w, h)
 
     def cut_left(self, w: float, gap: float = 0) -> tuple["Box", "Box"]:
-        """The left `w` of the box, and what is left to the right of them and a gap."""
+        """Return the left `w` of the box, and the rest behind a gap."""
         return self._replace(w=w), Box(self.x + w + gap, self.y, self.w - w - gap, self.h)
 
     def cut_right(self, w: float, gap: float = 0) -> tuple["Box", "Box"]:
-        """The right `w` of the box, and what is left to the left of them and a gap."""
+        """Return the right `w` of the box, and the rest before a gap."""
         return Box(self.right - w, self.y, w, self.h), self._replace(w=self.w - w - gap)
 
     def cut_top(self, h: float, gap: float = 0) -> tuple["Box", "Box"]:
-        """The upper `h` of the box, and what is left under them and a gap."""
+        """Return the upper `h` of the box, and the rest below a gap."""
         return self._replace(h=h), Box(self.x, self.y + h + gap, self.w, self.h - h - gap)
 
     def cut_bottom(self, h: float, gap: float = 0) -> tuple["Box", "Box"]:
-        """The lower `h` of the box, and what is left above them and a gap."""
+        """Return the lower `h` of the box, and the rest above a gap."""
         return Box(self.x, self.bottom - h, self.w, h), self._replace(h=self.h - h - gap)
 
     def columns(self, widths: int | Sequence[float], gap: float = 0) -> list["Box"]:
-        """Side by side from the left: so many of one width, or one of each width."""
+        """Return boxes side by side from the left: so many of one width, or one of each width."""
         places = _along(self.x, self.w, widths, gap)
         return [Box(x, self.y, w, self.h) for x, w in places]
 
     def rows(self, heights: int | Sequence[float], gap: float = 0) -> list["Box"]:
-        """One under the other from the top: so many of one height, or one of each height."""
+        """Return boxes from the top down: so many of one height, or one of each height."""
         places = _along(self.y, self.h, heights, gap)
         return [Box(self.x, y, self.w, h) for y, h in places]
 
     def cells(
         self, count: int, columns: int, high: float, gap: float, below: float | None = None
     ) -> list["Box"]:
-        """So many equal boxes of that height, row by row from the top, with a gap beside them and
-        the same or another one below."""
+        """Return so many equal boxes of that height, row by row, with a gap between them and the
+        same or another one below."""
         rows = self.rows([high] * -(-count // columns), gap if below is None else below)
         return [cell for row in rows for cell in row.columns(columns, gap)][:count]
 
@@ -152,12 +152,12 @@ class View:
 
     @cached_property
     def w(self) -> float:
-        """Logical width of the window, 1280 or more."""
+        """Return the logical width of the window, 1280 or more."""
         return self.pixels[0] / self.k
 
     @cached_property
     def h(self) -> float:
-        """Logical height of the window above its foot, 720 or more."""
+        """Return the logical height of the window above its foot, 720 or more."""
         return (self.pixels[1] - self.foot) / self.k
 
     @property
@@ -165,14 +165,14 @@ class View:
         return Box(0, 0, self.w, self.h)
 
     def above(self, high: float) -> "View":
-        """The view without a foot of that height; text stays as large as it was, where layouts have
-        room for it."""
+        """Return the view without a foot of that height; text keeps its size if layouts have room
+        for it."""
         low = replace(self, foot=self.foot + self.px(high))
         scale = min(LARGEST, self.text_scale * self.k / low.k)
         return replace(low, text_scale=max(self.text_scale, scale))
 
     def column(self, most: float, margin: float) -> Box:
-        """The column of a screen in the middle of the window, no wider than that."""
+        """Return a column in the middle of the window, no wider than `most`."""
         return self.box.place(min(self.w, most), self.h).inset(margin)
 
     @property
@@ -181,16 +181,16 @@ class View:
         return self.text_scale > 1.3
 
     def px(self, units: float) -> int:
-        """Logical units as whole pixels; a half goes up everywhere: towards even ones, as `round`
-        takes it, what moves would be a pixel larger in one place than in the next."""
+        """Return logical units as whole pixels. A half always goes up: rounded to even numbers, a
+        moving piece would change its size."""
         return math.floor(units * self.k + 0.5)
 
     def units(self, pixel: tuple[int, int]) -> tuple[float, float]:
         return pixel[0] / self.k, pixel[1] / self.k
 
     def grown(self, size: float) -> float:
-        """A type size under the text scale: small type grows in full, headings only until they
-        stand clear of it again."""
+        """Return a type size under the text scale: small type grows in full, headings only to stay
+        larger than it."""
         return max(size * min(1.0, self.text_scale), self._raised(size))
 
     def _raised(self, size: float) -> float:
@@ -199,7 +199,7 @@ class View:
         return max(size, 16 * self.text_scale + (size - 16) * 0.5)
 
     def font_px(self, size: float) -> int:
-        """The pixel size of type of a logical size."""
+        """Return the pixel size for a logical type size."""
         known = self._font_sizes.get(size)
         if known is None:
             known = self._font_sizes[size] = max(6, round(self.grown(size) * self.k))
@@ -213,9 +213,9 @@ class View:
         return type_.width(words, face, self.font_px(size)) / self.k
 
     def line(self, size: float) -> float:
-        """Distance between baselines of running text in logical units."""
+        """Return the distance between lines of running text in logical units."""
         return self.grown(size) * 1.42
 
     def wrap(self, words: str, size: float, width: float, face: str = "text") -> list[str]:
-        """The text broken into lines no wider than that many logical units."""
+        """Return the text in lines no wider than that many logical units."""
         return type_.wrap(words, face, self.font_px(size), max(1, int(width * self.k)))
