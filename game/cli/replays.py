@@ -40,7 +40,6 @@ def legal(name: str, at: int | None, seat: int | None) -> int:
 
 
 def show(name: str, at: int | None) -> int:
-    """Print the full position as JSON."""
     history = read_history(name)
     _, state = position_at(history, at)
     print_record(position(history.rules, state))

@@ -38,7 +38,6 @@ _MOVES = 5
 
 
 def hint(name: str, at: int | None, seat: int | None, as_json: bool) -> int:
-    """Print the best moves of a position."""
     header, history = read_game(name)
     rules = history.rules
     ply, state = position_at(history, at)

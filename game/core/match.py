@@ -161,7 +161,6 @@ class Match:
         return not self.signed and self.rules.correctable(self.state, seat) > 0
 
     def may_redo(self) -> bool:
-        """Return whether `redo` would succeed."""
         return bool(self._undone) and not self.signed and self.history.due is None
 
     @property

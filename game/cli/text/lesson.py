@@ -27,7 +27,6 @@ class LessonSession(Session):
         """The words of a step that were said last."""
 
     def run(self) -> None:
-        """Teach, step by step."""
         words = _("Lesson: {game}, {n} steps.")
         count = len(self.course.lesson.steps)
         self.say(words.format(game=games.title(self.match.header.game), n=count))
@@ -112,11 +111,9 @@ class LessonSession(Session):
             self.say(_("There is nothing to undo."))
 
     def go_on(self, _seat: int, _rest: str) -> None:
-        """Go to the next step, whether this one is done or not."""
         self._onward()
 
     def go_back(self, _seat: int, _rest: str) -> None:
-        """Go back to the step before."""
         if self.course.index:
             self.course.go_back()
 

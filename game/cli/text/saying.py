@@ -30,12 +30,9 @@ class Saying:
         self._forms: list[tuple[Words, Move]] = []
         for move in self.moves:
             self._folded.setdefault(move.casefold(), []).append(move)
-            for form in dict.fromkeys(self._ways(move)):
+            english = spoken.commands(heard._replace(say=plain), move)
+            for form in dict.fromkeys((*spoken.commands(heard, move), *english)):
                 self._forms.append((words_of(form), move))
-
-    def _ways(self, move: Move) -> list[str]:
-        english = self._spoken.commands(self._heard._replace(say=plain), move)
-        return [*self._spoken.commands(self._heard, move), *english]
 
     def command(self, move: Move) -> str:
         return self._spoken.commands(self._heard, move)[0]

@@ -169,7 +169,9 @@ class Session:
 
     def run(self) -> None:
         """Play until the game is over; raise `Left` if somebody leaves before."""
-        self.say(*self.teller.opening(), *self._first_words())
+        history = self.match.history
+        self.say(*self.teller.opening(), *self.teller.steps(history.steps(history.plies)))
+        self.say(_("Type look, moves, hint, rules or help; quit to leave."))
         while self.match.movers:
             self.step()
         if not self.match.over:
@@ -180,11 +182,6 @@ class Session:
         except JournalError as problem:
             self.say(told(problem.sentence))
         self.say(*self.teller.result())
-
-    def _first_words(self) -> Sequence[str]:
-        history = self.match.history
-        last = self.teller.steps(history.steps(history.plies))
-        return [*last, _("Type look, moves, hint, rules or help; quit to leave.")]
 
     def step(self) -> None:
         """Make one move, or answer one line of a person."""
@@ -277,7 +274,6 @@ class Session:
         return by_word(self.actions())
 
     def actions(self) -> dict[str, Verb]:
-        """Return the commands by their names."""
         return {
             "look": self.look,
             "moves": self.moves,

@@ -58,7 +58,8 @@ def looked_back(hindsight: Hindsight, history: History, seed: str) -> Allowed:
     best = along(rules, seed, best_match.moves)
     possible = hindsight.counted(rules, best.state)
     assert possible is not None, "a search says None where it finds only games that are lost"
-    if reached is not None and not _better(unit, possible, reached):
+    sign = -1 if unit in FEWER_IS_BETTER else 1
+    if reached is not None and sign * possible <= sign * reached:
         proven = best_match.proven and possible == reached
         return Allowed(reached, reached, unit, proven, best_match.effort, history)
     return Allowed(reached, possible, unit, best_match.proven, best_match.effort, best)
@@ -68,7 +69,3 @@ def along(rules: Rules[Any], seed: str, moves: tuple[Move, ...]) -> History:
     """Play a solo match with these moves on that seed."""
     following = iter(moves)
     return played(rules, seed, [lambda _turn: next(following)])
-
-
-def _better(unit: str, one: int, other: int) -> bool:
-    return one < other if unit in FEWER_IS_BETTER else one > other

@@ -121,14 +121,10 @@ class Frame:
 
     def strip(self, seat: int | None) -> KeyStrip:
         device = None if seat is None else self._desk.intents.device_of(seat)
-        return self.key_strip(self._hints_now(), seat, device or "")
-
-    def _hints_now(self) -> list[tuple[str, str]]:
-        """Return the game's hints; a focused key of the corner replaces that for `confirm`."""
         hints, focus = self._table.hints(), self._table.focus
-        if not isinstance(focus, Corner):
-            return hints
-        return [("confirm", focus.words), *(hint for hint in hints if hint[0] != "confirm")]
+        if isinstance(focus, Corner):  # confirm presses the key in the corner
+            hints = [("confirm", focus.words), *(hint for hint in hints if hint[0] != "confirm")]
+        return self.key_strip(hints, seat, device or "")
 
     def key_strip(
         self, hints: Sequence[tuple[str, str]], seat: int | None = None, device: str = ""

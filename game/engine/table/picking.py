@@ -154,7 +154,8 @@ class Picking(Generic[Thing, Target, Preview]):
     def step(self, what: str) -> None:
         """Go the way an arrow points: to the nearest target ahead, only else to one that lies more
         to the side."""
-        x, y = self._here()
+        start = next(iter(self.targets.values()), (0.0, 0.0))
+        x, y = start if self.aimed is None else self.targets[self.aimed]
         dx, dy = ARROWS[what]
         costs = []
         for target, (tx, ty) in self.targets.items():
@@ -163,11 +164,6 @@ class Picking(Generic[Thing, Target, Preview]):
                 costs.append((beside > along, along + _BESIDE * beside, (tx, ty), target))
         best = min(costs, key=lambda cost: cost[:3], default=None)
         self._aim_by_keys(best[3] if best else self.aimed)
-
-    def _here(self) -> Point:
-        if self.aimed is not None:
-            return self.targets[self.aimed]
-        return next(iter(self.targets.values()), (0.0, 0.0))
 
     def cycle(self, by: int) -> None:
         order = list(self.targets)

@@ -149,7 +149,6 @@ class Solver:
         return Span(least + 2 * down, max(least, ideal) + 2 * down)
 
     def place(self, node: Node, box: Box) -> Laid:
-        """Place a tree in a box."""
         laid: Laid = self._once((id(node), box), node, self._place, box)
         return laid
 

@@ -65,7 +65,6 @@ class Sheet(Page):
         return close_and_act
 
     def go_back(self) -> bool:
-        """Close the sheet."""
         self.desk.sound.play("back")
         self.close()
         return True
