@@ -241,7 +241,7 @@ class Bindings:
         return pads.printed(found[0], family) if group == "pad" else keys.printed(found[0])
 
     def conflicts(self, group: str, action: str, key: str) -> tuple[tuple[str, str], ...]:
-        """The (group, action) pairs that have that key already where the action is used too."""
+        """Return the (group, action) pairs in use at the same time that have that key already."""
         return tuple(
             (other_group, other)
             for other_group in _together(group)
@@ -272,7 +272,7 @@ class Bindings:
         return () if taken else old
 
     def dump(self) -> dict[str, Any]:
-        """The bindings that are not the defaults, as plain JSON."""
+        """Return the bindings that differ from the defaults as JSON data."""
         changed = {
             group: {a: list(k) for a, k in table.items() if k != TABLES[group].get(a, ())}
             for group, table in self._tables.items()
@@ -281,14 +281,14 @@ class Bindings:
 
     @classmethod
     def load(cls, data: Any) -> "Bindings":
-        """Bindings from what `dump` gave; whatever in it makes no sense is left out."""
+        """Return bindings from the data of `dump`; ignore what makes no sense."""
         tables = data if isinstance(data, dict) else {}
         own = {group: dict(_sound(group, tables.get(group))) for group in GROUPS}
         return cls({group: table | dict(_yielded(group, own)) for group, table in own.items()})
 
 
 def title(action: str) -> str:
-    """An action in words, for the list of bindings."""
+    """Return an action in words, for the list of bindings."""
     return _(_TITLES[action])
 
 
@@ -310,7 +310,7 @@ def _reverse(table: Table) -> dict[str, tuple[str, ...]]:
 
 
 def _together(group: str) -> tuple[str, ...]:
-    """The groups that are used at the same time: the halves of a keyboard."""
+    """Return the groups in use at the same time: the halves of a keyboard."""
     return HALVES if group in HALVES else (group,)
 
 
@@ -319,7 +319,7 @@ def _meet(one: str, other: str) -> bool:
 
 
 def _yielded(group: str, own: Mapping[str, Table]) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Actions that are newer than the stored table and whose keys are in use for others."""
+    """Return actions newer than the stored table whose keys others use there."""
     taken = [pair for other in _together(group) for pair in own[other].items()]
     for action in (a for a in ACTIONS if a not in VITAL and a not in own[group]):
         start = TABLES[group].get(action, ())
@@ -329,7 +329,7 @@ def _yielded(group: str, own: Mapping[str, Table]) -> Iterator[tuple[str, tuple[
 
 
 def _sound(group: str, table: Any) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """The valid entries of a stored table."""
+    """Return the valid entries of a stored table."""
     known = pads.is_control if group == "pad" else keys.is_key
     for action, names in table.items() if isinstance(table, dict) else ():
         good = isinstance(names, list) and all(isinstance(n, str) and known(n) for n in names)

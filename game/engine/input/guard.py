@@ -20,16 +20,16 @@ class InputGuard:
         self._now += seconds
 
     def shown(self, things: Mapping[Hashable, float]) -> None:
-        """A picture with these things is on the window, each with the seconds that it needs."""
+        """Note the targets in the window, each with the seconds that it needs."""
         self._ready = {
             thing: self._ready.get(thing, self._now + seconds) for thing, seconds in things.items()
         }
 
     def blocks(self, thing: Hashable) -> bool:
-        """Return whether it has been in sight too briefly to be meant by a press."""
+        """Return whether a target has been visible too briefly to be meant by a press."""
         return self._now < self._ready.get(thing, inf)
 
     def wait(self, thing: Hashable, seconds: float) -> None:
-        """Guard what is in sight for at least that many seconds from now."""
+        """Guard everything visible for at least that many seconds from now."""
         if thing in self._ready:
             self._ready[thing] = max(self._now + seconds, self._ready[thing])

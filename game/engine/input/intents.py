@@ -54,7 +54,7 @@ class Held:
     _due: dict[str, float] = field(default_factory=dict)
 
     def press(self, key: object, meanings: tuple[KeyMeaning, ...], now: float) -> bool:
-        """A key goes down; False if it is down already."""
+        """Press a key; return False if it is down already."""
         if key in self._meanings:
             return False
         self._meanings[key] = meanings
@@ -68,7 +68,7 @@ class Held:
         return self._meanings.get(key, ())
 
     def release(self, key: object, now: float) -> tuple[KeyMeaning, ...]:
-        """A key goes up; what it had been taken for when it went down."""
+        """Release a key; return the meaning that its press had."""
         meanings = self._meanings.pop(key, ())
         for device, _action in meanings:
             stack = self.stacks.get(device, [])
@@ -88,7 +88,7 @@ class Held:
         return released
 
     def repeats(self, now: float) -> list[tuple[KeyMeaning, float]]:
-        """The repeats that fell due, each with its moment, at most eight of a device."""
+        """Return the repeats that are due with their times, at most eight of a device."""
         return [repeat for device in self.stacks for repeat in self._repeats_of(device, now)]
 
     def _repeats_of(self, device: str, now: float) -> list[tuple[KeyMeaning, float]]:
@@ -138,7 +138,7 @@ Handler: TypeAlias = Callable[["Intents", Event], Iterator[Intent]]
 
 
 class Intents:
-    """Every frame's intents. One of these lives as long as the window."""
+    """Turns events into intents, as long as the window is open."""
 
     def __init__(self, bindings: Bindings | None = None, joysticks: pads.Pads | None = None):
         self.bindings = bindings or Bindings()
@@ -159,7 +159,7 @@ class Intents:
         self._now = 0.0
 
     def poll(self, now: float) -> list[Intent]:
-        """Everything since the last poll, in order: what happened, then the repeats due."""
+        """Return all intents since the last call: first of events, then of repeats."""
         self._now = now
         events = (event for event in self._events() if event.type in _HANDLERS)
         intents = [intent for event in events for intent in _HANDLERS[event.type](self, event)]
@@ -170,7 +170,7 @@ class Intents:
         return intents
 
     def feed(self, events: Sequence[Event]) -> None:
-        """Let events come with the next poll, before the window's own."""
+        """Add events to the next poll, before the window's own."""
         self._fed += events
 
     def handling(self, delay: int, rate: int) -> None:
@@ -193,11 +193,11 @@ class Intents:
 
     @property
     def seated(self) -> frozenset[int]:
-        """The seats that have a device of their own; while a pad is unplugged its seat shares."""
+        """Return the seats with a device of their own; without its pad a seat shares."""
         return frozenset(seat for device, seat in self._seats.items() if self._here(device))
 
     def device_of(self, seat: int) -> str | None:
-        """The device of a seat, for its prompts; None where it shares what nobody owns."""
+        """Return the device of a seat, for its prompts; None if it has none of its own."""
         owned = (device for device, owner in self._seats.items() if owner == seat)
         return next(filter(self._here, owned), None)
 

@@ -67,7 +67,7 @@ def is_key(name: str) -> bool:
 
 
 def spellings(event: pygame.event.Event) -> list[str]:
-    """The names a press may be bound under, the most exact first."""
+    """Return the names a press may be bound under, the most exact first."""
     mods = getattr(event, "mod", 0)
     chord = "ctrl+" if mods & _CTRL else ""
     chord += "".join(f"{word}+" for word, mask in _CHORDS if mods & mask)
@@ -78,7 +78,7 @@ def spellings(event: pygame.event.Event) -> list[str]:
 
 
 def capturable(event: pygame.event.Event) -> str | None:
-    """The name under which a key can be bound alone; None for keys that only go with others."""
+    """Return the name under which a key can be bound alone; None for modifiers."""
     name = _NAMES.get(event.key) or _PLACES.get(getattr(event, "scancode", -1))
     return None if name in _MODIFIERS else name
 
@@ -93,7 +93,7 @@ def writes(event: pygame.event.Event) -> bool:
 
 
 def printed(name: str) -> str:
-    """The label of a key in prompts: `←`, `Enter`, `Ctrl+Z`."""
+    """Return the label of a key in prompts: `←`, `Enter`, `Ctrl+Z`."""
     return "+".join(_printed(part) for part in name.split("+"))
 
 
@@ -133,7 +133,7 @@ WRITING = MappingProxyType(
 
 
 def word_before(text: str, place: int) -> int:
-    """Where the word before a place begins."""
+    """Return the start of the word before a place."""
     while place and not text[place - 1].isalnum():
         place -= 1
     while place and text[place - 1].isalnum():
@@ -142,7 +142,7 @@ def word_before(text: str, place: int) -> int:
 
 
 def word_after(text: str, place: int) -> int:
-    """Where the word behind a place ends."""
+    """Return the end of the word behind a place."""
     while place < len(text) and not text[place].isalnum():
         place += 1
     while place < len(text) and text[place].isalnum():

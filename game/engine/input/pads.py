@@ -48,13 +48,13 @@ class PadSource:
     full: float
 
     def amount(self, value: float) -> float:
-        """How far the control is pushed."""
+        """Return how far the control is pushed: 0 at rest, 1 in full."""
         return (value - self.rest) / (self.full - self.rest)
 
 
 @dataclass(slots=True)
 class PadMap:
-    """Raw numbers to controls."""
+    """Maps raw button and axis numbers to controls."""
 
     buttons: dict[int, str] = field(default_factory=dict)
     hats: dict[tuple[int, str], str] = field(default_factory=dict)
@@ -62,7 +62,7 @@ class PadMap:
 
 
 def layout(mapping: Mapping[str, str] | None) -> PadMap:
-    """The layout that a mapping describes; entries of an unknown form are left out."""
+    """Return the layout in a mapping; ignore entries of an unknown form."""
     pad_map = PadMap()
     for name, source in (mapping or _COMMON).items():
         control = _HALF_STICKS.get(name, name)
@@ -184,14 +184,14 @@ class Pad:
         yield from self._set(self.layout.buttons.get(number), down)
 
     def hat(self, number: int, value: tuple[int, int]) -> Iterator[Change]:
-        """A hat's position: right and up are positive."""
+        """Set the position of a hat: right and up are positive."""
         pressed = {"left": value[0] < 0, "right": value[0] > 0, "up": value[1] > 0}
         pressed["down"] = value[1] < 0
         for way in sorted(_WAYS, key=lambda way: pressed[way]):
             yield from self._set(self.layout.hats.get((number, way)), pressed[way])
 
     def axis(self, number: int, value: float) -> Iterator[Change]:
-        """An axis: of a stick, a trigger, or what poses as a button."""
+        """Move an axis: of a stick, a trigger, or one that stands for a button."""
         for source in self.layout.axes.get(number, ()):
             amount = source.amount(value)
             if source.control in ("leftx", "lefty", "rightx", "righty"):
@@ -207,7 +207,7 @@ class Pad:
 
     @property
     def pan(self) -> tuple[float, float]:
-        """The right stick, from −1 to 1; (0, 0) near its rest."""
+        """Return the right stick, from −1 to 1; (0, 0) near its rest."""
         x, y = self.sticks.get("rightx", 0.0), self.sticks.get("righty", 0.0)
         return (x, y) if x * x + y * y > _DEAD * _DEAD else (0.0, 0.0)
 
@@ -257,15 +257,15 @@ class Pads:
         return tuple(pad.device for pad in self.here.values())
 
     def name(self, device: str) -> str:
-        """The name that the system gives a pad, also after it has gone."""
+        """Return the name of a pad, also after it was unplugged."""
         return self._names.get(device, "")
 
     def number(self, device: str) -> int:
-        """The number of a pad for people, from 1; it keeps it."""
+        """Return the number of a pad for people, from 1; it keeps it."""
         return list(self._names).index(device) + 1 if device in self._names else 0
 
     def pans(self) -> Iterator[tuple[str, tuple[float, float]]]:
-        """Every pad whose right stick is out of its rest."""
+        """Return the pads whose right stick is pushed."""
         return ((pad.device, pad.pan) for pad in self.here.values() if pad.pan != (0.0, 0.0))
 
     def release(self) -> list[Change]:
@@ -294,7 +294,7 @@ _READERS: Mapping[int, Callable[[Pad, pygame.event.Event], Iterator[Change]]] = 
 
 
 def open_plugged(index: int) -> Plugged | None:
-    """Open a pad for good; None if it is gone again or will not open."""
+    """Open a pad; return None if it is gone or will not open."""
     try:
         joystick = pygame.joystick.Joystick(index)
         instance, guid = joystick.get_instance_id(), joystick.get_guid()
@@ -305,7 +305,7 @@ def open_plugged(index: int) -> Plugged | None:
 
 
 def family(name: str) -> str:
-    """Whose pad that is: "Xbox", "PlayStation", "Switch", or "" for any other."""
+    """Return the maker of a pad: "Xbox", "PlayStation", "Switch", or "" for any other."""
     low = name.lower()
     return next((f for f, words in _FAMILIES.items() if any(w in low for w in words)), "")
 

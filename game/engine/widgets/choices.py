@@ -34,7 +34,7 @@ def head_height(view: View, sentence: str, width: float) -> float:
 
 @dataclass(eq=False)
 class ChoiceRow(Widget):
-    """Words and a sentence over what lies at the foot."""
+    """A name and a sentence above the values of a setting."""
 
     words: str = ""
     sentence: str = ""
@@ -43,7 +43,7 @@ class ChoiceRow(Widget):
     index: int = 0
 
     def draw(self, p: Painter) -> None:
-        """The words; the values are the row's own."""
+        """Draw the name; subclasses draw the values."""
         step = p.view.line(16)
         p.text(self.words, self.box.x, self.box.y + step / 2, 16, face="bold", width=self.box.w)
         if self.sentence:
@@ -52,7 +52,7 @@ class ChoiceRow(Widget):
 
 @dataclass(eq=False)
 class ChoiceWidget(ChoiceRow):
-    """Values side by side; left and right or a press on one chooses."""
+    """Values side by side, chosen by left and right or a press."""
 
     labels: Sequence[str] = ()
     change: Callable[[int], None] = lambda _index: None
@@ -68,7 +68,7 @@ class ChoiceWidget(ChoiceRow):
         return room.columns([self.cell_width] * len(self.labels), GAP)
 
     def choose(self, index: int) -> None:
-        """Take one by number; taking again what is chosen acts."""
+        """Choose a value by its index; choosing the chosen one again acts."""
         if index == self.index:
             self.act()
             return
@@ -79,7 +79,7 @@ class ChoiceWidget(ChoiceRow):
         self.choose((self.index + 1) % len(self.labels))
 
     def handle(self, intent: Intent, x: float, y: float) -> bool:
-        """Left and right step, and lead on at an end."""
+        """Step by left and right; at an end pass the key on."""
         if intent.down and intent.what in ("left", "right"):
             target = self.index + (1 if intent.what == "right" else -1)
             if 0 <= target < len(self.labels):
@@ -110,7 +110,7 @@ def fits(view: View, label: str, width: float) -> bool:
 
 
 def draw_value(p: Painter, cell: Box, label: str, chosen: bool, accent: Accent) -> None:
-    """One value; the chosen one is filled and ticked."""
+    """Draw one value; the chosen one is filled and ticked."""
     skin = theme.enamel(accent)
     if not chosen:
         p.rect(cell, 9, (theme.WHITE, "#F6EFE2"), theme.LINE, 1.2)
@@ -130,7 +130,7 @@ def draw_value(p: Painter, cell: Box, label: str, chosen: bool, accent: Accent) 
 
 @dataclass(eq=False)
 class Sequenced(ChoiceWidget):
-    """Several of some things in the order in which they are chosen."""
+    """Several items in the order in which they are chosen."""
 
     chosen: list[Any] = field(default_factory=list)
     items: Sequence[Any] = ()
@@ -138,13 +138,13 @@ class Sequenced(ChoiceWidget):
     take: Callable[[list[Any]], None] = lambda _chosen: None
 
     def cells(self) -> list[Box]:
-        """Where the things lie, with room for their order behind them."""
+        """Return the boxes of the items, which leave room for their order behind them."""
         count = len(self.items)
         each = min(84.0, (self.box.w - 8 * count - _ORDER * self.high) / count)
         return self.box.cut_bottom(self.high)[0].columns([each] * count, 8)
 
     def confirm(self) -> None:
-        """Take or leave out where the ring is."""
+        """Choose or drop the item with the ring."""
         item = self.items[self.index]
         after = [i for i in self.chosen if i != item]
         if len(after) == len(self.chosen):
@@ -195,7 +195,7 @@ class SliderWidget(ChoiceRow):
             self.change(self.value)
 
     def handle(self, intent: Intent, x: float, y: float) -> bool:
-        """Left and right change it; at an end a fresh press leads on to what lies there."""
+        """Step by left and right; at an end pass a fresh press on."""
         if not intent.down or intent.what not in ("left", "right"):
             return False
         end = 0 if intent.what == "left" else len(self.steps) - 1
@@ -210,7 +210,7 @@ class SliderWidget(ChoiceRow):
         self.choose(round(share * (len(self.steps) - 1)))
 
     def release(self, x: float, y: float) -> None:
-        """Stay where the pointer was last."""
+        """Do nothing: the value has followed the pointer."""
 
     def draw(self, p: Painter) -> None:
         super().draw(p)

@@ -93,7 +93,7 @@ REACH = 48
 
 
 def lift(p: Painter, box: Box, radius: float, level: int = 1) -> None:
-    """Two shadows make a thing lie on paper: a tight contact one and a wide ambient one."""
+    """Draw two shadows so that something lies on paper: a tight one and a wide one."""
     if level == 0:
         p.shadow(box, radius, 3, 1, 60)
         return
@@ -134,7 +134,7 @@ def panel(
 
 
 def card(p: Painter, box: Box, radius: float, accent: Accent, chosen: bool = False) -> None:
-    """A thing among others in the colours of its game, marked where it is the chosen one."""
+    """Draw the ground of an item in the colours of its game, marked if it is chosen."""
     low = accent.wash if chosen else theme.PAPER_2
     outline = accent.base if chosen else theme.HAIR
     p.rect(box, radius, (theme.WHITE, low), outline, 2 if chosen else 1.2)
@@ -148,7 +148,7 @@ def kept_panel(p: Painter, box: Box, radius: float = 16, level: int = 1, outline
 
 
 def focus_ring(p: Painter, box: Box, radius: float = 12) -> None:
-    """The ring that says where the keys act, the same everywhere and on any colour."""
+    """Draw the focus ring, the same everywhere and visible on any colour."""
     p.rect(box.grown(3), radius + 3, None, theme.PAPER, 4)
     p.rect(box.grown(5), radius + 5, None, theme.INK, 3)
 
@@ -203,7 +203,7 @@ def _button_words(
 
 
 def key(p: Painter, x: float, y: float, label: str, meaning: str, colour: str = theme.INK) -> float:
-    """A key cap with what it does; returns where the next one goes."""
+    """Draw a key cap with its meaning; return the left edge of the next one."""
     w, h = _cap_width(p.view, label), p.view.grown(14) + 8
     p.rect(Box(x, y - h / 2, w, h + 1), 6, "#BFB093")
     p.rect(Box(x, y - h / 2 - 1, w, h - 1), 6, (theme.WHITE, "#F3EADA"), "#BFB093")
@@ -217,7 +217,7 @@ def _cap_width(view: View, label: str) -> float:
 
 
 def key_width(view: View, label: str, meaning: str) -> float:
-    """How wide a key cap with what it does is, and the gap behind it."""
+    """Return the width of a key cap with its meaning and the gap behind it."""
     return _cap_width(view, label) + view.measure(meaning, 14) + 30 if label else 0.0
 
 
@@ -232,7 +232,7 @@ def keys(p: Painter, x: float, y: float, hints: Sequence[tuple[str, str]], end: 
 
 
 def seat(p: Painter, x: float, y: float, radius: float, index: int, ring: bool = False) -> None:
-    """A player's token: colour and shape, always both."""
+    """Draw a player's token, always in colour and shape."""
     colour = theme.SEATS[index % len(theme.SEATS)]
     under = theme.mix(colour, theme.BLACK, 0.4)
     m = radius + 2
@@ -298,7 +298,7 @@ def pill(
 
 
 def gain(p: Painter, x: float, y: float, points: int, size: float = 18) -> None:
-    """Points won or lost, sign first; the sign carries the meaning, the hue helps."""
+    """Draw points won or lost; the sign carries the meaning, the hue helps."""
     pill(p, x, y, signed(points), hue(points), theme.WHITE, size, "c", "display", raised=True)
 
 
@@ -307,7 +307,7 @@ def hue(points: int) -> str:
 
 
 def top_bar(p: Painter, game: str, title: str, crumbs: str) -> float:
-    """The strip at the top: accent mark, name, where we are. Returns where it ends."""
+    """Draw the strip at the top: accent mark, name, state of the match. Return its right end."""
     accent = theme.accent(game)
     x = heading(p, 24, 32, title, accent, accent.deep) + 18
     return x + p.text(crumbs, x, 33, 15, theme.MUTED)
@@ -366,7 +366,7 @@ def ring_meter(
 
 
 def note(p: Painter, x: float, y: float, size: float) -> None:
-    """A sheet with a turned corner and lines on it: words of one's own."""
+    """Draw the mark of a note: a sheet with a turned corner and lines."""
     w, h, fold = size * 0.8, size, size * 0.7
     points = [(x - w, y - h), (x + w - fold, y - h), (x + w, y - h + fold), (x + w, y + h)]
     look = f'fill="{theme.GOLD}" stroke="{theme.GOLD_DEEP}" stroke-width="1.4"'

@@ -44,7 +44,7 @@ def keys(
 
 @dataclass(eq=False)
 class LabelledKey(ButtonWidget):
-    """A key that says which key of the device in hand does the same."""
+    """A button with the label of the key that presses it."""
 
     label: str = ""
 
@@ -74,7 +74,7 @@ NOBODYS: Mapping[str, int | None] = MappingProxyType({})
 
 @dataclass(eq=False)
 class Corner(Widget):
-    """A small capsule with an action's name and key."""
+    """A small capsule with the name and key of an action."""
 
     words: str = ""
     label: str = ""

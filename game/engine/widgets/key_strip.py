@@ -20,7 +20,7 @@ NAME = 0.25
 
 
 def foot_height(view: View, strips: int) -> float:
-    """The height of so many strips side by side, each with lines for all of its keys."""
+    """Return the height of so many strips side by side that shows all of their keys."""
     wide = view.w / strips / view.text_scale if strips else view.w
     lines = 1 if strips < 2 else 2 if wide >= 400 else 3 if wide >= 270 else 4
     return max(float(FOOT), lines * _line_height(view) + 4)
@@ -51,12 +51,12 @@ def strip_parts(strips: Sequence[KeyStrip], view: View, end: float) -> Sequence[
 
 
 def strip_width(view: View, strip: KeyStrip) -> float:
-    """The width of a strip with all of its keys in a line, and a little more than that."""
+    """Return the width of a strip with all of its keys in a line, and a little more."""
     return sum(furniture.key_width(view, *key) for key in strip.keys) + _token_width(strip) + 1
 
 
 def strip_height(view: View, strip: KeyStrip, width: float) -> float:
-    """The height of a strip so wide, with lines for all of its keys."""
+    """Return the height of a strip of that width that shows all of its keys."""
     room = width - _token_width(strip)
     return len(_lines(view, strip.keys, room, room, len(strip.keys))) * _line_height(view) + 10
 
@@ -104,7 +104,7 @@ CAPTION_SIZE = 14
 
 
 def caption_height(view: View) -> float:
-    """How much of a window it takes."""
+    """Return the height of the captions."""
     return view.line(CAPTION_SIZE) + 6
 
 
@@ -124,5 +124,5 @@ def caption_parts(captions: Captions, view: View) -> Sequence[Part]:
 
 
 def caption_words(name: str, times: int) -> str:
-    """An effect in words, and how often it was heard."""
+    """Return an effect in words, and how often it was heard."""
     return f"{_(WORDS[name])} ×{times}" if times > 1 else _(WORDS[name])

@@ -16,7 +16,7 @@ BAR = 8.0
 
 
 class Region:
-    """An area whose widgets move inside it. The page brings the one with the focus into sight."""
+    """An area in which widgets scroll. The page scrolls to the one with the focus."""
 
     def __init__(self) -> None:
         self.box = Box(0, 0, 0, 0)
@@ -44,7 +44,7 @@ class Region:
         return moved != 0
 
     def show(self, box: Box) -> bool:
-        """Scroll until a box of the content can be seen, with a little around it."""
+        """Scroll until a box of the content is visible, with a margin."""
         edge = DEPTH * 0.7
         low, high = self.box.y + edge, self.box.bottom - edge
         if box.y < low:
@@ -78,7 +78,7 @@ class ScrollBar(Widget):
         self.changed()
 
     def release(self, x: float, y: float) -> None:
-        """Stay there."""
+        """Do nothing: the content has followed the drag."""
 
     def look(self) -> Hashable:
         return super().look(), self.region.scroll, self.region.content
@@ -135,7 +135,7 @@ class ListBox(Widget):
         return self._furthest > 0 and grip[0] >= self.box.right - 14
 
     def steps(self, intent: Intent) -> int | None:
-        """The number of rows that a key moves by; a pad turns pages with its section buttons."""
+        """Return the rows that a key moves by; on a pad the section buttons turn pages."""
         page = max(1, int(self.box.h / self.row_height) - 1)
         steps = {"up": -1, "down": 1, "page_up": -page, "page_down": page}
         steps |= {"home": -self.count, "end": self.count}
@@ -157,7 +157,7 @@ class ListBox(Widget):
         self.scroll = max(0.0, min(self._furthest, self.scroll + rows * self.row_height))
 
     def handle(self, intent: Intent, x: float, y: float) -> bool:
-        """Up, down, pages and both ends move; confirm opens."""
+        """Move by arrows, pages and to both ends; open by confirm."""
         if intent.what == "wheel":
             self.roll(-intent.delta[1] * 1.5)
             return True
@@ -188,7 +188,7 @@ class ListBox(Widget):
         self.scroll = max(0.0, min(self._furthest, self._grip[2] - (y - self._grip[1])))
 
     def release(self, x: float, y: float) -> None:
-        """A press that did not drag chooses; on the chosen row it opens."""
+        """Choose the row of a press that did not drag, or open it if it is chosen."""
         grip, self._grip = self._grip, None
         if not self.box.holds(x, y) or (grip and (abs(y - grip[1]) > 6 or self._by_bar(grip))):
             return
@@ -202,7 +202,7 @@ class ListBox(Widget):
             self.choose(row)
 
     def parts(self, name: str, k: float) -> Sequence[Seen]:
-        """The rows that can be seen, and how far along we are."""
+        """Return the visible rows and the scroll bar."""
         inner = Box(self.box.x, self.box.y, self._row_width, self.box.h)
         above = self.scroll > 1 and self._cuts(self.scroll)
         below = self.scroll < self._furthest - 1 and self._cuts(self.scroll + self.box.h)
@@ -232,7 +232,7 @@ class ListBox(Widget):
         return 1 < at % self.row_height < self.row_height - 1
 
     def ring_parts(self, k: float) -> Sequence[Seen]:
-        """It moves with the row that keys act on, and goes out of sight with it."""
+        """Return the ring around the chosen row, as far as it is visible."""
         box = self._row_box(self.index)
         key = box.w, box.h, self.grid(k, box)
         ring = partial(furniture.focus_ring, box=box.grown(-4), radius=self.radius)

@@ -43,23 +43,23 @@ class TextField(Widget):
 
     @property
     def chosen(self) -> tuple[int, int]:
-        """Both ends of what is chosen, the first one first."""
+        """Return both ends of the selection, the first one first."""
         ends = (min(place, len(self.value)) for place in (self.caret, self.anchor))
         first, last = sorted(ends)
         return first, last
 
     def put(self, value: str) -> None:
-        """Another text, as if it had been typed; nobody is told."""
+        """Set the text without calling `change`."""
         self.value = value[: self.limit]
         self.caret = self.anchor = len(self.value)
 
     def come(self) -> None:
-        """The focus comes: the next key replaces everything."""
+        """Take the focus and select everything."""
         self.select_all()
         self._fresh = True
 
     def go_on(self, before: Any) -> None:
-        """The caret stays where it was, and so does what is chosen."""
+        """Keep caret and selection of the widget before."""
         super().go_on(before)
         self.caret, self.anchor, self._fresh = before.caret, before.anchor, before._fresh
 
@@ -151,12 +151,12 @@ class TextField(Widget):
     # -- the pointer -----------------------------------------------------------------------
 
     def grab(self, x: float, y: float) -> None:
-        """A press places the caret in a line that has the focus already."""
+        """Place the caret, if the line has the focus already."""
         if not self._fresh:
             self._go(self._at(x))
 
     def drag(self, x: float, y: float) -> None:
-        """From there to the pointer everything is chosen."""
+        """Select from the press to the pointer."""
         if not self._fresh:
             self._go(self._at(x), extend=True)
 
@@ -175,7 +175,7 @@ class TextField(Widget):
     # -- painting --------------------------------------------------------------------------
 
     def _seen(self, view: View, text: str, caret: int) -> tuple[int, int]:
-        """The visible part of a text, with the caret in it."""
+        """Return start and end of the visible part of a text, with the caret in it."""
         room, start, end = self.box.w - 2 * _MARGIN - 4, 0, len(text)
         while start < caret and view.measure(text[start:caret], _SIZE) > room:
             start += 1

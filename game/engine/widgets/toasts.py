@@ -22,7 +22,7 @@ NARROWEST, WIDEST = 320.0, 0.7
 
 @dataclass
 class Toast:
-    """A short message that goes by itself."""
+    """A short message that disappears by itself."""
 
     words: str
     bad: bool

@@ -20,7 +20,7 @@ def ignore() -> None:
 
 @dataclass(eq=False)
 class Widget:
-    """A place that can have the focus and be pressed. It acts on release, inside its box."""
+    """A control that can have the focus and be pressed. It acts on release inside its box."""
 
     box: Box
     act: Callable[[], object] = ignore
@@ -37,7 +37,7 @@ class Widget:
         return self.enabled
 
     def handle(self, intent: Intent, x: float, y: float) -> bool:
-        """Use an intent while focused (keys) or captured (pointer); x and y are logical."""
+        """Handle an intent while focused (keys) or pressed (pointer); x and y are logical."""
         if intent.what == "confirm" and intent.down and not intent.repeat:
             self.act()
             return True
@@ -54,10 +54,10 @@ class Widget:
         self.drag(x, y)
 
     def drag(self, x: float, y: float) -> None:
-        """The pointer moves while it holds this widget."""
+        """Follow the pointer that has pressed this widget."""
 
     def release(self, x: float, y: float) -> None:
-        """The pointer lets go; outside the box nothing happens."""
+        """Act if the pointer is released inside the box."""
         if self.box.holds(x, y):
             self.act()
 
@@ -65,24 +65,25 @@ class Widget:
         """Paint it; the page adds the focus ring."""
 
     def look(self) -> Hashable:
-        """All that its picture depends on but for where it lies: everything that it holds."""
+        """Return everything its picture depends on besides its place."""
         held = (v for k, v in vars(self).items() if k != "box" and not callable(v))
         frozen = (tuple(v) if isinstance(v, list) else v for v in held)
         return type(self).__name__, self.box.w, self.box.h, *frozen
 
     def parts(self, name: str, k: float) -> Sequence[Seen]:
-        """The parts at `k` pixels a unit; empty where it paints nothing."""
+        """Return its parts at `k` pixels a unit; none if it paints nothing."""
         if type(self).draw is Widget.draw:
             return ()
         return (Part(name, (self.look(), self.grid(k)), self.box.grown(self.spill), self.draw),)
 
     def grid(self, k: float, box: Box | None = None) -> tuple[float, float]:
-        """How it lies between whole pixels: what moves by whole ones looks the same there."""
+        """Return the fractions of a pixel at which it lies; moved by whole pixels it looks the
+        same."""
         x, y = (box or self.box)[:2]
         return round(x * k % 1, 2), round(y * k % 1, 2)
 
     def ringed(self) -> tuple[Box, float] | None:
-        """The box and corner radius of the focus ring; None without a ring."""
+        """Return box and corner radius of the focus ring; None without a ring."""
         return self.box, self.radius
 
     def ring_parts(self, k: float) -> Sequence[Seen]:
@@ -101,7 +102,7 @@ class Widget:
 
 @dataclass(eq=False)
 class Spot(Widget):
-    """A place in a picture that something else paints."""
+    """A control without a picture of its own, on something painted elsewhere."""
 
     paint: Callable[[Painter, "Spot"], object] | None = None
     key: Hashable = None

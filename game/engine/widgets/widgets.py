@@ -16,7 +16,7 @@ __all__ = ["ButtonWidget", "ListBox", "Progress", "Spot", "TextField", "Widget",
 
 @dataclass(eq=False)
 class ButtonWidget(Widget):
-    """A key with words on it."""
+    """A button with words."""
 
     words: str = ""
     sub: str = ""
@@ -34,7 +34,7 @@ class ButtonWidget(Widget):
 
 @dataclass(eq=False)
 class Progress(Widget):
-    """How far something long has come; there is nothing to press."""
+    """The progress of long work, without anything to press."""
 
     enabled: bool = False
     share: float = 0
