@@ -15,7 +15,6 @@ from tests.screens.rooms import (
     check_still,
     check_text,
     click,
-    go,
     open_house,
     spoken,
     steer,
@@ -50,15 +49,6 @@ def test_every_paragraph_can_be_read(game):
         tables.press(desk, "down")
     assert top(desk).focus.name == f"text {len(wanted) - 1}"
     check_text(desk)
-
-
-@pytest.mark.parametrize("hand", ["mouse", "keys", "pad"])
-def test_every_game_is_reached_by_any_hand(hand):
-    desk = rules("wall")
-    for game in ("loops", "lines", "ramp"):
-        go(desk, f"game {game}", hand)
-        assert top(desk).game == game
-        assert top(desk).live.game == game
 
 
 def test_a_search_finds_in_all_games_and_marks_nothing_else():

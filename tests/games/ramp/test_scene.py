@@ -126,15 +126,6 @@ def test_two_players_slide_at_the_same_time_with_their_own_devices() -> None:
     assert table.display.snapshot.number == 1
 
 
-def test_seats_that_share_a_device_take_turns() -> None:
-    desk, table = opened(3)
-    for seat in range(3):
-        assert table.hands.is_active(seat)
-        assert [s for s in range(3) if table.hands.is_active(s)] == [seat]
-        tables.press(desk, "confirm")
-    assert table.match.plies == 3
-
-
 def test_the_picture_is_the_position_after_every_step() -> None:
     _desk, table = opened(2)
     for _ in range(60):
