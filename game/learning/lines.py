@@ -29,7 +29,7 @@ _NO_CELL = -1
 
 
 class LinesEncoding(Encoding[Position]):
-    """Marking, placing, drawing and all that is said, each sorted, in this order."""
+    """Marking, placing, drawing and the moves without dice, each sorted, in this order."""
 
     def __init__(self, rules: LinesRules) -> None:
         super().__init__(rules.seats)
@@ -59,7 +59,13 @@ class LinesEncoding(Encoding[Position]):
                 Input("owed", 2 * seats, 0, CELLS, "extensions of each line, by seat"),
                 Input("done", seats, 0, 1, "by seat"),
             ),
-            [*_markings(), *_placings(), *_drawings(dice), *_said()],
+            [
+                *SCORE_MOVES,
+                *(f"start:{one},{other}" for one, other in permutations(COLOURS, 2)),
+                *_placings(),
+                *_drawings(dice),
+                *_without_dice(),
+            ],
         )
 
     def numbers(self, view: Position, seat: int) -> Iterator[int]:
@@ -105,10 +111,6 @@ _SHEET: tuple[Callable[[ScoreSheet], Iterable[int]], ...] = (
 """A sheet's numbers, in the order of the fields."""
 
 
-def _markings() -> list[str]:
-    return [*SCORE_MOVES, *(f"start:{one},{other}" for one, other in permutations(COLOURS, 2))]
-
-
 def _placings() -> list[str]:
     """Return the placings: all dice at once (L22), or a side and then the others (L24)."""
     numbers = "12345"
@@ -130,7 +132,7 @@ def _drawings(dice: Dice) -> list[str]:
     return drawn + [f"{JOKER[slot]}:{step}" for slot, step in product(sorted(JOKER), COMPASS)]
 
 
-def _said() -> list[str]:
+def _without_dice() -> list[str]:
     more = [f"more:{path}" for path in sorted(_paths(_MORE))]
     return [*(f"close:{half}" for half in HALVES), DROP, DECLINE, *more, DONE]
 

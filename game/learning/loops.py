@@ -1,4 +1,4 @@
-"""Loops in numbers: a move is a turning and the place of an open cell (O7), or what is said.
+"""Loops in numbers: a move is a turning and the place of an open cell (O7), or ends the turn.
 
 The table has no edges, so places have no fixed numbers: open cells are counted row by row, and the
 observation lists them in the same order with the lines that wait there.
@@ -22,7 +22,7 @@ from game.games.loops.rules.state import (
 )
 from game.learning.encoding import POINTS, Encoding, Input
 
-_SAID = (END, PASS, SWAP)
+_WITHOUT_TILE = (END, PASS, SWAP)
 _LATEST = 9999
 
 
@@ -54,26 +54,28 @@ class LoopsEncoding(Encoding[SeatView]):
                 Input("lines", 4 * self._open, -1, 8, "that wait there: side by side; -1: no cell"),
                 Input("beside", self._open, 0, 1, "is that cell next to the tile laid last?"),
             ),
-            _SAID,
+            _WITHOUT_TILE,
         )
 
     @property
     def size(self) -> int:
-        return len(_SAID) + len(self._turnings) * self._open
+        return len(_WITHOUT_TILE) + len(self._turnings) * self._open
 
     def move(self, view: SeatView, number: int) -> Move:
         """Return the move of that number; if its cell does not exist, a move without a place."""
-        if number < len(_SAID):
-            return _SAID[number]
-        turning, place = divmod(number - len(_SAID), self._open)
+        if number < len(_WITHOUT_TILE):
+            return _WITHOUT_TILE[number]
+        turning, place = divmod(number - len(_WITHOUT_TILE), self._open)
         cells = sorted(view.table.open)
         return self._turnings[turning] + (PLACES[cells[place]] if place < len(cells) else "@")
 
     def legal(self, view: SeatView, moves: Sequence[Move]) -> list[int]:
         places = {cell: place for place, cell in enumerate(sorted(view.table.open))}
-        first = {t: len(_SAID) + i * self._open for i, t in enumerate(self._turnings)}
+        first = {t: len(_WITHOUT_TILE) + i * self._open for i, t in enumerate(self._turnings)}
         return [
-            _SAID.index(move) if move in _SAID else first[move[:4]] + places[CELLS[move[5:]]]
+            _WITHOUT_TILE.index(move)
+            if move in _WITHOUT_TILE
+            else first[move[:4]] + places[CELLS[move[5:]]]
             for move in moves
         ]
 

@@ -229,7 +229,7 @@ def _measured(entry: Entry, history: Any) -> Entry:
 
 def dumped(entry: Entry) -> str:
     header = entry.header
-    kept = {
+    fields = {
         "header": header and _header_record(header),
         "plies": entry.plies,
         "scores": entry.scores,
@@ -239,7 +239,7 @@ def dumped(entry: Entry) -> str:
         "problem": entry.problem and (entry.problem.line, packed(entry.problem.sentence)),
         "plain": packed(entry.plain),
     }
-    return json.dumps(kept, separators=(",", ":"))
+    return json.dumps(fields, separators=(",", ":"))
 
 
 def _header_record(header: Header) -> dict[str, Any]:
@@ -261,16 +261,16 @@ def _header_record(header: Header) -> dict[str, Any]:
 def loaded(text: str) -> dict[str, Any]:
     """Return the entry fields stored as JSON; raise `ValueError` if the text is malformed."""
     try:
-        kept = json.loads(text)
+        fields = json.loads(text)
         return {
-            "header": kept["header"] and parse_header(kept["header"]),
-            "plies": kept["plies"],
-            "scores": tuple(kept["scores"]),
-            "winners": tuple(kept["winners"]),
-            "rank": kept["rank"],
-            "parts": tuple((words, tuple(points)) for words, points in kept["parts"]),
-            "problem": kept["problem"] and Problem(*map(unpacked, kept["problem"])),
-            "plain": unpacked(kept["plain"]),
+            "header": fields["header"] and parse_header(fields["header"]),
+            "plies": fields["plies"],
+            "scores": tuple(fields["scores"]),
+            "winners": tuple(fields["winners"]),
+            "rank": fields["rank"],
+            "parts": tuple((words, tuple(points)) for words, points in fields["parts"]),
+            "problem": fields["problem"] and Problem(*map(unpacked, fields["problem"])),
+            "plain": unpacked(fields["plain"]),
         }
     except (LookupError, TypeError, AttributeError, BadLine) as problem:
         raise ValueError("no entry") from problem

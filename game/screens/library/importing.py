@@ -1,6 +1,6 @@
 """Import matches: files in the folders where downloads arrive."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
@@ -49,7 +49,7 @@ class Importing(Sheet):
                 len(self.found),
                 lambda index, focused: Picture(_paint_row, (self.found[index], focused)),
                 view.line(17) + view.line(14) + 18,
-                open=lambda index: self._bring(self.found[index]),
+                open=lambda index: self._import(self.found[index]),
                 at_once=True,
                 key="files",
                 says=_("Import a file"),
@@ -57,7 +57,7 @@ class Importing(Sheet):
         foot = [Spacer(), Button(_("Cancel"), self.close, key="leave")]
         return sheet(_("Import a file"), [files], foot)
 
-    def _bring(self, path: Path) -> None:
+    def _import(self, path: Path) -> None:
         self.close()
         if take_in(self.desk, path) is not None:
             self.done()
@@ -73,20 +73,17 @@ def _paint_row(p: Painter, box: Box, path: Path, focused: bool) -> None:
 
 
 def found() -> list[Path]:
-    """Replays in the folders where files arrive, the newest first."""
-    paths = [(path.stat().st_mtime, path) for path in _lying()]
-    return [path for _moment, path in sorted(paths, reverse=True)][:_MOST]
-
-
-def _lying() -> Iterator[Path]:
-    where = (
+    """Return the replays in the folders where files arrive, the newest first."""
+    paths: list[tuple[float, Path]] = []
+    for folder in (
         platformdirs.user_downloads_path(),
         platformdirs.user_desktop_path(),
         platformdirs.user_documents_path(),
-    )
-    for folder in where:
+    ):
         with suppress(OSError):
-            yield from (p for p in folder.iterdir() if p.suffix == SUFFIX and p.is_file())
+            replays = [p for p in folder.iterdir() if p.suffix == SUFFIX and p.is_file()]
+            paths += [(path.stat().st_mtime, path) for path in replays]
+    return [path for _modified, path in sorted(paths, reverse=True)][:_MOST]
 
 
 def take_in(desk: Desk, path: Path) -> Path | None:

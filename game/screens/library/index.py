@@ -249,18 +249,18 @@ class Index:
         calls = [(self._call(each, each[-1]), *each[:2]) for each in seats]
         self._base.executemany("UPDATE chairs SET call = ? WHERE name = ? AND seat = ?", calls)
 
-    def _call(self, said: Sequence[Any], mtime: int) -> int:
+    def _call(self, seat: Sequence[Any], mtime: int) -> int:
         """Return the key of the person in a seat, from the seat's text in a file."""
-        file, _seat, player, person = said[:4]
+        file, _seat, player, person = seat[:4]
         old = not person and self._people is not None and self._people.is_old(file, mtime)
-        told = person, player, old
+        identity = person, player, old
         wanted = "SELECT call FROM called WHERE person = ? AND player = ? AND old = ?"
-        found = self._base.execute(wanted, told).fetchone()
-        if found is None:
-            row = *told, self._who(*told)
+        known = self._base.execute(wanted, identity).fetchone()
+        if known is None:
+            row = *identity, self._who(*identity)
             put = "INSERT INTO called (person, player, old, who) VALUES (?,?,?,?) RETURNING call"
-            found = self._base.execute(put, row).fetchone()
-        return int(found[0])
+            known = self._base.execute(put, row).fetchone()
+        return int(known[0])
 
     def _who(self, person: str, player: str, old: bool) -> str:
         if self._people is None:
@@ -403,17 +403,17 @@ def _best(entry: Entry) -> int | None:
 
 def _sum(row: Row, seats: list[Row]) -> int:
     """Return a checksum of the rows of an entry; SQLite gives back 1 for `True`."""
-    said = [[int(v) if isinstance(v, bool) else v for v in each] for each in (row, *seats)]
-    return crc32(repr(said).encode())
+    values = [[int(v) if isinstance(v, bool) else v for v in each] for each in (row, *seats)]
+    return crc32(repr(values).encode())
 
 
 def _words(entry: Entry) -> str:
     """Return the searchable text of an entry, one item a line."""
     header = entry.header
-    said = [entry.name, entry.date.date().isoformat()]
+    items = [entry.name, entry.date.date().isoformat()]
     if header is not None:
-        said += [*(player.name for player in header.players), header.seed or ""]
-    return "\n".join(said).casefold()
+        items += [*(player.name for player in header.players), header.seed or ""]
+    return "\n".join(items).casefold()
 
 
 def _seats(entry: Entry) -> list[Row]:
@@ -423,8 +423,8 @@ def _seats(entry: Entry) -> list[Row]:
     rows: list[Row] = []
     for seat, player in enumerate(entry.header.players):
         if player.bot is None:
-            told = entry.header.identities
-            person = told[seat] or "" if told else ""
+            identities = entry.header.identities
+            person = identities[seat] or "" if identities else ""
             rows.append((entry.name, seat, player.name, person, *_points(entry, seat)))
     return rows
 

@@ -94,7 +94,10 @@ class Players(Page):
 
         def row(index: int, chosen: bool) -> Node:
             who = people[index]
-            return _row(view, who, self._summary(who, counts.get(who.name, 0)), chosen)
+            count = counts.get(who.name, 0)
+            words = ngettext("{count} match", "{count} matches", count).format(count=count)
+            alone = _("Solo player") if who == self.desk.people.me else ""
+            return _row(view, who, facts(words, alone), chosen)
 
         return List(
             len(people),
@@ -107,11 +110,6 @@ class Players(Page):
             key="everybody",
             says=_("Players"),
         )
-
-    def _summary(self, person: Person, count: int) -> str:
-        """Return how often they have played, and whether they play alone here."""
-        words = ngettext("{count} match", "{count} matches", count).format(count=count)
-        return facts(words, _("Solo player") if person == self.desk.people.me else "")
 
     def _about(self, view: View, person: Person) -> Node:
         device = device_words(self.desk, person.device or None)
@@ -240,14 +238,14 @@ class Players(Page):
 # -- what somebody looks like ----------------------------------------------------------------
 
 
-def _row(view: View, person: Person, said: str, chosen: bool) -> Node:
+def _row(view: View, person: Person, summary: str, chosen: bool) -> Node:
     high = max(54.0, view.line(17) + view.line(14) + 14)
     radius, wide = min(15.0, high * 0.28), 24 * max(1.0, view.text_scale)
     words = Column(
         [
             Spacer(),
             Text(person.name, 17, face="display", shrink=True, tight=True),
-            Text(said, 14, theme.MUTED, shrink=True, tight=True),
+            Text(summary, 14, theme.MUTED, shrink=True, tight=True),
             Spacer(),
         ],
         gap=6,

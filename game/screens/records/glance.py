@@ -82,12 +82,12 @@ def trend(numbers: Sequence[int], challenge: Challenge | None) -> Answer:
     late, before = numbers[-count:], numbers[-2 * count : -count]
     gap = fmean(late) - fmean(before)
     more = _("Last {count}: {late} on average. The {count} before: {before}.")
-    said = more.format(count=count, late=shown(fmean(late), 1), before=shown(fmean(before), 1))
+    details = more.format(count=count, late=shown(fmean(late), 1), before=shown(fmean(before), 1))
     if abs(gap) <= pstdev([*late, *before]) / (2 * count) ** 0.5:
-        return Answer(_("About the same"), said)
+        return Answer(_("About the same"), details)
     up = (gap < 0) == bool(challenge and challenge.ladder.low_wins)
     words = _("Yes: better by {number}") if up else _("Not lately: worse by {number}")
-    return Answer(words.format(number=shown(abs(gap), 1)), said)
+    return Answer(words.format(number=shown(abs(gap), 1)), details)
 
 
 def _over_time(series: Series, figures: Statistics) -> Node | None:

@@ -65,12 +65,12 @@ def reached(index: Index, player: str) -> Reached:
         player,
     )
     numbers = tuple((game, key, number) for game, key, number in rows)
-    return Reached(numbers, frozenset(game for game, data in won if not _shared(data)))
+    return Reached(numbers, frozenset(game for game, data in won if not _won_by_master(data)))
 
 
-def _shared(data: str) -> bool:
-    kept = loaded(data)
-    players, winners = kept["header"].players, kept["winners"]
+def _won_by_master(data: str) -> bool:
+    fields = loaded(data)
+    players, winners = fields["header"].players, fields["winners"]
     return any(players[seat].bot == "master" for seat in winners)
 
 

@@ -107,22 +107,22 @@ class BindingList:
         self, after: Bindings, action: str, key: str, others: Iterable[tuple[str, str]]
     ) -> list[str]:
         words = _("“{action}” is now {key}.")
-        said = [words.format(action=bindings.title(action), key=self._printed(key))]
+        sentences = [words.format(action=bindings.title(action), key=self._printed(key))]
         for group, other in others:
             if other not in bindings.listed(group):
                 continue
             left = after.keys(group, other)
             name = bindings.title(other)
             if left:
-                said.append(words.format(action=name, key=self._printed(left[0])))
+                sentences.append(words.format(action=name, key=self._printed(left[0])))
             else:
-                said.append(_("“{other}” had it and has no key now.").format(other=name))
-        return said
+                sentences.append(_("“{other}” had it and has no key now.").format(other=name))
+        return sentences
 
     def reset(self) -> None:
-        kept = {g: t for g, t in self.bindings.dump().items() if g != self.group}
+        others = {g: t for g, t in self.bindings.dump().items() if g != self.group}
         self.note = _("Default keys restored.")
-        self.desk.change(bindings=kept)
+        self.desk.change(bindings=others)
 
 
 def cap(label: str) -> Node:

@@ -100,7 +100,7 @@ def title(words: str) -> Node:
     return Text(words, 19, theme.HOUSE.deep, "display", wrap=True)
 
 
-def said(words: str, size: float = 16, colour: str = theme.INK) -> Node:
+def paragraph(words: str, size: float = 16, colour: str = theme.INK) -> Node:
     return Text(words, size, colour, wrap=True)
 
 
@@ -278,7 +278,7 @@ def handling(desk: Desk, view: View, track: KeyTrack) -> Node:
     return Column(
         [
             title(_("Try it")),
-            said(_("Hold left or right here.")),
+            paragraph(_("Hold left or right here.")),
             Custom(track, (0, 76), says=_("Try it"), key="track"),
             line,
         ],
@@ -363,7 +363,7 @@ def language(_desk: Desk, view: View) -> Node:
     counted = [ngettext("{n} player", "{n} players", n).format(n=n) for n in (1, 5)]
     cells = [_game(name, view.roomy) for name in games.order()]
     grid = Grid(cells, 999 if view.roomy else 300, 2, 14, even=True, grow=1)
-    return Column([title(_("In this language")), said(facts(*counted)), grid], gap=14, grow=1)
+    return Column([title(_("In this language")), paragraph(facts(*counted)), grid], gap=14, grow=1)
 
 
 def _game(name: str, roomy: bool) -> Node:

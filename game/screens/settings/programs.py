@@ -18,7 +18,7 @@ from game.engine.window import theme
 from game.engine.window.view import View
 from game.engine.words import _
 from game.screens.players.name_sheet import LONGEST
-from game.screens.settings.looks import said, title
+from game.screens.settings.looks import paragraph, title
 
 SMALL = 15
 WIDE = 720.0
@@ -33,7 +33,7 @@ def warning() -> str:
 def programs(desk: Desk) -> list[Node]:
     """Return a warning, a button for each custom bot, and one to add another."""
     known = desk.settings.programs
-    made: list[Node] = [title(_("Custom bots")), said(warning())]
+    made: list[Node] = [title(_("Custom bots")), paragraph(warning())]
     made += [
         Press(
             Column(

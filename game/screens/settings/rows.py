@@ -89,12 +89,12 @@ def display(desk: Desk) -> list[Node]:
 def sound(desk: Desk) -> list[Node]:
     key = desk.intents.label("sound")
     anywhere = _("{key} turns it off and on anywhere.").format(key=key)
-    said = _("Sounds are named at the foot of the window.")
+    foot = _("Sounds are named at the foot of the window.")
     return [
         switch(desk, "sound", _("Sound"), anywhere if key else ""),
         scale(desk, "master_volume", _("Volume"), "", VOLUMES, _percent),
         scale(desk, "effects_volume", _("Effects"), "", VOLUMES, _percent),
-        switch(desk, "captions", _("Captions"), said),
+        switch(desk, "captions", _("Captions"), foot),
     ]
 
 

@@ -120,8 +120,8 @@ def _drawn(table: "LoopsScene", event: events.TilesDrawn, happened: Happened) ->
 
 def _returned(table: "LoopsScene", event: events.TilesReturned, _happened: Happened) -> Clips:
     """Show the exchanged tiles to all, then fly them into the box (O14)."""
-    said = _("{name}: nothing fits, so these tiles are exchanged (O14).")
-    words, side = said.format(name=table.player_name(event.seat)), table.layout.slots[0].w
+    sentence = _("{name}: nothing fits, so these tiles are exchanged (O14).")
+    words, side = sentence.format(name=table.player_name(event.seat)), table.layout.slots[0].w
 
     def begin() -> None:
         table.desk.sound.play("bad")
@@ -241,8 +241,8 @@ def _note(table: "LoopsScene", words: str, sound: str) -> Clips:
         note = note_of(table.desk.view, table.layout.board, words)
         return (note.part(min(share * 8, (1 - share) * 8)),)
 
-    said = Clip(_NOTE_MS, parts=parts, begin=_sound(table, sound), blocks=False)
-    return [Clip(_SHOWN_MS), said]
+    shown = Clip(_NOTE_MS, parts=parts, begin=_sound(table, sound), blocks=False)
+    return [Clip(_SHOWN_MS), shown]
 
 
 def _reached(table: "LoopsScene", event: events.TargetReached, _happened: Happened) -> Clips:

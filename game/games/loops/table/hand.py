@@ -8,8 +8,6 @@ from game.engine.table.picking import Picking, Point
 from game.engine.words import _
 from game.games.loops.rules.events import Cell
 from game.games.loops.rules.state import Closed, LaidTable, cell_at
-from game.games.loops.table.camera import Camera
-from game.games.loops.table.supplies import Supplies
 
 if TYPE_CHECKING:
     from game.games.loops.table.scene import LoopsScene
@@ -26,8 +24,8 @@ class LayingGain(NamedTuple):
 class Hand:
     """Picks tiles from the places of the rack and aims them at the cells of the table."""
 
-    def __init__(self, table: "LoopsScene", supplies: Supplies, camera: Camera) -> None:
-        self._table, self._supplies, self._camera = table, supplies, camera
+    def __init__(self, table: "LoopsScene") -> None:
+        self._table, self._supplies, self._camera = table, table.supplies, table.camera
         self.picking: Picking[int, Cell, LayingGain] = Picking(table.desk, self)
         self.turning = ""
         """How the tile is turned: what lies in its corners (O4)."""

@@ -322,11 +322,13 @@ class TablePainter:
         return Part("rack", shown, area, lambda p: _paint_supply(p, slots, *shown))
 
 
-def _paint_prompt(p: Painter, box: Box, said: Prompt, seat: int) -> None:
+def _paint_prompt(p: Painter, box: Box, prompt: Prompt, seat: int) -> None:
     """Paint whose turn it is and what can be done, on a slip of paper, while there is room."""
-    name = p.view.measure(said.name, 14, "bold") + 10 if said.name else 0
+    name = p.view.measure(prompt.name, 14, "bold") + 10 if prompt.name else 0
     room = box.w - 68 - name
-    words = next((each for each in said.words if p.view.measure(each, 14) <= room), said.words[-1])
+    words = next(
+        (each for each in prompt.words if p.view.measure(each, 14) <= room), prompt.words[-1]
+    )
     w, h = min(room, p.view.measure(words, 14)) + name + 64, p.view.line(14) + 10
     slip = box.place(w, h, 1)
     furniture.lift(p, slip, h / 2, 0)
@@ -334,7 +336,7 @@ def _paint_prompt(p: Painter, box: Box, said: Prompt, seat: int) -> None:
     x, y = slip.x + 42, slip.centre[1]
     furniture.seat(p, slip.x + 22, y, 9, seat)
     if name:
-        p.text(said.name, x, y, 14, face="bold")
+        p.text(prompt.name, x, y, 14, face="bold")
     p.text(words, x + name, y, 14, width=room)
 
 

@@ -157,7 +157,7 @@ def paint_loops(p: Painter, box: Box, kinds: Sequence[str], counts: Sequence[int
     taken = p.text(after, head.right, y + 1, 14, theme.MUTED, align="r")
     p.text(title, head.x, y, 18, theme.INK, "display", width=head.w - taken - 10)
     names = [_(KINDS.get(kind, kind)) for kind in kinds]
-    if not _named(p.view, box.w - 24, names, max(counts)):
+    if not _names_fit(p.view, box.w - 24, names, max(counts)):
         names = [""] * len(kinds)
     for i, row in enumerate(loop_rows(p.view, box, len(kinds))):
         if i:
@@ -165,7 +165,7 @@ def paint_loops(p: Painter, box: Box, kinds: Sequence[str], counts: Sequence[int
         _paint_loop_row(p, row, kinds[i], counts[i], names[i])
 
 
-def _named(view: View, room: float, names: Sequence[str], most: int) -> bool:
+def _names_fit(view: View, room: float, names: Sequence[str], most: int) -> bool:
     """Return whether all names have room where numbers take the place of the dots."""
     numbers = furniture.signed(most + 1) + furniture.number(most)
     taken = 71 + room * 0.145 + view.measure(numbers, 17, "display")
@@ -245,8 +245,10 @@ def paint_box(
         p.sprite(face_of(tile), box.x + _PAD + i * _SHOWN_TILE, foot - 12, 24)
     start = box.x + _PAD + (len(shown) * _SHOWN_TILE + 6 if shown else 0)
     room = box.right - (10 if shown else _PAD) - start
-    said = next((words for words in sentences if p.view.measure(words, 14) <= room), sentences[-1])
-    p.text(said, start, foot, 14, theme.WARN if late else theme.MUTED, width=room)
+    sentence = next(
+        (words for words in sentences if p.view.measure(words, 14) <= room), sentences[-1]
+    )
+    p.text(sentence, start, foot, 14, theme.WARN if late else theme.MUTED, width=room)
 
 
 def _paint_pile(p: Painter, place: Box, high: int) -> None:

@@ -52,8 +52,8 @@ class LoopsScene(TableScene[LoopsRules, State]):
         """Where the table, or what stands beside the words of the bar, begins."""
         self.supplies = Supplies(self)
         self.camera = Camera(lambda: bounds_of(self.shown.table), self._glides, self._view_moved)
-        self.hand = Hand(self, self.supplies, self.camera)
-        self.words = Words(self, self.supplies, self.hand, lambda: self.could_close)
+        self.hand = Hand(self)
+        self.words = Words(self)
         self.painter = TablePainter(self)
         self.controls = LoopsControls(self)
         self.counting: frozenset[int] = frozenset()

@@ -1,7 +1,6 @@
 """The words of the table: a sentence, the main key, and what has happened up to now."""
 
 from collections import Counter
-from collections.abc import Callable
 from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -10,11 +9,11 @@ from game.core.rules import Move
 from game.engine.widgets import furniture
 from game.engine.words import _, language, listed, ngettext
 from game.games.loops.rules.events import Cell
-from game.games.loops.rules.moves import END, PASS, SWAP, Closings
+from game.games.loops.rules.moves import END, PASS, SWAP
 from game.games.loops.rules.state import CELLS, SUPPLY, State, spot
-from game.games.loops.table.hand import Hand, LayingGain
+from game.games.loops.table.hand import LayingGain
 from game.games.loops.table.pieces import complete_loops
-from game.games.loops.table.supplies import Supplies, turns_shown
+from game.games.loops.table.supplies import turns_shown
 from game.games.loops.texts.about import KINDS
 from game.games.loops.texts.summary import describe, gist
 
@@ -32,7 +31,7 @@ class MainKey(NamedTuple):
 
 
 class Prompt(NamedTuple):
-    """Whose turn it is, where words do not say it, and the same said at length and in short."""
+    """The name of the player to move, "" if the words contain it, and words, the longest first."""
 
     name: str
     words: tuple[str, ...]
@@ -53,15 +52,8 @@ _LOOKED_AT, _LISTED = 12, 6
 class Words:
     """The words of the table as it is shown now."""
 
-    def __init__(
-        self,
-        table: "LoopsScene",
-        supplies: Supplies,
-        hand: Hand,
-        could_close: Callable[[], Closings],
-    ) -> None:
-        self._table, self._supplies, self._hand = table, supplies, hand
-        self._could_close = could_close
+    def __init__(self, table: "LoopsScene") -> None:
+        self._table, self._supplies, self._hand = table, table.supplies, table.hand
         self._key: object = None
         self._lines: tuple[ActionLine, ...] = ()
 
@@ -126,14 +118,14 @@ class Words:
             return _outlook(self._hand.picking.preview)
         if self._hand.slot is not None:
             return (_("Choose a highlighted cell."),)
-        if could := self._could_close():
-            found = {(each.points, each.kinds) for closings in could.values() for each in closings}
-            dearest = sorted(found, key=lambda each: (-each[0], each[1]))
-            told = [
+        if could := self._table.could_close:
+            gains = {(each.points, each.kinds) for closings in could.values() for each in closings}
+            dearest = sorted(gains, key=lambda each: (-each[0], each[1]))
+            outcomes = [
                 f"{' + '.join(map(_kind, kinds))} {furniture.signed(n)}" for n, kinds in dearest
             ]
             words = _("Could close: {loops}.")
-            return tuple(words.format(loops=listed(told[:most])) for most in (len(told), 2, 1))
+            return tuple(words.format(loops=listed(outcomes[:most])) for most in (None, 2, 1))
         if state.last is None:
             return (_("Pick a tile to lay."),)
         if len(self._supplies.dull) == len(state.supplies[state.seat]):
@@ -230,13 +222,13 @@ class Words:
         return bool(last.after.scores != last.before.scores and not last.dealt)
 
 
-def _outlook(found: LayingGain) -> tuple[str, ...]:
-    kinds, gain = [loop.kind for loop in found.loops if loop.kind], furniture.signed(found.points)
+def _outlook(laying: LayingGain) -> tuple[str, ...]:
+    kinds, gain = [loop.kind for loop in laying.loops if loop.kind], furniture.signed(laying.points)
     if kinds:
         if len(kinds) > 1:
             return (_("Closes two loops: {points}.").format(points=gain),)
         return (_("Closes a {kind}: {points}.").format(kind=_kind(kinds[0]), points=gain),)
-    if found.loops:
+    if laying.loops:
         return (_("A mixed loop: 0."),)
     return (_("It fits here."),)
 

@@ -121,8 +121,8 @@ def closing(heard: Heard) -> Sequence[str]:
         for (x, y), each in closings_of(heard.rules.tile_set, state, tile).items():
             loops = heard.listed([_kind(heard, kind) for kind in each[0].kinds])
             place, points = _place(heard, CELLS[f"{x},{y}"]), heard.points(each[0].points)
-            said = words.format(tile=_tile(heard, tile), place=place, loops=loops, points=points)
-            lines.append(said)
+            named = _tile(heard, tile)
+            lines.append(words.format(tile=named, place=place, loops=loops, points=points))
     return lines or [say(N_("No single tile of yours closes a loop now."))]
 
 
@@ -201,10 +201,10 @@ def matters(heard: Heard, move: Move) -> str:
 def more(heard: Heard, happened: Happened) -> Sequence[str]:
     """Where a tile was laid, and how."""
     words = heard.say(N_("It lies at {place}: {tile}."))
-    told = heard.rules.narrate(*happened)
+    happenings = heard.rules.narrate(*happened)
     return [
         words.format(place=_place(heard, cell_at(*event.cell)), tile=_lying(heard, event.turning))
-        for event in told
+        for event in happenings
         if isinstance(event, events.TableTileLaid)
     ]
 

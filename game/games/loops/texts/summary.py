@@ -40,14 +40,14 @@ def place(rules: Any, state: Any, say: Say) -> str:
 
 
 def describe(rules: Any, happened: Happened, names: Sequence[str], say: Say) -> str:
-    """One step as a sentence. It tells nothing that only one seat may know."""
-    told = []
+    """Return one step as a sentence, without anything that only one seat may know."""
+    sentences = []
     for event in rules.narrate(*happened):
         if isinstance(event, events.FirstSeatDrawn):
-            told.append(say(N_("First: {name}.")).format(name=names[event.seat]))
+            sentences.append(say(N_("First: {name}.")).format(name=names[event.seat]))
         elif teller := _TELLERS.get(type(event)):
-            told.append(teller(event, say))
-    return " ".join(filter(None, told))
+            sentences.append(teller(event, say))
+    return " ".join(filter(None, sentences))
 
 
 def gist(rules: Any, happened: Happened, names: Sequence[str], say: Say) -> str:

@@ -1,6 +1,5 @@
-"""The moves of the others since the one in front has moved: where tiles came from and are now, as
-rings and frames, and in words. Rings and frames have a colour that no tile has; whose they are a
-token says, or the sheet on which they lie."""
+"""The opponents' moves since the player with the large sheet moved: rings where tiles came from,
+frames where they are now, and words. Tokens on the rings show who took the tiles."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
@@ -144,7 +143,7 @@ def source_parts(ring: Ring, traces: Iterable[Trace]) -> Iterator[Part]:
     takers: dict[tuple[float, float, float], list[int]] = {}
     for trace in traces:
         if trace.source is not None:
-            takers.setdefault(_round(ring, trace.source, trace.colour), []).append(trace.seat)
+            takers.setdefault(_source_ring(ring, trace.source, trace.colour), []).append(trace.seat)
     for (x, y, r), seats in takers.items():
         paint = partial(_paint_ring, x=x, y=y, r=r)
         yield Part(f"from {seats[0]}", (x, y, r), Box.around(x, y, 2 * r + 8), paint)
@@ -152,7 +151,7 @@ def source_parts(ring: Ring, traces: Iterable[Trace]) -> Iterator[Part]:
             yield _token(x + (i - (len(seats) - 1) / 2) * 2.6 * _TOKEN, y - r, seat)
 
 
-def _round(ring: Ring, source: int, colour: str) -> tuple[float, float, float]:
+def _source_ring(ring: Ring, source: int, colour: str) -> tuple[float, float, float]:
     """Return x, y and radius of the ring that marks where a take came from."""
     if source != CENTRE:
         return *ring.plates[source], ring.plate * 0.9
@@ -189,7 +188,7 @@ class LastMoves:
 
     @property
     def _turns(self) -> list[Turn]:
-        """Newest first; none as soon as the one in front has moved, also while that is shown."""
+        """Return the others' moves, newest first; none once the large sheet's player has moved."""
         table = self._table
         turns = turns_shown(table.match, table.shown)
         beyond = () if table.watching else table.match.history.turns[len(turns) :]
@@ -233,8 +232,8 @@ def _in_words(table: "WallScene", turn: Turn) -> MoveInWords:
     names = table.match.header.names
     words = describe(table.rules, happened, names, _).rstrip(".")
     brief = words if before.stage == TILING else _brief(table, turn)
-    told = (_("{name}: {words}").format(name=names[seat], words=w) for w in (words, brief))
-    return MoveInWords(seat, *told)
+    with_names = (_("{name}: {words}").format(name=names[seat], words=w) for w in (words, brief))
+    return MoveInWords(seat, *with_names)
 
 
 def _brief(table: "WallScene", turn: Turn) -> str:
@@ -249,23 +248,23 @@ def _brief(table: "WallScene", turn: Turn) -> str:
 def _part(view: View, room: Box, last: Sequence[MoveInWords]) -> Part:
     """Return all moves in one line, newest last; if too long shortened, then without the oldest."""
     token = view.grown(7) * 2 + 10
-    told = [[each.words for each in last], [each.brief for each in last]]
-    kinds = ((words, [view.measure(w, _SIZE) + token for w in words]) for words in told)
+    lengths = [[each.words for each in last], [each.brief for each in last]]
+    kinds = ((words, [view.measure(w, _SIZE) + token for w in words]) for words in lengths)
     words, widths = next(
         (kind for kind in kinds if sum(kind[1]) + _GAP * (len(last) - 1) <= room.w),
-        (told[1], [view.measure(w, _SIZE) + token for w in told[1]]),
+        (lengths[1], [view.measure(w, _SIZE) + token for w in lengths[1]]),
     )
     ends = [room.right - sum(widths[:i]) - _GAP * i for i in range(len(words))]
     chosen = tuple(
-        (each.seat, said, max(room.x, end - wide), end)
-        for i, (each, said, wide, end) in enumerate(zip(last, words, widths, ends, strict=True))
+        (each.seat, text, max(room.x, end - wide), end)
+        for i, (each, text, wide, end) in enumerate(zip(last, words, widths, ends, strict=True))
         if i == 0 or end - wide >= room.x
     )
 
     def paint(p: Painter) -> None:
         y = room.centre[1]
-        for seat, said, left, end in chosen:
+        for seat, text, left, end in chosen:
             furniture.seat(p, left + view.grown(7), y - 1, view.grown(7), seat)
-            p.text(said, left + token - 2, y, _SIZE, theme.INK, width=end - left - token + 2)
+            p.text(text, left + token - 2, y, _SIZE, theme.INK, width=end - left - token + 2)
 
     return Part("said", (chosen, room), room, paint)

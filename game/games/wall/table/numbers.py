@@ -193,8 +193,8 @@ class _Line(NamedTuple):
 
 
 def near_parts(view: View, panel: Panel, bonuses: Sequence[Near], beside: bool) -> Iterator[Part]:
-    """The lines where they have room, the dearest first; `beside` them the floor line may need
-    room for what it costs. Of what lacks one tile the space is marked in any case."""
+    """Yield the bonuses in words, where they have room, the most valuable first; mark the space of
+    each bonus that lacks one tile. `beside`: the floor line's cost needs room there."""
     cells = tuple(dict.fromkeys(one.missing[0] for one in bonuses if len(one.missing) == 1))
     spaces = [panel.places.space(cell) for cell in cells]
     if spaces:

@@ -34,8 +34,8 @@ def paint_resting(p: Painter, layout: Layout) -> None:
 def parts(
     view: View, layout: Layout, lying: Pieces, held: tuple[int, str] | None, growing: str
 ) -> list[Seen]:
-    """Everything between the sheets that changes from move to move; tiles beside those in the hand
-    are faint, and piles that would grow have no numbers yet."""
+    """Return the changing parts of factories, centre, bag and lid; tiles left behind by the held
+    ones are faint, and piles that would grow have no numbers."""
     at: dict[Id, list[Piece]] = defaultdict(list)
     for name, piece in lying.items():
         at[name[:2]].append(piece)

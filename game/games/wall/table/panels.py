@@ -101,13 +101,13 @@ def paint_sentence(p: Painter, panel: Panel, name: str, words: str) -> None:
     x, y = x + min(p.view.measure(name, 21, "display"), right - x) + 12, _name_y(p, panel)
     if p.view.roomy:
         left, low = panel.box.x + 21, panel.box.y + panel.head * 0.68
-        first, words = _parted(p.view, words, right - x, right - left)
+        first, words = _split_sentence(p.view, words, right - x, right - left)
         p.text(first, x, y, 15, theme.MUTED)
         x, y = left, low - 1
     p.text(words, x, y + 1, 15, theme.MUTED, width=right - x)
 
 
-def _parted(view: View, words: str, beside: float, below: float) -> tuple[str, str]:
+def _split_sentence(view: View, words: str, beside: float, below: float) -> tuple[str, str]:
     """Split a sentence into what fits beside a name and what goes below it."""
     if view.measure(words, 15) <= below:
         return "", words
@@ -123,8 +123,8 @@ def _parted(view: View, words: str, beside: float, below: float) -> tuple[str, s
 def board_parts(
     panel: Panel, level: WallLevel, lying: Pieces, lit: tuple[int, ...]
 ) -> Iterator[Part]:
-    """Lines, wall and floor of a sheet with what lies on them; lit are the lines, from 1, and the
-    floor (0) that are open to what is being thought about."""
+    """Yield lines, wall and floor of a sheet with their tiles; `lit` are the lines, from 1, and the
+    floor (0), that are open to the tiles considered."""
     seat, places, pitch = panel.seat, panel.places, panel.places.pitch
     box = Box(places.x - 0.12 * pitch, places.y - 0.12 * pitch, 5.58 * pitch, 5.24 * pitch)
     lines = tuple(kinds(lying, "line", seat, row) for row in range(SIZE))
@@ -152,8 +152,8 @@ def board_parts(
 def _on_paper(
     name: str, key: Hashable, box: Box, panel: Panel, paint: Callable[[Painter], None]
 ) -> Part:
-    """A part that covers its place, the paper with it: the many soft shadows of tiles beside one
-    another are exact on what is opaque."""
+    """Return an opaque part that paints the paper too, so that the tiles' soft shadows blend
+    exactly."""
 
     def painted(p: Painter) -> None:
         furniture.kept_panel(p, panel.box, *_corners_and_level(panel))

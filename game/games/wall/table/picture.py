@@ -161,8 +161,8 @@ def paint_lines(
 
 
 def paint_numbers(p: Painter, places: BoardPlaces, lines: Sequence[str]) -> None:
-    """Which line it is, as words and digit keys call it, on its way to its wall row; bright where
-    the line is complete. Large type never makes them wider than their way."""
+    """Paint the number of each line between it and its wall row, bright if the line is complete;
+    no wider than the gap in large type."""
     size = min(14.0, 0.64 * places.pitch / p.view.text_scale)
     for line, tiles in enumerate(lines):
         full = len(tiles) == places.lines[line]
@@ -204,7 +204,7 @@ def paint_board(
 def paint_trophy(
     p: Painter, box: Box, rules: Any, state: Any, seat: int, steps: Sequence[Happened] = ()
 ) -> None:
-    """Only the wall, large, with gold around what earned a bonus: what a finished game leaves."""
+    """Paint only the wall, large, with gold around the tiles that earned a bonus."""
     pitch, level = min(box.w, box.h) / (SIZE + 0.25), rules.level
     places = BoardPlaces(0, 0, pitch, level.lines, len(level.floor))
     tray = places.wall_box()

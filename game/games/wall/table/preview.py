@@ -90,7 +90,7 @@ def _paint_promises(
     cost: int,
     sure: bool,
 ) -> None:
-    """At each open line what it would bring and cost; the one aimed at shows it by itself."""
+    """Paint what each open line would score and cost; the aimed move in full."""
     places = panel.places
     for made in promises:
         if made.line and made != aimed:
@@ -143,8 +143,8 @@ def paint_runs(
 
 
 def _paint_tags(p: Painter, places: BoardPlaces, made: Promise) -> None:
-    """In the free room before a short line, or on the spaces of a long one; no higher than a row,
-    where other rows and the head have words of their own."""
+    """Paint points and cost of a line as pills before it, or on its spaces if it is long; no
+    higher than a row."""
     box, size = places.goal(made.line), 14 * min(1.0, places.pitch / (p.view.grown(14) * 1.6))
     tags: list[tuple[str, str]] = []
     if made.laying:

@@ -47,7 +47,7 @@ class WallScene(TableScene[WallRules, State]):
         super().__init__(desk, match, house, watching)
         self.advice = WallAdvice(self)
         self.hand = Hand(self)
-        self.words = Words(self, self.hand)
+        self.words = Words(self)
         self.last_moves = last_moves.LastMoves(self)
         self.flying = Flying(desk, SPRITES, lambda name: name[0] == "lid")
         self._kept: list[Happened] = []

@@ -7,7 +7,7 @@ from game.games.wall.rules import forecast, moves
 from game.games.wall.rules.forecast import Promise
 from game.games.wall.rules.state import MARKER, OFFER, OVER, TILING, State
 from game.games.wall.rules.tiling import winners
-from game.games.wall.table.hand import Hand, Target
+from game.games.wall.table.hand import Target
 from game.games.wall.table.layout import turn_order
 from game.games.wall.texts.about import COLOURS
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 class Words:
     """The words of one table."""
 
-    def __init__(self, table: "WallScene", hand: Hand) -> None:
-        self._table, self._hand = table, hand
+    def __init__(self, table: "WallScene") -> None:
+        self._table, self._hand = table, table.hand
 
     def crumbs(self) -> str:
         state = self._table.shown

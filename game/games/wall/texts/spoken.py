@@ -184,11 +184,11 @@ def matters(heard: Heard, move: Move) -> str:
 
 def more(heard: Heard, happened: Happened) -> Sequence[str]:
     """New tiles; and what the end of a round brought."""
-    told = heard.rules.narrate(*happened)
-    if any(isinstance(event, events.RoundStarted) for event in told):
+    happenings = heard.rules.narrate(*happened)
+    if any(isinstance(event, events.RoundStarted) for event in happenings):
         return factories(heard._replace(state=happened.after))
     start = 1 if happened.before.stage == TILING else 0  # that space is in the sentence
-    return [words for event in told[start:] for words in _of_event(heard, event)]
+    return [words for event in happenings[start:] for words in _of_event(heard, event)]
 
 
 def _of_event(heard: Heard, event: Any) -> Iterator[str]:
