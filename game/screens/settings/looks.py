@@ -233,7 +233,7 @@ def sound(desk: Desk, view: View) -> Node:
                 gap=16,
                 pad=(18, 8),
             ),
-            partial(desk.sound.play, name),
+            partial(_play, desk, name),
             _paint_key,
             key=f"hear {name}",
             radius=14,
@@ -245,6 +245,10 @@ def sound(desk: Desk, view: View) -> Node:
     bars = Picture(_paint_level, (level,), (0, 22), says=_("Volume"))
     cells = Grid(keys, max(160.0, 100 * view.text_scale), 3, 12, even=True, grow=1)
     return Column([title(_("Listen")), bars, cells], gap=14, grow=1)
+
+
+def _play(desk: Desk, name: str) -> None:
+    desk.sound.play(name)
 
 
 def _paint_key(p: Painter, box: Box, state: State) -> None:
