@@ -120,7 +120,7 @@ def test_an_arrow_leads_to_what_lies_ahead_before_what_lies_beside(board: Board)
     press(board.desk, "left", "right")
     assert board.picking.aimed == "ahead"
     press(board.desk, "down")
-    assert board.picking.aimed == "se", "and where none lies ahead, to the nearest one beside"
+    assert board.picking.aimed == "beside", "where none lies ahead, to the nearest one"
 
 
 def test_a_click_picks_and_another_puts(board: Board) -> None:
