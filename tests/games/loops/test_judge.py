@@ -42,6 +42,16 @@ def decisions(seats: int, seed: str, step: int) -> list[tuple[LoopsRules, State]
     ]
 
 
+@pytest.mark.some(3)
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_every_move_of_a_turn_has_one_verdict_also_in_its_middle(seats: int) -> None:
+    found = decisions(seats, "judged", 9)
+    assert any(state.last is not None for _, state in found)
+    for rules, state in found:
+        moves = [verdict.move for verdict in verdicts(rules, state)]
+        assert sorted(moves) == rules.moves(state, state.seat)
+
+
 def dealt_otherwise(rules: LoopsRules, state: State, dice: random.Random) -> State:
     """The same with all that is hidden from who has the turn, box and supplies, dealt anew."""
     others = [seat for seat in range(rules.seats) if seat != state.seat]
