@@ -23,10 +23,9 @@ class NameQuestion(Route):
 
 @dataclass(frozen=True)
 class NewMatch(Route):
-    """The lobby of a game, perhaps for somebody who has just learnt it."""
+    """The lobby of a game."""
 
     game: str
-    learnt: bool = False
 
 
 @dataclass(frozen=True)

@@ -38,6 +38,8 @@ def test_the_file_is_copied_byte_by_byte_and_never_over_another():
         click(desk, "file")
         assert exports(desk)[-1].parent.name in top(desk).words
         click(desk, "Close")
+        assert type(top(desk)).__name__ == "Sharing", "the ways to share are still offered"
+        tables.press(desk, "back")
     made = exports(desk)
     assert [path.name for path in made] == ["solo 2.quad", "solo 3.quad", "solo.quad"]
     assert {path.read_bytes() for path in made} == {(REPLAYS / "ramp/solo.quad").read_bytes()}

@@ -62,6 +62,9 @@ def test_a_lesson_is_taught_by_any_hand(hand):
     forward()
     assert type(top(desk)).__name__ == "Dialog"
     assert not desk.store.list_replays()
+    forward = (lambda: click(desk, "Start a match")) if hand == "mouse" else forward
+    forward()
+    assert top(desk).match.header.players[1].bot == "beginner"
 
 
 def _confirm(desk, hand):
@@ -154,7 +157,7 @@ def test_after_the_lesson_the_game_can_go_on():
     table = top(desk).table
     for _step in SMALL.steps:
         click(desk, "next")
-    click(desk, "Continue")
+    click(desk, "Continue from here")
     assert top(desk) is table
     assert table.desk.view == desk.view
     tables.press(desk, "pause")

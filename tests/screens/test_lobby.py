@@ -50,6 +50,11 @@ def test_a_new_game_offers_its_lesson_then_its_weakest_bot_then_starts_with_one_
     assert top(desk).match.header.game == game
 
 
+def test_a_bots_name_is_whole_where_enlarged_type_can_give_way():
+    desk = lobby("lines", text=1.5, language="de")
+    assert "Anfänger-Bot" in {one.words for one in spoken(desk)}
+
+
 def test_a_friends_code_is_entered_here():
     desk = lobby("ramp")
     click(desk, "code")

@@ -13,11 +13,13 @@ from game.core.replay.header import Header, Player
 from game.core.replay.reader import read_replay
 from game.engine.storage import journal
 from game.engine.window.view import Box, View
+from game.games.lines.rules.state import Stage
 from game.games.ramp.rules.reasons import DotsCovered, DotsShut
 from game.judging import POSSIBLE, Par
 from game.screens import reviews
 from game.screens.result import seed_ladder
 from game.screens.result.pane import mistake_of
+from game.screens.theatre.branch import play_on
 from game.screens.theatre.review import telling
 from tests import tables
 from tests.clients import Keys, client, key
@@ -120,6 +122,23 @@ def test_a_move_is_tried_again_from_the_position_before_it(hand):
     assert top(desk).match.header.practice
     assert top(desk).match.plies == ply - 1
     assert top(desk).match.state == before
+
+
+@pytest.mark.parametrize("stage", [Stage.MARKING, Stage.DRAWING])
+def test_what_stands_in_hand_first_is_not_the_mistake_that_is_tried_again(stage):
+    desk = open_house()
+    path, match = played(desk, "lines", 2)
+    ply = next(i for i, turn in enumerate(match.history.turns) if turn.before.stage is stage)
+    moves = []
+    for mistake in ("", None):
+        play_on(desk, match, path, ply, mistake=moves[0] if mistake is None else "")
+        tables.pass_time(desk, 1)
+        table = top(desk)
+        said = desk.toasts[-1].words
+        tables.press(desk, "confirm")
+        moves += [turn.moved.move for turn in table.match.history.turns[ply : ply + 1]]
+    assert len(moves) == len({*moves}) == 1 + (stage is Stage.DRAWING)
+    assert said.startswith("Find a better move")
 
 
 @pytest.mark.some(3)

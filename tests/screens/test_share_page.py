@@ -55,6 +55,7 @@ def test_it_says_which_names_are_in_it_and_then_where_it_lies(desk):
     sharing(desk)
     said = " ".join(one.words for one in spoken(desk))
     assert all(name in said for name in top(desk).words.split(": ")[1].rstrip(".").split(" and "))
+    assert top(desk).small == str(export.folder(desk.store))
     click(desk, "Save")
     page = wait_for_page(desk)
     assert "Accuracy" in page
@@ -78,7 +79,7 @@ def test_it_can_be_stopped_and_leaves_nothing(desk):
     click(desk, "Save")
     tables.pass_time(desk, 0.02)
     tables.press(desk, "back")
-    assert type(top(desk)).__name__ == "TheatrePage"
+    assert type(top(desk)).__name__ == "Sharing"
     assert pages(desk) == []
 
 

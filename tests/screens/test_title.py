@@ -8,7 +8,7 @@ from game.engine.storage.players import People
 from game.engine.ui.access import words_in
 from game.screens import routes
 from tests import tables
-from tests.screens.rooms import begun, click, go, house, open_house, top, widget
+from tests.screens.rooms import begun, click, go, house, open_house, spoken, top, widget
 
 GAMES = ("wall", "ramp", "lines", "loops")
 
@@ -16,6 +16,16 @@ GAMES = ("wall", "ramp", "lines", "loops")
 def test_a_first_start_offers_a_first_game():
     desk = open_house()
     assert top(desk).focus.name == "first"
+
+
+def test_the_words_at_the_foot_are_framed_closely_on_one_row():
+    desk = open_house(text=1.5, language="de")
+    links = [widget(desk, name) for name in ("help", "settings", "quit")]
+    assert len({link.box.y for link in links}) == 1
+    words = {one.words: one.box for one in spoken(desk)}
+    for link, called in zip(links, ("Spielregeln", "Einstellungen", "Beenden"), strict=True):
+        assert abs(words[called].w - link.box.w) < 12
+        assert link.box.right <= widget(desk, "play").box.right
 
 
 @pytest.mark.usefixtures("plain")

@@ -100,6 +100,20 @@ def test_a_game_for_practice_is_told_as_one(practice):
         assert any("Open undo" in one.words for one in spoken(desk)) == practice
 
 
+def test_a_match_in_which_only_bots_have_moved_is_not_offered():
+    desk = open_house()
+    path = desk.store.new_replay("wall")
+    header = Header("wall", (Player("Bot", "random"), Player("Ana")), "friday", {})
+    match = journal.begin(path, header, catalogue.set_up, __version__)
+    for number in range(2):
+        seat = match.movers[0]
+        match.play(seat, match.moves(seat)[0])
+        house(desk).title()
+        tables.pass_time(desk, 1)
+        assert any(w.name == "continue" for w in top(desk).widgets) == (seat == 1), number
+    match.close()
+
+
 def test_a_file_that_does_not_hold_is_listed_by_its_people():
     desk = open_house()
     begun(desk, "wall", ["Ana", "Jun"], 4)

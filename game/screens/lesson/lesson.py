@@ -19,11 +19,11 @@ from game.engine.window.parts import Seen
 from game.engine.window.theme import Accent
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.screens import routes
 from game.screens.doors import house
 from game.screens.lesson.course import LessonCourse, Said, practice, said_by
 from game.screens.lesson.spotlight import Light
 from game.screens.lesson.strip import StripButton, WordStrip
+from game.screens.lobby.lobby import Lobby
 from game.screens.table.raised import Companions, Lectern, Led, spotlit, taught
 
 
@@ -188,13 +188,16 @@ class Note(Page):
         self.desk.stack.remove(self)
 
     def _start_real(self) -> None:
+        """Start a match as last set up, first with the weakest bot; the lobby says why it fails."""
         self.quit_lesson()
-        house(self.desk).navigate(routes.NewMatch(self.table.game, learnt=True))
+        lobby = Lobby(self.desk, self.table.game, learnt=True)
+        self.desk.stack.push(lobby)
+        lobby.start()
 
     def _finish(self) -> None:
-        ways = [(_("Start a match"), self._start_real), (_("Back"), self.quit_lesson)]
+        ways = [(_("Start a match"), self._start_real), (_("Leave the lesson"), self.quit_lesson)]
         if not self.table.match.over:
-            ways.insert(1, (_("Continue"), self.play_on))
+            ways.insert(1, (_("Continue from here"), self.play_on))
         if self.course.left_out:
             ways.insert(0, (_("Try skipped steps"), self._catch_up))
         title, words = self.course.farewell()

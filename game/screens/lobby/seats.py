@@ -50,11 +50,11 @@ class SeatRows:
 
     def _cells(self, view: View, index: int, high: float) -> list[Node]:
         """Return a seat's name, its device or level, and the buttons that move or free it."""
-        plan = self._seats[index]
+        plan, called = self._seats[index], self.setup.called(index)
         side = 29 * max(1.0, view.text_scale * 0.85)
         name = [
             Picture(paint_token, (self._hues[index],), (28, 28), align="centre"),
-            Text(self.setup.called(index), 17, face="display", clip=True, grow=1),
+            Picture(_paint_called, (called,), says=called, grow=1),
             None if plan.bot else Picture(_paint_pencil, (), (18, 18), align="centre"),
         ]
         icon = "prompt" if plan.program else plan.bot or self._device(plan)
@@ -202,6 +202,10 @@ class SeatRows:
 
 def _paint_pencil(p: Painter, box: Box) -> None:
     draw_pencil(p, *box.centre, theme.MUTED)
+
+
+def _paint_called(p: Painter, box: Box, called: str) -> None:
+    p.text(called, box.x, box.centre[1], 17, theme.INK, "display", width=box.w)
 
 
 def _paint_name(p: Painter, box: Box, state: State, hue: int) -> None:

@@ -89,7 +89,8 @@ class MistakesPane:
     def try_again(self, index: int) -> None:
         """Start a practice match just before the mistake."""
         if index < self.shown and self.path is not None:
-            play_on(self.desk, self.match, self.path, self.cards[index].judged.ply - 1)
+            judged = self.cards[index].judged
+            play_on(self.desk, self.match, self.path, judged.ply - 1, None, judged.played.move)
 
     # -- what is shown ---------------------------------------------------------------------
 
@@ -109,6 +110,7 @@ class MistakesPane:
         if self.review is None or not self.cards:
             return ""
         words = _("Accuracy {percent}").format(percent=percent(accuracy(self.match, self.review)))
+        words = facts(_("Points lost"), words)  # the unit of the numbers on the cards
         if self.review.luck is None:
             return words
         luck = _("cards brought {points}").format(points=furniture.signed(self.review.luck / 10, 1))

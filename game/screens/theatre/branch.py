@@ -1,5 +1,6 @@
 """Continue from a move of a replay: a new practice match that begins with the same moves."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -9,6 +10,7 @@ from game.core.history import History
 from game.core.match import Match, step_record
 from game.core.replay.header import Player
 from game.core.replay.jsonlines import written
+from game.core.rules import Move
 from game.engine.desk import Desk
 from game.engine.storage.players import People
 from game.engine.storage.store import explained, write_whole
@@ -35,37 +37,34 @@ def branch(
     return b"".join(map(written, lines))
 
 
-def play_on(desk: Desk, match: Match, path: Path, ply: int, seat: int | None = None) -> None:
-    """Continue a recorded match from `ply` with a person in `seat`. If only bots play, ask which
-    seat to take; if it cannot continue, say why."""
+def play_on(
+    desk: Desk, match: Match, path: Path, ply: int, seat: int | None = None, mistake: Move = ""
+) -> None:
+    """Continue a recorded match from `ply` with a person in `seat`, perhaps to find a better move
+    than a `mistake`. If only bots play, ask which seat to take; if it cannot continue, say why."""
     if match.header.seed is None:
         desk.toast(_("This match has no seed, so it cannot continue from here."), bad=True)
         return
     if match.rules.over(match.history.state_at(ply)):
         desk.toast(_("The match is over here. Go back a few moves first."), bad=True)
         return
-    people = match.header.people
-    if seat is not None and seat not in people:
-        _begin(desk, match, path, ply, seat)
-    elif people:
-        _begin(desk, match, path, ply)
+    people, begin = match.header.people, partial(_begin, desk, match, path, ply, mistake)
+    if people or seat is not None:
+        begin(None if seat in people else seat)
     else:
-        desk.stack.push(_question(desk, match, path, ply))
+        desk.stack.push(_question(desk, match, ply, begin))
 
 
-def _question(desk: Desk, match: Match, path: Path, ply: int) -> Dialog:
+def _question(desk: Desk, match: Match, ply: int, begin: Callable[[int], None]) -> Dialog:
     """Return the question whose seat to take, with the players to move first."""
     movers = match.rules.movers(match.history.state_at(ply))
     seats = sorted(range(len(match.header.players)), key=lambda seat: (seat not in movers, seat))
-    answers = [
-        (match.header.players[seat].name, partial(_begin, desk, match, path, ply, seat))
-        for seat in seats
-    ]
+    answers = [(match.header.players[seat].name, partial(begin, seat)) for seat in seats]
     words = _("Only bots play this match. Choose the seat that you take.")
     return Dialog(desk, _("Whose seat?"), words, answers, match.header.game)
 
 
-def _begin(desk: Desk, match: Match, path: Path, ply: int, seat: int | None = None) -> None:
+def _begin(desk: Desk, match: Match, path: Path, ply: int, wrong: Move, seat: int | None) -> None:
     own = desk.store.new_replay(match.header.game)
     try:
         write_whole(own, branch(match, ply, desk.people, seat, path.name))
@@ -73,4 +72,6 @@ def _begin(desk: Desk, match: Match, path: Path, ply: int, seat: int | None = No
         desk.toast(explained(problem), bad=True)
         return
     if house(desk).resume(own, over=True):
-        desk.toast(_("Open undo from move {ply} on: any move can be undone.").format(ply=ply))
+        getattr(desk.stack.top, "avoid", lambda _move: None)(wrong)
+        better = _("Find a better move. Nothing here counts.")
+        desk.toast(better if wrong else _("Any move can be undone."))

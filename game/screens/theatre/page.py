@@ -268,7 +268,8 @@ class TheatrePage(Projector):
         chosen = self.side.chosen
         if chosen is not None:
             self.stop()
-            play_on(self.desk, self.match, self.path, chosen.ply - 1, chosen.seat)
+            move = chosen.played.move
+            play_on(self.desk, self.match, self.path, chosen.ply - 1, chosen.seat, move)
 
     def more(self) -> None:
         """Open the sheet with all that can be done with the match."""

@@ -21,7 +21,6 @@ from game.screens.doors import house
 from game.screens.players import sitting
 from game.screens.title.unfinished import Unfinished, Waiting, brief, described, titled
 
-"""The lesson of a newcomer: a piece slides, and one sees what it does."""
 CALM = 0.3
 """Seconds until the next screens are made ready: nobody sees a step of that while all is still."""
 WIDEST = 1620.0
@@ -177,16 +176,21 @@ class Title(Page):
     def _links(self) -> Node:
         go = house(self.desk).navigate
         links = [
-            Press(Text(words, 16, face="bold", pad=(0, 8)), act, paint_link, key=key)
+            Press(
+                Text(words, 16, at="c", shrink=True, face="bold", pad=(0, 8)),
+                act,
+                paint_link,
+                key=key,
+            )
             for key, words, act in (
                 ("help", _("How to play"), lambda: go(routes.HowToPlay())),
                 ("settings", _("Settings"), lambda: go(routes.SettingsTabs())),
                 ("quit", _("Quit"), self._ask_to_quit),
             )
         ]
-        return Fits(
-            [Row(links, gap=26), Row(links, gap=12), Grid(links, 10, 2, gap=20)], down=False
-        )
+        rows = [[Row(links[i : i + most], gap=20) for i in range(0, 3, most)] for most in (2, 1)]
+        ways = [Row(links, gap=26), Row(links, gap=12), *(Column(each, gap=4) for each in rows)]
+        return Fits(ways, down=False)
 
     def _cards(self, view: View) -> Node:
         """Return the games as cards that are all alike: in fewer words where they are small."""

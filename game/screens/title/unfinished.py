@@ -64,6 +64,9 @@ def _look(path: Path, when: datetime) -> Unfinished | None:
         if untouched(head, size) or (b'"end"' in last and b'"digest"' in last):
             return None
         header = parse_header(parsed(head.partition(b"\n")[0]))
+        by = [b'"by":%d,' % (seat + 1) for seat in header.people]
+        if by and size <= _HEAD and not any(each in head for each in by):  # only bots have moved
+            return None
         if header.origin:  # a branch is found below the match that it branches off
             return None
         if header.game in catalogue.names() and header.seed is not None:

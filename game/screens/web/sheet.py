@@ -10,7 +10,7 @@ from game.engine.words import _
 from game.screens import games
 from game.screens.doors import house
 from game.screens.library.marks import Mark
-from game.screens.theatre.saving.export import keep
+from game.screens.theatre.saving.export import folder, keep
 from game.screens.theatre.saving.progress import Painting, PaintingSheet
 from game.screens.web.making import CannotShare, Making
 
@@ -41,7 +41,8 @@ def share_page(desk: Desk, path: Path) -> None:
         said += "\n" + _("Include my notes?")
         ways = [(_("No"), make), (_("Yes"), partial(make, mark))]
     ways.append((_("Cancel"), lambda: None))
-    desk.stack.push(Dialog(desk, _("Web page"), said, ways, making.header.game))
+    place = str(folder(desk.store))
+    desk.stack.push(Dialog(desk, _("Web page"), said, ways, making.header.game, place))
 
 
 class PageProgress(PaintingSheet):

@@ -245,3 +245,11 @@ def test_a_drawing_in_hand_is_not_counted_on_a_sheet_that_is_still_being_drawn()
         table.hand.take(move[:2])
         counted = pieces.reckoning(table)
         assert counted.then == counted.now
+
+
+def test_a_bots_name_is_whole_beside_its_sheet():
+    desk = make_desk()
+    open_table(desk, new_match("lines", ["Hanna", ("Beginner bot", "beginner")]))
+    p = painter(desk)
+    frame(desk, p)
+    assert "Beginner bot" in {said.words for said in p.said}

@@ -213,6 +213,8 @@ class Marking:
         if self._marks_for != (seat, self.kind):
             self._marks_for = (seat, self.kind)
             self.marks = self._advised()
+            if self._named(self.marks) == table.hands.avoided:
+                self.marks = [] if scores else self.marks[::-1]
 
     def _advised(self) -> list[int]:
         """The advice, or where that is not to be had the next best."""

@@ -161,6 +161,12 @@ class Hand:
         if move in moves:
             self.index = moves.index(move)
 
+    def avoid(self, move: Move) -> None:
+        """Show another drawing than that move, of the same die if it has one."""
+        for go_on in (self.turn, self.cycle):
+            if self.picked is not None and self.picked.move == move:
+                go_on(1)
+
     def step(self, compass: str) -> bool:
         """Make a step, or take the last one back; False if no drawing goes there."""
         back = self.path and compass == OPPOSITE[self.path[-1]]

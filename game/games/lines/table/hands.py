@@ -22,6 +22,8 @@ class LinesHands:
     def __init__(self, table: "LinesScene") -> None:
         self._table = table
         self.held: dict[int, Hand] = {}
+        self.avoided = ""
+        """The mistake that is tried again: no hand shows it first."""
         self._hovered: int | None = None
         self._pressed: int | None = None
         self._tracing = self._traced = False
@@ -51,6 +53,7 @@ class LinesHands:
         if kept and (kept.sheet, kept.dice) == (state.sheets[seat], state.dice):
             return kept
         hand = Hand(self._table.rules.board, state, seat, match.moves(seat))
+        hand.avoid(self.avoided)
         hand.show(self._table.advice.proposed)
         return hand
 

@@ -84,7 +84,8 @@ def _sheet(table: "LinesScene", board: Board, laid: LaidSheet) -> Iterator[Part]
         yield _part("ghosts", paper, choices.paint_ghosts, board, laid)
     if not alone:
         box, name = table.tag, table.player_name(laid.seat)
-        yield _part("tag", box.grown(2), _paint_tag, box, laid.seat, name)
+        away = not (table.watching or table.is_person(laid.seat))
+        yield _part("tag", box.grown(2), _paint_tag, box, laid.seat, name, away)
 
 
 def _paint_large(p: Painter, board: Board, laid: LaidSheet, framed: bool) -> None:
@@ -101,9 +102,10 @@ def _paint_marks(p: Painter, board: Board, laid: LaidSheet) -> None:
         choices.paint_shut(p, laid.places, laid.sheet)
 
 
-def _paint_tag(p: Painter, box: Box, seat: int, name: str) -> None:
-    y, r = box.centre[1], p.view.grown(15) * 0.6
-    p.rect(box, box.h / 2, theme.PAPER, theme.SEATS[seat], 2)
+def _paint_tag(p: Painter, box: Box, seat: int, name: str, away: bool) -> None:
+    """Paint whose sheet lies large, in colour if that is nobody here."""
+    y, r, hue = box.centre[1], p.view.grown(15) * 0.6, theme.SEATS[seat]
+    p.rect(box, box.h / 2, theme.mix(theme.PAPER, hue, 0.3) if away else theme.PAPER, hue, 2)
     furniture.seat(p, box.x + 10 + r, y, r, seat)
     x = box.x + 18 + 2 * r
     p.text(name, x, y, 15, theme.INK, "bold", width=box.right - x - 12)

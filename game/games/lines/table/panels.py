@@ -229,7 +229,7 @@ def paint_legend(p: Painter, x: float, y: float, room: float) -> None:
     signs: tuple[tuple[str, Callable[[Painter, float, float], None]], ...] = (
         (_("left line"), lambda p, x, y: _sign_of_line(p, x, y, 0)),
         (_("right line"), lambda p, x, y: _sign_of_line(p, x, y, 1)),
-        (_("scoring") if p.view.roomy else _("your scoring colours"), _sign_of_frame),
+        (_("scoring") if p.view.roomy else _("scoring colours"), _sign_of_frame),
     )
     widths = [SIGN + 8 + p.view.measure(words, SIZE) for words, _sign in signs]
     if sum(widths) + GAP * (len(signs) - 1) > room:

@@ -71,7 +71,8 @@ def paint_player(p: Painter, board: Board, who: SheetPlayer) -> None:
         _above(p, box, who)
         return
     right = Box.between(small.paper.right + 16, box.y, box.right, box.bottom)
-    words, rest = right.cut_left(_words_width(p.view), 24)
+    own = min(p.view.measure(who.name, 15, "bold") + 34, right.w - _parts_width(p.view) - 46)
+    words, rest = right.cut_left(max(_words_width(p.view), own), 24)
     if who.parts and _has_parts(p.view, box):
         _beside(p, words, who)
         _parts(p, rest, who)

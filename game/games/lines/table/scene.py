@@ -308,6 +308,12 @@ class LinesScene(TableScene[LinesRules, Position]):
             self.present(self.match.play(seat, further, self.played.ms))
         return True
 
+    def avoid(self, move: Move) -> None:
+        """Put something else in hand first than a mistake that is tried again."""
+        self.hands.avoided, self.marking = move, Marking(self)
+        self.hands.held.clear()
+        self.arrange(self.desk.view)
+
     def undo(self) -> None:
         """Die by die while dice are placed; then own drawings (L16); then, if open, any move."""
         if not self.timeline.moving and self.laying.step_back():

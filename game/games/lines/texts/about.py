@@ -61,7 +61,7 @@ VALUES: dict[tuple[str, Any], Described] = {
     ("challenge", 5): ("5", N_("Into the circle pit: side B, all circles, and points.")),
     ("hard", False): (N_("No"), ""),
     ("hard", True): (N_("Yes"), N_("Two dice are placed before the other three are rolled.")),
-    ("layout", "house"): (N_("House"), N_("The original sheet and dice.")),
+    ("layout", "house"): (N_("Original"), N_("The original sheet and dice.")),
     ("layout", "islands"): (
         N_("Islands"),
         N_("Equal colours lie far apart; the letters stand at the red line."),

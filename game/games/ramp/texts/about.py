@@ -22,7 +22,7 @@ VALUES: dict[tuple[str, Any], Described] = {
     ("boards", (2,)): ("2", N_("The bonus board: numbers left in sight score.")),
     ("boards", (3,)): ("3", N_("The board of losses: some spaces in sight cost 5.")),
     ("boards", (4,)): ("4", N_("The board of pairs: symbols score two by two.")),
-    ("layout", "house"): (N_("House"), N_("The original boards.")),
+    ("layout", "house"): (N_("Original"), N_("The original boards.")),
     ("layout", "harbour"): (
         N_("Harbour"),
         N_("Left and right are one another's mirror: what you do on one side waits on the other."),

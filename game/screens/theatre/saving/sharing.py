@@ -23,7 +23,7 @@ def share(desk: Desk, match: Match, path: Path | None, ply: int) -> None:
 
 
 class Sharing(Sheet):
-    """Offers the code, the file, a picture of the position at `ply`, and an animation."""
+    """Offers the code, a file, a picture of the position at `ply`, an animation and a page."""
 
     def __init__(self, desk: Desk, match: Match, path: Path, ply: int) -> None:
         super().__init__(desk, 660)
@@ -32,13 +32,14 @@ class Sharing(Sheet):
     def build(self, view: View) -> Node:
         desk, match, path = self.desk, self.match, self.path
         accent = theme.accent(match.header.game)
+        code = partial(share_key.share, desk, match.header)
         picture = partial(export.export_picture, desk, match, path, self.ply)
         actions = [
-            Offer("code", _("Share code"), "", lambda: share_key.share(desk, match.header)),
-            Offer("file", _("File"), "", partial(export.export_file, desk, path)),
-            Offer("picture", _("Picture"), "", picture),
-            Offer("film", _("Animation"), "", self._film),
-            Offer("page", _("Web page"), "", self._page),
+            Offer("code", _("Share code"), "", code, stays=True),
+            Offer("file", _("File"), "", partial(export.export_file, desk, path), stays=True),
+            Offer("picture", _("Picture"), "", picture, stays=True),
+            Offer("film", _("Animation"), "", self._film, stays=True),
+            Offer("page", _("Web page"), "", self._page, stays=True),
             Offer("close", _("Close"), "", lambda: None),
         ]
         return offers(self, sheet_title(_("Share"), accent), actions, accent)
