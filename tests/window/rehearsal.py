@@ -17,7 +17,7 @@ def rehearsed(home: Path, hand: Hand, act: Callable[[Client], Any]) -> list[Any]
     copy = home.with_name("rehearsal")
     shutil.rmtree(copy, ignore_errors=True)
     if home.exists():
-        shutil.copytree(home, copy)
+        shutil.copytree(home, copy, ignore=shutil.ignore_patterns("*.tmp"))  # they come and go
     with client(copy) as run:
         hand.deeds.clear()
         act(run)

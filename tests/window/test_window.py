@@ -41,8 +41,10 @@ def begin(run: Client, hand: Hand) -> None:
 
 
 def leave(run: Client, hand: Hand) -> None:
-    """From the table back to the title, and out."""
+    """From a table that was begun under Solo back to that page, to the title, and out."""
+    hand.reach(run, "solo")
     sit_down(run)
+    hand.deeds.clear()
     hand.reach(run, "back") if isinstance(hand, Mouse) else hand.back(run)
     hand.reach(run, "leave")
     hand.reach(run, "back")
