@@ -56,9 +56,9 @@ def test_a_click_chooses_a_challenge_and_the_next_one_starts_it():
     hall = top(desk)
     click(desk, NAMES[-1])
     assert top(desk) is hall
-    assert hall.looked_at is ALL[-1]
+    assert hall.looked_at == ALL[-1]
     click(desk, "play")
-    assert challenges.challenge_of(top(desk).match.header) is ALL[-1]
+    assert challenges.challenge_of(top(desk).match.header) == ALL[-1]
 
 
 @pytest.mark.some(6)
