@@ -106,7 +106,7 @@ def set_up(game: str, options: dict[str, Any], seats: int) -> Any:
 
 
 def read_seats(chosen: argparse.Namespace) -> int | None:
-    """Return the number of players that the command line asks for; None if it gives none."""
+    """Return the number of players on the command line; None if it gives none."""
     named = len(chosen.names) or None
     if chosen.players and named and chosen.players != named:
         raise WrongUsage(f"{named} names for {chosen.players} players: change --names or --players")

@@ -8,6 +8,7 @@ import pytest
 from game import __version__, catalogue
 from game.core.bots import LEVELS
 from game.core.replay.header import Header, Player
+from game.engine.input.intents import Intent
 from game.engine.storage import journal
 from game.engine.window import theme
 from game.engine.window.view import Box
@@ -59,6 +60,22 @@ def test_a_click_chooses_a_challenge_and_the_next_one_starts_it():
     assert hall.looked_at == ALL[-1]
     click(desk, "play")
     assert challenges.challenge_of(top(desk).match.header) == ALL[-1]
+
+
+@pytest.mark.usefixtures("plain")
+def test_a_slow_click_only_chooses_and_after_one_that_is_let_go_elsewhere_enter_starts():
+    desk = open_house()
+    house(desk).navigate(routes.Hall())
+    hall, pixel = top(desk), desk.view.px
+    x, y = tables.named(hall, NAMES[-1]).box.centre
+    for end in ((x, y), (5, 5)):
+        desk.stack.handle(Intent("press", pos=(pixel(x), pixel(y)), button=1))
+        tables.pass_time(desk, 0.2)
+        desk.stack.handle(Intent("release", pos=(pixel(end[0]), pixel(end[1])), button=1))
+        assert top(desk) is hall
+        x, y = tables.named(hall, NAMES[0]).box.centre
+    tables.press(desk, "confirm")
+    assert challenges.challenge_of(top(desk).match.header) == ALL[0]
 
 
 @pytest.mark.some(6)

@@ -154,8 +154,8 @@ class Program:
         self._questions.put((self._number, line))
 
     def answer(self, seconds: float = 0.0) -> Move | None:
-        """Return its move if it comes within so many seconds, else None; raise `BadProgram` if none
-        will come."""
+        """Wait that long for the move, and return it, or None; raise `BadProgram` if none will
+        come."""
         try:
             answer = self._answers.get(timeout=seconds) if seconds else self._answers.get_nowait()
         except Empty:
@@ -287,8 +287,8 @@ class Guests:
             self._program(seat)
 
     def move(self, seat: int, seconds: float = 0.0) -> Move | None:
-        """Return a seat's move if it comes within so many seconds, else None; the first call asks
-        for it. Raise `BadProgram` if none will come."""
+        """Request a seat's move, wait that long for it, and return it, or None if it is not there
+        yet; raise `BadProgram` if none will come."""
         program, now = self._program(seat), (seat, self._match.plies)
         if self._question != now:
             self._question = now

@@ -146,7 +146,7 @@ class Sound:
             self._at(name, 0)
 
     def play(self, name: str, level: float = 1.0, step: int = 0) -> None:
-        """Play an effect at a share of its volume, so many semitones up or down. Captions show it
+        """Play an effect at a share of its volume, shifted by `step` semitones. Captions show it
         even if it is not heard."""
         if name not in WORDS:
             log.note(f"there is no effect {name!r}")

@@ -118,7 +118,7 @@ class Writer:
         return ""
 
     def trouble(self) -> str:
-        """Return the next failure that nobody has fetched, or ""; raise an unexpected exception."""
+        """Return the oldest failure not returned yet, or ""; raise an unexpected exception."""
         while self._ended:
             if words := self._ended.popleft().result():
                 return words

@@ -25,7 +25,7 @@ SOON = 0.5
 
 
 class Adviser(NamedTuple):
-    """What tables ask for hints."""
+    """The functions that compute a hint and put it into words."""
 
     advice: Errand
     """`advice(game, options, seats, view, seat)`: yields a verdict on every move, best first."""

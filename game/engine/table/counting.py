@@ -20,7 +20,7 @@ _APART, LONGEST = 45.0, 400.0
 
 
 def pace(points: int) -> float:
-    """Return the milliseconds from one point to the next if so many are counted."""
+    """Return the milliseconds from one point to the next while a score counts up by `points`."""
     return min(_APART, LONGEST / max(1, abs(points)))
 
 

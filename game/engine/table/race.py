@@ -23,7 +23,7 @@ class Rival:
         return mine - theirs
 
     def verdict(self, lead: int, own: str) -> str:
-        """Return in words how a match ended that was ahead by so many points."""
+        """Return in words how a match ended, from its lead over the rival in points."""
         if not lead:
             words = _("level with {name}")
         elif lead > 0:

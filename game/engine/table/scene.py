@@ -40,7 +40,7 @@ class TableHouse(Protocol):
         """Return where the bots of a game come from."""
 
     def adviser_of(self, game: str) -> Adviser:
-        """Return what the tables of a game ask for hints."""
+        """Return the functions that compute hints for a game."""
 
     def ranked(self, header: Header) -> bool:
         """Return whether the match can earn a rank."""
@@ -177,7 +177,7 @@ class TableScene(Page, Generic[R, S]):
         return not self.timeline.moving
 
     def shared_seat(self) -> int | None:
-        """Return the seat to move for devices that belong to nobody."""
+        """Return the seat that a device without an owner acts for."""
         return self.seat_of(Intent("confirm"))
 
     def guarded(self) -> Mapping[Hashable, float]:
@@ -236,6 +236,9 @@ class TableScene(Page, Generic[R, S]):
         self._ended = self.match.over
         self.show(self.match.state)
         self.settled()
+
+    def avoid(self, move: Move) -> None:
+        """Do not put that move in hand first: it is a mistake that is tried again."""
 
     # -- hints -----------------------------------------------------------------------------
 

@@ -20,7 +20,7 @@ NAME = 0.25
 
 
 def foot_height(view: View, strips: int) -> float:
-    """Return the height of so many strips side by side that shows all of their keys."""
+    """Return the height at which that number of strips side by side show all of their keys."""
     wide = view.w / strips / view.text_scale if strips else view.w
     lines = 1 if strips < 2 else 2 if wide >= 400 else 3 if wide >= 270 else 4
     return max(float(FOOT), lines * _line_height(view) + 4)

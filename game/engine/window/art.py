@@ -22,7 +22,7 @@ Points: TypeAlias = Sequence[tuple[float, float]]
 BUDGET = 20 << 20
 """Enough for what one table draws at 1920 × 1080; more only fills memory."""
 LARGE_BLUR = 8
-"""From so many pixels on, a blur is made at half the size, which nobody sees."""
+"""The radius in pixels from which on a blur is made at half the size: it looks the same."""
 
 
 class Cache:

@@ -7,7 +7,7 @@ from game.engine.window.view import Box
 
 
 class Scrap(NamedTuple):
-    """A drawing of so many pixels, `k` of them to a logical unit."""
+    """A drawing and its size in pixels, `k` of them to a logical unit."""
 
     w: int
     h: int

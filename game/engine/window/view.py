@@ -93,20 +93,21 @@ class Box(NamedTuple):
         return Box(self.x, self.bottom - h, self.w, h), self._replace(h=self.h - h - gap)
 
     def columns(self, widths: int | Sequence[float], gap: float = 0) -> list["Box"]:
-        """Return boxes side by side from the left: so many of one width, or one of each width."""
+        """Return boxes side by side from the left: that number of equal ones, or one of each
+        width."""
         places = _along(self.x, self.w, widths, gap)
         return [Box(x, self.y, w, self.h) for x, w in places]
 
     def rows(self, heights: int | Sequence[float], gap: float = 0) -> list["Box"]:
-        """Return boxes from the top down: so many of one height, or one of each height."""
+        """Return boxes from the top down: that number of equal ones, or one of each height."""
         places = _along(self.y, self.h, heights, gap)
         return [Box(self.x, y, self.w, h) for y, h in places]
 
     def cells(
         self, count: int, columns: int, high: float, gap: float, below: float | None = None
     ) -> list["Box"]:
-        """Return so many equal boxes of that height, row by row, with a gap between them and the
-        same or another one below."""
+        """Return `count` equal boxes of that height, row by row, `gap` apart and rows `below` apart
+        if it is given."""
         rows = self.rows([high] * -(-count // columns), gap if below is None else below)
         return [cell for row in rows for cell in row.columns(columns, gap)][:count]
 

@@ -7,6 +7,7 @@ from typing import Any
 from game import catalogue
 from game.core.ranks import Challenge
 from game.engine.desk import Desk
+from game.engine.input.intents import Intent
 from game.engine.ui.content import Panel, Picture, Text
 from game.engine.ui.controls import Button, Press
 from game.engine.ui.frames import page
@@ -41,7 +42,7 @@ class SoloHall(ReadingPage):
         self.looked_at = every[0] if every else None
         """The challenge whose details stand at the foot."""
         self._chose = False
-        """True while a press only chooses a challenge."""
+        """True while a click only chooses a challenge."""
 
     @property
     def route(self) -> routes.Route:
@@ -133,10 +134,9 @@ class SoloHall(ReadingPage):
     # -- deeds -----------------------------------------------------------------------------
 
     def _play(self) -> None:
-        """Start the chosen challenge, unless it was chosen by this very press."""
+        """Start the chosen challenge, unless it was chosen by this very click."""
         if self.looked_at is not None and not self._chose:
             house(self.desk).start_challenge(self.looked_at)
-        self._chose = False
 
     def _of(self, widget: Widget | None) -> Challenge | None:
         return self.challenges.get(widget.name) if widget else None
@@ -154,13 +154,13 @@ class SoloHall(ReadingPage):
         """Focus a widget and show the details of its challenge."""
         super().focus_on(widget)
         self._follow(widget)
-        self._chose = False
 
-    def _press(self, x: float, y: float) -> bool:
+    def _pointer(self, intent: Intent, x: float, y: float) -> bool:
         """A pointer chooses by its press; keys have chosen by their way to a challenge."""
         before = self.looked_at
-        taken = super()._press(x, y)
-        self._chose = self.looked_at is not before
+        taken = super()._pointer(intent, x, y)
+        if intent.what != "point":
+            self._chose = intent.what == "press" and self.looked_at is not before
         return taken
 
     def _follow(self, widget: Widget | None) -> None:

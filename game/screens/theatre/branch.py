@@ -14,6 +14,7 @@ from game.core.rules import Move
 from game.engine.desk import Desk
 from game.engine.storage.players import People
 from game.engine.storage.store import explained, write_whole
+from game.engine.table.scene import TableScene
 from game.engine.ui.sheet import Dialog
 from game.engine.words import _
 from game.screens.doors import house
@@ -72,6 +73,7 @@ def _begin(desk: Desk, match: Match, path: Path, ply: int, wrong: Move, seat: in
         desk.toast(explained(problem), bad=True)
         return
     if house(desk).resume(own, over=True):
-        getattr(desk.stack.top, "avoid", lambda _move: None)(wrong)
+        if isinstance(desk.stack.top, TableScene):
+            desk.stack.top.avoid(wrong)
         better = _("Find a better move. Nothing here counts.")
         desk.toast(better if wrong else _("Any move can be undone."))

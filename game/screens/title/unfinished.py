@@ -3,6 +3,7 @@
 The files are read, not the library's index, which may lack them after a crash.
 """
 
+import re
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import suppress
 from datetime import datetime
@@ -28,6 +29,7 @@ LOOKS, LINES = 12, 8
 cost a frame."""
 _TAIL = 4096
 _HEAD = 16384
+_BY = re.compile(rb'"by"\s*:\s*(\d+)')
 
 
 class Unfinished(NamedTuple):
@@ -64,8 +66,8 @@ def _look(path: Path, when: datetime) -> Unfinished | None:
         if untouched(head, size) or (b'"end"' in last and b'"digest"' in last):
             return None
         header = parse_header(parsed(head.partition(b"\n")[0]))
-        by = [b'"by":%d,' % (seat + 1) for seat in header.people]
-        if by and size <= _HEAD and not any(each in head for each in by):  # only bots have moved
+        moved = {int(number) - 1 for number in _BY.findall(head)}
+        if header.people and size <= _HEAD and not moved & {*header.people}:  # only bots moved
             return None
         if header.origin:  # a branch is found below the match that it branches off
             return None

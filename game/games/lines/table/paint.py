@@ -103,7 +103,7 @@ def _paint_marks(p: Painter, board: Board, laid: LaidSheet) -> None:
 
 
 def _paint_tag(p: Painter, box: Box, seat: int, name: str, away: bool) -> None:
-    """Paint whose sheet lies large, in colour if that is nobody here."""
+    """Paint the name of the player whose sheet lies large, on colour if `away`: no person here."""
     y, r, hue = box.centre[1], p.view.grown(15) * 0.6, theme.SEATS[seat]
     p.rect(box, box.h / 2, theme.mix(theme.PAPER, hue, 0.3) if away else theme.PAPER, hue, 2)
     furniture.seat(p, box.x + 10 + r, y, r, seat)
