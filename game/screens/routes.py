@@ -42,8 +42,11 @@ class HowToPlay(Route):
     game: str | None = None
 
 
+@dataclass(frozen=True)
 class Hall(Route):
-    """The challenges for one player."""
+    """The challenges for one player, the first or another one chosen."""
+
+    challenge: Challenge | None = None
 
 
 @dataclass(frozen=True)

@@ -35,18 +35,18 @@ LEAST_COLUMN = 215.0
 class SoloHall(ReadingPage):
     """A column for each game (two if it has many challenges), or a list where text is large."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, challenge: Challenge | None = None) -> None:
         super().__init__(desk)
         every = [c for game in games.order() for c in catalogue.challenges(game)]
         self.challenges = {f"{c.game} {c.key}": c for c in every}
-        self.looked_at = every[0] if every else None
+        self.looked_at = challenge or next(iter(every), None)
         """The challenge whose details stand at the foot."""
         self._chose = False
         """True while a click only chooses a challenge."""
 
     @property
     def route(self) -> routes.Route:
-        return routes.Hall()
+        return routes.Hall(self.looked_at)
 
     def standing(self, challenge: Challenge) -> Standing:
         return house(self.desk).library.standing(challenge, self.desk.people.name)
@@ -54,7 +54,8 @@ class SoloHall(ReadingPage):
     # -- what there is ---------------------------------------------------------------------
 
     def first_focus(self) -> str:
-        return next(iter(self.challenges), "play")
+        chosen = self.looked_at
+        return f"{chosen.game} {chosen.key}" if chosen else "play"
 
     def build(self, view: View) -> Node:
         """Return columns if the text fits, else one list that scrolls."""
