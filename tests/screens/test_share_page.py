@@ -73,6 +73,22 @@ def test_notes_are_in_it_only_where_somebody_says_yes(desk, answer, there):
     assert "<b>Mine" not in page
 
 
+def test_it_waits_for_the_last_part_of_the_analysis(desk):
+    sharing(desk)
+    reviews = house(desk).reviews
+    whole, reviews.review, reviews.share = reviews.review, None, 1.0
+    click(desk, "Save")
+    for _ in range(400):
+        tables.pass_time(desk, 0.01)
+        if top(desk).painting.ended:
+            break
+    assert top(desk).painting.ended
+    tables.pass_time(desk, 0.02)
+    assert pages(desk) == []
+    reviews.review = whole
+    assert "Accuracy" in wait_for_page(desk)
+
+
 def test_it_can_be_stopped_and_leaves_nothing(desk):
     sharing(desk)
     desk.spare.begin(-1)

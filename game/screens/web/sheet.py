@@ -70,9 +70,10 @@ class PageProgress(PaintingSheet):
 
     @property
     def _analysed(self) -> float:
-        """Return the share of the analysis that is done; 1 if it failed."""
+        """Return the share of the analysis that is done; 1 once it is here, or has failed."""
         reviews, path = house(self.desk).reviews, self._making.path
-        return 1.0 if reviews.failed(path) or reviews.of(path) else reviews.progress(path)
+        ended = reviews.failed(path) or reviews.of(path)
+        return 1.0 if ended else min(0.99, reviews.progress(path))
 
     def _save(self) -> None:
         making = self._making
