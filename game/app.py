@@ -62,19 +62,20 @@ def run(request: Launch) -> int:
             loop.frame()
             print(f"{(perf_counter() - started) * 1000:.0f}")
             return 0
-        ending.desk = loop.desk
+        ending.follow(loop.desk)
         well = run_safely(loop)
         close(loop)
     return 128 + ending.heard if ending.heard else int(not well)
 
 
 class Ending:
-    """Within this context a signal to end closes the window, or ends a client that has none yet. A
-    second signal ends the process at once."""
+    """Within this context a signal to end closes the window, once it is open: an exception raised
+    while it opens could come out of a library as anything. A second signal ends the process at
+    once."""
 
     def __init__(self) -> None:
-        self.desk: Desk | None = None
         self.heard = 0
+        self._desk: Desk | None = None
         self._before: dict[int, Any] = {}
 
     def __enter__(self) -> "Ending":
@@ -87,12 +88,17 @@ class Ending:
         for number, handler in self._before.items():
             signal.signal(number, handler or signal.SIG_DFL)
 
+    def follow(self, desk: Desk) -> None:
+        """Close this desk's window at a signal, or now if one has come already."""
+        self._desk = desk
+        if self.heard:
+            desk.quit()
+
     def _hear(self, number: int, _frame: FrameType | None) -> None:
         self.heard = number
         signal.signal(number, signal.SIG_DFL)
-        if self.desk is None:
-            raise SystemExit(128 + number)
-        self.desk.quit()
+        if self._desk is not None:
+            self._desk.quit()
 
 
 def close(loop: Loop) -> None:

@@ -10,7 +10,7 @@ import pytest
 from game.screens import routes
 from game.screens.hall.challenges import by_key
 from tests.clients import Client, Hand, Keys, Mouse, client, start_challenge
-from tests.window.desktop import MISSING, Running, display, happens, running, wait_until
+from tests.window.desktop import MISSING, PATIENCE, Running, display, happens, running, wait_until
 from tests.window.rehearsal import one_move, plies, rehearsed, sit_down
 
 pytestmark = [
@@ -101,8 +101,8 @@ def test_a_client_that_is_asked_to_end_ends_well_and_says_nothing(
     number = getattr(signal, name)  # not every system knows them all
     with running(screen, home) as window:
         window.process.send_signal(number)
-        assert window.ended() == 128 + number
-        assert window.process.communicate() == ("", "")
+        said = window.process.communicate(timeout=PATIENCE)
+        assert (window.process.returncode, *said) == (128 + number, "", "")
 
 
 def test_the_window_follows_its_new_size_and_is_opened_so_again(screen: str, home: Path) -> None:

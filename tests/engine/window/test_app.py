@@ -227,12 +227,13 @@ def test_a_client_that_has_closed_keeps_nothing_from_the_collector(opened, monke
     assert not gc.get_freeze_count()
 
 
-def test_a_signal_before_there_is_a_window_ends_the_client_at_once(monkeypatch):
-    monkeypatch.setattr(app.log, "install", lambda: None)
-    monkeypatch.setattr(app, "furnish", lambda _request: signal.raise_signal(signal.SIGTERM))
-    with pytest.raises(SystemExit) as end:
-        app.run(Launch())
-    assert end.value.code == 128 + signal.SIGTERM
+def test_a_signal_while_the_window_opens_closes_it(opened, monkeypatch):
+    def furnish(_request):
+        signal.raise_signal(signal.SIGTERM)
+        return opened
+
+    monkeypatch.setattr(app, "furnish", furnish)
+    assert app.run(Launch()) == 128 + signal.SIGTERM
 
 
 def test_an_ignored_signal_stays_ignored():
