@@ -83,10 +83,7 @@ def _option(desk: Desk, setup: Setup, option: Option, changed: Callable[[], None
             grow=1,
         )
         return OptionRow(key, words, sentence, order)
-    labels = [games.value_words(game, option.name, each)[0] for each in values]
-    if option.of_seats:
-        names = setup.header().names
-        labels = [*names, *labels[len(names) :]]
+    labels = _labels(setup, option, values)
     about = games.value_words(game, option.name, value)[1] or sentence
     index = next(i for i, each in enumerate(values) if same(each, value))
     if len(values) > MOST and all(isinstance(each, int) for each in values):
@@ -104,6 +101,13 @@ def _option(desk: Desk, setup: Setup, option: Option, changed: Callable[[], None
         return OptionRow(key, words, about, slider)
     node = one_of(desk, key, words, labels, index, lambda i: change(values[i]), setup.game)
     return OptionRow(key, words, about, node)
+
+
+def _labels(setup: Setup, option: Option, values: Sequence[Any]) -> list[str]:
+    """Return the values' words: of seats, the names of those who sit there."""
+    labels = [games.value_words(setup.game, option.name, each)[0] for each in values]
+    names = setup.header().names if option.of_seats else ()
+    return [*names, *labels[len(names) :]]
 
 
 def one_of(

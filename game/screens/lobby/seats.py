@@ -84,14 +84,15 @@ class SeatRows:
                 height=high,
                 width=max(170.0, most + side + 32),
             ),
+            *self._movers(index),
+        ]
+
+    def _movers(self, index: int) -> list[Node]:
+        """Return the buttons that move a seat up and remove it."""
+        spare = len(self._seats) > self.setup.seat_range[0]
+        return [
             self._small(f"up {index}", _("Move up"), "up", lambda: self._move_up(index), index > 0),
-            self._small(
-                f"out {index}",
-                _("Remove"),
-                "out",
-                lambda: self._remove(index),
-                len(self._seats) > self.setup.seat_range[0],
-            ),
+            self._small(f"out {index}", _("Remove"), "out", lambda: self._remove(index), spare),
         ]
 
     def _small(
