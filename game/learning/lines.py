@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations, permutations, product
 
-from game.games.lines.rules.board import CELLS, COMPASS, Dice, steps_to
+from game.games.lines.rules.board import CELLS, COMPASS, DiceSet, path_offsets
 from game.games.lines.rules.chance import SIDE_MOVES
-from game.games.lines.rules.moves import DECLINE, DONE, DROP, JOKER
+from game.games.lines.rules.moves import DECLINE, DONE, DROP, JOKER_SLOTS
 from game.games.lines.rules.rules import LinesRules
 from game.games.lines.rules.scoring import OPTIONS
 from game.games.lines.rules.setup import SCORE_MOVES
@@ -72,7 +72,7 @@ class LinesEncoding(Encoding[Position]):
         """Yield the dice, then everybody's sheet, field by field."""
         seats = self.from_here(seat)
         scores, sheets = self._rules.scores(view), [view.sheets[other] for other in seats]
-        active = self._rules.table.active(view)
+        active = self._rules.table.active_seat(view)
         unplaced = {die[0]: die[1:] for die in view.unplaced}
         yield from (view.stage, view.round)
         yield from (option in view.scoring for option in OPTIONS)
@@ -124,12 +124,14 @@ def _placings() -> list[str]:
     return [*whole, *rest, *SIDE_MOVES]
 
 
-def _drawings(dice: Dice) -> list[str]:
+def _drawings(dice: DiceSet) -> list[str]:
     """Every path of a number or figure in every slot, and a joker's single line (L11, L14)."""
     paths = {path for length in range(_LONGEST_NUMBER + 1) for path in _paths(length)}
     paths |= {path for drawn in dice.figures.values() for path in drawn}
     drawn = [f"{slot}:{path}" for slot, path in product(sorted(SLOT_LINE), sorted(paths))]
-    return drawn + [f"{JOKER[slot]}:{step}" for slot, step in product(sorted(JOKER), COMPASS)]
+    return drawn + [
+        f"{JOKER_SLOTS[slot]}:{step}" for slot, step in product(sorted(JOKER_SLOTS), COMPASS)
+    ]
 
 
 def _without_dice() -> list[str]:
@@ -140,4 +142,4 @@ def _without_dice() -> list[str]:
 def _paths(length: int) -> list[str]:
     """Return every path of that many unit lines that does not cross itself."""
     paths = map("".join, product(COMPASS, repeat=length))
-    return [path for path in paths if len({(0, 0), *steps_to(path)}) == length + 1]
+    return [path for path in paths if len({(0, 0), *path_offsets(path)}) == length + 1]

@@ -6,8 +6,8 @@ from game import catalogue
 from game.core.bots import BotTurn
 from game.core.chance import Chance, Stream
 from game.core.judging.judge import asked
-from game.games.lines.bots.bots import LEVELS, decided
-from game.games.lines.bots.judge import worths
+from game.games.lines.bots.bots import LEVELS, level_move
+from game.games.lines.bots.judge import move_values
 from tests.games.lines.helpers import EASY, Play, ready
 
 TABLES = [
@@ -76,9 +76,9 @@ def test_a_level_errs_within_its_bound(name):
     game = ready().deal(EASY)
     level = LEVELS[name]
     turn = asked(game.rules, game.state, 0)
-    found = worths(turn, level.effort)
+    found = move_values(turn, level.effort)
     for _ in range(3):
-        assert found[decided(turn, level)] >= max(found.values()) - level.bound
+        assert found[level_move(turn, level)] >= max(found.values()) - level.bound
 
 
 @pytest.mark.long

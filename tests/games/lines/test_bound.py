@@ -10,7 +10,7 @@ from game.core.chance import Chance
 from game.core.match import Match
 from game.core.replay.header import Header, Player
 from game.games.lines.bots.hindsight import HINDSIGHT
-from game.games.lines.rules.bound import most, out_of_reach, without_rank
+from game.games.lines.rules.bound import out_of_reach, rank_out_of_reach, upper_bounds
 from game.games.lines.rules.state import Stage
 from tests.games.lines.helpers import Play, solo
 from tests.games.lines.test_bots import bot_game
@@ -48,9 +48,9 @@ def test_nothing_that_is_reached_was_ever_thought_to_be_out_of_reach_l25(number,
             if state.stage is Stage.MARKING:
                 assert not out_of_reach(table, state)
                 continue
-            still = most(table, state)
+            still = upper_bounds(table, state)
             assert all(still[name] >= number for name, number in end.items()), state
-        assert most(table, game.state) == end
+        assert upper_bounds(table, game.state) == end
         lost = game.rules.result(game.state).rank == "lost"
         assert bool(out_of_reach(table, game.state)) == lost
 
@@ -59,8 +59,8 @@ def test_at_first_everything_can_be_reached_l25():
     for number in (1, 2, 3, 4, 5):
         game = solo(number)
         assert not out_of_reach(game.rules.table, game.state)
-        assert not without_rank(game.rules.table, game.state)
-        assert most(game.rules.table, game.state)["crossings"] == 12
+        assert not rank_out_of_reach(game.rules.table, game.state)
+        assert upper_bounds(game.rules.table, game.state)["crossings"] == 12
 
 
 def test_a_line_that_has_shut_itself_in_reaches_no_letter_l12_l25():
@@ -83,7 +83,7 @@ def test_what_the_last_dice_cannot_bring_is_out_of_reach():
         stage=Stage.DRAWING, round=5, dice=("22", "1L", "3V", "4U", "5V"), sheets=(sheet,)
     )
     assert "crossings" in out_of_reach(table, last)
-    still = most(table, last)
+    still = upper_bounds(table, last)
     assert still["crossings"] <= 1
     assert still["letters"] == 0
 
@@ -94,7 +94,7 @@ def test_a_rank_that_is_out_of_reach_is_no_loss():
     table, state = game.rules.table, game.state
     sheet = state.sheets[0]._replace(undrawn=0)
     last = state._replace(stage=Stage.DRAWING, round=5, sheets=(sheet,))
-    assert without_rank(table, last)
+    assert rank_out_of_reach(table, last)
     assert out_of_reach(table, last) == ()
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from game.catalogue import set_up
-from game.games.lines.bots.lean import lean
-from game.games.lines.rules.board import CELLS, MORE, WALKS
+from game.games.lines.bots.board_tables import board_tables
+from game.games.lines.rules.board import CACHED_WALKS, CELLS, EXTENSIONS
 from game.games.lines.rules.state import SLOT_LINE
 from tests.games.lines.helpers import EASY, Play, draws, ready
 
@@ -232,13 +232,13 @@ def test_all_drawings_of_a_sheet_are_kept_but_not_every_walk_that_is_asked_for(s
     faces = sorted({face for die in board.dice.faces for face in die})
     for slot, line in SLOT_LINE.items():
         for cell in [cell for cell in range(CELLS) if board.allowed[line] >> cell & 1]:
-            board.texts(f"{slot}*", "1", cell)
-            board.texts(MORE[line], "2", cell)
+            board.move_texts(f"{slot}*", "1", cell)
+            board.move_texts(EXTENSIONS[line], "2", cell)
             for face in faces:
-                board.texts(slot, face, cell)
-                lean(board).entries(line, face, cell)
-    for table in (board.texts, board.drawings, lean(board).entries):
+                board.move_texts(slot, face, cell)
+                board_tables(board).entries(line, face, cell)
+    for table in (board.move_texts, board.drawings, board_tables(board).entries):
         assert table.cache_info().misses == table.cache_info().currsize > 2000
-    for length in range(WALKS + 100):
+    for length in range(CACHED_WALKS + 100):
         board.walk(0, "E" * length)
-    assert board.walk.cache_info().currsize == WALKS
+    assert board.walk.cache_info().currsize == CACHED_WALKS

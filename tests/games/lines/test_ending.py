@@ -3,7 +3,7 @@ held against plain play of the rules (L11, L12, L14, L15, L16, L23)."""
 
 import pytest
 
-from game.games.lines.rules.moves import after, ending, said_by_itself, without_way
+from game.games.lines.rules.moves import automatic_move, forced_moves, sheet_after, stuck_lines
 from game.games.lines.rules.state import Stage
 from tests.games.lines.helpers import random_play
 
@@ -39,11 +39,11 @@ def is_drawing(move):
 @pytest.mark.parametrize("seed", range(4))
 def test_an_end_is_there_exactly_where_nothing_but_a_joker_can_be_drawn_l15_l16(seed):
     def each(rules, state, sheet, moves):
-        found = ending(rules.board, sheet, state.dice, state.round)
+        found = forced_moves(rules.board, sheet, state.dice, state.round)
         assert bool(found) == (not sheet.owed and not any(map(is_drawing, moves)))
         for move in found:
             assert move in rules.moves(state._replace(sheets=(sheet,)), 0)
-            then = after(rules.board, sheet, move, state.round)
+            then = sheet_after(rules.board, sheet, move, state.round)
             assert (then.lines, then.dotted, then.jokers) == (
                 sheet.lines,
                 sheet.dotted,
@@ -61,11 +61,11 @@ def test_what_says_itself_takes_nothing_away(seed):
     said = []
 
     def each(rules, state, sheet, moves):
-        move = said_by_itself(rules.board, sheet, state.dice)
+        move = automatic_move(rules.board, sheet, state.dice)
         if not move:
             return
         said.append(move)
-        then = after(rules.board, sheet, move, state.round)
+        then = sheet_after(rules.board, sheet, move, state.round)
         assert then.lines == sheet.lines
         if move == "more:-":
             assert moves == [move]
@@ -87,7 +87,7 @@ def test_a_line_is_without_a_way_exactly_if_no_neighbour_is_free_l12_l23(seed):
     dead = []
 
     def each(rules, _state, sheet, _moves):
-        found = without_way(rules.board, sheet)
+        found = stuck_lines(rules.board, sheet)
         for line in (0, 1):
             row, column = divmod(sheet.lines[line][-1], 14)
             own, free = range(8) if line == 0 else range(6, 14), []

@@ -1,7 +1,7 @@
 """A hand that is about to draw: steps, other drawings, pointing, jokers, what it would bring."""
 
 from game.core.chance import Chance
-from game.games.lines.rules.board import spot
+from game.games.lines.rules.board import space_of
 from game.games.lines.rules.state import Stage
 from game.games.lines.table import preview
 from game.games.lines.table.hand import MORE, Hand, drawings, towards
@@ -25,7 +25,7 @@ def test_every_drawing_is_named_with_its_way_l11_l14():
     assert [drawing.move for drawing in found] == game.legal()
     by_move = {drawing.move: drawing for drawing in found}
     way = [(5, 2), (6, 2), (7, 2), (8, 2), (8, 3)]
-    assert [spot(cell) for cell in by_move["l1:EEES"].cells] == way
+    assert [space_of(cell) for cell in by_move["l1:EEES"].cells] == way
     assert by_move["fR*:S"][1:4] == ("fR", 1, True)
 
 

@@ -4,8 +4,8 @@ import pytest
 
 from game.core.chance import Chance
 from game.core.judging.judge import EFFORT, asked
-from game.games.lines.bots.judge import judge, worths
-from game.games.lines.bots.rolls import with_care
+from game.games.lines.bots.judge import judge, move_values
+from game.games.lines.bots.rolls import careful_points
 from game.games.lines.rules import reasons as told
 from game.games.lines.rules.state import ROUNDS, Stage
 from tests.games.lines.helpers import EASY, ready, solo
@@ -48,7 +48,7 @@ def test_the_last_drawing_is_worth_what_the_rules_say():
     state = game.state
     sheet = state.sheets[0]._replace(undrawn=0b00100, jokers=0)
     game.state = state._replace(sheets=(sheet,))
-    found = worths(asked(game.rules, game.state, 0), LITTLE)
+    found = move_values(asked(game.rules, game.state, 0), LITTLE)
     before = game.state
     for move, worth in found.items():
         game.state = game.rules.play(before, 0, move)
@@ -77,18 +77,18 @@ def test_a_game_that_is_lost_is_worth_nothing():
 def test_others_points_come_off():
     """L21: the same sheet is worth less beside a better one."""
     game = ready().deal(EASY)
-    alone = worths(asked(game.rules, game.state, 0), LITTLE)
+    alone = move_values(asked(game.rules, game.state, 0), LITTLE)
     game.do(1, next(move for move in game.legal(1) if move.startswith("r1:")))
     better = game.state.sheets[1]._replace(crossings=9)
     game.state = game.state._replace(sheets=(game.state.sheets[0], better))
-    beside = worths(asked(game.rules, game.state, 0), LITTLE)
+    beside = move_values(asked(game.rules, game.state, 0), LITTLE)
     assert max(beside.values()) < max(alone.values()) - 200
 
 
 def test_moves_that_only_differ_in_their_slot_share_a_worth():
     """L11: equal faces on one line."""
     game = ready().deal({"left": ["12", "22"], "right": ["44", "53"], "fifth": "30"})
-    found = worths(asked(game.rules, game.state, 0), LITTLE)
+    found = move_values(asked(game.rules, game.state, 0), LITTLE)
     assert found["l1:EE"] == found["l2:EE"]
     for move, worth in found.items():
         if move.startswith("l1:"):
@@ -138,13 +138,13 @@ def test_worths_in_the_first_round_are_what_good_play_comes_to(number):
         game, chance = solo(challenge=number), Chance(seed, "lines")
         due = game.rules.due(game.state)
         game.deal(game.rules.roll(game.state, chance.stream(due.stream, due.index)))
-        best += max(worths(asked(game.rules, game.state, 0), EFFORT).values())
+        best += max(move_values(asked(game.rules, game.state, 0), EFFORT).values())
     assert 3 * 1800 <= best <= 3 * 2700
 
 
 def test_care_changes_no_order_and_no_lost_game_l25():
     for later in range(6):
-        found = [with_care(float(points), later) for points in range(-5, 300)]
+        found = [careful_points(float(points), later) for points in range(-5, 300)]
         assert found == sorted(found)
         assert found[:6] == [0.0] * 6
         assert found[-30:] == [float(points) for points in range(270, 300)]

@@ -8,7 +8,7 @@ from game import catalogue
 from game.core.bots import BotTurn
 from game.core.chance import Stream
 from game.engine import words
-from game.games.lines.rules.bound import out_of_reach, without_rank
+from game.games.lines.rules.bound import out_of_reach, rank_out_of_reach
 from game.games.lines.rules.moves import DONE
 from game.games.lines.rules.state import ROUNDS, Stage
 from game.games.lines.table.challenge import paint_card
@@ -35,7 +35,7 @@ def lost(number=4, when=lambda _match: True):
         for _move in range(LONGEST):
             rules, state = match.rules.table, match.state
             drawn = state.stage in (Stage.DRAWING, Stage.PLACING) and when(match)
-            if drawn and (out_of_reach(rules, state) or without_rank(rules, state)):
+            if drawn and (out_of_reach(rules, state) or rank_out_of_reach(rules, state)):
                 desk = make_desk()
                 return desk, match, open_table(desk, match)
             if match.over:

@@ -31,7 +31,7 @@ class Shadow:
         before, step, _ = game.steps[-1]
         sheet = plain.Sheet(shown["players"][seat], self.side)
         for line in (0, 1):
-            if game.state.sheets[seat].owed and game.state.sheets[seat].owing == line:
+            if game.state.sheets[seat].owed and game.state.sheets[seat].owed_line == line:
                 sheet.owing = "LR"[line]
         faces = {slot: die[1:] for slot, die in slots.items()}
         assert game.legal(seat) == sheet.moves(faces), (before, step)

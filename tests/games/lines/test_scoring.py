@@ -1,6 +1,6 @@
 """The four scoring options, the worked example, winners and the running scores (L17–L22)."""
 
-from game.games.lines.rules.scoring import first_rounds, letter_worth
+from game.games.lines.rules.scoring import first_letter_rounds, letter_points
 from game.games.lines.rules.state import ScoreSheet
 from tests.games.lines.helpers import Play, ready
 
@@ -32,8 +32,8 @@ def corner_players(seats):
 
 def test_a_letters_worth_depends_on_the_first_round_that_anybody_dotted_it_l18():
     sheets = [ScoreSheet(letters=had) for had in ((0, 2, 0, 5), (0, 1, 0, 5), (0, 0, 3, 0))]
-    assert first_rounds(sheets) == (0, 1, 3, 5)
-    assert [letter_worth(*pair) for pair in ((0, 0), (0, 3), (3, 3), (4, 3))] == [0, 0, 20, 10]
+    assert first_letter_rounds(sheets) == (0, 1, 3, 5)
+    assert [letter_points(*pair) for pair in ((0, 0), (0, 3), (3, 3), (4, 3))] == [0, 0, 20, 10]
 
 
 def test_letters_are_worth_20_for_all_in_the_first_round_and_10_later_l18():

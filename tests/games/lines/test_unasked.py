@@ -3,7 +3,7 @@ itself, and undo steps over both (L11, L15, L16)."""
 
 import random
 
-from game.games.lines.rules.moves import after, said_by_itself, without_way
+from game.games.lines.rules.moves import automatic_move, sheet_after, stuck_lines
 from game.games.lines.rules.state import Stage
 from game.games.lines.table.words import prompt
 from tests.games.lines.table_hands import LONGEST
@@ -80,7 +80,7 @@ def holds_zero(table):
     """Is a 0 left that will say itself with the next drawing?"""
     state = table.match.state
     sheet = state.sheets[0]
-    zero = said_by_itself(table.rules.board, sheet, state.dice)
+    zero = automatic_move(table.rules.board, sheet, state.dice)
     return zero and table.hand.slot in ("l1", "l2", "r1", "r2") and not table.hand.ending
 
 
@@ -100,7 +100,7 @@ def test_a_zero_that_a_joker_may_replace_waits_for_done_l14():
     desk, match, table = first(
         lambda t: any(end.endswith(":") for end in t.hand.ending) and t.hand.offers_joker
     )
-    assert not said_by_itself(table.rules.board, match.state.sheets[0], match.state.dice)
+    assert not automatic_move(table.rules.board, match.state.sheets[0], match.state.dice)
     number = match.state.round
     press(desk, "confirm")
     assert match.over or match.state.round == number + 1
@@ -110,9 +110,9 @@ def test_a_drawing_that_leaves_a_line_without_a_way_on_is_marked_before_it_is_ma
     desk, match, table = first(lambda t: t.hand.picked and t.hand.stuck(t.hand.picked))
     hand = table.hand
     now, picked = match.state.sheets[0], hand.picked
-    then = after(table.rules.board, now, picked.move, match.state.round)
+    then = sheet_after(table.rules.board, now, picked.move, match.state.round)
     board = table.rules.board
-    assert hand.stuck(picked) == without_way(board, then) & ~without_way(board, now) != 0
+    assert hand.stuck(picked) == stuck_lines(board, then) & ~stuck_lines(board, now) != 0
     assert "no way on (L12)" in prompt(table)
     frame(desk)
 

@@ -1,4 +1,4 @@
-"""The players that need no person: three bots of old, and levels from beginner to master."""
+"""Computer players: three simple bots, and levels from beginner to master."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -9,42 +9,41 @@ from game.core.judging import opponents
 from game.core.judging.judge import EFFORT
 from game.core.judging.opponents import Level
 from game.core.rules import Move
-from game.games.lines.bots.judge import worths
+from game.games.lines.bots.judge import move_values
 from game.games.lines.rules.state import Stage
 
-_GLANCE, _LOOK = 1, 300
+_GREEDY_EFFORT, _PLANNER_EFFORT = 1, 300
 
 
 def play_random(turn: BotTurn) -> Move:
-    """Plays any legal move."""
+    """Play a random legal move."""
     return turn.stream.pick(turn.rules.moves(turn.view, turn.seat))
 
 
 def play_greedy(turn: BotTurn) -> Move:
-    """Takes the drawing that looks best now."""
-    return best(turn, _GLANCE)
+    """Play the move with the best estimate."""
+    return best_move(turn, _GREEDY_EFFORT)
 
 
 def play_planner(turn: BotTurn) -> Move:
-    """Searches whole rolls and looks at coming ones."""
-    return best(turn, _LOOK)
+    """Search whole rolls and play future ones."""
+    return best_move(turn, _PLANNER_EFFORT)
 
 
-def best(turn: BotTurn, effort: int) -> Move:
-    """The move that is worth most; equals by chance."""
-    found = worths(turn, effort)
-    most = max(found.values())
-    return turn.stream.pick([move for move, worth in found.items() if worth == most])
+def best_move(turn: BotTurn, effort: int) -> Move:
+    """Return a random one of the moves of highest value."""
+    values = move_values(turn, effort)
+    most = max(values.values())
+    return turn.stream.pick([move for move, value in values.items() if value == most])
 
 
 BOTS: Bots = {"random": play_random, "greedy": play_greedy, "planner": play_planner}
 
 
-_EVEN: Final = 3
-"""Moves that lie so few tenths apart are as good as each other: one's own taste decides, so that no
-two at a table draw alike."""
-_EVEN_MARKS: Final = 25
-"""The same for several players, where fewer moves can be compared."""
+_EQUAL_TENTHS: Final = 3
+"""Moves at most so many tenths of a point apart count as equal, so that bots differ."""
+_EQUAL_MARKS: Final = 25
+"""The same for marks in a match of several players."""
 LEVELS: Final = {
     "beginner": Level(1, 85, 180),
     "casual": Level(1, 70, 115),
@@ -55,22 +54,24 @@ LEVELS: Final = {
 }
 
 
-def sight(turn: BotTurn, level: Level) -> Mapping[Move, int]:
-    """Return the worth of every move to a level."""
-    return worths(turn, level.effort)
+def level_values(turn: BotTurn, level: Level) -> Mapping[Move, int]:
+    """Return the value of every move to a level."""
+    return move_values(turn, level.effort)
 
 
-def even(turn: BotTurn) -> int:
-    """How many tenths apart two moves are as good as each other."""
+def equal_tenths(turn: BotTurn) -> int:
+    """Return how many tenths apart two moves count as equal."""
     marks = turn.view.stage is Stage.MARKING and turn.rules.seats > 1
-    return _EVEN_MARKS if marks else _EVEN
+    return _EQUAL_MARKS if marks else _EQUAL_TENTHS
 
 
-def drawing(move: Move) -> str:
-    """Return the path and side of a move, whatever the die: a level may overlook that."""
+def side_and_path(move: Move) -> str:
+    """Return the half and path of a move without its die, which a level may overlook together."""
     slot, _, path = move.partition(":")
     return slot[0] + path
 
 
-decided: Final = partial(opponents.decided, sight=sight, about=drawing, even=even)
-OPPONENTS: Final[Bots] = opponents.opponents(LEVELS, decided)
+level_move: Final = partial(
+    opponents.decided, sight=level_values, about=side_and_path, even=equal_tenths
+)
+OPPONENTS: Final[Bots] = opponents.opponents(LEVELS, level_move)

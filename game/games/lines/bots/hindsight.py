@@ -1,4 +1,4 @@
-"""The best that the same rolls allowed: a beam over the whole game with all of them known."""
+"""The best solo match that was possible on a seed: a beam search that knows all rolls."""
 
 from collections.abc import Iterator
 from heapq import nlargest
@@ -8,60 +8,60 @@ from typing import Any, Final, NamedTuple
 from game.core.chance import Chance
 from game.core.judging.possible import Found, Hindsight
 from game.core.rules import Move, Rules
-from game.games.lines.bots.estimate import SheetEstimate, aim_of
-from game.games.lines.bots.lean import Dice, SheetNode, Way, moves_of
-from game.games.lines.bots.rolls import End, RollSearch, outlook, splits_of
+from game.games.lines.bots.board_tables import Dice, LinePlan, SheetNode, moves_of
+from game.games.lines.bots.estimate import SheetEstimate, aim_for
+from game.games.lines.bots.rolls import RollEnd, RollSearch, all_splits, estimate_for
 from game.games.lines.rules.level import ROWS
 from game.games.lines.rules.rules import LinesRules
 from game.games.lines.rules.scoring import OPTIONS, scoring_cells
 from game.games.lines.rules.setup import LinesSetup
 from game.games.lines.rules.state import COLOURS, ROUNDS, ScoreSheet, Stage
 
-_KEPT: Final = (16, 12, 12, 12, 60)
-"""So many sheets are kept after each round."""
-_WIDTHS: Final = (1, 4, 4, 4, 6)
-"""So many ways to draw some dice are kept; in the first round there are many starts."""
-_AT_FIRST: Final = 8
-"""So many ways to lay out the first roll are tried, spread over all."""
-_MIX: Final = 5
-"""Starts that follow each other get colours to score that lie apart."""
+_SHEETS_KEPT: Final = (16, 12, 12, 12, 60)
+"""The number of sheets kept after each round."""
+_PLANS_KEPT: Final = (1, 4, 4, 4, 6)
+"""The number of plans kept for a line in each round."""
+_FIRST_SPLITS: Final = 8
+"""The number of splits of the first roll that are tried."""
+_COLOUR_STEP: Final = 5
+"""The step through the pairs of scoring colours from one start to the next."""
 
 
-class Rolled(NamedTuple):
-    """All dice of a roll; the `first` ones go on one side together (L24)."""
+class KnownRoll(NamedTuple):
+    """All dice of a roll, and those that were rolled first and go on one side (L24)."""
 
     dice: Dice
     first: Dice
 
 
 class DrawnGame(NamedTuple):
-    """A sheet after some rounds: the colours to score and to start on, then roll by roll."""
+    """A game in the search: its sheet after some rounds, the marks, and how each roll was drawn."""
 
     value: float
     node: SheetNode
     colours: tuple[int, ...]
     starts: tuple[int, int]
-    ends: tuple[End, ...]
+    ends: tuple[RollEnd, ...]
 
 
 def search(rules: Rules[Any], seed: str) -> Found | None:
-    """The best game alone on these rolls; None where all that were found are lost."""
+    """Return the best solo game on a seed; None if only lost ones are found."""
     assert isinstance(rules, LinesRules)
-    rolls = list(_rolls(rules, Chance(seed, rules.name)))
-    looked, kept = 0, list(_marked(rules.table))
+    rolls = list(_known_rolls(rules, Chance(seed, rules.name)))
+    effort, games = 0, list(_start_games(rules.table))
     for number, rolled in enumerate(rolls):
-        after: dict[SheetNode, DrawnGame] = {}
-        for drawn in kept:
-            for one in _drawn_on(rules.table, drawn, rolled, number):
-                looked += 1
-                if one.node not in after or after[one.node].value < one.value:
-                    after[one.node] = one
-        kept = nlargest(_KEPT[number], after.values(), key=_value)
-    best = sorted((_scored(rules.table, one) for one in kept), key=_value, reverse=True)
-    for one in best:
-        moves = _moves(one, rolls)
-        if one.value > 0 and _ends_so(rules, seed, moves, round(one.value)):
-            return Found(moves, one.value >= _most(rules.table), looked)
+        best_by_sheet: dict[SheetNode, DrawnGame] = {}
+        for drawn in games:
+            for game in _games_after_roll(rules.table, drawn, rolled, number):
+                effort += 1
+                if game.node not in best_by_sheet or best_by_sheet[game.node].value < game.value:
+                    best_by_sheet[game.node] = game
+        games = nlargest(_SHEETS_KEPT[number], best_by_sheet.values(), key=_value)
+    finished = sorted((_best_scored(rules.table, game) for game in games), key=_value, reverse=True)
+    for game in finished:
+        moves = _game_moves(game, rolls)
+        if game.value > 0 and _replays_to(rules, seed, moves, round(game.value)):
+            return Found(moves, game.value >= _possible_maximum(rules.table), effort)
     return None
 
 
@@ -69,8 +69,8 @@ def _value(drawn: DrawnGame) -> float:
     return drawn.value
 
 
-def _rolls(rules: LinesRules, chance: Chance) -> Iterator[Rolled]:
-    """The rolls of a game, which are the same whatever is moved."""
+def _known_rolls(rules: LinesRules, chance: Chance) -> Iterator[KnownRoll]:
+    """Yield the rolls of a game; moves do not change them."""
     state = rules.start()
     while not rules.over(state):
         due = rules.due(state)
@@ -79,66 +79,66 @@ def _rolls(rules: LinesRules, chance: Chance) -> Iterator[Rolled]:
             state = rules.deal(state, value)
         elif state.stage is Stage.DRAWING:
             dice = tuple((die[0], die[1:]) for die in state.dice)
-            yield Rolled(tuple(sorted(dice)), dice[:2] if rules.table.hard else ())
+            yield KnownRoll(tuple(sorted(dice)), dice[:2] if rules.table.hard else ())
             state = state._replace(stage=Stage.OVER if state.round == ROUNDS else Stage.ROLLING)
         else:
             state = rules.play(state, 0, rules.moves(state, 0)[0])
 
 
-def _marked(table: LinesSetup) -> Iterator[DrawnGame]:
-    """Every start, each with some pair of colours to score: where the lines go matters more."""
+def _start_games(table: LinesSetup) -> Iterator[DrawnGame]:
+    """Yield every pair of starting Xs, each with one pair of scoring colours."""
     left, right = table.board.sheet.centres
     for number, starts in enumerate(permutations(range(len(COLOURS)), 2)):
-        free = _free(starts)
+        pairs = _colour_pairs(starts)
         ends = left[starts[0]], right[starts[1]]
         node = SheetNode(1 << ends[0] | 1 << ends[1], (0, 0), 0, 0, 0, ends, ScoreSheet().jokers)
-        yield DrawnGame(0.0, node, free[number * _MIX % len(free)], starts, ())
+        yield DrawnGame(0.0, node, pairs[number * _COLOUR_STEP % len(pairs)], starts, ())
 
 
-def _free(starts: tuple[int, int]) -> list[tuple[int, int]]:
-    """The pairs of colours that may be scored beside these starts (L8)."""
+def _colour_pairs(starts: tuple[int, int]) -> list[tuple[int, int]]:
+    """Return the pairs of scoring colours that may go with these starts (L8)."""
     return list(combinations([c for c in range(len(COLOURS)) if c not in starts], 2))
 
 
-def _outlook(table: LinesSetup, colours: tuple[int, ...], later: int) -> SheetEstimate:
-    aim = aim_of(table, (ScoreSheet(colours=colours),), OPTIONS, 0, 0)
-    return outlook(table.board, aim, later)
+def _estimate(table: LinesSetup, colours: tuple[int, ...], later: int) -> SheetEstimate:
+    aim = aim_for(table, (ScoreSheet(colours=colours),), OPTIONS, 0, 0)
+    return estimate_for(table.board, aim, later)
 
 
-def _drawn_on(
-    table: LinesSetup, drawn: DrawnGame, rolled: Rolled, number: int
+def _games_after_roll(
+    table: LinesSetup, drawn: DrawnGame, rolled: KnownRoll, number: int
 ) -> Iterator[DrawnGame]:
-    """Good ways to draw a roll on a sheet."""
+    """Yield a game with its next roll drawn in several good ways."""
     splits = [
         split
-        for split in splits_of(rolled.dice)
+        for split in all_splits(rolled.dice)
         if set(rolled.first) <= set(split[0]) or set(rolled.first) <= set(split[1])
     ]
     if not number:
-        splits = splits[:: max(1, len(splits) // _AT_FIRST)]
-    desk = RollSearch(_outlook(table, drawn.colours, ROUNDS - 1 - number), drawn.node)
-    for end in desk.ends(splits, _WIDTHS[number])[: _KEPT[number]]:
+        splits = splits[:: max(1, len(splits) // _FIRST_SPLITS)]
+    search = RollSearch(_estimate(table, drawn.colours, ROUNDS - 1 - number), drawn.node)
+    for end in search.best_ends(splits, _PLANS_KEPT[number])[: _SHEETS_KEPT[number]]:
         yield drawn._replace(value=end.value, node=end.node, ends=(*drawn.ends, end))
 
 
-def _scored(table: LinesSetup, drawn: DrawnGame) -> DrawnGame:
-    """A game at its end with the colours to score that suit it best."""
+def _best_scored(table: LinesSetup, drawn: DrawnGame) -> DrawnGame:
+    """Return a finished game with the scoring colours that bring it most."""
     board = table.board
     left, right = board.sheet.centres
     xs = 1 << left[drawn.starts[0]] | 1 << right[drawn.starts[1]]
     dotted = drawn.node.taken & board.coloured & ~xs
-    finished = _outlook(table, drawn.colours, 0)
+    finished = _estimate(table, drawn.colours, 0)
     best = drawn._replace(value=-1.0)
-    for colours in _free(drawn.starts):
+    for colours in _colour_pairs(drawn.starts):
         dots = (dotted & scoring_cells(board, colours)).bit_count()
-        value = float(finished.reached(drawn.node._replace(dots=dots)))
+        value = float(finished.final_points(drawn.node._replace(dots=dots)))
         if value > best.value:
             best = drawn._replace(value=value, colours=colours)
     return best
 
 
-def _most(table: LinesSetup) -> float:
-    """More than this is not possible."""
+def _possible_maximum(table: LinesSetup) -> float:
+    """Return a bound that no result exceeds."""
     challenge, board = table.challenge, table.board
     assert challenge is not None
     if challenge.counts == "crossings":
@@ -149,7 +149,7 @@ def _most(table: LinesSetup) -> float:
     return float("inf")
 
 
-def _moves(drawn: DrawnGame, rolls: list[Rolled]) -> tuple[Move, ...]:
+def _game_moves(drawn: DrawnGame, rolls: list[KnownRoll]) -> tuple[Move, ...]:
     names = [",".join(COLOURS[c] for c in pair) for pair in (drawn.colours, drawn.starts)]
     moves = [f"score:{names[0]}", f"start:{names[1]}"]
     for end, rolled in zip(drawn.ends, rolls, strict=True):
@@ -157,15 +157,15 @@ def _moves(drawn: DrawnGame, rolls: list[Rolled]) -> tuple[Move, ...]:
     return tuple(moves)
 
 
-def _roll_moves(end: End, rolled: Rolled) -> Iterator[Move]:
-    """One roll: its dice laid out, then the left half drawn, then the right one."""
-    sides = [_numbers(way) for way in end.ways]
-    more = 0 if len(sides[0]) > len(sides[1]) else 1
+def _roll_moves(end: RollEnd, rolled: KnownRoll) -> Iterator[Move]:
+    """Yield the moves of one roll: placing the dice, then drawing left and right."""
+    sides = [_dice_numbers(plan) for plan in end.plans]
+    longer = 0 if len(sides[0]) > len(sides[1]) else 1
     first = {number for number, _ in rolled.first}
-    spare = [number for number in sides[more] if number not in first]
-    drawn = {move[0] for move in moves_of(end.ways[more])}
-    fifth = next((number for number in spare if number in drawn), spare[0])
-    sides[more].remove(fifth)
+    candidates = [number for number in sides[longer] if number not in first]
+    drawn = {move[0] for move in moves_of(end.plans[longer])}
+    fifth = next((number for number in candidates if number in drawn), candidates[0])
+    sides[longer].remove(fifth)
     if first:
         side = 0 if first <= set(sides[0]) else 1
         yield f"side:{('left', 'right')[side]}"
@@ -177,22 +177,22 @@ def _roll_moves(end: End, rolled: Rolled) -> Iterator[Move]:
         for side, own in zip("lr", sides, strict=True)
         for place, number in enumerate(own, 1)
     }
-    slots[fifth] = ("fL", "fR")[more]
-    for way in end.ways:
-        for move in moves_of(way):
+    slots[fifth] = ("fL", "fR")[longer]
+    for plan in end.plans:
+        for move in moves_of(plan):
             yield slots[move[0]] + move[1:] if move[0] in slots else move
     yield "done"
 
 
-def _numbers(way: Way) -> list[str]:
-    """The dice that a half was drawn with, ascending."""
-    while way.before is not None:
-        way = way.before
-    return sorted(number for number, _ in way.dice)
+def _dice_numbers(plan: LinePlan) -> list[str]:
+    """Return the numbers of a plan's dice, ascending."""
+    while plan.previous is not None:
+        plan = plan.previous
+    return sorted(number for number, _ in plan.dice)
 
 
-def _ends_so(rules: LinesRules, seed: str, moves: tuple[Move, ...], value: int) -> bool:
-    """Return whether these moves are legal on these rolls and reach that value."""
+def _replays_to(rules: LinesRules, seed: str, moves: tuple[Move, ...], value: int) -> bool:
+    """Return whether the moves are legal on a seed and end with that result."""
     chance, state = Chance(seed, rules.name), rules.start()
     for move in moves:
         if move not in rules.moves(state, 0):
@@ -200,7 +200,7 @@ def _ends_so(rules: LinesRules, seed: str, moves: tuple[Move, ...], value: int) 
         state = rules.play(state, 0, move)
         while (due := rules.due(state)) is not None:
             state = rules.deal(state, rules.roll(state, chance.stream(due.stream, due.index)))
-    return counted(rules, state) == value
+    return solo_result(rules, state) == value
 
 
 def unit(rules: Rules[Any]) -> str:
@@ -209,10 +209,10 @@ def unit(rules: Rules[Any]) -> str:
     return "points" if challenge is None else challenge.counts
 
 
-def counted(rules: Rules[Any], state: Any) -> int | None:
-    """Return the result of a finished match; None where it is lost."""
+def solo_result(rules: Rules[Any], state: Any) -> int | None:
+    """Return the result of a finished match; None if it is lost."""
     result = rules.result(state)
     return result.scores[0] if rules.over(state) and result.winners else None
 
 
-HINDSIGHT: Final = Hindsight(unit, counted, search)
+HINDSIGHT: Final = Hindsight(unit, solo_result, search)

@@ -1,6 +1,6 @@
-"""The judge of Lines: rolls drawn to their end, the best followed; marks tried by whole rounds."""
+"""The judge of Lines: searches whole rolls and plays on from the best; tries marks in games."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
 from typing import Final
@@ -8,19 +8,19 @@ from typing import Final
 from game.core.bots import BotTurn
 from game.core.judging.judge import Verdict, ordered
 from game.core.rules import Move
-from game.games.lines.bots.lean import Dice, SheetNode, Way, moves_of, steps
+from game.games.lines.bots.board_tables import Dice, LinePlan, SheetNode, moves_of, next_plans
 from game.games.lines.bots.rolls import (
-    End,
-    Mind,
+    RollEnd,
     RollSearch,
+    SeatAnalysis,
     Split,
+    analysis_of,
     by_value,
-    coming,
+    careful_points,
+    future_rolls,
     mean,
-    minded,
-    played_on,
-    table_of,
-    with_care,
+    play_out,
+    setup_of,
 )
 from game.games.lines.rules import chance, setup
 from game.games.lines.rules.reasons import reasons
@@ -29,239 +29,242 @@ from game.games.lines.rules.setup import LinesSetup, MarkingTask, marked_seat
 from game.games.lines.rules.state import COLOURS, ROUNDS, Position, ScoreSheet, Stage
 
 _MARK_EFFORT: Final = 400
-"""The effort of one game on every set-up."""
-_MARKS_KEPT, _MARKS_AGAIN = 8, 4
-"""So many set-ups are tried by more games, so many times as many."""
+"""The effort of one game for every mark."""
+_MARKS_RETRIED, _RETRY_GAMES = 8, 4
+"""The number of best marks that are tried again, and the factor of games then."""
 _MARK_DEPTH: Final = 4
-"""So many rolls of these games are drawn."""
-_REMEMBERED: Final = 512
-"""How many set-ups are remembered with their results: every game begins with the same ones."""
+"""The number of rolls drawn in these games; their rest is estimated."""
+_CACHED_MARKS: Final = 512
+"""The number of cached results of marks: every match begins with the same ones."""
 
 
-def marked(turn: BotTurn, effort: int) -> dict[Move, int]:
-    """Every mark with what games on its sheet bring, in tenths; with company less what the best
-    other sheet brings, which is marked as well as can be."""
+def mark_values(turn: BotTurn, effort: int) -> dict[Move, int]:
+    """Return the value of every marking move, in tenths of a point: mean points of games on its
+    sheet, less those of the best other sheet."""
     games = max(1, effort // _MARK_EFFORT)
-    found = _brought_by(turn, games)
+    values = _points_by_mark(turn, games)
     if turn.rules.seats == 1:
-        challenge = table_of(turn).challenge
+        challenge = setup_of(turn).challenge
         care = bool(challenge and challenge.needs)
-        found = {
-            move: with_care(worth, ROUNDS) if care else max(0.0, worth)
-            for move, worth in found.items()
+        values = {
+            move: careful_points(points, ROUNDS) if care else max(0.0, points)
+            for move, points in values.items()
         }
     else:
-        found = dict(_leads(turn, found, games))
-    return {move: round(10 * worth) for move, worth in found.items()}
+        values = dict(_leads(turn, values, games))
+    return {move: round(10 * points) for move, points in values.items()}
 
 
-def _leads(turn: BotTurn, found: dict[Move, float], games: int) -> Iterator[tuple[Move, float]]:
-    """How far every mark leaves the seat ahead; on another's sheet as if it were that one (L22)."""
-    desks = table_of(turn).desks
-    comes = [_comes_to(turn, seat, games) for seat in range(turn.rules.seats)]
-    best = max(worth for seat, worth in enumerate(comes) if seat != turn.seat)
-    for move, worth in found.items():
-        seat = marked_seat(desks[turn.seat], move)
+def _leads(turn: BotTurn, values: dict[Move, float], games: int) -> Iterator[tuple[Move, float]]:
+    """Yield every mark with the seat's lead after it; it may mark another's sheet (L22)."""
+    marking_tasks = setup_of(turn).marking_tasks
+    expected = [_marked_points(turn, seat, games) for seat in range(turn.rules.seats)]
+    best = max(points for seat, points in enumerate(expected) if seat != turn.seat)
+    for move, points in values.items():
+        seat = marked_seat(marking_tasks[turn.seat], move)
         own = seat == turn.seat
-        yield move, worth - best if own else comes[turn.seat] - best - worth + comes[seat]
+        yield move, points - best if own else expected[turn.seat] - best - points + expected[seat]
 
 
-def _comes_to(turn: BotTurn, seat: int, games: int) -> float:
-    """Return the points of a sheet that is marked as its marker likes best."""
-    table, sheet = table_of(turn), turn.view.sheets[seat]
+def _marked_points(turn: BotTurn, seat: int, games: int) -> float:
+    """Return the expected points of a sheet after the best marks for whoever marks it."""
+    table, sheet = setup_of(turn), turn.view.sheets[seat]
     if sheet.starts:
-        return _brought(table, turn.view.scoring, ScoreSheet(sheet.colours), sheet.starts, games)
-    marker = next(
-        marker
-        for marker, desk in enumerate(table.desks)
-        if seat == (desk.starts if sheet.colours else desk.scores)
-    )
-    worths = _brought_by(turn._replace(seat=marker), games)
-    own = [w for move, w in worths.items() if marked_seat(table.desks[marker], move) == seat]
+        blank = ScoreSheet(sheet.colours)
+        return _mean_points(table, turn.view.scoring, blank, sheet.starts, games)
+    marked = [t.starts_seat if sheet.colours else t.colours_seat for t in table.marking_tasks]
+    marker = marked.index(seat)
+    values = _points_by_mark(turn._replace(seat=marker), games)
+    task = table.marking_tasks[marker]
+    own = [points for move, points in values.items() if marked_seat(task, move) == seat]
     return max(own) if marker == seat else min(own)
 
 
-def _brought_by(turn: BotTurn, games: int) -> dict[Move, float]:
-    """Return the mean points of games on the sheet for every mark. Games are few, and colours do
-    nearly all of it: so first a mark counts as much as all that share a colour with it, and the
-    best are tried again."""
+def _points_by_mark(turn: BotTurn, games: int) -> dict[Move, float]:
+    """Return the mean points of games after every mark. As few games are played, values are first
+    smoothed over marks that share a colour; the best marks are then tried again."""
     moves = turn.rules.moves(turn.view, turn.seat)
-    found: dict[Move, float] = {}
+    values: dict[Move, float] = {}
     for kind in ("score", "start"):
-        own = [move for move in moves if move.startswith(kind)]
-        if own:
-            sign = 1 if marked_seat(table_of(turn).desks[turn.seat], own[0]) == turn.seat else -1
-            shared = dict(_colour_means({move: _played(turn, move, games) for move in own}))
-            best = sorted(shared, key=lambda move: -sign * shared[move])[:_MARKS_KEPT]
-            again = {move: _played(turn, move, _MARKS_AGAIN * games) for move in best}
-            most = max(sign * worth for worth in again.values())
-            found |= {move: sign * min(most, sign * w) for move, w in shared.items()} | again
-    return found
+        marks = [move for move in moves if move.startswith(kind)]
+        if marks:
+            sheet = marked_seat(setup_of(turn).marking_tasks[turn.seat], marks[0])
+            sign = 1 if sheet == turn.seat else -1
+            first = {move: _points_after_mark(turn, move, games) for move in marks}
+            smoothed = dict(_smoothed_by_colour(first))
+            best = sorted(smoothed, key=lambda move: -sign * smoothed[move])[:_MARKS_RETRIED]
+            retried = {move: _points_after_mark(turn, move, _RETRY_GAMES * games) for move in best}
+            most = max(sign * points for points in retried.values())
+            values |= {move: sign * min(most, sign * smoothed[move]) for move in marks} | retried
+    return values
 
 
-def _colour_means(found: dict[Move, float]) -> Iterator[tuple[Move, float]]:
-    """Each worth as the means of those that have a colour in common with it have it."""
-    worths: dict[tuple[int, str], list[float]] = {}
-    for move, worth in found.items():
-        for effect in _effects(move):
-            worths.setdefault(effect, []).append(worth)
-    means = {effect: mean(each) for effect, each in worths.items()}
-    for move in found:
-        one, other = _effects(move)
-        yield move, means[one] + means[other] - mean(list(found.values()))
+def _smoothed_by_colour(values: dict[Move, float]) -> Iterator[tuple[Move, float]]:
+    """Yield each mark with a value made of the means of marks that share a colour with it."""
+    by_feature: dict[tuple[int, str], list[float]] = {}
+    for move, points in values.items():
+        for feature in _shared_features(move):
+            by_feature.setdefault(feature, []).append(points)
+    means = {feature: mean(each) for feature, each in by_feature.items()}
+    for move in values:
+        one, other = _shared_features(move)
+        yield move, means[one] + means[other] - mean(list(values.values()))
 
 
-def _effects(move: Move) -> list[tuple[int, str]]:
-    """Return the features that a mark shares with others: its colours, of a start its line too."""
+def _shared_features(move: Move) -> list[tuple[int, str]]:
+    """Return the features that marks may share: colours, of starting Xs together with the half."""
     kind, _, colours = move.partition(":")
     return [(place * (kind == "start"), colour) for place, colour in enumerate(colours.split(","))]
 
 
-def _played(turn: BotTurn, move: Move, games: int) -> float:
-    table, state = table_of(turn), turn.rules.play(turn.view, turn.seat, move)
-    seat = marked_seat(table.desks[turn.seat], move)
+def _points_after_mark(turn: BotTurn, move: Move, games: int) -> float:
+    table, state = setup_of(turn), turn.rules.play(turn.view, turn.seat, move)
+    seat = marked_seat(table.marking_tasks[turn.seat], move)
     sheet = state.sheets[seat]
-    return _brought(table, state.scoring, ScoreSheet(sheet.colours), sheet.starts, games)
+    return _mean_points(table, state.scoring, ScoreSheet(sheet.colours), sheet.starts, games)
 
 
-@lru_cache(_REMEMBERED)
-def _brought(
+@lru_cache(_CACHED_MARKS)
+def _mean_points(
     table: LinesSetup,
     options: tuple[int, ...],
     sheet: ScoreSheet,
     starts: tuple[int, ...],
     games: int,
 ) -> float:
-    """The mean of some games on a sheet; where its Xs are not marked, on one pair after another."""
-    desk, total = MarkingTask(0, 0), 0.0
-    begun = Position(Stage.MARKING, (sheet,), options)
-    legal = setup.legal_marks(begun.sheets, desk)
+    """Return the mean points of games on a sheet; if its Xs are not marked, with various ones."""
+    task, total = MarkingTask(0, 0), 0.0
+    marking_state = Position(Stage.MARKING, (sheet,), options)
+    legal = setup.legal_marks(marking_state.sheets, task)
     if starts:
         legal = [f"start:{','.join(COLOURS[start] for start in starts)}"]
-    rolls = coming(table.board, table.placing, ROUNDS, games)
+    rolls = future_rolls(table.board, table.dice_are_placed, ROUNDS, games)
     for number, each in enumerate(rolls):
-        started = setup.after_mark(table.board, begun, desk, legal[number * len(legal) // games])
-        mind = Mind(table, started, 0)
-        total += played_on(mind.outlooks, mind.node, each, _MARK_DEPTH)
+        mark = legal[number * len(legal) // games]
+        marked_state = setup.after_mark(table.board, marking_state, task, mark)
+        analysis = SeatAnalysis(table, marked_state, 0)
+        total += play_out(analysis.estimates, analysis.node, each, _MARK_DEPTH)
     return total / games
 
 
-_FOLLOWED: Final = 8
-"""So many ends of a roll are followed through rolls to come."""
-_RIVALS: Final = 4
-"""And so many of another's."""
-_PARTNERS: Final = 3
-"""So many ways to draw the other half are tried with every move."""
-_SIDED: Final = 4
-"""So many ways to draw two dice on a side are looked at."""
-_GAME: Final = 8
-"""The effort of one round played on."""
-_TRUST: Final = 60
-"""The weight of games played on beside the promise of the sheet, in hundredths."""
+_ENDS_FOLLOWED: Final = 8
+"""The number of ends of a roll from which future rolls are played."""
+_RIVAL_ENDS: Final = 4
+"""The same for another player's sheet."""
+_OTHER_PLANS: Final = 3
+"""The number of plans for the other line that are combined with every move."""
+_SIDE_PLANS: Final = 4
+"""The number of plans for two dice on a side (L24)."""
+_ROUND_EFFORT: Final = 8
+"""The effort of playing one future round."""
+_PLAYED_PERCENT: Final = 60
+"""The weight of played games against the estimate of the sheet, in percent."""
 
 
 def judge(turn: BotTurn, effort: int) -> list[Verdict]:
-    """A verdict on every move: own points at the end less those of the best other sheet; alone
-    what the challenge counts, nothing where it will be lost."""
+    """Return a verdict on every move: expected points less those of the best other sheet; in a
+    challenge the expected count, 0 if lost."""
     rules, state, seat = turn.rules, turn.view, turn.seat
     assert isinstance(rules, LinesRules)
     return ordered(
         Verdict(move, worth, reasons(rules, state, seat, move))
-        for move, worth in worths(turn, effort).items()
+        for move, worth in move_values(turn, effort).items()
     )
 
 
-def worths(turn: BotTurn, effort: int) -> dict[Move, int]:
-    """Every move with its worth in tenths; moves that come to the same share one."""
+def move_values(turn: BotTurn, effort: int) -> dict[Move, int]:
+    """Return the value of every move in tenths of a point."""
     if turn.view.stage is Stage.MARKING:
-        return marked(turn, effort)
-    mind = minded(turn, turn.seat)
-    nodes = _ends(turn, mind, effort)
-    worth = weighed(turn, mind, list(dict.fromkeys(nodes.values())), effort)
-    if mind.aim.needs and mind.later:
-        worth = {node: with_care(points, mind.later) for node, points in worth.items()}
-    others, least = _others(turn, effort), mind.least()
-    return {move: round(10 * max(least, worth[node])) - others for move, node in nodes.items()}
+        return mark_values(turn, effort)
+    analysis = analysis_of(turn, turn.seat)
+    nodes = _sheets_after(turn, analysis, effort)
+    worth = sheet_values(turn, analysis, list(dict.fromkeys(nodes.values())), effort)
+    rounds_left = analysis.rounds_left
+    if analysis.aim.needs and rounds_left:
+        worth = {node: careful_points(points, rounds_left) for node, points in worth.items()}
+    rival, least = _best_rival_value(turn, effort), analysis.sure_points()
+    return {move: round(10 * max(least, worth[node])) - rival for move, node in nodes.items()}
 
 
-def _ends(turn: BotTurn, mind: Mind, effort: int) -> dict[Move, SheetNode]:
-    """Every move with the sheet at the end of the roll after it."""
+def _sheets_after(turn: BotTurn, analysis: SeatAnalysis, effort: int) -> dict[Move, SheetNode]:
+    """Return for every move the sheet at the end of the roll."""
     width = max(1, min(8, effort // 100))
     if turn.view.stage is Stage.SIDING:
-        return _sided(turn, mind)
+        return _sheets_by_side(turn, analysis)
     if turn.view.stage is Stage.PLACING:
-        return _placed(turn, mind, width)
+        return _sheets_by_placing(turn, analysis, width)
     legal = turn.rules.moves(turn.view, turn.seat)
-    found = _drawn(mind, width) if len(legal) > 1 else {}
-    return {move: found[move].node if move in found else mind.node for move in legal}
+    ends = _ends_by_move(analysis, width) if len(legal) > 1 else {}
+    return {move: ends[move].node if move in ends else analysis.node for move in legal}
 
 
-def _drawn(mind: Mind, width: int) -> dict[Move, End]:
-    """Every drawing with the best end of the roll that was found after it."""
-    desk = mind.desk()
-    found: dict[Move, End] = {}
-    for end in desk.ends(mind.splits(), width) if width > 1 else ():
-        for way in end.ways:
-            _offer(found, moves_of(way)[:1], end)
-    tables, counted = mind.outlook.tables, mind.aim.counted
+def _ends_by_move(analysis: SeatAnalysis, width: int) -> dict[Move, RollEnd]:
+    """Return for every drawing the best end of the roll after it."""
+    search = analysis.search()
+    ends: dict[Move, RollEnd] = {}
+    for end in search.best_ends(analysis.splits(), width) if width > 1 else ():
+        for move in (moves_of(plan)[0] for plan in end.plans if plan.previous):
+            _keep_best(ends, move, end)
+    tables, dot_cells = analysis.estimate.tables, analysis.aim.dot_cells
     for line in (0, 1):
-        start = desk.begun(line, mind.own(line) + mind.fifth(line))
-        for child in steps(tables, counted, line, start, jokers=True, twins=True):
-            _offer(found, [child.move], _best_after(mind, desk, line, child, width))
-    return found
+        start = search.start(line, analysis.own_dice(line) + analysis.fifth_die(line))
+        for child in next_plans(tables, dot_cells, line, start, jokers=True, all_orders=True):
+            _keep_best(ends, child.move, _best_end_after(analysis, search, line, child, width))
+    return ends
 
 
-def _offer(found: dict[Move, End], moves: Iterable[Move], end: End) -> None:
-    for move in moves:
-        if move not in found or found[move].value < end.value:
-            found[move] = end
+def _keep_best(ends: dict[Move, RollEnd], move: Move, end: RollEnd) -> None:
+    if move not in ends or ends[move].value < end.value:
+        ends[move] = end
 
 
-def _best_after(mind: Mind, desk: RollSearch, line: int, way: Way, width: int) -> End:
-    """The best end after a move on one line."""
-    own, fifth = mind.own(1 - line), mind.fifth(1 - line)
-    spare = tuple(die for die in way.dice if die[0][0] != "f")
-    lost = mind.fifth(line) or fifth
-    variants: list[tuple[Way, Dice, str]] = [(way, own, "")]
-    if lost and way.move[0] != "f":
-        bare = way._replace(dice=spare)
-        variants = [(way, own, "")] if len(spare) < len(way.dice) else []
-        variants += [(bare, own + fifth, "")] if fifth else []
-        variants += [(bare, own, lost[0][1])]
-    found: list[End] = []
-    for one, dice, gone in variants:
-        here = desk.drawn(line, one, 1)
-        there = desk.ways(1 - line, dice, width)[:_PARTNERS]
-        pair = (there, here) if line else (here, there)
-        found += desk.joined(*pair, gone)
-    if found:
-        return max(found, key=by_value)
-    return desk.run_on(line, *variants[0][:2])
+def _best_end_after(
+    analysis: SeatAnalysis, search: RollSearch, line: int, plan: LinePlan, width: int
+) -> RollEnd:
+    """Return the best end of the roll after a move of one line."""
+    own, fifth = analysis.own_dice(1 - line), analysis.fifth_die(1 - line)
+    own_left = tuple(die for die in plan.dice if die[0][0] != "f")
+    lost = analysis.fifth_die(line) or fifth
+    variants: list[tuple[LinePlan, Dice, str]] = [(plan, own, "")]
+    if lost and plan.move[0] != "f":
+        without_fifth = plan._replace(dice=own_left)
+        variants = [(plan, own, "")] if len(own_left) < len(plan.dice) else []
+        variants += [(without_fifth, own + fifth, "")] if fifth else []
+        variants += [(without_fifth, own, lost[0][1])]
+    ends: list[RollEnd] = []
+    for variant, dice, given_up in variants:
+        own_plans = search.best_from(line, variant, 1)
+        other_plans = search.plans(1 - line, dice, width)[:_OTHER_PLANS]
+        pair = (other_plans, own_plans) if line else (own_plans, other_plans)
+        ends += search.combined(*pair, given_up)
+    if ends:
+        return max(ends, key=by_value)
+    return search.greedy_from(line, *variants[0][:2])
 
 
-def _placed(turn: BotTurn, mind: Mind, width: int) -> dict[Move, SheetNode]:
-    """Every placing with the best end of the roll that was found after it (L22, L24)."""
-    desk = mind.desk()
-    best: dict[Split, End] = {}
-    found = {}
-    for move, dice in _placings(turn).items():
-        for split in _shared(dice):
+def _sheets_by_placing(turn: BotTurn, analysis: SeatAnalysis, width: int) -> dict[Move, SheetNode]:
+    """Return for every placing the best sheet at the end of the roll (L22, L24)."""
+    search = analysis.search()
+    best: dict[Split, RollEnd] = {}
+    sheets = {}
+    for move, dice in _dice_by_placing(turn).items():
+        for split in _splits_of(dice):
             if split not in best:
-                best[split] = desk.ends([split], width)[0]
-        found[move] = max((best[split] for split in _shared(dice)), key=by_value).node
-    return found
+                best[split] = search.best_ends([split], width)[0]
+        sheets[move] = max((best[split] for split in _splits_of(dice)), key=by_value).node
+    return sheets
 
 
-def _placings(turn: BotTurn) -> dict[Move, Dice]:
-    """The dice as each move places them: two left, two right, the fifth."""
+def _dice_by_placing(turn: BotTurn) -> dict[Move, Dice]:
+    """Return for every placing its dice: two left, two right, the fifth."""
     return {
-        move: tuple((die[0], die[1:]) for die in chance.placed(turn.view, move))
+        move: tuple((die[0], die[1:]) for die in chance.placed_dice(turn.view, move))
         for move in turn.rules.moves(turn.view, turn.seat)
     }
 
 
-def _shared(dice: Dice) -> list[Split]:
-    """Placed dice with the fifth on either line."""
+def _splits_of(dice: Dice) -> list[Split]:
+    """Return the splits of placed dice: the fifth drawn on either line."""
     left, right, fifth = dice[:2], dice[2:4], dice[4:]
     return [
         (tuple(sorted(left + fifth)), tuple(sorted(right)), ""),
@@ -269,56 +272,57 @@ def _shared(dice: Dice) -> list[Split]:
     ]
 
 
-def _sided(turn: BotTurn, mind: Mind) -> dict[Move, SheetNode]:
-    """Either side with two dice drawn there as looks best (L24)."""
-    desk = mind.desk()
+def _sheets_by_side(turn: BotTurn, analysis: SeatAnalysis) -> dict[Move, SheetNode]:
+    """Return for either side the best sheet after its two dice are drawn (L24)."""
+    search = analysis.search()
     dice = tuple((die[0], die[1:]) for die in turn.view.unplaced)
     sides: list[Split] = [(dice, (), ""), ((), dice, "")]
     return {
-        move: desk.ends([split], _SIDED)[0].node
+        move: search.best_ends([split], _SIDE_PLANS)[0].node
         for move, split in zip(chance.SIDE_MOVES, sides, strict=True)
     }
 
 
-def weighed(
-    turn: BotTurn, mind: Mind, nodes: Sequence[SheetNode], effort: int
+def sheet_values(
+    turn: BotTurn, analysis: SeatAnalysis, nodes: Sequence[SheetNode], effort: int
 ) -> dict[SheetNode, float]:
-    """Return the worth of sheets at the end of a roll. The most promising ones are followed through
-    rolls to come, the others are worth that much less as they promise less."""
-    outlook, later = mind.outlook, mind.later
+    """Return the value of sheets at the end of a roll: estimates, which for the best ones are mixed
+    with games that are played on."""
+    estimate, later = analysis.estimate, analysis.rounds_left
     if not later:
-        return {node: float(outlook.reached(node)) for node in nodes}
-    promised = {node: outlook.value(node) for node in nodes}
-    if effort < _GAME:
-        return promised
-    best = sorted(nodes, key=lambda node: -promised[node])[:_FOLLOWED]
-    table = table_of(turn)
-    games = max(1, effort // (_GAME * later * len(best)))
-    rolls = coming(table.board, table.placing, later, games)
-    played = {node: mean([played_on(mind.outlooks, node, each) for each in rolls]) for node in best}
-    more = mean([played[node] - promised[node] for node in best])
-    found = {
-        node: (_TRUST * played[node] + (100 - _TRUST) * (promised[node] + more)) / 100
+        return {node: float(estimate.final_points(node)) for node in nodes}
+    estimates = {node: estimate.value(node) for node in nodes}
+    if effort < _ROUND_EFFORT:
+        return estimates
+    best = sorted(nodes, key=lambda node: -estimates[node])[:_ENDS_FOLLOWED]
+    table = setup_of(turn)
+    games = max(1, effort // (_ROUND_EFFORT * later * len(best)))
+    rolls = future_rolls(table.board, table.dice_are_placed, later, games)
+    played, weight = dict[SheetNode, float](), _PLAYED_PERCENT
+    for node in best:
+        played[node] = mean([play_out(analysis.estimates, node, each) for each in rolls])
+    gain = mean([played[node] - estimates[node] for node in best])
+    values = {
+        node: (weight * played[node] + (100 - weight) * (estimates[node] + gain)) / 100
         for node in best
     }
-    most = max(found.values())
-    return {node: found.get(node, min(most, promised[node] + more)) for node in nodes}
+    most = max(values.values())
+    return {node: values.get(node, min(most, estimates[node] + gain)) for node in nodes}
 
 
-def _others(turn: BotTurn, effort: int) -> int:
-    """Return the worth of the best other sheet, in tenths, with half the effort of the own one."""
+def _best_rival_value(turn: BotTurn, effort: int) -> int:
+    """Return the value of the best other sheet in tenths, with half the effort of the own one."""
     seats = [seat for seat in range(turn.rules.seats) if seat != turn.seat]
-    return max(
-        (round(10 * _reached(turn, seat, effort // 2 // len(seats))) for seat in seats), default=0
-    )
+    share = effort // 2 // max(1, len(seats))
+    return max((round(10 * _rival_points(turn, seat, share)) for seat in seats), default=0)
 
 
-def _reached(turn: BotTurn, seat: int, effort: int) -> float:
-    """Return the worth of another sheet with the roll drawn to one of its best ends."""
-    mind = minded(turn, seat)
-    splits, width = mind.splits(), max(1, min(8, effort // 100))
+def _rival_points(turn: BotTurn, seat: int, effort: int) -> float:
+    """Return the expected points of another sheet after the best drawing of the roll."""
+    analysis = analysis_of(turn, seat)
+    splits, width = analysis.splits(), max(1, min(8, effort // 100))
     if turn.view.stage is Stage.PLACING:
-        splits, width = [*chain(*map(_shared, _placings(turn).values()))], 1
-    ends = mind.desk().ends(splits, width)[:_RIVALS]
-    worth = weighed(turn, mind, [end.node for end in ends], effort)
-    return max(mind.least(), *worth.values())
+        splits, width = [*chain(*map(_splits_of, _dice_by_placing(turn).values()))], 1
+    ends = analysis.search().best_ends(splits, width)[:_RIVAL_ENDS]
+    worth = sheet_values(turn, analysis, [end.node for end in ends], effort)
+    return max(analysis.sure_points(), *worth.values())

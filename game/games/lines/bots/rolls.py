@@ -1,4 +1,4 @@
-"""One seat's sheet as its judge sees it, and whole rolls on it: both halves drawn together."""
+"""The search for good ways to draw a whole roll, both halves together."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -8,129 +8,144 @@ from typing import Final, NamedTuple, TypeAlias
 
 from game.core.bots import BotTurn
 from game.core.chance import Stream
-from game.games.lines.bots.estimate import LineProspect, SheetAim, SheetEstimate, aim_of
-from game.games.lines.bots.lean import Dice, SheetNode, Way, begun, best_ways, drawn_on, lean
+from game.games.lines.bots.board_tables import (
+    Dice,
+    LinePlan,
+    SheetNode,
+    best_plans,
+    board_tables,
+    greedy_plan,
+    start_plan,
+)
+from game.games.lines.bots.estimate import LineProspect, SheetAim, SheetEstimate, aim_for
 from game.games.lines.rules import chance
-from game.games.lines.rules.board import LAYOUTS, Board
+from game.games.lines.rules.board import CACHED_BOARDS, Board
 from game.games.lines.rules.setup import LinesSetup
-from game.games.lines.rules.state import FIFTH, HALVES, ROUNDS, SLOT_DIE, SLOT_LINE, SLOTS, Position
+from game.games.lines.rules.state import (
+    FIFTH_DIE,
+    HALVES,
+    ROUNDS,
+    SLOT_DIE,
+    SLOT_LINE,
+    SLOTS,
+    Position,
+)
 
 Split: TypeAlias = tuple[Dice, Dice, str]
-"""The dice of a roll on the left and the right line; the fifth's face where on neither."""
+"""The dice for the left and the right line, and the face of a fifth die that neither draws."""
+PlanPair: TypeAlias = tuple[LinePlan, LinePlan]
+"""The plans for the left and the right line."""
+RatedPlans: TypeAlias = Sequence[tuple[LinePlan, LineProspect]]
 Roll: TypeAlias = tuple[Split, ...]
-"""A roll with the splits to choose from."""
-_SPLITS = 3
-"""So many of the ways to place a roll that is to come are tried."""
+"""A roll as the splits that may be chosen."""
+_SPLITS_TRIED = 3
+"""The number of ways to place a future roll that are tried."""
 _TRIES: Final = (2, 3, 4, 6, 10, 6)
-"""By rounds to come: who thinks gets out of what hasty rounds lose as if there were so many halves
-of a try at it. In the set-up rounds to come are played with less haste."""
-_MOST: Final = 270
-"""The points that nobody betters who has to meet needs."""
+"""By rounds left, how much better careful play meets needs than greedy play: as if there were so
+many half attempts."""
+_MAX_POINTS: Final = 270
+"""A bound on the points in challenges that can be lost."""
 
 
-class End(NamedTuple):
-    """A roll drawn to its end: what the sheet promises then, and how it was drawn."""
+class RollEnd(NamedTuple):
+    """A sheet after a whole roll: its estimated value, and how it was drawn."""
 
     value: float
     node: SheetNode
-    ways: tuple[Way, Way]
+    plans: PlanPair
 
 
-def by_value(end: End) -> float:
+def by_value(end: RollEnd) -> float:
     return end.value
 
 
 class RollSearch:
-    """One sheet before a roll, or within one, with an eye on what comes after."""
+    """A search for good ways to draw the rest of a roll on one sheet."""
 
     def __init__(
         self,
-        outlook: SheetEstimate,
+        estimate: SheetEstimate,
         node: SheetNode,
         closed: tuple[bool, bool] = (False, False),
         owed: tuple[int, int] = (0, 0),
     ) -> None:
-        self.outlook, self.node = outlook, node
+        self.estimate, self.node = estimate, node
         self._closed, self._owed = closed, owed
-        one, other = outlook.prospect(node, 0), outlook.prospect(node, 1)
-        self.rates = outlook.rate(node, 0, one, other), outlook.rate(node, 1, other, one)
-        self._found: dict[tuple[int, Dice, int], list[tuple[Way, LineProspect]]] = {}
+        one, other = estimate.prospect(node, 0), estimate.prospect(node, 1)
+        self.ratings = estimate.rater(node, 0, one, other), estimate.rater(node, 1, other, one)
+        self._cached_plans: dict[tuple[int, Dice, int], RatedPlans] = {}
 
-    def begun(self, line: int, dice: Dice) -> Way:
-        """A half with these dice to draw."""
-        return begun(self.node, line, dice, self._closed[line], self._owed[line])
+    def start(self, line: int, dice: Dice) -> LinePlan:
+        """Return the plan of a line with these dice to draw."""
+        return start_plan(self.node, line, dice, self._closed[line], self._owed[line])
 
-    def ways(self, line: int, dice: Dice, width: int) -> list[tuple[Way, LineProspect]]:
-        """Good ways to draw these dice, each with what may come of it."""
-        found = self._found.get((line, dice, width))
-        if found is None:
-            found = self._found[line, dice, width] = self.drawn(line, self.begun(line, dice), width)
-        return found
+    def plans(self, line: int, dice: Dice, width: int) -> RatedPlans:
+        """Return good plans for these dice, each with the prospect of its line (cached)."""
+        key = line, dice, width
+        if key not in self._cached_plans:
+            self._cached_plans[key] = self.best_from(line, self.start(line, dice), width)
+        return self._cached_plans[key]
 
-    def drawn(self, line: int, way: Way, width: int) -> list[tuple[Way, LineProspect]]:
-        """Good ways to go on from one."""
-        outlook, rate = self.outlook, self.rates[line]
+    def best_from(self, line: int, plan: LinePlan, width: int) -> RatedPlans:
+        """Return good plans that continue a plan, each with the prospect of its line."""
+        estimate, rating = self.estimate, self.ratings[line]
         if width > 1:
-            ways = best_ways(outlook.tables, outlook.aim.counted, line, way, rate, width)
+            plans = best_plans(estimate.tables, estimate.aim.dot_cells, line, plan, rating, width)
         else:
-            ways = [drawn_on(outlook.tables, outlook.aim.counted, line, way, rate)]
-        return [(one, outlook.prospect(one, line)) for one in ways]
+            plans = [greedy_plan(estimate.tables, estimate.aim.dot_cells, line, plan, rating)]
+        return [(end, estimate.prospect(end, line)) for end in plans]
 
-    def joined(
-        self,
-        left: Iterable[tuple[Way, LineProspect]],
-        right: Sequence[tuple[Way, LineProspect]],
-        lost: str = "",
-    ) -> Iterator[End]:
-        """All of these ways together that don't cross; a fifth that is lost has no place left."""
+    def combined(self, left: RatedPlans, right: RatedPlans, lost: str = "") -> Iterator[RollEnd]:
+        """Yield the legal pairs of a left and a right plan; `lost` is the face of a fifth die that
+        neither draws."""
         before = self.node.taken
         for one, near in left:
             for other, far in right:
                 if one.taken & other.taken & ~before:
                     continue
-                node = together(self.node, one, other)
-                if node.jokers >= 0 and self._may_lose(lost, node, (one, other)):
-                    yield End(self.outlook.worth(node, near, far), node, (one, other))
+                node = sheet_after_both(self.node, one, other)
+                if node.jokers >= 0 and self._may_give_up_fifth(lost, node, (one, other)):
+                    yield RollEnd(self.estimate.value_from(node, near, far), node, (one, other))
 
-    def _may_lose(self, lost: str, node: SheetNode, ways: tuple[Way, Way]) -> bool:
-        """Return whether the fifth may be left undrawn there (L15)."""
-        left = [face for way in ways for slot, face in way.dice if slot[0] == "f"]
+    def _may_give_up_fifth(self, lost: str, node: SheetNode, plans: PlanPair) -> bool:
+        """Return whether an undrawn fifth die can be drawn on neither line (L15)."""
+        left = [face for plan in plans for slot, face in plan.dice if slot[0] == "f"]
         face = left[0] if left else lost
-        entries = self.outlook.tables.entries
+        entries = self.estimate.tables.entries
         return not face or all(
-            way.closed or all(entry[0] & node.taken for entry in entries(line, face, way.end))
-            for line, way in enumerate(ways)
+            plan.closed or all(entry[0] & node.taken for entry in entries(line, face, plan.end))
+            for line, plan in enumerate(plans)
         )
 
-    def ends(self, splits: Iterable[Split], width: int) -> list[End]:
-        """Good ends of a roll, best first."""
-        found: dict[SheetNode, End] = {}
+    def best_ends(self, splits: Iterable[Split], width: int) -> list[RollEnd]:
+        """Return the best way of drawing a roll for each sheet that it leads to, best first."""
+        ends: dict[SheetNode, RollEnd] = {}
         for split in splits:
             left, right, lost = split
-            ways = self.ways(0, left, width), self.ways(1, right, width)
-            for end in list(self.joined(*ways, lost)) or [self.drawn_at_once(split)]:
-                if end.node not in found or found[end.node].value < end.value:
-                    found[end.node] = end
-        return sorted(found.values(), key=by_value, reverse=True)
+            plans = self.plans(0, left, width), self.plans(1, right, width)
+            for end in list(self.combined(*plans, lost)) or [self.greedy_end(split)]:
+                if end.node not in ends or ends[end.node].value < end.value:
+                    ends[end.node] = end
+        return sorted(ends.values(), key=by_value, reverse=True)
 
-    def drawn_at_once(self, split: Split) -> End:
-        """A roll drawn as looks best, the left half first."""
-        return self.run_on(0, self.begun(0, split[0]), split[1])
+    def greedy_end(self, split: Split) -> RollEnd:
+        """Draw a roll move by move as rated best, the left half first."""
+        return self.greedy_from(0, self.start(0, split[0]), split[1])
 
-    def run_on(self, line: int, way: Way, dice: Dice) -> End:
-        """A half drawn to its end as looks best, then the other one with its dice."""
-        tables, counted = self.outlook.tables, self.outlook.aim.counted
-        one = drawn_on(tables, counted, line, way, self.rates[line])
-        start = self.begun(1 - line, dice)._replace(taken=one.taken, jokers=one.jokers)
-        other = drawn_on(tables, counted, 1 - line, start, self.rates[1 - line])
+    def greedy_from(self, line: int, plan: LinePlan, dice: Dice) -> RollEnd:
+        """Finish a plan move by move as rated best, then draw the other line's dice so."""
+        tables, dot_cells = self.estimate.tables, self.estimate.aim.dot_cells
+        one = greedy_plan(tables, dot_cells, line, plan, self.ratings[line])
+        start = self.start(1 - line, dice)._replace(taken=one.taken, jokers=one.jokers)
+        other = greedy_plan(tables, dot_cells, 1 - line, start, self.ratings[1 - line])
         other = other._replace(jokers=self.node.jokers + other.jokers - one.jokers)
-        ways = (other, one) if line else (one, other)
-        node = together(self.node, *ways)
-        return End(self.outlook.value(node), node, ways)
+        plans = (other, one) if line else (one, other)
+        node = sheet_after_both(self.node, *plans)
+        return RollEnd(self.estimate.value(node), node, plans)
 
 
-def together(node: SheetNode, one: Way, other: Way) -> SheetNode:
-    """The sheet after both halves were drawn."""
+def sheet_after_both(node: SheetNode, one: LinePlan, other: LinePlan) -> SheetNode:
+    """Return the sheet after the plans of both lines."""
     return SheetNode(
         one.taken | other.taken,
         (one.squares, other.squares),
@@ -142,90 +157,94 @@ def together(node: SheetNode, one: Way, other: Way) -> SheetNode:
     )
 
 
-def played_on(
-    outlooks: Sequence[SheetEstimate], node: SheetNode, rolls: Sequence[Roll], depth: int = ROUNDS
+def play_out(
+    estimates: Sequence[SheetEstimate], node: SheetNode, rolls: Sequence[Roll], depth: int = ROUNDS
 ) -> float:
-    """Return the worth of a sheet if these rolls come; after `depth` of them its expectation."""
+    """Return the points if these rolls are drawn greedily; estimated after `depth` rolls."""
     for later, roll in zip(range(len(rolls) - 1, -1, -1), rolls[:depth], strict=False):
-        outlook = outlooks[later]
-        desk = RollSearch(outlook, node)
-        node = max(map(desk.drawn_at_once, roll), key=by_value).node
-    return outlook.expected(node) if later else float(outlook.reached(node))
+        estimate = estimates[later]
+        search = RollSearch(estimate, node)
+        node = max(map(search.greedy_end, roll), key=by_value).node
+    return estimate.expected(node) if later else float(estimate.final_points(node))
 
 
-def with_care(points: float, later: int) -> float:
-    """Turn points of hasty play into those of careful play, for sheets with needs; 0 stays 0."""
-    if not 0 < points < _MOST:
+def careful_points(points: float, later: int) -> float:
+    """Convert points of greedy play to those of careful play, in a challenge with needs."""
+    if not 0 < points < _MAX_POINTS:
         return max(0.0, points)
-    lost, half = 1.0, sqrt(1 - points / _MOST)
+    lost, half = 1.0, sqrt(1 - points / _MAX_POINTS)
     for _ in range(_TRIES[later]):
         lost *= half
-    return _MOST * (1 - lost)
+    return _MAX_POINTS * (1 - lost)
 
 
 def mean(values: Sequence[float]) -> float:
-    """Their mean, the same on every Python."""
+    """Return the mean, rounded the same by every version of Python."""
     total = 0.0
     for value in values:
         total += value
     return total / len(values)
 
 
-@lru_cache(LAYOUTS * ROUNDS * 2)
-def coming(board: Board, placed: bool, later: int, games: int) -> tuple[tuple[Roll, ...], ...]:
-    """The rest of so many games: the rolls of the rounds to come, always the same ones. Where
-    players place the dice, some of the ways to do so."""
+@lru_cache(CACHED_BOARDS * ROUNDS * 2)
+def future_rolls(
+    board: Board, placed: bool, later: int, games: int
+) -> tuple[tuple[Roll, ...], ...]:
+    """Return random rolls for the rest of some games, the same in every call. If players place the
+    dice (`placed`), each roll has several splits."""
     stream = Stream("judge", "lines", "coming rolls", later)
-    return tuple(tuple(_rolled(board, placed, stream) for _ in range(later)) for _ in range(games))
+    return tuple(
+        tuple(_random_roll(board, placed, stream) for _ in range(later)) for _ in range(games)
+    )
 
 
-def _rolled(board: Board, placed: bool, stream: Stream) -> Roll:
-    numbers = stream.shuffled(chance.ALL)
-    faces = chance.faces_of(board.dice, numbers, stream)
+def _random_roll(board: Board, placed: bool, stream: Stream) -> Roll:
+    numbers = stream.shuffled(chance.ALL_DICE)
+    faces = chance.roll_faces(board.dice, numbers, stream)
     dice = tuple((die[0], die[1:]) for die in faces)
     if placed:
-        return tuple(stream.shuffled(splits_of(dice))[:_SPLITS])
+        return tuple(stream.shuffled(all_splits(dice))[:_SPLITS_TRIED])
     left, right, fifth = dice[:2], dice[2:4], dice[4:]
     return (left + fifth, right, ""), (left, right + fifth, "")
 
 
-def splits_of(dice: Dice) -> list[Split]:
-    """Every way to lay five dice out as two and three."""
-    found = []
+def all_splits(dice: Dice) -> list[Split]:
+    """Return every way to divide five dice into two and three."""
+    splits = []
     for pair in combinations(dice, 2):
         rest = tuple(die for die in dice if die not in pair)
-        found += [(pair, rest, ""), (rest, pair, "")]
-    return found
+        splits += [(pair, rest, ""), (rest, pair, "")]
+    return splits
 
 
-_KEPT: Final = 64
+_CACHED_ESTIMATES: Final = 64
 
 
-class Mind:
-    """One seat's sheet with an outlook for each number of rounds still to come."""
+class SeatAnalysis:
+    """A seat's sheet and dice, with an estimate for each number of rounds left."""
 
     def __init__(self, table: LinesSetup, state: Position, seat: int) -> None:
         sheet = state.sheets[seat]
-        self.aim = aim_of(table, state.sheets, state.scoring, seat, state.round)
-        self.outlooks = [outlook(table.board, self.aim, later) for later in range(ROUNDS)]
-        self.later = ROUNDS - max(1, state.round)
-        self.outlook = self.outlooks[self.later]
-        self.node = lean(table.board).node(sheet, self.aim.counted)
+        self.aim = aim_for(table, state.sheets, state.scoring, seat, state.round)
+        self.estimates = [estimate_for(table.board, self.aim, later) for later in range(ROUNDS)]
+        self.rounds_left = ROUNDS - max(1, state.round)
+        self.estimate = self.estimates[self.rounds_left]
+        self.node = board_tables(table.board).node(sheet, self.aim.dot_cells)
         self.sheet, self.dice = sheet, state.dice
 
-    def desk(self) -> RollSearch:
-        """The sheet with the dice in front of it."""
+    def search(self) -> RollSearch:
+        """Start a search for the rest of the roll."""
         sheet = self.sheet
         closed = bool(sheet.closed & 1), bool(sheet.closed & 2)
-        owed = (0, sheet.owed) if sheet.owing else (sheet.owed, 0)
-        return RollSearch(self.outlook, self.node, closed, owed)
+        owed = (0, sheet.owed) if sheet.owed_line else (sheet.owed, 0)
+        return RollSearch(self.estimate, self.node, closed, owed)
 
-    def least(self) -> int:
-        """The points that the sheet has for certain."""
-        return 0 if self.aim.needs else self.outlook.points(self.node)
+    def sure_points(self) -> int:
+        """Return points that the sheet cannot lose any more."""
+        return 0 if self.aim.needs else self.estimate.points(self.node)
 
-    def own(self, line: int) -> Dice:
-        """The dice that only this line may draw."""
+    def own_dice(self, line: int) -> Dice:
+        """Return the undrawn dice that only this line may draw."""
         return tuple(
             (slot, self.dice[SLOT_DIE[slot]][1:])
             for slot in SLOTS[:-1]
@@ -234,35 +253,35 @@ class Mind:
             and not self.sheet.closed >> line & 1
         )
 
-    def fifth(self, line: int) -> Dice:
-        """The fifth die where this line may draw it."""
-        if not self.sheet.undrawn & FIFTH or self.sheet.closed >> line & 1:
+    def fifth_die(self, line: int) -> Dice:
+        """Return the fifth die if this line may draw it, else nothing."""
+        if not self.sheet.undrawn & FIFTH_DIE or self.sheet.closed >> line & 1:
             return ()
         return ((f"f{HALVES[line]}", self.dice[-1][1:]),)
 
     def splits(self) -> list[Split]:
-        """Every way to share the dice between the lines."""
-        left, right = self.own(0), self.own(1)
-        if not self.sheet.undrawn & FIFTH:
+        """Return every way to divide the undrawn dice between the lines."""
+        left, right = self.own_dice(0), self.own_dice(1)
+        if not self.sheet.undrawn & FIFTH_DIE:
             return [(left, right, "")]
-        found: list[Split] = [(left, right, self.dice[-1][1:])]
-        if self.fifth(0):
-            found.append((left + self.fifth(0), right, ""))
-        if self.fifth(1):
-            found.append((left, right + self.fifth(1), ""))
-        return found
+        splits: list[Split] = [(left, right, self.dice[-1][1:])]
+        if self.fifth_die(0):
+            splits.append((left + self.fifth_die(0), right, ""))
+        if self.fifth_die(1):
+            splits.append((left, right + self.fifth_die(1), ""))
+        return splits
 
 
-@lru_cache(_KEPT)
-def outlook(board: Board, aim: SheetAim, later: int) -> SheetEstimate:
-    """The outlook for an aim, made once: it remembers what it worked out."""
-    return SheetEstimate(lean(board), aim, later)
+@lru_cache(_CACHED_ESTIMATES)
+def estimate_for(board: Board, aim: SheetAim, later: int) -> SheetEstimate:
+    """Return the estimate for an aim, which keeps caches of its own."""
+    return SheetEstimate(board_tables(board), aim, later)
 
 
-def table_of(turn: BotTurn) -> LinesSetup:
+def setup_of(turn: BotTurn) -> LinesSetup:
     table: LinesSetup = turn.rules.table  # type: ignore[attr-defined]
     return table
 
 
-def minded(turn: BotTurn, seat: int) -> Mind:
-    return Mind(table_of(turn), turn.view, seat)
+def analysis_of(turn: BotTurn, seat: int) -> SeatAnalysis:
+    return SeatAnalysis(setup_of(turn), turn.view, seat)

@@ -1,10 +1,10 @@
-"""One sheet with its dice (L5): every walk, and every drawing of every face (L6, L11, L12).
+"""One printed sheet with its dice (L5), and every drawing of every die face (L6, L11, L12).
 
-Sets of cells are whole numbers, one bit a cell. Tables fill themselves on first use, up to what a
-sheet needs, and are shared by all games on the same sheet.
+Sets of cells are integers with one bit a cell. Results are cached, and shared by all games on the
+same sheet.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Any, NamedTuple
@@ -16,67 +16,67 @@ from game.games.lines.rules.state import SLOT_LINE
 
 STEPS = {"N": -1, "E": 1, "S": 1, "W": -1}
 COMPASS = "ENWS"
-"""Each direction a quarter turn to the left of the one before it."""
-NUMBERS = "01234"
+"""The directions counterclockwise, by quarter turns."""
+NUMBER_FACES = "01234"
 DICE, FACES = 5, 6
 
 
-class Dice(NamedTuple):
-    """Faces of each die, and of each figure all its drawings, sorted."""
+class DiceSet(NamedTuple):
+    """The faces of each die, and all drawings of each figure, sorted."""
 
     faces: tuple[tuple[str, ...], ...]
     figures: dict[str, tuple[str, ...]]
 
-    def knows(self, die: str) -> bool:
-        """Return whether it is a die number and one of that die's faces, such as `1L`."""
+    def has_face(self, die: str) -> bool:
+        """Return whether `die` is the number of a die and one of its faces, such as `1L`."""
         number, face = die[:1], die[1:]
         return number in tuple("12345") and face in self.faces[int(number) - 1]
 
 
-def turned(path: str) -> str:
-    """The path a quarter turn to the left."""
+def turned_left(path: str) -> str:
+    """Return the path turned by a quarter to the left."""
     return "".join(COMPASS[(COMPASS.index(step) + 1) % 4] for step in path)
 
 
-def drawings(path: str) -> tuple[str, ...]:
-    """All ways to draw a figure: turned freely, from either end, never mirrored (L6)."""
-    found = set()
-    for one in (path, turned(turned(path[::-1]))):
+def figure_drawings(path: str) -> tuple[str, ...]:
+    """Return all ways to draw a figure: turned freely, from either end, never mirrored (L6)."""
+    variants = set()
+    for variant in (path, turned_left(turned_left(path[::-1]))):
         for _ in range(4):
-            found.add(one)
-            one = turned(one)
-    return tuple(sorted(found))
+            variants.add(variant)
+            variant = turned_left(variant)
+    return tuple(sorted(variants))
 
 
-def steps_to(path: str) -> list[tuple[int, int]]:
-    """Where each unit line of a path ends, from (0, 0); y points down."""
+def path_offsets(path: str) -> list[tuple[int, int]]:
+    """Return where each unit line of a path from (0, 0) ends; y points down."""
     x = y = 0
-    found = []
+    offsets = []
     for step in path:
         if step in "EW":
             x += STEPS[step]
         else:
             y += STEPS[step]
-        found.append((x, y))
-    return found
+        offsets.append((x, y))
+    return offsets
 
 
-def read_dice(level: Level) -> Dice:
-    """The dice of a map: row by row a die, and the figures as properties."""
+def read_dice(level: Level) -> DiceSet:
+    """Read the dice of a map: each row a die, the figures as properties."""
     level.require_size(FACES, DICE)
-    figures = {name: drawings(_figure(level, name)) for name in level.properties}
+    figures = {name: figure_drawings(_read_figure(level, name)) for name in level.properties}
     rows = level.layer("faces")
     for row, marks in enumerate(rows):
         for column, mark in enumerate(marks):
-            if mark not in figures and mark not in tuple(NUMBERS):
+            if mark not in figures and mark not in tuple(NUMBER_FACES):
                 problem = tell(
                     "the face {mark!r} is neither 0 to 4 nor a figure of this map", mark=mark
                 )
                 raise BadLevel.at(level, "faces", column + 1, row + 1, problem)
-    return Dice(rows, figures)
+    return DiceSet(rows, figures)
 
 
-def _figure(level: Level, name: str) -> str:
+def _read_figure(level: Level, name: str) -> str:
     path = "".join(level.words(name))
     if len(name) != 1 or not name.isalpha() or not path or set(path) - set(COMPASS):
         raise BadLevel(
@@ -84,26 +84,25 @@ def _figure(level: Level, name: str) -> str:
             level=level.name,
             name=name,
         )
-    if len({(0, 0), *steps_to(path)}) != len(path) + 1:
+    if len({(0, 0), *path_offsets(path)}) != len(path) + 1:
         raise BadLevel("{level}: the figure {name!r} crosses itself", level=level.name, name=name)
     return path
 
 
 CELLS = COLUMNS * ROWS
-MORE = ("moreL", "moreR")
-"""Names of the extension's tables, one a line; their moves all begin with `more:`."""
+EXTENSIONS = ("moreL", "moreR")
+"""The slots of an extension (L23) by line; its moves begin with `more:`."""
 
-Texts = tuple[tuple[int, str], ...]
+MoveTexts = tuple[tuple[int, str], ...]
 
-WALKS, DRAWINGS, TEXTS = 2048, 2560, 8704
-"""How many are kept: all drawings of a sheet, which every game needs again, and the last walks, for
-there is no end of those that may be asked for."""
-LAYOUTS = 8
-"""So many sheets are kept, with all that was worked out for them."""
+CACHED_WALKS, CACHED_DRAWINGS, CACHED_MOVES = 2048, 2560, 8704
+"""Sizes of a sheet's caches: all drawings and their moves fit, and the latest walks."""
+CACHED_BOARDS = 8
+"""The number of sheets that are cached."""
 
 
 class Walk(NamedTuple):
-    """A path from some cell: the cells entered and what lies on them."""
+    """A path from some cell: the cells that it enters and what is on them."""
 
     path: str
     cells: tuple[int, ...]
@@ -112,56 +111,66 @@ class Walk(NamedTuple):
     circles: int
 
 
-def bits(cells: Iterable[int]) -> int:
-    found = 0
+def bit_mask(cells: Iterable[int]) -> int:
+    mask = 0
     for cell in cells:
-        found |= 1 << cell
-    return found
+        mask |= 1 << cell
+    return mask
 
 
-def spot(cell: int) -> tuple[int, int]:
-    """Column and row as people count."""
+def bit_numbers(mask: int) -> list[int]:
+    """Return the positions of the bits that are set."""
+    return [i for i in range(mask.bit_length()) if mask >> i & 1]
+
+
+def space_of(cell: int) -> tuple[int, int]:
+    """Return the column and row of a cell, from 1."""
     row, column = divmod(cell, COLUMNS)
     return column + 1, row + 1
+
+
+def cell_of(space: tuple[int, int]) -> int:
+    """Return the cell of a column and row."""
+    return (space[1] - 1) * COLUMNS + space[0] - 1
 
 
 class Board:
     """One sheet with its dice."""
 
-    def __init__(self, sheet: SheetMap, dice: Dice) -> None:
+    def __init__(self, sheet: SheetMap, dice: DiceSet) -> None:
         self.sheet = sheet
         self.dice = dice
         self.letters = sheet.letters
         self.letter_bits = tuple(1 << cell for cell in sheet.letters)
-        self.all_letters = bits(sheet.letters)
-        self.circles = bits(sheet.circles)
-        self.black = bits(sheet.black)
-        self.squares = tuple(self._squares(line) for line in (0, 1))
+        self.all_letters = bit_mask(sheet.letters)
+        self.circles = bit_mask(sheet.circles)
+        self.black = bit_mask(sheet.black)
+        self.squares = tuple(self._colour_squares(line) for line in (0, 1))
         self.colours = tuple(a | b for a, b in zip(*self.squares, strict=True))
         self.coloured = sum(self.colours)
-        grey = bits(c for c in range(CELLS) if self.sheet.colours[c] < 0)
+        grey = bit_mask(c for c in range(CELLS) if self.sheet.colours[c] < 0)
         self.allowed = tuple((sum(half) | grey) & ~self.black for half in self.squares)
         """The cells that a line may enter: its half and the grey zone, not the black (L12, L23)."""
-        self.walk = lru_cache(WALKS)(self._walk)
-        """Where a path leads from a cell; None if it leaves the sheet."""
-        self.drawings = lru_cache(DRAWINGS)(self._drawings)
-        """Every drawing of a face from a line's end on an empty sheet, sorted: line, face, cell."""
-        self.texts = lru_cache(TEXTS)(self._texts)
-        """The same as pairs of cells and move, for a slot such as `l1`, `fR*` or `moreL`."""
+        self.walk = lru_cache(CACHED_WALKS)(self._walk)
+        """The walk of a path from a cell; None if it leaves the sheet."""
+        self.drawings = lru_cache(CACHED_DRAWINGS)(self._drawings)
+        """All drawings by line, die face and the line's end, on an empty sheet; sorted."""
+        self.move_texts = lru_cache(CACHED_MOVES)(self._move_texts)
+        """The same by slot (`l1`, `fR*`, `moreL`), face and end: pairs of cells and move."""
 
-    def _squares(self, line: int) -> tuple[int, ...]:
+    def _colour_squares(self, line: int) -> tuple[int, ...]:
         half = [c for c in range(CELLS) if (c % COLUMNS < GREY_COLUMNS[0]) == (line == 0)]
         colours = self.sheet.colours
-        return tuple(bits(c for c in half if colours[c] == colour) for colour in range(8))
+        return tuple(bit_mask(c for c in half if colours[c] == colour) for colour in range(8))
 
     def _walk(self, cell: int, path: str) -> Walk | None:
         row, column = divmod(cell, COLUMNS)
-        spots = [(column + x, row + y) for x, y in steps_to(path)]
+        spots = [(column + x, row + y) for x, y in path_offsets(path)]
         if any(not (0 <= x < COLUMNS and 0 <= y < ROWS) for x, y in spots):
             return None
         cells = tuple(y * COLUMNS + x for x, y in spots)
         crossings = sum(crosses(one, other) for one, other in pairwise((cell, *cells)))
-        mask = bits(cells)
+        mask = bit_mask(cells)
         return Walk(path, cells, mask, crossings, (mask & self.circles).bit_count())
 
     def _drawings(self, line: int, face: str, cell: int) -> tuple[Walk, ...]:
@@ -169,31 +178,43 @@ class Board:
         walks = (self._walk(cell, path) for path in shapes)
         return tuple(walk for walk in walks if walk and not walk.mask & ~self.allowed[line])
 
-    def _texts(self, slot: str, face: str, cell: int) -> Texts:
-        line = MORE.index(slot) if slot in MORE else SLOT_LINE[slot[:2]]
-        word = "more" if slot in MORE else slot
+    def rings(self, line: int, cell: int, taken: int) -> Iterator[int]:
+        """Yield the free cells at a distance of one unit line from a cell, of two, and so on."""
+        free = self.allowed[line] & ~taken & ~(1 << cell)
+        front = 1 << cell
+        while True:
+            # no half is as wide as the sheet, so nothing gets around its edge
+            front = (front << 1 | front >> 1 | front << COLUMNS | front >> COLUMNS) & free
+            if not front:
+                return
+            free &= ~front
+            yield front
+
+    def _move_texts(self, slot: str, face: str, cell: int) -> MoveTexts:
+        line = EXTENSIONS.index(slot) if slot in EXTENSIONS else SLOT_LINE[slot[:2]]
+        word = "more" if slot in EXTENSIONS else slot
         walks = self.drawings(line, face, cell)
         return tuple((walk.mask, f"{word}:{walk.path}") for walk in walks)
 
 
 @cache
 def _number_paths(length: int) -> tuple[str, ...]:
-    """Every path of that many unit lines that does not cross itself, sorted."""
+    """Return every path of `length` unit lines that does not meet itself, sorted."""
     if length == 0:
         return ("",)
     longer = (path + step for path in _number_paths(length - 1) for step in sorted(COMPASS))
-    return tuple(path for path in longer if len({(0, 0), *steps_to(path)}) == length + 1)
+    return tuple(path for path in longer if len({(0, 0), *path_offsets(path)}) == length + 1)
 
 
 def read_board(layout: MapSet, side: str) -> Board:
-    """The board of a layout's side, `A` or `B`."""
+    """Return the board of a layout's side, `A` or `B`."""
     sheet = read_sheet(layout.level(f"side-{side.lower()}"))
     dice = read_dice(layout.level("dice"))
-    return _board(sheet, dice.faces, tuple(dice.figures.items()))
+    return _cached_board(sheet, dice.faces, tuple(dice.figures.items()))
 
 
-@lru_cache(LAYOUTS)
-def _board(
+@lru_cache(CACHED_BOARDS)
+def _cached_board(
     sheet: SheetMap, faces: tuple[tuple[str, ...], ...], figures: Iterable[tuple[str, Any]]
 ) -> Board:
-    return Board(sheet, Dice(faces, dict(figures)))
+    return Board(sheet, DiceSet(faces, dict(figures)))

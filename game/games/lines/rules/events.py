@@ -1,4 +1,4 @@
-"""The events of a game of Lines, told so that a picture needs no rules.
+"""The events of a game of Lines, complete enough to be shown without the rules.
 
 Seats count from 0; lines and halves are 0 left, 1 right; spaces are (column, row) from 1; colours,
 dice (`3V`) and slots (`l1`) are the words of the notation.
@@ -51,7 +51,7 @@ class DiceRolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class DiceSettled(Event):
-    """Dice came to lie in their slots, as pairs of slot and die, rolled there or put there."""
+    """Dice were rolled or placed into slots: pairs of slot and die."""
 
     placed: tuple[tuple[str, str], ...]
 
@@ -65,7 +65,7 @@ class JokerUsed(Event):
 
 @dataclass(frozen=True, slots=True)
 class LineExtended(Event):
-    """A die was drawn: its line ran on through `spaces` (none for a 0); die "": an extension."""
+    """A line was drawn through `spaces` (none for a 0); `die` is "" for an extension."""
 
     seat: int
     line: int
@@ -137,7 +137,7 @@ class FifthDropped(Event):
 
 @dataclass(frozen=True, slots=True)
 class ScoreChanged(Event):
-    """A sheet's worth changed from `before` to `after`."""
+    """The points of a sheet changed."""
 
     seat: int
     before: int
@@ -163,7 +163,7 @@ class OptionScored(Event):
 
 @dataclass(frozen=True, slots=True)
 class ChallengeJudged(Event):
-    """At the end of a challenge: what was reached, and the rank (L25)."""
+    """At the end of a challenge: its count and the rank (L25)."""
 
     seat: int
     reached: int

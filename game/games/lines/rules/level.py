@@ -1,4 +1,4 @@
-"""A sheet as its map gives it, checked: colours, letters, black spaces, circles (L1–L4)."""
+"""Reads a sheet from its map: colours, letters, black spaces, circles (L1–L4)."""
 
 from itertools import product
 from typing import NamedTuple
@@ -15,7 +15,8 @@ BLACK, CIRCLE = "#", "o"
 
 
 class SheetMap(NamedTuple):
-    """Cells count row by row from the top left, from 0; -1 for a grey space's colour."""
+    """A printed sheet: the colour of each cell (-1 for grey), and the cells of everything else.
+    Cells are numbered row by row from the top left, from 0."""
 
     colours: tuple[int, ...]
     centres: tuple[tuple[int, ...], tuple[int, ...]]
@@ -30,7 +31,7 @@ def crosses(one: int, other: int) -> bool:
 
 
 def read_sheet(level: Level) -> SheetMap:
-    """The sheet of a map; `BadLevel` names the cell that is wrong."""
+    """Read a sheet; raise `BadLevel` with the wrong cell if its map is invalid."""
     level.require_size(COLUMNS, ROWS)
     for row, marks in enumerate(level.layer("colours")):
         for column, mark in enumerate(marks):
@@ -40,15 +41,15 @@ def read_sheet(level: Level) -> SheetMap:
     if level.number("red_line") != GREY_COLUMNS[1]:
         raise BadLevel("{level}: the red line must run between columns 7 and 8", level=level.name)
     grid = level.layer("colours")
-    black, circles = _spaces(level)
+    black, circles = _read_spaces(level)
     sheet = SheetMap(
         tuple(COLOURS.index(mark) if mark != GREY else -1 for row in grid for mark in row),
-        (_centres(level, 0), _centres(level, 1)),
-        _letters(level),
+        (_read_centres(level, 0), _read_centres(level, 1)),
+        _read_letters(level),
         black,
         circles,
     )
-    _require_free(level, sheet)
+    _check_special_spaces(level, sheet)
     return sheet
 
 
@@ -68,53 +69,53 @@ def _colour_problem(level: Level, column: int, row: int, mark: str) -> str:
     return ""
 
 
-def _centres(level: Level, half: int) -> tuple[int, ...]:
-    """The centre cell of each colour's square in one half."""
+def _read_centres(level: Level, half: int) -> tuple[int, ...]:
+    """Return the centre cell of each colour's square in one half."""
     grid = level.layer("colours")
-    found: dict[str, int] = {}
+    centres: dict[str, int] = {}
     for top, left in product(range(0, ROWS, 3), SQUARE_COLUMNS[half]):
         mark = grid[top][left]
-        if mark in found:
+        if mark in centres:
             problem = tell("each half has each colour once")
             raise BadLevel.at(level, "colours", left + 1, top + 1, problem)
-        found[mark] = (top + 1) * COLUMNS + left + 1
-    return tuple(found[colour] for colour in COLOURS)
+        centres[mark] = (top + 1) * COLUMNS + left + 1
+    return tuple(centres[colour] for colour in COLOURS)
 
 
-def _letters(level: Level) -> tuple[int, ...]:
-    found: dict[str, int] = {}
+def _read_letters(level: Level) -> tuple[int, ...]:
+    cells: dict[str, int] = {}
     for column, row, mark in level.cells("letters"):
-        if mark not in LETTERS or mark in found:
+        if mark not in LETTERS or mark in cells:
             problem = tell(
                 "the letter {mark!r} must be one of A to D and stand there once", mark=mark
             )
             raise BadLevel.at(level, "letters", column + 1, row + 1, problem)
         if column in GREY_COLUMNS:
             raise BadLevel.at(level, "letters", column + 1, row + 1, tell("letters are on colours"))
-        found[mark] = row * COLUMNS + column
+        cells[mark] = row * COLUMNS + column
     for letter in LETTERS:
-        if letter not in found:
+        if letter not in cells:
             raise BadLevel(
                 "{level}, layer 'letters': the letter {letter} is missing",
                 level=level.name,
                 letter=letter,
             )
-    return tuple(found[letter] for letter in LETTERS)
+    return tuple(cells[letter] for letter in LETTERS)
 
 
-def _spaces(level: Level) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    found: dict[str, list[int]] = {BLACK: [], CIRCLE: []}
+def _read_spaces(level: Level) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    cells: dict[str, list[int]] = {BLACK: [], CIRCLE: []}
     for column, row, mark in level.cells("spaces"):
-        if mark not in found:
+        if mark not in cells:
             problem = tell("{mark!r} is neither black ('#') nor a circle ('o')", mark=mark)
             raise BadLevel.at(level, "spaces", column + 1, row + 1, problem)
         if column in GREY_COLUMNS:
             raise BadLevel.at(level, "spaces", column + 1, row + 1, tell("grey spaces are plain"))
-        found[mark].append(row * COLUMNS + column)
-    return tuple(found[BLACK]), tuple(found[CIRCLE])
+        cells[mark].append(row * COLUMNS + column)
+    return tuple(cells[BLACK]), tuple(cells[CIRCLE])
 
 
-def _require_free(level: Level, sheet: SheetMap) -> None:
+def _check_special_spaces(level: Level, sheet: SheetMap) -> None:
     starts = {cell for half in sheet.centres for cell in half}
     for cell in sheet.black + sheet.circles:
         row, column = divmod(cell, COLUMNS)

@@ -1,87 +1,96 @@
-"""The drawings that a roll allows a player, the sheet after each, forced moves (L11–L16, L23)."""
+"""The moves of a roll, the sheet after a move, and forced moves (L11–L16, L23)."""
 
-from game.games.lines.rules.board import MORE, Board
-from game.games.lines.rules.state import FIFTH, HALVES, OWN, SLOT_DIE, SLOT_LINE, ScoreSheet
+from game.games.lines.rules.board import EXTENSIONS, Board
+from game.games.lines.rules.state import (
+    FIFTH_DIE,
+    HALVES,
+    OWN_DICE,
+    SLOT_DIE,
+    SLOT_LINE,
+    ScoreSheet,
+)
 
 DONE, DROP, DECLINE = "done", "drop:f", "more:-"
-Table = tuple[str, int, int, int]
-TABLE: tuple[Table, ...] = tuple(
+SlotEntry = tuple[str, int, int, int]
+SLOT_TABLE: tuple[SlotEntry, ...] = tuple(
     (slot, SLOT_DIE[slot], 1 << SLOT_DIE[slot], SLOT_LINE[slot]) for slot in sorted(SLOT_LINE)
 )
-"""Slot, its die, the die's bit, its line; in the order in which moves are listed."""
-JOKER = {slot: slot + "*" for slot in SLOT_LINE}
+"""Slot, number of its die, the die's bit, and line; in the order in which moves are listed."""
+JOKER_SLOTS = {slot: slot + "*" for slot in SLOT_LINE}
 
 
-def legal(board: Board, sheet: ScoreSheet, faces: tuple[str, ...]) -> list[str]:
-    """Every move of a sheet during a roll, sorted."""
+def legal_moves(board: Board, sheet: ScoreSheet, faces: tuple[str, ...]) -> list[str]:
+    """Return every legal move on a sheet during a roll, sorted."""
     if sheet.done:
         return []
     if sheet.owed:
-        line, taken = sheet.owing, sheet.taken
-        options = board.texts(MORE[line], "2", sheet.lines[line][-1])
+        line, taken = sheet.owed_line, sheet.taken
+        options = board.move_texts(EXTENSIONS[line], "2", sheet.lines[line][-1])
         return [DECLINE, *(text for mask, text in options if not mask & taken)]
     if not sheet.undrawn:
         return [DONE]
-    return _drawings(board, sheet, faces)
+    return _drawing_moves(board, sheet, faces)
 
 
-def _drawings(board: Board, sheet: ScoreSheet, faces: tuple[str, ...]) -> list[str]:
-    found: list[str] = []
+def _drawing_moves(board: Board, sheet: ScoreSheet, faces: tuple[str, ...]) -> list[str]:
+    drawn: list[str] = []
     taken, undrawn, closed = sheet.taken, sheet.undrawn, sheet.closed
     ends = (sheet.lines[0][-1], sheet.lines[1][-1])
-    texts, jokers = board.texts, sheet.jokers
+    texts, jokers = board.move_texts, sheet.jokers
     drawable = 0
-    for slot, die, bit, line in TABLE:
+    for slot, die, bit, line in SLOT_TABLE:
         if not undrawn & bit or closed >> line & 1:
             continue
         if jokers:
-            steps = texts(JOKER[slot], "1", ends[line])
-            found += [text for mask, text in steps if not mask & taken]
+            steps = texts(JOKER_SLOTS[slot], "1", ends[line])
+            drawn += [text for mask, text in steps if not mask & taken]
         options = [t for mask, t in texts(slot, faces[die][1:], ends[line]) if not mask & taken]
         if options:
             drawable |= bit
-            found += options
-    return _losses(undrawn, closed, drawable) + found
+            drawn += options
+    return _closing_moves(undrawn, closed, drawable) + drawn
 
 
-def _losses(undrawn: int, closed: int, drawable: int) -> list[str]:
-    """Closing a half and giving up the fifth (L15), given which dice can be drawn."""
-    found = [
+def _closing_moves(undrawn: int, closed: int, drawable: int) -> list[str]:
+    """Return the moves that close a half or give up the fifth die (L15)."""
+    closing = [
         f"close:{half}"
         for line, half in enumerate(HALVES)
-        if undrawn & OWN[line] and not closed >> line & 1 and not drawable & OWN[line]
+        if undrawn & OWN_DICE[line] and not closed >> line & 1 and not drawable & OWN_DICE[line]
     ]
-    if undrawn == FIFTH and not drawable:
-        found.append(DROP)
-    return found
+    if undrawn == FIFTH_DIE and not drawable:
+        closing.append(DROP)
+    return closing
 
 
-def after(board: Board, sheet: ScoreSheet, move: str, number: int) -> ScoreSheet:
-    """The sheet after one of its moves in round `number`."""
+def sheet_after(board: Board, sheet: ScoreSheet, move: str, number: int) -> ScoreSheet:
+    """Return the sheet after one of its moves in round `number`."""
     word, _, rest = move.partition(":")
     if word == "done":
         return sheet._replace(done=True)
     if word == "close":
         line = HALVES.index(rest)
         return sheet._replace(
-            closed=sheet.closed | 1 << line, undrawn=sheet.undrawn & ~OWN[line], made=sheet.made + 1
+            closed=sheet.closed | 1 << line,
+            undrawn=sheet.undrawn & ~OWN_DICE[line],
+            moves_made=sheet.moves_made + 1,
         )
     if word == "drop":
-        return sheet._replace(undrawn=0, made=sheet.made + 1)
+        return sheet._replace(undrawn=0, moves_made=sheet.moves_made + 1)
     if word == "more":
-        drawn = extended(board, sheet, sheet.owing, rest.strip("-"), number)
-        return drawn._replace(owed=drawn.owed - 1, made=drawn.made + 1)
+        drawn = extend_line(board, sheet, sheet.owed_line, rest.strip("-"), number)
+        return drawn._replace(owed=drawn.owed - 1, moves_made=drawn.moves_made + 1)
     slot = word[:2]
-    drawn = extended(board, sheet, SLOT_LINE[slot], rest, number)
+    drawn = extend_line(board, sheet, SLOT_LINE[slot], rest, number)
     return drawn._replace(
         jokers=drawn.jokers - (word[-1] == "*"),
         undrawn=drawn.undrawn & ~(1 << SLOT_DIE[slot]),
-        made=drawn.made + 1,
+        moves_made=drawn.moves_made + 1,
     )
 
 
-def extended(board: Board, sheet: ScoreSheet, line: int, path: str, number: int) -> ScoreSheet:
-    """The sheet with a line run on along a path, everything entered dotted (L13)."""
+def extend_line(board: Board, sheet: ScoreSheet, line: int, path: str, number: int) -> ScoreSheet:
+    """Return the sheet with a line extended along a path, and its spaces dotted (L13)."""
     if not path:
         return sheet
     lines = sheet.lines
@@ -99,21 +108,21 @@ def extended(board: Board, sheet: ScoreSheet, line: int, path: str, number: int)
         crossings=sheet.crossings + walk.crossings,
         letters=letters,
         owed=sheet.owed + walk.circles,
-        owing=line,
+        owed_line=line,
     )
 
 
-_STEP = (JOKER["l1"], JOKER["r1"])
-"""The move that draws a single step, for each line."""
+_ONE_STEP = (JOKER_SLOTS["l1"], JOKER_SLOTS["r1"])
+"""For each line the slot of a single unit line."""
 
 
-def said_by_itself(board: Board, sheet: ScoreSheet, faces: tuple[str, ...]) -> str:
-    """A move that costs and decides nothing: a 0 for which no joker can ever be drawn in this roll
-    (L11, L14), or passing on an extension that does not fit (L23); "" if there is none.
+def automatic_move(board: Board, sheet: ScoreSheet, faces: tuple[str, ...]) -> str:
+    """Return a move that leaves nothing to decide: a 0 that no joker can replace (L11, L14), or
+    declining an extension that does not fit (L23); "" for none.
 
-    A line without a step has none later either, for only its own steps move its end.
+    A line that has no step now has none later in the roll: only its own steps move its end.
     """
-    moves = legal(board, sheet, faces)
+    moves = legal_moves(board, sheet, faces)
     if moves == [DECLINE]:
         return DECLINE
     replaced = {SLOT_DIE[move[:2]] for move in moves if "*" in move}
@@ -125,22 +134,21 @@ def draws_nothing(move: str) -> bool:
     return move.endswith(":")
 
 
-def ending(board: Board, sheet: ScoreSheet, faces: tuple[str, ...], number: int) -> list[str]:
-    """The forced moves of a player who can draw nothing more in round `number`, up to `done`: 0s,
-    closings, the fifth given up (L15, L16). Empty while a die can still be drawn. Jokers change
-    nothing (L15)."""
-    found: list[str] = []
+def forced_moves(board: Board, sheet: ScoreSheet, faces: tuple[str, ...], number: int) -> list[str]:
+    """Return all remaining moves of a roll once no die can be drawn: 0s, closing halves, giving up
+    the fifth, `done` (L15, L16). Empty while a die can still be drawn; jokers do not count."""
+    forced: list[str] = []
     while not sheet.done:
-        move = _next_end(legal(board, sheet, faces))
+        move = _next_forced_move(legal_moves(board, sheet, faces))
         if not move:
             return []
-        found.append(move)
-        sheet = after(board, sheet, move, number)
-    return found
+        forced.append(move)
+        sheet = sheet_after(board, sheet, move, number)
+    return forced
 
 
-def _next_end(moves: list[str]) -> str:
-    """A 0 before anything is closed, for it can be drawn only in an open half."""
+def _next_forced_move(moves: list[str]) -> str:
+    """Return "" while a die can be drawn; a 0 first, since it needs an open half."""
     plain = [move for move in moves if "*" not in move]
     drawn = [move for move in plain if move[:2] in SLOT_LINE or move.startswith("more")]
     zeros = [move for move in drawn if draws_nothing(move)]
@@ -149,11 +157,11 @@ def _next_end(moves: list[str]) -> str:
     return next(iter((*zeros, *plain)), "")
 
 
-def without_way(board: Board, sheet: ScoreSheet) -> int:
-    """The lines that cannot be run on by a single step, as bits (L12)."""
+def stuck_lines(board: Board, sheet: ScoreSheet) -> int:
+    """Return the lines that cannot be extended by a single step, as bits (L12)."""
     ends = ((line, sheet.lines[line][-1]) for line in (0, 1) if sheet.lines[line])
     return sum(
         1 << line
         for line, end in ends
-        if all(mask & sheet.taken for mask, _move in board.texts(_STEP[line], "1", end))
+        if all(mask & sheet.taken for mask, _move in board.move_texts(_ONE_STEP[line], "1", end))
     )

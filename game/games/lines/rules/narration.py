@@ -1,11 +1,11 @@
-"""Tells a step as events, in the order in which a picture shows them."""
+"""Turns a step of a match into events, in the order in which they are shown."""
 
 from collections.abc import Iterator
 from itertools import pairwise
 
 from game.core.rules import Dealt, Event, Moved, Step
 from game.games.lines.rules import events, setup
-from game.games.lines.rules.board import Board, spot
+from game.games.lines.rules.board import Board, space_of
 from game.games.lines.rules.level import crosses
 from game.games.lines.rules.setup import LinesSetup
 from game.games.lines.rules.state import (
@@ -21,53 +21,55 @@ from game.games.lines.rules.state import (
 )
 
 
-def told(table: LinesSetup, before: Position, step: Step, after: Position) -> Iterator[Event]:
+def events_of(table: LinesSetup, before: Position, step: Step, after: Position) -> Iterator[Event]:
     if isinstance(step, Dealt):
-        yield from _dealt(before, after)
+        yield from _chance_events(before, after)
     elif before.stage is Stage.MARKING:
-        yield _marked(table, step, after)
+        yield _marking_event(table, step, after)
     elif before.stage is Stage.DRAWING:
-        yield from _drawn(table, before, step, after)
+        yield from _drawing_events(table, before, step, after)
     else:
-        yield _placed(before, after)
+        yield _dice_event(before, after)
 
 
-def _dealt(before: Position, after: Position) -> Iterator[Event]:
+def _chance_events(before: Position, after: Position) -> Iterator[Event]:
     if before.stage is Stage.OPTIONS:
         yield events.OptionsDrawn(after.scoring)
         return
     if before.stage is Stage.ROLLING:
         yield events.RoundBegan(after.round)
     if after.stage is Stage.DRAWING:
-        yield _placed(before, after)
+        yield _dice_event(before, after)
     else:
         yield events.DiceRolled(after.unplaced)
 
 
-def _marked(table: LinesSetup, step: Moved, after: Position) -> Event:
-    seat = setup.marked_seat(table.desks[step.seat], step.move)
+def _marking_event(table: LinesSetup, step: Moved, after: Position) -> Event:
+    seat = setup.marked_seat(table.marking_tasks[step.seat], step.move)
     sheet = after.sheets[seat]
     if step.move.startswith("score:"):
         one, other = (COLOURS[colour] for colour in sheet.colours)
         return events.ColoursMarked(seat, (one, other))
     one, other = (COLOURS[colour] for colour in sheet.starts)
-    left, right = (spot(line[0]) for line in sheet.lines)
+    left, right = (space_of(line[0]) for line in sheet.lines)
     return events.StartsMarked(seat, (one, other), (left, right))
 
 
-def _placed(before: Position, after: Position) -> Event:
-    """The dice now in their slots; a new round leaves none where it lay."""
+def _dice_event(before: Position, after: Position) -> Event:
+    """Return the event of dice that came into slots; in a new round all are new."""
     old = before.dice if before.round == after.round else ("",) * len(SLOTS)
     pairs = zip(SLOTS, old, after.dice, strict=True)
     return events.DiceSettled(tuple((slot, new) for slot, was, new in pairs if was != new))
 
 
-def _drawn(table: LinesSetup, before: Position, step: Moved, after: Position) -> Iterator[Event]:
+def _drawing_events(
+    table: LinesSetup, before: Position, step: Moved, after: Position
+) -> Iterator[Event]:
     seat, (word, _, rest) = step.seat, step.move.partition(":")
     if word == "done":
         yield events.RollFinished(seat, before.round)
         if after.stage is Stage.OVER:
-            yield from _ending(table, after)
+            yield from _end_events(table, after)
     elif word == "close":
         yield events.HalfShut(seat, HALVES.index(rest))
     elif word == "drop":
@@ -75,48 +77,52 @@ def _drawn(table: LinesSetup, before: Position, step: Moved, after: Position) ->
     elif rest == "-":
         yield events.ExtensionDeclined(seat)
     else:
-        yield from _line(table.board, before, seat, word, after.sheets[seat])
+        yield from _line_events(table.board, before, seat, word, after.sheets[seat])
         was, now = table.scores(before)[seat], table.scores(after)[seat]
         if was != now:
             yield events.ScoreChanged(seat, was, now)
 
 
-def _line(board: Board, before: Position, seat: int, word: str, new: ScoreSheet) -> Iterator[Event]:
-    """The events of a line that grows, space by space."""
+def _line_events(
+    board: Board, before: Position, seat: int, word: str, new: ScoreSheet
+) -> Iterator[Event]:
+    """Yield the events of a drawing, space by space."""
     old, slot = before.sheets[seat], word.removesuffix("*")
-    line = SLOT_LINE.get(slot, old.owing)
+    line = SLOT_LINE.get(slot, old.owed_line)
     die = before.dice[SLOT_DIE[slot]] if slot in SLOT_DIE else ""
     if word != slot:
         yield events.JokerUsed(seat)
     way = new.lines[line][len(old.lines[line]) - 1 :]
-    start, *spaces = (spot(cell) for cell in way)
+    start, *spaces = (space_of(cell) for cell in way)
     yield events.LineExtended(seat, line, die, start, tuple(spaces), word != slot, not die)
     dotted = old.dotted
     for here, there in pairwise(way):
         if crosses(here, there):
-            yield events.CrossingMade(seat, spot(here), spot(there))
+            yield events.CrossingMade(seat, space_of(here), space_of(there))
         if board.sheet.colours[there] >= 0:
-            yield _dot(board, seat, new, line, there, dotted)
+            yield _dot_event(board, seat, new, line, there, dotted)
             dotted |= 1 << there
         if there in board.letters:
             letter = LETTERS[board.letters.index(there)]
-            yield events.LetterDotted(seat, letter, spot(there))
+            yield events.LetterDotted(seat, letter, space_of(there))
         if board.circles >> there & 1:
-            yield events.CircleReached(seat, spot(there))
+            yield events.CircleReached(seat, space_of(there))
 
 
-def _dot(board: Board, seat: int, sheet: ScoreSheet, line: int, cell: int, dotted: int) -> Event:
+def _dot_event(
+    board: Board, seat: int, sheet: ScoreSheet, line: int, cell: int, dotted: int
+) -> Event:
     colour = board.sheet.colours[cell]
     here, there = board.squares[line][colour], board.squares[1 - line][colour]
     return events.SpaceDotted(
         seat,
-        spot(cell),
+        space_of(cell),
         pair=not dotted & here and bool(dotted & there),
         scoring=colour in sheet.colours and not board.circles >> cell & 1,
     )
 
 
-def _ending(table: LinesSetup, after: Position) -> Iterator[Event]:
+def _end_events(table: LinesSetup, after: Position) -> Iterator[Event]:
     result, challenge = table.result(after), table.challenge
     counted = table.tallies(after)
     if challenge is None or challenge.counts == "points":

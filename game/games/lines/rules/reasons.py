@@ -1,4 +1,4 @@
-"""Reasons for and against a move: what it adds to a sheet, and what it gives up."""
+"""Reasons for and against a move, by what it adds to a sheet or gives up."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from game.games.lines.rules.state import COLOURS, HALVES, LETTERS, Position, Sco
 
 @dataclass(frozen=True, slots=True)
 class PointsChanged(Reason):
-    """The sheet's points change by so many, as if the game ended now (L17 to L21)."""
+    """The change of the sheet's points, as if the game ended now (L17 to L21)."""
 
     points: int
 
@@ -26,7 +26,7 @@ class LetterReached(Reason):
 
 @dataclass(frozen=True, slots=True)
 class CirclesReached(Reason):
-    """So many white circles are dotted, each for two unit lines more (L23)."""
+    """White circles are dotted, each for two more unit lines (L23)."""
 
     count: int
 
@@ -40,40 +40,40 @@ class PairCompleted(Reason):
 
 @dataclass(frozen=True, slots=True)
 class RedLineCrossed(Reason):
-    """The red line is crossed so often (L17)."""
+    """The red line is crossed `count` times (L17)."""
 
     count: int
 
 
 @dataclass(frozen=True, slots=True)
 class LineDrawn(Reason):
-    """A line enters so many spaces."""
+    """A line enters new spaces."""
 
     spaces: int
 
 
 @dataclass(frozen=True, slots=True)
 class JokerSpent(Reason):
-    """A joker goes; so many are left (L14)."""
+    """A joker is used, and `left` remain (L14)."""
 
     left: int
 
 
 @dataclass(frozen=True, slots=True)
 class HalfClosed(Reason):
-    """A half takes no more dice in this round (L15)."""
+    """A half is closed for this round (L15)."""
 
     half: int
 
 
 @dataclass(frozen=True, slots=True)
 class DieGivenUp(Reason):
-    """The fifth die, or what a circle gives, is not drawn (L12, L15)."""
+    """The fifth die or an extension is not drawn (L15, L23)."""
 
 
 @dataclass(frozen=True, slots=True)
 class ColoursChosen(Reason):
-    """Two colours are marked on a sheet: to score, or to start on (L8)."""
+    """Two scoring or starting colours are marked (L8)."""
 
     one: str
     other: str
@@ -81,7 +81,7 @@ class ColoursChosen(Reason):
 
 @dataclass(frozen=True, slots=True)
 class DicePlaced(Reason):
-    """The dice are laid in their slots, or two of them on a side (L22, L24)."""
+    """Dice are placed in slots or on a side (L22, L24)."""
 
 
 def reasons(rules: LinesRules, state: Position, seat: int, move: Move) -> tuple[Reason, ...]:
@@ -94,38 +94,41 @@ def reasons(rules: LinesRules, state: Position, seat: int, move: Move) -> tuple[
     if move in ("drop:f", "more:-"):
         return (DieGivenUp(),)
     after = rules.play(state, seat, move)
-    return tuple(_drawn(rules, state, after, seat))
+    return tuple(_drawing_reasons(rules, state, after, seat))
 
 
-def _drawn(rules: LinesRules, before: Position, after: Position, seat: int) -> Iterator[Reason]:
+def _drawing_reasons(
+    rules: LinesRules, before: Position, after: Position, seat: int
+) -> Iterator[Reason]:
     old, new = before.sheets[seat], after.sheets[seat]
     letters = zip(LETTERS, old.letters, new.letters, strict=True)
     yield from (LetterReached(letter) for letter, had, has in letters if has and not had)
     circles = (new.dotted & ~old.dotted & rules.board.circles).bit_count()
     if circles:
         yield CirclesReached(circles)
-    had = _pairs(rules, old)
-    yield from (PairCompleted(COLOURS[pair]) for pair in _pairs(rules, new) if pair not in had)
+    had = _paired_colours(rules, old)
+    added = [colour for colour in _paired_colours(rules, new) if colour not in had]
+    yield from (PairCompleted(COLOURS[colour]) for colour in added)
     if new.crossings > old.crossings:
         yield RedLineCrossed(new.crossings - old.crossings)
     points = _points(rules, after, seat) - _points(rules, before, seat)
     if points:
         yield PointsChanged(points)
-    yield LineDrawn(_length(new) - _length(old))
+    yield LineDrawn(_line_length(new) - _line_length(old))
     if new.jokers < old.jokers:
         yield JokerSpent(new.jokers)
 
 
-def _pairs(rules: LinesRules, sheet: ScoreSheet) -> list[int]:
+def _paired_colours(rules: LinesRules, sheet: ScoreSheet) -> list[int]:
     left, right = rules.board.squares
     return [c for c in range(len(COLOURS)) if sheet.dotted & left[c] and sheet.dotted & right[c]]
 
 
-def _length(sheet: ScoreSheet) -> int:
+def _line_length(sheet: ScoreSheet) -> int:
     return sum(map(len, sheet.lines))
 
 
 def _points(rules: LinesRules, state: Position, seat: int) -> int:
-    first = scoring.first_rounds(state.sheets)
-    tallied = scoring.tally(rules.board, state.sheets[seat], first)
+    first = scoring.first_letter_rounds(state.sheets)
+    tallied = scoring.tally_sheet(rules.board, state.sheets[seat], first)
     return tallied.total(state.scoring)

@@ -1,4 +1,4 @@
-"""The rules of Lines: the contract, put together from the parts of this folder."""
+"""The rules of Lines, put together from the parts of this folder."""
 
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
@@ -7,13 +7,12 @@ from game.core.chance import Stream
 from game.core.level import MapSet
 from game.core.options import Option, choice, flag
 from game.core.rules import Due, Event, Json, Move, Result, Rules, Step
-from game.games.lines.rules import chance, narration, refusals, scoring, setup
-from game.games.lines.rules import moves as drawing
-from game.games.lines.rules.board import Board, spot
-from game.games.lines.rules.scoring import NUMBERS, SIDES
+from game.games.lines.rules import chance, moves, narration, refusals, scoring, setup
+from game.games.lines.rules.board import Board, space_of
+from game.games.lines.rules.scoring import CHALLENGE_NUMBERS, SIDES
 from game.games.lines.rules.setup import set_up
 from game.games.lines.rules.state import (
-    ALL_DRAWN,
+    ALL_UNDRAWN,
     COLOURS,
     HALVES,
     LETTERS,
@@ -25,11 +24,11 @@ from game.games.lines.rules.state import (
     with_sheet,
 )
 
-PAIR = 2
+HARD_DICE = 2
 
 
 class LinesRules(Rules[Position]):
-    """One game of Lines, set up."""
+    """The rules of one match: its options, number of seats, and sheet."""
 
     name: ClassVar[str] = "lines"
     seat_range: ClassVar[range] = range(1, 6)
@@ -39,7 +38,7 @@ class LinesRules(Rules[Position]):
         flag("swap"),
         choice("place", "random", "active"),
         flag("three"),
-        choice("challenge", None, *NUMBERS),
+        choice("challenge", None, *CHALLENGE_NUMBERS),
         flag("hard"),
         choice("layout", "house"),
     )
@@ -67,27 +66,27 @@ class LinesRules(Rules[Position]):
 
     def roll(self, state: Position, stream: Stream) -> Json:
         if state.stage is Stage.OPTIONS:
-            return sorted(stream.shuffled(scoring.DRAWN_FROM)[:3])
+            return sorted(stream.shuffled(scoring.DRAWABLE_OPTIONS)[:3])
         dice = self.board.dice
-        if not self.table.placing:
-            return chance.rolled_board(dice, stream)
-        return chance.rolled_dice(dice, *self._dice_due(state), stream)
+        if not self.table.dice_are_placed:
+            return chance.roll_onto_board(dice, stream)
+        return chance.roll_dice(dice, *self._dice_due(state), stream)
 
     def _dice_due(self, state: Position) -> tuple[tuple[str, ...], int]:
-        """The numbers of the dice that a roll may show, and how many of them it shows."""
+        """Return the dice that may be rolled now, and how many of them are."""
         if state.stage is Stage.ROLLING:
-            return chance.ALL, PAIR if self.table.hard else len(chance.ALL)
+            return chance.ALL_DICE, HARD_DICE if self.table.hard else len(chance.ALL_DICE)
         there = {die[:1] for die in state.dice}
-        numbers = tuple(number for number in chance.ALL if number not in there)
+        numbers = tuple(number for number in chance.ALL_DICE if number not in there)
         return numbers, len(numbers)
 
     def deal(self, state: Position, outcome: Json) -> Position:
         if state.stage is Stage.OPTIONS:
-            options = chance.drawn_options(outcome)
+            options = chance.read_options(outcome)
             return state._replace(stage=Stage.MARKING, scoring=options)
-        if not self.table.placing:
+        if not self.table.dice_are_placed:
             groups = chance.read_board_roll(self.board.dice, outcome)
-            return self._drawing(self._new_round(state, groups), sum(groups, ()))
+            return self._start_drawing(self._new_round(state, groups), sum(groups, ()))
         groups = chance.read_dice_roll(self.board.dice, outcome, *self._dice_due(state))
         if state.stage is Stage.REROLLING:
             return state._replace(
@@ -96,20 +95,20 @@ class LinesRules(Rules[Position]):
         new = self._new_round(state, groups)._replace(unplaced=groups[0])
         return new._replace(stage=Stage.SIDING if self.table.hard else Stage.PLACING)
 
-    def _new_round(self, state: Position, groups: chance.Groups) -> Position:
+    def _new_round(self, state: Position, groups: chance.DiceGroups) -> Position:
         sheets = tuple(
-            sheet._replace(undrawn=0, closed=0, made=0, done=False) for sheet in state.sheets
+            sheet._replace(undrawn=0, closed=0, moves_made=0, done=False) for sheet in state.sheets
         )
         return state._replace(
             sheets=sheets,
             rolls=state.rolls + 1,
             round=state.round + 1,
             roll=groups,
-            dice=("",) * len(chance.ALL),
+            dice=("",) * len(chance.ALL_DICE),
         )
 
-    def _drawing(self, state: Position, dice: tuple[str, ...]) -> Position:
-        sheets = tuple(sheet._replace(undrawn=ALL_DRAWN) for sheet in state.sheets)
+    def _start_drawing(self, state: Position, dice: tuple[str, ...]) -> Position:
+        sheets = tuple(sheet._replace(undrawn=ALL_UNDRAWN) for sheet in state.sheets)
         return state._replace(stage=Stage.DRAWING, sheets=sheets, unplaced=(), dice=dice)
 
     # moves
@@ -118,49 +117,48 @@ class LinesRules(Rules[Position]):
         if state.stage is Stage.DRAWING:
             return tuple(s for s, sheet in enumerate(state.sheets) if not sheet.done)
         if state.stage is Stage.MARKING:
-            return tuple(
-                s for s in range(self.seats) if setup.can_mark(state.sheets, self.table.desks[s])
-            )
+            tasks = enumerate(self.table.marking_tasks)
+            return tuple(seat for seat, task in tasks if setup.can_mark(state.sheets, task))
         if state.stage in (Stage.SIDING, Stage.PLACING):
-            return (self.table.active(state),)
+            return (self.table.active_seat(state),)
         return ()
 
     def moves(self, state: Position, seat: int) -> Sequence[Move]:
         if state.stage is Stage.DRAWING:
-            return drawing.legal(self.board, state.sheets[seat], state.dice)
+            return moves.legal_moves(self.board, state.sheets[seat], state.dice)
         if state.stage is Stage.MARKING:
-            return setup.legal_marks(state.sheets, self.table.desks[seat])
-        if state.stage in (Stage.SIDING, Stage.PLACING) and seat == self.table.active(state):
-            return chance.placings(state)
+            return setup.legal_marks(state.sheets, self.table.marking_tasks[seat])
+        if state.stage in (Stage.SIDING, Stage.PLACING) and seat == self.table.active_seat(state):
+            return chance.placing_moves(state)
         return []
 
     def play(self, state: Position, seat: int, move: Move) -> Position:
         if state.stage is Stage.DRAWING:
-            sheet = drawing.after(self.board, state.sheets[seat], move, state.round)
+            sheet = moves.sheet_after(self.board, state.sheets[seat], move, state.round)
             new = with_sheet(state, seat, sheet)
-            return self._rolled_out(new) if sheet.done else new
+            return self._after_roll(new) if sheet.done else new
         if state.stage is Stage.MARKING:
-            new = setup.after_mark(self.board, state, self.table.desks[seat], move)
+            new = setup.after_mark(self.board, state, self.table.marking_tasks[seat], move)
             return new._replace(stage=Stage.ROLLING) if setup.all_marked(new) else new
         if state.stage is Stage.SIDING:
-            return chance.sided(state, move)
-        return self._drawing(state, chance.placed(state, move))
+            return chance.after_side(state, move)
+        return self._start_drawing(state, chance.placed_dice(state, move))
 
     @staticmethod
-    def _rolled_out(state: Position) -> Position:
-        """Start the next roll, or end the game, when everybody is done (L16)."""
+    def _after_roll(state: Position) -> Position:
+        """Return the position before the next roll, or the game's end, once all are done (L16)."""
         if not all(sheet.done for sheet in state.sheets):
             return state
         return state._replace(stage=Stage.ROLLING if state.round < ROUNDS else Stage.OVER)
 
     def refusal(self, state: Position, seat: int, move: Move) -> str:
-        return refusals.why_not(self.table, state, seat, move)
+        return refusals.refusal_reason(self.table, state, seat, move)
 
     def correctable(self, state: Position, seat: int) -> int:
         sheet = state.sheets[seat]
-        return sheet.made if state.stage is Stage.DRAWING and not sheet.done else 0
+        return sheet.moves_made if state.stage is Stage.DRAWING and not sheet.done else 0
 
-    # worth
+    # scores
 
     def over(self, state: Position) -> bool:
         return state.stage is Stage.OVER
@@ -171,33 +169,33 @@ class LinesRules(Rules[Position]):
     def result(self, state: Position) -> Result:
         return self.table.result(state)
 
-    # telling
+    # output
 
     def narrate(self, before: Position, step: Step, after: Position) -> tuple[Event, ...]:
-        return tuple(narration.told(self.table, before, step, after))
+        return tuple(narration.events_of(self.table, before, step, after))
 
     def show(self, state: Position) -> dict[str, Json]:
         fields: dict[str, Json] = {
             "round": state.round,
-            "roll": chance.shown(state.roll),
+            "roll": chance.roll_json(state.roll),
             "unplaced": list(state.unplaced),
-            "players": [_player(self.board, sheet) for sheet in state.sheets],
+            "players": [_player_json(self.board, sheet) for sheet in state.sheets],
         }
         if self.table.three:
             fields["options"] = list(state.scoring)
         return fields
 
 
-def _player(board: Board, sheet: ScoreSheet) -> dict[str, Json]:
+def _player_json(board: Board, sheet: ScoreSheet) -> dict[str, Json]:
     left, right = sheet.lines
     return {
         "colours": [COLOURS[colour] for colour in sheet.colours],
         "starts": [COLOURS[colour] for colour in sheet.starts],
-        "left": [list(spot(cell)) for cell in left],
-        "right": [list(spot(cell)) for cell in right],
+        "left": [list(space_of(cell)) for cell in left],
+        "right": [list(space_of(cell)) for cell in right],
         "jokers": sheet.jokers,
         "crossings": sheet.crossings,
-        "dots": dots(board, sheet),
+        "dots": dots_by_colour(board, sheet),
         "letters": {
             letter: number for letter, number in zip(LETTERS, sheet.letters, strict=True) if number
         },
@@ -208,7 +206,7 @@ def _player(board: Board, sheet: ScoreSheet) -> dict[str, Json]:
     }
 
 
-def dots(board: Board, sheet: ScoreSheet) -> dict[str, int]:
-    """How many dots each dotted colour has."""
+def dots_by_colour(board: Board, sheet: ScoreSheet) -> dict[str, int]:
+    """Return the number of dots in each colour that has any."""
     counts = ((sheet.dotted & colour).bit_count() for colour in board.colours)
     return {name: count for name, count in zip(COLOURS, counts, strict=True) if count}

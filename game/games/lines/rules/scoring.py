@@ -1,4 +1,4 @@
-"""The points of sheets: the four ways to score, and what a challenge asks (L17–L25)."""
+"""The points of a sheet: the four scoring options, and challenges (L17–L25)."""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
@@ -11,7 +11,7 @@ from game.games.lines.rules.board import CELLS, Board
 from game.games.lines.rules.level import crosses
 from game.games.lines.rules.state import LETTERS, ScoreSheet
 
-NUMBERS = (1, 2, 3, 4, 5)
+CHALLENGE_NUMBERS = (1, 2, 3, 4, 5)
 SIDES = ("A", "B")
 COUNTS = ("crossings", "dots", "points")
 NEEDS = ("circles", "letters", "pairs", "crossings", "points")
@@ -21,7 +21,7 @@ RANKS = ("good", "awesome", "best possible")
 
 
 class SoloTask(NamedTuple):
-    """One challenge; `needs` names what must also be reached, and how much of it."""
+    """One challenge: what `counts` for its rank, and the least of other things that it `needs`."""
 
     number: int
     sheet: str
@@ -30,11 +30,11 @@ class SoloTask(NamedTuple):
     grades: tuple[int, int, int]
 
     def met(self, have: Mapping[str, int]) -> bool:
-        """Return whether every goal is reached."""
+        """Return whether all needs are met."""
         return all(have[name] >= least for name, least in self.needs)
 
     def rank(self, have: Mapping[str, int]) -> str:
-        """The word for what was reached."""
+        """Return the rank for what was reached."""
         if not self.met(have):
             return LOST
         reached = sum(have[self.counts] >= least for least in self.grades)
@@ -42,11 +42,11 @@ class SoloTask(NamedTuple):
 
 
 def read_challenges(level: Level) -> dict[int, SoloTask]:
-    """The five challenges of a map, each a line of `name=value` words."""
-    return {number: _challenge(level, number) for number in NUMBERS}
+    """Read the five challenges of a map, each a line of `name=value` words."""
+    return {number: _read_challenge(level, number) for number in CHALLENGE_NUMBERS}
 
 
-def _challenge(level: Level, number: int) -> SoloTask:
+def _read_challenge(level: Level, number: int) -> SoloTask:
     name = f"challenge{number}"
     parts = dict(word.partition("=")[::2] for word in level.words(name))
     sheet, counts = parts.pop("sheet", ""), parts.pop("counts", "")
@@ -78,15 +78,14 @@ def _challenge(level: Level, number: int) -> SoloTask:
     return SoloTask(number, sheet, counts, needs, (good, awesome, best))
 
 
-DRAWN_FROM = (1, 2, 3, 4)
-"""The ways to score of which `three` draws: frozen, because a longer list would change the draw of
-every seed, and matches recorded before would no longer verify."""
-FIRST_LETTER, LATER_LETTER, PAIR, DOT = 20, 10, 9, 3
+DRAWABLE_OPTIONS = (1, 2, 3, 4)
+"""The scoring options of which `three` draws. Never change this: it would change the draw of every
+seed, and recorded matches would no longer verify."""
+FIRST_LETTER, LATER_LETTER, PAIR_POINTS, DOT_POINTS = 20, 10, 9, 3
 
 
 class SheetTally(NamedTuple):
-    """One sheet, counted: `letters` how many, `letter_points` what they are worth, `dots` those
-    in the scoring colours, circles left out."""
+    """What is on a sheet, as numbers; `dots` are those in scoring colours and outside circles."""
 
     colours: int
     crossings: int
@@ -97,14 +96,14 @@ class SheetTally(NamedTuple):
     circles: int
 
     def points(self, option: int) -> int:
-        return prod(ROWS[option].factors(self))
+        return prod(SCORING[option].factors(self))
 
     def total(self, options: Sequence[int]) -> int:
-        """The points of the options in force."""
+        """Return the points of the options in force."""
         return sum(self.points(option) for option in options)
 
     def reached(self, options: Sequence[int]) -> dict[str, int]:
-        """The values that challenges count and ask for."""
+        """Return everything that a challenge may count or need, by name."""
         return {
             "circles": self.circles,
             "letters": self.letters,
@@ -116,26 +115,26 @@ class SheetTally(NamedTuple):
 
 
 class RowWords(NamedTuple):
-    """The name of a way to score in a sentence, as a title, and where there is little room; and the
-    worth of one thing, where several play."""
+    """The names of a scoring option in a sentence, as a title, and in little room; and the points
+    of one item in a match of several players."""
 
     name: str
     title: str
     short: str
-    each: str
+    per_item: str
 
 
 class ScoringRow(NamedTuple):
-    """A way to score: the `factors` that its points are the product of, the `cells` of a sheet that
-    it counts (between two of them: where a line crosses), and its words."""
+    """A scoring option: the factors whose product its points are, the cells that it counts (a half
+    number is the edge between two cells), and its words."""
 
     factors: Callable[[SheetTally], tuple[int, ...]]
     cells: Callable[[Board, ScoreSheet], Sequence[float]]
     words: RowWords
 
 
-def crossings(cells: Sequence[int]) -> list[float]:
-    """Where a way crosses the red line: the mean of the cells beside it."""
+def crossing_points(cells: Sequence[int]) -> list[float]:
+    """Return where a line crosses the red line: halfway between two cells."""
     return [(one + other) / 2 for one, other in pairwise(cells) if crosses(one, other)]
 
 
@@ -144,21 +143,21 @@ def _letter_cells(board: Board, sheet: ScoreSheet) -> list[int]:
 
 
 def _pair_cells(board: Board, sheet: ScoreSheet) -> list[int]:
-    """The middles of the squares whose colour is dotted in both halves."""
+    """Return the centres of the squares whose colour is dotted in both halves."""
     squares = enumerate(zip(*board.squares, strict=True))
     both = [colour for colour, (a, b) in squares if sheet.dotted & a and sheet.dotted & b]
     return [half[colour] for colour in both for half in board.sheet.centres]
 
 
-def _scoring_dots(board: Board, sheet: ScoreSheet) -> list[int]:
+def _scoring_dot_cells(board: Board, sheet: ScoreSheet) -> list[int]:
     counted = sheet.dotted & scoring_cells(board, sheet.colours)
     return [cell for cell in range(CELLS) if counted >> cell & 1]
 
 
-ROWS = {
+SCORING = {
     1: ScoringRow(
         lambda tally: (tally.colours, tally.crossings),
-        lambda _board, sheet: [at for line in sheet.lines for at in crossings(line)],
+        lambda _board, sheet: [at for line in sheet.lines for at in crossing_points(line)],
         RowWords(
             N_("Colours × crossings"),
             N_("Colours × crossings"),
@@ -172,38 +171,37 @@ ROWS = {
         RowWords(N_("Letters"), N_("Letters"), N_("Letters"), N_("20 first, 10 later")),
     ),
     3: ScoringRow(
-        lambda tally: (tally.pairs, PAIR),
+        lambda tally: (tally.pairs, PAIR_POINTS),
         _pair_cells,
         RowWords(N_("Colour pairs"), N_("Colour pairs"), N_("Pairs"), N_("9 each")),
     ),
     4: ScoringRow(
-        lambda tally: (tally.dots, DOT),
-        _scoring_dots,
+        lambda tally: (tally.dots, DOT_POINTS),
+        _scoring_dot_cells,
         RowWords(N_("Scoring dots"), N_("Dots in two colours"), N_("Dots"), N_("3 each")),
     ),
 }
-"""All ways to score (L17 to L20), by the number that files have for them. The bots' estimate of a
-row is in `bots/estimate.py`."""
-OPTIONS = tuple(ROWS)
+"""All scoring options (L17 to L20) by their number in files."""
+OPTIONS = tuple(SCORING)
 
 
-def first_rounds(sheets: Sequence[ScoreSheet]) -> tuple[int, ...]:
-    """The round in which each letter was first dotted by anybody, 0 if it was not."""
+def first_letter_rounds(sheets: Sequence[ScoreSheet]) -> tuple[int, ...]:
+    """Return the round in which each letter was first dotted by anybody, 0 for none."""
     if len(sheets) == 1:
         return sheets[0].letters
     columns = zip(*(sheet.letters for sheet in sheets), strict=True)
     return tuple(min(filter(None, rounds), default=0) for rounds in columns)
 
 
-def letter_worth(dotted: int, first: int) -> int:
-    """The points of a letter dotted in that round (0: not at all) and first in this one (L18)."""
+def letter_points(dotted: int, first: int) -> int:
+    """Return the points of a letter dotted in a round (0: never), `first` by anybody (L18)."""
     if not dotted:
         return 0
     return FIRST_LETTER if dotted == first else LATER_LETTER
 
 
-def tally(board: Board, sheet: ScoreSheet, first: Sequence[int]) -> SheetTally:
-    """One sheet counted; `first` as `first_rounds` tells."""
+def tally_sheet(board: Board, sheet: ScoreSheet, first: Sequence[int]) -> SheetTally:
+    """Count a sheet; `first` is the result of `first_letter_rounds`."""
     dotted = sheet.dotted
     left, right = board.squares
     pairs = colours = 0
@@ -214,7 +212,7 @@ def tally(board: Board, sheet: ScoreSheet, first: Sequence[int]) -> SheetTally:
         elif dotted & other:
             colours += 1
     letters = sheet.letters
-    worth = sum(map(letter_worth, letters, first)) if any(letters) else 0
+    worth = sum(map(letter_points, letters, first)) if any(letters) else 0
     return SheetTally(
         colours,
         sheet.crossings,
@@ -227,15 +225,15 @@ def tally(board: Board, sheet: ScoreSheet, first: Sequence[int]) -> SheetTally:
 
 
 def scoring_cells(board: Board, colours: Sequence[int]) -> int:
-    """The cells whose dots count for option 4: of these colours, but no circles (L20)."""
-    counted = 0
+    """Return the cells whose dots count for option 4: these colours without circles (L20)."""
+    cells = 0
     for colour in colours:
-        counted |= board.colours[colour]
-    return counted & ~board.circles
+        cells |= board.colours[colour]
+    return cells & ~board.circles
 
 
-def score(tallied: SheetTally, options: Sequence[int], challenge: SoloTask | None) -> int:
-    """The points of a sheet; in a challenge what it counts."""
+def sheet_score(tallied: SheetTally, options: Sequence[int], challenge: SoloTask | None) -> int:
+    """Return the points of a sheet, or what its challenge counts."""
     if challenge is None or challenge.counts == "points":
         return tallied.total(options)
     return tallied.reached(options)[challenge.counts]

@@ -1,7 +1,5 @@
-"""One game set up: its sheet, dice, challenge and variants, and what a position is worth there.
-
-Then the set-up of the sheets: who marks what on whose, and the sheet after it (L8, L9, L22).
-"""
+"""A match's sheet, challenge and variants, with its scores; and the marking of sheets before the
+first roll (L8, L9, L22)."""
 
 from collections.abc import Mapping
 from itertools import combinations
@@ -18,48 +16,49 @@ SCORE_MOVES = tuple(f"score:{one},{other}" for one, other in combinations(COLOUR
 
 
 class MarkingTask(NamedTuple):
-    """Whose sheet a seat marks: scoring colours on one, starting Xs on another (L22)."""
+    """The seats on whose sheets a player marks the scoring colours and the starting Xs (L22)."""
 
-    scores: int
-    starts: int
+    colours_seat: int
+    starts_seat: int
 
 
-def desks(seats: int, swap: bool) -> tuple[MarkingTask, ...]:
-    """The desk of every seat. With `swap` the next seat marks colours, the one before Xs."""
+def marking_tasks(seats: int, swap: bool) -> tuple[MarkingTask, ...]:
+    """Return every seat's task; with `swap` its colours are marked by the next seat, its Xs by the
+    one before."""
     if not swap:
         return tuple(MarkingTask(seat, seat) for seat in range(seats))
     return tuple(MarkingTask((seat - 1) % seats, (seat + 1) % seats) for seat in range(seats))
 
 
-def legal_marks(sheets: tuple[ScoreSheet, ...], desk: MarkingTask) -> list[str]:
-    """Every marking move of a desk, sorted."""
-    found: list[str] = []
-    if not sheets[desk.scores].colours:
-        found += SCORE_MOVES
-    sheet = sheets[desk.starts]
+def legal_marks(sheets: tuple[ScoreSheet, ...], task: MarkingTask) -> list[str]:
+    """Return every legal marking move, sorted."""
+    moves: list[str] = []
+    if not sheets[task.colours_seat].colours:
+        moves += SCORE_MOVES
+    sheet = sheets[task.starts_seat]
     if sheet.colours and not sheet.starts:
         free = [name for colour, name in enumerate(COLOURS) if colour not in sheet.colours]
-        found += (f"start:{one},{other}" for one in free for other in free if one != other)
-    return sorted(found)
+        moves += (f"start:{one},{other}" for one in free for other in free if one != other)
+    return sorted(moves)
 
 
-def marked_seat(desk: MarkingTask, move: str) -> int:
-    """Whose sheet a marking move is about."""
-    return desk.scores if move.startswith("score:") else desk.starts
+def marked_seat(task: MarkingTask, move: str) -> int:
+    """Return the seat whose sheet a move marks."""
+    return task.colours_seat if move.startswith("score:") else task.starts_seat
 
 
-def after_mark(board: Board, position: Position, desk: MarkingTask, move: str) -> Position:
+def after_mark(board: Board, position: Position, task: MarkingTask, move: str) -> Position:
     one, other = (COLOURS.index(name) for name in move.partition(":")[2].split(","))
-    seat = marked_seat(desk, move)
+    seat = marked_seat(task, move)
     sheet = position.sheets[seat]
     if move.startswith("score:"):
         return with_sheet(position, seat, sheet._replace(colours=(one, other)))
     left, right = board.sheet.centres
-    return with_sheet(position, seat, started(sheet, (one, other), (left[one], right[other])))
+    return with_sheet(position, seat, with_starts(sheet, (one, other), (left[one], right[other])))
 
 
-def started(sheet: ScoreSheet, colours: tuple[int, int], cells: tuple[int, int]) -> ScoreSheet:
-    """The sheet with its two Xs, which count as passed but are no dots (L9)."""
+def with_starts(sheet: ScoreSheet, colours: tuple[int, int], cells: tuple[int, int]) -> ScoreSheet:
+    """Return the sheet with its two Xs, which count as passed but are no dots (L9)."""
     left, right = cells
     return sheet._replace(starts=colours, lines=((left,), (right,)), taken=1 << left | 1 << right)
 
@@ -69,10 +68,9 @@ def all_marked(position: Position) -> bool:
     return all(sheet.starts for sheet in position.sheets)
 
 
-def can_mark(sheets: tuple[ScoreSheet, ...], desk: MarkingTask) -> bool:
-    """Return whether a seat has something to mark now."""
-    sheet = sheets[desk.starts]
-    return not sheets[desk.scores].colours or bool(sheet.colours and not sheet.starts)
+def can_mark(sheets: tuple[ScoreSheet, ...], task: MarkingTask) -> bool:
+    sheet = sheets[task.starts_seat]
+    return not sheets[task.colours_seat].colours or bool(sheet.colours and not sheet.starts)
 
 
 DEFAULTS: Mapping[str, Json] = {
@@ -82,35 +80,34 @@ DEFAULTS: Mapping[str, Json] = {
     "place": "random",
     "three": False,
 }
-"""The variants' defaults; a challenge is played with these (L25)."""
+"""The options that a challenge is played with (L25)."""
 
 
 class LinesSetup(NamedTuple):
-    """The constants of a game. `placing`: a player places the dice (L22, L24)."""
+    """What stays the same in a match. Dice are rolled into place, or placed by a player (L22)."""
 
     board: Board
     challenge: SoloTask | None
-    desks: tuple[MarkingTask, ...]
-    placing: bool
+    marking_tasks: tuple[MarkingTask, ...]
+    dice_are_placed: bool
     hard: bool
     three: bool
 
-    def active(self, state: Position) -> int:
-        """The seat that rolls, and with `place: active` places, in this round (L10, L22)."""
+    def active_seat(self, state: Position) -> int:
+        """Return the seat that rolls in this round, and may place the dice (L10, L22)."""
         return (state.round - 1) % len(state.sheets)
 
     def tallies(self, state: Position) -> list[scoring.SheetTally]:
-        """Every sheet counted, as if the game ended now."""
-        first = scoring.first_rounds(state.sheets)
-        return [scoring.tally(self.board, sheet, first) for sheet in state.sheets]
+        """Count every sheet as if the game ended now."""
+        first = scoring.first_letter_rounds(state.sheets)
+        return [scoring.tally_sheet(self.board, sheet, first) for sheet in state.sheets]
 
     def scores(self, state: Position) -> tuple[int, ...]:
-        """The points of every sheet, as if the game ended now."""
+        """Return the points of every sheet, as if the game ended now."""
         counted = self.tallies(state)
-        return tuple(scoring.score(tally, state.scoring, self.challenge) for tally in counted)
+        return tuple(scoring.sheet_score(tally, state.scoring, self.challenge) for tally in counted)
 
     def result(self, state: Position) -> Result:
-        """Scores, winners and rank (L21, L25)."""
         scores = self.scores(state)
         if state.stage is not Stage.OVER:
             return Result(scores, ())
@@ -123,22 +120,22 @@ class LinesSetup(NamedTuple):
 
 
 def set_up(options: Mapping[str, Json], seats: int, layout: MapSet) -> LinesSetup:
-    """The table for these options; `BadSetup` where they do not go together."""
+    """Set up a match; raise `BadSetup` if its options do not go together."""
     challenges = read_challenges(layout.level("challenges"))
     boards = {side: read_board(layout, side) for side in SIDES}
     challenge = challenges.get(options["challenge"])
-    _require_fitting(options, seats, challenge)
+    _check_options(options, seats, challenge)
     return LinesSetup(
         boards[challenge.sheet if challenge else options["side"]],
         challenge,
-        desks(seats, options["swap"]),
+        marking_tasks(seats, options["swap"]),
         challenge is not None or options["place"] == "active",
         options["hard"],
         options["three"],
     )
 
 
-def _require_fitting(options: Mapping[str, Json], seats: int, challenge: SoloTask | None) -> None:
+def _check_options(options: Mapping[str, Json], seats: int, challenge: SoloTask | None) -> None:
     if seats == 1 and not challenge:
         raise BadSetup("alone one plays a challenge: choose one, or seat somebody else (L25)")
     if challenge and seats > 1:

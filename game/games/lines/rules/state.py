@@ -1,4 +1,4 @@
-"""The words of the notation (L2, L3), and the position: a sheet for each player, and the dice."""
+"""The position of a match: a sheet for each player, and the dice; and the words of the notation."""
 
 from enum import IntEnum
 from typing import NamedTuple
@@ -21,10 +21,10 @@ SLOTS = ("l1", "l2", "r1", "r2", "f")
 SLOT_LINE = {"l1": 0, "l2": 0, "r1": 1, "r2": 1, "fL": 0, "fR": 1}
 SLOT_DIE = {"l1": 0, "l2": 1, "r1": 2, "r2": 3, "fL": 4, "fR": 4}
 """Line and die of every slot that a drawing may name, the fifth once for each half."""
-OWN = (0b00011, 0b01100)
+OWN_DICE = (0b00011, 0b01100)
 """The bits of each half's own dice among the five."""
-FIFTH = 0b10000
-ALL_DRAWN = 0b11111
+FIFTH_DIE = 0b10000
+ALL_UNDRAWN = 0b11111
 ROUNDS = 5
 
 
@@ -33,7 +33,7 @@ def slots_of(dice: int) -> list[str]:
 
 
 class Stage(IntEnum):
-    """The next kind of step in the game."""
+    """What a match waits for."""
 
     OPTIONS = 0
     MARKING = 1
@@ -46,8 +46,9 @@ class Stage(IntEnum):
 
 
 class ScoreSheet(NamedTuple):
-    """One player's sheet. Colours are numbers in the order of `words.COLOURS`, cells count row
-    by row; sets of cells, dice and halves are bits."""
+    """One player's sheet. Colours are indices of `COLOURS`; sets of cells, dice, halves are bits;
+    `letters` are the rounds in which they were dotted, `undrawn` the dice left to draw, `owed` the
+    extensions to draw with `owed_line`, `moves_made` the moves since the roll (L23, L16)."""
 
     colours: tuple[int, ...] = ()
     starts: tuple[int, ...] = ()
@@ -60,14 +61,14 @@ class ScoreSheet(NamedTuple):
     undrawn: int = 0
     closed: int = 0
     owed: int = 0
-    owing: int = 0
-    made: int = 0
+    owed_line: int = 0
+    moves_made: int = 0
     done: bool = False
 
 
 class Position(NamedTuple):
-    """Everything. `roll` is the last roll as it was named, in groups; `dice` are the five in
-    their slots ("" where one is not placed yet), `scoring` the options in force (L22)."""
+    """The state of a match: `scoring` are the options in force, `roll` is the last roll in groups,
+    `dice` are the five in their slots ("" if not placed yet)."""
 
     stage: Stage
     sheets: tuple[ScoreSheet, ...]

@@ -122,8 +122,11 @@ def _drawing(table: "LinesScene", seat: int, move: Move) -> Drawing | None:
 def _squares(table: "LinesScene", seat: int, move: Move) -> list[Box]:
     """The squares of the colours that are marked, on the sheet of whom they are for."""
     kind, _colon, named = move.partition(":")
-    desk, colours = table.rules.table.desks[seat], [COLOURS.index(one) for one in named.split(",")]
-    places = table.places_of(desk.scores if kind == "score" else desk.starts)
+    task, colours = (
+        table.rules.table.marking_tasks[seat],
+        [COLOURS.index(one) for one in named.split(",")],
+    )
+    places = table.places_of(task.colours_seat if kind == "score" else task.starts_seat)
     if places is None:
         return []
     centres = table.rules.board.sheet.centres

@@ -206,9 +206,11 @@ class Marking:
         self.kind = ""
         if state.stage is not Stage.MARKING or seat is None:
             return
-        desk = table.rules.table.desks[seat]
-        scores = not state.sheets[desk.scores].colours
-        self.kind, self.sheet = ("score", desk.scores) if scores else ("start", desk.starts)
+        task = table.rules.table.marking_tasks[seat]
+        scores = not state.sheets[task.colours_seat].colours
+        self.kind, self.sheet = (
+            ("score", task.colours_seat) if scores else ("start", task.starts_seat)
+        )
         self.marker = seat
         if self._marks_for != (seat, self.kind):
             self._marks_for = (seat, self.kind)

@@ -15,12 +15,11 @@ from game.engine.window.parts import Part, Seen, Veil
 from game.engine.window.view import Box, View
 from game.engine.words import _, facts
 from game.games.lines.rules import events
-from game.games.lines.rules.board import Board
-from game.games.lines.rules.scoring import ROWS, crossings
+from game.games.lines.rules.board import Board, cell_of
+from game.games.lines.rules.scoring import SCORING, crossing_points
 from game.games.lines.rules.state import COLOURS, Stage, with_sheet
 from game.games.lines.table.dice.placing import Placing
 from game.games.lines.table.dice.rolling import rolled
-from game.games.lines.table.hand import cell_of
 from game.games.lines.table.layout import waiting_places
 from game.games.lines.table.panels import formula, paint_count, points_box, row_words
 from game.games.lines.table.picture import INKS, RED, SheetPlaces, paint_head, paint_run
@@ -182,7 +181,7 @@ class Clips:
             return []
         places = [table.bench.die(slot) for slot, _die in event.placed]
         dice = [die for _slot, die in event.placed]
-        return rolled(table, dice, places, not table.rules.table.placing)
+        return rolled(table, dice, places, not table.rules.table.dice_are_placed)
 
     def joker_spent(self, event: events.JokerUsed) -> Groups:
         table = self._table
@@ -228,7 +227,7 @@ class Clips:
         return [self._pulse(event.seat, [cell_of(event.space)], colour)]
 
     def red_line_crossed(self, event: events.CrossingMade) -> Groups:
-        cells = crossings([cell_of(event.start), cell_of(event.end)])
+        cells = crossing_points([cell_of(event.start), cell_of(event.end)])
         return [self._pulse(event.seat, cells, RED, "good")]
 
     def circle_reached(self, event: events.CircleReached) -> Groups:
@@ -282,7 +281,7 @@ class Clips:
         """One way to score is counted out on the sheet."""
         table, option, state = self._table, event.option, self._table.match.state
         sheet, tally = state.sheets[event.seat], table.rules.table.tallies(state)[event.seat]
-        cells = ROWS[option].cells(table.rules.board, sheet)
+        cells = SCORING[option].cells(table.rules.board, sheet)
         sign = "→" if option == 2 else "="
 
         def begin() -> None:

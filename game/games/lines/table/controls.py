@@ -14,7 +14,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box
 from game.engine.words import _, ngettext
-from game.games.lines.rules.moves import DONE, ending, said_by_itself
+from game.games.lines.rules.moves import DONE, automatic_move, forced_moves
 from game.games.lines.rules.state import COLOURS, SLOTS, Position, Stage
 from game.games.lines.table.choices import Marking
 from game.games.lines.table.dice.placing import GROUPS, Laying
@@ -204,10 +204,10 @@ class Unasked:
         return self._said_by_itself(state, seat) if drew else ""
 
     def _ending(self, state: Position, seat: int) -> list[Move]:
-        return ending(self._table.rules.board, state.sheets[seat], state.dice, state.round)
+        return forced_moves(self._table.rules.board, state.sheets[seat], state.dice, state.round)
 
     def _said_by_itself(self, state: Position, seat: int) -> Move:
-        return said_by_itself(self._table.rules.board, state.sheets[seat], state.dice)
+        return automatic_move(self._table.rules.board, state.sheets[seat], state.dice)
 
     # -- taking back -----------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from game.core.rules import Move
 from game.games.lines.rules.board import Board
 from game.games.lines.rules.level import COLUMNS
-from game.games.lines.rules.moves import DONE, after, ending, without_way
+from game.games.lines.rules.moves import DONE, ending, sheet_after, stuck_lines
 from game.games.lines.rules.state import ROUNDS, SLOT_DIE, SLOT_LINE, Position
 
 MORE = "more"
@@ -36,16 +36,11 @@ def drawings(board: Board, state: Position, seat: int, moves: Iterable[Move]) ->
         word, _, way = move.partition(":")
         slot = word.removesuffix("*")
         if slot in SLOT_LINE or (slot == MORE and way != "-"):
-            line = SLOT_LINE.get(slot, sheet.owing)
+            line = SLOT_LINE.get(slot, sheet.owed_line)
             end = sheet.lines[line][-1]
             walk = board.walk(end, way)
             assert walk is not None
             yield Drawing(move, slot, line, word != slot, way, (end, *walk.cells))
-
-
-def cell_of(space: tuple[int, int]) -> int:
-    """A space as the number of its cell."""
-    return (space[1] - 1) * COLUMNS + space[0] - 1
 
 
 class Hand:
@@ -97,9 +92,9 @@ class Hand:
         """The lines left without a way on, as bits; none where nothing could be drawn anyway."""
         move, sheet = drawing.move, self.sheet
         if move not in self._stuck:
-            then = after(self._board, sheet, move, self._round)
+            then = sheet_after(self._board, sheet, move, self._round)
             ends = self._round == ROUNDS and not then.undrawn
-            here, there = (without_way(self._board, each) for each in (sheet, then))
+            here, there = (stuck_lines(self._board, each) for each in (sheet, then))
             self._stuck[move] = 0 if ends else there & ~here
         return self._stuck[move]
 

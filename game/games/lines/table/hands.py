@@ -253,7 +253,7 @@ class LinesHands:
         one, so that it is about where it goes and not about its length."""
         board, sheet = self._table.rules.board, hand.sheet
         face = "1" if joker else hand.face(slot)
-        start = sheet.lines[SLOT_LINE.get(slot, sheet.owing)][-1]
+        start = sheet.lines[SLOT_LINE.get(slot, sheet.owed_line)][-1]
         if face.isdigit():
             rest = product("ENWS", repeat=max(0, int(face) - len(begun)))
             ways = [begun + "".join(steps) for steps in rest]

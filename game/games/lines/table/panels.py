@@ -8,7 +8,7 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _
-from game.games.lines.rules.scoring import ROWS, SheetTally
+from game.games.lines.rules.scoring import SCORING, SheetTally
 from game.games.lines.rules.state import COLOURS
 from game.games.lines.table.cover import of_source
 from game.games.lines.table.picture import ACCENT, INKS, paint_dot, paint_ink
@@ -26,19 +26,19 @@ def row_words(option: int, colours: Sequence[int], short: bool) -> str:
     if option == 4 and colours and not short:
         one, other = (_(COLOUR_NAMES[COLOURS[colour]]) for colour in colours)
         return _("Dots in {one} and {other}").format(one=one, other=other)
-    return _(ROWS[option].words.short if short else ROWS[option].words.title)
+    return _(SCORING[option].words.short if short else SCORING[option].words.title)
 
 
 def formula(option: int, tally: SheetTally) -> str:
     """How a scoring option comes about."""
     if option == 2:
         return str(tally.letters)
-    return " × ".join(map(str, ROWS[option].factors(tally)))
+    return " × ".join(map(str, SCORING[option].factors(tally)))
 
 
 def each_words(option: int, alone: bool) -> str:
     """The worth of one thing that a scoring option counts (L17–L20, L25)."""
-    return _("20 each") if option == 2 and alone else _(ROWS[option].words.each)
+    return _("20 each") if option == 2 and alone else _(SCORING[option].words.per_item)
 
 
 def _how(option: int, found: Reckoning) -> str:
@@ -62,13 +62,13 @@ def paint_tally(p: Painter, box: Box, found: Reckoning) -> None:
                 p.line(row.x, row.y, row.right, row.y, theme.HAIR)
             _share_row(p, row, found.shares[i], found.unit)
     elif _is_low(p.view, box):
-        for i, cell in enumerate(rows.cells(len(ROWS), 2, rows.h / 2, 20, 0)):
+        for i, cell in enumerate(rows.cells(len(SCORING), 2, rows.h / 2, 20, 0)):
             p.text(row_words(i + 1, (), True), cell.x, cell.centre[1], 16, width=cell.w - 70)
             worth = furniture.number(found.now.tally.points(i + 1))
             shown = worth if found.counts(i + 1) else "–"
             p.text(shown, cell.right, cell.centre[1], 20, theme.INK, "display", "r")
     else:
-        for i, row in enumerate(rows.rows(len(ROWS))):
+        for i, row in enumerate(rows.rows(len(SCORING))):
             if i:
                 p.line(row.x, row.y, row.right, row.y, theme.HAIR)
             _row(p, row, i + 1, found)
@@ -129,11 +129,11 @@ def _own_row(p: Painter, cell: Box, option: int, found: Reckoning) -> None:
         right, found = cell.right, found._replace(then=found.now)
     room = right - cell.x - value - 6
     name, short = row_words(option, found.colours, False), row_words(option, (), True)
-    if max(p.view.measure(row_words(each, (), True), 14) for each in ROWS) < room:
+    if max(p.view.measure(row_words(each, (), True), 14) for each in SCORING) < room:
         fits = p.view.measure(name, 14) < room
         p.text(name if fits else short, cell.x, y, 14, theme.MUTED)
     else:
-        of_source(ROWS[option].words.name)(p, Box(cell.x, y - side / 2, side, side), theme.MUTED)
+        of_source(SCORING[option].words.name)(p, Box(cell.x, y - side / 2, side, side), theme.MUTED)
     _value(p, (right, y), (cell.right, y), option, found, 16)
 
 
@@ -172,7 +172,7 @@ def _counted(p: Painter, row: Box, option: int, found: Reckoning) -> None:
     value = p.view.measure("888", 20, "display") + 8
     middle = p.view.measure("88 × 8", 16) + 6
     room = row.w - delta - value - middle
-    full = max(p.view.measure(row_words(way, (), False), 16) for way in ROWS)
+    full = max(p.view.measure(row_words(way, (), False), 16) for way in SCORING)
     short = p.view.roomy and full > room - 4
     name = row_words(option, () if p.view.roomy else found.colours, short)
     if short and p.view.measure(row_words(1, (), True), 16) * 0.88 > room:

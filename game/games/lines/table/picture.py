@@ -13,8 +13,8 @@ from game.engine.window.paint import Painter, gradient
 from game.engine.window.view import Box
 from game.games.lines.rules.board import Board
 from game.games.lines.rules.level import COLUMNS, ROWS
-from game.games.lines.rules.moves import after
-from game.games.lines.rules.scoring import crossings
+from game.games.lines.rules.moves import sheet_after
+from game.games.lines.rules.scoring import crossing_points
 from game.games.lines.rules.state import COLOURS, LETTERS, ScoreSheet, Stage
 from game.games.lines.texts.about import ABOUT
 
@@ -195,7 +195,7 @@ def paint_run(
         if board.sheet.colours[cell] >= 0:
             paint_dot(p, *places.middle(cell), z, line)
     look = f'fill="{theme.WHITE}" stroke="{RED}" stroke-width="{z * 0.071:.2f}"'
-    for x, y in map(places.middle, crossings(cells)):
+    for x, y in map(places.middle, crossing_points(cells)):
         diamond = [(x, y - z * 0.2), (x + z * 0.2, y), (x, y + z * 0.2), (x - z * 0.2, y)]
         p.path(diamond, f'{look} stroke-linejoin="round"', closed=True)
 
@@ -275,7 +275,7 @@ def paint_mark(p: Painter, box: Box, rules: Any, state: Any, mark: MoveMark) -> 
             p.rect(square, z * 0.19, None, colour, z * 0.22, dash)
     elif state.stage is Stage.DRAWING:
         before = state.sheets[mark.seat]
-        drawn = after(board, before, mark.move, state.round)
+        drawn = sheet_after(board, before, mark.move, state.round)
         for old, new in zip(before.lines, drawn.lines, strict=True):
             if len(new) > len(old):
                 _paint_way(p, places, new[max(0, len(old) - 1) :], colour, dash)

@@ -100,7 +100,7 @@ def players(table: "LinesScene") -> list[SheetPlayer]:
     shown, found = table.shown, []
     tallies, scores = preview.counted(table.rules.table, shown)
     for seat, box in table.cells.items():
-        sheet, lies = shown.sheets[seat]._replace(made=0), table.places_of(seat)
+        sheet, lies = shown.sheets[seat]._replace(moves_made=0), table.places_of(seat)
         assert lies is not None
         who = SheetPlayer(
             box, LaidSheet(seat, sheet, lies), table.player_name(seat), scores[seat], ""
@@ -109,7 +109,7 @@ def players(table: "LinesScene") -> list[SheetPlayer]:
             found.append(_drawing_player(table, who))
             continue
         parts = tuple((each, tallies[seat].points(each)) for each in shown.scoring)
-        laid = who.laid._replace(sheet=sheet._replace(undrawn=0, owed=0, owing=0))
+        laid = who.laid._replace(sheet=sheet._replace(undrawn=0, owed=0, owed_line=0))
         found.append(who._replace(laid=laid, state=_state(table, seat), parts=parts))
     return found
 
@@ -121,7 +121,7 @@ def rival(table: "LinesScene") -> SheetPlayer | None:
         return None
     state, places = race.shown(table.shown), table.places_of(1)
     assert places is not None
-    laid = LaidSheet(1, state.sheets[0]._replace(made=0), places)
+    laid = LaidSheet(1, state.sheets[0]._replace(moves_made=0), places)
     name, points = race.name_beside(table.player_name(0)), table.rules.scores(state)[0]
     return SheetPlayer(box, laid, name, points, race.standing(table.shown))
 

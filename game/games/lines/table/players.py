@@ -10,7 +10,7 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.games.lines.rules.board import Board
 from game.games.lines.rules.moves import DONE
-from game.games.lines.rules.scoring import ROWS
+from game.games.lines.rules.scoring import SCORING
 from game.games.lines.rules.state import Position, Stage
 from game.games.lines.table.dice.placing import paint_joker
 from game.games.lines.table.panels import row_words
@@ -42,7 +42,7 @@ def _words_width(view: View) -> float:
 
 
 def _parts_width(view: View) -> float:
-    words = max(view.measure(row_words(option, (), True), 15) for option in ROWS)
+    words = max(view.measure(row_words(option, (), True), 15) for option in SCORING)
     return words + view.measure("888", 16, "display") + 16
 
 

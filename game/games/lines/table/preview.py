@@ -8,7 +8,7 @@ from game.core.ranks import Challenge, Ladder
 from game.core.rules import Move
 from game.core.words import N_
 from game.games.lines.rules import moves as drawing
-from game.games.lines.rules.bound import out_of_reach, without_rank
+from game.games.lines.rules.bound import out_of_reach, rank_out_of_reach
 from game.games.lines.rules.level import crosses
 from game.games.lines.rules.rules import LinesRules
 from game.games.lines.rules.scoring import SheetTally, scoring_cells
@@ -134,7 +134,7 @@ def meters(table: LinesSetup, state: Position) -> tuple[Meter, ...]:
 def beyond(table: LinesSetup, state: Position) -> tuple[str, ...]:
     """Return the needs of a challenge that can no longer be met; "rank" if no rank can be."""
     found = out_of_reach(table, state)
-    return (*found, RANK) if without_rank(table, state) else found
+    return (*found, RANK) if rank_out_of_reach(table, state) else found
 
 
 def reckoning(table: LinesSetup, state: Position, seat: int, move: Move | None) -> Reckoning:

@@ -85,7 +85,7 @@ class LinesScene(TableScene[LinesRules, Position]):
     def mover(self) -> int | None:
         """The person whose turn it is at this screen: the active player first, then clockwise."""
         people, state = self.seating.movers, self.match.state
-        first = self.rules.table.active(state) if state.round else 0
+        first = self.rules.table.active_seat(state) if state.round else 0
         return min(people, key=lambda seat: (seat - first) % self.rules.seats, default=None)
 
     @property

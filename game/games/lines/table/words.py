@@ -48,7 +48,7 @@ def throwing_hints() -> list[tuple[str, str]]:
 def _placing(table: "LinesScene") -> str:
     placing = table.laying.placing
     if not placing.dice:
-        active = table.rules.table.active(table.shown)
+        active = table.rules.table.active_seat(table.shown)
         return _("To move: {name}").format(name=table.player_name(active))
     if placing.picked:
         return _("Choose its place.")

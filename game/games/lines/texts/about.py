@@ -1,4 +1,4 @@
-"""About Lines: its name, its options and its rules in a few words."""
+"""The name, options and rules of Lines in short texts."""
 
 from typing import Any
 

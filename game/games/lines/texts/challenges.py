@@ -1,4 +1,4 @@
-"""The challenges: the five challenges, each also in the harder way (L24, L25)."""
+"""The five challenges of Lines, each also as a hard one (L24, L25)."""
 
 from typing import Any, cast
 
@@ -7,12 +7,11 @@ from game.core.ranks import Challenge, Ladder, Rung, beyond
 from game.core.rules import Rules
 from game.core.words import N_, tell
 from game.games.lines.rules.rules import LinesRules
-from game.games.lines.rules.scoring import LOST, TRY_HARDER, read_challenges
-from game.games.lines.rules.scoring import SoloTask as Asked
+from game.games.lines.rules.scoring import LOST, TRY_HARDER, SoloTask, read_challenges
 from game.games.lines.rules.state import Position
 
 RANK_WORDS = (N_("try harder"), N_("good"), N_("awesome"), N_("best possible"), N_("lost"))
-"""The words of the ranks, here for translation."""
+"""The names of the ranks, listed here for translation."""
 
 WORDS: dict[int, tuple[str, str]] = {
     1: (N_("Breaking the line"), N_("Cross the red line as often as you can.")),
@@ -34,40 +33,40 @@ UNITS = {"crossings": "crossings", "dots": "scoring dots", "points": "points"}
 
 
 def challenges(layout: MapSet) -> tuple[Challenge, ...]:
-    """The challenges in their order, the harder ones after them."""
+    """Return the challenges in order, then the hard ones."""
     level = layout.level("challenges")
-    asked = read_challenges(level)
-    return tuple(_offered(level, one, hard) for hard in (False, True) for one in asked.values())
+    tasks = read_challenges(level).values()
+    return tuple(_make_challenge(level, task, hard) for hard in (False, True) for task in tasks)
 
 
-def _offered(level: Level, asked: Asked, hard: bool) -> Challenge:
-    title, words = WORDS[asked.number]
+def _make_challenge(level: Level, task: SoloTask, hard: bool) -> Challenge:
+    title, words = WORDS[task.number]
     if hard:
         title = tell("{challenge}, hard", challenge=tell(title))
         words = N_("Two dice are placed before the other three are rolled.")
-    key = f"{asked.number}-hard" if hard else str(asked.number)
-    options = {"challenge": asked.number} | ({"hard": True} if hard else {})
+    key = f"{task.number}-hard" if hard else str(task.number)
+    options = {"challenge": task.number} | ({"hard": True} if hard else {})
     return Challenge(
         game="lines",
         key=key,
         title=title,
         words=words,
-        unit=UNITS[asked.counts],
-        ladder=Ladder(_rungs(asked)),
-        measure=measured,
+        unit=UNITS[task.counts],
+        ladder=Ladder(_grades(task)),
+        measure=solo_result,
         options=options,
         above=beyond(level, f"solo_above{key}"),
     )
 
 
-def _rungs(asked: Asked) -> tuple[Rung, ...]:
-    """The grades; no "try harder" below a number that must be reached anyway (L25)."""
-    grades = tuple(map(Rung, RANK_WORDS[1:4], asked.grades))
-    must = dict(asked.needs).get(asked.counts, 0)
-    return grades if must >= asked.grades[0] else (Rung(TRY_HARDER, 0), *grades)
+def _grades(task: SoloTask) -> tuple[Rung, ...]:
+    """Return the grades; without "try harder" if a lower result is lost (L25)."""
+    grades = tuple(map(Rung, RANK_WORDS[1:4], task.grades))
+    must = dict(task.needs).get(task.counts, 0)
+    return grades if must >= task.grades[0] else (Rung(TRY_HARDER, 0), *grades)
 
 
-def measured(rules: Rules[Any], state: Position) -> int | None:
-    """The value that the challenge counts; None if it is lost."""
+def solo_result(rules: Rules[Any], state: Position) -> int | None:
+    """Return the value that the challenge counts; None if it is lost."""
     result = cast(LinesRules, rules).result(state)
     return None if result.rank == LOST else result.scores[0]

@@ -1,4 +1,4 @@
-"""A first game of Lines in small steps, with the set-up that the rules advise."""
+"""The lesson: a first game of Lines in small steps, with the set-up that the rules advise."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -12,14 +12,14 @@ from game.games.lines.rules.level import COLUMNS
 from game.games.lines.rules.state import SLOT_LINE, Position, ScoreSheet, Stage
 
 CORNERS = ((0, 0), (0, COLUMNS - 1))
-"""Row and column of the letters that the lines run to, the left line's first."""
+"""Row and column of the upper letters: the left line's target, then the right one's."""
 DONE = "done"
-FEW = 2
-"""So many dice are left where a roll is to be finished soon."""
+LAST_DICE = 2
+"""The lesson asks to finish a roll when so many dice are left."""
 
 
-def _begins(*words: str) -> Callable[[Any, Happened], bool]:
-    """Complete a step when the learner plays a move that begins so."""
+def _move_played(*words: str) -> Callable[[Any, Happened], bool]:
+    """Complete a step when the learner plays a move that begins with one of these."""
 
     def done(_rules: Any, happened: Happened) -> bool:
         step = happened.step
@@ -31,8 +31,8 @@ def _begins(*words: str) -> Callable[[Any, Happened], bool]:
 # -- where to look -------------------------------------------------------------------------
 
 
-def _marking(kind: str) -> Callable[[Any, Any], LessonPlace | None]:
-    """Point at the key that marks what is advised."""
+def _point_at_marking(kind: str) -> Callable[[Any, Any], LessonPlace | None]:
+    """Point at the button that marks the advised colours."""
 
     def place(rules: Any, state: Position) -> LessonPlace | None:
         able = any(move.startswith(kind) for move in rules.moves(state, LEARNER))
@@ -41,8 +41,8 @@ def _marking(kind: str) -> Callable[[Any, Any], LessonPlace | None]:
     return place
 
 
-def _after(rules: Any, state: Position, joker: bool) -> Iterator[tuple[Move, ScoreSheet, int]]:
-    """Every drawing with the sheet after it and the points it brings at once."""
+def _effects(rules: Any, state: Position, joker: bool) -> Iterator[tuple[Move, ScoreSheet, int]]:
+    """Yield every drawing with the sheet after it and the points it adds."""
     before = rules.scores(state)[LEARNER]
     for move in rules.moves(state, LEARNER):
         slot, colon, way = move.partition(":")
@@ -51,19 +51,20 @@ def _after(rules: Any, state: Position, joker: bool) -> Iterator[tuple[Move, Sco
             yield move, after.sheets[LEARNER], rules.scores(after)[LEARNER] - before
 
 
-def _drawing(rules: Any, state: Position, joker: bool = False) -> LessonPlace | None:
-    """Point at the drawing of the first die that comes nearest to a corner, then brings most."""
+def _point_at_drawing(rules: Any, state: Position, joker: bool = False) -> LessonPlace | None:
+    """Point at the drawing of the first die that ends nearest to a corner, or adds most points."""
     if state.stage is not Stage.DRAWING:
         return None
-    rated = [((-_far(after), brings), move) for move, after, brings in _after(rules, state, joker)]
+    effects = _effects(rules, state, joker)
+    rated = [((-_distance_to_corners(sheet), points), move) for move, sheet, points in effects]
     slot = next((s for s in SLOT_LINE for _rate, move in rated if move.startswith(s)), "")
     own = [each for each in rated if each[1].startswith(slot)]
     best = max((rate for rate, _move in own), default=None)
     return next((LessonPlace(move) for rate, move in own if rate == best), None)
 
 
-def _far(sheet: ScoreSheet) -> int:
-    """Steps from the lines' ends to the upper corners that have no dot yet."""
+def _distance_to_corners(sheet: ScoreSheet) -> int:
+    """Return the steps from the lines' ends to the upper corners that have no dot yet."""
     far = 0
     for line, (row, column), corner in zip(sheet.lines, CORNERS, (0, 2), strict=True):
         here, there = divmod(line[-1], COLUMNS)
@@ -71,33 +72,32 @@ def _far(sheet: ScoreSheet) -> int:
     return far
 
 
-def _last_dice(rules: Any, state: Position) -> LessonPlace | None:
-    """Point at one die after the other, once there are few left, then at the end."""
-    if state.stage is not Stage.DRAWING or state.sheets[LEARNER].undrawn.bit_count() > FEW:
+def _point_at_last_dice(rules: Any, state: Position) -> LessonPlace | None:
+    """Point at one of the last dice after the other, then at Done."""
+    if state.stage is not Stage.DRAWING or state.sheets[LEARNER].undrawn.bit_count() > LAST_DICE:
         return None
-    return _drawing(rules, state) or LessonPlace(rules.moves(state, LEARNER)[0])
+    return _point_at_drawing(rules, state) or LessonPlace(rules.moves(state, LEARNER)[0])
 
 
-def _letter(rules: Any, state: Position) -> LessonPlace | None:
-    """Point at a drawing that reaches a corner, of the left line if that can."""
+def _point_at_letter(rules: Any, state: Position) -> LessonPlace | None:
+    """Point at a drawing that reaches a letter, preferably of the left line."""
     if state.stage is not Stage.DRAWING:
         return None
     letters = state.sheets[LEARNER].letters
-    drawn = [
-        (m, brings) for m, sheet, brings in _after(rules, state, False) if sheet.letters != letters
-    ]
+    effects = _effects(rules, state, False)
+    drawn = [(move, points) for move, sheet, points in effects if sheet.letters != letters]
     best = max(drawn, key=lambda each: (each[0][0] == "l", each[1]), default=None)
     return LessonPlace(best[0]) if best else None
 
 
-def _joker(rules: Any, state: Position) -> LessonPlace | None:
-    """Point at a joker where nothing else can be drawn."""
-    plain = state.stage is Stage.DRAWING and _drawing(rules, state)
-    return None if plain else _drawing(rules, state, joker=True)
+def _point_at_joker(rules: Any, state: Position) -> LessonPlace | None:
+    """Point at a joker if nothing else can be drawn."""
+    plain = state.stage is Stage.DRAWING and _point_at_drawing(rules, state)
+    return None if plain else _point_at_drawing(rules, state, joker=True)
 
 
-def reply(rules: Any, state: Position, seat: int) -> Move:
-    """Plain drawings that leave the letters to the learner, and jokers only where it must be."""
+def opponent_move(rules: Any, state: Position, seat: int) -> Move:
+    """Return a simple move that leaves the letters to the learner, without a joker if possible."""
     moves: Sequence[Move] = rules.moves(state, seat)
     letters = state.sheets[seat].letters
     modest = (m for m in moves if rules.play(state, seat, m).sheets[seat].letters == letters)
@@ -114,12 +114,12 @@ SECOND_ROUND = HALF_DRAWN + (
     " 1:r1:SSWW 1:r2:WNW 1:done 2:fL:WSW 2:l1:NN 2:l2:E 2:r1:NN 2:r2:WNN 2:done"
 )
 NEARLY_DRAWN = SECOND_ROUND + " 1:l1:NN 1:l2:E 1:fR:NWN 1:r1:EE"
-"""Each continues the one before."""
+"""Positions as moves by seat; each continues the one before."""
 
 LESSON = Lesson(
     seed="bricks",
     seats=2,
-    reply=reply,
+    reply=opponent_move,
     options={"crossing": "off"},
     steps=(
         LessonStep(
@@ -128,14 +128,14 @@ LESSON = Lesson(
                 "two colours would do."
             ),
             N_("Mark pink and light blue as your scoring colours: press the highlighted button."),
-            _begins("score:"),
-            place=_marking("score:"),
+            _move_played("score:"),
+            place=_point_at_marking("score:"),
         ),
         LessonStep(
             N_("From the X in each half one of your two lines will grow."),
             N_("Press the button again: your lines begin here."),
-            _begins("start:"),
-            place=_marking("start:"),
+            _move_played("start:"),
+            place=_point_at_marking("start:"),
             position=SCORED,
         ),
         LessonStep(
@@ -144,8 +144,8 @@ LESSON = Lesson(
                 "is that many steps in any direction."
             ),
             N_("Draw the first die along the highlighted spaces."),
-            _begins("l1:", "l2:", "r1:", "r2:", "fL:", "fR:"),
-            place=_drawing,
+            _move_played("l1:", "l2:", "r1:", "r2:", "fL:", "fR:"),
+            place=_point_at_drawing,
             position=STARTED,
         ),
         LessonStep(
@@ -154,8 +154,8 @@ LESSON = Lesson(
                 "coloured space that you come to gets a dot."
             ),
             N_("Draw the last two dice, then press Done."),
-            _begins(DONE),
-            place=_last_dice,
+            _move_played(DONE),
+            place=_point_at_last_dice,
             position=HALF_DRAWN,
         ),
         LessonStep(
@@ -163,7 +163,7 @@ LESSON = Lesson(
             N_("Run the left line to the letter in the corner."),
             on_event(events.LetterDotted),
             N_("Not quite: follow the highlight."),
-            _letter,
+            _point_at_letter,
             SECOND_ROUND,
         ),
         LessonStep(
@@ -173,7 +173,7 @@ LESSON = Lesson(
             ),
             N_("Take a joker and draw a single step in place of the last die."),
             on_event(events.JokerUsed),
-            place=_joker,
+            place=_point_at_joker,
             position=NEARLY_DRAWN,
         ),
         LessonStep(

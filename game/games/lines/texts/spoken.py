@@ -1,4 +1,4 @@
-"""Lines in words alone: dice, the ends of the lines, what lies around them, and every move."""
+"""Lines for the terminal: positions in sentences, and the commands for moves."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby, product
@@ -8,56 +8,56 @@ from game.core.history import Happened
 from game.core.rules import Move
 from game.core.spoken import Heard, Spoken, SpokenPart, numbers
 from game.core.words import N_, tell
-from game.games.lines.rules.board import spot
+from game.games.lines.rules.board import cell_of, space_of
 from game.games.lines.rules.level import COLUMNS, ROWS
 from game.games.lines.rules.moves import DECLINE, DONE, DROP
-from game.games.lines.rules.rules import dots
-from game.games.lines.rules.scoring import ROWS as SCORING
+from game.games.lines.rules.rules import dots_by_colour
+from game.games.lines.rules.scoring import SCORING
 from game.games.lines.rules.state import COLOURS as NAMES
 from game.games.lines.rules.state import HALVES, LETTERS, SLOTS, ScoreSheet, Stage
 from game.games.lines.texts.about import COLOURS
 from game.games.lines.texts.summary import COUNT_NAMES, HALF_WORDS
 
 _SLOT_NAMES = (N_("left 1"), N_("left 2"), N_("right 1"), N_("right 2"), N_("fifth"))
-_AROUND = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
+_OFFSETS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 
 
-def asked(heard: Heard) -> str:
-    """To mark, to place dice, or which dice are to be drawn."""
+def player_task(heard: Heard) -> str:
+    """Return what the player has to do now."""
     state, say = heard.state, heard.say
     sheet = state.sheets[heard.seat]
     if state.stage is Stage.MARKING:
-        return _marking(heard)
+        return _marking_task(heard)
     if state.stage is Stage.SIDING:
         words = say(N_("Put the dice {dice} on the left or on the right."))
-        return words.format(dice=_faces(heard, state.unplaced))
+        return words.format(dice=_dice_words(heard, state.unplaced))
     if state.stage is Stage.PLACING:
-        return say(N_("Place the dice: {dice}.")).format(dice=_faces(heard, state.unplaced))
+        return say(N_("Place the dice: {dice}.")).format(dice=_dice_words(heard, state.unplaced))
     if sheet.owed:
         return say(N_("A white circle: run the line on by two steps, or stop."))
     if not sheet.undrawn:
         return say(N_("All dice are used. Type done."))
-    return say(N_("Still to draw: {dice}.")).format(dice=heard.listed([*_undrawn(heard)]))
+    return say(N_("Still to draw: {dice}.")).format(dice=heard.listed([*_undrawn_dice(heard)]))
 
 
-def _marking(heard: Heard) -> str:
-    desk, sheets = heard.rules.table.desks[heard.seat], heard.state.sheets
-    if not sheets[desk.scores].colours:
+def _marking_task(heard: Heard) -> str:
+    task, sheets = heard.rules.table.marking_tasks[heard.seat], heard.state.sheets
+    if not sheets[task.colours_seat].colours:
         words = heard.say(N_("Choose two scoring colours for the sheet of {name}."))
-        return words.format(name=heard.names[desk.scores])
+        return words.format(name=heard.names[task.colours_seat])
     words = N_(
         "Choose where the lines begin for the sheet of {name}, a colour left and a colour right."
     )
-    return heard.say(words).format(name=heard.names[desk.starts])
+    return heard.say(words).format(name=heard.names[task.starts_seat])
 
 
-def _faces(heard: Heard, dice: Sequence[str]) -> str:
-    """Dice by their numbers and faces: `die 1 shows 3`."""
+def _dice_words(heard: Heard, dice: Sequence[str]) -> str:
+    """Return dice by number and face: `die 1 shows 3`."""
     words = heard.say(N_("die {number} shows {face}"))
     return heard.listed([words.format(number=die[0], face=die[1:]) for die in dice if die])
 
 
-def _undrawn(heard: Heard) -> Iterator[str]:
+def _undrawn_dice(heard: Heard) -> Iterator[str]:
     sheet = heard.state.sheets[heard.seat]
     for bit, (name, die) in enumerate(zip(_SLOT_NAMES, heard.state.dice, strict=True)):
         if sheet.undrawn >> bit & 1:
@@ -65,61 +65,61 @@ def _undrawn(heard: Heard) -> Iterator[str]:
 
 
 def dice(heard: Heard) -> Sequence[str]:
-    """The dice of this roll, and what has become of them."""
+    """Describe the dice of this roll and whether each is used."""
     state, say = heard.state, heard.say
     if state.unplaced:
-        return (say(N_("Not placed yet: {dice}.")).format(dice=_faces(heard, state.unplaced)),)
+        return (say(N_("Not placed yet: {dice}.")).format(dice=_dice_words(heard, state.unplaced)),)
     if not any(state.dice):
         return (say(N_("No dice are rolled yet.")),)
-    found, undrawn = [], state.sheets[heard.seat].undrawn
+    lines, undrawn = [], state.sheets[heard.seat].undrawn
     for bit, (name, die) in enumerate(zip(_SLOT_NAMES, state.dice, strict=True)):
         words = N_("Die {slot} shows {face}.") if undrawn >> bit & 1 else N_("Die {slot} is used.")
         if die:
-            found.append(say(words).format(slot=say(name), face=die[1:]))
-    return found
+            lines.append(say(words).format(slot=say(name), face=die[1:]))
+    return lines
 
 
 def figures(heard: Heard) -> Sequence[str]:
     words = heard.say(N_("{figure}: {steps}; it may be turned, not mirrored."))
     faces = sorted({die[1:] for die in (*heard.state.dice, *heard.state.unplaced) if die})
-    known = heard.rules.board.dice.figures
-    found = [
-        words.format(figure=face, steps=_steps(heard, known[face][0]))
+    paths = heard.rules.board.dice.figures
+    lines = [
+        words.format(figure=face, steps=_path_words(heard, paths[face][0]))
         for face in faces
-        if face in known
+        if face in paths
     ]
-    return found or [heard.say(N_("No figure is rolled."))]
+    return lines or [heard.say(N_("No figure is rolled."))]
 
 
-def _steps(heard: Heard, path: str) -> str:
+def _path_words(heard: Heard, path: str) -> str:
     words = heard.say(N_("{n} {direction}"))
-    found = []
+    parts = []
     for step, same in groupby(path):
         count, direction = len([*same]), heard.say(STEPS[step])
-        found.append(direction if count == 1 else words.format(n=count, direction=direction))
-    return heard.listed(found)
+        parts.append(direction if count == 1 else words.format(n=count, direction=direction))
+    return heard.listed(parts)
 
 
 def ends(heard: Heard) -> Sequence[str]:
-    """Where the seat's lines end, and which ways are open."""
-    found = [*_ends(heard, heard.state.sheets[heard.seat])]
-    return found or [heard.say(N_("Your lines have not begun yet."))]
+    """Describe where the seat's lines end, and the directions that are open."""
+    lines = [*_line_ends(heard, heard.state.sheets[heard.seat])]
+    return lines or [heard.say(N_("Your lines have not begun yet."))]
 
 
-def _ends(heard: Heard, sheet: ScoreSheet) -> Iterator[str]:
+def _line_ends(heard: Heard, sheet: ScoreSheet) -> Iterator[str]:
     words = heard.say(N_("The {half} line ends in {place}. Open: {ways}."))
     for line, cells in enumerate(sheet.lines):
         if not cells:
             continue
-        column, row = spot(cells[-1])
+        column, row = space_of(cells[-1])
         ways = [
             heard.say(STEPS[step])
-            for step, (x, y) in _AROUND.items()
+            for step, (x, y) in _OFFSETS.items()
             if _is_open(heard, sheet, line, column + x, row + y)
         ]
         yield words.format(
             half=heard.say(HALF_WORDS[line]),
-            place=_place(heard, cells[-1]),
+            place=_space_words(heard, cells[-1]),
             ways=heard.listed(ways) or heard.say(N_("nothing")),
         )
 
@@ -127,48 +127,48 @@ def _ends(heard: Heard, sheet: ScoreSheet) -> Iterator[str]:
 def _is_open(heard: Heard, sheet: ScoreSheet, line: int, column: int, row: int) -> bool:
     if not (1 <= column <= COLUMNS and 1 <= row <= ROWS):
         return False
-    cell = (row - 1) * COLUMNS + column - 1
-    return bool(heard.rules.board.allowed[line] & ~sheet.taken & 1 << cell)
+    free = heard.rules.board.allowed[line] & ~sheet.taken
+    return bool(free >> cell_of((column, row)) & 1)
 
 
-def _place(heard: Heard, cell: int) -> str:
-    """A space: column, row, colour, and what is on it."""
-    column, row = spot(cell)
+def _space_words(heard: Heard, cell: int) -> str:
+    """Describe a space: column, row, colour, letter."""
+    column, row = space_of(cell)
     board = heard.rules.board
     colour = board.sheet.colours[cell]
     name = heard.say(COLOURS[NAMES[colour]] if colour >= 0 else N_("grey"))
     words = heard.say(N_("column {column}, row {row}, {colour}"))
-    found = words.format(column=column, row=row, colour=name)
+    sentence = words.format(column=column, row=row, colour=name)
     if cell in board.letters:
-        found += " " + LETTERS[board.letters.index(cell)]
-    return found
+        sentence += " " + LETTERS[board.letters.index(cell)]
+    return sentence
 
 
-def around(heard: Heard) -> Sequence[str]:
-    """The spaces that are taken or shut, row by row."""
+def blocked_spaces(heard: Heard) -> Sequence[str]:
+    """List the spaces that may not be entered, row by row."""
     taken = heard.state.sheets[heard.seat].taken | heard.rules.board.black
     words = heard.say(N_("Row {row}: columns {columns}."))
-    found = [heard.say(N_("Passed or shut already, and not to be entered:"))]
+    lines = [heard.say(N_("Passed or shut already, and not to be entered:"))]
     for row in range(ROWS):
         here = [column + 1 for column in range(COLUMNS) if taken >> row * COLUMNS + column & 1]
         if here:
-            found.append(words.format(row=row + 1, columns=heard.listed(here)))
-    return found if len(found) > 1 else [heard.say(N_("Every space is free."))]
+            lines.append(words.format(row=row + 1, columns=heard.listed(here)))
+    return lines if len(lines) > 1 else [heard.say(N_("Every space is free."))]
 
 
-def sheet_of(heard: Heard) -> Sequence[str]:
-    """Where the colours, letters, circles and black spaces are."""
+def sheet_map(heard: Heard) -> Sequence[str]:
+    """Describe where the colours, letters, circles and black spaces are."""
     board, say = heard.rules.board, heard.say
     words = say(N_("The middle of {colour}: left in {left}, right in {right}."))
-    spots = [[_spot(heard, cell) for cell in half] for half in board.sheet.centres]
-    found = [
+    spots = [[_column_and_row(heard, cell) for cell in half] for half in board.sheet.centres]
+    lines = [
         words.format(colour=say(COLOURS[name]), left=left, right=right)
         for name, left, right in zip(NAMES, *spots, strict=True)
     ]
-    found.append(say(N_("Each colour has three by three spaces. Columns 7 and 8 are grey.")))
+    lines.append(say(N_("Each colour has three by three spaces. Columns 7 and 8 are grey.")))
     words = say(N_("Letter {letter}: {place}."))
-    found += [
-        words.format(letter=letter, place=_spot(heard, cell))
+    lines += [
+        words.format(letter=letter, place=_column_and_row(heard, cell))
         for letter, cell in zip(LETTERS, board.letters, strict=True)
     ]
     for name, cells in (
@@ -176,21 +176,22 @@ def sheet_of(heard: Heard) -> Sequence[str]:
         (N_("Black spaces: {places}."), board.sheet.black),
     ):
         if cells:
-            found.append(say(name).format(places="; ".join(_spot(heard, cell) for cell in cells)))
-    return found
+            places = "; ".join(_column_and_row(heard, cell) for cell in cells)
+            lines.append(say(name).format(places=places))
+    return lines
 
 
-def _spot(heard: Heard, cell: int) -> str:
-    column, row = spot(cell)
+def _column_and_row(heard: Heard, cell: int) -> str:
+    column, row = space_of(cell)
     return heard.say(N_("column {column}, row {row}")).format(column=column, row=row)
 
 
 def scores(heard: Heard) -> Sequence[str]:
-    """The worth of the seat's sheet now, by the ways to score."""
-    return [*_scores(heard, heard.seat)]
+    """List the seat's points by scoring option."""
+    return [*_score_lines(heard, heard.seat)]
 
 
-def _scores(heard: Heard, seat: int) -> Iterator[str]:
+def _score_lines(heard: Heard, seat: int) -> Iterator[str]:
     table, state, say = heard.rules.table, heard.state, heard.say
     challenge = table.challenge
     if challenge and challenge.counts != "points":
@@ -208,29 +209,31 @@ def _scores(heard: Heard, seat: int) -> Iterator[str]:
 def player(heard: Heard, seat: int) -> Sequence[str]:
     sheet, say = heard.state.sheets[seat], heard.say
     points = heard.points(heard.rules.scores(heard.state)[seat])
-    found = [say(N_("{points} so far.")).format(points=points)]
+    lines = [say(N_("{points} so far.")).format(points=points)]
     if sheet.colours:
         words = say(N_("Scoring colours: {one} and {other}."))
         one, other = (say(COLOURS[NAMES[colour]]) for colour in sheet.colours)
-        found.append(words.format(one=one, other=other))
-    found += _ends(heard, sheet)
-    counted = [f"{say(COLOURS[name])} {n}" for name, n in dots(heard.rules.board, sheet).items()]
+        lines.append(words.format(one=one, other=other))
+    lines += _line_ends(heard, sheet)
+    counted = [
+        f"{say(COLOURS[name])} {n}" for name, n in dots_by_colour(heard.rules.board, sheet).items()
+    ]
     if counted:
-        found.append(say(N_("Dots: {dots}.")).format(dots=heard.listed(counted)))
+        lines.append(say(N_("Dots: {dots}.")).format(dots=heard.listed(counted)))
     reached = [letter for letter, n in zip(LETTERS, sheet.letters, strict=True) if n]
     if reached:
-        found.append(say(N_("Letters reached: {letters}.")).format(letters=heard.listed(reached)))
-    found.append(say(N_("Crossings of the red line: {n}.")).format(n=sheet.crossings))
-    found.append(say(N_("Jokers left: {n}.")).format(n=sheet.jokers))
+        lines.append(say(N_("Letters reached: {letters}.")).format(letters=heard.listed(reached)))
+    lines.append(say(N_("Crossings of the red line: {n}.")).format(n=sheet.crossings))
+    lines.append(say(N_("Jokers left: {n}.")).format(n=sheet.jokers))
     for line in range(len(HALVES)):
         if sheet.closed >> line & 1:
             words = say(N_("The {half} half is closed in this round."))
-            found.append(words.format(half=say(HALF_WORDS[line])))
-    return [*found, *_scores(heard, seat)]
+            lines.append(words.format(half=say(HALF_WORDS[line])))
+    return [*lines, *_score_lines(heard, seat)]
 
 
-def matters(heard: Heard, move: Move) -> str:
-    """The die, or the first of what is to be marked."""
+def vague_hint(heard: Heard, move: Move) -> str:
+    """Return a hint that names only the die or the first colour of a move."""
     word, _colon, rest = move.partition(":")
     if word in ("score", "start"):
         first = heard.say(COLOURS[rest.partition(",")[0]])
@@ -250,17 +253,17 @@ def matters(heard: Heard, move: Move) -> str:
     return heard.say(words).format(slot=heard.say(name))
 
 
-def more(heard: Heard, happened: Happened) -> Sequence[str]:
-    """Where a line ends after a drawing."""
-    told: Any = heard.rules.narrate(*happened)
+def line_end(heard: Heard, happened: Happened) -> Sequence[str]:
+    """Return where a line ends after a drawing."""
+    events: Any = heard.rules.narrate(*happened)
     words = heard.say(N_("The line ends in {place}."))
-    drawn = [event for event in told if getattr(event, "spaces", ()) and hasattr(event, "die")]
-    cells = [(row - 1) * COLUMNS + column - 1 for event in drawn for column, row in event.spaces]
-    return [words.format(place=_place(heard, cells[-1]))] if cells else ()
+    drawn = [event for event in events if getattr(event, "spaces", ()) and hasattr(event, "die")]
+    cells = [cell_of(space) for event in drawn for space in event.spaces]
+    return [words.format(place=_space_words(heard, cells[-1]))] if cells else ()
 
 
 STEPS = {"N": N_("north"), "E": N_("east"), "S": N_("south"), "W": N_("west")}
-_SLOTS = {
+_SLOT_WORDS = {
     "l1": N_("left 1"),
     "l2": N_("left 2"),
     "r1": N_("right 1"),
@@ -268,7 +271,7 @@ _SLOTS = {
     "fL": N_("fifth left"),
     "fR": N_("fifth right"),
 }
-_PLAIN = {
+_WORD_MOVES = {
     DONE: N_("done"),
     DROP: N_("drop fifth"),
     DECLINE: N_("stop"),
@@ -280,26 +283,26 @@ _PLAIN = {
 
 
 def commands(heard: Heard, move: Move) -> Sequence[str]:
-    """`draw left 1 east east`, `joker right 2 south`, `close left`, `done`."""
-    if move in _PLAIN:
-        return (heard.say(_PLAIN[move]),)
+    """Return the spellings of a move, such as `draw left 1 east east` or `close left`."""
+    if move in _WORD_MOVES:
+        return (heard.say(_WORD_MOVES[move]),)
     word, _colon, rest = move.partition(":")
     if word in ("score", "start"):
-        return _mark_words(heard, word, rest)
+        return _mark_commands(heard, word, rest)
     if word == "place":
-        return (_placing(heard, rest.split("/")),)
-    return _drawing(heard, word, rest)
+        return (_placing_command(heard, rest.split("/")),)
+    return _drawing_commands(heard, word, rest)
 
 
-def _mark_words(heard: Heard, word: str, rest: str) -> Sequence[str]:
-    """A colour of two words in both spellings: with a hyphen, and as two words."""
+def _mark_commands(heard: Heard, word: str, rest: str) -> Sequence[str]:
+    """Return both spellings of a mark: colours of two words with a hyphen, or without."""
     words = heard.say(N_("score {one} {other}") if word == "score" else N_("start {one} {other}"))
     one, other = (heard.say(COLOURS[name]) for name in rest.split(","))
     joined = [colour.replace(" ", "-") for colour in (one, other)]
     return words.format(one=joined[0], other=joined[1]), words.format(one=one, other=other)
 
 
-def _placing(heard: Heard, groups: Sequence[str]) -> str:
+def _placing_command(heard: Heard, groups: Sequence[str]) -> str:
     spaced: list[Any] = [" ".join(group) for group in groups]
     if len(spaced) == 3:
         words = heard.say(N_("place left {left} right {right} fifth {fifth}"))
@@ -311,34 +314,34 @@ def _placing(heard: Heard, groups: Sequence[str]) -> str:
     return heard.say(words).format(dice=spaced[0], fifth=spaced[1])
 
 
-def _drawing(heard: Heard, word: str, path: str) -> Sequence[str]:
-    """The steps word by word, or as letters in one word."""
+def _drawing_commands(heard: Heard, word: str, path: str) -> Sequence[str]:
+    """Return both spellings of a drawing: steps as words, or as letters."""
     if word == "more":
         start = heard.say(N_("run on"))
     else:
         words = heard.say(N_("joker {slot}") if word.endswith("*") else N_("draw {slot}"))
-        start = words.format(slot=heard.say(_SLOTS[word.removesuffix("*")]))
+        start = words.format(slot=heard.say(_SLOT_WORDS[word.removesuffix("*")]))
     if not path:
         return f"{start} {heard.say(N_('nothing'))}", start
     steps = [heard.say(STEPS[step]) for step in path]
     return f"{start} {' '.join(steps)}", f"{start} {path.casefold()}"
 
 
-def tries(heard: Heard, said: Sequence[str]) -> Iterator[Move]:
-    """The drawings with the path that is said, by every die and joker, and all other words."""
-    yield from _PLAIN
+def candidates(heard: Heard, words: Sequence[str]) -> Iterator[Move]:
+    """Yield the moves that a command may mean; not all of them are legal."""
+    yield from _WORD_MOVES
     for word, one, other in product(("score", "start"), COLOURS, COLOURS):
         yield f"{word}:{one},{other}"
-    dice = "".join(map(str, numbers(said)))
+    dice = "".join(map(str, numbers(words)))
     yield f"place:{dice[:2]}/{dice[2:4]}/{dice[4:]}"
     yield f"place:{dice[:2]}/{dice[2:]}"
-    path = "".join(_step(heard, word) for word in said)
+    path = "".join(_spelled_steps(heard, word) for word in words)
     yield f"more:{path}"
-    yield from (f"{slot}{joker}:{path}" for slot, joker in product(_SLOTS, ("", "*")))
+    yield from (f"{slot}{joker}:{path}" for slot, joker in product(_SLOT_WORDS, ("", "*")))
 
 
-def _step(heard: Heard, word: str) -> str:
-    """The step that a word begins to name, or the steps that it spells; "" for others."""
+def _spelled_steps(heard: Heard, word: str) -> str:
+    """Return the step that a word abbreviates, or the steps that it spells; "" for neither."""
     for step, name in STEPS.items():
         if name.startswith(word) or heard.say(name).startswith(word):
             return step
@@ -346,14 +349,14 @@ def _step(heard: Heard, word: str) -> str:
 
 
 SPOKEN = Spoken(
-    asked=asked,
+    asked=player_task,
     player=player,
     parts=(
         SpokenPart(N_("dice"), dice),
         SpokenPart(N_("figures"), figures),
         SpokenPart(N_("ends"), ends),
-        SpokenPart(N_("spaces"), around),
-        SpokenPart(N_("sheet"), sheet_of),
+        SpokenPart(N_("spaces"), blocked_spaces),
+        SpokenPart(N_("sheet"), sheet_map),
         SpokenPart(N_("scores"), scores),
     ),
     commands=commands,
@@ -365,9 +368,9 @@ SPOKEN = Spoken(
         N_("place left 1 4 right 2 5 fifth 3: where you place the dice yourself."),
         N_("Columns count from the left, 1 to 14, rows from the top, 1 to 12."),
     ),
-    matters=matters,
-    more=more,
-    tries=tries,
+    matters=vague_hint,
+    more=line_end,
+    tries=candidates,
     places={
         "mark": N_("You may type score pink light-blue, and later start purple light-green."),
         "scores": tell("Type look {part}.", part=tell("scores")),

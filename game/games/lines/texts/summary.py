@@ -1,4 +1,4 @@
-"""The course of a match in words, and the judge's reasons."""
+"""Words for the events of a match and for the judge's reasons."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
@@ -12,7 +12,7 @@ from game.core.rules import Dealt
 from game.core.words import N_
 from game.games.lines.rules import events, reasons
 from game.games.lines.rules.rules import LinesRules
-from game.games.lines.rules.scoring import ROWS
+from game.games.lines.rules.scoring import SCORING
 from game.games.lines.rules.state import ROUNDS
 from game.games.lines.texts.about import COLOURS
 
@@ -22,7 +22,7 @@ Say = Callable[[str], str]
 
 
 def point_sources(rules: Any, steps: Sequence[Happened]) -> tuple[PointSource, ...]:
-    """The points of every sheet by scoring option; in some challenges what is counted."""
+    """Return every sheet's points by scoring option, or in some challenges its count."""
     lines = cast(LinesRules, rules)
     state = steps[-1].after if steps else lines.start()
     counted = lines.table.tallies(state)
@@ -30,7 +30,7 @@ def point_sources(rules: Any, steps: Sequence[Happened]) -> tuple[PointSource, .
     if challenge and challenge.counts != "points":
         return (PointSource(COUNT_NAMES[challenge.counts], lines.scores(state)),)
     return tuple(
-        PointSource(ROWS[option].words.name, tuple(tally.points(option) for tally in counted))
+        PointSource(SCORING[option].words.name, tuple(tally.points(option) for tally in counted))
         for option in state.scoring
     )
 
@@ -44,25 +44,25 @@ def place(_rules: Any, state: Any, say: Say) -> str:
 def describe(rules: Any, happened: Happened, _names: Sequence[str], say: Say) -> str:
     before, step, after = happened
     narrated = rules.narrate(before, step, after)
-    words = [_TELLERS[type(e)](e, say) for e in narrated if type(e) in _TELLERS]
+    words = [_EVENT_WORDS[type(e)](e, say) for e in narrated if type(e) in _EVENT_WORDS]
     if isinstance(step, Dealt) and not words:
         return say(N_("The dice are rolled."))
     return " ".join(words)
 
 
-def _colours(event: Any, say: Say) -> str:
+def _colours_marked(event: Any, say: Say) -> str:
     one, other = (say(COLOURS[colour]) for colour in event.colours)
     words = say(N_("Marks {one} and {other} as scoring colours."))
     return words.format(one=one, other=other)
 
 
-def _starts(event: Any, say: Say) -> str:
+def _starts_marked(event: Any, say: Say) -> str:
     one, other = (say(COLOURS[colour]) for colour in event.colours)
     words = say(N_("Starts on {one} at the left and on {other} at the right."))
     return words.format(one=one, other=other)
 
 
-def _line(event: Any, say: Say) -> str:
+def _line_drawn(event: Any, say: Say) -> str:
     half = say(HALF_WORDS[event.line])
     if event.extension:
         return say(N_("Runs the {half} line on by two.")).format(half=half)
@@ -74,34 +74,34 @@ def _line(event: Any, say: Say) -> str:
     return say(N_("Draws {face} with the {half} line.")).format(face=face, half=half)
 
 
-def _placed(event: Any, say: Say) -> str:
+def _dice_placed(event: Any, say: Say) -> str:
     dice = dict(event.placed)
     groups = {"l": HALF_WORDS[0], "r": HALF_WORDS[1], "f": N_("fifth")}
-    found = []
+    places = []
     for group, name in groups.items():
         faces = [die[1:] for slot, die in dice.items() if slot[0] == group]
         if faces:
-            found.append(f"{say(name)} {' '.join(faces)}")
-    return say(N_("Dice: {places}.")).format(places=" · ".join(found))
+            places.append(f"{say(name)} {' '.join(faces)}")
+    return say(N_("Dice: {places}.")).format(places=" · ".join(places))
 
 
-def _scored(event: Any, say: Say) -> str:
+def _score_changed(event: Any, say: Say) -> str:
     change = f"{event.after - event.before:+d}".replace("-", "−")
     return say(N_("Brings {change}.")).format(change=change)
 
 
-_TELLERS: dict[type[Any], Callable[[Any, Say], str]] = {
+_EVENT_WORDS: dict[type[Any], Callable[[Any, Say], str]] = {
     events.OptionsDrawn: lambda e, say: say(N_("These ways to score count: {options}.")).format(
-        options=", ".join(say(ROWS[option].words.name) for option in e.options)
+        options=", ".join(say(SCORING[option].words.name) for option in e.options)
     ),
-    events.ColoursMarked: _colours,
-    events.StartsMarked: _starts,
+    events.ColoursMarked: _colours_marked,
+    events.StartsMarked: _starts_marked,
     events.RoundBegan: lambda e, say: say(N_("Round {n}.")).format(n=e.number),
     events.DiceRolled: lambda e, say: say(N_("Rolled: {faces}.")).format(
         faces=" ".join(die[1:] for die in e.dice)
     ),
-    events.DiceSettled: _placed,
-    events.LineExtended: _line,
+    events.DiceSettled: _dice_placed,
+    events.LineExtended: _line_drawn,
     events.LetterDotted: lambda e, say: say(N_("Reaches {letter}.")).format(letter=e.letter),
     events.ExtensionDeclined: lambda _e, say: say(N_("Does not run the line on.")),
     events.HalfShut: lambda e, say: say(N_("Closes the {half} half.")).format(
@@ -109,7 +109,7 @@ _TELLERS: dict[type[Any], Callable[[Any, Say], str]] = {
     ),
     events.FifthDropped: lambda _e, say: say(N_("Gives up the fifth die.")),
     events.RollFinished: lambda e, say: say(N_("Is done with round {n}.")).format(n=e.round),
-    events.ScoreChanged: _scored,
+    events.ScoreChanged: _score_changed,
     events.LinesEnded: lambda _e, say: say(N_("The game is over after five rounds (L17).")),
 }
 
@@ -127,11 +127,11 @@ _REASONS: dict[type[Reason], tuple[str, str]] = {
     reasons.ColoursChosen: (N_("{one} and {other}"), N_("Choice of colours")),
     reasons.DicePlaced: (N_("lays these dice here"), N_("Choice of dice")),
 }
-"""Each reason in words, and what a mistake of its kind is about."""
+"""The words of each kind of reason, and of the loss if it was overlooked."""
 LOSSES = {kind.__name__: loss for kind, (_words, loss) in _REASONS.items()}
 
 
-def worded(_rules: Any, reason: Reason, _names: Sequence[str], say: Callable[[str], str]) -> str:
+def reason_words(_rules: Any, reason: Reason, _names: Sequence[str], say: Say) -> str:
     facts: Any = reason
     values = asdict(facts)
     if isinstance(reason, reasons.ColoursChosen | reasons.PairCompleted):
@@ -146,5 +146,5 @@ SCALE = Scale(
     curves={2: WinCurve(64, 440, 50)},
     alone={"points": (180, 110, 80), "crossings": (16, 13, 8), "dots": (26, 21, 8)},
 )
-"""Noise: how far the first two moves of 12 close positions came apart with four times the effort,
-on average. Curve: 17 matches of Club and Strong."""
+"""Noise: by how much the two best moves of 12 close positions differed with four times the effort,
+on average. Curve: 17 matches of Club against Strong."""

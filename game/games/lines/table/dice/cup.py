@@ -116,7 +116,7 @@ class Cup:
         if not isinstance(step, Dealt) or step.kind != ROLL or table.watching:
             return False
         settings = table.desk.settings
-        self.roller = table.rules.table.active(each.after)
+        self.roller = table.rules.table.active_seat(each.after)
         moves = settings.animation_speed > 0 and not settings.reduced_motion
         return moves and table.is_person(self.roller)
 
