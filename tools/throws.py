@@ -27,14 +27,14 @@ from zlib import compress
 
 from game.core.chance import Stream
 from game.games.lines.table.dice import throws
-from game.games.lines.table.dice.cup import CUP, FOOT, LIP, LONG
-from game.games.lines.table.dice.rolling import REACH
+from game.games.lines.table.dice.cup import CUP, FOOT, LIP, PICTURE
+from game.games.lines.table.dice.rolling import DIE_REACH
 from game.games.lines.table.dice.solid import (
     ROUND,
     Turn,
     Vec,
     about_axis,
-    column,
+    axis_direction,
     dot,
     product_of,
     up_axis,
@@ -50,7 +50,7 @@ from game.games.lines.table.dice.throws import (
     DiceHit,
     Pose,
     Throw,
-    speeds,
+    throw_speeds,
 )
 
 
@@ -127,7 +127,7 @@ def _flatter(pose: Pose, axis: Vec, angle: float, share: float) -> Pose:
 def _levelling(turn: Turn) -> tuple[Vec, float]:
     """The axis about which and the angle by which a die has to be turned to lie flat."""
     axis, sign = up_axis(turn)
-    up = column(turn, axis, sign)
+    up = axis_direction(turn, axis, sign)
     lever = cross(up, UP)
     sine = math.sqrt(dot(lever, lever))
     if sine < 1e-9:
@@ -247,7 +247,7 @@ def simulated(stream: Stream, plan: Plan, force: float, aside: float) -> Throw:
     """A throw from the right: dice come one after another out of a cup that stands within the
     tray's edge, and end flat on the table."""
     height = throws.seen_height(plan.deep)
-    within = (LIP + FOOT) * LONG * CUP * height - REACH
+    within = (LIP + FOOT) * PICTURE * CUP * height - DIE_REACH
     start = plan.wide - within, plan.deep / 2
     bodies = [_in_hand(stream, i, start, force, aside) for i in range(plan.dice)]
     frames, hits = [[_pose(body) for body in bodies]], []
@@ -257,7 +257,7 @@ def simulated(stream: Stream, plan: Plan, force: float, aside: float) -> Throw:
         if hardest > QUIET:
             hits.append(DiceHit(number, round(hardest, 1), on))
         frames.append([_pose(body) for body in bodies])
-    speed = speeds(force, aside)
+    speed = throw_speeds(force, aside)
     return Throw(plan.wide, plan.deep, *speed, tuple(laid_flat(frames)), tuple(hits))
 
 
@@ -269,7 +269,7 @@ def _in_hand(
     def about(middle: float, spread: float) -> float:
         return middle + spread * (stream.below(2001) - 1000) / 1000
 
-    speed, down = speeds(force, aside)
+    speed, down = throw_speeds(force, aside)
     axis = unit((about(0, 1), about(0, 1), about(0.2, 1)))
     return Body(
         x=start[0],

@@ -91,7 +91,7 @@ def _starts(sheet: ScoreSheet) -> list[int]:
 
 
 def _owed(sheet: ScoreSheet) -> list[int]:
-    return [sheet.owed if sheet.owed and sheet.owing == line else 0 for line in (0, 1)]
+    return [sheet.owed if sheet.owed and sheet.owed_line == line else 0 for line in (0, 1)]
 
 
 _SHEET: tuple[Callable[[ScoreSheet], Iterable[int]], ...] = (

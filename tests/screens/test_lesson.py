@@ -275,8 +275,8 @@ def test_what_lies_in_the_light_is_what_the_hand_would_draw_l11():
         slot = meant.move.partition(":")[0] if meant else ""
         if hand is not None and slot and slot == hand.slot:
             for _ in range(2):
-                assert hand.picked.move == meant.move
-                hand.cycle(1)
+                assert hand.selection.move == meant.move
+                hand.cycle_choices(1)
                 note.table.hands.choose_die(hand, slot)
             looked += 1
         note.next()

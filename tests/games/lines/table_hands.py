@@ -44,9 +44,9 @@ def by_mouse(desk, match, table, dice):
     elif stage is Stage.SIDING:
         click_on(desk, named(table, dice.choice(["group l", "group r"])))
     elif stage is Stage.PLACING:
-        for die in dice.sample(table.laying.placing.dice, 2):
+        for die in dice.sample(table.placer.placing.dice, 2):
             click_on(desk, named(table, f"die {die[0]}"))
-        if table.laying.placing.picked:
+        if table.placer.placing.picked_die:
             press(desk, "back")
         click_on(desk, named(table, "place"))
     elif table.hand.controls:
@@ -57,8 +57,8 @@ def by_mouse(desk, match, table, dice):
 
 def draw_by_mouse(desk, table, dice):
     """Click a drawing where it ends; a 0 where the line ends."""
-    drawing = dice.choice(table.hand.fitting)
-    cells = drawing.cells[1:] or (table.hand.tip,)
+    drawing = dice.choice(table.hand.candidates)
+    cells = drawing.cells[1:] or (table.hand.tip_cell,)
     if table.hand.face(table.hand.slot).isdigit() and not table.hand.joker:
         for cell in cells:
             click(desk, *on_sheet(table, cell))

@@ -86,7 +86,7 @@ def test_strips_of_up_to_five_players_show_all_of_their_keys(tmp_path: Path, peo
         while table.match.state.stage is not Stage.DRAWING:
             seat = table.match.movers[0]
             table.play(seat, dice.choice(list(table.match.moves(seat))))
-        table.cup.emptied()
+        table.cup.empty()
         table.jumped()
         for seat in range(people):
             table.play(seat, table.match.moves(seat)[0])
@@ -106,14 +106,14 @@ def test_every_key_on_a_strip_does_something_for_its_owner(run: Client) -> None:
         corner = {w.name: (w.label, w.seat) for w in run.table.widgets if isinstance(w, Corner)}
         assert (corner["hint"], corner["undo"]) == (("G", 0), ("Z", 0)), "whoever pressed last"
         assert (corner["log"], corner["back"]) == (("L", None), ("P", None)), "they serve everybody"
-        hand = run.table.hands.of(seat)
+        hand = run.table.hands.hand_of(seat)
         assert hand is not None
         slot = hand.slot
         run.feed(*key(CODES[seat]["next"]))
-        assert run.table.hands.of(seat).slot != slot  # type: ignore[union-attr]
+        assert run.table.hands.hand_of(seat).slot != slot  # type: ignore[union-attr]
         joker = hand.joker
         run.feed(*key(CODES[seat]["joker"]))
-        assert run.table.hands.of(seat).joker != joker  # type: ignore[union-attr]
+        assert run.table.hands.hand_of(seat).joker != joker  # type: ignore[union-attr]
     before = drawn(run, 1)
     run.feed(*key(CODES[0]["undo"]))
     assert (drawn(run, 0), drawn(run, 1)) == (0, before)
@@ -130,4 +130,4 @@ def test_a_mouse_takes_a_joker_from_its_own_diamonds() -> None:
     table = tables.open_table(desk, match)
     tables.click_on(desk, tables.named(table, "joker"))
     assert isinstance(table, LinesScene)
-    assert table.hands.held[1].joker and not table.hands.held[0].joker
+    assert table.hands.by_seat[1].joker and not table.hands.by_seat[0].joker

@@ -10,7 +10,7 @@ from game.engine.input.intents import OUTSIDE, Intent
 from game.engine.window.parts import flat
 from game.games.lines.rules.state import Stage
 from game.games.lines.table.dice import rolling
-from game.games.lines.table.dice.solid import FACES, printing, product_of
+from game.games.lines.table.dice.solid import FACES, print_turn, product_of
 from game.games.lines.table.dice.throws import recordings
 from tests.games.lines.table_hands import challenge, company
 from tests.tables import click, frame, make_desk, named, new_match, open_table, pass_time, press
@@ -31,14 +31,14 @@ def waiting(people=1, **options):
 @pytest.fixture
 def rolls(monkeypatch):
     """Every roll that is shown."""
-    made, make = [], rolling.Roll.__init__
+    made, make = [], rolling.RollAnimation.__init__
 
     def noted(self, table, *args):
         make(self, table, *args)
         self.aim = table.cup.aim
         made.append(self)
 
-    monkeypatch.setattr(rolling.Roll, "__init__", noted)
+    monkeypatch.setattr(rolling.RollAnimation, "__init__", noted)
     return made
 
 
@@ -59,7 +59,7 @@ def test_dice_wait_until_a_short_press_or_a_click_throws_them_l24(hand):
     pass_time(desk, 3)
     assert not table.cup.full
     assert table.shown == match.state
-    assert table.laying.placing.dice == match.state.unplaced
+    assert table.placer.placing.dice == match.state.unplaced
 
 
 @pytest.mark.parametrize(("dx", "dy"), [(150, 20), (-60, -30), (0, 80), (-400, 0)])
@@ -240,7 +240,7 @@ def test_the_face_that_was_rolled_lies_up_and_upright_l10(part):
     """Each face in each recording, a sixth of them at a time."""
     for pose in (pose for each in recordings()[part::6] for pose in each.unpacked().frames[-1]):
         for face, (axis, sign) in enumerate(FACES):
-            end = product_of(pose.turn, printing(pose.turn, face))
+            end = product_of(pose.turn, print_turn(pose.turn, face))
             assert end[2][axis] * sign == pytest.approx(1)
             right = (axis + 1) % 3
             assert end[0][right] > math.cos(math.radians(46))

@@ -9,7 +9,7 @@ import pytest
 from game.engine.input.intents import Intent
 from game.games.lines.rules.state import Stage
 from game.games.lines.table import pieces
-from game.games.lines.table.hand import towards
+from game.games.lines.table.hand import direction_to
 from game.games.lines.table.picture import INKS, paint_head, paint_run
 from tests.games.lines.table_hands import by_mouse, challenge, company, on_sheet, point
 from tests.tables import click, painter, pass_time
@@ -17,8 +17,8 @@ from tests.tables import click, painter, pass_time
 
 def lit(table):
     """The ends of the drawings that are to be seen, with that of the one in front."""
-    ghosts = pieces.ghosts_on(table, table.front)
-    return [] if ghosts is None else sorted({*ghosts.targets, ghosts.picked[-1]})
+    ghosts = pieces.ghosts_on(table, table.front_seat)
+    return [] if ghosts is None else sorted({*ghosts.end_cells, ghosts.selected_cells[-1]})
 
 
 def ready(number):
@@ -45,12 +45,14 @@ def test_a_click_on_an_end_that_is_lit_draws_a_line_that_ends_there_l11(number):
         if hand.controls or not slot:
             by_mouse(desk, match, table, dice)
             continue
-        joker = bool(hand.of(slot, True)) and (not hand.of(slot) or dice.random() < 0.2)
+        joker = bool(hand.drawings_of(slot, True)) and (
+            not hand.drawings_of(slot) or dice.random() < 0.2
+        )
         hand.take(slot, joker)
-        if not hand.picked.way:
+        if not hand.selection.path:
             by_mouse(desk, match, table, dice)
             continue
-        end, seat = dice.choice(lit(table)), table.front
+        end, seat = dice.choice(lit(table)), table.front_seat
         if dice.random() < 0.7:
             point(desk, *on_sheet(table, end))
         click(desk, *on_sheet(table, end))
@@ -68,8 +70,8 @@ def test_a_way_that_ends_beside_its_beginning_is_drawn_by_a_click_there_l11():
             (
                 drawing
                 for slot in hand.slots
-                for drawing in hand.of(slot)
-                if len(drawing.way) == 3 and hand.face(slot) == "3" and _beside(drawing.cells)
+                for drawing in hand.drawings_of(slot)
+                if len(drawing.path) == 3 and hand.face(slot) == "3" and _beside(drawing.cells)
             ),
             None,
         )
@@ -100,7 +102,7 @@ def traced(desk, table, cells):
 def test_a_line_drawn_by_hand_lies_there_whole_as_soon_as_it_is_let_go():
     desk, match, table, _dice = ready(4)
     desk.settings = replace(desk.settings, animation_speed=1.0)
-    drawing = next(each for each in table.hand.fitting if len(each.cells) > 2)
+    drawing = next(each for each in table.hand.candidates if len(each.cells) > 2)
     desk.stack.handle(Intent("release", pos=traced(desk, table, drawing.cells), button=1))
     assert match.history.turns[-1].moved.move == drawing.move
     assert table.timeline.moving
@@ -114,9 +116,9 @@ def test_a_way_that_the_die_does_not_go_is_refused_when_it_is_let_go():
     desk, match, table, _dice = ready(4)
     hand, plies = table.hand, match.plies
     hand.take(next(slot for slot in hand.slots if not hand.face(slot).isdigit()))
-    first, second = hand.fitting[0].cells[:2]
-    known = {each.cells[2] for each in hand.fitting if each.cells[1] == second} | {first}
-    wrong = next(cell for cell in range(168) if towards(second, cell) and cell not in known)
+    first, second = hand.candidates[0].cells[:2]
+    known = {each.cells[2] for each in hand.candidates if each.cells[1] == second} | {first}
+    wrong = next(cell for cell in range(168) if direction_to(second, cell) and cell not in known)
     end = traced(desk, table, (first, second, wrong))
     assert not desk.toasts, "nothing is said before it is let go"
     desk.stack.handle(Intent("release", pos=end, button=1))

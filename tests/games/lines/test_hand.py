@@ -4,7 +4,7 @@ from game.core.chance import Chance
 from game.games.lines.rules.board import space_of
 from game.games.lines.rules.state import Stage
 from game.games.lines.table import preview
-from game.games.lines.table.hand import MORE, Hand, drawings, towards
+from game.games.lines.table.hand import EXTENSION, Hand, direction_to, drawings
 from tests.games.lines.helpers import Play, ready, solo
 from tests.games.lines.test_circles import side_b
 from tests.games.lines.test_drawing import LONG
@@ -32,7 +32,9 @@ def test_every_drawing_is_named_with_its_way_l11_l14():
 def test_extensions_are_drawings_without_a_die_l23():
     game = side_b().do(0, "l1:WS")
     found = list(drawings(game.rules.board, game.state, 0, game.legal()))
-    assert {(drawing.slot, drawing.line, drawing.joker) for drawing in found} == {(MORE, 0, False)}
+    assert {(drawing.slot, drawing.line, drawing.joker) for drawing in found} == {
+        (EXTENSION, 0, False)
+    }
     assert len(found) == len(game.legal()) - 1
 
 
@@ -40,52 +42,52 @@ def test_the_first_die_that_can_be_drawn_is_in_hand_l11():
     held, _game = hand()
     assert held.slot == "l1"
     assert held.slots == ["l1", "l2", "r1", "r2", "fL", "fR"]
-    assert held.picked is not None
+    assert held.selection is not None
 
 
 def test_steps_narrow_the_drawings_down_and_are_taken_back_l11():
     held, _game = hand()
-    way = held.fitting[2].way
+    way = held.candidates[2].path
     for step in way:
         assert held.step(step)
-    assert held.complete
-    assert held.picked.way == way
+    assert held.is_complete
+    assert held.selection.path == way
     for _step in way:
-        assert held.back()
+        assert held.step_back()
     assert held.path == ""
-    assert not held.back()
+    assert not held.step_back()
 
 
 def test_pointing_shows_a_drawing_that_ends_there_first_the_fifth_in_either_half_l11():
     held, _game = hand()
-    end = held.fitting[5].cells[-1]
-    assert held.point(end)
-    assert held.picked.cells[-1] == end
-    assert not held.point(0)
+    end = held.candidates[5].cells[-1]
+    assert held.point_at(end)
+    assert held.selection.cells[-1] == end
+    assert not held.point_at(0)
     held.take("fL")
-    assert held.point(held.of("fR")[0].cells[-1])
+    assert held.point_at(held.drawings_of("fR")[0].cells[-1])
     assert held.slot == "fR"
 
 
 def test_walking_cell_by_cell_steps_on_and_back_l12():
     held, _game = hand()
     held.take("l2")
-    cells = held.fitting[0].cells[1:]
-    start = held.tip
-    assert held.reach(cells[0])
-    assert held.reach(cells[1])
-    assert held.complete
-    assert held.reach(start)
+    cells = held.candidates[0].cells[1:]
+    start = held.tip_cell
+    assert held.step_onto(cells[0])
+    assert held.step_onto(cells[1])
+    assert held.is_complete
+    assert held.step_onto(start)
     assert held.path == ""
 
 
 def test_keys_go_round_all_that_can_be_chosen():
     held, _game = hand()
     seen = []
-    for _turn in held.ring:
+    for _turn in held.choices:
         seen.append(held.slot)
-        held.cycle(1)
-    assert seen == held.ring
+        held.cycle_choices(1)
+    assert seen == held.choices
     assert held.slot == "l1"
 
 
@@ -101,31 +103,31 @@ def test_an_extension_is_in_hand_while_it_is_owed_l23():
     assert circles
     game.do(0, move)
     held = Hand(game.rules.table.board, game.state, 0, game.legal(0))
-    assert held.slot == MORE
+    assert held.slot == EXTENSION
     assert "more:-" in held.controls
-    assert held.face(MORE) == "2"
+    assert held.face(EXTENSION) == "2"
 
 
 def test_neighbours_have_a_direction_and_others_none():
-    assert [towards(20, there) for there in (6, 21, 34, 19)] == ["N", "E", "S", "W"]
-    assert towards(20, 22) is None
-    assert towards(13, 14) is None
+    assert [direction_to(20, there) for there in (6, 21, 34, 19)] == ["N", "E", "S", "W"]
+    assert direction_to(20, 22) is None
+    assert direction_to(13, 14) is None
 
 
 def test_what_a_move_would_bring_is_what_it_brings_l17():
     game = ready().deal(LONG)
     table = game.rules.table
-    assert preview.worth(table, game.state, 0).points == 0
-    then = preview.worth_after(table, game.state, 0, "l1:EEES")
+    assert preview.sheet_points(table, game.state, 0).points == 0
+    then = preview.points_after(table, game.state, 0, "l1:EEES")
     assert game.scores()[0] == 0
     game.do(0, "l1:EEES")
-    assert preview.worth(table, game.state, 0) == then
+    assert preview.sheet_points(table, game.state, 0) == then
     assert then.points == game.scores()[0] == 1
 
 
 def test_marking_moves_bring_nothing_l9():
     game = Play()
-    assert preview.worth_after(game.rules.table, game.state, 0, game.legal()[0]).points == 0
+    assert preview.points_after(game.rules.table, game.state, 0, game.legal()[0]).points == 0
 
 
 def test_meters_tell_what_a_challenge_asks_l25():
@@ -150,11 +152,11 @@ def test_crossings_and_dots_are_told_by_line_and_by_colour():
             game.do(0, game.legal()[0])
             while game.state.stage is Stage.DRAWING:
                 move = game.legal()[-1]
-                found = preview.reckoning(game.rules.table, game.state, 0, move)
+                found = preview.tally_preview(game.rules.table, game.state, 0, move)
                 game.do(0, move)
-                now = preview.reckoning(game.rules.table, game.state, 0, None)
+                now = preview.tally_preview(game.rules.table, game.state, 0, None)
                 assert [each.then for each in found.shares] == [each.now for each in now.shares]
                 assert sum(each.now for each in now.shares) == now.now.points
         assert found.unit == unit
         assert found.now.points
-    assert preview.reckoning(ready().rules.table, ready().state, 0, None).shares == ()
+    assert preview.tally_preview(ready().rules.table, ready().state, 0, None).shares == ()

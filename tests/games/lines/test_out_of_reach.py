@@ -12,8 +12,8 @@ from game.games.lines.rules.bound import out_of_reach, rank_out_of_reach
 from game.games.lines.rules.moves import DONE
 from game.games.lines.rules.state import ROUNDS, Stage
 from game.games.lines.table.challenge import paint_card
-from game.games.lines.table.hand import AGAIN
-from game.games.lines.table.preview import Card, Meter
+from game.games.lines.table.hand import RETRY
+from game.games.lines.table.preview import ChallengeCard, Meter
 from tests.games.lines.table_hands import LONGEST, challenge
 from tests.tables import (
     click_on,
@@ -54,13 +54,13 @@ def test_it_is_said_once_l25(number):
     press(desk, "turn")
     pass_time(desk, 1)
     assert not desk.toasts
-    assert table.trial.beyond
+    assert table.trial.unreachable
 
 
 def test_the_same_seed_is_begun_again_by_a_click_l25():
     desk, match, table = lost()
     pass_time(desk, 0.1)
-    click_on(desk, named(table, AGAIN))
+    click_on(desk, named(table, RETRY))
     assert desk.house.calls[-1] == ("again", match.header.seed)
 
 
@@ -69,8 +69,8 @@ def test_nothing_is_offered_while_everything_can_be_reached_l25():
     for _press in range(6):
         press(desk, "confirm")
     assert match.state.stage is Stage.DRAWING
-    assert not table.trial.beyond
-    assert all(widget.name != AGAIN for widget in table.widgets)
+    assert not table.trial.unreachable
+    assert all(widget.name != RETRY for widget in table.widgets)
     assert not desk.toasts
 
 
@@ -88,12 +88,12 @@ def test_nothing_is_called_lost_while_the_last_dice_roll(number):
         if (before.round, move) == (ROUNDS - 1, DONE):
             desk.change(animation_speed=1)
         table.play(0, move)
-    assert not table.trial.beyond
+    assert not table.trial.unreachable
     pass_time(desk, 1)
     press(desk, "confirm")
     while table.timeline.moving:
         pass_time(desk, 0.05)
-        assert not table.trial.beyond
+        assert not table.trial.unreachable
     assert table.shown.round == ROUNDS
 
 
@@ -104,5 +104,5 @@ def test_what_a_challenge_asks_for_is_read_whole_once_it_is_reached_l25(number, 
     table = open_table(desk, new_match("lines", ("Mina",), {"challenge": number}))
     met = tuple(Meter(name, need, need) for name, need in table.rules.table.challenge.needs)
     p, ladder = painter(desk), catalogue.challenges("lines")[number - 1].ladder
-    paint_card(p, table.places.card, Card(number, False, met, ladder, None))
+    paint_card(p, table.places.card, ChallengeCard(number, False, met, ladder, None))
     assert not [each.words for each in p.said if each.cut]

@@ -25,7 +25,7 @@ def placing_stage(**options):
 
 def laid(table):
     """The groups of the dice, in the order of the dice."""
-    return "".join(table.laying.placing.laid.get(die, "-") for die in table.laying.placing.dice)
+    return "".join(table.placer.placing.groups.get(die, "-") for die in table.placer.placing.dice)
 
 
 def test_dice_lie_as_they_are_named_at_first_and_one_press_draws_with_them_l24():
@@ -47,11 +47,11 @@ def test_the_other_three_lie_in_what_the_first_two_left_l24():
 
 def test_two_dice_change_places_by_click_by_drag_and_by_key_l24():
     desk, _match, table = placing_stage()
-    dice = table.laying.placing.dice
+    dice = table.placer.placing.dice
     click_on(desk, named(table, f"die {dice[0][0]}"))
     click_on(desk, named(table, f"die {dice[3][0]}"))
     assert laid(table) == "rlrlf"
-    drag(desk, table.laying.box(dice[4]).centre, table.laying.box(dice[1]).centre)
+    drag(desk, table.placer.die_box(dice[4]).centre, table.placer.die_box(dice[1]).centre)
     assert laid(table) == "rfrll"
     press(desk, dice[0][0], dice[1][0])
     assert laid(table) == "frrll"
@@ -59,22 +59,22 @@ def test_two_dice_change_places_by_click_by_drag_and_by_key_l24():
 
 def test_a_die_is_put_down_again_by_the_same_press_and_by_back_l24():
     desk, _match, table = placing_stage()
-    die = table.laying.placing.dice[0]
+    die = table.placer.placing.dice[0]
     for again in (die[0], "back"):
         press(desk, die[0])
-        assert table.laying.placing.picked == die
+        assert table.placer.placing.picked_die == die
         press(desk, again)
-        assert not table.laying.placing.picked
+        assert not table.placer.placing.picked_die
     assert laid(table) == "llrrf"
 
 
 def test_dice_are_taken_out_and_the_last_one_places_itself_l24():
     desk, _match, table = placing_stage()
-    one, _two, three = table.laying.placing.dice[:3]
-    drag(desk, table.laying.box(one).centre, table.places.tally.centre)
+    one, _two, three = table.placer.placing.dice[:3]
+    drag(desk, table.placer.die_box(one).centre, table.places.tally.centre)
     assert laid(table) == "-lrrf"
     assert not named(table, "place").enabled
-    drag(desk, table.laying.box(three).centre, table.places.tally.centre)
+    drag(desk, table.placer.die_box(three).centre, table.places.tally.centre)
     assert laid(table) == "-l-rf"
     click_on(desk, named(table, f"die {one[0]}"))
     click(desk, *table.bench.die("r2").centre)
@@ -84,7 +84,7 @@ def test_dice_are_taken_out_and_the_last_one_places_itself_l24():
 
 def test_a_die_that_waits_goes_on_by_itself_where_it_is_pressed_twice_l24():
     desk, _match, table = placing_stage()
-    die = table.laying.placing.dice[2]
+    die = table.placer.placing.dice[2]
     click_on(desk, named(table, f"die {die[0]}"))
     click(desk, table.places.tally.x + 14, table.places.tally.y + 14)
     assert laid(table) == "ll-rf"
@@ -95,14 +95,16 @@ def test_a_die_that_waits_goes_on_by_itself_where_it_is_pressed_twice_l24():
 
 def test_a_group_without_room_says_so_l24():
     desk, _match, table = placing_stage()
-    drag(desk, table.laying.box(table.laying.placing.dice[0]).centre, table.bench.group(1).centre)
+    drag(
+        desk, table.placer.die_box(table.placer.placing.dice[0]).centre, table.bench.group(1).centre
+    )
     assert laid(table) == "llrrf"
     assert "(L22, L24)" in desk.toasts[-1].words
 
 
 def test_undo_steps_back_change_by_change_before_it_takes_a_move_back_l24():
     desk, match, table = placing_stage()
-    plies, dice = match.plies, table.laying.placing.dice
+    plies, dice = match.plies, table.placer.placing.dice
     press(desk, dice[0][0], dice[4][0], dice[1][0], dice[2][0])
     assert laid(table) == "frlrl"
     press(desk, "undo")
@@ -117,13 +119,13 @@ def test_a_die_is_dragged_onto_the_sheet_and_drawn_where_it_is_dropped_l11_l12()
     desk, match, table = company(2)
     play_out(desk, match, table, by_mouse, until=lambda s: s.stage is Stage.DRAWING)
     slot = next(s for s in table.hand.slots if s != table.hand.slot and s[0] != "f")
-    drawing = next(each for each in table.hand.of(slot) if each.way)
+    drawing = next(each for each in table.hand.drawings_of(slot) if each.path)
     before, end = match.plies, on_sheet(table, drawing.cells[-1])
     paper = table.places.sheet.paper
     drag(desk, table.bench.die(slot).centre, (paper.x - 6, paper.y - 6))
     assert table.hand.slot == slot
     assert match.plies == before
-    assert table.carried is None
+    assert table.dragged is None
     drag(desk, table.bench.die(slot).centre, end)
     assert match.plies == before + 1
 

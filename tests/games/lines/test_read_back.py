@@ -83,7 +83,7 @@ def read(run: Client, table: LinesScene, sheets: tuple[ScoreSheet, ...]) -> int:
     for seat, sheet in enumerate(sheets):
         places = table.places_of(seat)
         assert places is not None
-        large = seat == table.front or table.together
+        large = seat == table.front_seat or table.together
         veiled = large and sheet.closed and table.shown.stage is Stage.DRAWING
         eye = Eye(run, places, 1.0 if large else 1.5)
         printed = table.rules.board.sheet
@@ -95,7 +95,7 @@ def read(run: Client, table: LinesScene, sheets: tuple[ScoreSheet, ...]) -> int:
         if large and table.shown.stage is not Stage.MARKING:
             read_print(eye, table, sheet)
     if not table.together:
-        read_jokers(run, table, sheets[table.front])
+        read_jokers(run, table, sheets[table.front_seat])
     return max(len(line) for sheet in sheets for line in sheet.lines)
 
 
@@ -238,7 +238,7 @@ def test_every_sheet_is_seen_as_it_is_while_people_play(people: int, tmp_path: P
                     break
                 table.play(seat, longest(table.match, dice, seat))
             run.frames(3)
-            if ghosts_on(table, table.front) is None and not table.match.over:
+            if ghosts_on(table, table.front_seat) is None and not table.match.over:
                 read(run, table, table.match.state.sheets)
                 seen += 1
     assert seen

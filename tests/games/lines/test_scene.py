@@ -47,7 +47,7 @@ def test_every_challenge_is_played_to_a_rank_by_each_device_alone_l24_l25(number
 def test_three_people_share_one_screen_in_turn_from_the_active_player_on_l10():
     desk, match, table = company(3)
     play_out(desk, match, table, by_mouse, until=lambda state: state.round == 2)
-    assert table.front == 1
+    assert table.front_seat == 1
     play_out(desk, match, table, by_keys("keys"))
     assert match.over
 
@@ -74,7 +74,7 @@ def test_number_dice_are_drawn_step_by_step_with_back_stepping_l11():
     table.hands.choose_die(table.hand, slot[0] if slot[0] == "f" else slot)
     steps = {"N": "up", "S": "down", "E": "right", "W": "left"}
     back = {"up": "down", "down": "up", "left": "right", "right": "left"}
-    way = table.hand.fitting[0].way
+    way = table.hand.candidates[0].path
     press(desk, steps[way[0]])
     assert table.hand.path == way[0]
     press(desk, back[steps[way[0]]])
@@ -109,7 +109,7 @@ def test_an_extension_is_declined_by_keys_l23():
 def test_sliding_off_cancels_and_an_illegal_try_says_why_l12():
     desk, match, table = drawing_stage()
     plies = match.plies
-    end = table.hand.fitting[0].cells[-1]
+    end = table.hand.candidates[0].cells[-1]
     drag(desk, on_sheet(table, end), (table.places.sheet.paper.x - 12, 300))
     assert match.plies == plies
     right = match.state.sheets[0].lines[1][0]
@@ -172,13 +172,13 @@ def test_another_sheet_is_looked_at_and_laid_back_l10():
     desk, match, table = company(3)
     play_out(desk, match, table, by_keys("keys"), until=lambda s: s.stage is Stage.DRAWING)
     click_on(desk, named(table, "player 2"))
-    assert table.front == 2
+    assert table.front_seat == 2
     click_on(desk, named(table, "player 2"))
-    assert table.front == 0
+    assert table.front_seat == 0
     press(desk, "flip", "flip")
-    assert table.front == 2
+    assert table.front_seat == 2
     press(desk, "back")
-    assert table.front == 0
+    assert table.front_seat == 0
 
 
 def together():
@@ -198,11 +198,11 @@ def test_at_once_each_hand_is_its_own_and_all_come_to_the_end_l10_l16():
         if match.over:
             break
         seat = dice.choice(match.movers)
-        hand = table.hands.of(seat)
+        hand = table.hands.hand_of(seat)
         if seat == 0 and hand.controls:
             click_on(desk, named(table, f"{hand.controls[0]} 0"))
         elif seat == 0:
-            cells = hand.fitting[0].cells[1:] or (hand.tip,)
+            cells = hand.candidates[0].cells[1:] or (hand.tip,)
             pos = tuple(desk.view.px(v) for v in table.places_of(0).middle(cells[-1]))
             desk.stack.handle(Intent("point", seat=0, pos=pos))
             desk.stack.handle(Intent("press", seat=0, pos=pos, button=1))
@@ -237,13 +237,13 @@ def test_a_drawing_in_hand_is_not_counted_on_a_sheet_that_is_still_being_drawn()
     """It may lead nowhere from where the line that is shown ends."""
     _desk, match, table = drawing_stage()
     before = table.shown
-    table.play(table.front, next(drawn for drawn in table.hand.fitting if drawn.way).move)
-    assert table.hand.picked
+    table.play(table.front_seat, next(drawn for drawn in table.hand.candidates if drawn.path).move)
+    assert table.hand.selection
     table.shown = before
     assert match.state.sheets[0] != before.sheets[0]
     for move in match.moves(0):
         table.hand.take(move[:2])
-        counted = pieces.reckoning(table)
+        counted = pieces.tally_preview(table)
         assert counted.then == counted.now
 
 

@@ -14,8 +14,8 @@ from game.games.lines.table.dice.throws import (
     FRAMES,
     Felt,
     mirrored,
+    pick_throw,
     recordings,
-    thrown,
 )
 
 STILL = 6
@@ -98,7 +98,7 @@ def test_there_is_a_throw_for_every_tray_and_hand(count, tray):
     box, seen = Box(100, 200, *tray), set()
     for number in range(40):
         aim = number % 5 / 4, number % 7 / 3 - 1, number % 2 == 0
-        throw = thrown(Stream(str(number), "lines", "tumble", 5), count, box, aim)
+        throw = pick_throw(Stream(str(number), "lines", "tumble", 5), count, box, aim)
         felt = Felt.fitting(box, throw.wide, throw.deep)
         assert all(0.95 <= by <= 1.4 for by in felt.spread)
         assert (throw.across > 0) == aim[2]
@@ -112,7 +112,7 @@ def test_the_same_roll_tumbles_the_same():
     box = Box(0, 0, *TRAYS[0])
     days = ("monday", "tuesday", "friday", "sunday", "monday")
     one, *others, same = (
-        thrown(Stream(day, "lines", "tumble", 5), 5, box, (0.5, 0.0, False)) for day in days
+        pick_throw(Stream(day, "lines", "tumble", 5), 5, box, (0.5, 0.0, False)) for day in days
     )
     assert one == same
     assert any(one != other for other in others)

@@ -27,7 +27,12 @@ def played(seed, until, spending):
             return desk, match, table
         if table.hand and match.state.stage is Stage.DRAWING:
             spends = spending and match.state.sheets[0].jokers > 0
-            plain = [d for slot in table.hand.slots for d in table.hand.of(slot, spends) if d.way]
+            plain = [
+                d
+                for slot in table.hand.slots
+                for d in table.hand.drawings_of(slot, spends)
+                if d.path
+            ]
             move = dice.choice(plain).move if plain else table.hand.controls[0]
             if not plain and not table.hand.controls:
                 move = match.moves(0)[0]
@@ -47,8 +52,8 @@ def first(until, spending=False):
 
 
 def test_one_press_ends_a_roll_in_which_nothing_can_be_drawn_l15_l16():
-    desk, match, table = first(lambda t: len(t.hand.ending) > 2 and t.match.state.round < 5)
-    end, plies, number = table.hand.ending, match.plies, match.state.round
+    desk, match, table = first(lambda t: len(t.hand.forced_moves) > 2 and t.match.state.round < 5)
+    end, plies, number = table.hand.forced_moves, match.plies, match.state.round
     assert table.hand.controls == ["done"]
     assert table.hand.slot == "done"
     press(desk, "confirm")
@@ -59,7 +64,7 @@ def test_one_press_ends_a_roll_in_which_nothing_can_be_drawn_l15_l16():
 
 
 def test_done_is_the_only_key_and_says_what_it_does_l15():
-    desk, _match, table = first(lambda t: len(t.hand.ending) > 2 and not t.hand.offers_joker)
+    desk, _match, table = first(lambda t: len(t.hand.forced_moves) > 2 and not t.hand.offers_joker)
     assert prompt(table) == "Nothing more can be drawn (L15)."
     names = {widget.name for widget in table.widgets}
     assert "done" in names
@@ -70,7 +75,7 @@ def test_done_is_the_only_key_and_says_what_it_does_l15():
 
 
 def test_a_joker_can_still_go_on_where_nothing_else_can_l14_l15():
-    desk, match, table = first(lambda t: len(t.hand.ending) > 1 and t.hand.offers_joker)
+    desk, match, table = first(lambda t: len(t.hand.forced_moves) > 1 and t.hand.offers_joker)
     assert prompt(table) == "Only a joker can be drawn (L15)."
     press(desk, "joker", "confirm")
     assert "*" in moves_of(match)[-1]
@@ -81,13 +86,13 @@ def holds_zero(table):
     state = table.match.state
     sheet = state.sheets[0]
     zero = automatic_move(table.rules.board, sheet, state.dice)
-    return zero and table.hand.slot in ("l1", "l2", "r1", "r2") and not table.hand.ending
+    return zero and table.hand.slot in ("l1", "l2", "r1", "r2") and not table.hand.forced_moves
 
 
 def test_a_zero_says_itself_after_the_next_drawing_and_goes_back_with_it_l11():
     desk, match, table = first(holds_zero, spending=True)
     plies, before = match.plies, match.state
-    assert table.hand.picked.way, "it is not what is taken in hand first"
+    assert table.hand.selection.path, "it is not what is taken in hand first"
     press(desk, "confirm")
     zero = moves_of(match)[-1]
     assert zero.endswith(":")
@@ -98,7 +103,7 @@ def test_a_zero_says_itself_after_the_next_drawing_and_goes_back_with_it_l11():
 
 def test_a_zero_that_a_joker_may_replace_waits_for_done_l14():
     desk, match, table = first(
-        lambda t: any(end.endswith(":") for end in t.hand.ending) and t.hand.offers_joker
+        lambda t: any(end.endswith(":") for end in t.hand.forced_moves) and t.hand.offers_joker
     )
     assert not automatic_move(table.rules.board, match.state.sheets[0], match.state.dice)
     number = match.state.round
@@ -107,12 +112,16 @@ def test_a_zero_that_a_joker_may_replace_waits_for_done_l14():
 
 
 def test_a_drawing_that_leaves_a_line_without_a_way_on_is_marked_before_it_is_made_l12():
-    desk, match, table = first(lambda t: t.hand.picked and t.hand.stuck(t.hand.picked))
+    desk, match, table = first(
+        lambda t: t.hand.selection and t.hand.stuck_lines_after(t.hand.selection)
+    )
     hand = table.hand
-    now, picked = match.state.sheets[0], hand.picked
+    now, picked = match.state.sheets[0], hand.selection
     then = sheet_after(table.rules.board, now, picked.move, match.state.round)
     board = table.rules.board
-    assert hand.stuck(picked) == stuck_lines(board, then) & ~stuck_lines(board, now) != 0
+    assert (
+        hand.stuck_lines_after(picked) == stuck_lines(board, then) & ~stuck_lines(board, now) != 0
+    )
     assert "no way on (L12)" in prompt(table)
     frame(desk)
 

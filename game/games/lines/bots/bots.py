@@ -16,17 +16,17 @@ _GREEDY_EFFORT, _PLANNER_EFFORT = 1, 300
 
 
 def play_random(turn: BotTurn) -> Move:
-    """Play a random legal move."""
+    """Plays any legal move."""
     return turn.stream.pick(turn.rules.moves(turn.view, turn.seat))
 
 
 def play_greedy(turn: BotTurn) -> Move:
-    """Play the move with the best estimate."""
+    """Takes the drawing that looks best now."""
     return best_move(turn, _GREEDY_EFFORT)
 
 
 def play_planner(turn: BotTurn) -> Move:
-    """Search whole rolls and play future ones."""
+    """Searches whole rolls and looks at coming ones."""
     return best_move(turn, _PLANNER_EFFORT)
 
 

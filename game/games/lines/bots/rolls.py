@@ -21,15 +21,7 @@ from game.games.lines.bots.estimate import LineProspect, SheetAim, SheetEstimate
 from game.games.lines.rules import chance
 from game.games.lines.rules.board import CACHED_BOARDS, Board
 from game.games.lines.rules.setup import LinesSetup
-from game.games.lines.rules.state import (
-    FIFTH_DIE,
-    HALVES,
-    ROUNDS,
-    SLOT_DIE,
-    SLOT_LINE,
-    SLOTS,
-    Position,
-)
+from game.games.lines.rules.state import FIFTH, HALVES, ROUNDS, SLOT_DIE, SLOT_LINE, SLOTS, Position
 
 Split: TypeAlias = tuple[Dice, Dice, str]
 """The dice for the left and the right line, and the face of a fifth die that neither draws."""
@@ -255,14 +247,14 @@ class SeatAnalysis:
 
     def fifth_die(self, line: int) -> Dice:
         """Return the fifth die if this line may draw it, else nothing."""
-        if not self.sheet.undrawn & FIFTH_DIE or self.sheet.closed >> line & 1:
+        if not self.sheet.undrawn & FIFTH or self.sheet.closed >> line & 1:
             return ()
         return ((f"f{HALVES[line]}", self.dice[-1][1:]),)
 
     def splits(self) -> list[Split]:
         """Return every way to divide the undrawn dice between the lines."""
         left, right = self.own_dice(0), self.own_dice(1)
-        if not self.sheet.undrawn & FIFTH_DIE:
+        if not self.sheet.undrawn & FIFTH:
             return [(left, right, "")]
         splits: list[Split] = [(left, right, self.dice[-1][1:])]
         if self.fifth_die(0):

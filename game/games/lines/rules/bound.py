@@ -9,7 +9,7 @@ from game.games.lines.rules.board import CELLS, Board, bit_mask, bit_numbers
 from game.games.lines.rules.level import COLUMNS, GREY_COLUMNS
 from game.games.lines.rules.scoring import FIRST_LETTER, OPTIONS, SheetTally, scoring_cells
 from game.games.lines.rules.setup import LinesSetup
-from game.games.lines.rules.state import FIFTH_DIE, OWN_DICE, ROUNDS, Position, ScoreSheet, Stage
+from game.games.lines.rules.state import FIFTH, OWN_DICE, ROUNDS, Position, ScoreSheet, Stage
 
 CIRCLE_UNITS = 2
 """The unit lines of an extension (L23)."""
@@ -94,7 +94,7 @@ def _sum_of_longest(lengths: list[int]) -> int:
 def _units_this_round(board: Board, state: Position, sheet: ScoreSheet, line: int) -> int:
     """Return the most unit lines that a line can still draw in this round."""
     if state.stage is Stage.DRAWING:
-        able = 0 if sheet.closed >> line & 1 else (OWN_DICE[line] | FIFTH_DIE) & sheet.undrawn
+        able = 0 if sheet.closed >> line & 1 else (OWN_DICE[line] | FIFTH) & sheet.undrawn
         dice = [die for i, die in enumerate(state.dice) if able >> i & 1]
         return sum(_die_units(board, die, sheet) for die in dice)
     if state.stage is Stage.ROLLING:

@@ -1,14 +1,7 @@
 """The moves of a roll, the sheet after a move, and forced moves (L11–L16, L23)."""
 
 from game.games.lines.rules.board import EXTENSIONS, Board
-from game.games.lines.rules.state import (
-    FIFTH_DIE,
-    HALVES,
-    OWN_DICE,
-    SLOT_DIE,
-    SLOT_LINE,
-    ScoreSheet,
-)
+from game.games.lines.rules.state import FIFTH, HALVES, OWN_DICE, SLOT_DIE, SLOT_LINE, ScoreSheet
 
 DONE, DROP, DECLINE = "done", "drop:f", "more:-"
 SlotEntry = tuple[str, int, int, int]
@@ -58,7 +51,7 @@ def _closing_moves(undrawn: int, closed: int, drawable: int) -> list[str]:
         for line, half in enumerate(HALVES)
         if undrawn & OWN_DICE[line] and not closed >> line & 1 and not drawable & OWN_DICE[line]
     ]
-    if undrawn == FIFTH_DIE and not drawable:
+    if undrawn == FIFTH and not drawable:
         closing.append(DROP)
     return closing
 

@@ -6,7 +6,7 @@ from game.games.lines.rules.board import COMPASS, Board
 from game.games.lines.rules.setup import LinesSetup, MarkingTask
 from game.games.lines.rules.state import (
     COLOURS,
-    FIFTH_DIE,
+    FIFTH,
     HALVES,
     OWN_DICE,
     SLOT_DIE,
@@ -152,9 +152,9 @@ def _refuse_closing(board: Board, state: Position, sheet: ScoreSheet, half: str)
 def _refuse_drop(board: Board, state: Position, sheet: ScoreSheet, rest: str) -> str:
     if rest != "f":
         return tell("Only the fifth die can be given up, with drop:f (L15).")
-    if not sheet.undrawn & FIFTH_DIE:
+    if not sheet.undrawn & FIFTH:
         return tell("The fifth die is used already (L15).")
-    own = sheet.undrawn & ~FIFTH_DIE
+    own = sheet.undrawn & ~FIFTH
     if own:
         return tell(
             "Before the fifth die is given up, {dice} must be drawn or lost (L15).",
@@ -162,7 +162,7 @@ def _refuse_drop(board: Board, state: Position, sheet: ScoreSheet, rest: str) ->
         )
     for line in (0, 1):
         open_half = not sheet.closed >> line & 1
-        if open_half and _drawable(board, state, sheet, line, FIFTH_DIE):
+        if open_half and _drawable(board, state, sheet, line, FIFTH):
             return tell(
                 "The fifth die can be drawn in the {half} half (L15).", half=_HALF_NAMES[line]
             )

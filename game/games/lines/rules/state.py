@@ -21,10 +21,8 @@ SLOTS = ("l1", "l2", "r1", "r2", "f")
 SLOT_LINE = {"l1": 0, "l2": 0, "r1": 1, "r2": 1, "fL": 0, "fR": 1}
 SLOT_DIE = {"l1": 0, "l2": 1, "r1": 2, "r2": 3, "fL": 4, "fR": 4}
 """Line and die of every slot that a drawing may name, the fifth once for each half."""
-OWN_DICE = (0b00011, 0b01100)
-"""The bits of each half's own dice among the five."""
-FIFTH_DIE = 0b10000
-ALL_UNDRAWN = 0b11111
+OWN_DICE, FIFTH, ALL_UNDRAWN = (0b00011, 0b01100), 0b10000, 0b11111
+"""Sets of dice as bits: each half's own two, the fifth, all."""
 ROUNDS = 5
 
 

@@ -1,4 +1,4 @@
-"""The panels of a challenge: what it asks for besides, and its ranks as a road."""
+"""Paints the panels of a challenge: its needs, and its ranks as marks on a bar."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
@@ -10,17 +10,17 @@ from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _, facts, listed
 from game.games.lines.table.picture import ACCENT
-from game.games.lines.table.preview import Card, Meter
+from game.games.lines.table.preview import ChallengeCard, Meter
 from game.games.lines.texts.challenges import WORDS
 
 Names: TypeAlias = Sequence[tuple[float, str]]
-"""Ranks' names and where their marks lie on the road."""
+"""Names of ranks with the x of their marks."""
 TRACK = "#E6DAC2"
 """The colour of an empty bar."""
 
 
-def paint_card(p: Painter, box: Box, card: Card) -> None:
-    """The challenge and what it also asks for, in brief or where there is room in full."""
+def paint_card(p: Painter, box: Box, card: ChallengeCard) -> None:
+    """Paint the title, text and needs of a challenge."""
     title, full = (_(text) for text in WORDS[card.number])
     number, meters = _("Challenge {n}").format(n=card.number), card.meters
     number = facts(number, _("Hard") if card.hard else "")
@@ -30,7 +30,7 @@ def paint_card(p: Painter, box: Box, card: Card) -> None:
     ink = theme.LOSS if card.lost else theme.MUTED
     p.rect(Box(box.x, box.y + 16, 6, box.h - 32), 3, ACCENT.base)
     if p.view.roomy:
-        _brief_card(p, box.inset(20), card, title, brief, ink)
+        _paint_brief_card(p, box.inset(20), card, title, brief, ink)
         return
     wide = 92.0 * len(meters)
     below = bool(meters) and box.w - wide < 300 and box.h > 170
@@ -47,17 +47,19 @@ def paint_card(p: Painter, box: Box, card: Card) -> None:
         high = 2 * min(box.h / 2 - 9, 90)
         rings, r = Box(box.right - wide - 12, box.y, wide, high), 25.0
     for cell, meter in zip(rings.columns(len(meters)), meters, strict=True):
-        _meter(p, *cell.centre, r, meter)
+        _paint_meter(p, *cell.centre, r, meter)
 
 
 def lost_words(names: Sequence[str]) -> str:
-    """Return a sentence about needs that can no longer be met."""
+    """Return a sentence about needs that cannot be met any more."""
     things = listed(map(meter_words, names))
     return _("Out of reach: {things}. The challenge is lost.").format(things=things)
 
 
-def _brief_card(p: Painter, box: Box, card: Card, title: str, words: str, ink: str) -> None:
-    """Large type: the title, and the meters as bars or, where there is no room, side by side."""
+def _paint_brief_card(
+    p: Painter, box: Box, card: ChallengeCard, title: str, words: str, ink: str
+) -> None:
+    """Paint the challenge in large type: its needs as bars, or as words in one row."""
     meters = card.meters
     line, y = p.view.line(15), box.y + 10 + p.view.grown(21) * 0.6
     taken = p.text(title, box.x, y, 21, ACCENT.deep, "display", width=box.w)
@@ -71,36 +73,36 @@ def _brief_card(p: Painter, box: Box, card: Card, title: str, words: str, ink: s
         words = facts(*card.standing[:1], words)
     rest = box.below(y + p.view.grown(21) * 0.8)
     if not meters:
-        p.paragraph(words, rest, _size(p.view, words, rest), ink)
+        p.paragraph(words, rest, _fitting_size(p.view, words, rest), ink)
         return
     if rest.h > (len(meters) + 2) * (line + 14):
         rest = rest.below(rest.y + p.paragraph(words, rest, 15, ink) + 12)
     if rest.h - 14 > len(meters) * line * 1.2:
         step = min((rest.h - 14) / len(meters), line * 2.2)
         for row, meter in zip(rest.rows([step] * len(meters)), meters, strict=True):
-            _bar(p, row, meter)
+            _paint_bar(p, row, meter)
         return
     names = [f"{meter_words(meter.name)} {meter.have}/{meter.need}" for meter in meters]
     used, gaps = sum(p.view.measure(each, 15, "bold") for each in names), max(1, len(names) - 1)
     size = 15 * min(1.0, box.w / (used + 24 * (len(names) - 1)))
     x, gap = box.x, (box.w - used) / gaps if size == 15 else 20.0
     for meter, each in zip(meters, names, strict=True):
-        x += p.text(each, x, box.bottom - 10 - line / 2, size, _ink(meter), "bold") + gap
+        x += p.text(each, x, box.bottom - 10 - line / 2, size, _meter_ink(meter), "bold") + gap
 
 
-def _size(view: View, words: str, room: Box) -> float:
-    """The largest size at which words are whole in a room."""
+def _fitting_size(view: View, words: str, room: Box) -> float:
+    """Return the largest text size at which words fit into a box."""
     for size in (14.0, 13.0, 12.0):
         if len(view.wrap(words, size, room.w)) * view.line(size) <= room.h:
             return size
     return 11.0
 
 
-def _bar(p: Painter, row: Box, meter: Meter) -> None:
+def _paint_bar(p: Painter, row: Box, meter: Meter) -> None:
     words, y = f"{meter.have}/{meter.need}", row.y + p.view.line(15) / 2
     wide = p.view.measure(words, 15, "bold")
-    p.text(words, row.right, y, 15, _ink(meter), "bold", "r")
-    p.text(meter_words(meter.name), row.x, y, 15, _ink(meter), width=row.w - wide - 12)
+    p.text(words, row.right, y, 15, _meter_ink(meter), "bold", "r")
+    p.text(meter_words(meter.name), row.x, y, 15, _meter_ink(meter), width=row.w - wide - 12)
     bar = Box(row.x, y + p.view.line(15) * 0.55, row.w, 8)
     p.rect(bar, 4, TRACK)
     share = min(1.0, meter.have / meter.need)
@@ -109,12 +111,12 @@ def _bar(p: Painter, row: Box, meter: Meter) -> None:
         p.rect(bar._replace(w=max(8.0, bar.w * share)), 4, fill)
 
 
-def _ink(meter: Meter) -> str:
+def _meter_ink(meter: Meter) -> str:
     return theme.GAIN if meter.met else theme.LOSS if meter.lost else theme.INK
 
 
 def meter_words(name: str) -> str:
-    """Return a need in a word."""
+    """Return the name of a need."""
     return {
         "circles": _("Circles"),
         "letters": _("Letters"),
@@ -124,17 +126,17 @@ def meter_words(name: str) -> str:
     }[name]
 
 
-def _meter(p: Painter, x: float, y: float, r: float, meter: Meter) -> None:
+def _paint_meter(p: Painter, x: float, y: float, r: float, meter: Meter) -> None:
     colour = theme.GAIN if meter.met else ACCENT.base
     furniture.ring_meter(p, x, y, r, meter.have / meter.need, colour, r * 0.24)
     words, caption = f"{meter.have}/{meter.need}", meter_words(meter.name)
     if meter.need >= 100:
         words, caption = str(meter.have), _("of {n} points").format(n=meter.need)
-    p.text(words, x, y, min(20.0, r * 0.56), _ink(meter), "display", "c", 2 * r)
+    p.text(words, x, y, min(20.0, r * 0.56), _meter_ink(meter), "display", "c", 2 * r)
     room, face = 3.6 * r, "bold" if meter.met else "text"
     if p.view.measure(caption, 14, face) > room:
         face = "text"
-    p.text(caption, x, y + r + 18, 14, _ink(meter), face, "c", room)
+    p.text(caption, x, y + r + 18, 14, _meter_ink(meter), face, "c", room)
     if meter.met:
         x, y = x + r * 0.84, y - r * 0.76
         p.circle(x, y, 9.5, theme.GAIN, theme.WHITE, 2)
@@ -145,49 +147,49 @@ def _meter(p: Painter, x: float, y: float, r: float, meter: Meter) -> None:
         furniture.cross(p, x, y, 11, theme.WHITE)
 
 
-def paint_ladder(p: Painter, box: Box, card: Card, points: tuple[int, int]) -> None:
-    """The ranks as a road of stars, the best so far, and an arrow where one stands."""
+def paint_ladder(p: Painter, box: Box, card: ChallengeCard, points: tuple[int, int]) -> None:
+    """Paint the bar of ranks, with the present points, the best result and the rival."""
     best, (now, then), brief = card.best, points, p.view.roomy
     rungs = [rung for rung in card.ladder.rungs if rung.number > 0]
     if brief:
         needed = p.view.line(15) * (1 if best is None else 2) + p.view.line(14) + 44
         box = box.inset(0, max(0.0, (box.h - needed) * 0.25))
     y = box.bottom - 20 if brief else box.centre[1] + 4
-    road = Box.between(box.x + 28, y - 7, box.right - 44, y + 7)
+    bar = Box.between(box.x + 28, y - 7, box.right - 44, y + 7)
     marks = [0, *(rung.number for rung in rungs)]
 
     def along(number: int) -> float:
-        return road.x + _share(marks, number) * road.w
+        return bar.x + _road_share(marks, number) * bar.w
 
-    p.rect(road, 7, TRACK)
-    reached = ((then, now, _soft(theme.GAIN)), (now, 0, (_soft(ACCENT.base), ACCENT.base)))
+    p.rect(bar, 7, TRACK)
+    reached = ((then, now, _lighter(theme.GAIN)), (now, 0, (_lighter(ACCENT.base), ACCENT.base)))
     for number, least, fill in reached:
         if number > least:
-            p.rect(road._replace(w=max(14, along(number) - road.x)), 7, fill)
+            p.rect(bar._replace(w=max(14, along(number) - bar.x)), 7, fill)
     if card.rival is not None:
         x, high = along(max(0, card.rival)), 11.0
         pin = [(x, y + 2), (x - 8, y - high - 3), (x + 8, y - high - 3)]
         p.path(pin, f'fill="{theme.SEATS[1]}" stroke="{theme.WHITE}" stroke-width="2"', closed=True)
     if best is not None and best > 0:
         p.rect(Box.around(along(best), y, 5, 24), 2.5, theme.GOLD_DEEP, theme.WHITE, 1.2)
-    paint = _milestone if brief else _rung
+    paint = _paint_milestone if brief else _paint_rung
     for rung in rungs:
         paint(p, along(rung.number), y, rung, now >= rung.number)
     names = [(along(rung.number), _(rung.word)) for rung in rungs]
     if brief:
-        _brief_words(p, box, card, now, names)
+        _paint_brief_words(p, box, card, now, names)
         return
-    _names(p, box, y - 27, names)
+    _paint_names(p, box, y - 27, names)
     x = along(now)
     if all(abs(along(rung.number) - x) >= 30 for rung in rungs):
         arrow = [(x, y + 9), (x - 7, y + 21), (x + 7, y + 21)]
         p.path(arrow, f'fill="{ACCENT.deep}"', closed=True)
     first = along(rungs[0].number) - p.view.measure(names[0][1], 15, "bold") / 2
-    _words(p, card, now, (box.x + 24, first - 12), y, 33 if x < box.x + 174 else 27)
+    _paint_words(p, card, now, (box.x + 24, first - 12), y, 33 if x < box.x + 174 else 27)
 
 
-def _share(marks: Sequence[int], number: int) -> float:
-    """How far along a road whose marks stand equally far apart, the last one near its end."""
+def _road_share(marks: Sequence[int], number: int) -> float:
+    """Return the position of a number on the bar, 0 to 1; its marks are equally spaced."""
     steps = len(marks) - 1
     for i in range(steps):
         low, high = marks[i], marks[i + 1]
@@ -196,23 +198,23 @@ def _share(marks: Sequence[int], number: int) -> float:
     return 0.95 if number == marks[-1] else 1.0
 
 
-def _soft(colour: str) -> str:
+def _lighter(colour: str) -> str:
     return theme.mix(colour, theme.WHITE, 0.22)
 
 
-def _rung(p: Painter, x: float, y: float, rung: Rung, on: bool) -> None:
+def _paint_rung(p: Painter, x: float, y: float, rung: Rung, on: bool) -> None:
     p.circle(x, y, 13, theme.GOLD if on else theme.WHITE, theme.WHITE if on else theme.LINE, 2.4)
     furniture.star(p, x, y, 8, theme.INK if on else "#B7A585")
     p.text(str(rung.number), x, y + 27, 15, theme.INK if on else theme.MUTED, "display", "c")
 
 
-def _names(p: Painter, box: Box, y: float, names: Names) -> None:
-    for x, name in _spread(lambda word: p.view.measure(word, 15, "bold"), names, box.right):
+def _paint_names(p: Painter, box: Box, y: float, names: Names) -> None:
+    for x, name in _spread_names(lambda word: p.view.measure(word, 15, "bold"), names, box.right):
         p.text(name, x, y, 15, theme.INK, "bold", "c", 110)
 
 
-def _spread(wide: Callable[[str], float], names: Names, right: float) -> Names:
-    """Names in the middle over their marks, or as far to the left as the one behind demands."""
+def _spread_names(wide: Callable[[str], float], names: Names, right: float) -> Names:
+    """Return the names centred over their marks, moved left if the next one would overlap."""
     spread: list[tuple[float, str]] = []
     for x, word in reversed(names):
         x = min(x, right - 8 - wide(word) / 2)
@@ -221,18 +223,18 @@ def _spread(wide: Callable[[str], float], names: Names, right: float) -> Names:
     return spread
 
 
-def _milestone(p: Painter, x: float, y: float, rung: Rung, on: bool) -> None:
-    """Large type: star and number side by side on the road, for none fits above or below it."""
+def _paint_milestone(p: Painter, x: float, y: float, rung: Rung, on: bool) -> None:
+    """Paint a rank in large type: star and number side by side on the bar."""
     stone = Box.around(x, y, p.view.measure(str(rung.number), 14, "bold") + 44, 32)
     p.rect(stone, 16, theme.GOLD if on else theme.WHITE, theme.WHITE if on else theme.LINE, 2.4)
     furniture.star(p, stone.x + 18, y, 8, theme.INK if on else "#B7A585")
     p.text(str(rung.number), stone.x + 32, y, 14, theme.INK, "bold")
 
 
-def _words(
-    p: Painter, card: Card, now: int, ends: tuple[float, float], y: float, down: float
+def _paint_words(
+    p: Painter, card: ChallengeCard, now: int, ends: tuple[float, float], y: float, down: float
 ) -> None:
-    """Below the road how far it is, and above it the best so far, before the first rank's name."""
+    """Paint the distance to the next rank below the bar, and the best result above it."""
     left, right = ends
     text = _("{n} to {rank}") if card.rival is None else _("{n} more")
     words = _still_to_go(card, now, text)
@@ -246,8 +248,8 @@ def _words(
         p.text(above, left, y - 27, 14, ink, face)
 
 
-def _still_to_go(card: Card, now: int, text: str) -> str:
-    """How far it is to the next rank."""
+def _still_to_go(card: ChallengeCard, now: int, text: str) -> str:
+    """Return the distance to the next rank in words."""
     if card.rankless:
         return _("no rank left")
     following = next((rung for rung in card.ladder.rungs if rung.number > now), None)
@@ -256,9 +258,9 @@ def _still_to_go(card: Card, now: int, text: str) -> str:
     return text.format(n=following.number - now, rank=_(following.word), all=following.number)
 
 
-def _brief_words(p: Painter, box: Box, card: Card, now: int, names: Names) -> None:
-    """Large type: how far it is, and the marks' names above them; in a low panel all of this
-    shares one line, and names that would lie on other words give way."""
+def _paint_brief_words(p: Painter, box: Box, card: ChallengeCard, now: int, names: Names) -> None:
+    """Paint in large type the distance to the next rank and the names of the ranks; in a low panel
+    they share one line, and names that would overlap are left out."""
     line, left = p.view.line(14), box.x + 24
     top, above = box.y + 2 + p.view.line(15) / 2, box.bottom - 38 - line / 2
     high = above - top > line * 1.2
@@ -272,12 +274,12 @@ def _brief_words(p: Painter, box: Box, card: Card, now: int, names: Names) -> No
             limit -= wide + 24
         elif high:
             p.text(best_words(best), left, top + line, 15, theme.MUTED, width=box.w - 48)
-    for x, name in _spread(lambda word: p.view.measure(word, 14), names, box.right):
+    for x, name in _spread_names(lambda word: p.view.measure(word, 14), names, box.right):
         half = p.view.measure(name, 14) / 2
         if high or (x - half > end + 16 and x + half < limit):
             p.text(name, x, above if high else top, 14, theme.INK, align="c")
 
 
 def best_words(best: int) -> str:
-    """The best result before this game."""
+    """Return the best result before this match in words."""
     return _("Best so far: {points}").format(points=furniture.number(best))

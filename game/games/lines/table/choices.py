@@ -1,4 +1,4 @@
-"""Possible drawings and marks over the sheet: ghosts, squares to mark, halves that are shut."""
+"""Paints the possible drawings and marks on a sheet, and keeps the marks being chosen."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -19,57 +19,57 @@ from game.games.lines.table.picture import (
     paint_letters,
     paint_start,
 )
-from game.games.lines.table.pieces import Ghosts, LaidSheet
+from game.games.lines.table.pieces import Ghosts, SheetView
 
 if TYPE_CHECKING:
     from game.games.lines.table.scene import LinesScene
 
 _CORNERS = ((1, -1), (1, 1), (-1, -1), (-1, 1))
-"""Of a square, the upper right one first."""
+"""Corners of a colour square by column and row from its centre, the upper right one first."""
 
 
-def paint_choice(p: Painter, board: Board, laid: LaidSheet) -> None:
-    """Paint the marks that are about to be made on a sheet."""
-    (kind, marks), places = laid.choice, laid.places
+def paint_choice(p: Painter, board: Board, shown: SheetView) -> None:
+    """Paint the colour squares that may be marked, and those chosen so far."""
+    (kind, marks), places = shown.choice, shown.places
     for half, centres in enumerate(board.sheet.centres):
         for colour, centre in enumerate(centres):
             if kind == "score":
-                _paint_colour(p, places, board, centre, colour in marks)
-            elif kind == "start" and colour not in (*laid.sheet.colours, marks[1 - half]):
-                _paint_start(p, places, centre, half, colour == marks[half])
+                _paint_square_choice(p, places, board, centre, colour in marks)
+            elif kind == "start" and colour not in (*shown.sheet.colours, marks[1 - half]):
+                _paint_start_choice(p, places, centre, half, colour == marks[half])
     if kind:
-        paint_letters(p, places, board, laid.sheet)
+        paint_letters(p, places, board, shown.sheet)
 
 
-def paint_ghosts(p: Painter, board: Board, laid: LaidSheet) -> None:
-    """Paint what is possible, faint; what is picked, dotted, and what it brings."""
-    shown, places, z = laid.ghosts, laid.places, laid.places.z
-    if shown is None:
+def paint_ghosts(p: Painter, board: Board, shown: SheetView) -> None:
+    """Paint the possible drawings faintly, the selected one dotted, and the points that it adds."""
+    ghosts, places, z = shown.ghosts, shown.places, shown.places.z
+    if ghosts is None:
         return
-    for way in shown.others:
-        _faint(p, places, way)
-    for cell in shown.targets:
+    for way in ghosts.other_paths:
+        _paint_faint_path(p, places, way)
+    for cell in ghosts.end_cells:
         x, y = places.middle(cell)
-        if cell in shown.blind:
-            _no_way_on(p, x, y, z * 0.16)
+        if cell in ghosts.dead_ends:
+            _paint_dead_end(p, x, y, z * 0.16)
             continue
         p.circle(x, y, z * 0.2, theme.WHITE)
-        p.circle(x, y, z * 0.13, INKS[shown.line])
-    _picked(p, places, board, shown)
-    for cell in shown.stuck:
-        _no_way_on(p, *places.middle(cell), z * 0.3)
-    paint_letters(p, places, board, laid.sheet)
-    _paint_change(p, places, board, shown)
+        p.circle(x, y, z * 0.13, INKS[ghosts.line])
+    _paint_selected(p, places, board, ghosts)
+    for cell in ghosts.stuck_ends:
+        _paint_dead_end(p, *places.middle(cell), z * 0.3)
+    paint_letters(p, places, board, shown.sheet)
+    _paint_change(p, places, board, ghosts)
 
 
-def _no_way_on(p: Painter, x: float, y: float, r: float) -> None:
-    """A bar across a ring: a line that ends here can never go on."""
+def _paint_dead_end(p: Painter, x: float, y: float, r: float) -> None:
+    """Paint the sign of a cell where a line could not be extended any more."""
     p.circle(x, y, r * 1.25, theme.WHITE)
     p.circle(x, y, r, theme.LOSS)
     p.line(x - r * 0.55, y, x + r * 0.55, y, theme.WHITE, r * 0.42)
 
 
-def _faint(p: Painter, places: SheetPlaces, way: Sequence[int]) -> None:
+def _paint_faint_path(p: Painter, places: SheetPlaces, way: Sequence[int]) -> None:
     z = places.z
     points = [places.middle(cell) for cell in way]
     ends = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
@@ -78,42 +78,42 @@ def _faint(p: Painter, places: SheetPlaces, way: Sequence[int]) -> None:
     p.path(points, f'{ends} stroke="{theme.INK}" stroke-width="{z * 0.062:.2f}" {dash}')
 
 
-def _picked(p: Painter, places: SheetPlaces, board: Board, shown: Ghosts) -> None:
-    z, points = places.z, [places.middle(cell) for cell in shown.picked]
-    made = points[: len(shown.made)]
-    paint_ink(p, points, shown.ink, z, f"{z * 0.02:.2f} {z * 0.25:.2f}")
-    paint_ink(p, made, shown.ink, z)
-    for cell, (x, y) in zip(shown.picked[1:], points[1:], strict=True):
+def _paint_selected(p: Painter, places: SheetPlaces, board: Board, ghosts: Ghosts) -> None:
+    z, points = places.z, [places.middle(cell) for cell in ghosts.selected_cells]
+    made = points[: len(ghosts.made_cells)]
+    paint_ink(p, points, ghosts.ink, z, f"{z * 0.02:.2f} {z * 0.25:.2f}")
+    paint_ink(p, made, ghosts.ink, z)
+    for cell, (x, y) in zip(ghosts.selected_cells[1:], points[1:], strict=True):
         if board.sheet.colours[cell] >= 0:
             p.circle(x, y, z * 0.25, theme.WHITE)
-            p.circle(x, y, z * 0.175, theme.WHITE, shown.ink, z * 0.076)
-    if shown.drawn:
-        paint_head(p, *points[0], z, INKS[shown.line])
+            p.circle(x, y, z * 0.175, theme.WHITE, ghosts.ink, z * 0.076)
+    if ghosts.has_left_start:
+        paint_head(p, *points[0], z, INKS[ghosts.line])
     else:
-        paint_start(p, *points[0], z, shown.line)
+        paint_start(p, *points[0], z, ghosts.line)
     if len(points) > 1:
         tip = made[-1] if len(made) > 1 else points[-1]
         p.circle(*tip, z * 0.26, None, theme.WHITE, z * 0.12)
-        p.circle(*tip, z * 0.26, None, shown.ink, z * 0.06)
+        p.circle(*tip, z * 0.26, None, ghosts.ink, z * 0.06)
 
 
-def _paint_change(p: Painter, places: SheetPlaces, board: Board, shown: Ghosts) -> None:
-    """Paint the change of points beside the end of a way, where it hides least."""
-    if len(shown.picked) < 2:
+def _paint_change(p: Painter, places: SheetPlaces, board: Board, ghosts: Ghosts) -> None:
+    """Paint the change of points beside the end of the selected drawing."""
+    if len(ghosts.selected_cells) < 2:
         return
-    z, words = places.z, f"{shown.change:+d}".replace("-", "−")
+    z, words = places.z, f"{ghosts.change:+d}".replace("-", "−")
     size = min(16.0, z * 0.78 / (p.view.grown(16) / 16))
     wide = p.view.measure(words, size, "display") + 1.5 * size
-    badge = _badge_place(places, board, shown, wide, p.view.grown(size) * 1.7)
-    ink, (x, y) = furniture.hue(shown.change), badge.centre
+    badge = _badge_box(places, board, ghosts, wide, p.view.grown(size) * 1.7)
+    ink, (x, y) = furniture.hue(ghosts.change), badge.centre
     furniture.pill(p, x, y, words, ink, theme.WHITE, size, "c", "display", raised=True)
 
 
-def _badge_place(places: SheetPlaces, board: Board, shown: Ghosts, wide: float, high: float) -> Box:
-    """Around the end of what is picked: inside the paper, on as few lines and marks as may be."""
-    z, (x, y), room = places.z, places.middle(shown.picked[-1]), places.paper.grown(-3)
-    weights = dict.fromkeys(shown.targets, 1) | dict.fromkeys(board.sheet.letters, 2)
-    weights |= dict.fromkeys(shown.busy, 2) | dict.fromkeys(shown.picked, 4)
+def _badge_box(places: SheetPlaces, board: Board, ghosts: Ghosts, wide: float, high: float) -> Box:
+    """Return the box around the end of the selected drawing that hides least of the sheet."""
+    z, (x, y), room = places.z, places.middle(ghosts.selected_cells[-1]), places.paper.grown(-3)
+    weights = dict.fromkeys(ghosts.end_cells, 1) | dict.fromkeys(board.sheet.letters, 2)
+    weights |= dict.fromkeys(ghosts.passed_cells, 2) | dict.fromkeys(ghosts.selected_cells, 4)
 
     def beside(dx: int, dy: int) -> Box:
         left = x + dx * (wide / 2 + 0.36 * z) - wide / 2
@@ -130,7 +130,7 @@ def _badge_place(places: SheetPlaces, board: Board, shown: Ghosts, wide: float, 
 
 
 def paint_shut(p: Painter, places: SheetPlaces, sheet: ScoreSheet) -> None:
-    """A veil with a word over each half that is closed in this round (L15)."""
+    """Paint a veil with words over each half that is closed in this round (L15)."""
     z, words = places.z, _("closed this round")
     for half in (half for half in (0, 1) if sheet.closed >> half & 1):
         box, size = places.half(half), min(16.0, z * 0.42)
@@ -139,34 +139,37 @@ def paint_shut(p: Painter, places: SheetPlaces, sheet: ScoreSheet) -> None:
         furniture.pill(p, *box.centre, words, theme.INK, size=size, align="c")
 
 
-def _paint_colour(p: Painter, places: SheetPlaces, board: Board, centre: int, chosen: bool) -> None:
-    """A square of a scoring colour that is about to be marked, or a place for a tick on it, in a
-    corner where no letter stands if there is one."""
+def _paint_square_choice(
+    p: Painter, places: SheetPlaces, board: Board, centre: int, is_chosen: bool
+) -> None:
+    """Paint a square that may be a scoring colour, its tick in a corner without a letter."""
     box, z, letters = places.square(centre), places.z, board.sheet.letters
     free = [c for c in _CORNERS if centre + c[0] + c[1] * COLUMNS not in letters]
     right, low = (*free, *_CORNERS)[0]
     (x, y), out = box.centre, box.w / 2 - z * 0.32
     x, y = x + right * out, y + low * out
-    if not chosen:
+    if not is_chosen:
         p.circle(x, y, z * 0.2, theme.WHITE, theme.INK, 1.4, 0.8)
         return
-    _frame(p, box, z, theme.GOLD_DEEP)
+    _paint_frame(p, box, z, theme.GOLD_DEEP)
     p.circle(x, y, z * 0.27, theme.GOLD, theme.GOLD_DEEP, 1.6)
     furniture.check(p, x, y, z * 0.3, theme.INK)
 
 
-def _paint_start(p: Painter, places: SheetPlaces, centre: int, half: int, chosen: bool) -> None:
-    """A starting X that is about to be marked, or a square where one may stand."""
+def _paint_start_choice(
+    p: Painter, places: SheetPlaces, centre: int, half: int, is_chosen: bool
+) -> None:
+    """Paint a square that may be chosen for a starting X, and the X if it is."""
     (x, y), z = places.middle(centre), places.z
-    if not chosen:
+    if not is_chosen:
         _paint_corners(p, places.square(centre), z, INKS[half])
         return
-    _frame(p, places.square(centre), z, INKS[half])
+    _paint_frame(p, places.square(centre), z, INKS[half])
     paint_start(p, x, y, z, half)
 
 
 def _paint_corners(p: Painter, box: Box, z: float, ink: str) -> None:
-    """The corners of a square that may be chosen, and a pale X in its middle."""
+    """Paint the corners of a square that may be chosen, and a pale X in its middle."""
     (x, y), out, arm = box.centre, box.w / 2 - z * 0.16, z * 0.5
     r = z * 0.17
     shapes = [[(x - r, y - r), (x + r, y + r)], [(x + r, y - r), (x - r, y + r)]]
@@ -179,17 +182,17 @@ def _paint_corners(p: Painter, box: Box, z: float, ink: str) -> None:
             p.path(shape, f'{ends} stroke="{colour}" stroke-width="{z * width:.2f}"')
 
 
-def _frame(p: Painter, box: Box, z: float, ink: str) -> None:
+def _paint_frame(p: Painter, box: Box, z: float, ink: str) -> None:
     p.rect(box.grown(-2), z * 0.19, None, theme.WHITE, z * 0.2)
     p.rect(box.grown(-2), z * 0.19, None, ink, z * 0.1)
 
 
 SCORE, START = (0, 2), (1, 6)
-"""The rulebook's advice for a first game: colours to score, colours to start on (L8)."""
+"""The rulebook's advice for a first game: scoring colours and starting colours (L8)."""
 
 
 class Marking:
-    """The marks that a seat is about to make. Undo does not touch them: they are no state."""
+    """The marks that a player is choosing, which undo does not change."""
 
     def __init__(self, table: "LinesScene") -> None:
         self._table = table
@@ -198,28 +201,27 @@ class Marking:
         self.marker = self.sheet = 0
         """The seat that marks, and the seat whose sheet is marked."""
         self.marks: list[int] = []
-        self._marks_for: tuple[int, str] | None = None
+        self._prepared_for: tuple[int, str] | None = None
 
     def prepare(self) -> None:
-        """See who marks what; a new choice begins with the advice."""
+        """Update who marks what; begin a new choice with the advised colours."""
         table, state, seat = self._table, self._table.match.state, self._table.mover
         self.kind = ""
         if state.stage is not Stage.MARKING or seat is None:
             return
         task = table.rules.table.marking_tasks[seat]
         scores = not state.sheets[task.colours_seat].colours
-        self.kind, self.sheet = (
-            ("score", task.colours_seat) if scores else ("start", task.starts_seat)
-        )
+        self.kind = "score" if scores else "start"
+        self.sheet = task.colours_seat if scores else task.starts_seat
         self.marker = seat
-        if self._marks_for != (seat, self.kind):
-            self._marks_for = (seat, self.kind)
+        if self._prepared_for != (seat, self.kind):
+            self._prepared_for = (seat, self.kind)
             self.marks = self._advised()
-            if self._named(self.marks) == table.hands.avoided:
+            if self._move_of(self.marks) == table.hands.avoided_move:
                 self.marks = [] if scores else self.marks[::-1]
 
     def _advised(self) -> list[int]:
-        """The advice, or where that is not to be had the next best."""
+        """Return the advised colours, replaced by others if they are taken."""
         if self.kind == "score":
             return list(SCORE)
         used = list(self._table.match.state.sheets[self.sheet].colours)
@@ -228,15 +230,15 @@ class Marking:
         return used[-2:]
 
     @property
-    def ready(self) -> bool:
+    def is_ready(self) -> bool:
         return len(self.marks) == 2
 
     @property
-    def as_advised(self) -> bool:
-        return self._named(self.marks) == self._named(self._advised())
+    def is_advised(self) -> bool:
+        return self._move_of(self.marks) == self._move_of(self._advised())
 
-    def _named(self, marks: list[int]) -> str:
-        """The move of marking these colours, as far as they are chosen."""
+    def _move_of(self, marks: list[int]) -> str:
+        """Return the move that marks these colours, which may be incomplete."""
         ordered = sorted(marks) if self.kind == "score" else marks
         return f"{self.kind}:{','.join(COLOURS[colour] for colour in ordered)}"
 
@@ -248,7 +250,7 @@ class Marking:
             marks.remove(colour)
         else:
             marks = [*marks[-1:], colour]
-        table, move = self._table, self._named(marks)
+        table, move = self._table, self._move_of(marks)
         table.desk.sound.play("take")
         if self.kind == "score" or move in table.match.moves(self.marker):
             self.marks = marks
@@ -256,12 +258,12 @@ class Marking:
             table.refuse(table.rules.why_not(table.match.state, self.marker, move), self.marker)
         table.arrange(table.desk.view)
 
-    def mark(self) -> None:
-        if self.kind and self.ready:
-            self._table.play(self.marker, self._named(self.marks))
+    def confirm(self) -> None:
+        if self.kind and self.is_ready:
+            self._table.play(self.marker, self._move_of(self.marks))
 
     def take_advice(self) -> None:
-        """Choose what the rules advise for a first game (L8)."""
+        """Choose the advised colours."""
         self._table.desk.sound.play("take")
         self.marks = self._advised()
         self._table.arrange(self._table.desk.view)

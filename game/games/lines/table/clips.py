@@ -1,4 +1,4 @@
-"""The clips of events: clips on whichever sheet shows the seat."""
+"""The animations of events, on the sheet of the seat concerned."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
@@ -19,7 +19,7 @@ from game.games.lines.rules.board import Board, cell_of
 from game.games.lines.rules.scoring import SCORING, crossing_points
 from game.games.lines.rules.state import COLOURS, Stage, with_sheet
 from game.games.lines.table.dice.placing import Placing
-from game.games.lines.table.dice.rolling import rolled
+from game.games.lines.table.dice.rolling import roll_clips
 from game.games.lines.table.layout import waiting_places
 from game.games.lines.table.panels import formula, paint_count, points_box, row_words
 from game.games.lines.table.picture import INKS, RED, SheetPlaces, paint_head, paint_run
@@ -31,19 +31,19 @@ if TYPE_CHECKING:
 
 MS_UNIT, MS_LINE = 70, 350
 MS_PULSE, MS_PILL, MS_OPTION = 380, 950, 800
-Look: TypeAlias = Callable[[SheetPlaces, float], Iterable[Seen]]
-"""The parts on a sheet that lies there, for the share of a clip that has passed."""
+SheetAnimation: TypeAlias = Callable[[SheetPlaces, float], Iterable[Seen]]
+"""A function: the parts on a sheet at these places after a share (0 to 1) of a clip."""
 
 
-def _frame(box: Box, width: float) -> Part:
+def _frame_part(box: Box, width: float) -> Part:
     def paint(p: Painter) -> None:
         p.rect(box, width * 3, None, theme.GOLD_DEEP, width)
 
     return Part(f"frame {box}", None, box.grown(width), paint, live=True)
 
 
-def _ring(x: float, y: float, radius: float, width: float, colour: str) -> Part:
-    """A ring with a light edge, seen on any colour."""
+def _ring_part(x: float, y: float, radius: float, width: float, colour: str) -> Part:
+    """Return a ring with a light edge that is visible on any colour."""
 
     def paint(p: Painter) -> None:
         p.circle(x, y, radius, None, theme.WHITE, width * 1.8)
@@ -53,22 +53,26 @@ def _ring(x: float, y: float, radius: float, width: float, colour: str) -> Part:
     return Part(f"ring {x} {y}", None, box, paint, live=True)
 
 
-def _half_pill(view: View, words: str, size: float) -> float:
+def _half_pill_width(view: View, words: str, size: float) -> float:
     return view.measure(words, size, "display") / 2 + size * 0.75
 
 
-def _pill(view: View, x: float, y: float, words: str, fill: str, ink: str, size: float) -> Part:
-    """Large words on a pill over the table."""
+def _pill_part(
+    view: View, x: float, y: float, words: str, fill: str, ink: str, size: float
+) -> Part:
+    """Return large words on a rounded label."""
 
     def paint(p: Painter) -> None:
         furniture.pill(p, x, y, words, fill, ink, size, "c", "display", raised=True)
 
-    box = Box.around(x, y, 2 * _half_pill(view, words, size), view.grown(size) * 1.7)
+    box = Box.around(x, y, 2 * _half_pill_width(view, words, size), view.grown(size) * 1.7)
     return Part("pill", None, box.grown(16), paint, live=True)
 
 
-def _ink(places: SheetPlaces, board: Board, line: int, way: tuple[int, ...], units: float) -> Part:
-    """A line that has run so far along its way."""
+def _ink_part(
+    places: SheetPlaces, board: Board, line: int, way: tuple[int, ...], units: float
+) -> Part:
+    """Return a line drawn up to `units` unit lines along a path of cells."""
     z, whole = places.z, int(units)
     (x, y), (x2, y2) = places.middle(way[whole]), places.middle(way[min(whole + 1, len(way) - 1)])
     tip = x + (x2 - x) * (units - whole), y + (y2 - y) * (units - whole)
@@ -83,25 +87,29 @@ def _ink(places: SheetPlaces, board: Board, line: int, way: tuple[int, ...], uni
 
 
 class Clips:
-    """Makes the clips of events, and lets the table know what they have shown."""
+    """Makes the clips of events, which also update the position that the table shows."""
 
     def __init__(self, table: "LinesScene") -> None:
         self._table = table
-        self._tip = 0
-        """The cell where the line that was drawn last ends."""
+        self._last_end = 0
+        """The end cell of the line that was drawn last."""
 
     # -- kinds of clips --------------------------------------------------------------------
 
     def sound(self, name: str) -> Groups:
-        """An event without a picture of its own."""
+        """Return a clip that is only a sound."""
         return [Clip(0, begin=self._table.sounds(name))]
 
-    def lit(self, seat: int, spaces: Iterable[events.Space], colour: str, sound: str) -> Groups:
-        """An event that is seen where it happened."""
+    def highlight(
+        self, seat: int, spaces: Iterable[events.Space], colour: str, sound: str
+    ) -> Groups:
+        """Return a clip of rings around spaces."""
         return [self._pulse(seat, [*map(cell_of, spaces)], colour, sound)]
 
-    def _on_sheet(self, seat: int, look: Look, ms: float, sound: str = "", **clip: Any) -> Clip:
-        """A clip that is seen where that seat's sheet lies."""
+    def _sheet_clip(
+        self, seat: int, look: SheetAnimation, ms: float, sound: str = "", **clip: Any
+    ) -> Clip:
+        """Return a clip on a seat's sheet, wherever that is."""
 
         def parts(share: float) -> Sequence[Seen]:
             places = self._table.places_of(seat)
@@ -112,44 +120,46 @@ class Clips:
         return Clip(ms, parts=parts, **clip)
 
     def _pulse(self, seat: int, cells: Sequence[float], colour: str, sound: str = "") -> Clip:
-        """Rings that widen around some spaces and fade."""
+        """Return a clip of rings that widen around cells."""
 
         def look(places: SheetPlaces, share: float) -> Sequence[Seen]:
             step = round(share * 10) / 10
             radius, width = places.z * (0.2 + 0.5 * step), places.z * 0.11 * (1.05 - step)
-            return [_ring(*places.middle(cell), radius, width, colour) for cell in cells]
+            return [_ring_part(*places.middle(cell), radius, width, colour) for cell in cells]
 
-        return self._on_sheet(seat, look, MS_PULSE, sound, ease=out_cubic, blocks=False)
+        return self._sheet_clip(seat, look, MS_PULSE, sound, ease=out_cubic, blocks=False)
 
-    def _rising(self, seat: int, cell: int, words: Callable[[float], str], colour: str) -> Clip:
-        """Words on a pill that rise beside a space: those for the share of it that has passed."""
+    def _rising_words(
+        self, seat: int, cell: int, words: Callable[[float], str], colour: str
+    ) -> Clip:
+        """Return a clip of a rising label beside a cell; `words` gives its text by share."""
 
         def look(places: SheetPlaces, share: float) -> Sequence[Seen]:
             (x, y), paper, view = places.middle(cell), places.paper, self._table.desk.view
-            half = _half_pill(view, words(1), 20) + 2
+            half = _half_pill_width(view, words(1), 20) + 2
             x = min(max(x, paper.x + half), max(paper.right - half, paper.x + half))
             y = max(y - places.z * 0.8, paper.y + 22) - 14 * min(1.0, share * 2.7)
-            return [_pill(view, x, y, words(share), colour, theme.WHITE, 20)]
+            return [_pill_part(view, x, y, words(share), colour, theme.WHITE, 20)]
 
-        return self._on_sheet(seat, look, MS_PILL, blocks=False)
+        return self._sheet_clip(seat, look, MS_PILL, blocks=False)
 
     # -- set-up ----------------------------------------------------------------------------
 
     def colours_marked(self, event: events.ColoursMarked) -> Groups:
-        """The squares of the scoring colours light up."""
+        """Frame the squares of the scoring colours."""
         centres = self._table.rules.board.sheet.centres
         cells = [centres[half][COLOURS.index(c)] for c in event.colours for half in (0, 1)]
 
         def look(places: SheetPlaces, share: float) -> Sequence[Seen]:
             boxes = [places.square(cell).grown(places.z * 0.3 * (1 - share)) for cell in cells]
-            return [_frame(box, places.z * 0.1) for box in boxes]
+            return [_frame_part(box, places.z * 0.1) for box in boxes]
 
-        return [self._on_sheet(event.seat, look, 200, "place")]
+        return [self._sheet_clip(event.seat, look, 200, "place")]
 
     # -- dice ------------------------------------------------------------------------------
 
     def round_began(self, event: events.RoundBegan) -> Groups:
-        """The dice board is cleared; dice of that round are still to be rolled."""
+        """Announce a round, and clear the dice."""
         table, words = self._table, _("Round {n}").format(n=event.number)
 
         def begin() -> None:
@@ -160,28 +170,28 @@ class Clips:
         def parts(share: float) -> Sequence[Seen]:
             x, y = (table.places.bench if table.together else table.places.sheet.paper).centre
             y += 8 * (1 - min(1.0, share * 5))
-            return [_pill(table.desk.view, x, y, words, theme.WHITE, theme.INK, 26)]
+            return [_pill_part(table.desk.view, x, y, words, theme.WHITE, theme.INK, 26)]
 
         return [Clip(900, parts=parts, begin=begin, blocks=False)]
 
     def dice_rolled(self, event: events.DiceRolled) -> Groups:
-        """Dice that a player will place tumble, then line up where they can be moved."""
+        """Roll dice that a player will place, then line them up."""
         table = self._table
         row = waiting_places(table.places.tray, len(event.dice))
         if table.mover is not None and not table.watching:
-            placing = Placing.begun(table.match.state)
-            slots = [placing.where(die) for die in event.dice]
+            placing = Placing.start(table.match.state)
+            slots = [placing.slot_of(die) for die in event.dice]
             row = [table.bench.die(slot) if slot else row[i] for i, slot in enumerate(slots)]
-        return rolled(table, event.dice, row, True)
+        return roll_clips(table, event.dice, row, True)
 
     def dice_placed(self, event: events.DiceSettled) -> Groups:
-        """Dice come to their places, rolled there or put there; not those that lie there."""
-        table, where = self._table, self._table.laying.placing.where
+        """Move dice into their slots, rolled or placed; nothing if they are there already."""
+        table, where = self._table, self._table.placer.placing.slot_of
         if all(where(die) == slot for slot, die in event.placed):
             return []
         places = [table.bench.die(slot) for slot, _die in event.placed]
         dice = [die for _slot, die in event.placed]
-        return rolled(table, dice, places, not table.rules.table.dice_are_placed)
+        return roll_clips(table, dice, places, not table.rules.table.dice_are_placed)
 
     def joker_spent(self, event: events.JokerUsed) -> Groups:
         table = self._table
@@ -189,24 +199,24 @@ class Clips:
         def parts(share: float) -> Sequence[Seen]:
             x, y = table.bench.jokers.centre
             words, view = _("Joker"), table.desk.view
-            return [_pill(view, x, y - 16 * share, words, theme.GOLD, theme.INK, 16)]
+            return [_pill_part(view, x, y - 16 * share, words, theme.GOLD, theme.INK, 16)]
 
-        if event.seat != table.front:
+        if event.seat != table.front_seat:
             return []
         return [Clip(600, parts=parts, begin=table.sounds("take"), blocks=False)]
 
     # -- drawing ---------------------------------------------------------------------------
 
     def line_drawn(self, event: events.LineExtended) -> Groups:
-        """The ink runs along its way, unless a hand has drawn it, and stays."""
+        """Run the line along its path, unless its player has drawn it step by step."""
         table, seat, line = self._table, event.seat, event.line
         way = tuple(cell_of(space) for space in (event.start, *event.spaces))
-        self._tip, units = way[-1], len(way) - 1
+        self._last_end, units = way[-1], len(way) - 1
         if not units:
             return [self._pulse(seat, way, theme.MUTED, "press")]
 
         def look(places: SheetPlaces, share: float) -> Sequence[Seen]:
-            return [_ink(places, table.rules.board, line, way, round(share * units * 5) / 5)]
+            return [_ink_part(places, table.rules.board, line, way, round(share * units * 5) / 5)]
 
         def keep() -> None:
             lines = list(table.shown.sheets[seat].lines)
@@ -214,13 +224,13 @@ class Clips:
             sheet = table.shown.sheets[seat]._replace(lines=(lines[0], lines[1]))
             table.shown = with_sheet(table.shown, seat, sheet)
 
-        if table.hands.kept == seat:
+        if table.hands.traced_seat == seat:
             keep()
             return self.sound("draw")
-        return [self._on_sheet(seat, look, min(MS_LINE, MS_UNIT * units), "draw", end=keep)]
+        return [self._sheet_clip(seat, look, min(MS_LINE, MS_UNIT * units), "draw", end=keep)]
 
     def space_dotted(self, event: events.SpaceDotted) -> Groups:
-        """A dot springs up; in a scoring colour and for a pair in gold."""
+        """Ring a new dot, in gold if it scores or completes a pair."""
         colour = theme.GOLD_DEEP if event.scoring or event.pair else theme.INK
         if self._table.desk.settings.reduced_motion:
             return []
@@ -234,20 +244,20 @@ class Clips:
         words, cell = _("two more steps"), cell_of(event.space)
         return [
             self._pulse(event.seat, [cell], theme.GAIN, "good"),
-            self._rising(event.seat, cell, lambda _share: words, theme.INK),
+            self._rising_words(event.seat, cell, lambda _share: words, theme.INK),
         ]
 
     def half_closed(self, event: events.HalfShut) -> Groups:
-        """The half is shut; the veil stays until the next roll."""
+        """Fade in the veil over a closed half."""
         paper = theme.rgb(theme.PAPER)
 
         def look(places: SheetPlaces, share: float) -> Sequence[Seen]:
             return [Veil("veil", places.half(event.half), paper, round(120 * share))]
 
-        return [self._on_sheet(event.seat, look, 200, "bad")]
+        return [self._sheet_clip(event.seat, look, 200, "bad")]
 
     def score_changed(self, event: events.ScoreChanged) -> Groups:
-        """Count points where they were earned, in their panel and for the ear, all at once."""
+        """Count points at the line's end, in their panel, and by sound, all at once."""
         table, change = self._table, event.after - event.before
         settings, colour = table.desk.settings, theme.GAIN if change > 0 else theme.LOSS
         lasts = 0.0 if settings.reduced_motion else pace(change) * abs(change)
@@ -256,7 +266,7 @@ class Clips:
             return counted(change, ms) if ms < lasts else change
 
         def parts(share: float) -> Sequence[Seen]:
-            if event.seat != table.front or table.tray.rolling or table.together:
+            if event.seat != table.front_seat or table.tray.rolling or table.together:
                 return ()
             points = event.before + number(share * lasts)
             box, unit = points_box(table.desk.view, table.places.tally), unit_of(table.rules.table)
@@ -272,45 +282,45 @@ class Clips:
         def words(share: float) -> str:
             return signed(number(share * MS_PILL))
 
-        rising = self._rising(event.seat, self._tip, words, colour)
+        rising = self._rising_words(event.seat, self._last_end, words, colour)
         return [rising, Clip(lasts, parts=parts, blocks=False), *tones]
 
     # -- the end ---------------------------------------------------------------------------
 
     def option_scored(self, event: events.OptionScored) -> Groups:
-        """One way to score is counted out on the sheet."""
+        """Show the points of one scoring option on the sheet."""
         table, option, state = self._table, event.option, self._table.match.state
         sheet, tally = state.sheets[event.seat], table.rules.table.tallies(state)[event.seat]
         cells = SCORING[option].cells(table.rules.board, sheet)
         sign = "→" if option == 2 else "="
 
         def begin() -> None:
-            table.counting, table.front = option, event.seat
+            table.counting, table.front_seat = option, event.seat
             table.sounds("score")()
 
         def look(places: SheetPlaces, share: float) -> Iterator[Seen]:
             for cell in cells[: round(min(1.0, share * 2.2) * len(cells))]:
                 x, y = places.middle(cell)
-                yield _ring(x, y, places.z * 0.34, places.z * 0.13, theme.GOLD_DEEP)
+                yield _ring_part(x, y, places.z * 0.34, places.z * 0.13, theme.GOLD_DEEP)
             view = table.desk.view
             words = f"{row_words(option, (), view.roomy)}  {formula(option, tally)}"
             words = f"{words} {sign} {event.points}"
-            yield _pill(view, *places.paper.centre, words, theme.INK, theme.WHITE, 20)
+            yield _pill_part(view, *places.paper.centre, words, theme.INK, theme.WHITE, 20)
 
-        return [self._on_sheet(event.seat, look, MS_OPTION, begin=begin)]
+        return [self._sheet_clip(event.seat, look, MS_OPTION, begin=begin)]
 
     def challenge_judged(self, event: events.ChallengeJudged) -> Groups:
         def look(places: SheetPlaces, _share: float) -> Sequence[Seen]:
             words, view = facts(str(event.reached), _(event.rank)), self._table.desk.view
-            return [_pill(view, *places.paper.centre, words, theme.GOLD, theme.INK, 26)]
+            return [_pill_part(view, *places.paper.centre, words, theme.GOLD, theme.INK, 26)]
 
-        return [self._on_sheet(event.seat, look, 900, "bad" if event.rank == "lost" else "win")]
+        return [self._sheet_clip(event.seat, look, 900, "bad" if event.rank == "lost" else "win")]
 
 
-MAKERS: dict[type[Event], Callable[[Clips, Any], Groups]] = {
+CLIP_MAKERS: dict[type[Event], Callable[[Clips, Any], Groups]] = {
     events.OptionsDrawn: lambda clips, _event: clips.sound("good"),
     events.ColoursMarked: Clips.colours_marked,
-    events.StartsMarked: lambda clips, e: clips.lit(e.seat, e.spaces, theme.INK, "place"),
+    events.StartsMarked: lambda clips, e: clips.highlight(e.seat, e.spaces, theme.INK, "place"),
     events.RoundBegan: Clips.round_began,
     events.DiceRolled: Clips.dice_rolled,
     events.DiceSettled: Clips.dice_placed,
@@ -318,7 +328,9 @@ MAKERS: dict[type[Event], Callable[[Clips, Any], Groups]] = {
     events.LineExtended: Clips.line_drawn,
     events.SpaceDotted: Clips.space_dotted,
     events.CrossingMade: Clips.red_line_crossed,
-    events.LetterDotted: lambda clips, e: clips.lit(e.seat, [e.space], theme.GOLD_DEEP, "score"),
+    events.LetterDotted: lambda clips, e: clips.highlight(
+        e.seat, [e.space], theme.GOLD_DEEP, "score"
+    ),
     events.CircleReached: Clips.circle_reached,
     events.ExtensionDeclined: lambda clips, _event: clips.sound("press"),
     events.HalfShut: Clips.half_closed,

@@ -1,4 +1,4 @@
-"""The picture on the title's card, and small signs beside words."""
+"""The picture of Lines on the title screen, and small signs beside words."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -41,7 +41,7 @@ _DICE = (("3", 0.62, 2.68, 12), ("S", 4.5, 2.2, -14))
 
 
 def paint_cover(p: Painter, box: Box) -> None:
-    """The sheet lies on the game's colour; the dice have just fallen on it."""
+    """Paint a part of a sheet with a line and two dice."""
     stops = (0, theme.mix(ACCENT.base, theme.WHITE, 0.1), 1), (1, ACCENT.deep, 1)
     defs = gradient("q", (0, 0), (box.w, box.h), *stops)
     p.svg(f'<rect width="{box.w + 1}" height="{box.h + 1}" fill="url(#q)"/>', box, defs)
@@ -67,13 +67,13 @@ def paint_cover(p: Painter, box: Box) -> None:
 RED = "#C2282D"
 
 
-def of_step(rules: Any, happened: Happened) -> tuple[partial[None], ...]:
-    """The die that was drawn, the dice that were rolled or put, the colours that were marked."""
-    found = filter(None, map(_of_event, rules.narrate(*happened)))
-    return tuple(partial(paint_sign, f"lines/{name}") for name in next(found, ()))
+def step_signs(rules: Any, happened: Happened) -> tuple[partial[None], ...]:
+    """Return the signs of a step: dice drawn, rolled or placed, or colours marked."""
+    sprites = filter(None, map(_event_sprites, rules.narrate(*happened)))
+    return tuple(partial(paint_sign, f"lines/{name}") for name in next(sprites, ()))
 
 
-def _of_event(event: Event) -> Sequence[str]:
+def _event_sprites(event: Event) -> Sequence[str]:
     match event:
         case events.LineExtended(die=die) if die:
             return [f"die_{die[1:]}"]
@@ -86,16 +86,16 @@ def _of_event(event: Event) -> Sequence[str]:
     return ()
 
 
-def of_source(words: str) -> partial[None]:
+def source_sign(words: str) -> partial[None]:
     signs = {
         "Letters": partial(paint_sign, "lines/letter_a"),
         "Colour pairs": partial(paint_pair, "lines/space_pink", 0.56),
-        "Scoring dots": partial(_dot),
+        "Scoring dots": partial(_paint_dot_sign),
     }
-    return signs.get(words, partial(_crossing))
+    return signs.get(words, partial(_paint_crossing))
 
 
-def _crossing(p: Painter, box: Box, ink: str) -> None:
+def _paint_crossing(p: Painter, box: Box, ink: str) -> None:
     x, y = box.centre
     p.line(x, box.y, x, box.bottom, RED, 2.6)
     p.line(box.x, y, box.right, y, ink, 2.6)
@@ -103,9 +103,9 @@ def _crossing(p: Painter, box: Box, ink: str) -> None:
         p.circle(end, y, 3, ink)
 
 
-def _dot(p: Painter, box: Box, ink: str) -> None:
+def _paint_dot_sign(p: Painter, box: Box, ink: str) -> None:
     p.rect(box, 4, theme.mix(ink, theme.WHITE, 0.55))
     p.circle(*box.centre, box.w * 0.24, theme.WHITE, ink, 2)
 
 
-LOOKS = Looks(paint_cover, paint_board, of_step, of_source, paint_mark, confetti=CONFETTI)
+LOOKS = Looks(paint_cover, paint_board, step_signs, source_sign, paint_mark, confetti=CONFETTI)

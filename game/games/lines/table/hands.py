@@ -1,4 +1,4 @@
-"""Drawing at the table by mouse, keys or pad: what is done to the hand of each seat."""
+"""Input of the players who draw: mouse, keys and pad applied to the hand of each seat."""
 
 from itertools import product
 from typing import TYPE_CHECKING
@@ -7,7 +7,7 @@ from game.engine.input.intents import Intent
 from game.engine.ui.focus import ARROWS
 from game.engine.words import _
 from game.games.lines.rules.state import SLOT_LINE, SLOTS
-from game.games.lines.table.hand import AGAIN, OPPOSITE, Hand, towards
+from game.games.lines.table.hand import OPPOSITE, RETRY, Hand, direction_to
 
 if TYPE_CHECKING:
     from game.games.lines.table.scene import LinesScene
@@ -17,59 +17,60 @@ SLOT_DIGITS = ("1", "2", "3", "4", "5")
 
 
 class LinesHands:
-    """A hand for every seat that draws here, and the way of the pointer over its sheet."""
+    """The hands of all seats that draw here, and the state of the pointer."""
 
     def __init__(self, table: "LinesScene") -> None:
         self._table = table
-        self.held: dict[int, Hand] = {}
-        self.avoided = ""
-        """The mistake that is tried again: no hand shows it first."""
-        self._hovered: int | None = None
-        self._pressed: int | None = None
+        self.by_seat: dict[int, Hand] = {}
+        self.avoided_move = ""
+        """A mistake that is tried again: no hand selects it first."""
+        self._hovered_cell: int | None = None
+        self._pressed_cell: int | None = None
         self._tracing = self._traced = False
-        self._stray = ""
-        """The first step of the pointer that no drawing makes, since the last one that one does."""
-        self.kept: int | None = None
-        """The seat that has made all steps of what it draws: that ink lies there already."""
+        """Whether the pointer is pressed at the line, and whether it has made a step."""
+        self._illegal_step = ""
+        """The first direction since the last legal step that the pointer cannot go."""
+        self.traced_seat: int | None = None
+        """The seat whose move is played after all its steps were made: no line needs to run."""
 
     def prepare(self) -> None:
-        """A hand for each seat whose sheet lies large."""
+        """Renew the hands of the seats whose sheets are large."""
         table = self._table
-        seats = [s for s in table.drawers() if table.together or s == table.front]
-        self.held = {seat: self._fresh(seat) for seat in seats}
-        for hand in self.held.values():
-            hand.keys = (AGAIN,) if table.trial.beyond else ()
+        seats = [s for s in table.drawers() if table.together or s == table.front_seat]
+        self.by_seat = {seat: self._current_hand(seat) for seat in seats}
+        for hand in self.by_seat.values():
+            hand.extra_controls = (RETRY,) if table.trial.unreachable else ()
 
-    def of(self, seat: int) -> Hand | None:
-        """The hand of a seat; made when it is wanted first, for it knows every drawing."""
-        if seat not in self.held and seat in self._table.drawers():
-            self.held[seat] = self._fresh(seat)
-        return self.held.get(seat)
+    def hand_of(self, seat: int) -> Hand | None:
+        """Return the hand of a seat that draws, made on first use."""
+        if seat not in self.by_seat and seat in self._table.drawers():
+            self.by_seat[seat] = self._current_hand(seat)
+        return self.by_seat.get(seat)
 
-    def _fresh(self, seat: int) -> Hand:
-        """A hand for a seat; the same one as before while nothing has changed for it."""
-        kept, match = self.held.get(seat), self._table.match
+    def _current_hand(self, seat: int) -> Hand:
+        """Return a seat's hand: the old one if its sheet and dice are the same, else a new one."""
+        kept, match = self.by_seat.get(seat), self._table.match
         state = match.state
         if kept and (kept.sheet, kept.dice) == (state.sheets[seat], state.dice):
             return kept
         hand = Hand(self._table.rules.board, state, seat, match.moves(seat))
-        hand.avoid(self.avoided)
+        hand.avoid(self.avoided_move)
         hand.show(self._table.advice.proposed)
         return hand
 
     @property
     def mouse_seat(self) -> int:
-        """The seat that the mouse acts for: where everybody draws at once, the one that has it."""
-        table, seats = self._table, self.held if self._table.together else ()
+        """The seat that the mouse plays for."""
+        table, seats = self._table, self.by_seat if self._table.together else ()
         device_of = table.desk.intents.device_of
-        return next((seat for seat in seats if device_of(seat) == "mouse"), table.front)
+        return next((seat for seat in seats if device_of(seat) == "mouse"), table.front_seat)
 
     # -- intents ---------------------------------------------------------------------------
 
     def act(self, intent: Intent) -> bool:
-        """Keys and pointer of somebody who draws."""
+        """Handle the keys and pointer of a player who draws."""
         seat = self._table.seat_of(intent)
-        hand = None if seat is None else self.of(seat)
+        hand = None if seat is None else self.hand_of(seat)
         if hand is None:
             return False
         if intent.what in ("point", "press", "release", "wheel"):
@@ -82,7 +83,7 @@ class LinesHands:
         elif what in SLOT_DIGITS:
             self.choose_die(hand, SLOTS[SLOT_DIGITS.index(what)])
         elif what in ("turn", "turn_back"):
-            hand.turn(1 if what == "turn" else -1)
+            hand.cycle_drawings(1 if what == "turn" else -1)
         elif what in ("next", "previous"):
             self._cycle(hand, 1 if what == "next" else -1)
         elif what == "joker" and not again:
@@ -91,11 +92,11 @@ class LinesHands:
             if not again:
                 self.confirm(hand)
         else:
-            return what == "back" and hand.back()
+            return what == "back" and hand.step_back()
         return True
 
     def _cycle(self, hand: Hand, by: int) -> None:
-        hand.cycle(by)
+        hand.cycle_choices(by)
         hand.show(self._table.advice.proposed)
         self._table.arrange(self._table.desk.view)
 
@@ -121,64 +122,64 @@ class LinesHands:
         if cell is None or hand.is_control:
             return False
         if intent.what == "wheel":
-            hand.turn_among(cell, -1 if intent.delta[1] > 0 else 1)
+            hand.cycle_at(cell, -1 if intent.delta[1] > 0 else 1)
             return True
         return intent.button == 1 and self._press(hand, cell)
 
     def _point(self, hand: Hand, cell: int | None) -> bool:
-        if cell == self._hovered:
+        if cell == self._hovered_cell:
             return False
-        self._hovered = cell
+        self._hovered_cell = cell
         if cell is None or hand.is_control:
             return False
         if self._tracing:
-            tip = hand.tip
-            if hand.reach(cell):
-                self._traced, self._stray = True, ""
+            tip = hand.tip_cell
+            if hand.step_onto(cell):
+                self._traced, self._illegal_step = True, ""
             elif tip is not None:
-                self._stray = self._stray or towards(tip, cell) or ""
+                self._illegal_step = self._illegal_step or direction_to(tip, cell) or ""
         else:
-            hand.point(cell)
+            hand.point_at(cell)
         self._table.touch()
         return self._tracing
 
     def _press(self, hand: Hand, cell: int) -> bool:
-        picked = hand.picked
-        self._pressed, self._traced, self._stray = cell, False, ""
-        self._tracing = picked is not None and cell in (hand.tip, picked.cells[0])
-        if self._tracing and cell != hand.tip:
-            hand.reach(cell)
+        picked = hand.selection
+        self._pressed_cell, self._traced, self._illegal_step = cell, False, ""
+        self._tracing = picked is not None and cell in (hand.tip_cell, picked.cells[0])
+        if self._tracing and cell != hand.tip_cell:
+            hand.step_onto(cell)
         return True
 
     def _release(self, hand: Hand, cell: int | None) -> bool:
-        pressed, self._pressed = self._pressed, None
+        pressed, self._pressed_cell = self._pressed_cell, None
         tracing, self._tracing = self._tracing, False
         if pressed is None:
             return False
-        if tracing and (self._traced or self._stray):
-            if hand.complete and cell is not None:
+        if tracing and (self._traced or self._illegal_step):
+            if hand.is_complete and cell is not None:
                 self.confirm(hand)
-            elif self._stray:
-                self._refuse_step(hand, self._stray)
+            elif self._illegal_step:
+                self._refuse_step(hand, self._illegal_step)
         elif cell == pressed:
             self._click(hand, cell)
         return True
 
     def _click(self, hand: Hand, cell: int) -> None:
-        """A click on an end draws, one beside the tip steps, one on the steps made goes back."""
-        picked = hand.picked
+        """Draw if a drawing ends on the cell, else step onto it or back to it, else refuse."""
+        picked = hand.selection
         if picked is None:
             return
         number = hand.face(hand.slot).isdigit() and not hand.joker
-        if hand.ends_on(cell):
-            hand.point(cell)
+        if hand.has_end_on(cell):
+            hand.point_at(cell)
             self.confirm(hand)
-        elif number and hand.reach(cell):
+        elif number and hand.step_onto(cell):
             return
-        elif cell in picked.cells[1:] or hand.point(cell):
+        elif cell in picked.cells[1:] or hand.point_at(cell):
             self.confirm(hand)
-        elif not hand.reach(cell):
-            compass = towards(picked.cells[len(hand.path)], cell)
+        elif not hand.step_onto(cell):
+            compass = direction_to(picked.cells[len(hand.path)], cell)
             if compass:
                 self._refuse_step(hand, compass)
             else:
@@ -187,40 +188,40 @@ class LinesHands:
     # -- actions ---------------------------------------------------------------------------
 
     def confirm(self, hand: Hand) -> None:
-        """Draw what is shown, or do what is chosen."""
-        if hand.slot == AGAIN:
-            self._table.trial.again()
+        """Play the selected drawing or control."""
+        if hand.slot == RETRY:
+            self._table.trial.retry()
         elif hand.is_control:
             self._table.play(hand.seat, hand.slot)
-        elif hand.picked is not None:
-            self.kept = hand.seat if hand.complete else None
-            self._table.play(hand.seat, hand.picked.move)
-            self.kept = None
+        elif hand.selection is not None:
+            self.traced_seat = hand.seat if hand.is_complete else None
+            self._table.play(hand.seat, hand.selection.move)
+            self.traced_seat = None
 
-    def take_along(self, hand: Hand, slot: str) -> str:
-        """Take the die of a slot in hand, to carry it to the sheet; "" if it cannot be drawn."""
-        names = halves_of(slot)
+    def drag_die(self, hand: Hand, slot: str) -> str:
+        """Take a slot's die in hand to drag it; return the die, or "" if it cannot be drawn."""
+        names = drawing_slots(slot)
         if not any(name in hand.slots for name in names):
             return ""
         if hand.slot not in names:
             self.choose_die(hand, slot)
         return hand.dice[SLOTS.index(slot)]
 
-    def drop(self, hand: Hand, x: float, y: float) -> None:
-        """A die was dropped: draw what is shown if it goes there; else it stays in hand."""
+    def drop_die(self, hand: Hand, x: float, y: float) -> None:
+        """Play the selected drawing if a die is dropped on its cells."""
         cell = self._table.places.sheet.cell_at(x, y)
-        if hand.picked is not None and cell in hand.picked.cells[1:]:
+        if hand.selection is not None and cell in hand.selection.cells[1:]:
             self.confirm(hand)
 
     def choose_die(self, hand: Hand, slot: str) -> None:
-        """Take a die in hand; the fifth again changes its half."""
-        names = halves_of(slot)
+        """Take a die in hand; chosen again, the fifth changes its half."""
+        names = drawing_slots(slot)
         able = [name for name in names if name in hand.slots]
         if able:
             index = (able.index(hand.slot) + 1) % len(able) if hand.slot in able else 0
             self._pick_up(hand, able[index])
         else:
-            self._refuse_way(hand, names[0])
+            self._refuse_drawing(hand, names[0])
 
     def _pick_up(self, hand: Hand, slot: str, joker: bool | None = None) -> None:
         hand.take(slot, joker)
@@ -229,8 +230,8 @@ class LinesHands:
         self._table.arrange(self._table.desk.view)
 
     def toggle_joker(self, hand: Hand) -> None:
-        """Draw a single step instead of the die, or the die again where it can be drawn."""
-        slot, able = hand.slot, hand.of
+        """Replace the die in hand by a joker, or undo that."""
+        slot, able = hand.slot, hand.drawings_of
         if hand.is_control:
             slot = next((s for s in hand.slots if able(s, True)), "")
         joker = not (hand.joker and able(slot))
@@ -246,11 +247,11 @@ class LinesHands:
         table.refuse(table.rules.why_not(table.match.state, hand.seat, move), hand.seat)
 
     def _refuse_step(self, hand: Hand, compass: str) -> None:
-        self._refuse_way(hand, hand.slot, hand.joker, hand.path + compass)
+        self._refuse_drawing(hand, hand.slot, hand.joker, hand.path + compass)
 
-    def _refuse_way(self, hand: Hand, slot: str, joker: bool = False, begun: str = "") -> None:
-        """Say why a die has no drawing that begins so: of a whole one, on the sheet if there is
-        one, so that it is about where it goes and not about its length."""
+    def _refuse_drawing(self, hand: Hand, slot: str, joker: bool = False, begun: str = "") -> None:
+        """Explain why no drawing of a die begins so. A path of full length that stays on the sheet
+        is refused if there is one, so that the reason is not its length."""
         board, sheet = self._table.rules.board, hand.sheet
         face = "1" if joker else hand.face(slot)
         start = sheet.lines[SLOT_LINE.get(slot, sheet.owed_line)][-1]
@@ -263,6 +264,6 @@ class LinesHands:
         self._refuse(hand, f"{slot}{'*' if joker else ''}:{way}")
 
 
-def halves_of(slot: str) -> tuple[str, ...]:
-    """The names that a slot has in moves: the fifth die has one for each half."""
+def drawing_slots(slot: str) -> tuple[str, ...]:
+    """Return the slots of a die in moves: the fifth has one for each half."""
     return ("fL", "fR") if slot == "f" else (slot,)

@@ -1,4 +1,4 @@
-"""Where everything lies on the table of Lines, for every window, size of text and company."""
+"""The layout of the table of Lines, by window, text size and number of players."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,20 +14,20 @@ from game.games.lines.table.picture import SheetPlaces
 
 GAP = 12.0
 LEAST_COLUMN = 560.0
-WIDE_COLUMN = 330.0
-"""The least width of a third column beside dice and tally."""
+THIRD_COLUMN = 330.0
+"""The least widths of the column of dice and points, and of a third one beside it."""
 DIE = 64.0
-WIDE = 584.0
-"""The width of the board's own measures; what a board has more of lies between its columns."""
+BENCH_WIDTH = 584.0
+"""The width of the dice board in its own units; more room is divided between its columns."""
 COLUMNS = ((20.0, 164.0), (202.0, 164.0), (384.0, 84.0), (480.0, 88.0))
-"""Left and width of the halves, the fifth, and rounds with jokers."""
-SHARES = 5
-RIVAL = 254.0
-"""The least width of a rival's place."""
+"""Left edge and width of the columns: left half, right half, fifth, rounds with jokers."""
+GAPS = 5
+LEAST_RIVAL = 254.0
+"""The least width of a rival's cell."""
 
 
 class Layout(NamedTuple):
-    """The boxes of one arrangement; those that a table lacks are None."""
+    """The boxes of all parts; None for those that a table lacks."""
 
     sheet: SheetPlaces
     control: Box
@@ -40,28 +40,27 @@ class Layout(NamedTuple):
 
     @property
     def tray(self) -> Box:
-        """The inside of the tray that comes over the tally while dice are rolled or wait."""
+        """The inside of the tray, which covers the points while dice are rolled or wait."""
         return self.tally.grown(-9)
 
     def beside_rival(self, view: View) -> "Layout":
-        """Return the layout with a place for a rival's sheet: beside the ranks, or where these are
-        short beside both or below the challenge. In large type there is none, and the challenge's
-        card tells of the rival."""
+        """Return the layout with a cell for a rival's sheet, beside or below ranks and challenge;
+        none in large type, where the challenge's card names the rival."""
         if self.ladder is None or self.card is None or view.roomy:
             return self
         if self.card.y == self.ladder.y:
             both = Box.between(self.card.x, self.card.y, self.ladder.right, self.ladder.bottom)
             card, ladder, rival = both.columns(3, GAP)
             return self._replace(card=card, ladder=ladder, rival=rival)
-        if self.ladder.w >= 2 * RIVAL:
-            rival, ladder = self.ladder.cut_right(max(RIVAL, self.ladder.w * 0.4), GAP)
+        if self.ladder.w >= 2 * LEAST_RIVAL:
+            rival, ladder = self.ladder.cut_right(max(LEAST_RIVAL, self.ladder.w * 0.4), GAP)
             return self._replace(ladder=ladder, rival=rival)
         rival, card = self.card.cut_bottom(self.card.h * 0.42, GAP)
         return self._replace(card=card, rival=rival)
 
 
 def layout_for(view: View, seats: int, solo: bool, watching: bool, together: bool) -> Layout:
-    """The arrangement for a view: the sheet at the left or on top, all else beside or below it."""
+    """Return the layout for a view: the sheet at the left or top, all else beside or below it."""
     top = max(66.0, 18 + max(30.0, view.grown(14) + 16) + 10)
     body = Box.between(theme.MARGIN, top, view.w - theme.MARGIN, view.h - FOOT)
     if together:
@@ -70,19 +69,21 @@ def layout_for(view: View, seats: int, solo: bool, watching: bool, together: boo
     upper = body.cut_bottom(min(230.0, 40 + spare * 0.9), GAP)[1] if spare > 90 else body
     sheet, control = _sheet(view, watching, upper)
     right = body.cut_left(control.w, GAP + 4)[1]
-    ways, asked, road = _heights(view)
-    dice = [bench_height(view.roomy), ways]
+    tally_height, card_height, ladder_height = _heights(view)
+    dice = [bench_height(view.roomy), tally_height]
     if spare > 90:
         right = right.cut_top(control.bottom - body.y)[0]
         bench, tally = _stacked(right, dice, [0.6, 1])
         others = body.below(control.bottom + GAP)
         card, ladder = others.columns(2, GAP)
-    elif right.w >= LEAST_COLUMN + GAP + WIDE_COLUMN:
+    elif right.w >= LEAST_COLUMN + GAP + THIRD_COLUMN:
         middle, others = right.cut_left(max(LEAST_COLUMN, right.w * 0.56), GAP)
         bench, tally = _stacked(middle, dice, [0.3, 1])
-        card, ladder = _stacked(others, [asked * 1.5, road], [1, 0.3])
+        card, ladder = _stacked(others, [card_height * 1.5, ladder_height], [1, 0.3])
     elif solo:
-        card, bench, tally, ladder = _stacked(right, [asked, *dice, road], [1, 1, 1, 1])
+        card, bench, tally, ladder = _stacked(
+            right, [card_height, *dice, ladder_height], [1, 1, 1, 1]
+        )
     else:
         bench, tally, others = right.rows([*dice, right.h - sum(dice) - 2 * GAP], GAP)
     if solo:
@@ -91,7 +92,7 @@ def layout_for(view: View, seats: int, solo: bool, watching: bool, together: boo
 
 
 def _sheet(view: View, watching: bool, room: Box) -> tuple[SheetPlaces, Box]:
-    """The sheet as large as it goes, below it the strip with a sentence and up to two keys."""
+    """Return the largest possible sheet, and the strip for prompt and buttons below it."""
     low = max(56.0, 2 * view.line(15) + 6)
     if watching:
         low = 0.0
@@ -112,22 +113,22 @@ def bench_height(roomy: bool) -> float:
 
 
 def _heights(view: View) -> tuple[float, float, float]:
-    """The four ways to score, a challenge, and its ranks."""
-    ways = 4 * max(38.0, view.grown(16) * 1.4) + 20
+    """Return the heights of the points, of a challenge, and of its ranks."""
+    tally_height = 4 * max(38.0, view.grown(16) * 1.4) + 20
     if view.roomy:
-        return ways, 22 + view.grown(21) * 1.3 + view.line(15), 38 + view.line(15)
-    return ways, 106.0, 96.0
+        return tally_height, 22 + view.grown(21) * 1.3 + view.line(15), 38 + view.line(15)
+    return tally_height, 106.0, 96.0
 
 
 def _stacked(column: Box, heights: Sequence[float], grows: Sequence[float]) -> list[Box]:
-    """Boxes one below the other; what is left over goes where it is of use."""
+    """Return boxes one below the other; the rest is divided by the factors in `grows`."""
     spare = max(0.0, column.h - sum(heights) - GAP * (len(heights) - 1))
     share = spare / max(1e-9, sum(grows))
     return column.rows([h + grow * share for h, grow in zip(heights, grows, strict=True)], GAP)
 
 
 def _together(view: View, seats: int, body: Box) -> Layout:
-    """All sheets of one size, dice and tray in a strip below, everybody's keys at the foot."""
+    """Return the layout with all sheets of one size, and dice and points in a strip below."""
     body = body.cut_bottom(foot_height(view, seats) - FOOT)[1]
     low = bench_height(view.roomy) * (0.8 if view.h < 800 else 1.0)
     strip, upper = body.cut_bottom(low, GAP)
@@ -137,7 +138,7 @@ def _together(view: View, seats: int, body: Box) -> Layout:
 
 
 def tag_place(view: View, start: float, right: float, name: float, watching: bool) -> Box:
-    """Where above a sheet that ends there a name so wide stands beside the words of the strip."""
+    """Return the box of a name above a sheet, between `start` and `right`; `name` is its width."""
     name += view.grown(15) + 40
     wide, high = min(name, max(120.0, right - start - 16)), min(view.line(15) * 1.4, 50.0)
     x = right - wide
@@ -148,7 +149,7 @@ def tag_place(view: View, start: float, right: float, name: float, watching: boo
 
 @lru_cache(maxsize=16)
 def player_cells(box: Box, count: int) -> list[Box]:
-    """A cell for each of several small sheets; the last row stands in the middle."""
+    """Return a cell for each of several sheets, the last row centred."""
     columns = _columns(box, count)
     high, rest = box.rows(-(-count // columns), GAP)[0].h, count % columns
     cells = box.cells(count, columns, high, GAP)
@@ -157,7 +158,7 @@ def player_cells(box: Box, count: int) -> list[Box]:
 
 
 def _columns(box: Box, count: int) -> int:
-    """As many columns as make the small sheets largest."""
+    """Return the number of columns that makes the sheets largest."""
 
     def side(columns: int) -> float:
         w, h = box.columns(columns, GAP)[0].w, box.rows(-(-count // columns), GAP)[0].h
@@ -168,25 +169,25 @@ def _columns(box: Box, count: int) -> int:
 
 @dataclass(frozen=True)
 class Bench:
-    """The bench is the board on which the dice lie, in that box."""
+    """The board on which the dice lie: boxes of its wells, slots, jokers and rounds."""
 
     box: Box
     roomy: bool
 
     @property
     def k(self) -> float:
-        """How large the board's own measures are."""
-        return min(self.box.w / WIDE, self.box.h / bench_height(self.roomy), 1.5)
+        """The scale of the board's own units on the screen."""
+        return min(self.box.w / BENCH_WIDTH, self.box.h / bench_height(self.roomy), 1.5)
 
     @property
     def top(self) -> float:
-        """The upper edge of the board's own measures."""
+        """The y of the board's upper edge."""
         return self.box.place(0, bench_height(self.roomy) * self.k).y
 
-    def at(self, column: int, y: float, h: float) -> Box:
-        """A box as wide as a column of the board's own measures."""
+    def column_box(self, column: int, y: float, h: float) -> Box:
+        """Return a box as wide as a column, with `y` and `h` in the board's own units."""
         x, w = COLUMNS[column]
-        share = (self.box.w - WIDE * self.k) / SHARES
+        share = (self.box.w - BENCH_WIDTH * self.k) / GAPS
         left = self.box.x + x * self.k + share * (column + 1)
         return Box(left, self.top + y * self.k, w * self.k, h * self.k)
 
@@ -195,12 +196,12 @@ class Bench:
         return DIE * self.k
 
     def group(self, index: int) -> Box:
-        """The well of the left half, the right half or the fifth."""
-        return self.at(index, 42 if self.roomy else 38, 88)
+        """Return the well of the left half, the right half or the fifth."""
+        return self.column_box(index, 42 if self.roomy else 38, 88)
 
     @property
     def room_below(self) -> float:
-        """How high a line of words below the wells may be."""
+        """The height that is left for words below the wells."""
         return self.box.bottom - 4 - self.group(0).bottom
 
     def die(self, slot: str) -> Box:
@@ -211,16 +212,16 @@ class Bench:
 
     @property
     def jokers(self) -> Box:
-        """The area that is pressed for a joker."""
-        return self.at(3, 80, 64)
+        """The box that is pressed for a joker."""
+        return self.column_box(3, 80, 64)
 
-    def round(self, number: int) -> tuple[float, float]:
-        box = self.at(3, 58, 0)
+    def round_mark(self, number: int) -> tuple[float, float]:
+        box = self.column_box(3, 58, 0)
         return box.centre[0] + (number - 3) * 18.5 * self.k, box.y
 
 
 def waiting_places(tray: Box, count: int) -> list[Box]:
-    """Where dice lie in the tray while they wait for their places: as large as they may be."""
+    """Return the boxes of dice in the tray that wait to be placed."""
     side = min(tray.h * 0.62, tray.w / (count * 1.36 + 0.4), 112.0)
     gap = side * 0.36
     return tray.place(count * side + (count - 1) * gap, side).columns([side] * count, gap)

@@ -1,4 +1,4 @@
-"""The picture of the table of Lines at rest, from the ground up."""
+"""The parts of the table's picture, from the ground up."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Concatenate, ParamSpec
@@ -14,7 +14,7 @@ from game.games.lines.table import challenge, choices, panels, pieces, words
 from game.games.lines.table.dice import placing as dice_board
 from game.games.lines.table.layout import Bench
 from game.games.lines.table.picture import paint_marks, paint_paper
-from game.games.lines.table.pieces import LaidSheet, SheetPlayer
+from game.games.lines.table.pieces import SheetPlayer, SheetView
 from game.games.lines.table.players import paint_player, paint_together
 
 if TYPE_CHECKING:
@@ -31,35 +31,39 @@ def _part(
     *args: P.args,
     **named: P.kwargs,
 ) -> Part:
-    """A part that depends on what it is painted with."""
+    """Return a part that is painted anew when its arguments change."""
     return Part(name, (args, *named.items()), box, lambda p: paint(p, *args, **named))
 
 
 def parts(table: "LinesScene") -> Iterator[Part | Group]:
-    """The ground and sheets; dice and points; everybody; words; and the die that is dragged."""
-    board, large, players = table.rules.board, pieces.large(table), pieces.players(table)
+    """Yield the parts of the whole table."""
+    board, large, players = (
+        table.rules.board,
+        pieces.front_sheet(table),
+        pieces.other_players(table),
+    )
     rival = pieces.rival(table)
     players += [rival] if rival else []
     cells = (*table.cells.values(), *([rival.box] if rival else []))
     panels_at = table.places.tally, table.places.card, table.places.ladder
     ground = _part("ground", table.desk.view.box, _paint_ground, table.bench, panels_at, cells)
     yield ground._replace(solid=True)
-    laid = [who.laid for who in players]
-    for i, sheet in enumerate(laid if large is None else [large, *laid]):
+    sheets = [who.shown for who in players]
+    for i, sheet in enumerate(sheets if large is None else [large, *sheets]):
         places, pale = sheet.places, bool(i and large)
-        box = places.paper.grown(places.z * 1.6)  # a part each, for one is a frame's work
+        box = places.paper.grown(places.z * 1.6)  # each takes a whole frame, so each is a part
         yield _part(f"paper {i}", box, paint_paper, places, board, pale)
     if large is not None:
         yield from _sheet(table, board, large)
     yield _bench(table)
     yield from _points(table)
     for i, player in enumerate(players):
-        paint = _paint_together if table.together else paint_player
+        paint = _paint_drawing_player if table.together else paint_player
         yield _part(f"player {i}", player.box.grown(3), paint, board, player)
     if not (table.together or table.watching):
         yield _prompt(table)
-    if table.carried is not None:
-        yield dice_board.carried_part(table.bench.side * 1.06, *table.carried)
+    if table.dragged is not None:
+        yield dice_board.carried_part(table.bench.side * 1.06, *table.dragged)
 
 
 def _paint_ground(
@@ -76,34 +80,34 @@ def _paint_ground(
 # -- sheets --------------------------------------------------------------------------------
 
 
-def _sheet(table: "LinesScene", board: Board, laid: LaidSheet) -> Iterator[Part]:
-    """The sheet that lies large, over it what could be drawn, and above it whose it is."""
-    marks, paper, alone = laid._replace(ghosts=None), laid.places.paper, table.rules.seats == 1
+def _sheet(table: "LinesScene", board: Board, shown: SheetView) -> Iterator[Part]:
+    """Yield the large sheet, the possible drawings on it, and the player's name above it."""
+    marks, paper, alone = shown._replace(ghosts=None), shown.places.paper, table.rules.seats == 1
     yield _part("marks", paper, _paint_large, board, marks, not alone)
-    if laid.ghosts is not None:
-        yield _part("ghosts", paper, choices.paint_ghosts, board, laid)
+    if shown.ghosts is not None:
+        yield _part("ghosts", paper, choices.paint_ghosts, board, shown)
     if not alone:
-        box, name = table.tag, table.player_name(laid.seat)
-        away = not (table.watching or table.is_person(laid.seat))
-        yield _part("tag", box.grown(2), _paint_tag, box, laid.seat, name, away)
+        box, name = table.tag, table.player_name(shown.seat)
+        away = not (table.watching or table.is_person(shown.seat))
+        yield _part("tag", box.grown(2), _paint_tag, box, shown.seat, name, away)
 
 
-def _paint_large(p: Painter, board: Board, laid: LaidSheet, framed: bool) -> None:
-    places = laid.places
+def _paint_large(p: Painter, board: Board, shown: SheetView, framed: bool) -> None:
+    places = shown.places
     if framed:
-        p.rect(places.paper.grown(-1), places.z * 0.3, None, theme.SEATS[laid.seat], 2.4)
-    _paint_marks(p, board, laid)
-    choices.paint_choice(p, board, laid)
+        p.rect(places.paper.grown(-1), places.z * 0.3, None, theme.SEATS[shown.seat], 2.4)
+    _paint_marks(p, board, shown)
+    choices.paint_choice(p, board, shown)
 
 
-def _paint_marks(p: Painter, board: Board, laid: LaidSheet) -> None:
-    paint_marks(p, laid.places, board, laid.sheet)
-    if laid.shut:
-        choices.paint_shut(p, laid.places, laid.sheet)
+def _paint_marks(p: Painter, board: Board, shown: SheetView) -> None:
+    paint_marks(p, shown.places, board, shown.sheet)
+    if shown.shut:
+        choices.paint_shut(p, shown.places, shown.sheet)
 
 
 def _paint_tag(p: Painter, box: Box, seat: int, name: str, away: bool) -> None:
-    """Paint the name of the player whose sheet lies large, on colour if `away`: no person here."""
+    """Paint the name of the large sheet's player, on colour if that is nobody here (`away`)."""
     y, r, hue = box.centre[1], p.view.grown(15) * 0.6, theme.SEATS[seat]
     p.rect(box, box.h / 2, theme.mix(theme.PAPER, hue, 0.3) if away else theme.PAPER, hue, 2)
     furniture.seat(p, box.x + 10 + r, y, r, seat)
@@ -111,9 +115,9 @@ def _paint_tag(p: Painter, box: Box, seat: int, name: str, away: bool) -> None:
     p.text(name, x, y, 15, theme.INK, "bold", width=box.right - x - 12)
 
 
-def _paint_together(p: Painter, board: Board, who: SheetPlayer) -> None:
-    _paint_marks(p, board, who.laid)
-    choices.paint_ghosts(p, board, who.laid)
+def _paint_drawing_player(p: Painter, board: Board, who: SheetPlayer) -> None:
+    _paint_marks(p, board, who.shown)
+    choices.paint_ghosts(p, board, who.shown)
     paint_together(p, who)
 
 
@@ -121,12 +125,12 @@ def _paint_together(p: Painter, board: Board, who: SheetPlayer) -> None:
 
 
 def _bench(table: "LinesScene") -> Part:
-    bench, laying, joker = table.bench, table.laying, pieces.joker(table)
-    slots = (() if table.watching else laying.open_slots, laying.slot_to_come)
-    dice = pieces.dice(table), bool(laying.placing.dice)
+    bench, placer, joker = table.bench, table.placer, pieces.joker_state(table)
+    slots = (() if table.watching else placer.open_slots, placer.next_slot)
+    dice = pieces.die_looks(table), bool(placer.placing.dice)
     offered = table.hand is None or table.hand.offers_joker
     label = table.desk.intents.label("joker") if joker and offered else ""
-    jokers = table.shown.sheets[table.front].jokers, joker, label
+    jokers = table.shown.sheets[table.front_seat].jokers, joker, label
     together, number = table.together, table.round
 
     def paint(p: Painter) -> None:
@@ -140,15 +144,15 @@ def _bench(table: "LinesScene") -> Part:
 
 
 def _points(table: "LinesScene") -> Iterator[Part | Group]:
-    """The points, or the tray with dice that wait; a challenge and its ranks."""
-    places, tally, card = table.places, pieces.reckoning(table), pieces.card(table)
-    if table.together and not table.tray.covers:
+    """Yield the points or the tray, and the challenge with its ranks."""
+    places, tally, card = table.places, pieces.tally_preview(table), pieces.challenge_card(table)
+    if table.together and not table.tray.covers_points:
         for seat, box in enumerate(places.tally.columns(table.rules.seats, 0)):
-            own, name = pieces.reckoning(table, seat), table.player_name(seat)
+            own, name = pieces.tally_preview(table, seat), table.player_name(seat)
             yield _part(f"tally {seat}", box, panels.paint_own_tally, box, seat, name, own)
-    elif not table.tray.covers:
+    elif not table.tray.covers_points:
         yield _part("tally", places.tally, panels.paint_tally, places.tally, tally)
-    if table.tray.seen:
+    if table.tray.is_visible:
         yield _tray(table, places.tally.grown(6))
     if card is not None and places.card is not None and places.ladder is not None:
         points = tally.now.points, tally.then.points
@@ -157,30 +161,30 @@ def _points(table: "LinesScene") -> Iterator[Part | Group]:
 
 
 def _tray(table: "LinesScene", box: Box) -> Group:
-    """The tray where it is now, with dice that wait in it or in the cup."""
+    """Return the tray at its present height, with the dice or the cup in it."""
     seen: list[Part | Group] = [
         _part("tray", box, dice_board.paint_tray, table.places.tally, table.tray.dice),
         *([table.cup.part()] if table.cup.ready else []),
     ]
-    return Group("tray", box, seen, scroll=(0.0, -table.tray.low))
+    return Group("tray", box, seen, scroll=(0.0, -table.tray.drop))
 
 
 def _prompt(table: "LinesScene") -> Part:
-    """Return the prompt beside the keys; the legend where nothing can be pressed."""
+    """Return the prompt beside the buttons, or with the legend if there are none."""
     strip, text = table.places.control, words.prompt(table)
     keys = pieces.keys_in(table, strip)
-    legend = table.shown.stage is Stage.DRAWING and not keys
+    has_legend = table.shown.stage is Stage.DRAWING and not keys
     left = min((box.x for box in keys), default=strip.right)
-    return _part("prompt", strip.grown(6), _paint_prompt, strip, text, left, legend)
+    return _part("prompt", strip.grown(6), _paint_prompt, strip, text, left, has_legend)
 
 
-def _paint_prompt(p: Painter, strip: Box, words: str, end: float, legend: bool) -> None:
+def _paint_prompt(p: Painter, strip: Box, words: str, end: float, has_legend: bool) -> None:
     room = strip.w if p.view.roomy else end - strip.x - 12
     lines = p.view.wrap(words, 15, room, "bold")
     y = strip.y + p.view.line(15) / 2
     if not p.view.roomy:
         y += max(0.0, (strip.h - len(lines) * p.view.line(15)) / 2)
-    if legend and len(lines) == 1:
+    if has_legend and len(lines) == 1:
         y -= 0 if p.view.roomy else p.view.line(15) / 2
         panels.paint_legend(p, strip.x + 2, y + p.view.line(15) * 1.1, strip.w)
     for line in lines:

@@ -1,4 +1,4 @@
-"""The panels beside the sheet: what each way to score brings and the points; what marks mean."""
+"""Paints the panels beside the sheet: points by scoring option, and the legend of the marks."""
 
 from collections.abc import Callable, Sequence
 
@@ -10,13 +10,13 @@ from game.engine.window.view import Box, View
 from game.engine.words import _
 from game.games.lines.rules.scoring import SCORING, SheetTally
 from game.games.lines.rules.state import COLOURS
-from game.games.lines.table.cover import of_source
+from game.games.lines.table.cover import source_sign
 from game.games.lines.table.picture import ACCENT, INKS, paint_dot, paint_ink
-from game.games.lines.table.preview import Reckoning, Share
+from game.games.lines.table.preview import Share, TallyPreview
 from game.games.lines.texts.about import COLOURS as COLOUR_NAMES
 
 SIZE, SIGN, GAP = 14, 30.0, 22.0
-"""Of the legend: its type, its signs, and the room between its words."""
+"""Of the legend: text size, width of a sign, and gap between entries."""
 
 
 UNITS = {"crossings": N_("Crossings"), "dots": N_("Dots"), "points": N_("Points")}
@@ -30,51 +30,51 @@ def row_words(option: int, colours: Sequence[int], short: bool) -> str:
 
 
 def formula(option: int, tally: SheetTally) -> str:
-    """How a scoring option comes about."""
+    """Return how the points of a scoring option come about."""
     if option == 2:
         return str(tally.letters)
     return " × ".join(map(str, SCORING[option].factors(tally)))
 
 
-def each_words(option: int, alone: bool) -> str:
-    """The worth of one thing that a scoring option counts (L17–L20, L25)."""
+def item_words(option: int, alone: bool) -> str:
+    """Return the points of one item of a scoring option in words (L17–L20, L25)."""
     return _("20 each") if option == 2 and alone else _(SCORING[option].words.per_item)
 
 
-def _how(option: int, found: Reckoning) -> str:
-    """How a scoring option comes about; before anything is counted what one thing is worth."""
-    if found.leaves_out(option):
+def _formula_words(option: int, tally: TallyPreview) -> str:
+    """Return the formula of a scoring option; before the first roll the points of one item."""
+    if tally.leaves_out(option):
         return _("not counted")
-    if found.counts(option) and not found.begun:
-        return each_words(option, found.alone)
-    return formula(option, found.now.tally)
+    if tally.counts(option) and not tally.has_begun:
+        return item_words(option, tally.solo)
+    return formula(option, tally.now.tally)
 
 
-def paint_tally(p: Painter, box: Box, found: Reckoning) -> None:
-    """The four ways to score, and the points; two by two where there is no room for four ways
-    below one another. Where a challenge counts crossings or dots alone, those."""
+def paint_tally(p: Painter, box: Box, tally: TallyPreview) -> None:
+    """Paint the points of the scoring options and their sum, in two columns in a low panel; in a
+    challenge that counts crossings or dots only these."""
     points = points_box(p.view, box)
-    paint_count(p, points, found.unit, found.now.points, found.then.points)
+    paint_count(p, points, tally.unit, tally.now.points, tally.then.points)
     rows = Box.between(box.x + 20, box.y + 8, points.x - 20, box.bottom - 8)
-    if found.unit != "points":
-        for i, row in enumerate(rows.rows(len(found.shares))):
+    if tally.unit != "points":
+        for i, row in enumerate(rows.rows(len(tally.shares))):
             if i:
                 p.line(row.x, row.y, row.right, row.y, theme.HAIR)
-            _share_row(p, row, found.shares[i], found.unit)
+            _paint_share_row(p, row, tally.shares[i], tally.unit)
     elif _is_low(p.view, box):
         for i, cell in enumerate(rows.cells(len(SCORING), 2, rows.h / 2, 20, 0)):
             p.text(row_words(i + 1, (), True), cell.x, cell.centre[1], 16, width=cell.w - 70)
-            worth = furniture.number(found.now.tally.points(i + 1))
-            shown = worth if found.counts(i + 1) else "–"
+            worth = furniture.number(tally.now.tally.points(i + 1))
+            shown = worth if tally.counts(i + 1) else "–"
             p.text(shown, cell.right, cell.centre[1], 20, theme.INK, "display", "r")
     else:
         for i, row in enumerate(rows.rows(len(SCORING))):
             if i:
                 p.line(row.x, row.y, row.right, row.y, theme.HAIR)
-            _row(p, row, i + 1, found)
+            _paint_row(p, row, i + 1, tally)
 
 
-def _share_row(p: Painter, row: Box, share: Share, unit: str) -> None:
+def _paint_share_row(p: Painter, row: Box, share: Share, unit: str) -> None:
     y, delta = row.centre[1], p.view.measure("+8", 16, "bold") + 8
     right = row.right - delta
     name = (
@@ -94,18 +94,18 @@ def _is_low(view: View, box: Box) -> bool:
 
 
 def points_box(view: View, box: Box) -> Box:
-    """Where the points stand in their panel."""
+    """Return the box of the sum in a panel of points."""
     side, gap = min(190.0, max(140.0, box.w * 0.21)), 10 if _is_low(view, box) else 14
     return box.inset(14, gap).cut_right(side)[0]
 
 
-def paint_own_tally(p: Painter, box: Box, seat: int, name: str, found: Reckoning) -> None:
-    """One of several players: their points, and where there is room the ways to score."""
+def paint_own_tally(p: Painter, box: Box, seat: int, name: str, tally: TallyPreview) -> None:
+    """Paint the points of one of several players, by scoring option."""
     room, y = box.inset(14, 8), box.y + 10 + p.view.line(16) / 2
     if seat:
         p.line(box.x, box.y + 10, box.x, box.bottom - 10, theme.HAIR)
     furniture.seat(p, room.x + 9, y, 9, seat)
-    now, then = found.now.points, found.then.points
+    now, then = tally.now.points, tally.then.points
     x = room.right - p.text(furniture.number(now), room.right, y, 20, ACCENT.deep, "display", "r")
     words, ink = furniture.signed(then - now), furniture.hue(then - now)
     left = x - room.x - 44 - p.view.measure(words, 16, "bold")
@@ -116,29 +116,31 @@ def paint_own_tally(p: Painter, box: Box, seat: int, name: str, found: Reckoning
     columns = 1 if rows.h / 4 >= p.view.grown(14) else 2
     high = rows.h / (4 / columns)
     for i, cell in enumerate(rows.cells(4, columns, high, 8 if columns > 1 else 0, 0)):
-        _own_row(p, cell, i + 1, found)
+        _paint_own_row(p, cell, i + 1, tally)
 
 
-def _own_row(p: Painter, cell: Box, option: int, found: Reckoning) -> None:
-    """A way to score by its name, or where that has no room by its sign."""
-    if option == found.lit:
+def _paint_own_row(p: Painter, cell: Box, option: int, tally: TallyPreview) -> None:
+    """Paint a scoring option by its name, or if that does not fit by its sign."""
+    if option == tally.counted_option:
         p.rect(cell.grown(3), 6, ACCENT.wash)
     y, side = cell.centre[1], min(p.view.grown(14), cell.h)
     right, value = cell.right - p.view.measure("+88", 16, "bold") - 6, p.view.measure("888", 16)
     if right - value < cell.x + side:
-        right, found = cell.right, found._replace(then=found.now)
+        right, tally = cell.right, tally._replace(then=tally.now)
     room = right - cell.x - value - 6
-    name, short = row_words(option, found.colours, False), row_words(option, (), True)
+    name, short = row_words(option, tally.colours, False), row_words(option, (), True)
     if max(p.view.measure(row_words(each, (), True), 14) for each in SCORING) < room:
         fits = p.view.measure(name, 14) < room
         p.text(name if fits else short, cell.x, y, 14, theme.MUTED)
     else:
-        of_source(SCORING[option].words.name)(p, Box(cell.x, y - side / 2, side, side), theme.MUTED)
-    _value(p, (right, y), (cell.right, y), option, found, 16)
+        source_sign(SCORING[option].words.name)(
+            p, Box(cell.x, y - side / 2, side, side), theme.MUTED
+        )
+    _paint_value(p, (right, y), (cell.right, y), option, tally, 16)
 
 
 def paint_count(p: Painter, place: Box, unit: str, number: int, then: int | None = None) -> None:
-    """The points, and what they would become."""
+    """Paint the sum of points, and the sum after the selected drawing."""
     p.rect(place, 14, ACCENT.wash)
     x, room = place.centre[0], place.w - 16
     head = place.y + 8 + p.view.grown(15) * 0.7
@@ -154,70 +156,72 @@ def paint_count(p: Painter, place: Box, unit: str, number: int, then: int | None
         furniture.pill(p, x, foot, text, furniture.hue(then - number), size=16, align="c")
 
 
-def _row(p: Painter, row: Box, option: int, found: Reckoning) -> None:
-    if option == found.lit:
+def _paint_row(p: Painter, row: Box, option: int, tally: TallyPreview) -> None:
+    if option == tally.counted_option:
         p.rect(row.inset(-8, 3), 10, ACCENT.wash)
     if p.view.roomy and row.h > p.view.line(16) * 1.9:
-        _tall_row(p, row, option, found)
-    elif found.leaves_out(option) or (found.counts(option) and not found.begun):
-        _worth(p, row, option, found)
+        _paint_tall_row(p, row, option, tally)
+    elif tally.leaves_out(option) or (tally.counts(option) and not tally.has_begun):
+        _paint_uncounted_row(p, row, option, tally)
     else:
-        _counted(p, row, option, found)
+        _paint_counted_row(p, row, option, tally)
 
 
-def _counted(p: Painter, row: Box, option: int, found: Reckoning) -> None:
-    """A row that tells how its points come about, as far as it has room for that."""
+def _paint_counted_row(p: Painter, row: Box, option: int, tally: TallyPreview) -> None:
+    """Paint a row with points, and with their formula if there is room."""
     y = row.centre[1]
-    delta = 0.0 if found.watched else p.view.measure("+88", 16, "bold") + 6
+    delta = 0.0 if tally.is_replay else p.view.measure("+88", 16, "bold") + 6
     value = p.view.measure("888", 20, "display") + 8
     middle = p.view.measure("88 × 8", 16) + 6
     room = row.w - delta - value - middle
     full = max(p.view.measure(row_words(way, (), False), 16) for way in SCORING)
     short = p.view.roomy and full > room - 4
-    name = row_words(option, () if p.view.roomy else found.colours, short)
+    name = row_words(option, () if p.view.roomy else tally.colours, short)
     if short and p.view.measure(row_words(1, (), True), 16) * 0.88 > room:
         room += middle
     else:
-        words = _how(option, found)
+        words = _formula_words(option, tally)
         p.text(words, row.right - delta - value, y, 16, theme.MUTED, "text", "r")
     p.text(name, row.x, y, 16, width=room - 4)
-    _value(p, (row.right - delta, y), (row.right, y), option, found)
+    _paint_value(p, (row.right - delta, y), (row.right, y), option, tally)
 
 
-def _tall_row(p: Painter, row: Box, option: int, found: Reckoning) -> None:
-    """Large type in a high row: the name in full, and below it how its points come about."""
+def _paint_tall_row(p: Painter, row: Box, option: int, tally: TallyPreview) -> None:
+    """Paint a high row in large type: the full name, and the formula below it."""
     upper, lower = (half.centre[1] for half in row.place(row.w, p.view.line(16) * 1.84).rows(2))
     p.text(row_words(option, (), False), row.x, upper, 16, width=row.w - 80)
-    out = found.leaves_out(option)
-    words = each_words(option, found.alone) if option == 2 and not out else _how(option, found)
+    out = tally.leaves_out(option)
+    words = (
+        item_words(option, tally.solo) if option == 2 and not out else _formula_words(option, tally)
+    )
     p.text(words, row.x, lower, 16, theme.MUTED, width=row.w - 80)
-    if found.begun and not out:
-        _value(p, (row.right, upper), (row.right, lower), option, found)
+    if tally.has_begun and not out:
+        _paint_value(p, (row.right, upper), (row.right, lower), option, tally)
 
 
-def _value(
+def _paint_value(
     p: Painter,
     at: tuple[float, float],
     beside: tuple[float, float],
     option: int,
-    found: Reckoning,
+    tally: TallyPreview,
     size: float = 20,
 ) -> None:
-    """The points of a scoring option, and what the drawing that is shown would bring."""
-    if not found.counts(option):
+    """Paint the points of a scoring option, and their change by the selected drawing."""
+    if not tally.counts(option):
         p.text("–", *at, size, theme.MUTED, "display", "r")
         return
-    now, then = found.now.tally.points(option), found.then.tally.points(option)
+    now, then = tally.now.tally.points(option), tally.then.tally.points(option)
     p.text(furniture.number(now), *at, size, theme.INK, "display", "r")
     if then != now:
         p.text(furniture.signed(then - now), *beside, 16, furniture.hue(then - now), "bold", "r")
 
 
-def _worth(p: Painter, row: Box, option: int, found: Reckoning) -> None:
-    """A row before anything is counted: what one thing is worth, or that none counts."""
-    y, short, out = row.centre[1], p.view.roomy, found.leaves_out(option)
-    words = _how(option, found)
-    name, ink = row_words(option, found.colours, short), theme.MUTED if out and short else theme.INK
+def _paint_uncounted_row(p: Painter, row: Box, option: int, tally: TallyPreview) -> None:
+    """Paint a row without points: what one item is worth, or that the option does not count."""
+    y, short, out = row.centre[1], p.view.roomy, tally.leaves_out(option)
+    words = _formula_words(option, tally)
+    name, ink = row_words(option, tally.colours, short), theme.MUTED if out and short else theme.INK
     left = row.w - p.text(name, row.x, y, 16, ink, width=row.w * 0.6) - 14
     if out and short and p.view.measure(words, 16) > left:
         words = "–"
@@ -225,11 +229,11 @@ def _worth(p: Painter, row: Box, option: int, found: Reckoning) -> None:
 
 
 def paint_legend(p: Painter, x: float, y: float, room: float) -> None:
-    """Both lines and the frame of a scoring colour, if they fit; a shorter word in large type."""
+    """Paint the legend of both lines and of the scoring colours, if it fits."""
     signs: tuple[tuple[str, Callable[[Painter, float, float], None]], ...] = (
-        (_("left line"), lambda p, x, y: _sign_of_line(p, x, y, 0)),
-        (_("right line"), lambda p, x, y: _sign_of_line(p, x, y, 1)),
-        (_("scoring") if p.view.roomy else _("scoring colours"), _sign_of_frame),
+        (_("left line"), lambda p, x, y: _paint_line_sign(p, x, y, 0)),
+        (_("right line"), lambda p, x, y: _paint_line_sign(p, x, y, 1)),
+        (_("scoring") if p.view.roomy else _("scoring colours"), _paint_frame_sign),
     )
     widths = [SIGN + 8 + p.view.measure(words, SIZE) for words, _sign in signs]
     if sum(widths) + GAP * (len(signs) - 1) > room:
@@ -240,12 +244,12 @@ def paint_legend(p: Painter, x: float, y: float, room: float) -> None:
         x += wide + GAP
 
 
-def _sign_of_line(p: Painter, x: float, y: float, line: int) -> None:
+def _paint_line_sign(p: Painter, x: float, y: float, line: int) -> None:
     paint_ink(p, [(x + 2, y), (x + SIGN - 2, y)], INKS[line], 28)
     paint_dot(p, x + SIGN / 2, y, 34, line)
 
 
-def _sign_of_frame(p: Painter, x: float, y: float) -> None:
+def _paint_frame_sign(p: Painter, x: float, y: float) -> None:
     box = Box(x + SIGN - 18, y - 9, 18, 18)
     p.rect(box, 4, None, theme.WHITE, 4)
     p.rect(box, 4, None, theme.GOLD_DEEP, 2.2)

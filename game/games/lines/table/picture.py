@@ -1,4 +1,4 @@
-"""The sheet as a picture: colour squares with glyphs, the grey zone, letters and two lines."""
+"""Paints a sheet: colour squares with glyphs, the grey zone, letters, and both lines."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from game.games.lines.texts.about import ABOUT
 
 ACCENT = theme.Accent(*ABOUT.accent)
 INKS = (theme.INK, ACCENT.deep)
-"""The left line's ink and the right one's."""
+"""The ink of the left line and of the right one."""
 RED = "#C21F2E"
 
 PAINTS = {
@@ -33,16 +33,16 @@ PAINTS = {
     "light-green": ("#86C445", "plus"),
     "dark-blue": ("#1E3A8C", "waves_light"),
 }
-"""The paint of each colour and its glyph, which is light on a dark one."""
+"""The paint of each colour, and its glyph."""
 SPACE = 0.948
-"""How much of a cell its print takes."""
+"""The share of a cell that its print takes."""
 PALE = 0.42
-"""How much white is in the colours of a small sheet."""
+"""The share of white in the colours of a pale sheet."""
 
 
 @dataclass(frozen=True)
 class SheetPlaces:
-    """Where the spaces of a sheet lie on the screen; `z` is a space's side."""
+    """The place of a sheet on the screen; `z` is the side of a space."""
 
     x: float
     y: float
@@ -50,7 +50,7 @@ class SheetPlaces:
 
     @classmethod
     def fitting(cls, box: Box, margin: float = 0.55) -> "SheetPlaces":
-        """The largest sheet in a box, with a paper's margin in spaces around it."""
+        """Return the largest sheet in a box, with a margin in spaces."""
         z = min(box.w / (COLUMNS + 2 * margin), box.h / (ROWS + 2 * margin))
         return cls(*box.place(COLUMNS * z, ROWS * z)[:2], z)
 
@@ -59,12 +59,12 @@ class SheetPlaces:
         return Box(self.x, self.y, COLUMNS * self.z, ROWS * self.z).grown(self.z * 0.5)
 
     def middle(self, cell: float) -> tuple[float, float]:
-        """The middle of a cell; between two whole numbers, of two neighbours' common edge."""
+        """Return the centre of a cell; for a half number the middle of two cells' edge."""
         row, column = divmod(cell, COLUMNS)
         return self.x + (column + 0.5) * self.z, self.y + (row + 0.5) * self.z
 
     def space(self, cell: int) -> Box:
-        """A cell as it is printed, with a gap around it."""
+        """Return the box of a cell as it is printed, with a gap around it."""
         return Box.around(*self.middle(cell), self.z * SPACE)
 
     def square(self, centre: int) -> Box:
@@ -83,7 +83,7 @@ class SheetPlaces:
 def paint_board(
     p: Painter, box: Box, rules: Any, state: Any, seat: int, _steps: Sequence[Happened] = ()
 ) -> None:
-    """One player's sheet, as large as the box allows."""
+    """Paint one player's sheet into a box."""
     places = SheetPlaces.fitting(box)
     board, sheet = rules.table.board, state.sheets[seat]
     paint_paper(p, places, board)
@@ -91,17 +91,17 @@ def paint_board(
 
 
 def paint_paper(p: Painter, places: SheetPlaces, board: Board, pale: bool = False) -> None:
-    """The printed sheet: nothing that a player has drawn; pale where lines are all that counts."""
+    """Paint the printed sheet without lines and marks."""
     z, paper = places.z, places.paper
     p.shadow(paper, z * 0.3, 0.14 * z, 0.07 * z, 62)
     p.shadow(paper, z * 0.3, 0.6 * z, 0.25 * z, 46)
     p.rect(paper, z * 0.32, ("#FFFFFF", "#FFFBF0"), theme.HAIR)
-    key = "lines print", z, board.sheet, pale  # up to five of them are alike
-    image = p.picture(key, paper, lambda p: _print(p, places, board, pale))
+    key = "lines print", z, board.sheet, pale  # shared by up to five sheets
+    image = p.picture(key, paper, lambda p: _paint_print(p, places, board, pale))
     p.put(image, p.at(paper.x, paper.y))
 
 
-def _print(p: Painter, places: SheetPlaces, board: Board, pale: bool) -> None:
+def _paint_print(p: Painter, places: SheetPlaces, board: Board, pale: bool) -> None:
     z = places.z
     for cell, colour in enumerate(board.sheet.colours):
         box = places.space(cell)
@@ -111,7 +111,7 @@ def _print(p: Painter, places: SheetPlaces, board: Board, pale: bool) -> None:
         else:
             paint_space(p, COLOURS[colour], box, pale)
     for cell in board.sheet.black:
-        _black(p, places, cell)
+        _paint_black(p, places, cell)
     for cell in board.sheet.circles:
         p.circle(*places.middle(cell), z * 0.36, theme.WHITE, theme.INK, max(1.2, z * 0.05))
     x, top, low = places.x + 7 * z, places.y - z * 0.15, places.y + (ROWS + 0.15) * z
@@ -120,7 +120,7 @@ def _print(p: Painter, places: SheetPlaces, board: Board, pale: bool) -> None:
 
 
 def paint_space(p: Painter, colour: str, box: Box, pale: bool = False) -> None:
-    """A coloured space with its glyph."""
+    """Paint a coloured space with its glyph."""
     (base, glyph), side, z = PAINTS[colour], box.w, box.w / SPACE
     dark = glyph.endswith("_light")
     if pale:
@@ -140,7 +140,7 @@ def paint_space(p: Painter, colour: str, box: Box, pale: bool = False) -> None:
     p.sprite(f"lines/glyph_{glyph}", sign.x, sign.y, sign.w, alpha=alpha)
 
 
-def _black(p: Painter, places: SheetPlaces, cell: int) -> None:
+def _paint_black(p: Painter, places: SheetPlaces, cell: int) -> None:
     z = places.z
     p.rect(places.space(cell), z * 0.13, ("#2B2E38", "#15171E"))
     ways = (f"M{(i / 4 + 0.15) * z} {0.22 * z} L{(i / 4 - 0.15) * z} {0.78 * z}" for i in (1, 2, 3))
@@ -175,7 +175,7 @@ def paint_marks(
 
 
 def _paint_frame(p: Painter, box: Box, z: float) -> None:
-    """The frame around a square of a colour that somebody has marked."""
+    """Paint the frame around a square of a scoring colour."""
     p.rect(box, z * 0.19, None, theme.WHITE, z * 0.14)
     p.rect(box, z * 0.19, None, theme.GOLD_DEEP, z * 0.07)
 
@@ -189,7 +189,7 @@ def paint_run(
     tip: tuple[float, float],
     z: float,
 ) -> None:
-    """A stretch of a line up to a tip, with dots, and a diamond where it crosses the red line."""
+    """Paint a line up to a point `tip`, with its dots and crossings."""
     paint_ink(p, [*map(places.middle, cells), tip], INKS[line], z)
     for cell in cells[1:]:
         if board.sheet.colours[cell] >= 0:
@@ -227,7 +227,7 @@ def stretches(points: Sequence[tuple[float, float]]) -> list[list[tuple[float, f
 
 
 def paint_dot(p: Painter, x: float, y: float, z: float, line: int) -> None:
-    """Round dots on the left line, square ones on the right: told apart without colour."""
+    """Paint a dot: round on the left line, square on the right one."""
     if line == 0:
         p.circle(x, y, z * 0.152, theme.WHITE, INKS[0], z * 0.071)
         return
@@ -243,14 +243,14 @@ def paint_start(p: Painter, x: float, y: float, z: float, line: int) -> None:
 
 
 def paint_head(p: Painter, x: float, y: float, z: float, ink: str) -> None:
-    """A disc on the end of a line, where it will go on."""
+    """Paint a disc on the end of a line."""
     p.circle(x, y, z * 0.38, theme.WHITE)
     p.circle(x, y, z * 0.31, None, ink, z * 0.062)
     p.circle(x, y, z * 0.19, ink)
 
 
 def paint_letters(p: Painter, places: SheetPlaces, board: Board, sheet: ScoreSheet) -> None:
-    """The letters, at the sheet's edges as far out as they go; gold once they are reached."""
+    """Paint the letters, moved towards the sheet's edges, in gold once they are reached."""
     z = places.z
     for letter, cell, reached in zip(LETTERS, board.sheet.letters, sheet.letters, strict=True):
         x, y = places.middle(cell)
@@ -264,7 +264,7 @@ def paint_letters(p: Painter, places: SheetPlaces, board: Board, sheet: ScoreShe
 
 
 def paint_mark(p: Painter, box: Box, rules: Any, state: Any, mark: MoveMark) -> None:
-    """The new stretch of a line, or the marked squares; what is closed lies nowhere."""
+    """Mark a move on a sheet: the new part of a line, or the marked squares."""
     places, board = SheetPlaces.fitting(box), rules.table.board
     z, colour = places.z, mark.colour
     dash = f"{z * 0.5:.1f}" if mark.dashed else ""
@@ -278,10 +278,10 @@ def paint_mark(p: Painter, box: Box, rules: Any, state: Any, mark: MoveMark) -> 
         drawn = sheet_after(board, before, mark.move, state.round)
         for old, new in zip(before.lines, drawn.lines, strict=True):
             if len(new) > len(old):
-                _paint_way(p, places, new[max(0, len(old) - 1) :], colour, dash)
+                _paint_mark_path(p, places, new[max(0, len(old) - 1) :], colour, dash)
 
 
-def _paint_way(p: Painter, places: SheetPlaces, cells: Any, colour: str, dash: str) -> None:
+def _paint_mark_path(p: Painter, places: SheetPlaces, cells: Any, colour: str, dash: str) -> None:
     z = places.z
     points = [*map(places.middle, cells)]
     for ink, width, broken in ((theme.WHITE, 0.56, ""), (colour, 0.34, dash)):

@@ -1,4 +1,4 @@
-"""The things on the table for a position and for the move prepared: values to paint."""
+"""Values from which the table is painted: sheets, drawings, dice and points."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -10,18 +10,18 @@ from game.games.lines.rules.state import SLOTS, Position, ScoreSheet, Stage
 from game.games.lines.table import preview, words
 from game.games.lines.table.hand import Drawing, Hand
 from game.games.lines.table.picture import SheetPlaces
-from game.games.lines.table.preview import Card, Reckoning
+from game.games.lines.table.preview import ChallengeCard, TallyPreview
 
 if TYPE_CHECKING:
     from game.games.lines.table.scene import LinesScene
 
 
-FEW = 10
-"""Up to so many drawings are all shown as lines; of more only where they end."""
+MOST_PATHS = 10
+"""If more drawings than this are possible, only their end cells are shown."""
 
 
 class DieLook(NamedTuple):
-    """A die in its place: `state` is "", "now", "done" or "shut"."""
+    """A die in its slot: `state` is "", "now" (in hand), "done" (drawn) or "shut" (lost)."""
 
     slot: str
     die: str
@@ -29,49 +29,50 @@ class DieLook(NamedTuple):
 
 
 class Ghosts(NamedTuple):
-    """Ghosts are drawings that are not drawn yet: those that a hand may choose from."""
+    """The drawings that a hand may choose from, as they are shown on the sheet. As cells:
+    the selected one and its steps made; `change` are the points that it adds."""
 
-    others: tuple[tuple[int, ...], ...]
-    targets: tuple[int, ...]
-    made: tuple[int, ...]
-    picked: tuple[int, ...]
+    other_paths: tuple[tuple[int, ...], ...]
+    end_cells: tuple[int, ...]
+    made_cells: tuple[int, ...]
+    selected_cells: tuple[int, ...]
     line: int
     change: int
-    drawn: bool
+    has_left_start: bool
     """Whether the line has left its X already."""
-    busy: tuple[int, ...]
-    """The cells that are drawn through."""
-    blind: tuple[int, ...] = ()
-    """Those of the targets from which no way leads on."""
-    stuck: tuple[int, ...] = ()
-    """Where lines end that have no way on after the drawing that is shown."""
+    passed_cells: tuple[int, ...]
+    """The cells of both lines."""
+    dead_ends: tuple[int, ...] = ()
+    """The end cells from which the line cannot be extended."""
+    stuck_ends: tuple[int, ...] = ()
+    """The ends of lines that cannot be extended after the selected drawing."""
     ink: str = theme.GAIN
 
 
-class LaidSheet(NamedTuple):
-    """A sheet where it lies, with what is about to be drawn or marked on it."""
+class SheetView(NamedTuple):
+    """A sheet on the screen, with the possible drawings or marks on it."""
 
     seat: int
     sheet: ScoreSheet
     places: SheetPlaces
     shut: bool = False
-    """Whether halves are veiled that are closed in this round."""
+    """Whether closed halves are veiled."""
     choice: tuple[str, tuple[int, ...]] = "", ()
+    """The kind of marks to choose, and the colours chosen so far."""
     ghosts: Ghosts | None = None
 
 
 class SheetPlayer(NamedTuple):
-    """A player beside their small sheet, or beside their own where everybody draws at once."""
+    """A player and their sheet, small or in a cell of its own if all draw at once."""
 
     box: Box
-    laid: LaidSheet
+    shown: SheetView
     name: str
     points: int
     state: str
     parts: tuple[tuple[int, int], ...] = ()
-    """The points of each scoring option in force."""
+    """Pairs of a scoring option in force and its points."""
     dice: tuple[DieLook, ...] = ()
-    """Those of the roll, as this player's sheet sees them."""
     joker: str = ""
     room: float = 0
 
@@ -79,13 +80,13 @@ class SheetPlayer(NamedTuple):
 # -- sheets --------------------------------------------------------------------------------
 
 
-def large(table: "LinesScene") -> LaidSheet | None:
-    """The sheet that lies large; None where all are of one size."""
+def front_sheet(table: "LinesScene") -> SheetView | None:
+    """Return the large sheet; None if all sheets have one size."""
     if table.together:
         return None
-    seat, stage, marking = table.front, table.shown.stage, table.marking
-    marks = stage is Stage.MARKING and table.looked is None
-    return LaidSheet(
+    seat, stage, marking = table.front_seat, table.shown.stage, table.marking
+    marks = stage is Stage.MARKING and table.looked_at is None
+    return SheetView(
         seat,
         table.shown.sheets[seat],
         table.places.sheet,
@@ -95,54 +96,53 @@ def large(table: "LinesScene") -> LaidSheet | None:
     )
 
 
-def players(table: "LinesScene") -> list[SheetPlayer]:
-    """Everybody whose sheet lies small, or all where everybody draws at once."""
-    shown, found = table.shown, []
-    tallies, scores = preview.counted(table.rules.table, shown)
+def other_players(table: "LinesScene") -> list[SheetPlayer]:
+    """Return the players whose sheets are small, or all if everybody draws at once."""
+    state, players = table.shown, list[SheetPlayer]()
+    tallies, scores = preview.count_sheets(table.rules.table, state)
     for seat, box in table.cells.items():
-        sheet, lies = shown.sheets[seat]._replace(moves_made=0), table.places_of(seat)
-        assert lies is not None
-        who = SheetPlayer(
-            box, LaidSheet(seat, sheet, lies), table.player_name(seat), scores[seat], ""
-        )
+        sheet, places = state.sheets[seat]._replace(moves_made=0), table.places_of(seat)
+        assert places is not None
+        shown, name = SheetView(seat, sheet, places), table.player_name(seat)
+        who = SheetPlayer(box, shown, name, scores[seat], "")
         if table.together:
-            found.append(_drawing_player(table, who))
+            players.append(_with_drawing(table, who))
             continue
-        parts = tuple((each, tallies[seat].points(each)) for each in shown.scoring)
-        laid = who.laid._replace(sheet=sheet._replace(undrawn=0, owed=0, owed_line=0))
-        found.append(who._replace(laid=laid, state=_state(table, seat), parts=parts))
-    return found
+        parts = tuple((each, tallies[seat].points(each)) for each in state.scoring)
+        shown = shown._replace(sheet=sheet._replace(undrawn=0, owed=0, owed_line=0))
+        players.append(who._replace(shown=shown, state=_state(table, seat), parts=parts))
+    return players
 
 
 def rival(table: "LinesScene") -> SheetPlayer | None:
-    """Whom a game is raced against, where there is room for them."""
+    """Return the rival of a race if there is room for their sheet."""
     race, box = table.race, table.places.rival
     if race is None or box is None:
         return None
     state, places = race.shown(table.shown), table.places_of(1)
     assert places is not None
-    laid = LaidSheet(1, state.sheets[0]._replace(moves_made=0), places)
+    shown = SheetView(1, state.sheets[0]._replace(moves_made=0), places)
     name, points = race.name_beside(table.player_name(0)), table.rules.scores(state)[0]
-    return SheetPlayer(box, laid, name, points, race.standing(table.shown))
+    return SheetPlayer(box, shown, name, points, race.standing(table.shown))
 
 
-def _drawing_player(table: "LinesScene", who: SheetPlayer) -> SheetPlayer:
-    """A player with what they are about to draw."""
-    seat, sheet = who.laid.seat, who.laid.sheet
+def _with_drawing(table: "LinesScene", who: SheetPlayer) -> SheetPlayer:
+    """Return a player with their possible drawings and dice."""
+    seat, sheet = who.shown.seat, who.shown.sheet
     drawing = table.shown.stage is Stage.DRAWING and not table.counting
-    hand, ghosts = table.hands.of(seat), ghosts_on(table, seat)
+    hand, ghosts = table.hands.hand_of(seat), ghosts_on(table, seat)
     keys = keys_in(table, who.box)
     return who._replace(
-        laid=who.laid._replace(shut=drawing, ghosts=ghosts),
+        shown=who.shown._replace(shut=drawing, ghosts=ghosts),
         state=words.seat_prompt(hand, sheet) if drawing else "",
-        dice=_dice_of(table, seat, hand if ghosts else None) if drawing else (),
-        joker=joker_of(hand) if drawing else "",
+        dice=_seat_dice(table, seat, hand if ghosts else None) if drawing else (),
+        joker=hand_joker_state(hand) if drawing else "",
         room=min((key.x for key in keys), default=who.box.right) - who.box.x - 12,
     )
 
 
 def _state(table: "LinesScene", seat: int) -> str:
-    """Return a player's state in a word; bots only think once nobody is waited for."""
+    """Return what a player does in a word; a bot thinks only if it is its turn."""
     if table.shown.stage is not Stage.DRAWING or table.counting:
         return ""
     if table.shown.sheets[seat].done:
@@ -156,125 +156,125 @@ def keys_in(table: "LinesScene", box: Box) -> tuple[Box, ...]:
     return tuple(key for key in keys if box.holds(*key.centre))
 
 
-def _picked_on(table: "LinesScene", seat: int) -> tuple[Hand, Drawing] | None:
-    """A hand and the drawing that it shows, until its sheet or the dice have changed."""
-    hand, state = table.hands.held.get(seat), table.match.state
-    if hand is None or table.watching or table.looked is not None:
+def _selection(table: "LinesScene", seat: int) -> tuple[Hand, Drawing] | None:
+    """Return a seat's hand and its selected drawing, unless sheet or dice have changed since."""
+    hand, state = table.hands.by_seat.get(seat), table.match.state
+    if hand is None or table.watching or table.looked_at is not None:
         return None
     if (hand.sheet, hand.dice) != (state.sheets[seat], state.dice):
         return None
-    picked = hand.picked
+    picked = hand.selection
     return (hand, picked) if picked else None
 
 
 def ghosts_on(table: "LinesScene", seat: int) -> Ghosts | None:
-    found = _picked_on(table, seat)
-    if found is None:
+    hand_and_drawing = _selection(table, seat)
+    if hand_and_drawing is None:
         return None
-    hand, picked = found
-    both = [*hand.fitting]
+    hand, selected = hand_and_drawing
+    candidates = [*hand.candidates]
     if hand.slot in ("fL", "fR") and not hand.path:
-        both += hand.of("fR" if hand.slot == "fL" else "fL", hand.joker)
-    ways = tuple(drawing.cells for drawing in both if drawing is not picked)
-    targets = {way[-1] for way in ways}
-    ends = [line[-1] for line in hand.sheet.lines]
-    ends[picked.line] = picked.cells[-1]
-    able = {each.cells[-1] for each in both if not hand.stuck(each) >> each.line & 1}
-    return ghost_of(table, table.match.state, seat, picked)._replace(
-        others=ways if len(ways) < FEW else (),
-        targets=tuple(sorted(targets)),
-        made=picked.cells[: len(hand.path) + 1],
-        blind=tuple(sorted(targets - able)),
-        stuck=tuple(end for line, end in enumerate(ends) if hand.stuck(picked) >> line & 1),
+        candidates += hand.drawings_of("fR" if hand.slot == "fL" else "fL", hand.joker)
+    paths = tuple(each.cells for each in candidates if each is not selected)
+    ends = {cells[-1] for cells in paths}
+    line_ends = [line[-1] for line in hand.sheet.lines]
+    line_ends[selected.line] = selected.cells[-1]
+    able = [each for each in candidates if not hand.stuck_lines_after(each) >> each.line & 1]
+    stuck = hand.stuck_lines_after(selected)
+    return ghost_of(table, table.match.state, seat, selected)._replace(
+        other_paths=paths if len(paths) < MOST_PATHS else (),
+        end_cells=tuple(sorted(ends)),
+        made_cells=selected.cells[: len(hand.path) + 1],
+        dead_ends=tuple(sorted(ends - {each.cells[-1] for each in able})),
+        stuck_ends=tuple(end for line, end in enumerate(line_ends) if stuck >> line & 1),
     )
 
 
 def ghost_of(table: "LinesScene", state: Position, seat: int, drawing: Drawing) -> Ghosts:
-    """One drawing of a seat, and what it would change."""
+    """Return one drawing of a seat as ghosts, with the change of its points."""
     rules = table.rules.table
-    now = preview.worth(rules, state, seat).points
-    then = preview.worth_after(rules, state, seat, drawing.move).points
-    way, lines = drawing.cells, state.sheets[seat].lines
-    busy = (*lines[0], *lines[1])
-    drawn = len(lines[drawing.line]) > 1
-    return Ghosts((), (), way[:1], way, drawing.line, then - now, drawn, busy)
+    now = preview.sheet_points(rules, state, seat).points
+    then = preview.points_after(rules, state, seat, drawing.move).points
+    cells, lines = drawing.cells, state.sheets[seat].lines
+    has_left_start = len(lines[drawing.line]) > 1
+    passed = (*lines[0], *lines[1])
+    return Ghosts((), (), cells[:1], cells, drawing.line, then - now, has_left_start, passed)
 
 
 # -- dice ----------------------------------------------------------------------------------
 
 
-def dice(table: "LinesScene") -> tuple[DieLook, ...]:
-    """The dice in their places as the sheet in front sees them; together as they were rolled."""
-    placing, cleared = table.laying.placing, table.cup.ready
-    hand = None if table.looked is not None else table.hand
-    found = list(_dice_of(table, table.front, hand))
-    if cleared and table.shown.stage is Stage.ROLLING:
-        found = []
+def die_looks(table: "LinesScene") -> tuple[DieLook, ...]:
+    """Return the dice in their slots with their state on the sheet in front."""
+    placing, hand = table.placer.placing, None if table.looked_at is not None else table.hand
+    looks = list(_seat_dice(table, table.front_seat, hand))
+    if table.cup.ready and table.shown.stage is Stage.ROLLING:
+        looks = []
     if table.together:
-        found = [look._replace(state="") for look in found]
+        looks = [look._replace(state="") for look in looks]
     if not table.timeline.moving:
-        for die in placing.laid:
-            if table.carried is None or table.carried[0] != die:
-                state = "now" if die == placing.picked else ""
-                found.append(DieLook(placing.where(die), die, state))
-    return tuple(found)
+        for die in placing.groups:
+            if table.dragged is None or table.dragged[0] != die:
+                state = "now" if die == placing.picked_die else ""
+                looks.append(DieLook(placing.slot_of(die), die, state))
+    return tuple(looks)
 
 
-def _dice_of(table: "LinesScene", seat: int, hand: Hand | None) -> tuple[DieLook, ...]:
-    """The dice of the roll as a seat's sheet sees them."""
-    sheet, stage, found = table.shown.sheets[seat], table.shown.stage, []
+def _seat_dice(table: "LinesScene", seat: int, hand: Hand | None) -> tuple[DieLook, ...]:
+    """Return the dice of the roll with their state on a seat's sheet."""
+    sheet, stage, looks = table.shown.sheets[seat], table.shown.stage, []
     held = (hand.slot, hand.slot[:1]) if hand else ()  # the fifth is drawn as fL or fR
     for i, (slot, die) in enumerate(zip(SLOTS, table.shown.dice, strict=True)):
         drawn = not sheet.undrawn >> i & 1 and stage in (Stage.DRAWING, Stage.OVER)
         shut = drawn and i < 4 and sheet.closed >> i // 2 & 1
         state = "shut" if shut else "done" if drawn else ""
         if die:
-            found.append(DieLook(slot, die, "now" if slot in held else state))
-    return tuple(found)
+            looks.append(DieLook(slot, die, "now" if slot in held else state))
+    return tuple(looks)
 
 
-def joker(table: "LinesScene") -> str:
-    """Return "now" where a joker is in hand, "legal" where one could be, else ""."""
-    if table.looked is not None or table.shown.stage is not Stage.DRAWING:
+def joker_state(table: "LinesScene") -> str:
+    """Return "now" if a joker is in hand, "legal" if one could be taken, else ""."""
+    if table.looked_at is not None or table.shown.stage is not Stage.DRAWING:
         return ""
-    return joker_of(table.hand)
+    return hand_joker_state(table.hand)
 
 
-def joker_of(hand: Hand | None) -> str:
-    """Return the same for one hand."""
+def hand_joker_state(hand: Hand | None) -> str:
+    """Return `joker_state` for one hand."""
     if hand is None:
         return ""
     if hand.joker:
         return "now"
-    return "legal" if any(hand.of(slot, True) for slot in hand.slots) else ""
+    return "legal" if any(hand.drawings_of(slot, True) for slot in hand.slots) else ""
 
 
 # -- points --------------------------------------------------------------------------------
 
 
-def reckoning(table: "LinesScene", of: int | None = None) -> Reckoning:
-    """A seat's sheet, or the one in front, counted now and after the drawing that is shown."""
-    seat, marking = table.front if of is None else of, table.marking
-    found = _picked_on(table, seat)
-    move = found[1].move if found and found[0].sheet == table.shown.sheets[seat] else None
-    counted = preview.reckoning(table.rules.table, table.shown, seat, move)
-    if marking.kind == "score" and marking.ready and table.looked is None:
-        counted = counted._replace(colours=tuple(sorted(marking.marks)))
-    lit = table.counting if seat == table.front else 0
-    return counted._replace(lit=lit, watched=table.watching)
+def tally_preview(table: "LinesScene", seat: int | None = None) -> TallyPreview:
+    """Count a seat's sheet, or the one in front, now and after the selected drawing."""
+    marking, seat = table.marking, table.front_seat if seat is None else seat
+    hand, drawing = _selection(table, seat) or (None, None)
+    move = drawing.move if drawing and hand and hand.sheet == table.shown.sheets[seat] else None
+    tally = preview.tally_preview(table.rules.table, table.shown, seat, move)
+    if marking.kind == "score" and marking.is_ready and table.looked_at is None:
+        tally = tally._replace(colours=tuple(sorted(marking.marks)))
+    option = table.counting if seat == table.front_seat else 0
+    return tally._replace(counted_option=option, is_replay=table.watching)
 
 
-def card(table: "LinesScene") -> Card | None:
-    asked = table.rules.table.challenge
-    if asked is None or table.trial.offer is None:
+def challenge_card(table: "LinesScene") -> ChallengeCard | None:
+    rules, trial, state = table.rules.table, table.trial, table.shown
+    task = rules.challenge
+    if task is None or trial.offer is None:
         return None
-    rules, state = table.rules.table, table.shown
-    meters, rankless = preview.meters(rules, state), preview.RANK in preview.beyond(rules, state)
-    ladder, best = table.trial.offer.ladder, table.trial.best
-    found = Card(asked.number, rules.hard, meters, ladder, best, rankless)
+    meters, ladder = preview.meters(rules, state), trial.offer.ladder
+    rankless = preview.RANK in preview.unreachable(rules, state)
+    card = ChallengeCard(task.number, rules.hard, meters, ladder, trial.best, rankless)
     if table.race is None:
-        return found
+        return card
     name, there = table.race.name_beside(table.player_name(0)), table.race.shown(state)
     short = table.race.standing(state)
     standing = f"{name}: {short}" if short else name, short
-    return found._replace(rival=table.rules.scores(there)[0], standing=standing)
+    return card._replace(rival=table.rules.scores(there)[0], standing=standing)

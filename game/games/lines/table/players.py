@@ -1,4 +1,4 @@
-"""Everybody's sheet, small or all of one size: whose it is, its worth, what its player is about."""
+"""Paints the players beside their sheets: name, points, state; and the rival of a race."""
 
 from collections.abc import Sequence
 
@@ -17,23 +17,23 @@ from game.games.lines.table.panels import row_words
 from game.games.lines.table.picture import ACCENT, SheetPlaces, paint_marks
 from game.games.lines.table.pieces import SheetPlayer
 
-BOLD = 1.5
-"""So much thicker than their sheet asks for are lines on the small ones, to be seen."""
-BESIDE = 1.55
-"""So much wider than high, a cell where everybody draws has room at the right of its sheet."""
+SMALL_SHEET_BOLD = 1.5
+"""The factor by which lines on small sheets are thicker than in scale."""
+WIDE_CELL = 1.55
+"""A cell whose width is more than so many heights has its words at the right of the sheet."""
 
 
 # -- small sheets --------------------------------------------------------------------------
 
 
 def _is_wide(box: Box) -> bool:
-    """Return whether the words stand beside the small sheet instead of above it."""
+    """Return whether the words are beside the small sheet instead of above it."""
     return box.w > 1.5 * box.h
 
 
 def _has_second_line(view: View, box: Box) -> bool:
-    """Return whether there is room for a second line of words above the small sheet without making
-    it smaller. Large names need a line of their own in any case."""
+    """Return whether two lines of words fit above the small sheet without making it smaller. Large
+    text has two in any case."""
     return view.roomy or box.h - 2 * view.line(15) - 14 > (box.w - 16) * 13 / 15
 
 
@@ -47,13 +47,13 @@ def _parts_width(view: View) -> float:
 
 
 def _has_parts(view: View, box: Box) -> bool:
-    """Return whether there is also room for the points by their source."""
+    """Return whether there is room for the points by scoring option."""
     sheet = (box.h - 16) * 15 / 13
     return box.w - sheet - _words_width(view) - 78 > _parts_width(view)
 
 
 def small_sheet(view: View, box: Box) -> SheetPlaces:
-    """The place of the small sheet in a cell; with the words beside it in the middle."""
+    """Return the place of the small sheet in a cell."""
     if not _is_wide(box):
         head = view.line(15) * (2 if _has_second_line(view, box) else 1)
         return SheetPlaces.fitting(box.grown(-8).below(box.y + head + 8), 0.5)
@@ -64,26 +64,26 @@ def small_sheet(view: View, box: Box) -> SheetPlaces:
 
 
 def paint_player(p: Painter, board: Board, who: SheetPlayer) -> None:
-    """One player's words and what they have drawn."""
-    box, small = who.box, who.laid.places
-    paint_marks(p, small, board, who.laid.sheet, bold=BOLD)
+    """Paint a player's small sheet and words."""
+    box, small = who.box, who.shown.places
+    paint_marks(p, small, board, who.shown.sheet, bold=SMALL_SHEET_BOLD)
     if not _is_wide(box):
-        _above(p, box, who)
+        _paint_words_above(p, box, who)
         return
     right = Box.between(small.paper.right + 16, box.y, box.right, box.bottom)
     own = min(p.view.measure(who.name, 15, "bold") + 34, right.w - _parts_width(p.view) - 46)
     words, rest = right.cut_left(max(_words_width(p.view), own), 24)
     if who.parts and _has_parts(p.view, box):
-        _beside(p, words, who)
-        _parts(p, rest, who)
+        _paint_words_beside(p, words, who)
+        _paint_parts(p, rest, who)
     else:
-        _beside(p, right, who)
+        _paint_words_beside(p, right, who)
 
 
-def _beside(p: Painter, box: Box, who: SheetPlayer) -> None:
+def _paint_words_beside(p: Painter, box: Box, who: SheetPlayer) -> None:
     line = p.view.line(15)
     y = box.centre[1] - line * 1.2
-    furniture.seat(p, box.x + 10, y, 10, who.laid.seat)
+    furniture.seat(p, box.x + 10, y, 10, who.shown.seat)
     face = "bold" if p.view.measure(who.name, 15, "bold") <= box.w - 30 else "text"
     p.text(who.name, box.x + 30, y, 15, theme.INK, face, width=box.w - 30)
     points = furniture.number(who.points)
@@ -91,8 +91,8 @@ def _beside(p: Painter, box: Box, who: SheetPlayer) -> None:
     p.text(who.state, box.x, y + line * 2.6, 15, theme.MUTED, width=box.w)
 
 
-def _parts(p: Painter, box: Box, who: SheetPlayer) -> None:
-    """How the points come about, row by row."""
+def _paint_parts(p: Painter, box: Box, who: SheetPlayer) -> None:
+    """Paint the points by scoring option."""
     step = min(p.view.line(15) * 1.3, (box.h - 20) / len(who.parts))
     wide = min(box.w - 22, _parts_width(p.view) + 60)
     rows = box.place(wide, step * len(who.parts), 0).rows(len(who.parts))
@@ -102,15 +102,15 @@ def _parts(p: Painter, box: Box, who: SheetPlayer) -> None:
         p.text(furniture.number(points), row.right, y, 16, theme.INK, "display", "r")
 
 
-def _above(p: Painter, box: Box, who: SheetPlayer) -> None:
-    """The name above the rest where there are two lines for them, else all in one."""
+def _paint_words_above(p: Painter, box: Box, who: SheetPlayer) -> None:
+    """Paint the words above the sheet, in two lines or one."""
     line, y = p.view.line(15), box.y + 6 + p.view.line(15) / 2
     left, right = box.x + 10, box.right - 10
     two = _has_second_line(p.view, box)
     if two:
         p.text(who.name, left, y, 15, theme.INK, "bold", width=right - left)
         y += line * 0.95
-    furniture.seat(p, left + 9, y, 9, who.laid.seat)
+    furniture.seat(p, left + 9, y, 9, who.shown.seat)
     points, x = furniture.number(who.points), left + 25
     room = right - p.view.measure(points, 20, "display") - x - 10
     p.text(points, right, y, 20, theme.INK, "display", "r")
@@ -129,18 +129,18 @@ def _key_height(view: View) -> float:
 
 
 def large_sheet(view: View, box: Box) -> SheetPlaces:
-    """The place of the sheet in a cell where everybody draws at once."""
+    """Return the place of the sheet in a cell if everybody draws at once."""
     room = box.grown(-8)
-    if box.w > BESIDE * box.h:
+    if box.w > WIDE_CELL * box.h:
         return SheetPlaces.fitting(room._replace(w=min(room.h * 15 / 13, box.w * 0.62)), 0.5)
     head = view.line(15) + _key_height(view) + 12
     return SheetPlaces.fitting(room.below(box.y + head), 0.5)
 
 
 def key_places(view: View, box: Box, widths: Sequence[float]) -> list[Box]:
-    """Where the keys of a seat lie: below one another beside its sheet, or in a row above it."""
+    """Return the boxes of a seat's buttons: in a column beside its sheet, or a row above it."""
     high, many = _key_height(view), len(widths)
-    if box.w > BESIDE * box.h:
+    if box.w > WIDE_CELL * box.h:
         left = large_sheet(view, box).paper.right + 12
         column = Box.between(left, box.y, box.right - 10, box.bottom - 18)
         return column.place(column.w, many * (high + 8) - 8, down=1).rows([high] * many, 8)
@@ -150,19 +150,19 @@ def key_places(view: View, box: Box, widths: Sequence[float]) -> list[Box]:
 
 
 def joker_place(view: View, box: Box) -> Box:
-    """Return the area that is pressed for a joker: the diamonds, and the points beside them."""
+    """Return the box that is pressed for a joker: diamonds and points."""
     return Box(box.right - 110, box.y + 4, 104, view.line(15) + 8)
 
 
 def paint_together(p: Painter, who: SheetPlayer) -> None:
-    """Name, points and jokers; below them the die in hand and what it wants."""
-    box, room, jokers = who.box, who.room, who.laid.sheet.jokers
+    """Paint a player if everybody draws at once: name, points, jokers, dice, prompt."""
+    box, room, jokers = who.box, who.room, who.shown.sheet.jokers
     line, side = p.view.line(15), _key_height(p.view) - 4
-    beside = box.w > BESIDE * box.h
+    beside = box.w > WIDE_CELL * box.h
     left, y = box.x + 12, box.y + 8 + line / 2
     if beside:
-        left, room = who.laid.places.paper.right + 12, box.w
-    furniture.seat(p, left + 9, y, 9, who.laid.seat)
+        left, room = who.shown.places.paper.right + 12, box.w
+    furniture.seat(p, left + 9, y, 9, who.shown.seat)
     points = furniture.number(who.points)
     right = box.right - 14
     right -= p.text(points, right, y, 20, theme.INK, "display", "r") + 14
@@ -178,13 +178,13 @@ def paint_together(p: Painter, who: SheetPlayer) -> None:
         p.text(who.name, left + 24, y, 15, theme.INK, "bold", width=right - left - 60)
     middle, end = y + line / 2 + 5 + side / 2, min(box.x + room, box.right)
     wide = max(110.0, end - left - p.view.measure(who.state, 14) - 16)
-    x = _own_dice(p, who, Box(left, middle - side / 2, wide, side))
+    x = _paint_own_dice(p, who, Box(left, middle - side / 2, wide, side))
     if x + p.view.measure(who.state, 14) < end or not who.dice:
         p.text(who.state, x, middle, 14, theme.INK, width=end - x - 6)
 
 
-def _own_dice(p: Painter, who: SheetPlayer, row: Box) -> float:
-    """The dice of the roll: those drawn pale, the one in hand framed; returns where they end."""
+def _paint_own_dice(p: Painter, who: SheetPlayer, row: Box) -> float:
+    """Paint a player's dice and return their right end."""
     side, x = min(row.h, row.w / 6.4), row.x
     for look in who.dice:
         x += side * 0.3 if look.slot in ("r1", "f") else 0
@@ -198,44 +198,44 @@ def _own_dice(p: Painter, who: SheetPlayer, row: Box) -> float:
 
 
 class LinesRace(Rival):
-    """The rival's sheet, after the rounds that are over here."""
+    """A rival who is compared after the same rounds."""
 
     def __init__(self, match: Match, own: Match) -> None:
         super().__init__(match)
         self._own = own
 
     def shown(self, position: Position) -> Position:
-        """The rival's position beside this one: marked with this sheet, then by rounds."""
+        """Return the rival's position after the rounds that are over in a position."""
         rounds, history = self._rounds(position), self.match.history
-        found: Position = history.state_at(0)
+        shown: Position = history.state_at(0)
         if rounds:
-            found = history.turns[_ply(self.match, rounds) - 1].after
+            shown = history.turns[_ply_after(self.match, rounds) - 1].after
         elif position.stage is not Stage.MARKING:
             marked = (turn.after for turn in history.turns if turn.after.stage is not Stage.MARKING)
-            found = next(marked, found)
-        return found
+            shown = next(marked, shown)
+        return shown
 
     def lead(self, position: Position) -> int:
-        """How much more is reached here than there, after the same rounds."""
+        """Return the lead over the rival after the same rounds, in points."""
         rounds = self._rounds(position)
-        return self.ahead(self._own, _ply(self._own, rounds), _ply(self.match, rounds))
+        return self.ahead(self._own, _ply_after(self._own, rounds), _ply_after(self.match, rounds))
 
     def _rounds(self, position: Position) -> int:
-        """How many rounds are over in both games."""
+        """Return the number of rounds that are over in both matches."""
         over = position.stage in (Stage.ROLLING, Stage.OVER)
         here = position.round if over else max(0, position.round - 1)
-        return min(here, len(_ends(self.match)))
+        return min(here, len(_round_ends(self.match)))
 
     def standing(self, position: Position) -> str:
-        """How the rival stands, in a few words; nothing before a round is over."""
+        """Return the rival's lead in a few words, "" before a round is over."""
         return lead_words(-self.lead(position)) if self._rounds(position) else ""
 
 
-def _ends(match: Match) -> list[int]:
-    """After how many moves each round of a game alone was over."""
+def _round_ends(match: Match) -> list[int]:
+    """Return the number of moves after which each round of a solo match was over."""
     turns = match.history.turns
     return [ply for ply, turn in enumerate(turns, 1) if turn.moved.move == DONE]
 
 
-def _ply(match: Match, rounds: int) -> int:
-    return _ends(match)[rounds - 1] if rounds else 0
+def _ply_after(match: Match, rounds: int) -> int:
+    return _round_ends(match)[rounds - 1] if rounds else 0

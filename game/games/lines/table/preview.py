@@ -1,4 +1,4 @@
-"""Facts about a position for its picture: its worth, the worth after a move, meters."""
+"""The points of sheets now and after a move, and the progress of a challenge, for pictures."""
 
 from functools import lru_cache
 from itertools import pairwise, starmap
@@ -7,9 +7,9 @@ from typing import NamedTuple
 from game.core.ranks import Challenge, Ladder
 from game.core.rules import Move
 from game.core.words import N_
-from game.games.lines.rules import moves as drawing
 from game.games.lines.rules.bound import out_of_reach, rank_out_of_reach
 from game.games.lines.rules.level import crosses
+from game.games.lines.rules.moves import sheet_after
 from game.games.lines.rules.rules import LinesRules
 from game.games.lines.rules.scoring import SheetTally, scoring_cells
 from game.games.lines.rules.setup import LinesSetup
@@ -20,15 +20,15 @@ from game.games.lines.texts.challenges import challenges
 RANK = "rank"
 
 
-class Worth(NamedTuple):
-    """A sheet counted, and its points: the options' sum, or what the challenge counts."""
+class SheetPoints(NamedTuple):
+    """A sheet's tally, and its points or the count of its challenge."""
 
     tally: SheetTally
     points: int
 
 
 class Meter(NamedTuple):
-    """One thing a challenge asks for."""
+    """One need of a challenge and how far it is met."""
 
     name: str
     have: int
@@ -42,43 +42,43 @@ class Meter(NamedTuple):
 
 
 class Share(NamedTuple):
-    """A part of what a challenge counts, now and after the drawing that is shown."""
+    """The crossings of one line or dots of one colour, now and after the selected drawing."""
 
     name: str
     now: int
     then: int
 
 
-class Reckoning(NamedTuple):
-    """A sheet counted, and what it would be after the drawing that is shown."""
+class TallyPreview(NamedTuple):
+    """A sheet counted now, and as it would be `then`, after the selected drawing."""
 
-    now: Worth
-    then: Worth
+    now: SheetPoints
+    then: SheetPoints
     scoring: tuple[int, ...]
     colours: tuple[int, ...]
     unit: str
-    """The unit of the challenge: crossings, dots or points."""
-    begun: bool
-    """Whether anything is drawn yet. Before, it says what a thing will be worth."""
-    alone: bool
+    """What is counted: crossings, dots or points."""
+    has_begun: bool
+    """Whether the first roll has come."""
+    solo: bool
     shares: tuple[Share, ...] = ()
-    """Where a challenge counts crossings or dots, those of each line or colour."""
-    lit: int = 0
-    """The scoring option that is being counted out, if one is."""
-    watched: bool = False
-    """Whether nothing is drawn by hand, so that no change is shown beforehand."""
+    """In a challenge of crossings or dots those of each line or colour."""
+    counted_option: int = 0
+    """The scoring option whose points are being shown at the end, else 0."""
+    is_replay: bool = False
+    """Whether this is a replay, where no drawing is selected."""
 
     def counts(self, option: int) -> bool:
         """Return whether a scoring option brings points."""
         return self.unit == "points" and option in self.scoring
 
     def leaves_out(self, option: int) -> bool:
-        """Return whether a scoring option is left out, where others bring points."""
+        """Return whether a scoring option is not in force while others are."""
         return self.unit == "points" and option not in self.scoring
 
 
-class Card(NamedTuple):
-    """A challenge: what it asks for, and its ranks."""
+class ChallengeCard(NamedTuple):
+    """A challenge with its progress and ranks."""
 
     number: int
     hard: bool
@@ -86,11 +86,11 @@ class Card(NamedTuple):
     ladder: Ladder
     best: int | None
     rankless: bool = False
-    """Whether not even the lowest rank can be reached any more."""
+    """Whether no rank can be reached any more."""
     rival: int | None = None
-    """The rival's result after the rounds that are over."""
+    """The rival's points after the rounds that are over."""
     standing: tuple[str, ...] = ()
-    """Who is raced and how they stand, in full and in brief."""
+    """The rival's name with their lead, in full and in brief."""
 
     @property
     def lost(self) -> tuple[str, ...]:
@@ -99,56 +99,58 @@ class Card(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def counted(table: LinesSetup, state: Position) -> tuple[tuple[SheetTally, ...], tuple[int, ...]]:
-    """All sheets counted, and their points."""
+def count_sheets(
+    table: LinesSetup, state: Position
+) -> tuple[tuple[SheetTally, ...], tuple[int, ...]]:
+    """Return the tallies of all sheets, and their points."""
     return tuple(table.tallies(state)), tuple(table.scores(state))
 
 
-def worth(table: LinesSetup, state: Position, seat: int) -> Worth:
-    tallies, points = counted(table, state)
-    return Worth(tallies[seat], points[seat])
+def sheet_points(table: LinesSetup, state: Position, seat: int) -> SheetPoints:
+    tallies, points = count_sheets(table, state)
+    return SheetPoints(tallies[seat], points[seat])
 
 
-def worth_after(table: LinesSetup, state: Position, seat: int, move: Move) -> Worth:
-    """Return the worth of a sheet after one of its moves in a roll."""
-    return worth(table, _state_after(table, state, seat, move), seat)
+def points_after(table: LinesSetup, state: Position, seat: int, move: Move) -> SheetPoints:
+    """Return the points of a sheet after one of its moves in a roll."""
+    return sheet_points(table, _state_after(table, state, seat, move), seat)
 
 
 def _state_after(table: LinesSetup, state: Position, seat: int, move: Move) -> Position:
     if state.stage is not Stage.DRAWING:
         return state
-    sheet = drawing.after(table.board, state.sheets[seat], move, state.round)
+    sheet = sheet_after(table.board, state.sheets[seat], move, state.round)
     return with_sheet(state, seat, sheet)
 
 
 def meters(table: LinesSetup, state: Position) -> tuple[Meter, ...]:
-    """Return the needs of the challenge and how far each is met; empty where there are none."""
+    """Return the needs of the challenge and how far each is met."""
     if table.challenge is None:
         return ()
-    have, lost = table.tallies(state)[0].reached(state.scoring), beyond(table, state)
+    have, lost = table.tallies(state)[0].reached(state.scoring), unreachable(table, state)
     needs = table.challenge.needs
     return tuple(Meter(name, have[name], need, name in lost) for name, need in needs)
 
 
 @lru_cache(maxsize=8)
-def beyond(table: LinesSetup, state: Position) -> tuple[str, ...]:
-    """Return the needs of a challenge that can no longer be met; "rank" if no rank can be."""
-    found = out_of_reach(table, state)
-    return (*found, RANK) if rank_out_of_reach(table, state) else found
+def unreachable(table: LinesSetup, state: Position) -> tuple[str, ...]:
+    """Return the needs of a challenge that can no longer be met, and "rank" if no rank can be."""
+    needs = out_of_reach(table, state)
+    return (*needs, RANK) if rank_out_of_reach(table, state) else needs
 
 
-def reckoning(table: LinesSetup, state: Position, seat: int, move: Move | None) -> Reckoning:
-    """A sheet counted, now and after one of its moves."""
+def tally_preview(table: LinesSetup, state: Position, seat: int, move: Move | None) -> TallyPreview:
+    """Count a sheet, now and after one of its moves."""
     after = state if move is None else _state_after(table, state, seat, move)
-    now, then = (worth(table, each, seat) for each in (state, after))
+    now, then = (sheet_points(table, each, seat) for each in (state, after))
     begun, alone = state.stage is not Stage.MARKING, table.challenge is not None
     colours, unit = state.sheets[seat].colours, unit_of(table)
     shares = _shares(table, unit, state.sheets[seat], after.sheets[seat])
-    return Reckoning(now, then, state.scoring, colours, unit, begun, alone, shares)
+    return TallyPreview(now, then, state.scoring, colours, unit, begun, alone, shares)
 
 
 def _shares(table: LinesSetup, unit: str, now: ScoreSheet, then: ScoreSheet) -> tuple[Share, ...]:
-    """Crossings by line, dots by scoring colour; nothing where points are counted."""
+    """Return crossings by line or dots by scoring colour; nothing if points are counted."""
     names: tuple[str, ...]
     if unit == "crossings":
         counts = ([sum(starmap(crosses, pairwise(way))) for way in s.lines] for s in (now, then))
@@ -166,9 +168,9 @@ def unit_of(table: LinesSetup) -> str:
     return table.challenge.counts if table.challenge else "points"
 
 
-def offered(rules: LinesRules) -> Challenge | None:
+def challenge_of(rules: LinesRules) -> Challenge | None:
     """Return the challenge that measures this match, or None."""
-    asked, hard = rules.table.challenge, rules.table.hard
-    wanted = {"challenge": asked.number, "hard": hard} if asked else {}
-    found = challenges(rules.layout)
-    return next((one for one in found if {"hard": False} | dict(one.options) == wanted), None)
+    task, hard = rules.table.challenge, rules.table.hard
+    wanted = {"challenge": task.number, "hard": hard} if task else {}
+    known = challenges(rules.layout)
+    return next((each for each in known if {"hard": False} | dict(each.options) == wanted), None)

@@ -1,4 +1,4 @@
-"""The table of Lines: one sheet large, all others small, five dice between them."""
+"""The table of Lines: one large sheet, all others small, and five dice."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import partial
@@ -20,26 +20,26 @@ from game.games.lines.rules.state import Position, Stage
 from game.games.lines.table import controls, paint, panels, words
 from game.games.lines.table.advice import LinesAdvice
 from game.games.lines.table.choices import Marking
-from game.games.lines.table.clips import MAKERS, Clips
-from game.games.lines.table.controls import Unasked
+from game.games.lines.table.clips import CLIP_MAKERS, Clips
+from game.games.lines.table.controls import AutomaticMoves
 from game.games.lines.table.dice.cup import Cup, Tray
-from game.games.lines.table.dice.placing import Laying
+from game.games.lines.table.dice.placing import DicePlacer
 from game.games.lines.table.hand import Hand
 from game.games.lines.table.hands import LinesHands
 from game.games.lines.table.layout import Bench, layout_for, player_cells, tag_place
 from game.games.lines.table.picture import SheetPlaces
 from game.games.lines.table.players import LinesRace, large_sheet, small_sheet
-from game.games.lines.table.words import Trial
+from game.games.lines.table.words import ChallengeTrial
 
 
 class LinesScene(TableScene[LinesRules, Position]):
-    """One game of Lines on the table. What is chosen lives here, never in the position."""
+    """One match of Lines on the table, with the choices of its players that are not moves yet."""
 
     game = "lines"
     title = "Lines"
     event_clips: ClassVar[Any] = {
-        kind: (lambda table, event, _happened, make=make: make(table.motion, event))
-        for kind, make in MAKERS.items()
+        kind: (lambda table, event, _happened, make=make: make(table.clip_maker, event))
+        for kind, make in CLIP_MAKERS.items()
     }
 
     def __init__(
@@ -53,29 +53,29 @@ class LinesScene(TableScene[LinesRules, Position]):
         super().__init__(desk, match, house, watching)
         self.advice = LinesAdvice(self)
         self.race = None if rival is None else LinesRace(rival, match)
-        """The game that is raced."""
-        self.trial = Trial(self)
+        """The match that is raced against."""
+        self.trial = ChallengeTrial(self)
         self.cup = Cup(self)
-        self.front = 0
-        """The seat whose sheet lies large."""
+        self.front_seat = 0
+        """The seat whose sheet is large."""
         self.together = False
-        """Whether all sheets are of one size, because several people draw at once."""
-        self.carried: tuple[str, float, float] | None = None
-        """The die that is dragged, and where it is."""
-        self.looked: int | None = None
-        """The seat whose sheet somebody wants to see instead."""
+        """Whether all sheets have one size because several people draw at once."""
+        self.dragged: tuple[str, float, float] | None = None
+        """The die that is dragged, and its position."""
+        self.looked_at: int | None = None
+        """The seat whose sheet is shown large for a look, if any."""
         self.counting = 0
-        """The way to score that is being counted out at the end."""
-        self.motion = Clips(self)
+        """The scoring option whose points are being shown at the end, 0 for none."""
+        self.clip_maker = Clips(self)
         self.marking = Marking(self)
-        self.laying = Laying(self)
+        self.placer = DicePlacer(self)
         self.tray = Tray(self)
         self.hands = LinesHands(self)
-        self.unasked = Unasked(self)
-        self._bare = True
-        """Whether there was nothing of this game to press."""
-        self._asks: object = None
-        """The decision that the focus was last put at the start of."""
+        self.automatic = AutomaticMoves(self)
+        self._nothing_to_press = True
+        """Whether the table had no widgets of a choice when it was last arranged."""
+        self._last_decision: object = None
+        """The decision for which the focus was last set."""
         self._place_all(desk.view)
         self.tray.settle()
 
@@ -90,24 +90,24 @@ class LinesScene(TableScene[LinesRules, Position]):
 
     @property
     def strip_seat(self) -> int | None:
-        """The active player comes first here."""
+        """The seat that the strip at the top names."""
         return None if self.timeline.moving else self.mover
 
     def seat_of(self, intent: Intent) -> int | None:
-        """The seat of the device, else the person whose turn it is."""
+        """Return the seat of the device, else the person whose turn it is."""
         return super().seat_of(intent) if intent.seat is not None else self.mover
 
     @property
     def hand(self) -> Hand | None:
-        """The hand of the sheet that lies large."""
-        return self.hands.held.get(self.front)
+        """The hand of the large sheet's seat, if it draws."""
+        return self.hands.by_seat.get(self.front_seat)
 
     def drawers(self) -> list[int]:
-        """The seats that draw by hand here now."""
+        """Return the people who draw here now."""
         draws = self.match.state.stage is Stage.DRAWING and not (self.watching or self.cup.full)
         return self.seating.movers if draws else []
 
-    def _at_once(self) -> bool:
+    def _draw_at_once(self) -> bool:
         """Return whether several people draw with devices of their own, on sheets of one size."""
         if self.watching or self.shown.stage not in (Stage.DRAWING, Stage.OVER):
             return False
@@ -124,29 +124,33 @@ class LinesScene(TableScene[LinesRules, Position]):
         self.bench = Bench(self.places.bench, view.roomy)
 
     def arrange(self, view: View) -> None:
-        """Place everything; at rest also see whose turn it is and what they may do."""
-        self.together = self._at_once()
+        """Lay out everything; at rest also update whose turn it is and the possible choices."""
+        self.together = self._draw_at_once()
         self._place_all(view)
         if not self.timeline.moving:
             self.marking.prepare()
-            self.front = self._whose_sheet()
+            self.front_seat = self._seat_in_front()
             self.hands.prepare()
-            self.laying.prepare()
+            self.placer.prepare()
         super().arrange(view)
-        asks = None if self._bare else (self.shown.stage, self.marking.kind, self.shown.unplaced)
-        before, self._asks = self._asks, asks
+        asks = (
+            None
+            if self._nothing_to_press
+            else (self.shown.stage, self.marking.kind, self.shown.unplaced)
+        )
+        before, self._last_decision = self._last_decision, asks
         if self.shown.stage is Stage.DRAWING and not self.watching:
             self.focus_on(None)
             if self.hand is not None and self.hand.is_control and not self.together:
                 self.focus_named(self.hand.slot)
-        elif self._bare:
+        elif self._nothing_to_press:
             self.focus_on(None)
-        elif asks != before:  # on what lies first: the key that goes on, if it can be pressed
+        elif asks != before:  # on the button that confirms, if it can be pressed
             self.focus_on(next((w for w in self.widgets if w.reachable), None))
 
-    def _whose_sheet(self) -> int:
-        if self.looked is not None:
-            return self.looked
+    def _seat_in_front(self) -> int:
+        if self.looked_at is not None:
+            return self.looked_at
         if self.mover is not None and not self.watching:
             return self.marking.sheet if self.marking.kind else self.mover
         if self.match.movers and not self.watching:
@@ -155,43 +159,47 @@ class LinesScene(TableScene[LinesRules, Position]):
         return turns[-1].moved.seat if turns else 0
 
     def settled(self) -> None:
-        """Look again at the sheet of whose turn it is."""
-        if self.looked is not None:
+        """Show the sheet of the player to move again."""
+        if self.looked_at is not None:
             self.look_at(None)
 
     def table_widgets(self, view: View) -> list[Widget]:
-        able = self.looked is None and self.mover is not None and not self.timeline.moving
-        found = list(controls.widgets(self)) if able else []
-        self._bare = not found
+        able = self.looked_at is None and self.mover is not None and not self.timeline.moving
+        widgets = list(controls.widgets(self)) if able else []
+        self._nothing_to_press = not widgets
         for seat, cell in () if self.together else self.cells.items():
-            found.append(Spot(cell, partial(self.look_at, seat), name=f"player {seat}", radius=14))
-        if self.looked is not None:
+            widgets.append(
+                Spot(cell, partial(self.look_at, seat), name=f"player {seat}", radius=14)
+            )
+        if self.looked_at is not None:
             back = partial(self.look_at, None)
-            found.append(Spot(self.tag, back, name=f"player {self.looked}", radius=14))
-        return sorted(found, key=lambda widget: widget.name not in ("mark", "place"))
+            widgets.append(Spot(self.tag, back, name=f"player {self.looked_at}", radius=14))
+        return sorted(widgets, key=lambda widget: widget.name not in ("mark", "place"))
 
     @property
     def cells(self) -> dict[int, Box]:
-        """The cells of the sheets that do not lie large; none in a challenge."""
+        """The boxes of the small sheets by seat; none in a challenge."""
         box = self.places.players
-        seats = [seat for seat in range(self.rules.seats) if self.together or seat != self.front]
+        seats = [
+            seat for seat in range(self.rules.seats) if self.together or seat != self.front_seat
+        ]
         return {} if box is None else dict(zip(seats, player_cells(box, len(seats)), strict=True))
 
     @property
     def tag(self) -> Box:
-        """Where above the large sheet it stands whose it is."""
+        """The box of the player's name above the large sheet."""
         view, right = self.desk.view, self.places.sheet.paper.right
-        wide = view.measure(self.player_name(self.front), 15, "bold")
+        wide = view.measure(self.player_name(self.front_seat), 15, "bold")
         return tag_place(view, super().bar_end, right, wide, self.watching)
 
     @property
     def bar_end(self) -> float:
-        """Where the strip at the top ends: whose sheet it is stands beside its words."""
+        """The right end of the strip at the top, with the name tag."""
         return super().bar_end if self.together or self.rules.seats == 1 else self.tag.right
 
     def places_of(self, seat: int) -> SheetPlaces | None:
-        """Where a seat's sheet lies, large or small; a rival's as that of a second seat."""
-        if seat == self.front and not self.together:
+        """Return the place of a seat's sheet, large or small; a rival has seat 1."""
+        if seat == self.front_seat and not self.together:
             return self.places.sheet
         cell = self.cells.get(seat) if self.race is None else self.places.rival
         if cell is None:
@@ -199,41 +207,43 @@ class LinesScene(TableScene[LinesRules, Position]):
         return (large_sheet if self.together else small_sheet)(self.desk.view, cell)
 
     def look_at(self, seat: int | None) -> None:
-        """Lay that seat's sheet large for a look; None, or whose turn it is, ends that."""
-        self.looked = None if seat == self.mover else seat
+        """Show a seat's sheet large; None or the player to move ends that."""
+        self.looked_at = None if seat == self.mover else seat
         self.arrange(self.desk.view)
 
     @property
     def round(self) -> int:
-        """The round that is on, as soon as its dice wait to be thrown."""
+        """The running round, which begins when its dice wait in the cup."""
         return self.cup.round if self.cup.full else self.shown.round
 
     def crumbs(self) -> str:
         return words.crumbs(self.round, self.rules.table.challenge is not None)
 
     def hints(self) -> list[tuple[str, str]]:
-        """Return the hints of the keys; none while dice roll or points are counted."""
+        """Return the hints of the keys, none while dice roll or points are counted."""
         if self.cup.ready:
             return words.throwing_hints()
         if self.tray.rolling or self.counting:
             return []
-        return words.hints(self.shown.stage, self.hand, bool(self.cells), self.looked is not None)
+        return words.hints(
+            self.shown.stage, self.hand, bool(self.cells), self.looked_at is not None
+        )
 
     def strips(self) -> Sequence[KeyStrip]:
-        """Where everybody draws at once, one for each person."""
+        """Return the strips of keys: one for each person if all draw at once."""
         draws = self.together and not (self.tray.rolling or self.counting)
-        people = self.match.header.people if draws and self.hands.held else ()
+        people = self.match.header.people if draws and self.hands.by_seat else ()
         return [self._own_strip(seat) for seat in people] or super().strips()
 
     def pressable(self) -> Sequence[Box]:
-        """Messages hide neither the dice nor the points."""
+        """Return the boxes that no message may cover: also the dice and the points."""
         places, view = self.places, self.desk.view
         points = places.tally if self.together else panels.points_box(view, places.tally)
         return [*super().pressable(), places.bench, points]
 
     def _own_strip(self, seat: int) -> KeyStrip:
         device, name = self.desk.intents.device_for(seat), self.player_name(seat)
-        hand = self.hands.held.get(seat)
+        hand = self.hands.by_seat.get(seat)
         if device == "mouse":
             return KeyStrip(words.mouse_hints(hand) if hand else (), seat, name)
         undoes = self.rules.correctable(self.match.state, seat) > 0
@@ -241,7 +251,7 @@ class LinesScene(TableScene[LinesRules, Position]):
         return self.frame.key_strip(keys, seat, device)._replace(name=name)
 
     def verdict(self) -> str:
-        """How a race ended."""
+        """Return how a race ended, "" without a race."""
         if self.race is None:
             return ""
         return self.race.verdict(self.race.lead(self.match.state), self.player_name(0))
@@ -250,49 +260,49 @@ class LinesScene(TableScene[LinesRules, Position]):
 
     @property
     def waits(self) -> bool:
-        """Nobody goes on, or is advised, before the dice are thrown."""
+        """Whether the match waits for dice to be thrown."""
         return self.cup.full
 
     @property
     def moving(self) -> bool:
-        """Whether force is gathered for a throw, or the tray is on its way."""
-        return super().moving or self.cup.lively or self.tray.moving
+        """Whether anything is animated: also the cup and the tray."""
+        return super().moving or self.cup.gathers_force or self.tray.moving
 
     def guarded(self) -> Mapping[Hashable, float]:
-        """A press throws as soon as the cup is seen: what was rolled is settled by then."""
-        found = super().guarded()
-        return dict.fromkeys(found, 0.0) if self.cup.ready else found
+        """Return no delay for the cup: the roll is known before it is thrown."""
+        delays = super().guarded()
+        return dict.fromkeys(delays, 0.0) if self.cup.ready else delays
 
     def update(self, seconds: float) -> None:
-        """Force is gathered while a key is held; the tray comes and goes."""
+        """Update the cup and the tray too."""
         self.cup.update(seconds, self.hears)
         super().update(seconds)
         self.tray.update(seconds)
 
     def _at_rest(self, seconds: float) -> None:
-        """A challenge that can't be reached any more says so."""
-        self.trial.tell()
+        """Announce a challenge that cannot be met any more."""
+        self.trial.announce()
         super()._at_rest(seconds)
 
     # -- doing -----------------------------------------------------------------------------
 
     def act(self, intent: Intent) -> bool:
-        """Drawing has keys and a pointer of its own; all else is done with what lies there."""
+        """Handle the keys and pointer of looking, throwing, drawing and placing."""
         if self.watching or self.timeline.moving:
             return False
         if intent.down and not intent.repeat and self._looks(intent.what):
             return True
         if self.cup.ready and not isinstance(self.focus, Corner):
             return self.cup.act(intent)
-        if self.shown.stage is Stage.DRAWING and self.looked is None:
+        if self.shown.stage is Stage.DRAWING and self.looked_at is None:
             return self.hands.act(intent)
-        return self.shown.stage is Stage.PLACING and intent.down and self.laying.act(intent.what)
+        return self.shown.stage is Stage.PLACING and intent.down and self.placer.act(intent.what)
 
     def _looks(self, what: str) -> bool:
-        """Look at one sheet after another by key, and back."""
+        """Show another sheet, or end that, by key; return whether the key did so."""
         if what == "flip" and self.cells and not self.together:
-            self.look_at((self.front + 1) % self.rules.seats)
-        elif what == "back" and self.looked is not None:
+            self.look_at((self.front_seat + 1) % self.rules.seats)
+        elif what == "back" and self.looked_at is not None:
             self.look_at(None)
         else:
             return False
@@ -300,27 +310,27 @@ class LinesScene(TableScene[LinesRules, Position]):
         return True
 
     def play(self, seat: int, move: Move) -> bool:
-        """Play a move, before `done` what ends a roll, and after it all that follows by itself."""
-        first, *others = self.unasked.spelled(seat, move)
+        """Play a move, with the forced moves before it and the automatic ones after it."""
+        first, *others = self.automatic.expand(seat, move)
         if not super().play(seat, first):
             return False
-        while further := others.pop(0) if others else self.unasked.following(seat):
+        while further := others.pop(0) if others else self.automatic.following_move(seat):
             self.present(self.match.play(seat, further, self.played.ms))
         return True
 
     def avoid(self, move: Move) -> None:
-        """Put something else in hand first than a mistake that is tried again."""
-        self.hands.avoided, self.marking = move, Marking(self)
-        self.hands.held.clear()
+        """Select something else first than a mistake that is tried again."""
+        self.hands.avoided_move, self.marking = move, Marking(self)
+        self.hands.by_seat.clear()
         self.arrange(self.desk.view)
 
     def undo(self) -> None:
-        """Die by die while dice are placed; then own drawings (L16); then, if open, any move."""
-        if not self.timeline.moving and self.laying.step_back():
+        """Take back a placed die, else an own drawing (L16), else any move if undo is open."""
+        if not self.timeline.moving and self.placer.step_back():
             return
         able = self._correctors()
         if able:
-            self.unasked.correct(able[0])
+            self.automatic.correct(able[0])
         elif self.match.header.undo_is_open:
             super().undo()
         else:
@@ -328,43 +338,43 @@ class LinesScene(TableScene[LinesRules, Position]):
 
     @property
     def may_take_back(self) -> bool:
-        """Return whether a die was moved, the seat has drawn, or any move may be taken back."""
+        """Whether there is a placed die, an own drawing or a move to undo."""
         any_move = self.match.header.undo_is_open and super().may_take_back
-        return bool(self.laying.placing.past) or bool(self._correctors()) or any_move
+        return bool(self.placer.placing.history) or bool(self._correctors()) or any_move
 
     def _correctors(self) -> list[int]:
-        """The seats whose drawing undo would take back (L16)."""
+        """Return the seats whose drawing can be undone (L16)."""
         state, able = self.match.state, self.undoing.able
         return [seat for seat in able if self.rules.correctable(state, seat)]
 
     # -- events ----------------------------------------------------------------------------
 
     def present(self, happened: Sequence[Happened]) -> None:
-        """Queue what the table shows; of a roll that has to be thrown nothing yet."""
-        if self.cup.full:  # somebody has gone on: nothing is kept waiting by dice
-            self.throw(self.cup.emptied())
+        """Queue the animation of steps; hold back a roll to be thrown, and all after it."""
+        if self.cup.full:  # the match went on without a throw
+            self.throw(self.cup.empty())
             self.timeline.finish()
-        self.throw(self.cup.keep(happened))
+        self.throw(self.cup.hold_back(happened))
 
     def throw(self, happened: Sequence[Happened]) -> None:
-        """Queue steps without waiting; a sheet whose player is nobody here lies large."""
+        """Queue the animation of steps, also of a roll; show the sheet of a bot that moved."""
         by = next((each.step.seat for each in happened if isinstance(each.step, Moved)), None)
         if by is not None and (self.watching or self.mover is None):
-            self.front = by
+            self.front_seat = by
         super().present(happened)
-        if self.timeline.moving and by in (None, self.front):
+        if self.timeline.moving and by in (None, self.front_seat):
             self.widgets = [w for w in self.widgets if not isinstance(w, ButtonWidget)]
             self.focus_on(None)
 
     def jumped(self) -> None:
-        """No dice wait any more, and what one press had ended goes with its Done."""
-        self.cup.emptied()
-        self.unasked.undone()
+        """Update after a jump in the history: empty the cup, and complete an undo of Done."""
+        self.cup.empty()
+        self.automatic.complete_undo()
         super().jumped()
         self.tray.settle()
 
     def show_ply(self, ply: int) -> None:
-        """Nothing slides where somebody looks at another place of the game."""
+        """Show another position of a replay, without sliding the tray."""
         super().show_ply(ply)
         self.tray.settle()
 

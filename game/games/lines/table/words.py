@@ -1,4 +1,4 @@
-"""The words of the strip below the sheet: what to do now, in a sentence."""
+"""The sentence below the sheet that says what to do, the hints of the keys, and the challenge."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -7,7 +7,7 @@ from game.engine.words import _, facts, listed, ngettext
 from game.games.lines.rules.state import ROUNDS, SLOT_LINE, ScoreSheet, Stage
 from game.games.lines.table import preview
 from game.games.lines.table.challenge import meter_words
-from game.games.lines.table.hand import MORE, Hand
+from game.games.lines.table.hand import EXTENSION, Hand
 from game.games.lines.table.preview import RANK
 
 if TYPE_CHECKING:
@@ -46,25 +46,25 @@ def throwing_hints() -> list[tuple[str, str]]:
 
 
 def _placing(table: "LinesScene") -> str:
-    placing = table.laying.placing
+    placing = table.placer.placing
     if not placing.dice:
         active = table.rules.table.active_seat(table.shown)
         return _("To move: {name}").format(name=table.player_name(active))
-    if placing.picked:
+    if placing.picked_die:
         return _("Choose its place.")
     if placing.ready:
         return _("Draw, or swap two dice.")
-    if placing.taken:
+    if placing.filled:
         return _("Place two on the other half, one as the fifth.")
     return _("Place two left, two right, one as the fifth.")
 
 
 def _marking(table: "LinesScene") -> str:
-    marking, name = table.marking, table.player_name(table.front)
+    marking, name = table.marking, table.player_name(table.front_seat)
     score = marking.kind == "score"
     if marking.kind == "":
         return _("The others mark their sheets.")
-    if marking.marker != table.front:
+    if marking.marker != table.front_seat:
         if score:
             return _("Choose two scoring colours for the sheet of {name}.").format(name=name)
         return _("Mark two starting squares for {name}.").format(name=name)
@@ -74,28 +74,28 @@ def _marking(table: "LinesScene") -> str:
 
 
 def _drawing(table: "LinesScene") -> str:
-    hand, name = table.hand, table.player_name(table.front)
-    if table.shown.sheets[table.front].done:
+    hand, name = table.hand, table.player_name(table.front_seat)
+    if table.shown.sheets[table.front_seat].done:
         return _("Done: {name}").format(name=name)
     if hand is None:
         return _("To move: {name}").format(name=name)
     controls = hand.controls
-    if hand.slot in hand.keys:
+    if hand.slot in hand.extra_controls:
         return _("You can retry with the same seed.")
-    if len(hand.ending) > 1:
-        return _ending(hand)
+    if len(hand.forced_moves) > 1:
+        return _forced_end(hand)
     if "done" in controls:
         return _("All dice are used.")
     if "more:-" in controls:
         return _("A circle: two more steps, or stop.")
     if controls:
         return _closing(controls)
-    picked = hand.picked
-    if picked and hand.stuck(picked):
-        return _no_way_on(hand.stuck(picked))
+    picked = hand.selection
+    if picked and hand.stuck_lines_after(picked):
+        return _no_way_on(hand.stuck_lines_after(picked))
     if picked and not set(table.rules.board.sheet.circles).isdisjoint(picked.cells[1:]):
         return _("Through a white circle: two more steps after it (L23).")
-    return in_hand(hand)
+    return die_in_hand(hand)
 
 
 def _no_way_on(stuck: int) -> str:
@@ -105,11 +105,11 @@ def _no_way_on(stuck: int) -> str:
     return _("After this the {half} line has no way on (L12).").format(half=half)
 
 
-def _ending(hand: Hand) -> str:
-    """Nothing but a joker can go on, or not even that."""
+def _forced_end(hand: Hand) -> str:
+    """Return the prompt if no die can be drawn any more."""
     if not hand.is_control:
-        return in_hand(hand)
-    if any(hand.of(slot, True) for slot in hand.slots):
+        return die_in_hand(hand)
+    if any(hand.drawings_of(slot, True) for slot in hand.slots):
         return _("Only a joker can be drawn (L15).")
     return _("Nothing more can be drawn (L15).")
 
@@ -131,19 +131,19 @@ def out_of_reach(names: Sequence[str]) -> str:
 
 
 def seat_prompt(hand: Hand | None, sheet: ScoreSheet) -> str:
-    """A few words for a seat that draws where everybody draws at once."""
+    """Return a short prompt for one of several seats that draw at once."""
     if hand is None or sheet.done:
         return _("done") if sheet.done else _("drawing")
     if hand.is_control:
         return ""
-    if hand.slot == MORE:
+    if hand.slot == EXTENSION:
         return _("run on by two")
     half = _("left") if SLOT_LINE[hand.slot] == 0 else _("right")
     return listed((_("joker") if hand.joker else "", half))
 
 
-def in_hand(hand: Hand) -> str:
-    """Return how the die in hand is drawn."""
+def die_in_hand(hand: Hand) -> str:
+    """Return how the die in hand is to be drawn."""
     half = _("left") if SLOT_LINE.get(hand.slot) == 0 else _("right")
     face = hand.face(hand.slot)
     if hand.joker:
@@ -160,18 +160,18 @@ def in_hand(hand: Hand) -> str:
 
 
 def mouse_hints(hand: Hand) -> tuple[tuple[str, str], ...]:
-    """Return the hints of the mouse where everybody draws at once."""
+    """Return the hints of the mouse if everybody draws at once."""
     joker = ((_("Diamonds"), _("joker")),) if hand.offers_joker else ()
     return (_("Click"), _("draw")), (_("Wheel"), _("turn")), *joker
 
 
 def own_hints(hand: Hand | None, undoes: bool) -> list[tuple[str, str]]:
-    """Return the hints of one seat's keys where everybody draws at once, the most used first."""
-    found = hints(Stage.DRAWING, hand, False, False) if hand else []
-    first, draw = found[:1], [each for each in found[1:] if each[0] == "confirm"]
-    found = [*first, *draw, *(each for each in found[1:] if each not in draw)]
-    found += [("undo", _("undo"))] if undoes else []
-    return [*found, ("hint", _("hint"))] if hand else found
+    """Return the hints of one seat's keys if everybody draws at once, the most used first."""
+    all_hints = hints(Stage.DRAWING, hand, False, False) if hand else []
+    first, draw = all_hints[:1], [each for each in all_hints[1:] if each[0] == "confirm"]
+    ordered = [*first, *draw, *(each for each in all_hints[1:] if each not in draw)]
+    ordered += [("undo", _("undo"))] if undoes else []
+    return [*ordered, ("hint", _("hint"))] if hand else ordered
 
 
 def hints(stage: Stage, hand: Hand | None, others: bool, looked: bool) -> list[tuple[str, str]]:
@@ -179,55 +179,55 @@ def hints(stage: Stage, hand: Hand | None, others: bool, looked: bool) -> list[t
     if looked:
         return [*other_sheet, ("back", _("put back"))]
     if stage is not Stage.DRAWING:
-        found = [("up left down right", _("move")), ("confirm", _("choose"))]
+        move_hints = [("up left down right", _("move")), ("confirm", _("choose"))]
         placing = [("1-5", _("swap dice"))]
-        return found + placing if stage is Stage.PLACING else found
+        return move_hints + placing if stage is Stage.PLACING else move_hints
     if hand is None:
         return other_sheet
-    spare = [("joker", _("joker"))] if hand.offers_joker else []
+    joker_hint = [("joker", _("joker"))] if hand.offers_joker else []
     if hand.is_control:
-        turns = [("left right", _("choice"))] if len(hand.ring) > 1 else []
-        return [*turns, *spare, ("confirm", _("choose")), *other_sheet]
+        choice_hint = [("left right", _("choice"))] if len(hand.choices) > 1 else []
+        return [*choice_hint, *joker_hint, ("confirm", _("choose")), *other_sheet]
     return [
         ("up left down right", _("step")),
-        *([("turn", _("turn"))] if len(hand.fitting) > 1 else []),
-        *([("next", _("die"))] if len(hand.ring) > 1 else []),
-        *spare,
+        *([("turn", _("turn"))] if len(hand.candidates) > 1 else []),
+        *([("next", _("die"))] if len(hand.choices) > 1 else []),
+        *joker_hint,
         ("confirm", _("draw")),
         *other_sheet,
     ]
 
 
-class Trial:
-    """The challenge of one table; empty in a match that is none."""
+class ChallengeTrial:
+    """The challenge of one table: its best result, and whether it can still be met."""
 
     def __init__(self, table: "LinesScene") -> None:
         self._table = table
-        self.offer = preview.offered(table.rules)
-        known = self.offer is not None and not table.watching
+        self.offer = preview.challenge_of(table.rules)
+        plays = self.offer is not None and not table.watching
         pace = table.match.header.pace
-        self.best = table.house.best_of(self.offer.on_clock(pace)) if self.offer and known else None
-        """The best result so far."""
-        self._told = False
-        """Whether it has been said that it cannot be reached any more."""
+        self.best = table.house.best_of(self.offer.on_clock(pace)) if self.offer and plays else None
+        """The best result before this match."""
+        self._announced = False
+        """Whether it was announced that the challenge cannot be met any more."""
 
     @property
-    def beyond(self) -> bool:
-        """Whether it can no longer be met, and can be begun again with the same dice."""
+    def unreachable(self) -> bool:
+        """Whether the challenge cannot be met any more, and can be retried with the same seed."""
         table = self._table
-        asked = table.rules.table.challenge is not None and not table.watching
+        is_challenge = table.rules.table.challenge is not None and not table.watching
         seeded = table.match.header.seed is not None
-        return asked and seeded and bool(preview.beyond(table.rules.table, table.shown))
+        return is_challenge and seeded and bool(preview.unreachable(table.rules.table, table.shown))
 
-    def again(self) -> None:
-        """Begin once more with the same seed; this game is kept among the replays."""
+    def retry(self) -> None:
+        """Start a new match with the same seed; this one stays among the replays."""
         header = self._table.match.header
         self._table.house.again(header, header.seed)
 
-    def tell(self) -> None:
-        """Say once what can never be reached any more."""
-        before, self._told, table = self._told, self.beyond, self._table
-        if self._told and not before and not table.match.over:
-            lost = preview.beyond(table.rules.table, table.shown)
+    def announce(self) -> None:
+        """Announce once that the challenge cannot be met any more."""
+        before, self._announced, table = self._announced, self.unreachable, self._table
+        if self._announced and not before and not table.match.over:
+            lost = preview.unreachable(table.rules.table, table.shown)
             table.desk.toast(out_of_reach(lost), bad=True)
             table.arrange(table.desk.view)

@@ -1,1 +1,1 @@
-"""Dice on the table of Lines: rolled, placed, carried."""
+"""Dice on the table of Lines: rolled, placed, dragged."""

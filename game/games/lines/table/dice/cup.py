@@ -1,6 +1,6 @@
-"""The dice before a roll: they wait in a cup until whoever rolls throws them.
+"""The cup from which a person throws the dice of a roll, and the tray.
 
-A throw says which way they go and how hard. What they will show is settled by then.
+A throw only sets the direction and force of the animation: the roll is known before.
 """
 
 import math
@@ -20,39 +20,39 @@ from game.engine.window.parts import Group, Part
 from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.lines.rules.state import Position
-from game.games.lines.table.dice.solid import MIDDLE, SIDE, printed
+from game.games.lines.table.dice.solid import MIDDLE, SIDE, print_svg
 from game.games.lines.table.layout import waiting_places
 
 if TYPE_CHECKING:
     from game.games.lines.table.scene import LinesScene
 
 
-SHORT, FULL = 0.2, 1.0
-"""Seconds: a key held for less throws as a press does, and one held so long with all force."""
-FLICK = 0.8
+SHORT_HOLD, FULL_HOLD = 0.2, 1.0
+"""Seconds for which a key is held: up to here a plain press, from here on full force."""
+FLICK_FORCE = 0.8
 """The force of a throw by an arrow key or a stick."""
-REACH = 200.0
-"""How far the cup has to be pulled for all force."""
-BACK = 34.0
-"""How far the cup goes back while force is gathered."""
-SHAKE = 3.0
+FULL_PULL = 200.0
+"""The distance that the cup is pulled for full force."""
+PULL_BACK = 34.0
+"""The distance that the cup moves back while a key is held."""
+SHAKE_SIZE = 3.0
 ROLL = "roll"
 
 
 class ThrowAim(NamedTuple):
-    """How dice are thrown: to the right and down, each from -1 to 1, as hard as that is long."""
+    """Direction and force of a throw: a vector to the right and down, of length 0 to 1."""
 
     x: float
     y: float
 
     @property
     def force(self) -> float:
-        """From 0 to 1."""
+        """The force, 0 to 1."""
         return min(1.0, math.hypot(self.x, self.y))
 
     @property
     def aside(self) -> float:
-        """How much of it goes down the tray, from -1 to 1."""
+        """The share of the direction that goes down the tray, -1 to 1."""
         return self.y / (math.hypot(self.x, self.y) or 1.0)
 
 
@@ -60,28 +60,28 @@ LEFT = ThrowAim(-1.0, 0.0)
 
 
 class Cup:
-    """The cup of one table. Nothing of it is state: who opens the game again finds it thrown."""
+    """The cup of one table; it is not saved: when a match is opened again, its dice are thrown."""
 
     def __init__(self, table: "LinesScene") -> None:
         self._table = table
         self._steps: list[Happened] = []
-        """A roll that happened and is not shown yet, and what followed."""
+        """The steps held back until the throw: a roll, and what followed."""
         self.roller = 0
-        self._held: float | None = None
-        """Seconds for which the key has been held down, if it is."""
-        self._way = LEFT
-        self._pull: tuple[tuple[float, float], tuple[float, float]] | None = None
-        """Where the pointer took hold of the cup, and where it is."""
-        self.thrown: tuple[float, float] | None = None
-        """Where it was when dice were thrown out of it, while their clips are made."""
+        self._held_seconds: float | None = None
+        """The seconds for which the key has been held, None if it is not."""
+        self._direction = LEFT
+        self._pull_points: tuple[tuple[float, float], tuple[float, float]] | None = None
+        """Where the pointer was pressed on the tray, and where it is."""
+        self.thrown_from: tuple[float, float] | None = None
+        """The cup's position at the throw, while the clips are made."""
         self.aim: ThrowAim | None = None
-        """How they are thrown; None where nobody says so."""
+        """The aim of that throw; None if the player gave none."""
 
     # -- waiting ---------------------------------------------------------------------------
 
     @property
     def full(self) -> bool:
-        """Whether somebody here has dice in it to throw."""
+        """Whether dice wait in it for a throw."""
         return bool(self._steps)
 
     @property
@@ -89,13 +89,13 @@ class Cup:
         return self.full and not self._table.timeline.moving
 
     @property
-    def lively(self) -> bool:
-        """Whether force is being gathered."""
-        return self._held is not None
+    def gathers_force(self) -> bool:
+        """Whether the key is held."""
+        return self._held_seconds is not None
 
     @property
     def round(self) -> int:
-        """The round that the dice in it are of."""
+        """The round of the dice in it."""
         after: Position = self._steps[0].after
         return after.round
 
@@ -104,14 +104,16 @@ class Cup:
         after = self._steps[0].after
         return len(after.unplaced) or len(after.dice)
 
-    def keep(self, happened: Sequence[Happened]) -> Sequence[Happened]:
-        """Keep what has to wait for a throw; the steps before it."""
-        at = next((i for i, each in enumerate(happened) if self._waits(each)), len(happened))
+    def hold_back(self, happened: Sequence[Happened]) -> Sequence[Happened]:
+        """Hold back a roll to be thrown and all after it; return the steps before."""
+        at = next(
+            (i for i, each in enumerate(happened) if self._is_roll_to_throw(each)), len(happened)
+        )
         self._steps += happened[at:]
         return happened[:at]
 
-    def _waits(self, each: Happened) -> bool:
-        """Return whether that is a roll for a person here, who sees dice move."""
+    def _is_roll_to_throw(self, each: Happened) -> bool:
+        """Return whether a step is a roll that a person here is to throw."""
         table, step = self._table, each.step
         if not isinstance(step, Dealt) or step.kind != ROLL or table.watching:
             return False
@@ -120,45 +122,45 @@ class Cup:
         moves = settings.animation_speed > 0 and not settings.reduced_motion
         return moves and table.is_person(self.roller)
 
-    def emptied(self) -> list[Happened]:
-        """Return what waited, and let it wait no more."""
+    def empty(self) -> list[Happened]:
+        """Empty the cup and return the steps held back."""
         steps, self._steps = self._steps, []
-        self._held = self._pull = None
-        self._way = LEFT
+        self._held_seconds = self._pull_points = None
+        self._direction = LEFT
         return steps
 
     # -- throwing --------------------------------------------------------------------------
 
     def throw(self, aim: ThrowAim | None = None) -> None:
-        self.thrown, self.aim = self.place, aim
-        self._table.throw(self.emptied())
-        self.thrown = self.aim = None
+        self.thrown_from, self.aim = self.place, aim
+        self._table.throw(self.empty())
+        self.thrown_from = self.aim = None
 
     def update(self, seconds: float, hears: bool) -> None:
-        """Force is gathered while the key is held and nothing lies over the table."""
-        if self._held is not None:
-            self._held = self._held + seconds if hears else None
+        """Count the seconds of a held key, unless an overlay is open."""
+        if self._held_seconds is not None:
+            self._held_seconds = self._held_seconds + seconds if hears else None
             self._table.touch()
 
     def act(self, intent: Intent) -> bool:
-        """Keys and pointer of whoever throws."""
+        """Handle keys and pointer of the player who throws."""
         if intent.what in ("press", "point", "release"):
             return self._pointer(intent)
         arrow = ARROWS.get(intent.what)
         if intent.repeat or (arrow is None and intent.what != "confirm"):
             return False
-        if intent.down and not self._throws(intent):
+        if intent.down and not self._may_throw(intent):
             return True
         if arrow is None:
             self._key(intent.down)
-        elif intent.down and self.lively:
-            self._way = ThrowAim(*arrow)
+        elif intent.down and self.gathers_force:
+            self._direction = ThrowAim(*arrow)
         elif intent.down:
-            self.throw(towards(arrow, FLICK))
+            self.throw(aim_towards(arrow, FLICK_FORCE))
         return True
 
-    def _throws(self, intent: Intent) -> bool:
-        """Return whether the device belongs to the player who throws; if not, show who that is."""
+    def _may_throw(self, intent: Intent) -> bool:
+        """Return whether the device belongs to the player who throws; else show a message."""
         table, roller = self._table, self.roller
         if table.seat_of(intent) == roller:
             return True
@@ -167,172 +169,179 @@ class Cup:
 
     def _key(self, down: bool) -> None:
         if down:
-            self._held = 0.0
+            self._held_seconds = 0.0
             self._table.desk.sound.play("dice", 0.5)
             self._table.touch()
-        elif self._held is not None:
-            short = self._held < SHORT and self._way is LEFT
-            self.throw(None if short else towards(self._way, max(SHORT, self._force)))
+        elif self._held_seconds is not None:
+            short = self._held_seconds < SHORT_HOLD and self._direction is LEFT
+            self.throw(
+                None if short else aim_towards(self._direction, max(SHORT_HOLD, self._force))
+            )
 
     @property
     def _force(self) -> float:
-        return min(1.0, (self._held or 0.0) / FULL)
+        return min(1.0, (self._held_seconds or 0.0) / FULL_HOLD)
 
     def _pointer(self, intent: Intent) -> bool:
         here, tray = self._table.desk.view.units(intent.pos), self._table.places.tally
         if intent.what == "press":
-            if intent.button == 1 and tray.holds(*here) and self._throws(intent):
-                self._pull = here, here
-        elif self._pull is None:
+            if intent.button == 1 and tray.holds(*here) and self._may_throw(intent):
+                self._pull_points = here, here
+        elif self._pull_points is None:
             return False
         elif intent.what == "point":
-            self._pull = self._pull[0], here
+            self._pull_points = self._pull_points[0], here
         else:
-            aim, self._pull = self._pulled, None  # None for a click
+            aim, self._pull_points = self._pull_aim, None  # None for a click
             if intent.pos != OUTSIDE:  # a window that is left behind throws nothing
                 self.throw(aim)
         self._table.touch()
-        return self._pull is not None
+        return self._pull_points is not None
 
     @property
-    def _pulled(self) -> ThrowAim | None:
-        """How the pointer would throw; None for a click."""
-        if self._pull is None or math.dist(*self._pull) < SLACK:
+    def _pull_aim(self) -> ThrowAim | None:
+        """The aim of the pointer's pull; None for a click."""
+        if self._pull_points is None or math.dist(*self._pull_points) < SLACK:
             return None
-        (x, y), (x2, y2) = self._pull
-        return towards((x2 - x, y2 - y), min(1.0, math.dist(*self._pull) / REACH))
+        (x, y), (x2, y2) = self._pull_points
+        return aim_towards((x2 - x, y2 - y), min(1.0, math.dist(*self._pull_points) / FULL_PULL))
 
     # -- the picture -----------------------------------------------------------------------
 
     @property
     def place(self) -> tuple[float, float]:
-        """Where in the tray the middle of the cup is."""
-        tray, aim, force = self._table.places.tally, self._pulled, self._force
+        """The centre of the cup."""
+        tray, aim, force = self._table.places.tally, self._pull_aim, self._force
         (x, y), side = tray.centre, tray.h * 0.42
         if aim is not None:
-            x, y = x + aim.x * REACH, y + aim.y * REACH
-        elif self.lively:
-            x -= self._way.x * BACK * force - SHAKE * math.sin((self._held or 0.0) * 50) * force
-            y -= self._way.y * BACK * force
+            x, y = x + aim.x * FULL_PULL, y + aim.y * FULL_PULL
+        elif self.gathers_force:
+            x -= (
+                self._direction.x * PULL_BACK * force
+                - SHAKE_SIZE * math.sin((self._held_seconds or 0.0) * 50) * force
+            )
+            y -= self._direction.y * PULL_BACK * force
         x = min(max(x, tray.x + side), tray.right - side)
         return x, min(max(y, tray.y + side), tray.bottom - side)
 
     def part(self) -> Group:
-        """The cup in the tray, and the way in which it would be thrown."""
-        tray, aim = self._table.places.tray, self._pulled
-        if aim is None and self.lively and self._force >= SHORT:
-            aim = towards(self._way, self._force)
+        """Return the cup, with an arrow in the direction of the throw."""
+        tray, aim = self._table.places.tray, self._pull_aim
+        if aim is None and self.gathers_force and self._force >= SHORT_HOLD:
+            aim = aim_towards(self._direction, self._force)
         middle, side, dice = self.place, tray.h, self.dice
 
         def paint(p: Painter) -> None:
             if aim is not None:
-                paint_way(p, middle, towards(aim, 1.0), side * (0.4 + 0.9 * aim.force), side)
+                paint_throw_arrow(
+                    p, middle, aim_towards(aim, 1.0), side * (0.4 + 0.9 * aim.force), side
+                )
             paint_inside(p, *middle, side * CUP, dice, 0.0, 0.0)
             paint_leather(p, *middle, side * CUP, 0.0)
 
         key = tray, aim, middle, dice
-        return Group("cup", tray, [Part("cup", key, tray, paint, live=self.lively)])
+        return Group("cup", tray, [Part("cup", key, tray, paint, live=self.gathers_force)])
 
 
-def towards(way: Sequence[float], force: float) -> ThrowAim:
+def aim_towards(way: Sequence[float], force: float) -> ThrowAim:
     x, y = way
     length = math.hypot(x, y) or 1.0
     return ThrowAim(x / length * force, y / length * force)
 
 
 MS_SLIDE = 180
-"""For all of its way."""
+"""Milliseconds in which the tray comes or goes."""
 BELOW = 12.0
-"""Its shadow is out of sight too when it is away."""
+"""The distance below the panel where the tray and its shadow are hidden."""
 
 
 class Tray:
-    """The tray of one table."""
+    """The tray of one table, which slides over the points while dice are rolled or placed."""
 
     def __init__(self, table: "LinesScene") -> None:
         self._table = table
         self.rolling = False
-        """Whether dice are rolled in it."""
+        """Whether dice are being rolled."""
         self._share = 0.0
-        """How much of its way in it has made."""
+        """How far it has come in, 0 to 1."""
 
     # -- what lies in it -------------------------------------------------------------------
 
     @property
-    def wanted(self) -> bool:
-        """Whether dice roll, or wait to be thrown or placed."""
+    def is_needed(self) -> bool:
+        """Whether dice are rolled, or wait to be thrown or placed."""
         table = self._table
-        placed = not table.shown.unplaced or table.laying.settled
+        placed = not table.shown.unplaced or table.placer.is_settled
         return self.rolling or table.cup.ready or not placed
 
     @property
     def dice(self) -> tuple[tuple[str, Box, bool], ...]:
-        """The dice that wait in it, and which is lifted."""
-        table, placing = self._table, self._table.laying.placing
+        """The dice that wait in it with their boxes, and whether each is picked up."""
+        table, placing = self._table, self._table.placer.placing
         rolls = self.rolling and table.timeline.moving
-        if not self.wanted or rolls or table.cup.ready:
+        if not self.is_needed or rolls or table.cup.ready:
             return ()
         waiting = placing.dice or table.shown.unplaced
         row = zip(waiting, waiting_places(table.places.tray, len(waiting)), strict=True)
-        carried = table.carried[0] if table.carried else ""
-        waits = [(die, box) for die, box in row if not placing.where(die) and die != carried]
-        return tuple((die, box, placing.picked == die) for die, box in waits)
+        dragged = table.dragged[0] if table.dragged else ""
+        waits = [(die, box) for die, box in row if not placing.slot_of(die) and die != dragged]
+        return tuple((die, box, placing.picked_die == die) for die, box in waits)
 
     # -- where it is -----------------------------------------------------------------------
 
     @property
     def moving(self) -> bool:
-        return self._share != self.wanted
+        return self._share != self.is_needed
 
     @property
-    def seen(self) -> bool:
+    def is_visible(self) -> bool:
         """Whether any part of it is visible."""
         return self._share > 0
 
     @property
-    def covers(self) -> bool:
-        """Whether it hides the points."""
+    def covers_points(self) -> bool:
+        """Whether it hides the points completely."""
         return self._share == 1
 
     @property
-    def low(self) -> float:
-        """How far below its place it is."""
+    def drop(self) -> float:
+        """Its distance below its place."""
         return (1 - in_out_cubic(self._share)) * (self._table.places.tally.h + BELOW)
 
     def settle(self) -> None:
-        """It is there, or away, at once."""
-        self._share = float(self.wanted)
+        """Let it come or go at once."""
+        self._share = float(self.is_needed)
 
     def update(self, seconds: float) -> None:
-        """Let it come or go; where nothing is animated it does so at once."""
+        """Move it in or out."""
         settings = self._table.desk.settings
         if settings.reduced_motion or not settings.animation_speed:
             self.settle()
             return
         step = seconds * 1000 * settings.animation_speed / MS_SLIDE
-        self._share = min(1.0, max(0.0, self._share + (step if self.wanted else -step)))
+        self._share = min(1.0, max(0.0, self._share + (step if self.is_needed else -step)))
 
 
-LONG = 1.1
+PICTURE = 1.1
 """The side of the cup's picture, in sides of the cup."""
 LIP, FOOT, CUP = 0.03, 0.42, 0.7
-"""How far the lowest point of its lip and its foot are from the middle of that picture, in its
-sides, one towards its mouth, the other away from it; and a cup's side by its tray's height."""
+"""The distances of the cup's lip and foot from the middle of its picture, in sides of the picture;
+and the cup's side in heights of the tray."""
 INSIDE = theme.rgb("#3A1A10")
-"""The dark in it."""
+"""The colour inside."""
 RIM = [
     (42 * math.cos(angle), 18 * math.sin(angle) - 20)
     for angle in (math.tau * i / 32 for i in range(32))
 ]
-"""The corners that stand for its round rim, in the picture's own lengths from its middle."""
-DROP = 34.0
-"""How far dice are inside of a cup that is swung, in the picture's own lengths."""
+"""The outline of the rim, in units of the picture from its middle."""
+DEPTH = 34.0
+"""How deep dice sink into a swung cup, in units of the picture."""
 
 
-def paint_way(
+def paint_throw_arrow(
     p: Painter, start: tuple[float, float], way: tuple[float, float], reach: float, side: float
 ) -> None:
-    """An arrow on the felt: the way in which dice would go, as long as they are thrown hard."""
+    """Paint an arrow in the direction of a throw, as long as its force."""
     (x, y), (dx, dy) = start, way
     x += dx * side * 0.36
     tip, wide = (x + dx * reach, y + dy * reach), side * 0.1
@@ -350,41 +359,41 @@ DIE_TOPS = (
     (-12, 2, 5, "4"),
     (13, 3, -18, "S"),
 )
-"""Where dice peep out of the cup, how each is turned, in the picture's own lengths, and some face:
-what they will show nobody can see here."""
+"""The dice that are visible in the cup: position in units of the picture, degrees, and a face that
+tells nothing about the roll."""
 
 
 def paint_inside(
     p: Painter, x: float, y: float, side: float, dice: int, lean: float, deep: float
 ) -> None:
-    """Paint the parts behind the dice that leave the cup, and the dice still in it."""
+    """Paint the cup's inside and its dice; it leans by `lean` degrees, they are `deep` (0 to 1)."""
     low = abs(math.sin(math.radians(lean)))
-    shadow = Box.around(x, y + side * LONG * (FOOT - 0.1 * low), side, side * 0.22 * (1 + low))
+    shadow = Box.around(x, y + side * PICTURE * (FOOT - 0.1 * low), side, side * 0.22 * (1 + low))
     ellipse = f'cx="{shadow.w / 2}" cy="{shadow.h / 2}" rx="{shadow.w / 2}" ry="{shadow.h / 2}"'
     p.svg(f'<ellipse {ellipse} fill="#1E0213" fill-opacity="0.5"/>', shadow)
-    scale, turn = side * LONG / 100, math.radians(lean)
+    scale, turn = side * PICTURE / 100, math.radians(lean)
     across, along = scale * math.cos(turn), scale * math.sin(turn)
     rim = [(x + u * across - v * along, y + u * along + v * across) for u, v in RIM]
     lay_shape(p.surface, [p.point(*at) for at in rim], INSIDE)
     if deep < 1:  # turned about the cup's middle, in a box that holds it however it leans
-        box = Box.around(x, y, side * LONG * math.sqrt(2))
+        box = Box.around(x, y, side * PICTURE * math.sqrt(2))
         turned = f"translate({box.w / 2:.3f} {box.h / 2:.3f}) rotate({lean:.2f}) scale({scale:.4f})"
-        tops = "".join(_tops(dice, deep))
+        tops = "".join(_dice_svg(dice, deep))
         p.svg(f'<g transform="{turned} translate(-50 -50)">{tops}</g>', box)
 
 
-def _tops(dice: int, deep: float) -> Iterator[str]:
+def _dice_svg(dice: int, deep: float) -> Iterator[str]:
     (x, y), scale = MIDDLE, 20 / SIDE
     for dx, dy, turn, face in DIE_TOPS[:dice]:
         yield (
-            f'<g transform="translate({50 + dx} {26 + dy + deep * DROP}) rotate({turn})">'
+            f'<g transform="translate({50 + dx} {26 + dy + deep * DEPTH}) rotate({turn})">'
             '<rect x="-11" y="-11" width="22" height="22" rx="5" fill="#CDBF9F"/>'
             '<rect x="-9" y="-9.5" width="18" height="18" rx="4" fill="#FFFCF4"/>'
-            f'<g transform="scale({scale:.4f}) translate({-x} {-y})">{printed(face)}</g></g>'
+            f'<g transform="scale({scale:.4f}) translate({-x} {-y})">{print_svg(face)}</g></g>'
         )
 
 
 def paint_leather(p: Painter, x: float, y: float, side: float, lean: float) -> None:
-    """Paint the part that hides the dice in the cup."""
-    box = Box.around(x, y, side * LONG)
+    """Paint the cup's outside, which hides the lower part of the dice."""
+    box = Box.around(x, y, side * PICTURE)
     p.sprite("lines/cup", box.x, box.y, box.w, degrees=-lean)

@@ -1,4 +1,4 @@
-"""Dice that a player puts to the halves (L22, L24), and how the dice board looks."""
+"""The dice board, and the placing of dice in its wells by a player (L22, L24)."""
 
 from collections.abc import Sequence, Set
 from dataclasses import dataclass, field
@@ -24,7 +24,7 @@ FELT = "#3D0527"
 
 def paint_board(p: Painter, bench: Bench) -> None:
     """Paint the felt, the wells and their names, which never change."""
-    felt(p, bench.box)
+    paint_felt(p, bench.box)
     names = (_("left half"), _("right half"), _("fifth"), _("round"))
     for i, name in enumerate(names):
         well = bench.group(i)
@@ -35,7 +35,7 @@ def paint_board(p: Painter, bench: Bench) -> None:
 
 
 def paint_open_slots(p: Painter, bench: Bench, slots: Sequence[str], lit: str) -> None:
-    """Paint the slots that wait; golden while a die is picked up, the next one most of all."""
+    """Paint the empty slots; golden while a die is picked up, its next one filled."""
     for slot in slots:
         box, k = bench.die(slot).grown(-2), bench.k
         ink = theme.GOLD if lit else theme.mix(theme.WHITE, ACCENT.deep, 0.3)
@@ -50,7 +50,7 @@ def paint_open_slots(p: Painter, bench: Bench, slots: Sequence[str], lit: str) -
 def paint_rounds(p: Painter, bench: Bench, now: int) -> None:
     k = bench.k
     for number in range(1, ROUNDS + 1):
-        x, y = bench.round(number)
+        x, y = bench.round_mark(number)
         if number == now:
             p.circle(x, y, 9.5 * k, theme.WHITE)
             size = 14 * k / (p.view.grown(14) / 14)
@@ -62,7 +62,7 @@ def paint_rounds(p: Painter, bench: Bench, now: int) -> None:
             p.circle(x, y, 7 * k, None, theme.WHITE, 1.6)
 
 
-def felt(p: Painter, box: Box) -> None:
+def paint_felt(p: Painter, box: Box) -> None:
     furniture.lift(p, box, 18, 1)
     p.rect(box, 18, theme.mix(ACCENT.deep, theme.BLACK, 0.25))
     shades = ACCENT.base, theme.mix(ACCENT.deep, ACCENT.base, 0.3)
@@ -70,8 +70,8 @@ def felt(p: Painter, box: Box) -> None:
 
 
 def paint_tray(p: Painter, box: Box, dice: Sequence[tuple[str, Box, bool]]) -> None:
-    """Where the dice are rolled: a sunk tray with a rim; those that wait, and which is lifted."""
-    felt(p, box)
+    """Paint the tray, with the dice that wait in it."""
+    paint_felt(p, box)
     inner = box.grown(-9)
     p.rect(inner, 13, (theme.mix(FELT, ACCENT.deep, 0.35), theme.mix(FELT, ACCENT.deep, 0.6)))
     p.rect(inner, 13, None, theme.mix(ACCENT.base, theme.BLACK, 0.45), 1.6)
@@ -80,7 +80,7 @@ def paint_tray(p: Painter, box: Box, dice: Sequence[tuple[str, Box, bool]]) -> N
 
 
 def paint_dice(p: Painter, bench: Bench, looks: tuple[DieLook, ...], placing: bool = False) -> None:
-    """The dice in their wells, with a word below each where there is room."""
+    """Paint the dice in their slots, with a word below each if there is room."""
     for look in looks:
         if look.state in ("done", "shut"):
             paint_die(p, bench.die(look.slot), look.die, 110)
@@ -88,13 +88,13 @@ def paint_dice(p: Painter, bench: Bench, looks: tuple[DieLook, ...], placing: bo
             paint_lifted(p, bench.die(look.slot), look.die, look.state == "now")
         low = bench.room_below < p.view.line(14) * 0.9 if bench.roomy else bench.k <= 0.9
         if bench.roomy:
-            _sign(p, bench, look, low)
+            _paint_die_sign(p, bench, look, low)
         if not (low or placing):
-            _caption(p, bench, look)
+            _paint_caption(p, bench, look)
 
 
 def paint_lifted(p: Painter, box: Box, die: str, lifted: bool) -> None:
-    """A die where it lies; in hand it is lifted and shines."""
+    """Paint a die; in hand it is lifted and glows."""
     k = box.w / DIE
     if lifted:
         box = box.moved(0, -5 * k)
@@ -110,13 +110,12 @@ def carried_part(side: float, die: str, x: float, y: float) -> Part:
         p.shadow(box, side * 0.25, 12, 12, 120, (40, 0, 22))
         p.sprite(f"lines/die_{die[1:]}", box.x, box.y, side)
 
-    return Part("carried", None, box.grown(38), paint, live=True)
+    return Part("dragged", None, box.grown(38), paint, live=True)
 
 
-def _sign(p: Painter, bench: Bench, look: DieLook, low: bool) -> None:
-    """In large type signs stand for the words: a tick on a die that is drawn, a cross on one
-    whose half is closed; on a low board, where words are out of reach, an arrow at the die in
-    hand."""
+def _paint_die_sign(p: Painter, bench: Bench, look: DieLook, low: bool) -> None:
+    """Paint the sign of a die's state in large type: a tick if drawn, a cross if lost, and on a low
+    board an arrow at the die in hand."""
     box, k = bench.die(look.slot), bench.k
     if look.state == "now" and low:
         x, y, half = box.centre[0], box.bottom + 5 * k, 14 * k
@@ -131,7 +130,7 @@ def _sign(p: Painter, bench: Bench, look: DieLook, low: bool) -> None:
         furniture.cross(p, x, y, 14 * k, ACCENT.deep)
 
 
-def _caption(p: Painter, bench: Bench, look: DieLook) -> None:
+def _paint_caption(p: Painter, bench: Bench, look: DieLook) -> None:
     plain = _("either half") if look.slot == "f" else ""
     words = {"now": _("in hand"), "done": _("drawn"), "shut": _("closed")}.get(look.state, plain)
     floor = bench.box.bottom if bench.roomy else bench.top + 164 * bench.k
@@ -148,7 +147,7 @@ def paint_die(p: Painter, box: Box, die: str, alpha: int = 255) -> None:
 
 
 def paint_jokers(p: Painter, bench: Bench, left: int, state: str, label: str) -> None:
-    """The jokers as a key: `state` is "", "legal" or "now"."""
+    """Paint the jokers as a button: `state` is "", "legal" or "now"."""
     box, k = bench.jokers, bench.k
     if state:
         fill = theme.GOLD if state == "now" else theme.mix(ACCENT.deep, theme.BLACK, 0.25)
@@ -164,7 +163,7 @@ def paint_jokers(p: Painter, bench: Bench, left: int, state: str, label: str) ->
 
 
 def paint_joker(p: Painter, x: float, y: float, r: float, left: bool, ink: str) -> None:
-    """A joker: golden while it is left."""
+    """Paint a joker, golden if it is not used."""
     points = [(x, y - r), (x + r * 0.9, y), (x, y + r), (x - r * 0.9, y)]
     fill = "none" if not left else ink if ink == theme.INK else theme.GOLD
     edge = ink if not left or ink == theme.INK else "#FFE9B0"
@@ -176,172 +175,172 @@ GROUPS = {"l": SLOTS[:2], "r": SLOTS[2:4], "f": SLOTS[4:]}
 
 @dataclass
 class Placing:
-    """The dice that wait, and where the player has put them so far."""
+    """The dice to place, and the groups (wells) that the player has put them in so far."""
 
     dice: tuple[str, ...]
-    taken: Set[str] = frozenset()
-    """Groups that an earlier placing has filled (hard)."""
-    laid: dict[str, str] = field(default_factory=dict)
-    """The group of every die that has one, in the order in which they were laid."""
-    picked: str = ""
-    past: list[dict[str, str]] = field(default_factory=list)
-    """How they lay before each change."""
+    filled: Set[str] = frozenset()
+    """The groups that were filled before (L24)."""
+    groups: dict[str, str] = field(default_factory=dict)
+    """The group of each placed die, in the order of placing."""
+    picked_die: str = ""
+    history: list[dict[str, str]] = field(default_factory=list)
+    """The groups before each change, for undo."""
 
     @classmethod
-    def begun(cls, state: Position) -> "Placing":
-        """The dice of a position as they lie at first: in the order in which they are named."""
+    def start(cls, state: Position) -> "Placing":
+        """Return the placing of a position before any change: the dice in their order."""
         filled = zip(SLOTS, state.dice, strict=True)
         placing = cls(state.unplaced, {slot[0] for slot, die in filled if die})
         if state.stage is Stage.PLACING:
             slots = zip(placing.dice, placing.open_slots, strict=True)
-            placing.laid = {die: slot[0] for die, slot in slots}
+            placing.groups = {die: slot[0] for die, slot in slots}
         return placing
 
     @property
     def waiting(self) -> list[str]:
-        return [die for die in self.dice if die not in self.laid]
+        return [die for die in self.dice if die not in self.groups]
 
     @property
     def ready(self) -> bool:
         return not self.waiting
 
     def group(self, group: str) -> list[str]:
-        """The dice of a group, in the order of their slots (notation)."""
-        return sorted(die for die, there in self.laid.items() if there == group)
+        """Return the dice of a group in the order of their slots."""
+        return sorted(die for die, there in self.groups.items() if there == group)
 
-    def where(self, die: str) -> str:
-        """The slot that a die lies in, "" while it waits."""
-        group = self.laid.get(die)
+    def slot_of(self, die: str) -> str:
+        """Return the slot of a die, "" if it is not placed."""
+        group = self.groups.get(die)
         return GROUPS[group][self.group(group).index(die)] if group else ""
 
     @property
     def open_slots(self) -> list[str]:
-        free = [(group, slots) for group, slots in GROUPS.items() if group not in self.taken]
+        free = [(group, slots) for group, slots in GROUPS.items() if group not in self.filled]
         return [slot for group, slots in free for slot in slots[len(self.group(group)) :]]
 
-    def free(self, group: str) -> bool:
-        """Return whether a group has room for one more."""
+    def has_room(self, group: str) -> bool:
+        """Return whether a group has room for one more die."""
         return any(slot[0] == group for slot in self.open_slots)
 
-    def touch(self, die: str) -> None:
-        """Pick a die up or put it down, move a waiting one on, or swap it with the picked one."""
-        other = self.picked
-        if other == die and die in self.laid:
-            self.picked = ""
+    def click_die(self, die: str) -> None:
+        """Pick a die up or put it down, place it if clicked twice, or swap it with the picked."""
+        other = self.picked_die
+        if other == die and die in self.groups:
+            self.picked_die = ""
         elif other == die:
             self.lay(die, self.open_slots[0][0])
-        elif other and self.laid.get(other) != self.laid.get(die):
+        elif other and self.groups.get(other) != self.groups.get(die):
             self.swap(other, die)
         else:
-            self.picked = die
+            self.picked_die = die
 
     def lay(self, die: str, group: str) -> bool:
-        """Lay a die into a group, and the last one with it; False where it has no room."""
-        self.picked = ""
-        if self.laid.get(die) == group:
+        """Place a die in a group, and then the last waiting one; return False without room."""
+        self.picked_die = ""
+        if self.groups.get(die) == group:
             return True
-        if not self.free(group):
+        if not self.has_room(group):
             return False
-        self._remember()
-        self.laid.pop(die, None)
-        self.laid[die] = group
+        self._save()
+        self.groups.pop(die, None)
+        self.groups[die] = group
         if len(self.waiting) == 1:
-            self.laid[self.waiting[0]] = self.open_slots[0][0]
+            self.groups[self.waiting[0]] = self.open_slots[0][0]
         return True
 
     def swap(self, one: str, other: str) -> None:
-        self.picked = ""
-        self._remember()
-        there, here = self.laid.pop(one, ""), self.laid.pop(other, "")
-        self.laid |= {die: group for die, group in ((one, here), (other, there)) if group}
+        self.picked_die = ""
+        self._save()
+        there, here = self.groups.pop(one, ""), self.groups.pop(other, "")
+        self.groups |= {die: group for die, group in ((one, here), (other, there)) if group}
 
     def take_out(self, die: str) -> None:
-        self.picked = ""
-        if die in self.laid:
-            self._remember()
-            del self.laid[die]
+        self.picked_die = ""
+        if die in self.groups:
+            self._save()
+            del self.groups[die]
 
-    def _remember(self) -> None:
-        self.past.append(dict(self.laid))
+    def _save(self) -> None:
+        self.history.append(dict(self.groups))
 
     def step_back(self) -> bool:
-        """Put down the die that is picked up, else undo the last change; False if there is none."""
-        if self.picked:
-            self.picked = ""
-        elif self.past:
-            self.laid = self.past.pop()
+        """Put the picked die down, else undo the last change; return False if neither."""
+        if self.picked_die:
+            self.picked_die = ""
+        elif self.history:
+            self.groups = self.history.pop()
         else:
             return False
         return True
 
     def move(self) -> Move:
-        """The move that says all this."""
+        """Return the move of this placing."""
         named = ["".join(die[0] for die in self.group(group)) for group in GROUPS]
         return "place:" + "/".join(numbers for numbers in named if numbers)
 
 
-class Laying:
-    """The dice that are being placed. Undo takes them back one by one, though they are no state."""
+class DicePlacer:
+    """Lets a player place dice by clicks, keys and drags before the move is played."""
 
     def __init__(self, scene: "LinesScene") -> None:
         self._scene = scene
         self.placing = Placing(())
-        """Without dice while none are placed here."""
+        """Empty while nobody here places dice."""
 
     def prepare(self) -> None:
-        """See which dice wait."""
+        """Update the dice to place."""
         state = self._scene.match.state
         dice = () if self._scene.mover is None or self._scene.cup.full else state.unplaced
         if self.placing.dice != dice:
-            self.placing = Placing.begun(state) if dice else Placing(())
+            self.placing = Placing.start(state) if dice else Placing(())
 
     @property
-    def siding(self) -> bool:
-        """Whether two dice go to one half before the others are rolled (L24)."""
+    def is_siding(self) -> bool:
+        """Whether two dice are placed on a side before the others are rolled (L24)."""
         return self._scene.shown.stage is Stage.SIDING
 
     @property
     def open_slots(self) -> Sequence[str]:
-        """The places that wait for a die."""
+        """The empty slots."""
         if not self.placing.dice or self._scene.timeline.moving:
             return ()
-        return tuple(self.placing.open_slots[: 4 if self.siding else 5])
+        return tuple(self.placing.open_slots[: 4 if self.is_siding else 5])
 
     @property
-    def slot_to_come(self) -> str:
-        """Where the die that is picked up or carried would go by itself."""
-        moves = self.placing.picked or self._scene.carried
+    def next_slot(self) -> str:
+        """Where the die that is picked up or dragged would go by itself."""
+        moves = self.placing.picked_die or self._scene.dragged
         return next(iter(self.open_slots), "") if moves else ""
 
     @property
-    def settled(self) -> bool:
-        """Whether all dice lie in their places, and none under the pointer."""
+    def is_settled(self) -> bool:
+        """Whether all dice are placed and none is dragged."""
         placing = self.placing
-        return bool(placing.dice) and placing.ready and not self._scene.carried
+        return bool(placing.dice) and placing.ready and not self._scene.dragged
 
-    def box(self, die: str) -> Box:
-        """Where a die lies while it is being placed."""
-        slot, dice = self.placing.where(die), self.placing.dice
+    def die_box(self, die: str) -> Box:
+        """Return the box of a die: its slot, or its place in the tray."""
+        slot, dice = self.placing.slot_of(die), self.placing.dice
         if slot:
             return self._scene.bench.die(slot)
         return waiting_places(self._scene.places.tray, len(dice))[dice.index(die)]
 
     def act(self, what: str) -> bool:
-        """A key: the number of a die, or back to put down the one that is picked up."""
+        """Handle a key: the number of a die, or `back` to put the picked one down."""
         numbers = {die[0]: die for die in self.placing.dice}
         if what in numbers:
             self.pick(numbers[what])
             return True
-        return what == "back" and bool(self.placing.picked) and self.step_back()
+        return what == "back" and bool(self.placing.picked_die) and self.step_back()
 
     def pick(self, die: str) -> None:
-        self.placing.touch(die)
-        self._changed("take" if self.placing.picked else "place")
+        self.placing.click_die(die)
+        self._update_focus("take" if self.placing.picked_die else "place")
 
-    def lay_group(self, group: str) -> None:
-        """A group was clicked: the last die that waits goes there unpicked."""
-        scene, picked, waiting = self._scene, self.placing.picked, self.placing.waiting
-        if self.siding and scene.mover is not None:
+    def click_group(self, group: str) -> None:
+        """Place the picked die, or the last waiting one, in a group that was clicked."""
+        scene, picked, waiting = self._scene, self.placing.picked_die, self.placing.waiting
+        if self.is_siding and scene.mover is not None:
             scene.play(scene.mover, "side:left" if group == "l" else "side:right")
         elif picked or len(waiting) == 1:
             self._drop(picked or waiting[0], group)
@@ -351,47 +350,49 @@ class Laying:
     def _drop(self, die: str, group: str) -> None:
         if not self.placing.lay(die, group):
             self._scene.refuse(_("There is no room for another die (L22, L24)."))
-        self._changed()
+        self._update_focus()
 
     def drop_at(self, die: str, x: float, y: float) -> None:
-        """A die is dropped among those that wait, on another one, or in a group."""
+        """Drop a die on the tray, on another die (which swaps both), or in a group."""
         scene, placing = self._scene, self.placing
         others = [other for other in placing.dice if other != die]
-        under = next((other for other in others if self.box(other).holds(x, y)), "")
+        under = next((other for other in others if self.die_box(other).holds(x, y)), "")
         if scene.places.tally.holds(x, y):
             self.take_out(die)
         elif under:
             placing.swap(die, under)
-            self._changed()
+            self._update_focus()
         else:
             for i, group in enumerate(GROUPS):
                 if scene.bench.group(i).grown(10).holds(x, y):
                     self._drop(die, group)
 
     def take_out(self, die: str = "") -> None:
-        """A die, or the one that is picked up, goes back to those that wait."""
-        self.placing.take_out(die or self.placing.picked)
-        self._changed()
+        """Take a die, or the picked one, back out of its group."""
+        self.placing.take_out(die or self.placing.picked_die)
+        self._update_focus()
 
-    def _changed(self, sound: str = "place") -> None:
-        """Give the focus to the next thing: a place for the die that is picked up, or a die."""
+    def _update_focus(self, sound: str = "place") -> None:
+        """Play a sound, arrange the table, and focus the next group, die or button."""
         placing, open_slots = self.placing, self.placing.open_slots
         self._scene.desk.sound.play(sound)
         self._scene.arrange(self._scene.desk.view)
         following = f"die {placing.waiting[0][0]}" if placing.waiting else "place"
-        if placing.picked:
-            following = f"group {open_slots[0][0]}" if open_slots else f"die {placing.picked[0]}"
+        if placing.picked_die:
+            following = (
+                f"group {open_slots[0][0]}" if open_slots else f"die {placing.picked_die[0]}"
+            )
         self._scene.focus_named(following)
         self._scene.touch()
 
     def step_back(self) -> bool:
-        """Take back the die that was laid last; False if there is none."""
+        """Undo the last change; return False if there is none."""
         back = self.placing.step_back()
         if back:
-            self._changed("back")
+            self._update_focus("back")
         return back
 
-    def place(self) -> None:
-        """The dice lie as they shall."""
+    def confirm(self) -> None:
+        """Play the placing if it is complete."""
         if self.placing.ready and self._scene.mover is not None:
             self._scene.play(self._scene.mover, self.placing.move())

@@ -1,4 +1,4 @@
-"""The roll on the table: dice are thrown into the tray, and hop to where they belong."""
+"""The animation of a roll: dice are thrown into the tray, then hop to their slots."""
 
 import math
 from collections.abc import Sequence
@@ -13,11 +13,11 @@ from game.engine.window.view import Box
 from game.games.lines.table.dice.cup import (
     CUP,
     LIP,
-    LONG,
+    PICTURE,
     ThrowAim,
+    aim_towards,
     paint_inside,
     paint_leather,
-    towards,
 )
 from game.games.lines.table.dice.placing import paint_die
 from game.games.lines.table.dice.solid import (
@@ -28,7 +28,7 @@ from game.games.lines.table.dice.solid import (
     Turn,
     about_axis,
     paint_solid,
-    printing,
+    print_turn,
     product_of,
     yaw,
 )
@@ -41,7 +41,7 @@ from game.games.lines.table.dice.throws import (
     Felt,
     Pose,
     Throw,
-    thrown,
+    pick_throw,
 )
 from game.games.lines.table.layout import waiting_places
 
@@ -49,43 +49,43 @@ if TYPE_CHECKING:
     from game.games.lines.table.scene import LinesScene
 
 
-SWING, AWAY = 16, 10
-"""Frames in which it swings and tips, and in which it goes."""
-SHAKEN = 0.45
-"""The share of its way after which dice are too deep in it to be seen."""
-HOP = 0.12
+SWING_FRAMES, AWAY_FRAMES = 16, 10
+"""The frames in which the cup swings, and in which it moves away."""
+HIDING_SHARE = 0.45
+"""The share of the swing after which its dice are hidden."""
+SWING_HEIGHT = 0.12
 
 
-class Pouring(NamedTuple):
-    """One throw from a cup that stood there, of so many dice, into a tray."""
+class CupMotion(NamedTuple):
+    """The movement of the cup while it throws dice into a tray."""
 
     tray: Box
     start: tuple[float, float]
     way: tuple[float, float]
-    """The way in which dice are thrown, with a length of one."""
+    """The direction of the throw as a unit vector."""
     dice: int
     mouth: tuple[float, float]
-    """Where the middle of its lip is while dice leave it."""
+    """The middle of the cup's lip while dice leave it."""
 
     @property
     def side(self) -> float:
-        """The cup's side, which it has while it waits too."""
+        """The side of the cup."""
         return self.tray.h * CUP
 
     def has_left(self, x: float, far: float) -> bool:
-        """Return whether a die there, which reaches so far, is out of the cup."""
+        """Return whether a die at `x`, which reaches `far`, is out of the cup."""
         return x - far > self.mouth[0] if self.way[0] > 0 else x + far < self.mouth[0]
 
     def parts(
         self, frame: float, gone: float, leaving: Sequence[Part], out: Sequence[Part]
     ) -> list[Part | Group]:
-        """The cup so many frames after it was taken up, with dice; from frame `gone` on it goes."""
-        if frame >= gone + AWAY:
+        """Return the cup and the dice in a frame; from frame `gone` on the cup moves away."""
+        if frame >= gone + AWAY_FRAMES:
             return [*leaving, *out]
-        share, tray, lip = min(1.0, frame / SWING), self.tray, self.mouth[0]
+        share, tray, lip = min(1.0, frame / SWING_FRAMES), self.tray, self.mouth[0]
         moves = share < 1 or frame >= gone
-        (x, y), lean = self._at(in_out_cubic(share), max(0.0, frame - gone) / AWAY)
-        box, side, deep = Box.around(x, y, self.side * 2), self.side, min(1.0, share / SHAKEN)
+        (x, y), lean = self._at(in_out_cubic(share), max(0.0, frame - gone) / AWAY_FRAMES)
+        box, side, deep = Box.around(x, y, self.side * 2), self.side, min(1.0, share / HIDING_SHARE)
         inside = partial(paint_inside, x=x, y=y, side=side, dice=self.dice, lean=lean, deep=deep)
         leather = partial(paint_leather, x=x, y=y, side=side, lean=lean)
         left, right = (lip, tray.right) if self.way[0] > 0 else (tray.x, lip)
@@ -97,125 +97,126 @@ class Pouring(NamedTuple):
         ]
 
     def _at(self, share: float, away: float) -> tuple[tuple[float, float], float]:
-        """Where its middle is, and how far it leans to the right, in degrees."""
+        """Return the cup's centre, and the degrees that it leans to the right."""
         (x, y), (x2, y2), (dx, dy) = self.start, self.mouth, self.way
-        lip, far = LIP * self.side * LONG, away * away * self.side * LONG * 1.2
+        lip, far = LIP * self.side * PICTURE, away * away * self.side * PICTURE * 1.2
         x += (x2 - dx * lip - x) * share - math.copysign(far, dx)
-        y += (y2 - dy * lip - y) * share - HOP * self.side * math.sin(math.pi * share)
+        y += (y2 - dy * lip - y) * share - SWING_HEIGHT * self.side * math.sin(math.pi * share)
         return (x, y), math.degrees(math.atan2(dx, -dy)) * share
 
 
-HAND = 10
-"""Frames in which the dice are still in the cup."""
+CUP_FRAMES = 10
+"""The frames before the first die leaves the cup."""
 MS_FRAME = 1000 / 60
-MS_THROW = (HAND + FRAMES) * MS_FRAME
+MS_THROW = (CUP_FRAMES + FRAMES) * MS_FRAME
 MS_HOP, MS_APART, MS_FADE = 300, 50, 120
-LIES = 0.8
-"""The share of its way after which a die lies as at its place, and turns into its picture."""
-SIZES = 6
-"""How many sizes of a shadow come after the first while a die changes its own: each is made."""
-LOUDEST = 16.0
-"""The speed of a hit that is heard in full."""
-PITCH = {FELT: -4, WALL: 0, DIE: 5}
-"""In semitones what is hit sounds deeper or higher than wood."""
-REACH = 0.75
-"""No point of a die is seen further from its middle, in sides."""
+FADE_START = 0.8
+"""The share of a hop after which the solid die fades into its flat picture."""
+SHADOW_SIZES = 6
+"""The number of shadow sizes during a hop: each has to be drawn once."""
+LOUDEST_SPEED = 16.0
+"""The speed of a hit at full volume."""
+HIT_PITCH = {FELT: -4, WALL: 0, DIE: 5}
+"""The pitch of a hit in semitones, by what was hit."""
+DIE_REACH = 0.75
+"""The greatest distance of a die's points from its middle, in sides."""
 
 
-def rolled(
+def roll_clips(
     table: "LinesScene", dice: Sequence[str], places: Sequence[Box], tumbles: bool
 ) -> Sequence[Sequence[Clip]]:
-    """The clips of dice that come to their places: thrown there, or put there by somebody."""
+    """Return the clips of dice that come to their places: rolled if `tumbles`, else placed."""
     if table.desk.settings.reduced_motion:
         return [[Clip(MS_FADE, begin=table.sounds("dice"))]]
-    roll = Roll(table, dice, tumbles)
-    return [*([[Throwing(roll)]] if tumbles else []), roll.hops(places)]
+    roll = RollAnimation(table, dice, tumbles)
+    return [*([[ThrowClip(roll)]] if tumbles else []), roll.hop_clips(places)]
 
 
-class Throwing(Clip):
-    """A throw, of which each hit is heard."""
+class ThrowClip(Clip):
+    """The clip of a throw, with the sounds of its hits."""
 
-    def __init__(self, roll: "Roll") -> None:
-        super().__init__(MS_THROW, parts=roll.tumbling, begin=roll.begin)
+    def __init__(self, roll: "RollAnimation") -> None:
+        super().__init__(MS_THROW, parts=roll.tumbling_parts, begin=roll.begin)
         self._roll = roll
 
     def run_to(self, ms: float) -> None:
-        """Listen, unless somebody has hurried past it."""
+        """Play the hits so far, unless the clip was skipped."""
         super().run_to(ms)
         if self.started and not self.ended:
-            self._roll.hear((ms - self.delay) / MS_FRAME)
+            self._roll.play_hits((ms - self.delay) / MS_FRAME)
 
 
-class Roll:
-    """Some dice in the tray of a table."""
+class RollAnimation:
+    """The animation of dice in a table's tray."""
 
     def __init__(self, table: "LinesScene", dice: Sequence[str], tumbles: bool) -> None:
         self._table, self._dice = table, tuple(dice)
         self._faces = [table.rules.board.dice.faces[int(die[0]) - 1] for die in dice]
-        self._cup = table.cup.thrown or table.places.tally.centre
-        """Where the cup was from which they are thrown."""
-        self._throw = self._thrown(table.cup.aim) if tumbles else None
+        self._cup = table.cup.thrown_from or table.places.tally.centre
+        """The cup's position at the throw."""
+        self._throw = self._pick_throw(table.cup.aim) if tumbles else None
         self._printing: list[Turn] = []
         self._unheard: list[DiceHit] = []
         self._places: Sequence[Box] = ()
-        """Where they come to lie."""
-        self._left: list[int] = []
-        """The frame of the throw in which each of them has left the cup."""
+        """The boxes of the dice at the end."""
+        self._exit_frames: list[int] = []
+        """The frame in which each die has left the cup."""
         if self._throw is not None:
             self._unheard = list(self._throw.hits)
             ends = zip(self._throw.frames[-1], self._faces, self._dice, strict=True)
             self._printing = [
-                printing(rest.turn, faces.index(die[1:])) for rest, faces, die in ends
+                print_turn(rest.turn, faces.index(die[1:])) for rest, faces, die in ends
             ]
-            self._left = [self._leaves(self._throw, i) for i in range(len(dice))]
+            self._exit_frames = [self._exit_frame(self._throw, i) for i in range(len(dice))]
 
-    def _thrown(self, aim: ThrowAim | None) -> Throw:
-        """The throw; the same roll falls the same way, from the right if nobody in particular
-        throws."""
+    def _pick_throw(self, aim: ThrowAim | None) -> Throw:
+        """Return the throw, the same for the same roll and aim; from the right without an aim."""
         seed = " ".join((f"{self._table.match.header.seed}"[:40], *self._dice))
         stream = Stream(seed[:64], "lines", "tumble", len(self._dice))
         if aim is None:
-            aim = towards((-100, stream.below(141) - 70), (30 + stream.below(51)) / 100)
+            aim = aim_towards((-100, stream.below(141) - 70), (30 + stream.below(51)) / 100)
         aimed = aim.force, aim.aside, aim.x > 0
-        return thrown(stream, len(self._dice), self._table.places.tray, aimed)
+        return pick_throw(stream, len(self._dice), self._table.places.tray, aimed)
 
     def _felt(self, throw: Throw) -> Felt:
         return Felt.fitting(self._table.places.tray, throw.wide, throw.deep)
 
-    def _pouring(self, throw: Throw) -> Pouring:
-        """The cup from which they come, on its way."""
+    def _cup_motion(self, throw: Throw) -> CupMotion:
+        """Return the movement of the cup."""
         felt, across, down = self._felt(throw), throw.across, throw.down * math.cos(TILT)
-        speed, far = math.hypot(across, down), REACH * felt.side
+        speed, far = math.hypot(across, down), DIE_REACH * felt.side
         (x, y), way = felt.at(throw.frames[0][0]), (across / speed, down / speed)
         mouth = x + way[0] * far, y + way[1] * far
-        return Pouring(felt.inner, self._cup, way, len(self._dice), mouth)
+        return CupMotion(felt.inner, self._cup, way, len(self._dice), mouth)
 
     def begin(self) -> None:
-        """Take them up."""
+        """Bring in the tray."""
         self._table.tray.rolling = True
 
-    def hear(self, frame: float) -> None:
-        """Play what has hit by that frame."""
-        while self._unheard and self._unheard[0].frame <= frame - HAND:
+    def play_hits(self, frame: float) -> None:
+        """Play the sounds of all hits up to a frame."""
+        while self._unheard and self._unheard[0].frame <= frame - CUP_FRAMES:
             hit = self._unheard.pop(0)
-            self._table.desk.sound.play("die", min(1.0, hit.speed / LOUDEST), PITCH[hit.on])
+            self._table.desk.sound.play(
+                "die", min(1.0, hit.speed / LOUDEST_SPEED), HIT_PITCH[hit.on]
+            )
 
-    def tumbling(self, share: float) -> Sequence[Seen]:
-        """A moment of the throw."""
+    def tumbling_parts(self, share: float) -> Sequence[Seen]:
+        """Return the parts of the throw after a share (0 to 1) of its time."""
         assert self._throw is not None
-        now, felt = share * (HAND + FRAMES), self._felt(self._throw)
-        frame = int(now) - HAND
+        now, felt = share * (CUP_FRAMES + FRAMES), self._felt(self._throw)
+        frame = int(now) - CUP_FRAMES
         leaving, left = list[Part](), list[Part]()
-        for i, pose, still in self._out(self._throw, frame):
-            part = self._part(felt, i, pose, still)
-            (left if frame > self._left[i] else leaving).append(part)
-        gone = HAND + max(self._left, default=FRAMES)
-        seen = self._pouring(self._throw).parts(now, gone, leaving, left)
-        return [Group("tray", felt.inner, seen, scroll=(0.0, -self._table.tray.low))]
+        for i, pose, still in self._visible_dice(self._throw, frame):
+            part = self._die_part(felt, i, pose, still)
+            (left if frame > self._exit_frames[i] else leaving).append(part)
+        gone = CUP_FRAMES + max(self._exit_frames, default=FRAMES)
+        seen = self._cup_motion(self._throw).parts(now, gone, leaving, left)
+        return [Group("tray", felt.inner, seen, scroll=(0.0, -self._table.tray.drop))]
 
     @staticmethod
-    def _out(throw: Throw, frame: int) -> list[tuple[int, Pose, bool]]:
-        """The dice that have set out by then, the nearest last, and whether each lies still."""
+    def _visible_dice(throw: Throw, frame: int) -> list[tuple[int, Pose, bool]]:
+        """Return the moving dice of a frame, the nearest last, and whether each lies still."""
         if frame < 1:
             return []
         frame = min(frame, FRAMES - 1)
@@ -224,17 +225,17 @@ class Roll:
         out = [(i, pose, pose == last) for i, (pose, last) in poses if pose != first[i]]
         return sorted(out, key=lambda each: each[1].place[1])
 
-    def _leaves(self, throw: Throw, die: int) -> int:
-        """The frame in which a die has left the cup."""
-        felt, cup = self._felt(throw), self._pouring(throw)
-        far = REACH * felt.side
+    def _exit_frame(self, throw: Throw, die: int) -> int:
+        """Return the frame in which a die has left the cup."""
+        felt, cup = self._felt(throw), self._cup_motion(throw)
+        far = DIE_REACH * felt.side
         for number, frame in enumerate(throw.frames):
             if cup.has_left(felt.at(frame[die])[0], far):
                 return number
         return FRAMES
 
-    def _part(self, felt: "Felt", i: int, pose: Pose, still: bool) -> Part:
-        """A die on its way, with its shadow on the felt."""
+    def _die_part(self, felt: Felt, i: int, pose: Pose, still: bool) -> Part:
+        """Return a die in the throw, with its shadow."""
         side, (x, y), high = felt.side, felt.at(pose), pose.place[2] - 0.5
         height = min(3, round(2 * high))
         turn, faces = product_of(pose.turn, self._printing[i]), self._faces[i]
@@ -244,7 +245,7 @@ class Roll:
             below, soft = low.moved(high * side * 0.2, 0), side * (0.13 + 0.05 * height)
             p.shadow(below, side * 0.3, soft, 0, 150 - 30 * height, (40, 0, 22))
             paint_solid(p, x, y, side, turn, faces, TILT)
-            if still and self._places:  # there is time to draw what it will turn into
+            if still and self._places:  # draw the flat picture ahead of its use
                 size = p.px(self._places[i].w)
                 p.art.sprite(f"lines/die_{self._dice[i][1:]}", size, size)
 
@@ -253,14 +254,16 @@ class Roll:
 
     # -- to their places -------------------------------------------------------------------
 
-    def hops(self, places: Sequence[Box]) -> Sequence[Clip]:
-        """The dice hop to their places one after another; those to come lie where they rest."""
+    def hop_clips(self, places: Sequence[Box]) -> Sequence[Clip]:
+        """Return the clips in which the dice hop to their places one after another."""
         self._places, last, land = places, len(places) - 1, self._table.sounds("place")
         ms = MS_HOP + last * MS_APART
 
         def parts(share: float) -> Sequence[Seen]:
             shares = [(share * ms - i * MS_APART) / MS_HOP for i in range(len(places))]
-            return [self._hop(i, *each) for i, each in enumerate(zip(places, shares, strict=True))]
+            return [
+                self._hop_part(i, *each) for i, each in enumerate(zip(places, shares, strict=True))
+            ]
 
         def end() -> None:
             self._table.tray.rolling = False
@@ -268,20 +271,20 @@ class Roll:
         landings = [Clip(0, delay=i * MS_APART + MS_HOP, begin=land) for i in range(len(places))]
         return [Clip(ms, parts=parts, end=end), *landings]
 
-    def _hop(self, i: int, place: Box, share: float) -> Part:
-        """A die on its way to its place, where it is seen from above and lies straight."""
+    def _hop_part(self, i: int, place: Box, share: float) -> Part:
+        """Return a die after a share of its hop, in which it turns upright, seen from above."""
         still = not 0 < share < 1
         share = in_out_cubic(min(1.0, max(0.0, share)))
-        grown = min(1.0, share / LIES)
+        grown = min(1.0, share / FADE_START)
         if self._throw is None:
             waited = waiting_places(self._table.places.tray, len(self._dice))[i]
-            flown = _between(waited, place, share, grown)
+            flown = _flight_box(waited, place, share, grown)
             paint = partial(paint_die, box=flown, die=self._dice[i])
             return Part(f"die {i}", None, flown.grown(flown.w * 0.5), paint, live=True)
         felt, rest = self._felt(self._throw), self._throw.frames[-1][i]
         start = Box.around(*felt.at(rest), felt.side)
-        flown = _between(start, place, share, grown)
-        below = _between(start, place, share, round(grown * SIZES) / SIZES)
+        flown = _flight_box(start, place, share, grown)
+        below = _flight_box(start, place, share, round(grown * SHADOW_SIZES) / SHADOW_SIZES)
         turn = product_of(rest.turn, self._printing[i])
         turn = product_of(about_axis((0.0, 0.0, 1.0), -yaw(turn) * grown), turn)
 
@@ -291,16 +294,16 @@ class Roll:
             y += flown.w * grown * (MIDDLE[1] / SPRITE - 0.5)
             if share < 1:
                 paint_solid(p, x, y, side, turn, self._faces[i], TILT * (1 - grown))
-            if share > LIES:
-                alpha = round(255 * (share - LIES) / (1 - LIES))
+            if share > FADE_START:
+                alpha = round(255 * (share - FADE_START) / (1 - FADE_START))
                 p.sprite(f"lines/die_{self._dice[i][1:]}", *flown[:3], alpha=alpha)
 
         key, box = (flown, turn) if still else None, flown.grown(flown.w * 0.8)
         return Part(f"die {i}", key, box, paint_flown, live=not still)
 
 
-def _between(start: Box, end: Box, share: float, grown: float) -> Box:
-    """A box on its way, in an arc, which has grown or shrunk by such a share."""
+def _flight_box(start: Box, end: Box, share: float, grown: float) -> Box:
+    """Return the box of a die after a share of its arc, with its size changed by share `grown`."""
     (x, y), to = start.centre, end.centre
     high = 4 * share * (1 - share) * math.dist((x, y), to) * 0.14
     side = start.w + (end.w - start.w) * grown

@@ -1,7 +1,7 @@
-"""How a die looks from a fixed place a little before the vertical, however it is turned.
+"""Paints a die in any rotation, seen from above at a small angle.
 
-Each face is an affine picture of what is printed on it; the light stands still in the room. A die
-is drawn shape by shape where it is seen: each picture of one that tumbles is seen only once.
+Each face is an affine picture of its print; the light does not move. Dice are drawn from shapes,
+not from cached pictures, since each picture of a tumbling die is used only once.
 """
 
 import math
@@ -19,44 +19,44 @@ from game.engine.window.paint import Painter
 
 Vec: TypeAlias = tuple[float, float, float]
 Turn: TypeAlias = tuple[Vec, Vec, Vec]
-"""A rotation as a matrix: where it takes a point is each row times the point."""
+"""A rotation matrix by rows."""
 ROUND: Final = 0.13
-"""How far edges and corners of a die are rounded, in sides."""
+"""The radius of the round edges, in sides of the die."""
 TILT: Final = math.radians(24)
-"""How far the eye leans from straight above."""
+"""The angle of view from the vertical."""
 LIGHT: Final = (-0.35, -0.45, 0.82)
 FACES: Final = ((2, 1), (2, -1), (0, 1), (0, -1), (1, 1), (1, -1))
-"""Axes and signs of the faces, in the order in which a die's drawings are printed on them."""
+"""Axes and signs of the faces, in the order of the prints."""
 EDGE: Final = theme.rgb("#CDBF9F")
 PAPER: Final = (255, 252, 244)
 INK: Final = "#2A3145"
 SHINE: Final = theme.rgb(theme.mix(INK, theme.WHITE, 0.55))
-"""The light on a pip."""
-ASLANT, SMOOTH = 0.16, 0.5
-"""The cosines beyond which a face is seen so much from the side that it shows only paper, or that
-this needs no smooth edge."""
+"""The colour of the light on a pip."""
+LEAST_PRINT, LEAST_SMOOTH = 0.16, 0.5
+"""The cosines of a face's angle to the view from which its print is painted, and its paper
+smoothly."""
 RING: Final = [
     (math.tan(math.pi / 16) * math.cos(turn), math.tan(math.pi / 16) * math.sin(turn))
     for turn in (math.pi * i / 8 for i in range(8))
 ]
-"""Half of the edges, each halved, of sixteen corners around a circle."""
+"""Eight of the sixteen edges of a polygon around the unit circle, halved."""
 PRINT = 0.75
-"""How far within a print its outline lies, in pixels."""
+"""By how many pixels the outline of a print is drawn smaller."""
 SPRITE, SIDE, MIDDLE = 96, 90, (48, 45.5)
-"""How large a die's sprite is, in its own lengths the die's side and the middle of its print."""
+"""The side of a die's sprite, and in its units the side and middle of the die."""
 
 
 class Shape(NamedTuple):
-    """The print on a face, once or several times, for a die with a side of 1."""
+    """A shape of a print at one or several places, for a die with a side of 1."""
 
     colour: theme.Rgb | None
-    """None is that of the paper."""
+    """None for the paper's colour."""
     outline: Points
     places: Points = ((0.0, 0.0),)
 
 
 class Dots(NamedTuple):
-    """Small dots on a face."""
+    """Equal small dots on a face."""
 
     colour: theme.Rgb
     radius: float
@@ -66,35 +66,34 @@ class Dots(NamedTuple):
 def paint_solid(
     p: Painter, x: float, y: float, side: float, turn: Turn, faces: Sequence[str], tilt: float
 ) -> None:
-    """A die whose middle is seen there: its round edges, then the faces that are seen. What is
-    printed on one that is seen from the side cannot be read."""
+    """Paint a die centred at a point: its round edges, then its visible faces."""
     (left, top), scale = p.point(x, y), side * p.view.k
     pixel, low, high = round(1 / scale, 3), math.cos(tilt), math.sin(tilt)
-    ways = [column(turn, axis, 1) for axis in range(3)]
-    axes = [(x * scale, (y * low - z * high) * scale) for x, y, z in ways]
-    rim = list(_rounded(axes, 0.5 - ROUND, ROUND * scale - 0.5))
+    directions = [axis_direction(turn, axis, 1) for axis in range(3)]
+    axes = [(x * scale, (y * low - z * high) * scale) for x, y, z in directions]
+    rim = list(_rounded_outline(axes, 0.5 - ROUND, ROUND * scale - 0.5))
     lay_filling(p.surface, rim, EDGE, left, top)
-    for axis, way in enumerate(ways):
-        facing = way[1] * high + way[2] * low
+    for axis, direction in enumerate(directions):
+        facing = direction[1] * high + direction[2] * low
         sign = 1 if facing > 0 else -1
         facing *= sign
         if facing < 0.03:
             continue
-        # right, down and out make a right-handed three
+        # right, down and out are a right-handed system
         (ax, ay), (bx, by), (cx, cy) = axes[axis - 2], axes[axis - 1], axes[axis]
         bx, by, cx, cy = sign * bx, sign * by, left + sign * cx / 2, top + sign * cy / 2
-        paper = _lit(round(sign * dot(way, LIGHT), 2))
-        face = faces[FACES.index((axis, sign))] if facing > ASLANT else ""
-        shapes, dots = _face(face, pixel)
+        paper = _lit_paper(round(sign * dot(direction, LIGHT), 2))
+        face = faces[FACES.index((axis, sign))] if facing > LEAST_PRINT else ""
+        shapes, dots = _face_shapes(face, pixel)
         for colour, outline, places in shapes:
-            lay = lay_shape if colour or facing > SMOOTH else lay_filling
+            lay = lay_shape if colour or facing > LEAST_SMOOTH else lay_filling
             points = [(ax * u + bx * v, ay * u + by * v) for u, v in outline]
             for u, v in places:
                 x, y = ax * u + bx * v + cx, ay * u + by * v + cy
                 lay(p.surface, points, colour or paper, x, y)
         lean = round(math.atan2(cy - top, cx - left) * 8 / math.pi) % 8
         for ink, radius, places in dots:
-            look = _dot(ink, round(radius * scale, 1), round(facing * 8), lean)
+            look = _dot_image(ink, round(radius * scale, 1), round(facing * 8), lean)
             x, y = cx - look.get_width() // 2, cy - look.get_height() // 2
             at = [(look, (ax * u + bx * v + x, ay * u + by * v + y)) for u, v in places]
             p.surface.fblits(at, pygame.BLEND_PREMULTIPLIED)
@@ -102,17 +101,17 @@ def paint_solid(
 
 
 @cache
-def _lit(light: float) -> theme.Rgb:
-    """The paper of a face on which so much of the room's light falls."""
+def _lit_paper(light: float) -> theme.Rgb:
+    """Return the colour of paper under a share of the light."""
     k = 0.66 + 0.36 * max(0.0, light)
     red, green, blue = (min(255, round(part * k)) for part in PAPER)
     return red, green, blue
 
 
 @lru_cache(256)
-def _dot(colour: theme.Rgb, radius: float, broad: int, lean: int) -> pygame.Surface:
-    """A dot on a face that is seen so broad and leans that way, both in eighths, of its width and
-    of half a turn: it is so small that nobody sees these steps."""
+def _dot_image(colour: theme.Rgb, radius: float, broad: int, lean: int) -> pygame.Surface:
+    """Return the image of a dot on a tilted face: its visible breadth in eighths of its width, and
+    its lean in eighths of half a turn."""
     size, fine = 2 * math.ceil(radius) + 1, 4
     surface = pygame.Surface((size * fine, size * fine), pygame.SRCALPHA)
     surface.fill((*colour, 0))
@@ -127,7 +126,7 @@ def _dot(colour: theme.Rgb, radius: float, broad: int, lean: int) -> pygame.Surf
 
 
 def about_axis(axis: Vec, angle: float) -> Turn:
-    """The rotation about a unit axis."""
+    """Return the rotation about a unit axis."""
     x, y, z = axis
     c, s = math.cos(angle), math.sin(angle)
     d = 1 - c
@@ -139,7 +138,7 @@ def about_axis(axis: Vec, angle: float) -> Turn:
 
 
 def product_of(one: Turn, other: Turn) -> Turn:
-    """The rotation that does the other first."""
+    """Return the rotation `one` after `other`."""
     (a, b, c), (d, e, f), (g, h, i) = other
     rows = [
         (x * a + y * d + z * g, x * b + y * e + z * h, x * c + y * f + z * i) for x, y, z in one
@@ -147,8 +146,8 @@ def product_of(one: Turn, other: Turn) -> Turn:
     return rows[0], rows[1], rows[2]
 
 
-def column(turn: Turn, axis: int, sign: int) -> Vec:
-    """Where an axis of what is turned points."""
+def axis_direction(turn: Turn, axis: int, sign: int) -> Vec:
+    """Return the direction of an axis after a rotation."""
     return turn[0][axis] * sign, turn[1][axis] * sign, turn[2][axis] * sign
 
 
@@ -157,15 +156,15 @@ def dot(one: Vec, other: Vec) -> float:
 
 
 def up_axis(turn: Turn) -> tuple[int, int]:
-    """Which axis of what is turned points up, and whether its positive end does."""
+    """Return the axis that points up after a rotation, and its sign."""
     up = turn[2]
     axis = max(range(3), key=lambda i: abs(up[i]))
     return axis, 1 if up[axis] > 0 else -1
 
 
 def yaw(turn: Turn) -> float:
-    """Return the angle by which a die is turned on the table, up to 45 degrees."""
-    ways = [column(turn, axis, sign) for axis in range(3) for sign in (1, -1)]
+    """Return the angle of a die on the table, at most 45 degrees."""
+    ways = [axis_direction(turn, axis, sign) for axis in range(3) for sign in (1, -1)]
     x, y, _z = max(ways)
     return math.atan2(y, x)
 
@@ -174,33 +173,33 @@ def yaw(turn: Turn) -> float:
 
 
 @cache
-def printed(face: str) -> str:
-    """Read the print of a face from its sprite."""
+def print_svg(face: str) -> str:
+    """Return the print of a face from its sprite, as SVG."""
     found = re.search('<g id="print">(.*)</g>', source(f"lines/die_{face}"))
     assert found is not None
     return found[1].replace("url(#k)", INK)
 
 
 @cache
-def _face(face: str, pixel: float) -> tuple[Sequence[Shape], Sequence[Dots]]:
-    """A face of a die and what is printed on it, if anything is; a pixel is so wide there. Its
-    paper ends where it would reach beyond the round edges of a die that is seen aslant."""
-    radius, body = ROUND * 1.3, printed(face) if face else ""
-    paper = _rounded([(1, 0), (0, 1)], 0.5 - ROUND * 0.8 - radius, radius - 0.5 * pixel)
-    return [Shape(None, list(paper)), *_shapes(body, PRINT * pixel)], list(_dots(body))
+def _face_shapes(face: str, pixel: float) -> tuple[Sequence[Shape], Sequence[Dots]]:
+    """Return the shapes and dots of a face, the paper first; `pixel` is the side of a pixel there.
+    The paper leaves out the round edges."""
+    radius, body = ROUND * 1.3, print_svg(face) if face else ""
+    paper = _rounded_outline([(1, 0), (0, 1)], 0.5 - ROUND * 0.8 - radius, radius - 0.5 * pixel)
+    return [Shape(None, list(paper)), *_read_shapes(body, PRINT * pixel)], list(_read_dots(body))
 
 
-def _placed(x: float, y: float) -> tuple[float, float]:
-    """A point of a sprite on a die's face."""
+def _on_face(x: float, y: float) -> tuple[float, float]:
+    """Convert a point of a sprite to a point of a face."""
     return (x - MIDDLE[0]) / SIDE, (y - MIDDLE[1]) / SIDE
 
 
-def _shapes(body: str, thin: float) -> Iterator[Shape]:
-    """The lines, rings and pips of a sprite as shapes, so much thinner."""
+def _read_shapes(body: str, thin: float) -> Iterator[Shape]:
+    """Yield the lines, rings and pips of a print, thinner by `thin`."""
     for way, colour, wide in _LINE.findall(body):
-        line = [_placed(*map(float, at.split())) for at in way.split(" L")]
-        yield Shape(theme.rgb(colour), list(_thick(line, float(wide) / SIDE / 2 - thin)))
-    for radius, look, places in _circles(body):
+        line = [_on_face(*map(float, at.split())) for at in way.split(" L")]
+        yield Shape(theme.rgb(colour), list(_thick_outline(line, float(wide) / SIDE / 2 - thin)))
+    for radius, look, places in _read_circles(body):
         if ring := _RING.search(look):
             half = float(ring[2]) / SIDE / 2
             yield Shape(theme.rgb(ring[1]), _circle(radius + half - thin, 20), places)
@@ -209,18 +208,18 @@ def _shapes(body: str, thin: float) -> Iterator[Shape]:
             yield Shape(theme.rgb(INK), _circle(radius - thin, 12), places)
 
 
-def _dots(body: str) -> Iterator[Dots]:
-    """The dots along its lines, and the light on its pips."""
-    for radius, look, places in _circles(body):
+def _read_dots(body: str) -> Iterator[Dots]:
+    """Yield the dots along the lines of a print, and the light on its pips."""
+    for radius, look, places in _read_circles(body):
         if theme.WHITE in look:
             yield Dots(SHINE if "opacity" in look else theme.rgb(theme.WHITE), radius, places)
 
 
-def _circles(body: str) -> Iterator[tuple[float, str, Points]]:
-    """The circles that look alike: their radius, their look, and where they are."""
+def _read_circles(body: str) -> Iterator[tuple[float, str, Points]]:
+    """Yield the circles of a print in groups that look alike: radius, attributes, centres."""
     alike: dict[tuple[str, str], list[tuple[float, float]]] = {}
     for x, y, r, look in _CIRCLE.findall(body):
-        alike.setdefault((r, look), []).append(_placed(float(x), float(y)))
+        alike.setdefault((r, look), []).append(_on_face(float(x), float(y)))
     for (r, look), places in alike.items():
         yield float(r) / SIDE, look, places
 
@@ -230,28 +229,29 @@ _CIRCLE: Final = re.compile(r'<circle cx="([^"]*)" cy="([^"]*)" r="([^"]*)"([^>]
 _RING: Final = re.compile(r'stroke="([^"]*)" stroke-width="([^"]*)"')
 
 
-def _thick(line: Sequence[tuple[float, float]], half: float) -> Iterator[tuple[float, float]]:
-    """The outline of a wide line whose bends are square, round at its ends and outside of bends:
-    along one side of it, and back along the other."""
+def _thick_outline(
+    line: Sequence[tuple[float, float]], half: float
+) -> Iterator[tuple[float, float]]:
+    """Yield the outline of a wide line with square bends, rounded at ends and bends."""
     way = [*line, *line[-2:0:-1]]
     for (x1, y1), (x, y), (x2, y2) in zip([way[-1], *way], way, [*way[1:], way[0]], strict=False):
         come, go = math.atan2(y - y1, x - x1), math.atan2(y2 - y, x2 - x)
         bend = math.degrees(go - come) % 360
         if bend > 225:  # within a bend
-            yield from _bow(x, y, half * math.sqrt(2), come - math.radians(135), 0, 0)
+            yield from _arc(x, y, half * math.sqrt(2), come - math.radians(135), 0, 0)
         elif bend > 45:
             sweep = math.radians(90 if bend < 135 else 180)
-            yield from _bow(x, y, half, come - math.radians(90), sweep, 6)
+            yield from _arc(x, y, half, come - math.radians(90), sweep, 6)
 
 
 def _circle(r: float, corners: int) -> Points:
-    return list(_bow(0, 0, r, 0, math.tau * (1 - 1 / corners), corners - 1))
+    return list(_arc(0, 0, r, 0, math.tau * (1 - 1 / corners), corners - 1))
 
 
-def _bow(
+def _arc(
     x: float, y: float, r: float, start: float, sweep: float, steps: int
 ) -> Iterator[tuple[float, float]]:
-    """Points around another one."""
+    """Yield the points of an arc."""
     for i in range(steps + 1):
         angle = start + sweep * i / max(1, steps)
         yield x + r * math.cos(angle), y + r * math.sin(angle)
@@ -261,7 +261,7 @@ def _bow(
 
 
 def _symmetries() -> Iterable[Turn]:
-    """The turns that put a cube into its own place."""
+    """Yield the 24 rotations of a cube onto itself."""
     for order in permutations(range(3)):
         for signs in product((1.0, -1.0), repeat=3):
             rows = tuple(
@@ -275,14 +275,14 @@ def _symmetries() -> Iterable[Turn]:
 SYMMETRIES: Final = tuple(_symmetries())
 
 
-def printing(rest: Turn, face: int) -> Turn:
-    """How the drawings have to be turned on a die from the beginning so that, where it comes to
-    rest turned like that, the face lies up, and as upright as it can be."""
+def print_turn(rest: Turn, face: int) -> Turn:
+    """Return the rotation of the prints on a die with which a face is up, and as upright as can be,
+    when the die has the rotation `rest`."""
     axis, sign = FACES[face]
 
     def upright(symmetry: Turn) -> float:
         end = product_of(rest, symmetry)
-        return 10 * (up_axis(end) == (axis, sign)) + column(end, (axis + 1) % 3, 1)[0]
+        return 10 * (up_axis(end) == (axis, sign)) + axis_direction(end, (axis + 1) % 3, 1)[0]
 
     return max(SYMMETRIES, key=upright)
 
@@ -290,11 +290,11 @@ def printing(rest: Turn, face: int) -> Turn:
 # -- outlines ----------------------------------------------------------------------------
 
 
-def _rounded(
+def _rounded_outline(
     axes: Sequence[tuple[float, float]], far: float, radius: float
 ) -> Iterator[tuple[float, float]]:
-    """The outline of what reaches so far along each of some axes, one way and the other, with round
-    corners: its edges are twice those reaches and those of a circle, in the order of their ways."""
+    """Yield the outline of a projected cube with round corners: the sum of segments of length `far`
+    each way along the axes and of a circle."""
     edges = [(x * far, y * far) if (y, x) > (0, 0) else (-x * far, -y * far) for x, y in axes]
     edges += [(x * radius, y * radius) for x, y in RING]
     edges.sort(key=lambda edge: math.atan2(edge[1], edge[0]))

@@ -1,4 +1,4 @@
-"""Recorded throws of dice: which one suits a hand and a tray, and where its dice are seen.
+"""Recorded throws of dice: choosing one for an aim and a tray, and where its dice are shown.
 
 `tools/throws.py` simulates dice as solid bodies and writes them to `throws.bin`. Lengths are in
 sides of a die: x to the right, y down the table, z up. Which face is printed where is chosen
@@ -21,27 +21,26 @@ from game.games.lines.table.dice.solid import TILT, Turn, Vec
 
 FILE: Final = Path(__file__).with_name("throws.bin")
 FRAMES: Final = 66
-"""Frames of a throw, sixty to a second: by then all dice lie still."""
+"""The frames of a throw, sixty a second; at the end all dice lie still."""
 POINT, SPIN = 256, 1024
-"""The steps of a side, and of a part of a quaternion, in which a pose is written."""
+"""A pose is stored in integers: steps per side of a die, and per unit of a quaternion."""
 SIMILAR = 5
 """Among this many of the recorded throws nearest to the wanted one, chance chooses."""
-BEHIND, BEFORE = 0.34, 0.22
-"""How far a die at the tray's far wall is seen above where it stands, and one at its near wall
-below that, in sides."""
+ROOM_ABOVE, ROOM_BELOW = 0.34, 0.22
+"""The room on the screen for a die above the tray's far edge and below its near one, in sides."""
 FELT, WALL, DIE = "felt", "wall", "die"
 """The things that a die may hit."""
 
 
 class Pose(NamedTuple):
-    """Where a die is in one frame, and how it is turned."""
+    """The position and rotation of a die in one frame."""
 
     place: Vec
     turn: Turn
 
 
 class DiceHit(NamedTuple):
-    """A sound of a die: in which frame, how hard, and what was hit."""
+    """A hit of a die, which makes a sound."""
 
     frame: int
     speed: float
@@ -50,8 +49,8 @@ class DiceHit(NamedTuple):
 
 
 class Throw(NamedTuple):
-    """A throw into a tray of that size: its speed to the right and down, the poses of all dice
-    frame by frame, and what is heard."""
+    """A throw into a tray of some size: its speeds to the right and down, all dice in each
+    frame, and the hits."""
 
     wide: float
     deep: float
@@ -62,8 +61,8 @@ class Throw(NamedTuple):
 
 
 class Recording(NamedTuple):
-    """A throw from the right as it is written. Its poses are packed: for every part of every die's
-    place and quaternion by how much more or less than before it changes, frame by frame."""
+    """A throw from the right as it is stored. `poses` are second differences, frame by frame, of
+    each number of each die's position and quaternion."""
 
     dice: int
     wide: float
@@ -82,7 +81,7 @@ class Recording(NamedTuple):
 
 
 def _poses(moment: Sequence[int]) -> Iterator[Pose]:
-    """The poses of all dice, from seven numbers for each."""
+    """Yield the poses of all dice from seven numbers each."""
     for i in range(0, len(moment), 7):
         x, y, z = (number / POINT for number in moment[i : i + 3])
         length = math.hypot(*moment[i + 3 : i + 7])
@@ -97,7 +96,7 @@ def _poses(moment: Sequence[int]) -> Iterator[Pose]:
 
 @cache
 def recordings() -> tuple[Recording, ...]:
-    """All throws: a line of JSON says what they are, and the poses of one after another follow."""
+    """Read all throws from the file: a line of JSON with their data, then their poses."""
     head, _, body = decompress(FILE.read_bytes()).partition(b"\n")
     made, start = [], 0
     for dice, wide, deep, across, down, hits in json.loads(head):
@@ -107,17 +106,15 @@ def recordings() -> tuple[Recording, ...]:
     return tuple(made)
 
 
-def speeds(force: float, aside: float) -> tuple[float, float]:
-    """How fast dice are thrown across and down a tray, with a force from 0 to 1 and to one side,
-    from -1 to 1."""
+def throw_speeds(force: float, aside: float) -> tuple[float, float]:
+    """Return the speeds across and down the tray for a force (0 to 1) and a deviation (-1 to 1)."""
     return 15 + 9 * force, aside * (3 + 6 * force)
 
 
-def thrown(stream: Stream, count: int, tray: Box, aim: tuple[float, float, bool]) -> Throw:
-    """Return a recorded throw of `count` dice, near to the wanted force and direction, mirrored if
-    needed."""
+def pick_throw(stream: Stream, count: int, tray: Box, aim: tuple[float, float, bool]) -> Throw:
+    """Return a recorded throw of `count` dice near an aim: force, deviation, to the right."""
     force, aside, to_right = aim
-    across, down = speeds(force, abs(aside))
+    across, down = throw_speeds(force, abs(aside))
     wide, deep = min(
         {(each.wide, each.deep) for each in recordings() if each.dice == count},
         key=lambda size: abs(math.log(tray.w / tray.h / (size[0] / seen_height(size[1])))),
@@ -130,31 +127,30 @@ def thrown(stream: Stream, count: int, tray: Box, aim: tuple[float, float, bool]
 
 
 def mirrored(throw: Throw, x: int, y: int) -> Throw:
-    """The throw mirrored across and down its tray where a sign is -1: cubes and a tray are alike
-    in a mirror."""
+    """Return a throw mirrored across (`x` is -1) and down (`y` is -1) the tray."""
     signs = x, y, 1
     corner = throw.wide if x < 0 else 0.0, throw.deep if y < 0 else 0.0
 
-    def pose(found: Pose) -> Pose:
-        place = corner[0] + x * found.place[0], corner[1] + y * found.place[1], found.place[2]
+    def mirror_pose(pose: Pose) -> Pose:
+        place = corner[0] + x * pose.place[0], corner[1] + y * pose.place[1], pose.place[2]
         rows = (
             tuple(sign * other * part for other, part in zip(signs, row, strict=True))
-            for sign, row in zip(signs, found.turn, strict=True)
+            for sign, row in zip(signs, pose.turn, strict=True)
         )
         return Pose(place, cast(Turn, tuple(rows)))
 
-    frames = tuple(tuple(map(pose, frame)) for frame in throw.frames)
+    frames = tuple(tuple(map(mirror_pose, frame)) for frame in throw.frames)
     return throw._replace(across=throw.across * x, down=throw.down * y, frames=frames)
 
 
 def seen_height(deep: float) -> float:
-    """The height at which a tray so deep is seen, in sides of a die."""
-    return BEHIND + deep * math.cos(TILT) + BEFORE
+    """Return the height on the screen of a tray so deep, in sides of a die."""
+    return ROOM_ABOVE + deep * math.cos(TILT) + ROOM_BELOW
 
 
 class Felt(NamedTuple):
-    """The inside of a tray, the side of a die there, and how much further apart dice lie across and
-    down it than they were recorded."""
+    """The felt of a tray: its box, the side of a die, and the factors that spread recorded
+    positions across and down."""
 
     inner: Box
     side: float
@@ -162,14 +158,14 @@ class Felt(NamedTuple):
 
     @classmethod
     def fitting(cls, inner: Box, wide: float, deep: float) -> "Felt":
-        """The felt of a tray in which dice tumble as in one of that size."""
+        """Return the felt for throws recorded in a tray of that size."""
         side = min(inner.w / wide, inner.h / seen_height(deep))
-        room = (inner.h / side - BEHIND - BEFORE) / math.cos(TILT)
+        room = (inner.h / side - ROOM_ABOVE - ROOM_BELOW) / math.cos(TILT)
         return cls(inner, side, ((inner.w / side - 1) / (wide - 1), (room - 1) / (deep - 1)))
 
     def at(self, pose: Pose) -> tuple[float, float]:
-        """Where the middle of a die is seen."""
+        """Return where the middle of a die is on the screen."""
         (x, y, z), side, inner = pose.place, self.side, self.inner
         x, y = (0.5 + (way - 0.5) * by for way, by in zip((x, y), self.spread, strict=True))
-        down = BEHIND + y * math.cos(TILT) - (z - 0.5) * math.sin(TILT)
+        down = ROOM_ABOVE + y * math.cos(TILT) - (z - 0.5) * math.sin(TILT)
         return inner.x + x * side, inner.y + down * side
