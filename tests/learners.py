@@ -7,7 +7,7 @@ from typing import Any
 from game.core.lesson import LessonPlace
 from game.core.rules import Move
 from game.engine.window.view import Box
-from game.games.ramp.rules.pieces import landing
+from game.games.ramp.rules.pieces import landing_row
 from game.games.wall.rules.moves import CENTRE
 from game.games.wall.rules.state import COLOURS
 
@@ -141,7 +141,7 @@ def _of_ramp(table: Any, move: Move, names: dict[str, Box]) -> Box:
             [*keys, "flip 0" if now.orientation < 4 <= wanted.orientation else "turn 0"][0]
         ]
     slope, spot = table.display.places.seats[0].slope, table.display.places.seats[0].spot
-    y = slope.at(wanted.column, landing(table.shown.ramps[0], wanted) + 0.5)[1]
+    y = slope.at(wanted.column, landing_row(table.shown.ramps[0], wanted) + 0.5)[1]
     columns = range(wanted.column, wanted.end)
     across = range(int(spot.x), int(spot.right))
     xs = [x for x in across if floor(slope.column(x, y)) in columns]

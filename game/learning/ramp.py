@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from game.games.ramp.rules.level import PIECES
-from game.games.ramp.rules.pieces import HEIGHT, LONGEST, SKIP, WIDTH
+from game.games.ramp.rules.level import PIECE_COUNT
+from game.games.ramp.rules.pieces import HEIGHT, LONGEST_PIECE, SKIP, WIDTH
 from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.rules.state import DOT, NUMBERS, SYMBOLS, State
 from game.learning.encoding import POINTS, Encoding, Input, flags
 
-_ROWS = HEIGHT + LONGEST - 1
+_ROWS = HEIGHT + LONGEST_PIECE - 1
 _MARKS = "".join((DOT, *NUMBERS, SYMBOLS))
 
 
@@ -24,9 +24,9 @@ class RampEncoding(Encoding[State]):
                 Input("board", 1, 1, 4, "its number"),
                 Input("marks", WIDTH * HEIGHT, 0, len(_MARKS), f"column by column: {_MARKS}"),
                 Input("rounds", 1, 0, 4, "still to come after this one"),
-                Input("card", 1, 0, PIECES, "0: none, else its place in the alphabet"),
-                Input("left", PIECES, 0, 1, "is the card not turned yet?"),
-                Input("starts", self.seats, 0, PIECES, "start piece, by seat"),
+                Input("card", 1, 0, PIECE_COUNT, "0: none, else its place in the alphabet"),
+                Input("left", PIECE_COUNT, 0, 1, "is the card not turned yet?"),
+                Input("starts", self.seats, 0, PIECE_COUNT, "start piece, by seat"),
                 Input("waiting", self.seats, 0, 1, "has the seat yet to move?"),
                 Input("scores", self.seats, -POINTS, POINTS, "by seat, as if the round ended now"),
                 Input("ramps", cells, 0, 1, "covered? by seat, column and row from the bottom"),

@@ -1,4 +1,4 @@
-"""Ramp: everybody slides the same pieces down a ramp of their own (rules R1 to R19)."""
+"""Ramp: everybody slides the same pieces down their own ramp (rules R1 to R19)."""
 
 from game.catalogue import part
 from game.games.ramp.texts.about import ABOUT
@@ -14,7 +14,7 @@ GAME = Game(
     judge=part("game.games.ramp.bots.judge:judge"),
     luck=part("game.games.ramp.bots.judge:luck"),
     scale=part("game.games.ramp.texts.summary:SCALE"),
-    reasons=part("game.games.ramp.texts.summary:worded"),
+    reasons=part("game.games.ramp.texts.summary:reason_words"),
     losses=part("game.games.ramp.texts.summary:LOSSES"),
     challenges=part("game.games.ramp.texts.challenges:challenges"),
     summary=part("game.games.ramp.texts.summary"),

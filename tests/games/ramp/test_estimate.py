@@ -5,8 +5,15 @@ from itertools import product
 
 import pytest
 
-from game.games.ramp.bots.estimate import PLAIN, TUNED, estimate, kept, reached, squares_of
-from game.games.ramp.rules.pieces import SKIP, slid
+from game.games.ramp.bots.estimate import (
+    PLAIN,
+    TUNED,
+    best_distinct,
+    estimator_for,
+    simulated_points,
+    squares_of,
+)
+from game.games.ramp.rules.pieces import SKIP, after_slide
 from tests.games.ramp.tables import FILLINGS, house, ramp_of
 
 BOARDS = pytest.mark.parametrize("board", house().boards, ids=lambda board: str(board.number))
@@ -14,13 +21,13 @@ BOARDS = pytest.mark.parametrize("board", house().boards, ids=lambda board: str(
 
 def outlook_for(board, weights=TUNED):
     """The estimate of a board."""
-    return estimate(board, house().pieces, weights)
+    return estimator_for(board, house().pieces, weights)
 
 
 def ways(pieces, piece, ramp):
     """Every ramp that a card can lead to, by the rules."""
     moves = pieces.moves(piece, ramp)
-    return [ramp if m == SKIP else slid(ramp, pieces.placements[m]) for m in moves]
+    return [ramp if m == SKIP else after_slide(ramp, pieces.placements[m]) for m in moves]
 
 
 def walk(seed):
@@ -35,19 +42,21 @@ def walk(seed):
 @pytest.mark.parametrize("weights", [PLAIN, TUNED])
 def test_r10_r11_a_position_slides_as_a_ramp_does(board, weights):
     """What slides add one after the other is what the whole ramp comes to."""
-    outlook = outlook_for(board, weights)
+    estimator = outlook_for(board, weights)
     for seed in range(3):
         for ramp, piece in walk(seed):
-            expected = [outlook.position(each) for each in ways(house().pieces, piece, ramp)]
-            assert sorted(outlook.after([outlook.position(ramp)], piece)) == sorted(expected)
+            expected = [estimator.position(each) for each in ways(house().pieces, piece, ramp)]
+            assert sorted(estimator.positions_after([estimator.position(ramp)], piece)) == sorted(
+                expected
+            )
 
 
 @BOARDS
 def test_r13_to_r16_a_position_has_the_points_of_its_ramp(board):
-    outlook = outlook_for(board)
+    estimator = outlook_for(board)
     for seed in range(5):
         for ramp, _piece in walk(seed):
-            assert outlook.points([outlook.position(ramp)]) == board.score(ramp)
+            assert estimator.most_points([estimator.position(ramp)]) == board.score(ramp)
 
 
 def exchanged(ramp):
@@ -65,10 +74,10 @@ def exchanged(ramp):
 @BOARDS
 def test_positions_that_are_alike_gain_the_same_points_by_the_same_slides(board):
     """Of two that differ below their tops alone, only the better one need be kept."""
-    outlook, pieces, compared = outlook_for(board), house().pieces, 0
+    estimator, pieces, compared = outlook_for(board), house().pieces, 0
     for ramp, piece in walk(f"alike {board.number}"):
         for twin in exchanged(ramp):
-            if len(kept([outlook.position(ramp), outlook.position(twin)], 2)) == 1:
+            if len(best_distinct([estimator.position(ramp), estimator.position(twin)], 2)) == 1:
                 ends = zip(ways(pieces, piece, ramp), ways(pieces, piece, twin), strict=True)
                 gains = {board.score(one) - board.score(other) for one, other in ends}
                 assert gains == {board.score(ramp) - board.score(twin)}
@@ -78,23 +87,23 @@ def test_positions_that_are_alike_gain_the_same_points_by_the_same_slides(board)
 
 @BOARDS
 def test_the_last_card_is_played_for_the_points(board):
-    outlook, pieces = outlook_for(board), house().pieces
+    estimator, pieces = outlook_for(board), house().pieces
     for ramp, piece in walk("last"):
         best = max(map(board.score, ways(pieces, piece, ramp)))
-        assert reached(outlook, outlook.position(ramp), [piece], 1) == best
-        assert reached(outlook, outlook.position(ramp), [], 1) == board.score(ramp)
+        assert simulated_points(estimator, estimator.position(ramp), [piece], 1) == best
+        assert simulated_points(estimator, estimator.position(ramp), [], 1) == board.score(ramp)
 
 
 def test_a_wider_look_finds_what_all_orders_allow():
     """Two cards on a ramp that is nearly full, against every way to play them."""
     board, pieces = house().boards[1], house().pieces
-    outlook, ramp = outlook_for(board), ramp_of("#....#", *["######"] * 9, "##.###", "######")
+    estimator, ramp = outlook_for(board), ramp_of("#....#", *["######"] * 9, "##.###", "######")
     best = max(
         board.score(last)
         for first in ways(pieces, "I3", ramp)
         for last in ways(pieces, "O4", first)
     )
-    assert reached(outlook, outlook.position(ramp), ["I3", "O4"], 100) == best
+    assert simulated_points(estimator, estimator.position(ramp), ["I3", "O4"], 100) == best
 
 
 def test_the_squares_of_all_pieces_fill_the_grid_r2():

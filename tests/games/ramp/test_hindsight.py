@@ -9,17 +9,17 @@ from game.core.judging.possible import along
 from game.core.match import Match
 from game.core.replay.header import Header, Player
 from game.games.ramp.bots import hindsight
-from game.games.ramp.bots.estimate import CERTAIN, estimate
-from game.games.ramp.rules.pieces import EMPTY, SKIP, WIDTH, slid
-from game.games.ramp.rules.state import made
+from game.games.ramp.bots.estimate import CERTAIN, estimator_for
+from game.games.ramp.rules.pieces import EMPTY_RAMP, SKIP, WIDTH, after_slide
+from game.games.ramp.rules.state import board_with_marks
 from tests.games.ramp.tables import house
 
 
 @pytest.fixture(autouse=True)
 def little(monkeypatch):
     """The search looks at little, for speed."""
-    monkeypatch.setattr(hindsight, "_WIDTH", 4)
-    monkeypatch.setattr(hindsight, "_BOUNDS", 2000)
+    monkeypatch.setattr(hindsight, "_BEAM_WIDTH", 4)
+    monkeypatch.setattr(hindsight, "_PROOF_LIMIT", 2000)
 
 
 def reached(boards, seed, moves):
@@ -55,16 +55,16 @@ def tiny_board(dice):
     cells = dice.sample([(column, row) for column in range(WIDTH) for row in range(4)], 6)
     for symbol, (column, row) in zip("abcabc", cells, strict=True):
         marks[column][row] = symbol
-    return made(dice.choice((1, 2)), tuple(map(tuple, marks)))
+    return board_with_marks(dice.choice((1, 2)), tuple(map(tuple, marks)))
 
 
-def by_trying_all(board, pieces, names, ramp=EMPTY):
+def by_trying_all(board, pieces, names, ramp=EMPTY_RAMP):
     """The most points that a round brings, every slide and every skip tried (R6, R9)."""
     if not names:
         return board.score(ramp)
     first, *rest = names
-    moves = pieces.moves(first, ramp) if ramp != EMPTY else pieces.first_moves[first]
-    tried = {ramp if m == SKIP else slid(ramp, pieces.placements[m]) for m in moves}
+    moves = pieces.moves(first, ramp) if ramp != EMPTY_RAMP else pieces.first_moves[first]
+    tried = {ramp if m == SKIP else after_slide(ramp, pieces.placements[m]) for m in moves}
     return max(by_trying_all(board, pieces, rest, after) for after in tried)
 
 
@@ -75,21 +75,21 @@ def test_no_ramp_that_may_still_become_the_best_is_given_up(monkeypatch, number)
     monkeypatch.undo()
     dice, pieces = random.Random(number), house().pieces
     board, names = tiny_board(dice), dice.sample(["O4", "X5", "I3", "I3", "S4", "V3"], 4)
-    most, certain = by_trying_all(board, pieces, names), estimate(board, pieces, CERTAIN)
-    line, _weighed = hindsight.better(certain, names, most)
-    assert certain.points(line[-1:]) == most
-    assert hindsight.better(certain, names, most + 1)[0] == []
+    most, certain = by_trying_all(board, pieces, names), estimator_for(board, pieces, CERTAIN)
+    line, _weighed = hindsight.round_with_points(certain, names, most)
+    assert certain.most_points(line[-1:]) == most
+    assert hindsight.round_with_points(certain, names, most + 1)[0] == []
     found = hindsight.best_round(board, pieces, names)
-    ramp = EMPTY
+    ramp = EMPTY_RAMP
     for move in found.moves:
-        ramp = ramp if move == SKIP else slid(ramp, pieces.placements[move])
+        ramp = ramp if move == SKIP else after_slide(ramp, pieces.placements[move])
     assert (found.proven, board.score(ramp)) == (True, most)
 
 
 def test_what_takes_more_than_the_effort_is_not_proven(monkeypatch):
     """By count, never by a clock."""
     rules, seed = house(), "hind-2"
-    monkeypatch.setattr(hindsight, "_BOUNDS", 100)
+    monkeypatch.setattr(hindsight, "_PROOF_LIMIT", 100)
     assert not hindsight.search(rules, seed).proven
 
 

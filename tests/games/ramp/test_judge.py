@@ -7,8 +7,8 @@ import pytest
 from game.core.judging.judge import asked
 from game.games.ramp.bots.judge import judge
 from game.games.ramp.rules import reasons as told
-from game.games.ramp.rules.pieces import SKIP, slid
-from game.games.ramp.rules.state import PAIR, visible
+from game.games.ramp.rules.pieces import SKIP, after_slide
+from game.games.ramp.rules.state import PAIR_WORTH, visible_spaces
 from tests.games.ramp.tables import after, house, playthrough, with_ramp
 
 LITTLE = 60
@@ -111,7 +111,11 @@ def moments(seed, number):
 
 def lowered(rules, ramp):
     """Open spaces that some piece can still reach: those above the top of their column."""
-    return {cell for cell, _mark in visible(rules.boards[0], ramp) if ramp[cell[0]] < 1 << cell[1]}
+    return {
+        cell
+        for cell, _mark in visible_spaces(rules.boards[0], ramp)
+        if ramp[cell[0]] < 1 << cell[1]
+    }
 
 
 def visible_below(ramp):
@@ -138,9 +142,9 @@ def test_reasons_are_what_changes_on_the_ramp(number):
         if move == SKIP:
             assert reasons == (told.CardSkipped(),)
             continue
-        assert ramp == slid(before, rules.pieces.placements[move])
+        assert ramp == after_slide(before, rules.pieces.placements[move])
         facts = {type(reason): reason for reason in reasons}
-        was, now = dict(visible(board, before)), dict(visible(board, ramp))
+        was, now = dict(visible_spaces(board, before)), dict(visible_spaces(board, ramp))
         covered = [mark for cell, mark in was.items() if cell not in now]
         assert facts[told.DotsCovered].count == covered.count(".")
         shut = {c for c in lowered(rules, before) - lowered(rules, ramp) if now.get(c) == "."}
@@ -155,4 +159,4 @@ def test_reasons_are_what_changes_on_the_ramp(number):
         parts = (told.RowsCompleted, told.NumbersCovered, told.PairsChanged)
         points = [getattr(facts.get(p), "points", getattr(facts.get(p), "count", 0)) for p in parts]
         assert sum(points) == gained
-        assert abs(points[2]) % PAIR == 0
+        assert abs(points[2]) % PAIR_WORTH == 0

@@ -6,9 +6,9 @@ import pytest
 
 from game.core.bots import BotTurn
 from game.core.chance import Stream
-from game.games.ramp.bots.bots import LEVELS, OPPONENTS, decided
+from game.games.ramp.bots.bots import LEVELS, OPPONENTS, decide
 from game.games.ramp.bots.estimate import TUNED
-from game.games.ramp.bots.judge import promised, worths
+from game.games.ramp.bots.judge import estimated_worths, trial_worths
 from tests.games.ramp.tables import after, house, playthrough
 
 QUICK = ["beginner", "casual"]
@@ -34,15 +34,15 @@ def test_a_level_errs_within_its_bound_as_often_as_it_says(name):
     rules, state = moment([2])
     level = LEVELS[name]._replace(effort=min(1, LEVELS[name].effort))
     if level.effort:
-        found = worths(turn(rules, state, 0), level.effort, level.span)
+        found = trial_worths(turn(rules, state, 0), level.effort, level.span)
     else:
-        found = {m: w // 10 for m, w in promised(turn(rules, state, 0), TUNED).items()}
+        found = {m: w // 10 for m, w in estimated_worths(turn(rules, state, 0), TUNED).items()}
     best = max(found.values())
-    lost = [best - found[decided(turn(rules, state, number), level)] for number in range(40)]
+    lost = [best - found[decide(turn(rules, state, number), level)] for number in range(40)]
     assert max(lost) <= level.bound
     assert any(lost) == any(0 < best - worth <= level.bound for worth in found.values())
     assert fmean(map(bool, lost)) < level.slips / 100 + 0.2
-    again = [best - found[decided(turn(rules, state, number), level)] for number in range(5)]
+    again = [best - found[decide(turn(rules, state, number), level)] for number in range(5)]
     assert again == lost[:5]
 
 
@@ -52,7 +52,7 @@ def test_a_level_makes_legal_moves_in_company(name):
     rules, state = moment([4], 3)
     level = LEVELS[name]._replace(effort=min(1, LEVELS[name].effort))
     for seat in range(3):
-        assert decided(turn(rules, state, seat, seat), level) in rules.moves(state, seat)
+        assert decide(turn(rules, state, seat, seat), level) in rules.moves(state, seat)
 
 
 def reached(name, seed):

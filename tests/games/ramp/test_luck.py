@@ -9,9 +9,9 @@ def test_over_all_cards_that_might_come_luck_is_even():
     given, pieces = {}, house(boards=[1]).pieces
     for card in pieces.names:
         history = History(house(boards=[1]))
-        history.deal([pieces.start[0]])
+        history.deal([pieces.start_pieces[0]])
         history.move(0, history.rules.moves(history.state, 0)[0])
-        if card != pieces.start[0]:
+        if card != pieces.start_pieces[0]:
             history.deal(card)
             given[card] = judging.luck_of(history)
     assert abs(sum(given.values())) <= len(given) / 2

@@ -5,8 +5,8 @@ import random
 
 import pytest
 
-from game.games.ramp.rules.pieces import EMPTY, SKIP, WIDTH
-from game.games.ramp.rules.rules import most, most_points, sealed, squares_to_come
+from game.games.ramp.rules.pieces import EMPTY_RAMP, SKIP, WIDTH
+from game.games.ramp.rules.rules import max_round_points, max_total, sealed_spaces, squares_to_come
 from tests.games.ramp.tables import FILLINGS, after, house, playthrough, ramp_of
 
 RULES = house()
@@ -56,7 +56,7 @@ def test_r10_what_is_sealed_is_never_covered_again_and_all_else_still_can_be(num
     dice, board = random.Random(number), RULES.boards[number - 1]
     for _ in range(60):
         taken, ramp = grown(dice, dice.randrange(1, 12))
-        told = sealed(board, ramp)
+        told = sealed_spaces(board, ramp)
         for cell in ((c, r) for c in range(WIDTH) for r in range(12)):
             if cell in taken or not plainly_costs(board, taken, cell):
                 assert cell not in told
@@ -73,22 +73,22 @@ def test_r10_what_is_sealed_is_never_covered_again_and_all_else_still_can_be(num
 
 def test_r15_r16_what_costs_without_being_a_dot_is_sealed_too():
     loss = ramp_of("#.....", "......")
-    assert (0, 0) in sealed(RULES.boards[0], loss)
+    assert (0, 0) in sealed_spaces(RULES.boards[0], loss)
     roof = tuple(1 << 11 for _ in range(WIDTH))
-    told = sealed(RULES.boards[2], roof)
+    told = sealed_spaces(RULES.boards[2], roof)
     losses = {
         (c, r) for c in range(WIDTH) for r in range(12) if RULES.boards[2].mark((c, r)) == "-"
     }
     assert losses and losses <= told
-    pairs = sealed(RULES.boards[3], roof)
+    pairs = sealed_spaces(RULES.boards[3], roof)
     assert not any(RULES.boards[3].mark(cell) in "abcde" for cell in pairs), "whole pairs bring 3"
 
 
 def test_what_is_sealed_can_be_counted_on_the_table():
     """An L over an empty corner shuts off what its arm hangs over."""
     before = ramp_of("##....")
-    shut = sealed(RULES.boards[0], ramp_of("####..", "##...."))
-    assert sealed(RULES.boards[0], before) == frozenset()
+    shut = sealed_spaces(RULES.boards[0], ramp_of("####..", "##...."))
+    assert sealed_spaces(RULES.boards[0], before) == frozenset()
     assert shut == {(2, 0), (3, 0)}
 
 
@@ -96,16 +96,16 @@ def test_what_is_sealed_can_be_counted_on_the_table():
 def test_r13_to_r17_the_most_falls_from_move_to_move_onto_the_result(seed):
     bound = None
     for state in playthrough(RULES, f"limits {seed}"):
-        last, bound = bound, most_points(RULES, state, 0)
+        last, bound = bound, max_total(RULES, state, 0)
         assert RULES.scores(state)[0] <= bound
         assert last is None or bound <= last
     assert bound == RULES.scores(state)[0]
 
 
 def test_the_most_of_a_new_game_is_what_the_boards_have_to_give():
-    bound = [most(board, EMPTY, 72) for board in RULES.boards]
+    bound = [max_round_points(board, EMPTY_RAMP, 72) for board in RULES.boards]
     assert bound == [12, 20, 18, 15]
-    assert most_points(RULES, RULES.start(), 0) == sum(bound)
+    assert max_total(RULES, RULES.start(), 0) == sum(bound)
 
 
 @pytest.mark.parametrize("start", FILLINGS)
@@ -113,10 +113,10 @@ def test_r14_a_perfect_filling_reaches_the_most(start):
     rules = house(boards=[1])
     moves = FILLINGS[start].split()
     state = after(rules, [start], (0, moves[0]))
-    assert most_points(rules, state, 0) == 12
+    assert max_total(rules, state, 0) == 12
     for move in moves[1:]:
         state = after(rules, move[:2], (0, move), state=state)
-        assert most_points(rules, state, 0) == 12
+        assert max_total(rules, state, 0) == 12
 
 
 def test_r6_r8_squares_to_come_leave_out_the_card_that_passes_by():

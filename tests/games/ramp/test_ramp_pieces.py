@@ -5,14 +5,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.games.ramp.rules.pieces import (
-    EMPTY,
+    EMPTY_RAMP,
     SKIP,
     Placement,
     Ramp,
+    after_slide,
     cells_of,
-    landing,
-    slid,
-    turned,
+    landing_row,
+    oriented,
 )
 from tests.games.ramp.tables import NAMES, house, ramp_of, squares_of
 
@@ -42,7 +42,7 @@ pieces = st.sampled_from(NAMES)
 
 def drawn(piece: str, orientation: int) -> str:
     """A shape as the rules page draws it."""
-    squares = turned(PIECES.shapes[piece][0], orientation)
+    squares = oriented(PIECES.shapes[piece][0], orientation)
     width, height = (1 + max(square[i] for square in squares) for i in (0, 1))
     return "/".join(
         "".join("#" if (x, y) in squares else "." for x in range(width))
@@ -88,8 +88,8 @@ def test_r3_only_the_lowest_index_of_a_shape_is_legal():
     assert {n for n in NAMES if counts[n] == 8} == {"L4", "F5", "L5", "N5", "P5", "Y5"}
     assert sum(counts.values()) == 80
     for name in NAMES:
-        shapes = [turned(PIECES.shapes[name][0], o) for o in range(8)]
-        assert [shapes.index(shape) for shape in shapes] == list(PIECES.lowest[name])
+        shapes = [oriented(PIECES.shapes[name][0], o) for o in range(8)]
+        assert [shapes.index(shape) for shape in shapes] == list(PIECES.lowest_orientation[name])
 
 
 def test_r10_a_piece_stands_in_every_column_from_which_it_stays_between_the_sides():
@@ -119,17 +119,17 @@ def test_r10_a_piece_stands_in_every_column_from_which_it_stays_between_the_side
     ],
 )
 def test_r10_a_piece_slides_straight_down_until_it_meets_something(before, move, rows):
-    assert slid(ramp_of(*before), PIECES.placements[move]) == ramp_of(*rows)
+    assert after_slide(ramp_of(*before), PIECES.placements[move]) == ramp_of(*rows)
 
 
 @settings(max_examples=150)
 @given(ramps, pieces)
 def test_r10_it_rests_in_the_lowest_row_with_a_free_way_from_above(ramp, piece):
-    for placement in PIECES.by_piece[piece]:
-        row = landing(ramp, placement)
+    for placement in PIECES.placements_of[piece]:
+        row = landing_row(ramp, placement)
         assert all(fits(ramp, placement, above) for above in range(row, 16))
         assert not fits(ramp, placement, row - 1)
-        ramp_after = slid(ramp, placement)
+        ramp_after = after_slide(ramp, placement)
         added = set(squares_of(ramp_after)) - set(squares_of(ramp))
         assert added == set(cells_of(placement, row))
         assert len(squares_of(ramp_after)) == len(squares_of(ramp)) + int(piece[1])
@@ -138,7 +138,7 @@ def test_r10_it_rests_in_the_lowest_row_with_a_free_way_from_above(ramp, piece):
 @settings(max_examples=150)
 @given(ramps, pieces)
 def test_r11_legal_is_what_ends_with_a_square_inside_the_grid(ramp, piece):
-    ends = {m: cells_of(p, landing(ramp, p)) for m, p in PIECES.placements.items()}
+    ends = {m: cells_of(p, landing_row(ramp, p)) for m, p in PIECES.placements.items()}
     expected = [m for m in PIECES.first_moves[piece] if any(row < 12 for _, row in ends[m])]
     assert list(PIECES.moves(piece, ramp)) == [*expected, SKIP]
 
@@ -146,7 +146,7 @@ def test_r11_legal_is_what_ends_with_a_square_inside_the_grid(ramp, piece):
 def test_r11_squares_above_row_12_count_for_nothing_and_stay_in_the_way():
     ramp = ramp_of("#.....", *["......"] * 10)
     assert "I3r1@1" in PIECES.moves("I3", ramp)
-    ramp = slid(ramp, PIECES.placements["I3r1@1"])
+    ramp = after_slide(ramp, PIECES.placements["I3r1@1"])
     assert ramp == ramp_of("#.....", "#.....", "#.....", "#.....", *["......"] * 10)
     assert "I3r0@1" not in PIECES.moves("I3", ramp)
     assert "I3r0@2" in PIECES.moves("I3", ramp)
@@ -154,6 +154,6 @@ def test_r11_squares_above_row_12_count_for_nothing_and_stay_in_the_way():
 
 def test_r11_fifteen_is_the_highest_row():
     tall = ramp_of("#.....", *["......"] * 10)
-    ramp = slid(tall, PIECES.placements["L5r1@1"])
+    ramp = after_slide(tall, PIECES.placements["L5r1@1"])
     assert max(ramp).bit_length() == 15
-    assert max(c.bit_length() for c in slid(EMPTY, PIECES.placements["L5r1@1"])) == 4
+    assert max(c.bit_length() for c in after_slide(EMPTY_RAMP, PIECES.placements["L5r1@1"])) == 4

@@ -21,7 +21,7 @@ THREE = house(3)
 
 
 def test_r4_sixteen_cards_and_four_starting_cards():
-    assert ALONE.pieces.start == ("L5", "T5", "V5", "Y5")
+    assert ALONE.pieces.start_pieces == ("L5", "T5", "V5", "Y5")
     assert list(ALONE.start().left) == NAMES
 
 

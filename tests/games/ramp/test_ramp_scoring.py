@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from game.core.rules import Moved
 from game.games.ramp.rules import events
-from game.games.ramp.rules.pieces import EMPTY
-from game.games.ramp.rules.state import visible
+from game.games.ramp.rules.pieces import EMPTY_RAMP
+from game.games.ramp.rules.state import visible_spaces
 from tests.games.ramp.tables import after, house, playthrough, ramp_of, skipping, told, with_ramp
 
 RULES = house()
@@ -21,7 +21,7 @@ ramps = st.tuples(*[st.integers(0, (1 << 15) - 1)] * 6)
 def by_hand(number, ramp):
     """The points of a ramp, square by square."""
     board = BOARDS[number - 1]
-    seen = [mark for _, mark in visible(board, ramp)]
+    seen = [mark for _, mark in visible_spaces(board, ramp)]
     points = -seen.count(".")
     points += sum({"1": 1, "2": 2, "3": 3, "-": -5}.get(mark, 0) for mark in seen)
     points += sum({2: 3, 1: -3, 0: 0}[seen.count(s)] for s in "abcde") if number == 4 else 0
@@ -32,10 +32,10 @@ def by_hand(number, ramp):
 
 def test_r13_every_open_dot_costs_1_and_special_spaces_are_no_dots():
     assert [board.dots.bit_count() for board in BOARDS] == [72, 62, 58, 62]
-    assert BOARDS[0].score(EMPTY) == -72
-    assert BOARDS[1].score(EMPTY) == -62 + 3 + 8 + 9
-    assert BOARDS[2].score(EMPTY) == -58 + 3 + 6 + 9 - 25
-    assert BOARDS[3].score(EMPTY) == -62 + 15
+    assert BOARDS[0].score(EMPTY_RAMP) == -72
+    assert BOARDS[1].score(EMPTY_RAMP) == -62 + 3 + 8 + 9
+    assert BOARDS[2].score(EMPTY_RAMP) == -58 + 3 + 6 + 9 - 25
+    assert BOARDS[3].score(EMPTY_RAMP) == -62 + 15
 
 
 def test_r14_complete_rows_count_on_board_1_only():

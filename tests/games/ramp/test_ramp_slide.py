@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.games.ramp.rules.pieces import cells_of, landing
+from game.games.ramp.rules.pieces import cells_of, landing_row
 from game.games.ramp.table.slide.slide import ENTRANCE, SETTLE, Slide
 from tests.games.ramp.tables import house, ramp_of, squares_of
 
@@ -43,7 +43,7 @@ def test_r10_r11_every_slide_rests_where_the_rules_say(rate):
             slide.step(RATES[rate] or dice.uniform(0.1, 90))
             assert slide.height <= last
             last = slide.height
-        assert slide.height == landing(ramp, placement), (ramp, placement)
+        assert slide.height == landing_row(ramp, placement), (ramp, placement)
 
 
 def test_r10_it_never_touches_anything_on_the_way():

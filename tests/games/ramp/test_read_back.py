@@ -16,7 +16,15 @@ from game.core.history import Happened
 from game.core.rules import Moved
 from game.engine.window import theme
 from game.engine.window.view import Box
-from game.games.ramp.rules.pieces import HEIGHT, LONGEST, SKIP, WIDTH, Cell, cells_of, landing
+from game.games.ramp.rules.pieces import (
+    HEIGHT,
+    LONGEST_PIECE,
+    SKIP,
+    WIDTH,
+    Cell,
+    cells_of,
+    landing_row,
+)
 from game.games.ramp.rules.state import DOT, NUMBERS, RampBoard
 from game.games.ramp.table.layout import Seat
 from game.games.ramp.table.pieces import covered
@@ -31,7 +39,7 @@ from tests.games.ramp.tables import FILLINGS, alone, squares_of
 from tests.pixels import Rgb
 
 SIZES = [(960, 540), (1280, 720), (1024, 768), (1920, 1080)]
-CELLS = list(product(range(WIDTH), range(HEIGHT + LONGEST - 1)))
+CELLS = list(product(range(WIDTH), range(HEIGHT + LONGEST_PIECE - 1)))
 """Every square of a ramp, and those above it where pieces may stand out (R11)."""
 NEAR = 26
 """How far a colour may be from one that it is taken for."""
@@ -142,7 +150,7 @@ def expected(rules: Any, steps: Sequence[Happened], seat: int) -> dict[Cell, str
         moved = isinstance(step, Moved) and step.seat == seat and before.round == place
         if moved and step.move != SKIP:
             placement = rules.pieces.placements[step.move]
-            cells = cells_of(placement, landing(before.ramps[seat], placement))
+            cells = cells_of(placement, landing_row(before.ramps[seat], placement))
             found |= dict.fromkeys(cells, material(placement.piece))
     assert sorted(found) == squares_of(state.ramps[seat])
     return {cell: found.get(cell) or printed(rules.boards[place], cell) for cell in CELLS}
@@ -178,7 +186,7 @@ def read(eye: Eye, table: RampScene, over: Sequence[Box] = (), ply: int | None =
     for seat in range(table.rules.seats):
         wanted, held = expected(table.rules, steps, seat), table.hands.held(seat)
         active = held is not None and table.hands.is_active(seat)
-        ghost, crossed = (set(held.cells), held.sealed) if active else (set(), ())
+        ghost, crossed = (set(held.cells), held.newly_sealed) if active else (set(), ())
         wash = theme.LOSS if held and not held.inside else theme.SEATS[seat]
         covers = [*over, *hidden(table, seat)]
         for cell, what in wanted.items():

@@ -79,8 +79,8 @@ def test_the_next_piece_comes_with_its_ghost_and_its_points_once_the_last_one_is
         held = table.hands.held(0)
         if held is not None:
             assert {"ghost", "gain"} <= _marks(table)
-            assert ("sealed" in _marks(table)) == bool(held.sealed)
-            sealing += bool(held.sealed)
+            assert ("sealed" in _marks(table)) == bool(held.newly_sealed)
+            sealing += bool(held.newly_sealed)
     assert sealing and waiting
 
 

@@ -13,7 +13,7 @@ from game.games.ramp.rules.state import DOT
 from game.games.ramp.table.ladder import ahead, by_card
 from game.games.ramp.table.remaining import line, signs
 from game.games.ramp.table.scene import RampScene
-from game.games.ramp.texts.summary import Items
+from game.games.ramp.texts.summary import SourcePoints
 from tests import tables
 from tests.games.ramp.scenes import opened, played
 from tests.games.ramp.tables import house
@@ -80,8 +80,8 @@ def test_the_points_of_boards_are_those_of_the_moment_that_is_watched() -> None:
 
 
 def test_the_sum_of_a_board_is_told_in_its_parts() -> None:
-    assert line(Items(-7, 10, 0, 0)) == "Dots −7 · Rows 10 = +3"
-    assert line(Items(0, 0, 0, 0)) == "0"
+    assert line(SourcePoints(-7, 10, 0, 0)) == "Dots −7 · Rows 10 = +3"
+    assert line(SourcePoints(0, 0, 0, 0)) == "0"
 
 
 def test_whoever_misses_a_card_is_told_why_in_the_place_of_the_buttons_r8() -> None:

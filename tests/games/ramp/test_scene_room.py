@@ -11,7 +11,7 @@ from game.engine.desk import Desk
 from game.engine.input.intents import Intent
 from game.engine.widgets.key_strip import strip_height, strip_width
 from game.engine.window.view import Box, View
-from game.games.ramp.rules.pieces import EMPTY, SKIP, landing
+from game.games.ramp.rules.pieces import EMPTY_RAMP, SKIP, landing_row
 from game.games.ramp.rules.state import DOT
 from game.games.ramp.table.hand import preview_of
 from game.games.ramp.table.hands import strips
@@ -122,7 +122,7 @@ def tower(table: RampScene) -> None:
         if not moves:
             return
         ramp, pieces = table.match.state.ramps[seat], table.rules.pieces
-        table.play(seat, max(moves, key=lambda m: landing(ramp, pieces.placements[m])))
+        table.play(seat, max(moves, key=lambda m: landing_row(ramp, pieces.placements[m])))
 
 
 @pytest.mark.parametrize("players", [1, 2])
@@ -165,7 +165,7 @@ def test_a_held_piece_hides_no_number_and_no_symbol(players: int) -> None:
     grid = product(boards, range(6), range(12))
     highest = max(r for board, c, r in grid if board.mark((c, r)) != DOT)
     for placement in table.rules.pieces.placements.values():
-        held = preview_of(boards[0], EMPTY, placement)
+        held = preview_of(boards[0], EMPTY_RAMP, placement)
         assert body_box(slope, held.aloft).bottom < slope.at(0, highest + 0.85)[1]
 
 

@@ -1,1 +1,1 @@
-"""Who plays Ramp when no person does."""
+"""The bots of Ramp and the judge of its moves."""

@@ -1,4 +1,4 @@
-"""The players that need no person: three bots of old, and levels from beginner to master."""
+"""The bots: three simple ones, and opponents from beginner to master."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -10,27 +10,26 @@ from game.core.judging.judge import EFFORT
 from game.core.judging.opponents import Level
 from game.core.rules import Move
 from game.games.ramp.bots.estimate import PLAIN, TUNED
-from game.games.ramp.bots.judge import promised, worths
+from game.games.ramp.bots.judge import estimated_worths, trial_worths
 
-_EFFORT: Final = EFFORT // 4
-"""The planner's."""
+_PLANNER_EFFORT: Final = EFFORT // 4
 
 
 def play_random(turn: BotTurn) -> Move:
-    """Plays any legal move."""
+    """Play any legal move."""
     return turn.stream.pick(turn.rules.moves(turn.view, turn.seat))
 
 
 def play_greedy(turn: BotTurn) -> Move:
-    """Plays what looks best at once."""
-    found = promised(turn, PLAIN)
-    return max(found, key=lambda move: found[move])
+    """Play the move with the best estimate."""
+    worths = estimated_worths(turn, PLAIN)
+    return max(worths, key=lambda move: worths[move])
 
 
 def play_planner(turn: BotTurn) -> Move:
-    """Tries its moves on shuffled orders of the cards to come, the better for longer."""
-    found = worths(turn, _EFFORT)
-    return max(found, key=lambda move: found[move])
+    """Play the move that does best in trials with shuffled cards."""
+    worths = trial_worths(turn, _PLANNER_EFFORT)
+    return max(worths, key=lambda move: worths[move])
 
 
 BOTS: Final[Bots] = {"random": play_random, "greedy": play_greedy, "planner": play_planner}
@@ -44,20 +43,20 @@ LEVELS: Final = {
     "expert": Level(EFFORT, 14, 14, 3),
     "master": Level(4 * EFFORT, 0, 0, 3),
 }
-"""A level's span is how many positions its trials keep."""
+"""Effort, slips, bound, and how many positions a trial keeps."""
 
 
-def sight(turn: BotTurn, level: Level) -> Mapping[Move, int]:
-    """Return the worth of every slide to a level; without effort of the ramp as it is."""
+def worths_for_level(turn: BotTurn, level: Level) -> Mapping[Move, int]:
+    """Return the worth of every move as a level sees it, in tenths of a point."""
     if level.effort:
-        return worths(turn, level.effort, level.span)
-    return {move: worth // 10 for move, worth in promised(turn, TUNED).items()}
+        return trial_worths(turn, level.effort, level.span)
+    return {move: worth // 10 for move, worth in estimated_worths(turn, TUNED).items()}
 
 
-def turning(move: Move) -> str:
-    """How a slide turns its piece: who does not think of that overlooks it in every column."""
+def piece_and_turn(move: Move) -> str:
+    """Return a move without its column: a way to turn a piece is overlooked in every column."""
     return move.partition("@")[0]
 
 
-decided: Final = partial(opponents.decided, sight=sight, about=turning)
-OPPONENTS: Final[Bots] = opponents.opponents(LEVELS, decided)
+decide: Final = partial(opponents.decided, sight=worths_for_level, about=piece_and_turn)
+OPPONENTS: Final[Bots] = opponents.opponents(LEVELS, decide)

@@ -1,350 +1,356 @@
-"""The promise of a ramp: the bots' estimate of its final score, in hundredths of a point.
+"""The bots' estimate of a ramp's final score, in hundredths of a point.
 
-A position is one whole number, so that a slide is one addition. From below lie in it the heights
-of the columns, what is closed of symbols and rows, the open dots, the points as if the round ended
-now, and the estimate. What a slide adds hangs on the heights alone: it is worked out once.
+A position is one whole number, so that a slide is one addition. From the lowest bit up it holds the
+heights of the columns, the closed symbols and rows, the number of open dots, the points if the
+round ended now, and the estimate. What a slide adds depends on the heights alone, so it is cached.
+A space is closed when it lies below the top of its column, and open above that.
 """
 
+import sys
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache, partial
 from itertools import groupby
 from operator import add, sub
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from game.games.ramp.rules.pieces import HEIGHT, WIDTH, PieceSet, Placement, Ramp
 from game.games.ramp.rules.state import DOT, NUMBERS, PAIR_POINTS, ROWS_BOARD, SYMBOLS, RampBoard
 
 _WALL: Final = 15
 """The height that stands for a side of the ramp."""
-HEIGHTS: Final = (1 << 24) - 1
-_CLOSED: Final = 24
+_HEIGHTS: Final = (1 << 24) - 1
+"""The mask of the columns' heights, 4 bits each."""
+_CLOSED_SHIFT: Final = 24
 _CLOSED_BITS: Final = 56
-"""Four for each symbol (twice how many are covered, and how many kept), three for each row (how
-many of its spaces are closed and visible)."""
-_ROWS: Final = 20
-_ANY: Final = (1 << _CLOSED_BITS) - 1
-_OPEN: Final = 80
-_POINTS: Final = 87
+"""Four for each symbol (twice how many are covered, and how many are closed and visible), three
+for each row (how many of its spaces are closed and visible)."""
+_ROWS_SHIFT: Final = 20
+"""Where the rows begin among the closed bits."""
+_CLOSED: Final = (1 << _CLOSED_BITS) - 1
+_DOTS_SHIFT: Final = 80
+_DOTS: Final = 127
+_POINTS_SHIFT: Final = 87
 _POINT_BITS: Final = 12
-_ESTIMATE: Final = _POINTS + _POINT_BITS
-_POINT_MASK: Final = (1 << _POINT_BITS) - 1
-_HALF: Final = 1 << _ESTIMATE - 1
-ALIKE: Final = (1 << _POINTS) - 1
+_ESTIMATE_SHIFT: Final = _POINTS_SHIFT + _POINT_BITS
+_POINTS: Final = (1 << _POINT_BITS) - 1
+_HALF: Final = 1 << _ESTIMATE_SHIFT - 1
+_BELOW_POINTS: Final = (1 << _POINTS_SHIFT) - 1
 """Of positions that agree in these bits the one with more points is better, whatever comes."""
-WHOLE: Final = (1 << _ESTIMATE) - 1
-"""All but the estimate."""
-_FAR: Final = -1 << _ESTIMATE + 20
-_WORST: Final = 600
-"""A slide that closes so much that it costs more is not looked at."""
-_MOST: Final = 3000
-"""So many positions a table remembers."""
+ALL_BUT_ESTIMATE: Final = (1 << _ESTIMATE_SHIFT) - 1
+_NO_LIMIT: Final = -1 << _ESTIMATE_SHIFT + 20
+_MAX_COST: Final = 600
+"""The most that a slide may cost to be considered in `best_after`, in hundredths."""
+_MAX_CACHED: Final = 3000
+"""The most lists of changes that a cache holds."""
+_Value = TypeVar("_Value")
 
 
 class Weights(NamedTuple):
     """The value of each feature, in hundredths."""
 
-    hole: int
-    """Costs: a closed dot."""
-    kept: int
-    """Brings: each point of a number that is closed and visible."""
-    lost: int
-    """Costs: each point of a number that is covered."""
-    spared: int
-    """Brings: each point of a loss space that is covered."""
+    closed_dot: int
+    """Cost of a closed dot that is not covered."""
+    closed_number: int
+    """Gain for each point of a number that is closed and visible."""
+    covered_number: int
+    """Cost of each point of a number that is covered."""
+    covered_loss: int
+    """Gain for each point of a loss space that is covered."""
     step: int
-    """Costs: each row between neighbouring columns."""
-    cliff: int
-    """Costs: the square of that."""
+    """Cost of each row of height between neighbouring columns."""
+    step_squared: int
+    """Cost of the square of that."""
     well: int
-    """Costs: each row below both neighbours, after the first."""
-    short: int
-    """Costs: each open dot that the squares to come are too few for."""
-    over: int
-    """Costs: each row of a column above the grid."""
-    pair_kept: int
+    """Cost of each row below both neighbours, after the first."""
+    missing_square: int
+    """Cost of each open dot that the squares to come are too few for."""
+    above_grid: int
+    """Cost of each row of a column above the grid."""
+    pair_closed: int
+    """Gain for both symbols of a pair closed and visible."""
     pair_broken: int
-    one_kept: int
-    """Brings: one of two symbols closed and visible, the other open."""
-    one_lost: int
-    """Costs: one of two symbols covered, the other open."""
-    left: int
-    """Costs: each point of a loss space that is closed and visible."""
-    pair_lost: int = 0
-    """Costs: both symbols covered."""
-    row: int = 0
-    """Costs: a row that cannot be complete any more, where rows count."""
+    """Cost of one symbol closed and visible, the other covered."""
+    one_closed: int
+    """Gain for one of two symbols closed and visible, the other open."""
+    one_covered: int
+    """Cost of one of two symbols covered, the other open."""
+    closed_loss: int
+    """Cost of each point of a loss space that is closed and visible."""
+    pair_covered: int = 0
+    """Cost of both symbols of a pair covered."""
+    broken_row: int = 0
+    """Cost of a row that cannot be complete any more, where rows count."""
 
 
 PLAIN = Weights(130, 100, 30, 100, 12, 4, 30, 60, 30, 300, 300, 150, 20, 100)
-"""As one would think at first."""
+"""Guessed by hand."""
 CERTAIN = Weights(100, 0, 100, 0, 0, 0, 0, 100, 0, 0, 600, 0, 300, 100, 300, 100)
-"""Points that are lost for certain: all that is open may still end well."""
+"""Only points that are lost for certain, so that the estimate is an upper bound."""
 TUNED = Weights(182, 44, 150, 23, 6, 8, 20, 220, -8, 158, 786, 77, 2907, 44)
 """Found by trying changes on some hundred rounds each and keeping what scored more."""
 
 
-class _Table(dict[int, int]):
-    """Values worked out when first asked for."""
+class _Cache(dict[int, _Value]):
+    """Values computed when first asked for; emptied when they become too many."""
 
-    def __init__(self, work_out: Callable[[int], int]) -> None:
+    def __init__(self, compute: Callable[[int], _Value], limit: int = sys.maxsize) -> None:
         super().__init__()
-        self._work_out = work_out
+        self._compute, self._limit = compute, limit
 
-    def __missing__(self, key: int) -> int:
-        value = self[key] = self._work_out(key)
-        return value
-
-
-class _Lists(dict[int, list[int]]):
-    """A cache of lists that is emptied when they become many."""
-
-    def __init__(self, work_out: Callable[[int], list[int]]) -> None:
-        super().__init__()
-        self._work_out = work_out
-
-    def __missing__(self, key: int) -> list[int]:
-        if len(self) >= _MOST:
+    def __missing__(self, key: int) -> _Value:
+        if len(self) >= self._limit:
             self.clear()
-        value = self[key] = self._work_out(key)
+        value = self[key] = self._compute(key)
         return value
 
 
-_Window: TypeAlias = tuple[int, int, _Lists]
-"""Where its heights begin, which bits they are, and the slides for them."""
+_Span: TypeAlias = tuple[int, int, _Cache[list[int]]]
+"""Columns next to each other: the shift and mask of their heights, and a piece's changes there."""
 
 
-Hopeful: TypeAlias = dict[int, tuple[int, int]]
-"""By all that can matter later: the most that is hoped for, and the position."""
+Candidates: TypeAlias = dict[int, tuple[int, int]]
+"""The best upper bound and its position, by the bits that matter for what is still to come."""
 
 
-class Estimate:
-    """The estimate for one board."""
+class Estimator:
+    """The estimates of positions on one board."""
 
     def __init__(self, board: RampBoard, pieces: PieceSet, weights: Weights) -> None:
         self.board = board
         self.weights = weights
-        self.simple = not board.pairs and board.number != ROWS_BOARD
-        """Whether all that counts is worked out for each column."""
-        self._closings = [_Table(partial(self._closing, column)) for column in range(WIDTH)]
-        self._lefts = _Table(lambda key: self._surface([_WALL, *_nibbles(key, 4)]))
-        self._rights = _Table(lambda key: self._surface([*_nibbles(key, 4), _WALL]))
-        self._closed = _Table(self._worth_of)
-        self._unsettled = _Table(_unsettled)
-        dots = WIDTH * HEIGHT
-        self._short = [_packed(-weights.short * n) for n in range(dots + 1)] + [0] * dots
-        self._every = {p: self._windows(own, _FAR) for p, own in pieces.by_piece.items()}
-        least = _packed(-_WORST)
-        likely = {p: self._windows(own, least) for p, own in pieces.by_piece.items()}
-        self._likely = {p: _Lists(partial(self._slides, own)) for p, own in likely.items()}
+        self._per_column = not board.pairs and board.number != ROWS_BOARD
+        """Whether every score depends on one column only."""
+        self._column_changes = [_Cache(partial(self._column_change, c)) for c in range(WIDTH)]
+        self._lefts = _Cache(lambda key: self._surface_value([_WALL, *_heights(key, 4)]))
+        self._rights = _Cache(lambda key: self._surface_value([*_heights(key, 4), _WALL]))
+        self._closed = _Cache(self._closed_value)
+        self._undecided = _Cache(_undecided)
+        dots, shortage = WIDTH * HEIGHT, -weights.missing_square
+        self._short = [_shifted(shortage * n) for n in range(dots + 1)] + [0] * dots
+        """The cost by how many more dots are open than squares are to come; 0 below 0."""
+        self._spans = {p: self._spans_of(own, _NO_LIMIT) for p, own in pieces.placements_of.items()}
+        least = _shifted(-_MAX_COST)
+        likely = {p: self._spans_of(own, least) for p, own in pieces.placements_of.items()}
+        self._likely = {
+            p: _Cache(partial(self._changes, own), _MAX_CACHED) for p, own in likely.items()
+        }
 
     def position(self, ramp: Ramp) -> int:
         heights = sum(covered.bit_length() << 4 * c for c, covered in enumerate(ramp))
-        found = self._lefts[heights & 0xFFFF] + self._rights[heights >> 8]
-        found += self.board.dots.bit_count() << _OPEN
-        found -= self.board.dots.bit_count() << _POINTS
+        position = self._lefts[heights & 0xFFFF] + self._rights[heights >> 8]
+        position += self.board.dots.bit_count() << _DOTS_SHIFT
+        position -= self.board.dots.bit_count() << _POINTS_SHIFT
         for value, cells in self.board.numbers:
-            found += value * cells.bit_count() << _POINTS
-        return found + sum(self._closings[c][covered] for c, covered in enumerate(ramp))
+            position += value * cells.bit_count() << _POINTS_SHIFT
+        return position + sum(self._column_changes[c][covered] for c, covered in enumerate(ramp))
 
-    def after(self, positions: Iterable[int], piece: str) -> list[int]:
-        """Every position that the piece can lead to; the last one without it."""
-        lefts, rights, windows = self._lefts, self._rights, self._every[piece]
-        found = []
-        for one in positions:
-            heights = one & HEIGHTS
-            flat = one - lefts[heights & 0xFFFF] - rights[heights >> 8]
-            found += [flat + more for more in self._slides(windows, heights)]
-            found.append(one)
-        return found
+    def positions_after(self, positions: Iterable[int], piece: str) -> list[int]:
+        """Return every position that the piece can lead to; for each, skipping it comes last."""
+        lefts, rights, spans = self._lefts, self._rights, self._spans[piece]
+        after = []
+        for position in positions:
+            heights = position & _HEIGHTS
+            flat = position - lefts[heights & 0xFFFF] - rights[heights >> 8]
+            after += [flat + change for change in self._changes(spans, heights)]
+            after.append(position)
+        return after
 
-    def ranked(self, positions: list[int], piece: str, left: int) -> list[int]:
-        """The positions that the piece can lead to, the best first, with that many squares to come
-        after it; those that close more than skipping could cost are not looked at."""
-        lefts, rights, slides, found = self._lefts, self._rights, self._likely[piece], positions[:]
-        for one in positions:
-            heights = one & HEIGHTS
-            flat = one - lefts[heights & 0xFFFF] - rights[heights >> 8]
-            found += [flat + more for more in slides[heights]]
-        if self.simple and max([one >> _OPEN & 127 for one in positions]) <= left:
-            found.sort(reverse=True)
-            return found
+    def best_after(self, positions: list[int], piece: str, left: int) -> list[int]:
+        """Return the positions that the piece can lead to, the best estimate first; `left` squares
+        come after it. Slides that cost more than skipping could are left out."""
+        lefts, rights, changes, after = self._lefts, self._rights, self._likely[piece], positions[:]
+        for position in positions:
+            heights = position & _HEIGHTS
+            flat = position - lefts[heights & 0xFFFF] - rights[heights >> 8]
+            after += [flat + change for change in changes[heights]]
+        if self._per_column and max([p >> _DOTS_SHIFT & _DOTS for p in positions]) <= left:
+            after.sort(reverse=True)
+            return after
         closed, short = self._closed, self._short
         return sorted(
-            found,
-            key=lambda one: (
-                one + closed[one >> _CLOSED & _ANY] + short[(one >> _OPEN & 127) - left]
+            after,
+            key=lambda p: (
+                p + closed[p >> _CLOSED_SHIFT & _CLOSED] + short[(p >> _DOTS_SHIFT & _DOTS) - left]
             ),
             reverse=True,
         )
 
-    def hundredths(self, position: int, left: int) -> int:
-        """The estimate with that many squares to come."""
-        short = self._short[(position >> _OPEN & 127) - left]
-        return position + self._closed[position >> _CLOSED & _ANY] + short + _HALF >> _ESTIMATE
+    def value(self, position: int, left: int) -> int:
+        """Return the estimate with `left` squares to come, in hundredths of a point."""
+        short = self._short[(position >> _DOTS_SHIFT & _DOTS) - left]
+        closed = self._closed[position >> _CLOSED_SHIFT & _CLOSED]
+        return position + closed + short + _HALF >> _ESTIMATE_SHIFT
 
-    def hopeful(self, known: Hopeful, positions: Iterable[int], left: int, least: int) -> None:
-        """Add those that are estimated at so many points or more with so many squares to come; of
-        ramps that can become the same only the best is known."""
-        closed, short, open_ = self._closed, self._short, self._unsettled
-        bound = _packed(100 * least) - _HALF
-        for one in positions:
-            shut = one >> _CLOSED & _ANY
-            worth = one + closed[shut]
-            if worth + short[(one >> _OPEN & 127) - left] >= bound:
-                key = one & HEIGHTS | open_[shut] << _CLOSED
-                if key not in known or known[key][0] < worth:
-                    known[key] = worth, one
+    def add_candidates(
+        self, candidates: Candidates, positions: Iterable[int], left: int, least: int
+    ) -> None:
+        """Add the positions estimated at `least` points or more with `left` squares to come; of
+        positions that differ only in points so far, keep the best."""
+        closed_values, short, undecided = self._closed, self._short, self._undecided
+        bound = _shifted(100 * least) - _HALF
+        for position in positions:
+            closed = position >> _CLOSED_SHIFT & _CLOSED
+            worth = position + closed_values[closed]
+            if worth + short[(position >> _DOTS_SHIFT & _DOTS) - left] >= bound:
+                key = position & _HEIGHTS | undecided[closed] << _CLOSED_SHIFT
+                if key not in candidates or candidates[key][0] < worth:
+                    candidates[key] = worth, position
 
-    def points(self, positions: list[int]) -> int:
-        """The most points of these positions if the round ended now (R13 to R16)."""
+    def most_points(self, positions: list[int]) -> int:
+        """Return the most points of these positions if the round ended now (R13 to R16)."""
         closed = self._closed
-        found = [
-            (one + _HALF + closed[one >> _CLOSED & _ANY] >> _POINTS & _POINT_MASK)
-            for one in positions
+        points = [
+            (p + _HALF + closed[p >> _CLOSED_SHIFT & _CLOSED] >> _POINTS_SHIFT & _POINTS)
+            for p in positions
         ]
         if self.board.number == ROWS_BOARD:
-            found = list(map(add, found, map(_complete, positions)))
-        return max(found) - (_HALF >> _POINTS)
+            points = list(map(add, points, map(_complete_rows, positions)))
+        return max(points) - (_HALF >> _POINTS_SHIFT)
 
-    def _windows(self, placements: Iterable[Placement], least: int) -> list[_Window]:
-        """The columns that a piece can lie in, with what it closes there by their heights."""
+    def _spans_of(self, placements: Iterable[Placement], least: int) -> list[_Span]:
+        """Group a piece's placements by their columns; leave out changes below `least`."""
         return [
-            (4 * start, (1 << 4 * (end - start)) - 1, _Lists(partial(self._landed, [*own], least)))
+            (
+                4 * start,
+                (1 << 4 * (end - start)) - 1,
+                _Cache(partial(self._span_changes, [*own], least), _MAX_CACHED),
+            )
             for (start, end), own in groupby(sorted(placements, key=_columns), _columns)
         ]
 
-    def _slides(self, windows: list[_Window], heights: int) -> list[int]:
-        """Return each slide's change to a position of these heights, without its surface."""
+    def _changes(self, spans: list[_Span], heights: int) -> list[int]:
+        """Return each slide's change to a position of these heights without its surface value."""
         lefts, rights = self._lefts, self._rights
         return [
-            more + lefts[(after := heights + more & HEIGHTS) & 0xFFFF] + rights[after >> 8]
-            for shift, mask, landed in windows
-            for more in landed[heights >> shift & mask]
+            change + lefts[(after := heights + change & _HEIGHTS) & 0xFFFF] + rights[after >> 8]
+            for shift, mask, changes in spans
+            for change in changes[heights >> shift & mask]
         ]
 
-    def _landed(self, placements: list[Placement], least: int, key: int) -> list[int]:
-        """Return the spaces that placements close, by heights; nothing above the grid (R11)."""
+    def _span_changes(self, placements: list[Placement], least: int, key: int) -> list[int]:
+        """Return the change of each placement in the same columns, whose heights are `key`; none
+        for one wholly above the grid (R11)."""
         column, end = _columns(placements[0])
-        heights = _nibbles(key, end - column)
-        found = []
+        heights = _heights(key, end - column)
+        changes = []
         for placement in placements:
             row = max(map(sub, heights, placement.bottoms))
             if row < HEIGHT:
-                parts = zip(self._closings[column:end], heights, placement.bits, strict=True)
-                found.append(sum(table[h << 16 | bits << row] for table, h, bits in parts))
-        return [more for more in found if more >= least]
+                parts = zip(self._column_changes[column:end], heights, placement.bits, strict=True)
+                changes.append(sum(table[h << 16 | bits << row] for table, h, bits in parts))
+        return [change for change in changes if change >= least]
 
-    def _closing(self, column: int, key: int) -> int:
-        """Return what covering a column's rows closes, from its height to the topmost of them."""
+    def _column_change(self, column: int, key: int) -> int:
+        """Return the change when a column of height `key >> 16` gets the rows `key & 0xFFFF`."""
         low, covered = key >> 16, key & 0xFFFF
         top = covered.bit_length()
-        found = top - low << 4 * column
-        found -= _packed(self.weights.over * (max(top, HEIGHT) - max(low, HEIGHT)))
-        return found + sum(
-            self._space(self.board.marks[column][row], row, covered >> row & 1)
+        change = top - low << 4 * column
+        change -= _shifted(self.weights.above_grid * (max(top, HEIGHT) - max(low, HEIGHT)))
+        return change + sum(
+            self._space_change(self.board.marks[column][row], row, covered >> row & 1)
             for row in range(low, min(top, HEIGHT))
         )
 
-    def _space(self, mark: str, row: int, covered: int) -> int:
-        """Return the value of covering a space, or of closing it uncovered."""
+    def _space_change(self, mark: str, row: int, covered: int) -> int:
+        """Return the change when a space is covered, or closed without being covered."""
         weights, points = self.weights, NUMBERS.get(mark, 0)
-        row_bit = (
-            0 if covered or self.board.number != ROWS_BOARD else 1 << _CLOSED + _ROWS + 3 * row
-        )
+        row_bit = 0
+        if not covered and self.board.number == ROWS_BOARD:
+            row_bit = 1 << _CLOSED_SHIFT + _ROWS_SHIFT + 3 * row
         if mark == DOT:
-            worth = 1 << _POINTS if covered else -_packed(weights.hole)
-            return row_bit + worth - (1 << _OPEN)
+            worth = 1 << _POINTS_SHIFT if covered else -_shifted(weights.closed_dot)
+            return row_bit + worth - (1 << _DOTS_SHIFT)
         if mark in SYMBOLS:
-            return row_bit + ((1 if covered else 4) << _CLOSED + 4 * SYMBOLS.index(mark))
+            return row_bit + ((1 if covered else 4) << _CLOSED_SHIFT + 4 * SYMBOLS.index(mark))
         if not covered:
-            return row_bit + _packed((weights.kept if points > 0 else weights.left) * points)
-        share = weights.lost if points > 0 else weights.spared
-        return -_packed(share * points) - (points << _POINTS)
+            share = weights.closed_number if points > 0 else weights.closed_loss
+            return row_bit + _shifted(share * points)
+        share = weights.covered_number if points > 0 else weights.covered_loss
+        return -_shifted(share * points) - (points << _POINTS_SHIFT)
 
-    def _worth_of(self, closed: int) -> int:
-        """Return the value of the closed symbols and rows."""
+    def _closed_value(self, closed: int) -> int:
+        """Return the value and points of the closed symbols and rows."""
         weights = self.weights
-        worth = {8: weights.pair_kept, 5: -weights.pair_broken}
-        worth |= {4: weights.one_kept, 1: -weights.one_lost, 2: -weights.pair_lost}
-        found = -_packed(weights.row * _broken(closed >> _ROWS))
+        worth = {8: weights.pair_closed, 5: -weights.pair_broken}
+        worth |= {4: weights.one_closed, 1: -weights.one_covered, 2: -weights.pair_covered}
+        value = -_shifted(weights.broken_row * _broken_rows(closed >> _ROWS_SHIFT).bit_count())
         for mark, _cells in self.board.pairs:
-            own = closed >> 4 * SYMBOLS.index(mark) & 15
-            found += _packed(worth.get(own, 0)) + (PAIR_POINTS[2 - (own & 3)] << _POINTS)
-        return found
+            pair = closed >> 4 * SYMBOLS.index(mark) & 15
+            value += _shifted(worth.get(pair, 0)) + (PAIR_POINTS[2 - (pair & 3)] << _POINTS_SHIFT)
+        return value
 
-    def _surface(self, heights: list[int]) -> int:
-        """Columns between their neighbours; the step to the right one counts here."""
+    def _surface_value(self, heights: list[int]) -> int:
+        """Return the value of wells and of steps to the right, without the outer columns'."""
         weights, value = self.weights, 0
         for left, own, right in zip(heights, heights[1:], heights[2:], strict=False):
             lower = min(left, right)
             value -= weights.well * (lower - own - 1) if own < lower else 0
             if right != _WALL:
                 step = abs(own - right)
-                value -= weights.step * step + weights.cliff * step * step
-        return _packed(value)
+                value -= weights.step * step + weights.step_squared * step * step
+        return _shifted(value)
 
 
 @lru_cache(maxsize=8)
-def estimate(board: RampBoard, pieces: PieceSet, weights: Weights) -> Estimate:
-    """The estimate for a board, kept while it is in use."""
-    return Estimate(board, pieces, weights)
+def estimator_for(board: RampBoard, pieces: PieceSet, weights: Weights) -> Estimator:
+    return Estimator(board, pieces, weights)
 
 
 def squares_of(piece: str) -> int:
-    """How many squares a piece has: its name says so."""
+    """Return how many squares a piece has, from its name."""
     return int(piece[1])
 
 
-def _packed(hundredths: int) -> int:
-    return hundredths << _ESTIMATE
+def _shifted(hundredths: int) -> int:
+    """Return an estimate at its place in a position."""
+    return hundredths << _ESTIMATE_SHIFT
 
 
-def _complete(position: int) -> int:
-    """How many rows are complete (R14)."""
-    low = min(HEIGHT, *_nibbles(position, WIDTH))
-    return low - _broken(position >> _CLOSED + _ROWS & (1 << 3 * low) - 1)
+def _complete_rows(position: int) -> int:
+    """Return how many rows are complete (R14)."""
+    low = min(HEIGHT, *_heights(position, WIDTH))
+    rows = position >> _CLOSED_SHIFT + _ROWS_SHIFT & (1 << 3 * low) - 1
+    return low - _broken_rows(rows).bit_count()
 
 
-def _nibbles(key: int, count: int) -> list[int]:
+def _heights(key: int, count: int) -> list[int]:
     return [key >> 4 * i & 15 for i in range(count)]
 
 
-def _broken(rows: int) -> int:
-    """How many of the rows have spaces that are closed and visible."""
-    return _marked(rows).bit_count()
-
-
-def _marked(rows: int) -> int:
-    """The rows that have spaces that are closed and visible."""
+def _broken_rows(rows: int) -> int:
+    """Return a bit for each row with spaces that are closed and visible."""
     return (rows | rows >> 1 | rows >> 2) & 0o111111111111
 
 
-def _unsettled(closed: int) -> int:
+def _undecided(closed: int) -> int:
     """Return the closed symbols and rows that can matter later: half pairs, broken rows."""
-    found = _marked(closed >> _ROWS) << _ROWS
-    for place in range(0, _ROWS, 4):
-        own = closed >> place & 15
-        found |= own << place if own in (1, 4) else 0
-    return found
+    undecided = _broken_rows(closed >> _ROWS_SHIFT) << _ROWS_SHIFT
+    for shift in range(0, _ROWS_SHIFT, 4):
+        pair = closed >> shift & 15
+        undecided |= pair << shift if pair in (1, 4) else 0
+    return undecided
 
 
 def _columns(placement: Placement) -> tuple[int, int]:
     return placement.column, placement.end
 
 
-def kept(found: list[int], width: int) -> list[int]:
-    """The first of these positions, of those that are alike only the best."""
+def best_distinct(positions: list[int], width: int) -> list[int]:
+    """Return the first `width` positions that differ in more than points and estimate."""
     best: dict[int, int] = {}
-    for one in found:
-        if best.setdefault(one & ALIKE, one) is one and len(best) == width:
+    for position in positions:
+        if best.setdefault(position & _BELOW_POINTS, position) is position and len(best) == width:
             break
     return list(best.values())
 
 
-def reached(estimate: Estimate, position: int, order: Sequence[str], width: int) -> int:
-    """The points at the end if these pieces came in this order, so many positions being kept."""
+def simulated_points(estimator: Estimator, position: int, order: Sequence[str], width: int) -> int:
+    """Return the points at the end if these pieces come in this order, found by a beam search that
+    keeps `width` positions."""
     positions, left = [position], sum(map(squares_of, order))
     for piece in order[:-1]:
         left -= squares_of(piece)
-        positions = kept(estimate.ranked(positions, piece, left), width)
-    return estimate.points(estimate.after(positions, order[-1]) if order else positions)
+        positions = best_distinct(estimator.best_after(positions, piece, left), width)
+    if order:
+        positions = estimator.positions_after(positions, order[-1])
+    return estimator.most_points(positions)

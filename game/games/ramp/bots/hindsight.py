@@ -1,4 +1,4 @@
-"""The best that a deck allowed: games alone, looked back on with every card known."""
+"""The best solo game that was possible on a seed, found with every card known."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -7,55 +7,54 @@ from game.core.chance import Chance
 from game.core.judging.possible import Found, Hindsight
 from game.core.rules import Move, Rules
 from game.games.ramp.bots.estimate import (
+    ALL_BUT_ESTIMATE,
     CERTAIN,
     TUNED,
-    WHOLE,
-    Estimate,
-    Hopeful,
-    estimate,
-    kept,
+    Candidates,
+    Estimator,
+    best_distinct,
+    estimator_for,
     squares_of,
 )
-from game.games.ramp.rules.pieces import EMPTY, HEIGHT, SKIP, PieceSet, slid
+from game.games.ramp.rules.pieces import EMPTY_RAMP, HEIGHT, SKIP, PieceSet, after_slide
 from game.games.ramp.rules.rules import RampRules
-from game.games.ramp.rules.state import PAIR, ROWS_BOARD, RampBoard
+from game.games.ramp.rules.state import PAIR_WORTH, ROWS_BOARD, RampBoard
 
-_WIDTH: Final = 400
-"""So many positions are kept after every card."""
-_BOUNDS: Final = 1_000_000
-"""So many positions of a board are weighed for a proof, at most."""
-_AT_ONCE: Final = 500
-"""So many positions are gone on from at a time."""
+_BEAM_WIDTH: Final = 400
+"""Positions kept after every card."""
+_PROOF_LIMIT: Final = 1_000_000
+"""The most positions of a board that a proof may look at."""
+_BATCH: Final = 500
+"""Positions that a proof extends at a time."""
 
 
 def search(rules: Rules[Any], seed: str) -> Found:
-    """The best game on a seed."""
+    """Return the best game on a seed."""
     assert isinstance(rules, RampRules)
     rounds = [
         best_round(board, rules.pieces, pieces)
-        for board, pieces in zip(rules.boards, _decks(rules, seed), strict=True)
+        for board, pieces in zip(rules.boards, _piece_orders(rules, seed), strict=True)
     ]
     moves = tuple(move for each in rounds for move in each.moves)
     return Found(moves, all(each.proven for each in rounds), sum(each.effort for each in rounds))
 
 
-def best_round(board: RampBoard, set_: PieceSet, pieces: list[str]) -> Found:
-    """The best round with these pieces in this order, proven where the effort allows."""
-    outlook = estimate(board, set_, TUNED)
-    line, looked = _best(outlook, pieces)
-    reached = outlook.points(line[-1:])
-    if reached == ceiling(board):
-        return Found(tuple(_moves(outlook, set_, pieces, line)), True, looked)
-    certain = estimate(board, set_, CERTAIN)
-    higher, weighed = better(certain, pieces, reached + 1)
-    if higher:
-        outlook, line = certain, higher
-    moves = tuple(_moves(outlook, set_, pieces, line))
-    return Found(moves, weighed <= _BOUNDS, looked + weighed)
+def best_round(board: RampBoard, piece_set: PieceSet, pieces: list[str]) -> Found:
+    """Return the best round with `pieces` in this order, proven where the effort allows."""
+    estimator, weighed = estimator_for(board, piece_set, TUNED), 0
+    line, looked = _beam_search(estimator, pieces)
+    points = estimator.most_points(line[-1:])
+    if points < max_board_points(board):
+        certain = estimator_for(board, piece_set, CERTAIN)
+        higher, weighed = round_with_points(certain, pieces, points + 1)
+        if higher:
+            estimator, line = certain, higher
+    moves = tuple(_moves_of_line(estimator, piece_set, pieces, line))
+    return Found(moves, weighed <= _PROOF_LIMIT, looked + weighed)
 
 
-def _decks(rules: RampRules, seed: str) -> Iterator[list[str]]:
-    """For each round the pieces that are placed or put aside, the start piece first."""
+def _piece_orders(rules: RampRules, seed: str) -> Iterator[list[str]]:
+    """Yield for each round the pieces in their order, the start piece first."""
     chance, state = Chance(seed, rules.name), rules.start()
     pieces: list[str] = []
     while not rules.over(state):
@@ -71,73 +70,75 @@ def _decks(rules: RampRules, seed: str) -> Iterator[list[str]]:
             pieces = []
 
 
-def _best(outlook: Estimate, pieces: list[str]) -> tuple[list[int], int]:
-    """The positions of the best round found, and how many were looked at."""
+def _beam_search(estimator: Estimator, pieces: list[str]) -> tuple[list[int], int]:
+    """Return the positions of the best round found, and how many were looked at."""
     first, *cards, last = pieces
-    blank = outlook.position(EMPTY)
-    layers = [[blank], outlook.after([blank], first)[:-1]]  # it cannot be put aside (R6)
+    blank = estimator.position(EMPTY_RAMP)
+    layers = [[blank], estimator.positions_after([blank], first)[:-1]]  # it must be placed (R6)
     left, looked = sum(map(squares_of, pieces[1:])), 0
     for piece in cards:
         left -= squares_of(piece)
-        found = outlook.ranked(layers[-1], piece, left)
-        looked += len(found)
-        layers.append(kept(found, _WIDTH))
-    ends = outlook.after(layers[-1], last)
-    return _line(outlook, pieces, [*layers, ends]), looked + len(ends)
+        after = estimator.best_after(layers[-1], piece, left)
+        looked += len(after)
+        layers.append(best_distinct(after, _BEAM_WIDTH))
+    ends = estimator.positions_after(layers[-1], last)
+    return _line_to_best(estimator, pieces, [*layers, ends]), looked + len(ends)
 
 
-def better(certain: Estimate, pieces: list[str], least: int) -> tuple[list[int], int]:
-    """The positions of the best round that brings so many points or more, none where there is no
-    such round: every ramp is followed that may still come to that. And how many were weighed; where
-    that is more than `_BOUNDS`, nothing is known."""
-    layers, left, weighed = [[certain.position(EMPTY)]], sum(map(squares_of, pieces)), 0
-    lost = least - ceiling(certain.board)
+def round_with_points(certain: Estimator, pieces: list[str], least: int) -> tuple[list[int], int]:
+    """Search all rounds that may still reach `least` points. Return the positions of the best one,
+    or [] if none does, and how many were looked at; above `_PROOF_LIMIT` nothing is proven."""
+    layers, left, weighed = [[certain.position(EMPTY_RAMP)]], sum(map(squares_of, pieces)), 0
+    lost = least - max_board_points(certain.board)
     for piece in pieces:
         left -= squares_of(piece)
-        known: Hopeful = {}
-        for start in range(0, len(layers[-1]), _AT_ONCE):
-            found = certain.after(layers[-1][start : start + _AT_ONCE], piece)
-            weighed += len(found)
-            if weighed > _BOUNDS:
+        candidates: Candidates = {}
+        for start in range(0, len(layers[-1]), _BATCH):
+            after = certain.positions_after(layers[-1][start : start + _BATCH], piece)
+            weighed += len(after)
+            if weighed > _PROOF_LIMIT:
                 return [], weighed
-            certain.hopeful(known, found if weighed > len(found) else found[:-1], left, lost)
-        layers.append([one for _, one in known.values()])
-    layers[-1] = [one for one in layers[-1] if certain.points([one]) >= least]
-    return _line(certain, pieces, layers) if layers[-1] else [], weighed
+            after = after if weighed > len(after) else after[:-1]  # the first must be placed (R6)
+            certain.add_candidates(candidates, after, left, lost)
+        layers.append([position for _, position in candidates.values()])
+    layers[-1] = [p for p in layers[-1] if certain.most_points([p]) >= least]
+    return _line_to_best(certain, pieces, layers) if layers[-1] else [], weighed
 
 
-def _line(outlook: Estimate, pieces: list[str], layers: list[list[int]]) -> list[int]:
-    """The positions that lead to the best of the last layer, one of each."""
-    line = [max(layers[-1], key=lambda one: (outlook.points([one]), one))]
+def _line_to_best(estimator: Estimator, pieces: list[str], layers: list[list[int]]) -> list[int]:
+    """Return the positions, one of each layer, that lead to the best of the last layer."""
+    line = [max(layers[-1], key=lambda p: (estimator.most_points([p]), p))]
     for piece, layer in zip(reversed(pieces), reversed(layers[:-1]), strict=True):
-        line.append(next(one for one in layer if line[-1] in outlook.after([one], piece)))
+        line.append(next(p for p in layer if line[-1] in estimator.positions_after([p], piece)))
     return line[::-1]
 
 
-def _moves(outlook: Estimate, set_: PieceSet, pieces: list[str], line: list[int]) -> Iterator[Move]:
-    """The moves that lead from position to position."""
-    ramp = EMPTY
+def _moves_of_line(
+    estimator: Estimator, set_: PieceSet, pieces: list[str], line: list[int]
+) -> Iterator[Move]:
+    """Yield the moves that lead from position to position."""
+    ramp = EMPTY_RAMP
     for piece, position in zip(pieces, line[1:], strict=True):
         for move in set_.moves(piece, ramp):
-            after = ramp if move == SKIP else slid(ramp, set_.placements[move])
-            if not (outlook.position(after) ^ position) & WHOLE:
+            after = ramp if move == SKIP else after_slide(ramp, set_.placements[move])
+            if not (estimator.position(after) ^ position) & ALL_BUT_ESTIMATE:
                 break
         ramp = after
         yield move
 
 
-def ceiling(board: RampBoard) -> int:
-    """Points that no ramp exceeds (R13 to R16)."""
+def max_board_points(board: RampBoard) -> int:
+    """Return the most points that a ramp can bring on a board (R13 to R16)."""
     numbers = sum(value * cells.bit_count() for value, cells in board.numbers if value > 0)
-    return numbers + PAIR * len(board.pairs) + (HEIGHT if board.number == ROWS_BOARD else 0)
+    return numbers + PAIR_WORTH * len(board.pairs) + (HEIGHT if board.number == ROWS_BOARD else 0)
 
 
 def _unit(_rules: Rules[Any]) -> str:
     return "points"
 
 
-def _counted(rules: Rules[Any], state: Any) -> int | None:
+def _final_points(rules: Rules[Any], state: Any) -> int | None:
     return rules.scores(state)[0] if rules.over(state) else None
 
 
-HINDSIGHT: Final = Hindsight(_unit, _counted, search)
+HINDSIGHT: Final = Hindsight(_unit, _final_points, search)

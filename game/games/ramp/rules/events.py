@@ -1,7 +1,7 @@
-"""The events of a game of Ramp, for whatever draws it.
+"""The events of a game of Ramp.
 
-Columns and rows count from 0, row 0 at the bottom of the grid; seats and rounds count from 0;
-boards and cards as they are printed.
+Columns, rows, seats and rounds count from 0, row 0 at the bottom of the grid; boards and cards have
+their printed numbers.
 """
 
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from game.games.ramp.rules.pieces import Cell
 
 @dataclass(frozen=True, slots=True)
 class StartsDrawn(Event):
-    """A round began on a board, and each seat drew the start piece named (R6)."""
+    """A round began on a board, and each seat drew a start piece (R6)."""
 
     round: int
     board: int
@@ -21,7 +21,7 @@ class StartsDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardTurned(Event):
-    """The card of that number, from 1 to 16, was turned; `left` are still to come (R7)."""
+    """Card `number`, from 1 to 16, was turned; the cards `left` are still to come (R7)."""
 
     number: int
     piece: str
@@ -30,7 +30,7 @@ class CardTurned(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardMissed(Event):
-    """The card showed the seat's start piece (R8)."""
+    """A seat missed the card because it shows its start piece (R8)."""
 
     seat: int
     piece: str
@@ -39,7 +39,7 @@ class CardMissed(Event):
 @dataclass(frozen=True, slots=True)
 class PiecePlaced(Event):
     """A piece slid down until its lowest square lay in `row` and its leftmost in `column`; `cells`
-    above row 11 stick out. `covered` are the cells of the grid with what was printed there."""
+    above row 11 stick out. `covered` pairs its cells in the grid with what is printed there."""
 
     seat: int
     piece: str
@@ -55,7 +55,7 @@ class PiecePlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class PiecePutAside(Event):
-    """A piece was not placed and is lost for this round (R9)."""
+    """A seat put a piece aside, which is lost for this round (R9)."""
 
     seat: int
     piece: str
@@ -63,7 +63,7 @@ class PiecePutAside(Event):
 
 @dataclass(frozen=True, slots=True)
 class BoardEnded(Event):
-    """The sixteenth card was played; the ramps are counted now (R12)."""
+    """The sixteenth card was played, and the ramps are counted (R12)."""
 
     round: int
     board: int
@@ -71,7 +71,7 @@ class BoardEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class DotsCounted(Event):
-    """These dots were left uncovered (R13)."""
+    """A seat lost points for its uncovered dots (R13)."""
 
     seat: int
     cells: tuple[Cell, ...]
@@ -80,7 +80,7 @@ class DotsCounted(Event):
 
 @dataclass(frozen=True, slots=True)
 class RowCounted(Event):
-    """This row was complete (R14)."""
+    """A seat's complete row scored (R14)."""
 
     seat: int
     row: int
@@ -90,7 +90,7 @@ class RowCounted(Event):
 
 @dataclass(frozen=True, slots=True)
 class NumberCounted(Event):
-    """This number was still visible (R15)."""
+    """A seat's visible number scored (R15)."""
 
     seat: int
     cell: Cell
@@ -100,7 +100,7 @@ class NumberCounted(Event):
 
 @dataclass(frozen=True, slots=True)
 class PairCounted(Event):
-    """Of this symbol's two spaces these were visible (R16)."""
+    """A seat's two spaces with a symbol scored, by how many are visible (R16)."""
 
     seat: int
     symbol: str
@@ -111,7 +111,7 @@ class PairCounted(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundScored(Event):
-    """The seat's result of the round, and the total of all rounds so far."""
+    """A seat's points of the round, and its total of all rounds so far."""
 
     seat: int
     round: int
@@ -122,7 +122,7 @@ class RoundScored(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameOver(Event):
-    """The last round was counted (R17)."""
+    """The game ended after its last round (R17)."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""Reads a layout's maps: four boards, the pieces, the start set and the ranks (R2, R4, R5, R19)."""
+"""Read a board set: four boards, the pieces, the starting cards and the ranks (R2 to R5, R19)."""
 
 import re
 from functools import lru_cache
@@ -6,34 +6,41 @@ from functools import lru_cache
 from game.core.level import BadLevel, Level, MapSet
 from game.core.ranks import Ladder, Rung
 from game.core.words import tell
-from game.games.ramp.rules.pieces import HEIGHT, LONGEST, WIDTH, Cell, PieceSet, Squares, settled
-from game.games.ramp.rules.state import DOT, NUMBERS, SYMBOLS, RampBoard, made
+from game.games.ramp.rules.pieces import (
+    HEIGHT,
+    LONGEST_PIECE,
+    WIDTH,
+    Cell,
+    PieceSet,
+    Squares,
+    normalised,
+)
+from game.games.ramp.rules.state import DOT, NUMBERS, SYMBOLS, RampBoard, board_with_marks
 
 BOARD_NUMBERS = (1, 2, 3, 4)
-PIECES = 16
-SQUARES = WIDTH * HEIGHT
-FEWEST_STARTS = 4
-_NAME = re.compile("[A-Z][1-9]")
-_KNOWN = frozenset((DOT, *NUMBERS, *SYMBOLS))
+PIECE_COUNT = 16
+SQUARE_COUNT = WIDTH * HEIGHT
+MIN_START_PIECES = 4
+_PIECE_NAME = re.compile("[A-Z][1-9]")
+_SPACE_MARKS = frozenset((DOT, *NUMBERS, *SYMBOLS))
 
-_RANKS = re.compile("(?P<named>( *-?[0-9]{1,3}: *[^:;]+;)*)(?P<last> *[^:; ][^:;]*)")
-NO_LIMIT = -(10**6)
-"""Where the lowest rank begins: below every total."""
+_RANKS_TEXT = re.compile("(?P<named>( *-?[0-9]{1,3}: *[^:;]+;)*)(?P<last> *[^:; ][^:;]*)")
+BELOW_ALL_SCORES = -(10**6)
+"""Where the lowest rank begins."""
 
 
 def read_board(layout: MapSet, number: int) -> RampBoard:
+    """Return a board; raise BadLevel for an unknown mark or a symbol that is not there twice."""
     level = layout.level(f"board{number}")
     level.require_size(WIDTH, HEIGHT)
     rows = level.layer("board")
     symbols: dict[str, list[Cell]] = {}
     for y, marks in enumerate(rows):
         for x, mark in enumerate(marks):
-            if mark not in _KNOWN:
-                problem = (
-                    tell("{mark!r} is no space of a board", mark=mark)
-                    if mark
-                    else tell("there is no tile")
-                )
+            if mark not in _SPACE_MARKS:
+                problem = tell("there is no tile")
+                if mark:
+                    problem = tell("{mark!r} is no space of a board", mark=mark)
                 raise BadLevel.at(level, "board", x + 1, y + 1, problem)
             if mark in SYMBOLS:
                 symbols.setdefault(mark, []).append((x, y))
@@ -46,51 +53,51 @@ def read_board(layout: MapSet, number: int) -> RampBoard:
                 count=len(cells),
             )
             raise BadLevel.at(level, "board", x + 1, y + 1, problem)
-    return made(number, tuple(tuple(column) for column in zip(*reversed(rows), strict=True)))
+    return board_with_marks(number, tuple(zip(*reversed(rows), strict=True)))
 
 
 def read_pieces(layout: MapSet) -> PieceSet:
-    """The pieces and which of them have a starting card."""
+    """Return the pieces, with those that have a starting card."""
     level = layout.level("pieces")
     cells: dict[str, list[Cell]] = {}
     for x, y, mark in level.cells("pieces"):
-        if not _NAME.fullmatch(mark):
+        if not _PIECE_NAME.fullmatch(mark):
             problem = tell(
                 "{mark!r} is no piece's name (a capital letter and its number of squares)",
                 mark=mark,
             )
             raise BadLevel.at(level, "pieces", x + 1, y + 1, problem)
         cells.setdefault(mark, []).append((x, y))
-    drawings = {name: _drawing(level, name, own) for name, own in cells.items()}
-    if len(drawings) != PIECES:
+    drawings = {name: _checked_shape(level, name, own) for name, own in cells.items()}
+    if len(drawings) != PIECE_COUNT:
         raise BadLevel(
             "{level}, layer 'pieces': {count} pieces, not {most}",
             level=level.name,
             count=len(drawings),
-            most=PIECES,
+            most=PIECE_COUNT,
         )
     squares = sum(map(len, drawings.values()))
-    if squares != SQUARES:
+    if squares != SQUARE_COUNT:
         raise BadLevel(
             "{level}, layer 'pieces': {count} squares in all, not {wanted}",
             level=level.name,
             count=squares,
-            wanted=SQUARES,
+            wanted=SQUARE_COUNT,
         )
-    return _worked_out(tuple(drawings.items()), tuple(_start(level, drawings)))
+    return _piece_set(tuple(drawings.items()), tuple(_start_pieces(level, drawings)))
 
 
 @lru_cache(4)
-def _worked_out(drawings: tuple[tuple[str, Squares], ...], start: tuple[str, ...]) -> PieceSet:
-    """Cache the placements of these pieces, which take as long as a frame to work out."""
+def _piece_set(drawings: tuple[tuple[str, Squares], ...], start: tuple[str, ...]) -> PieceSet:
+    """Return the set of these pieces, cached because it takes as long as a frame to compute."""
     return PieceSet(dict(drawings), start)
 
 
 def read_ladder(layout: MapSet) -> Ladder:
-    """The ranks of R19, from the property `ranks`: lowest score and word, the best first."""
+    """Return the ranks of R19 from the property `ranks`: scores and words, the best first."""
     level = layout.level("pieces")
     text = level.properties.get("ranks")
-    match = _RANKS.fullmatch(text) if isinstance(text, str) else None
+    match = _RANKS_TEXT.fullmatch(text) if isinstance(text, str) else None
     if not match:
         raise _bad_ranks(level)
     named = [part.split(":") for part in match["named"].split(";") if part.strip()]
@@ -98,7 +105,7 @@ def read_ladder(layout: MapSet) -> Ladder:
     scores = [rung.number for rung in rungs]
     if scores != sorted(set(scores)):
         raise _bad_ranks(level)
-    return Ladder((Rung(match["last"].strip(), NO_LIMIT), *rungs))
+    return Ladder((Rung(match["last"].strip(), BELOW_ALL_SCORES), *rungs))
 
 
 def _bad_ranks(level: Level) -> BadLevel:
@@ -108,9 +115,10 @@ def _bad_ranks(level: Level) -> BadLevel:
     )
 
 
-def _drawing(level: Level, name: str, cells: list[Cell]) -> Squares:
+def _checked_shape(level: Level, name: str, cells: list[Cell]) -> Squares:
+    """Return the shape of a piece drawn in these cells of a map; raise BadLevel if it is wrong."""
     x, y = cells[0]
-    squares = settled((x, -y) for x, y in cells)
+    squares = normalised((x, -y) for x, y in cells)
     problem = ""
     if len(cells) != int(name[1]):
         problem = tell(
@@ -119,18 +127,18 @@ def _drawing(level: Level, name: str, cells: list[Cell]) -> Squares:
             count=len(cells),
             wanted=name[1],
         )
-    elif not _hangs_together(cells):
+    elif not _is_connected(cells):
         problem = tell("the piece {name} does not hang together", name=name)
-    elif max(max(square) for square in squares) >= LONGEST:
+    elif max(max(square) for square in squares) >= LONGEST_PIECE:
         problem = tell(
-            "the piece {name} is longer than {longest} squares", name=name, longest=LONGEST
+            "the piece {name} is longer than {longest} squares", name=name, longest=LONGEST_PIECE
         )
     if problem:
         raise BadLevel.at(level, "pieces", x + 1, y + 1, problem)
     return squares
 
 
-def _hangs_together(cells: list[Cell]) -> bool:
+def _is_connected(cells: list[Cell]) -> bool:
     missing = set(cells[1:])
     edge = cells[:1]
     while edge:
@@ -141,7 +149,7 @@ def _hangs_together(cells: list[Cell]) -> bool:
     return not missing
 
 
-def _start(level: Level, drawings: dict[str, Squares]) -> list[str]:
+def _start_pieces(level: Level, drawings: dict[str, Squares]) -> list[str]:
     start = level.words("start")
     unknown = [name for name in start if name not in drawings]
     if unknown:
@@ -150,10 +158,10 @@ def _start(level: Level, drawings: dict[str, Squares]) -> list[str]:
             level=level.name,
             piece=unknown[0],
         )
-    if len(set(start)) != len(start) or len(start) < FEWEST_STARTS:
+    if len(set(start)) != len(start) or len(start) < MIN_START_PIECES:
         raise BadLevel(
             "{level}: the property 'start' must name at least {fewest_starts} pieces, each once",
             level=level.name,
-            fewest_starts=FEWEST_STARTS,
+            fewest_starts=MIN_START_PIECES,
         )
     return start

@@ -1,19 +1,19 @@
-"""Tells a step as events; kept apart from `play`, so that a search pays nothing for it."""
+"""The events of a step; apart from `play`, so that a search does not compute them."""
 
 from collections.abc import Iterator
 
 from game.core.rules import Dealt, Event, Moved, Result
 from game.games.ramp.rules import events
-from game.games.ramp.rules.level import PIECES
+from game.games.ramp.rules.level import PIECE_COUNT
 from game.games.ramp.rules.pieces import (
     HEIGHT,
     SKIP,
     WIDTH,
     Placement,
     Ramp,
+    after_slide,
     cells_of,
-    landing,
-    slid,
+    landing_row,
 )
 from game.games.ramp.rules.state import (
     DOT,
@@ -22,34 +22,36 @@ from game.games.ramp.rules.state import (
     ROWS_BOARD,
     RampBoard,
     State,
+    cells_of_mask,
     complete_rows,
-    visible,
+    ramp_mask,
+    visible_spaces,
 )
 
 
-def drawn(board: RampBoard, after: State) -> Iterator[Event]:
+def start_events(board: RampBoard, after: State) -> Iterator[Event]:
     yield events.StartsDrawn(after.round, board.number, after.starts)
 
 
-def turned(before: State, step: Dealt) -> Iterator[Event]:
-    """A card came, and who misses it."""
+def card_events(before: State, step: Dealt) -> Iterator[Event]:
+    """Yield the events of a turned card: the card, and the seats that miss it."""
     left = tuple(piece for piece in before.left if piece != step.value)
-    yield events.CardTurned(PIECES - len(left), step.value, left)
+    yield events.CardTurned(PIECE_COUNT - len(left), step.value, left)
     for seat, start in enumerate(before.starts):
         if start == step.value:
             yield events.CardMissed(seat, start)
 
 
-def moved(
+def move_events(
     before: State, step: Moved, board: RampBoard, placement: Placement | None
 ) -> Iterator[Event]:
-    """A seat placed its piece or put it aside."""
+    """Yield the event of a piece that is placed or put aside."""
     seat = step.seat
     if step.move == SKIP or placement is None:
         yield events.PiecePutAside(seat, before.card)
         return
     ramp = before.ramps[seat]
-    row = landing(ramp, placement)
+    row = landing_row(ramp, placement)
     cells = cells_of(placement, row)
     yield events.PiecePlaced(
         seat,
@@ -61,28 +63,28 @@ def moved(
         tuple((cell, board.mark(cell)) for cell in cells if cell[1] < HEIGHT),
         not before.card,
         board.score(ramp),
-        board.score(slid(ramp, placement)),
+        board.score(after_slide(ramp, placement)),
     )
 
 
-def ended(
+def round_end_events(
     before: State, ramps: tuple[Ramp, ...], board: RampBoard, after: State
 ) -> Iterator[Event]:
-    """A round was counted, seat by seat."""
+    """Yield the events of a round's scoring, seat by seat."""
     yield events.BoardEnded(before.round, board.number)
     for seat, ramp in enumerate(ramps):
-        yield from _counted(seat, ramp, board)
+        yield from _count_events(seat, ramp, board)
         total = sum(points[seat] for points in after.finished)
         yield events.RoundScored(seat, before.round, board.number, after.finished[-1][seat], total)
 
 
-def over(result: Result) -> Iterator[Event]:
+def game_over_events(result: Result) -> Iterator[Event]:
     yield events.GameOver(result.scores, result.winners, result.rank)
 
 
-def _counted(seat: int, ramp: Ramp, board: RampBoard) -> Iterator[Event]:
-    seen = tuple(visible(board, ramp))
-    dots = tuple(cell for cell, mark in seen if mark == DOT)
+def _count_events(seat: int, ramp: Ramp, board: RampBoard) -> Iterator[Event]:
+    spaces = tuple(visible_spaces(board, ramp))
+    dots = tuple(cell for cell, mark in spaces if mark == DOT)
     yield events.DotsCounted(seat, dots, -len(dots))
     if board.number == ROWS_BOARD:
         complete = complete_rows(ramp)
@@ -90,20 +92,12 @@ def _counted(seat: int, ramp: Ramp, board: RampBoard) -> Iterator[Event]:
             if complete >> row & 1:
                 cells = tuple((column, row) for column in range(WIDTH))
                 yield events.RowCounted(seat, row, cells, 1)
-    for cell, mark in seen:
+    for cell, mark in spaces:
         if mark in NUMBERS:
             yield events.NumberCounted(seat, cell, mark, NUMBERS[mark])
-    for symbol, _ in board.pairs:
-        yield _pair(seat, ramp, board, symbol)
-
-
-def _pair(seat: int, ramp: Ramp, board: RampBoard, symbol: str) -> Event:
-    cells = [
-        (column, row)
-        for column in range(WIDTH)
-        for row in range(HEIGHT)
-        if board.marks[column][row] == symbol
-    ]
-    seen = tuple(cell for cell in cells if not ramp[cell[0]] >> cell[1] & 1)
-    covered = tuple(cell for cell in cells if cell not in seen)
-    return events.PairCounted(seat, symbol, seen, covered, PAIR_POINTS[len(seen)])
+    covered = ramp_mask(ramp)
+    for symbol, pair in board.pairs:
+        open_cells = tuple(cells_of_mask(pair & ~covered))
+        hidden = tuple(cells_of_mask(pair & covered))
+        points = PAIR_POINTS[len(open_cells)]
+        yield events.PairCounted(seat, symbol, open_cells, hidden, points)

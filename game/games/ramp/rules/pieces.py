@@ -1,4 +1,4 @@
-"""Pieces, their orientations, and how they slide: geometry only, no game in progress.
+"""Pieces, their orientations, and how they slide on a ramp.
 
 Columns and rows count from 0, row 0 at the bottom. A ramp is one whole number for each of its
 columns; bit r of it says that row r is covered. Rows above the grid are bits 12 to 14 (R11).
@@ -9,54 +9,53 @@ from typing import NamedTuple, TypeAlias
 
 WIDTH = 6
 HEIGHT = 12
-LONGEST = 4
+LONGEST_PIECE = 4
 SKIP = "skip"
-EMPTY = (0,) * WIDTH
+EMPTY_RAMP = (0,) * WIDTH
 
 Ramp: TypeAlias = tuple[int, ...]
 Cell: TypeAlias = tuple[int, int]
-"""Column and row."""
+"""A column and a row."""
 Squares: TypeAlias = tuple[Cell, ...]
 """The squares of a shape in its smallest box, sorted."""
 
-_ROOMY = 1 << (HEIGHT - 1)
-"""A ramp whose columns are all smaller has no column of 12 rows, so every placement is legal."""
+_TOP_ROW_BIT = 1 << (HEIGHT - 1)
+"""The bit of the grid's top row; on a ramp with smaller columns every placement is legal."""
 
 
 class Placement(NamedTuple):
-    """A piece, turned, above its columns, ready to slide."""
+    """A piece in an orientation, and the columns that it slides down."""
 
     piece: str
     orientation: int
     column: int
     end: int
-    """The column after its last."""
+    """The column after the piece's last."""
     bottoms: tuple[int, ...]
-    """Its lowest row in each of its columns."""
+    """The piece's lowest row in each of its columns, from 0."""
     bits: tuple[int, ...]
-    """Its rows in each of its columns, counted from its own lowest row."""
+    """The piece's rows in each of its columns, as bits."""
 
 
-def settled(squares: Iterable[Cell]) -> Squares:
-    """The squares moved into the corner and sorted."""
-    listed = list(squares)
-    left = min(column for column, _ in listed)
-    low = min(row for _, row in listed)
-    return tuple(sorted((column - left, row - low) for column, row in listed))
+def normalised(squares: Iterable[Cell]) -> Squares:
+    """Return the squares moved into the lower left corner and sorted."""
+    columns, rows = zip(*squares, strict=True)
+    left, low = min(columns), min(rows)
+    return tuple(sorted((c - left, r - low) for c, r in zip(columns, rows, strict=True)))
 
 
-def turned(squares: Squares, orientation: int) -> Squares:
-    """Mirrored for indices 4 to 7, then turned clockwise by quarters (R3)."""
+def oriented(squares: Squares, orientation: int) -> Squares:
+    """Return the shape mirrored for orientations 4 to 7, then turned clockwise by quarters (R3)."""
     shape: Iterable[Cell] = squares
     if orientation >= 4:
         shape = [(-column, row) for column, row in shape]
     for _ in range(orientation % 4):
         shape = [(row, -column) for column, row in shape]
-    return settled(shape)
+    return normalised(shape)
 
 
-def landing(ramp: Ramp, placement: Placement) -> int:
-    """The row where the piece's lowest square comes to lie (R10, R11)."""
+def landing_row(ramp: Ramp, placement: Placement) -> int:
+    """Return the row where the piece's lowest square comes to lie (R10, R11)."""
     return max(
         covered.bit_length() - bottom
         for covered, bottom in zip(
@@ -65,8 +64,8 @@ def landing(ramp: Ramp, placement: Placement) -> int:
     )
 
 
-def slid(ramp: Ramp, placement: Placement) -> Ramp:
-    """The ramp after the piece slid down."""
+def after_slide(ramp: Ramp, placement: Placement) -> Ramp:
+    """Return the ramp after the piece has slid down."""
     _, _, column, end, bottoms, bits = placement
     if end - column == 1:
         covered = ramp[column]
@@ -86,63 +85,63 @@ def slid(ramp: Ramp, placement: Placement) -> Ramp:
 
 
 def cells_of(placement: Placement, row: int) -> tuple[Cell, ...]:
-    """Where its squares lie when its lowest row is `row`; column by column, from below."""
+    """Return the cells of a piece whose lowest row is `row`, by column, then from below."""
     return tuple(
         (placement.column + i, row + r)
         for i, bits in enumerate(placement.bits)
-        for r in range(LONGEST)
+        for r in range(LONGEST_PIECE)
         if bits >> r & 1
     )
 
 
 class PieceSet:
-    """The sixteen pieces of a layout with every placement worked out in advance."""
+    """The sixteen pieces of a board set, with every placement computed in advance."""
 
     def __init__(self, drawings: Mapping[str, Squares], start: Iterable[str]) -> None:
         self.names = tuple(sorted(drawings))
-        self.start = tuple(sorted(start))
-        self.lowest = {name: _lowest(drawings[name]) for name in self.names}
+        self.start_pieces = tuple(sorted(start))
+        self.lowest_orientation = {n: _lowest_orientations(drawings[n]) for n in self.names}
+        """For each piece and orientation the lowest orientation with the same shape."""
         self.shapes = {
-            name: {o: turned(drawings[name], o) for o in sorted(set(self.lowest[name]))}
-            for name in self.names
+            name: {o: oriented(drawings[name], o) for o in sorted(set(lowest))}
+            for name, lowest in self.lowest_orientation.items()
         }
-        self.by_piece = {
-            name: tuple(p for o, s in self.shapes[name].items() for p in _placements(name, o, s))
-            for name in self.names
+        self.placements_of = {
+            name: tuple(p for o, s in shapes.items() for p in _placements(name, o, s))
+            for name, shapes in self.shapes.items()
         }
-        self.placements = {notation(p): p for ps in self.by_piece.values() for p in ps}
-        self.first_moves = {name: tuple(map(notation, ps)) for name, ps in self.by_piece.items()}
-        self._all = {name: (*moves, SKIP) for name, moves in self.first_moves.items()}
-        self._marked = {
+        self.placements = {notation(p): p for ps in self.placements_of.values() for p in ps}
+        self.first_moves = {n: tuple(map(notation, ps)) for n, ps in self.placements_of.items()}
+        self._all_moves = {name: (*moves, SKIP) for name, moves in self.first_moves.items()}
+        self._move_bits = {
             name: (*((move, 1 << i) for i, move in enumerate(moves)), (SKIP, 0))
             for name, moves in self.first_moves.items()
         }
-        self._stopped = {name: _stopped(ps) for name, ps in self.by_piece.items()}
-        self._without: dict[str, dict[int, tuple[str, ...]]] = {name: {} for name in self.names}
+        self._stopped = {name: _stopped_placements(ps) for name, ps in self.placements_of.items()}
+        self._moves_without: dict[str, dict[int, tuple[str, ...]]] = {n: {} for n in self.names}
+        """For each piece the moves that are left when these placements are stopped."""
 
     def moves(self, piece: str, ramp: Ramp) -> tuple[str, ...]:
-        """Every legal move for a card that shows the piece, sorted (R9 to R11)."""
-        if max(ramp) < _ROOMY:
-            return self._all[piece]
+        """Return every legal move for a card with the piece, sorted (R9 to R11)."""
+        if max(ramp) < _TOP_ROW_BIT:
+            return self._all_moves[piece]
         stopped = 0
         for by_height, covered in zip(self._stopped[piece], ramp):  # noqa: B905
             stopped |= by_height[covered.bit_length()]
-        known = self._without[piece]
-        if stopped not in known:
-            known[stopped] = tuple(
-                [move for move, mark in self._marked[piece] if not stopped & mark]
-            )
-        return known[stopped]
+        cached = self._moves_without[piece]
+        if stopped not in cached:
+            cached[stopped] = tuple([m for m, bit in self._move_bits[piece] if not stopped & bit])
+        return cached[stopped]
 
 
 def notation(placement: Placement) -> str:
-    """A placement as a move."""
+    """Return a placement as a move, such as `T4r2@3`."""
     return f"{placement.piece}r{placement.orientation}@{placement.column + 1}"
 
 
-def _lowest(squares: Squares) -> tuple[int, ...]:
-    """For each of the eight indices the lowest that gives the same shape (R3)."""
-    shapes = [turned(squares, orientation) for orientation in range(8)]
+def _lowest_orientations(squares: Squares) -> tuple[int, ...]:
+    """Return for each of the eight orientations the lowest with the same shape (R3)."""
+    shapes = [oriented(squares, orientation) for orientation in range(8)]
     return tuple(map(shapes.index, shapes))
 
 
@@ -157,8 +156,9 @@ def _placements(piece: str, orientation: int, squares: Squares) -> list[Placemen
     ]
 
 
-def _stopped(placements: tuple[Placement, ...]) -> tuple[tuple[int, ...], ...]:
-    """The placements that each column alone, by its height, would stop above the grid (R11)."""
+def _stopped_placements(placements: tuple[Placement, ...]) -> tuple[tuple[int, ...], ...]:
+    """Return for each column and height the placements, as bits, that this column would stop above
+    the grid (R11)."""
     return tuple(
         tuple(
             sum(
@@ -166,7 +166,7 @@ def _stopped(placements: tuple[Placement, ...]) -> tuple[tuple[int, ...], ...]:
                 for i, p in enumerate(placements)
                 if p.column <= column < p.end and height - p.bottoms[column - p.column] >= HEIGHT
             )
-            for height in range(HEIGHT + LONGEST)
+            for height in range(HEIGHT + LONGEST_PIECE)
         )
         for column in range(WIDTH)
     )

@@ -1,122 +1,112 @@
-"""Reasons for and against a slide: facts about the spaces that it covers and closes."""
+"""Reasons for and against a move: facts about the spaces that it covers or shuts off."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.core.judging.judge import Reason
 from game.core.rules import Move
-from game.games.ramp.rules.pieces import EMPTY, SKIP, PieceSet, Ramp, slid
+from game.games.ramp.rules.pieces import EMPTY_RAMP, SKIP, PieceSet, Ramp, after_slide
 from game.games.ramp.rules.state import (
-    PAIR,
-    PAIR_POINTS,
+    PAIR_WORTH,
     ROWS_BOARD,
     RampBoard,
-    cells_in,
-    filled,
-    joined,
-    roofed,
+    cells_of_mask,
+    ramp_mask,
+    rows_filled,
+    shut_mask,
 )
 
 
 @dataclass(frozen=True, slots=True)
 class DotsCovered(Reason):
-    """So many dots are covered (R13)."""
+    """The move covers dots (R13)."""
 
     count: int
 
 
 @dataclass(frozen=True, slots=True)
 class DotsShut(Reason):
-    """So many open dots lie below the ramp's top now: no piece gets there any more (R10)."""
+    """The move shuts dots off: no piece can cover them any more (R10)."""
 
     count: int
 
 
 @dataclass(frozen=True, slots=True)
 class RowsCompleted(Reason):
-    """So many rows count a point each (R14)."""
+    """The move completes rows, a point each (R14)."""
 
     count: int
 
 
 @dataclass(frozen=True, slots=True)
 class RowsKept(Reason):
-    """So many rows in which the piece lies can still be completed (R14)."""
+    """Rows in which the piece lies can still be completed (R14)."""
 
     count: int
 
 
 @dataclass(frozen=True, slots=True)
 class PointsKept(Reason):
-    """Numbers and pairs worth so much are out of reach of all pieces and will count (R15, R16)."""
+    """The move shuts off numbers and pairs, so that they count at the end (R15, R16)."""
 
     points: int
 
 
 @dataclass(frozen=True, slots=True)
 class NumbersCovered(Reason):
-    """The effect of the covered numbers: below 0 where points are lost (R15)."""
+    """The move covers numbers; `points` are below 0 where that costs some (R15)."""
 
     points: int
 
 
 @dataclass(frozen=True, slots=True)
 class PairsChanged(Reason):
-    """The effect of the covered symbols (R16)."""
+    """The move covers symbols, which changes the points of pairs (R16)."""
 
     points: int
 
 
 @dataclass(frozen=True, slots=True)
 class CardSkipped(Reason):
-    """The card is left out (R9)."""
+    """The piece is put aside (R9)."""
 
 
 def reasons(board: RampBoard, pieces: PieceSet, ramp: Ramp, move: Move) -> tuple[Reason, ...]:
     if move == SKIP:
         return (CardSkipped(),)
-    return tuple(_changes(board, ramp, slid(ramp, pieces.placements[move])))
+    return tuple(_slide_reasons(board, ramp, after_slide(ramp, pieces.placements[move])))
 
 
-def _changes(board: RampBoard, before: Ramp, after: Ramp) -> Iterator[Reason]:
-    fresh, was, shut = joined(after) & ~joined(before), _shut(before), _shut(after)
-    safe = _safe(board, shut) - _safe(board, was)
+def _slide_reasons(board: RampBoard, before: Ramp, after: Ramp) -> Iterator[Reason]:
+    covered, covered_before = ramp_mask(after), ramp_mask(before)
+    fresh, shut, shut_before = covered & ~covered_before, shut_mask(after), shut_mask(before)
+    safe = _safe_points(board, shut) - _safe_points(board, shut_before)
     if safe:
         yield PointsKept(safe)
     if board.number == ROWS_BOARD and (
-        kept := _rows(fresh) - _rows(shut) - set(filled(board, EMPTY, after))
+        kept := _rows_with(fresh) - _rows_with(shut) - set(rows_filled(board, EMPTY_RAMP, after))
     ):
         yield RowsKept(len(kept))
-    dots = (board.dots & shut & ~was).bit_count()
+    dots = (board.dots & shut & ~shut_before).bit_count()
     if dots:
         yield DotsShut(dots)
-    completed = len(filled(board, before, after))
+    completed = len(rows_filled(board, before, after))
     if completed:
         yield RowsCompleted(completed)
     numbers = -sum(value * (cells & fresh).bit_count() for value, cells in board.numbers)
     if numbers:
         yield NumbersCovered(numbers)
-    pairs = _pairs(board, after) - _pairs(board, before)
+    pairs = board.pair_points(covered) - board.pair_points(covered_before)
     if pairs:
         yield PairsChanged(pairs)
     yield DotsCovered((board.dots & fresh).bit_count())
 
 
-def _shut(ramp: Ramp) -> int:
-    """Return the open cells below the top of their column."""
-    return roofed(ramp) & ~joined(ramp)
+def _rows_with(cells: int) -> set[int]:
+    return {row for _column, row in cells_of_mask(cells)}
 
 
-def _rows(cells: int) -> set[int]:
-    return {row for _column, row in cells_in(cells)}
-
-
-def _safe(board: RampBoard, shut: int) -> int:
-    """Return the points of numbers and whole pairs among cells that no piece gets to any more."""
+def _safe_points(board: RampBoard, shut: int) -> int:
+    """Return the points of the numbers and whole pairs that are shut off."""
     points = sum(max(0, value) * (cells & shut).bit_count() for value, cells in board.numbers)
-    return points + PAIR * sum(cells & shut == cells for _, cells in board.pairs)
-
-
-def _pairs(board: RampBoard, ramp: Ramp) -> int:
-    covered = joined(ramp)
-    return sum(PAIR_POINTS[(cells & ~covered).bit_count()] for _, cells in board.pairs)
+    return points + PAIR_WORTH * sum(cells & shut == cells for _, cells in board.pairs)

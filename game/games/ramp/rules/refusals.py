@@ -1,4 +1,4 @@
-"""Why a move is not legal: one sentence with the rule's number."""
+"""Sentences that say why a move is not legal, with the rule's number."""
 
 import re
 
@@ -6,15 +6,19 @@ from game.core.words import tell
 from game.games.ramp.rules.pieces import SKIP, WIDTH, PieceSet
 from game.games.ramp.rules.state import State
 
-_FORM = re.compile("([A-Z][1-9])r([0-9])@([0-9])")
+_MOVE_FORM = re.compile("([A-Z][1-9])r([0-9])@([0-9])")
 
 
-def sentence(state: State, rounds: int, pieces: PieceSet, seat: int, move: str) -> str:
-    """The first thing that is wrong, from the game as a whole down to the last square."""
-    return _not_now(state, rounds) or _not_you(state, seat) or _not_this(state, pieces, seat, move)
+def refusal(state: State, rounds: int, pieces: PieceSet, seat: int, move: str) -> str:
+    """Return the first reason against a move: of the game, the seat, the piece, or the place."""
+    return (
+        _game_refusal(state, rounds)
+        or _seat_refusal(state, seat)
+        or _piece_refusal(state, pieces, seat, move)
+    )
 
 
-def _not_now(state: State, rounds: int) -> str:
+def _game_refusal(state: State, rounds: int) -> str:
     if state.round == rounds:
         return tell("The game is over: the last round ended with its sixteenth card (R12).")
     if not state.starts:
@@ -24,7 +28,7 @@ def _not_now(state: State, rounds: int) -> str:
     return ""
 
 
-def _not_you(state: State, seat: int) -> str:
+def _seat_refusal(state: State, seat: int) -> str:
     if seat in state.waiting:
         return ""
     if not state.card:
@@ -38,10 +42,10 @@ def _not_you(state: State, seat: int) -> str:
     return tell("Seat {seat} has moved for this card already (R7).", seat=seat + 1)
 
 
-def _not_this(state: State, pieces: PieceSet, seat: int, move: str) -> str:
+def _piece_refusal(state: State, pieces: PieceSet, seat: int, move: str) -> str:
     if move == SKIP:
         return tell("A start piece must be placed and cannot be put aside (R6).")
-    form = _FORM.fullmatch(move)
+    form = _MOVE_FORM.fullmatch(move)
     if not form:
         return tell("{move!r} is no move; moves are like T4r2@3, or skip (R10).", move=move[:20])
     piece, orientation, column = form[1], int(form[2]), int(form[3])
@@ -57,16 +61,16 @@ def _not_this(state: State, pieces: PieceSet, seat: int, move: str) -> str:
         return tell(
             "The card shows {card}, so {piece} cannot be placed (R7).", card=state.card, piece=piece
         )
-    return _not_there(pieces, piece, orientation, column)
+    return _place_refusal(pieces, piece, orientation, column)
 
 
-def _not_there(pieces: PieceSet, piece: str, orientation: int, column: int) -> str:
+def _place_refusal(pieces: PieceSet, piece: str, orientation: int, column: int) -> str:
     if orientation > 7:
         return tell(
             "There is no orientation {orientation}; they count from 0 to 7 (R3).",
             orientation=orientation,
         )
-    lowest = pieces.lowest[piece][orientation]
+    lowest = pieces.lowest_orientation[piece][orientation]
     if lowest != orientation:
         return tell(
             "{piece}r{orientation} is the same shape as {piece}r{lowest}: write that one (R3).",

@@ -1,6 +1,6 @@
-"""The rules of Ramp (R1 to R19), fulfilling the contract of `game.core.rules`."""
+"""The rules of Ramp (R1 to R19)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import accumulate, chain, permutations
 from operator import add
@@ -9,40 +9,40 @@ from typing import Any, ClassVar
 from game.core.chance import Stream
 from game.core.level import MapSet
 from game.core.options import Option, choice
-from game.core.rules import Dealt, Due, Event, Impossible, Json, Move, Moved, Result, Rules, Step
+from game.core.rules import Due, Event, Impossible, Json, Move, Moved, Result, Rules, Step
 from game.games.ramp.rules import narration, refusals
 from game.games.ramp.rules.level import (
     BOARD_NUMBERS,
-    PIECES,
-    SQUARES,
+    PIECE_COUNT,
+    SQUARE_COUNT,
     read_board,
     read_ladder,
     read_pieces,
 )
-from game.games.ramp.rules.pieces import EMPTY, HEIGHT, SKIP, WIDTH, Cell, Ramp, slid
+from game.games.ramp.rules.pieces import EMPTY_RAMP, HEIGHT, SKIP, WIDTH, Cell, Ramp, after_slide
 from game.games.ramp.rules.state import (
-    PAIR,
+    PAIR_WORTH,
     ROWS_BOARD,
     RampBoard,
     State,
-    cells_in,
-    holds,
-    joined,
-    roofed,
+    cells_of_mask,
+    mask_below_tops,
+    mask_has,
+    ramp_mask,
 )
 
 
 def _board_lists(_seats: int) -> list[list[int]]:
-    """Any boards in any order, each at most once (R18)."""
+    """Return all selections of boards, in every order (R18)."""
     sizes = range(len(BOARD_NUMBERS), 0, -1)
     return [list(p) for size in sizes for p in permutations(BOARD_NUMBERS, size)]
 
 
-_new = tuple.__new__  # a named tuple's own constructor takes twice as long
+_new_tuple = tuple.__new__  # half the time of a named tuple's own constructor
 
 
 class RampRules(Rules[State]):
-    """One game set up: which boards, and what is printed on them."""
+    """The rules for a number of seats, a selection of boards, and a board set."""
 
     name: ClassVar[str] = "ramp"
     seat_range: ClassVar[range] = range(1, 5)
@@ -58,36 +58,36 @@ class RampRules(Rules[State]):
         self.pieces = read_pieces(layout)
         self.ladder = read_ladder(layout)
         self.ranked = seats == 1 and sorted(options["boards"]) == list(BOARD_NUMBERS)
-        self._everyone = tuple(range(seats))
-        self._empty = (EMPTY,) * seats
+        self._all_seats = tuple(range(seats))
+        self._empty_ramps = (EMPTY_RAMP,) * seats
         self._start_draws = [Due("start", "start", i) for i in range(len(self.boards))]
         self._card_draws = [
-            [Due("card", f"card {i}", turned) for turned in range(PIECES)]
+            [Due("card", f"card {i}", turned) for turned in range(PIECE_COUNT)]
             for i in range(len(self.boards))
         ]
 
     def start(self) -> State:
-        return State(0, (), self.pieces.names, "", (), self._empty, ())
+        return State(0, (), self.pieces.names, "", (), self._empty_ramps, ())
 
     def due(self, state: State) -> Due | None:
         if state.waiting or state.round == len(self.boards):
             return None
         if not state.starts:
             return self._start_draws[state.round]
-        return self._card_draws[state.round][PIECES - len(state.left)]
+        return self._card_draws[state.round][PIECE_COUNT - len(state.left)]
 
     def roll(self, state: State, stream: Stream) -> Json:
         if state.starts:
             return stream.pick(state.left)
-        return stream.shuffled(self.pieces.start)[: self.seats]
+        return stream.shuffled(self.pieces.start_pieces)[: self.seats]
 
     def deal(self, state: State, outcome: Json) -> State:
         if state.waiting or state.round == len(self.boards):
             raise Impossible("No card is due now.")
         if state.starts:
-            return self._turned(state, outcome)
+            return self._turn_card(state, outcome)
         self._check_starts(outcome)
-        return state._replace(starts=tuple(outcome), waiting=self._everyone)
+        return state._replace(starts=tuple(outcome), waiting=self._all_seats)
 
     def movers(self, state: State) -> tuple[int, ...]:
         return state.waiting
@@ -100,28 +100,25 @@ class RampRules(Rules[State]):
         return self.pieces.first_moves[state.starts[seat]]
 
     def play(self, state: State, seat: int, move: Move) -> State:
-        place, starts, left, card, waiting, ramps, finished = state
-        if move != SKIP:
-            after = slid(ramps[seat], self.pieces.placements[move])
-            ramps = (*ramps[:seat], after, *ramps[seat + 1 :])
-        at = waiting.index(seat)
-        waiting = (*waiting[:at], *waiting[at + 1 :])
-        after_move = _new(State, (place, starts, left, card, waiting, ramps, finished))
-        return after_move if waiting or left else self._closed(after_move)
+        place, starts, left, card, waiting, _, finished = state
+        ramps, i = self.ramps_after(state, seat, move), waiting.index(seat)
+        waiting = (*waiting[:i], *waiting[i + 1 :])
+        after = _new_tuple(State, (place, starts, left, card, waiting, ramps, finished))
+        return after if waiting or left else self._end_round(after)
 
     def refusal(self, state: State, seat: int, move: Move) -> str:
-        return refusals.sentence(state, len(self.boards), self.pieces, seat, move)
+        return refusals.refusal(state, len(self.boards), self.pieces, seat, move)
 
     def over(self, state: State) -> bool:
         return state.round == len(self.boards)
 
     def scores(self, state: State) -> tuple[int, ...]:
-        finished = state.finished if self.over(state) else (*state.finished, self._standing(state))
-        return tuple(map(sum, zip(*finished, strict=True)))
+        rounds = state.finished if self.over(state) else (*state.finished, self._points(state))
+        return tuple(map(sum, zip(*rounds, strict=True)))
 
     def running_scores(self, state: State) -> tuple[int, ...]:
-        """Count an empty ramp from the draw of start pieces on: `scores` counts it 0."""
-        scores, blank = self.scores(state), self.board(state).score(EMPTY)
+        """Count the dots of an empty ramp once start pieces are drawn; `scores` counts 0."""
+        scores, blank = self.scores(state), self.board(state).score(EMPTY_RAMP)
         if not state.starts or self.over(state):
             return scores
         untouched = (0 if any(ramp) else blank for ramp in state.ramps)
@@ -139,14 +136,17 @@ class RampRules(Rules[State]):
         board = self.boards[before.round]
         ramps = before.ramps
         if isinstance(step, Moved):
-            events = narration.moved(before, step, board, self.pieces.placements.get(step.move))
+            placement = self.pieces.placements.get(step.move)
+            events = narration.move_events(before, step, board, placement)
             ramps = self.ramps_after(before, step.seat, step.move)
+        elif before.starts:
+            events = narration.card_events(before, step)
         else:
-            events = self._dealt(before, step, after)
+            events = narration.start_events(board, after)
         if after.round > before.round:
-            events = chain(events, narration.ended(before, ramps, board, after))
+            events = chain(events, narration.round_end_events(before, ramps, board, after))
         if self.over(after):
-            events = chain(events, narration.over(self.result(after)))
+            events = chain(events, narration.game_over_events(self.result(after)))
         return tuple(events)
 
     def show(self, state: State) -> dict[str, Json]:
@@ -155,43 +155,43 @@ class RampRules(Rules[State]):
             "round": place + 1,
             "board": self.boards[place].number,
             "card": state.card or None,
-            "players": [self._shown(state, seat) for seat in self._everyone],
+            "players": [self._show_player(state, seat) for seat in self._all_seats],
         }
 
     def board(self, state: State) -> RampBoard:
-        """The board in play; when the game is over, the last."""
+        """Return the board in play, or the last one when the game is over."""
         return self.boards[min(state.round, len(self.boards) - 1)]
 
     def ramps_after(self, state: State, seat: int, move: Move) -> tuple[Ramp, ...]:
-        """Everybody's ramps when a seat has moved, before they are cleared for another board."""
+        """Return all ramps after a move, before they are cleared for the next board."""
         ramps = state.ramps
         if move == SKIP:
             return ramps
-        after = slid(ramps[seat], self.pieces.placements[move])
+        after = after_slide(ramps[seat], self.pieces.placements[move])
         return (*ramps[:seat], after, *ramps[seat + 1 :])
 
-    def _turned(self, state: State, outcome: Json) -> State:
+    def _turn_card(self, state: State, outcome: Json) -> State:
         place, starts, left, _, _, ramps, finished = state
         if outcome not in left:
-            raise Impossible("The next card cannot be {card}.", card=_brief(outcome))
+            raise Impossible("The next card cannot be {card}.", card=_short_repr(outcome))
         i = left.index(outcome)
         left = (*left[:i], *left[i + 1 :])
-        waiting = self._everyone
+        waiting = self._all_seats
         if outcome in starts:
             waiting = tuple([seat for seat in waiting if starts[seat] != outcome])
-        after = _new(State, (place, starts, left, outcome, waiting, ramps, finished))
-        return after if waiting or left else self._closed(after)
+        after = _new_tuple(State, (place, starts, left, outcome, waiting, ramps, finished))
+        return after if waiting or left else self._end_round(after)
 
-    def _closed(self, state: State) -> State:
+    def _end_round(self, state: State) -> State:
         """Count a round whose last card is played and set up the next (R12)."""
-        finished = (*state.finished, self._standing(state))
+        finished = (*state.finished, self._points(state))
         place = state.round + 1
         if place == len(self.boards):
             return State(place, state.starts, (), "", (), state.ramps, finished)
-        return State(place, (), self.pieces.names, "", (), self._empty, finished)
+        return State(place, (), self.pieces.names, "", (), self._empty_ramps, finished)
 
-    def _standing(self, state: State) -> tuple[int, ...]:
-        """The round's points so far; () before the start piece lies."""
+    def _points(self, state: State) -> tuple[int, ...]:
+        """Return each seat's points of the round so far; 0 before its start piece lies."""
         board = self.board(state)
         return tuple(board.score(ramp) if any(ramp) else 0 for ramp in state.ramps)
 
@@ -201,28 +201,23 @@ class RampRules(Rules[State]):
                 "The start pieces must be a list of {seats}, one for each seat.", seats=self.seats
             )
         for piece in outcome:
-            if not isinstance(piece, str) or piece not in self.pieces.start:
-                raise Impossible("There is no starting card {piece}.", piece=_brief(piece))
+            if not isinstance(piece, str) or piece not in self.pieces.start_pieces:
+                raise Impossible("There is no starting card {piece}.", piece=_short_repr(piece))
         if len(set(outcome)) != len(outcome):
             raise Impossible("There is only one starting card of each piece.")
 
-    def _dealt(self, before: State, step: Dealt, after: State) -> Iterator[Event]:
-        if before.starts:
-            return narration.turned(before, step)
-        return narration.drawn(self.boards[before.round], after)
-
-    def _shown(self, state: State, seat: int) -> dict[str, Json]:
+    def _show_player(self, state: State, seat: int) -> dict[str, Json]:
         rounds = [points[seat] for points in state.finished]
         return {
             "start": state.starts[seat] if state.starts else None,
             "total": sum(rounds),
             "rounds": rounds,
-            "grid": _grid(state.ramps[seat]),
+            "grid": _grid_rows(state.ramps[seat]),
         }
 
 
-def _grid(ramp: Ramp) -> list[str]:
-    """Rows from the top; those above the grid only where something sticks out."""
+def _grid_rows(ramp: Ramp) -> list[str]:
+    """Return the rows from the top; rows above the grid only where a piece sticks out."""
     top = max(HEIGHT, max(ramp).bit_length())
     return [
         "".join("#" if covered >> row & 1 else "." for covered in ramp)
@@ -230,34 +225,34 @@ def _grid(ramp: Ramp) -> list[str]:
     ]
 
 
-def _brief(value: Any) -> str:
+def _short_repr(value: Any) -> str:
     text = repr(value)
     return text if len(text) <= 30 else text[:29] + "…"
 
 
-_DOT = 1
+_DOT_COST = 1
 
 
-def sealed(board: RampBoard, ramp: Ramp) -> frozenset[Cell]:
-    """Open spaces that cost points and that no piece gets to any more (R10, R13, R15, R16)."""
-    shut = roofed(ramp)
-    return frozenset(cell for cell in _costs(board, ramp) if holds(shut, cell))
+def sealed_spaces(board: RampBoard, ramp: Ramp) -> frozenset[Cell]:
+    """Return the open spaces that cost points and that no piece can cover any more."""
+    below_tops = mask_below_tops(ramp)
+    return frozenset(cell for cell in _open_costs(board, ramp) if mask_has(below_tops, cell))
 
 
-def most_points(rules: RampRules, state: State, seat: int) -> int:
-    """More than this total a seat cannot reach, whatever cards come and wherever it slides."""
+def max_total(rules: RampRules, state: State, seat: int) -> int:
+    """Return an upper bound of the total that a seat can still reach."""
     points = sum(round_points[seat] for round_points in state.finished)
     if rules.over(state):
         return points
     here, *later = rules.boards[state.round :]
-    points += most(here, state.ramps[seat], squares_to_come(rules, state, seat))
-    return points + sum(most(board, EMPTY, SQUARES) for board in later)
+    points += max_round_points(here, state.ramps[seat], squares_to_come(rules, state, seat))
+    return points + sum(max_round_points(board, EMPTY_RAMP, SQUARE_COUNT) for board in later)
 
 
 def squares_to_come(rules: RampRules, state: State, seat: int) -> int:
-    """The squares of all pieces that a seat may still slide in this round (R6 to R8)."""
+    """Return how many squares the pieces have that a seat may still place in this round."""
     if not state.starts:
-        return SQUARES
+        return SQUARE_COUNT
     start, waits = state.starts[seat], seat in state.waiting
     pieces = [piece for piece in state.left if piece != start]
     pieces += [state.card or start] if waits else []
@@ -265,36 +260,37 @@ def squares_to_come(rules: RampRules, state: State, seat: int) -> int:
 
 
 @lru_cache(64)
-def most(board: RampBoard, ramp: Ramp, squares: int) -> int:
-    """More than this a ramp cannot bring with so many squares to come: as if they could lie
-    wherever no piece is in the way, the dearest spaces and the fullest rows first."""
-    shut = roofed(ramp)
+def max_round_points(board: RampBoard, ramp: Ramp, squares: int) -> int:
+    """Return an upper bound of a ramp's points with `squares` to come, as if single squares could
+    lie anywhere above its columns: on the dearest spaces, and in the fullest rows."""
+    below_tops = mask_below_tops(ramp)
     gains = sorted(
-        (cost for cell, cost in _costs(board, ramp).items() if not holds(shut, cell)), reverse=True
+        (cost for cell, cost in _open_costs(board, ramp).items() if not mask_has(below_tops, cell)),
+        reverse=True,
     )
     points = board.score(ramp) + sum(gains[:squares])
     if board.number == ROWS_BOARD:
-        points += _rows(ramp, shut, squares)
+        points += _completable_rows(ramp, below_tops, squares)
     return points
 
 
-def _rows(ramp: Ramp, shut: int, squares: int) -> int:
-    """How many more rows so many squares could complete (R14)."""
-    covered, missing = joined(ramp), []
+def _completable_rows(ramp: Ramp, below_tops: int, squares: int) -> int:
+    """Return how many more rows `squares` could complete (R14)."""
+    covered, missing = ramp_mask(ramp), []
     for row in range(HEIGHT):
-        gaps = [(c, row) for c in range(WIDTH) if not holds(covered, (c, row))]
-        if gaps and not any(holds(shut, gap) for gap in gaps):
+        gaps = [(c, row) for c in range(WIDTH) if not mask_has(covered, (c, row))]
+        if gaps and not any(mask_has(below_tops, gap) for gap in gaps):
             missing.append(len(gaps))
     return sum(needed <= squares for needed in accumulate(sorted(missing)))
 
 
-def _costs(board: RampBoard, ramp: Ramp) -> dict[Cell, int]:
-    """The cost of each open space as long as it is open: dots, losses, halves of pairs."""
-    open_to_see = ~joined(ramp)
-    costs = dict.fromkeys(cells_in(board.dots & open_to_see), _DOT)
+def _open_costs(board: RampBoard, ramp: Ramp) -> dict[Cell, int]:
+    """Return the cost of each visible dot, loss space and half of a pair."""
+    uncovered = ~ramp_mask(ramp)
+    costs = dict.fromkeys(cells_of_mask(board.dots & uncovered), _DOT_COST)
     for value, cells in board.numbers:
-        costs |= dict.fromkeys(cells_in(cells & open_to_see) if value < 0 else (), -value)
+        costs |= dict.fromkeys(cells_of_mask(cells & uncovered) if value < 0 else (), -value)
     for _symbol, cells in board.pairs:
-        half = cells_in(cells & open_to_see)
-        costs |= dict.fromkeys(half if len(half) == 1 else (), PAIR)
+        half = cells_of_mask(cells & uncovered)
+        costs |= dict.fromkeys(half if len(half) == 1 else (), PAIR_WORTH)
     return costs

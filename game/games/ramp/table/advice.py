@@ -49,10 +49,10 @@ class RampAdvice(Advice):
         now, then = held.placement.orientation, self._advised(advised).placement.orientation
         if now == then:
             return self.matters(advised)
-        piece, lowest = self.table.hands.piece_of(advised.seat), self.table.rules.pieces.lowest
-        hand = self.table.display.seats[advised.seat].hand
-        ways = (way for way in TURNS if lowest[piece][hand.turned(way)] == then)
-        key = next(ways, "flip" if now < 4 <= then else "turn")
+        hand, piece = self.table.display.seats[advised.seat].hand, held.placement.piece
+        lowest = self.table.rules.pieces.lowest_orientation[piece]
+        turns = (action for action in TURNS if lowest[hand.turned(action)] == then)
+        key = next(turns, "flip" if now < 4 <= then else "turn")
         return [w.box for w in self.table.widgets if w.name == f"{key} {advised.seat}"]
 
     def outline(self, advised: Advised) -> Sequence[Point]:

@@ -10,7 +10,14 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter, gradient
 from game.engine.window.view import Box, View
 from game.games.ramp.rules import events
-from game.games.ramp.rules.pieces import HEIGHT, LONGEST, Cell, PieceSet, cells_of, landing
+from game.games.ramp.rules.pieces import (
+    HEIGHT,
+    LONGEST_PIECE,
+    Cell,
+    PieceSet,
+    cells_of,
+    landing_row,
+)
 from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.rules.state import State
 from game.games.ramp.table.pieces import Lying, covered, far_first, snapshot_of
@@ -36,7 +43,9 @@ def lying_pieces(
     """The pieces on a seat's ramp in a position, from the moves that led to it."""
     if not steps:
         columns = enumerate(state.ramps[seat])
-        cells = [(c, r) for c, bits in columns for r in range(HEIGHT + LONGEST) if bits >> r & 1]
+        cells = [
+            (c, r) for c, bits in columns for r in range(HEIGHT + LONGEST_PIECE) if bits >> r & 1
+        ]
         return tuple(Lying(_PLAIN, (cell,)) for cell in cells)
     place = min(state.round, len(rules.boards) - 1)
     here = [happened for happened in steps if happened.before.round == place]
@@ -68,7 +77,7 @@ def paint_mark(p: Painter, box: Box, rules: Any, state: Any, mark: MoveMark) -> 
     """The piece as an outline where it would lie; a card that is left out lies nowhere."""
     placement, ramp = rules.pieces.placements.get(mark.move), state.ramps[mark.seat]
     if placement is not None:
-        cells = cells_of(placement, landing(ramp, placement))
+        cells = cells_of(placement, landing_row(ramp, placement))
         look = mark.colour, mark.colour, 0.25, 0.037, mark.dashed
         p.svg(*ghost_shapes(whole(p.view, box, ramp), cells, *look))
 

@@ -15,12 +15,12 @@ from game.games.ramp.rules.pieces import (
     PieceSet,
     Placement,
     Ramp,
+    after_slide,
     cells_of,
-    landing,
+    landing_row,
     notation,
-    slid,
 )
-from game.games.ramp.rules.rules import sealed
+from game.games.ramp.rules.rules import sealed_spaces
 from game.games.ramp.rules.state import RampBoard
 
 GO = frozenset(("slide", "aside"))
@@ -60,8 +60,8 @@ class HeldPreview(NamedTuple):
     """How many rows above its place of rest it is held; below it, where that is too high."""
     aloft: tuple[tuple[float, float], ...]
     """Its squares where it is held."""
-    sealed: tuple[Cell, ...]
-    """Spaces that cost points and would be shut off for ever, and are not yet."""
+    newly_sealed: tuple[Cell, ...]
+    """Spaces that the slide would seal (see `sealed_spaces`)."""
     meets: bool
     """Whether the held piece lies over a part of its own place of rest."""
 
@@ -84,14 +84,14 @@ class Hand:
 
     def changes(self, pieces: PieceSet, piece: str, action: str) -> bool:
         """Return whether the piece looks different when it is turned or flipped."""
-        lowest = pieces.lowest[piece]
+        lowest = pieces.lowest_orientation[piece]
         return lowest[self.turns] != lowest[self.turned(action)]
 
     def width(self, pieces: PieceSet, piece: str) -> int:
         """How many columns the piece takes as it is turned."""
         if not piece:
             return 1
-        shape = pieces.shapes[piece][pieces.lowest[piece][self.turns]]
+        shape = pieces.shapes[piece][pieces.lowest_orientation[piece][self.turns]]
         return 1 + max(column for column, _ in shape)
 
     def column(self, pieces: PieceSet, piece: str) -> int:
@@ -105,20 +105,19 @@ class Hand:
         return max(0, min(WIDTH - width, self.column(pieces, piece) + by)) + width / 2
 
     def placement(self, pieces: PieceSet, piece: str) -> Placement:
-        orientation = pieces.lowest[piece][self.turns]
+        orientation = pieces.lowest_orientation[piece][self.turns]
         column = self.column(pieces, piece)
-        return next(
-            p for p in pieces.by_piece[piece] if p.orientation == orientation and p.column == column
-        )
+        own = (p for p in pieces.placements_of[piece] if p.orientation == orientation)
+        return next(p for p in own if p.column == column)
 
 
 @lru_cache(64)
 def preview_of(board: RampBoard, ramp: Ramp, placement: Placement) -> HeldPreview:
     """Where a piece would come to rest, kept for frame after frame and all seats."""
-    row = landing(ramp, placement)
+    row = landing_row(ramp, placement)
     cells = cells_of(placement, row)
     rise = held_height(1 + max(r for _, r in cells) - row, row) - row
-    after = slid(ramp, placement)
+    after = after_slide(ramp, placement)
     return HeldPreview(
         notation(placement),
         placement,
@@ -128,6 +127,6 @@ def preview_of(board: RampBoard, ramp: Ramp, placement: Placement) -> HeldPrevie
         inside=row < HEIGHT,
         rise=rise,
         aloft=tuple((float(c), r + rise) for c, r in cells),
-        sealed=tuple(sorted(sealed(board, after) - sealed(board, ramp))),
+        newly_sealed=tuple(sorted(sealed_spaces(board, after) - sealed_spaces(board, ramp))),
         meets=any((c, r + up) in cells for c, r in cells for up in (floor(rise), ceil(rise))),
     )

@@ -15,11 +15,11 @@ from game.engine.window import theme
 from game.engine.window.paint import Painter
 from game.engine.window.view import Box, View
 from game.engine.words import _, facts
-from game.games.ramp.rules.rules import RampRules, most_points
+from game.games.ramp.rules.rules import RampRules, max_total
 from game.games.ramp.rules.state import RampBoard, State
 from game.games.ramp.table.slide.display import Display
 from game.games.ramp.texts.about import ABOUT
-from game.games.ramp.texts.summary import SOURCES, Items, sources_of
+from game.games.ramp.texts.summary import SOURCES, SourcePoints, sources_on
 
 _ACCENT = theme.Accent(*ABOUT.accent)
 _LEAST = 1.08
@@ -90,10 +90,10 @@ def _rung(p: Painter, row: Box, ladder: Ladder, index: int, here: bool, lost: bo
 
 
 def paint_boards(
-    p: Painter, box: Box, boards: Sequence[RampBoard], items: Sequence[Items], current: int
+    p: Painter, box: Box, boards: Sequence[RampBoard], items: Sequence[SourcePoints], current: int
 ) -> None:
     """Points of every board by their source with a total; boards not played yet are empty."""
-    kept = [i for i, (key, _name) in enumerate(SOURCES) if key in sources_of(boards)]
+    kept = [i for i, (key, _name) in enumerate(SOURCES) if key in sources_on(boards)]
     names = [*(_(SOURCES[i][1]) for i in kept), _("Points")]
     played = [[*(own[i] for i in kept), sum(own)] for own in items]
     sums = [sum(row) for row in zip(*played, [0] * len(names), strict=True)]
@@ -160,7 +160,7 @@ class RampProspect:
         flight = self._display.seats[seat].flight
         if known is None or (known[0] is not state and (flight is None or flight.touched)):
             rules = self._display.rules
-            now = RampOutlook(most_points(rules, state, seat), ahead(self._best, rules, state))
+            now = RampOutlook(max_total(rules, state, seat), ahead(self._best, rules, state))
             known = self._known[seat] = state, now
         return known[1]
 

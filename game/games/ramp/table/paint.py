@@ -21,7 +21,7 @@ from game.games.ramp.table.pieces import CHOOSING, ramp_under
 from game.games.ramp.table.remaining import Remaining, paint_remaining, paint_results, results_of
 from game.games.ramp.table.slope.rampart import LOW, resting
 from game.games.ramp.table.slope.slope import paint_bed, paint_feet
-from game.games.ramp.texts.summary import Items, by_round, sources
+from game.games.ramp.texts.summary import SourcePoints, points_by_round, points_by_source
 
 LIGHT = 24
 """How far the light around a panel reaches."""
@@ -36,7 +36,7 @@ class TablePicture:
         self._hands, self._display = hands, hands.display
         self._ranks, self._best, self._prospect = ranks, best, prospect
         self._counted: object = None
-        self._items: tuple[Items, ...] = ()
+        self._items: tuple[SourcePoints, ...] = ()
 
     def parts(self, bar: Part, ahead: float) -> list[Seen]:
         """The table as it is now, with the bar that stands over the ramps."""
@@ -71,7 +71,7 @@ class TablePicture:
             preview = self._hands.held(seat) if active else None
             if preview is not None:
                 below.append(ramp.ghost(preview, theme.SEATS[seat]))
-                below += ramp.sealed(preview.sealed)
+                below += ramp.sealed(preview.newly_sealed)
             hit = state.hit
             below += ramp.hit(hit) if hit is not None else ()
             yield ramp.group(below, hit.dip if hit is not None else 0.0)
@@ -128,7 +128,7 @@ class TablePicture:
     # -- points ----------------------------------------------------------------------------
 
     @property
-    def results(self) -> tuple[Items, ...]:
+    def results(self) -> tuple[SourcePoints, ...]:
         """Return each seat's points of a board that is over."""
         return results_of(self._display.snapshot, self._display.board)
 
@@ -139,14 +139,14 @@ class TablePicture:
         seats = (before(seat) + display.points_here(seat) for seat in range(len(display.seats)))
         return (*seats, display.race.total) if display.race is not None else tuple(seats)
 
-    def _items_now(self) -> tuple[Items, ...]:
+    def _items_now(self) -> tuple[SourcePoints, ...]:
         """The points of every board by their source, alone; a piece's once all of it is counted."""
         display, snapshot = self._display, self._display.snapshot
         key = display.match.plies, display.match.state, snapshot.place, snapshot.lying[0]
         if self._counted != key and (not display.seats[0].counts or self._counted is None):
-            over = by_round(display.rules, display.match.history.steps(), 0)[: snapshot.place]
-            here = sources(display.board, ramp_under(snapshot.lying[0]))
-            self._counted, self._items = key, (*over, here)
+            rounds = points_by_round(display.rules, display.match.history.steps(), 0)
+            here = points_by_source(display.board, ramp_under(snapshot.lying[0]))
+            self._counted, self._items = key, (*rounds[: snapshot.place], here)
         return self._items
 
     def _scores(self) -> Iterator[Part]:

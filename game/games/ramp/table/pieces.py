@@ -11,7 +11,7 @@ from typing import NamedTuple
 from game.core.history import Happened
 from game.core.rules import Event
 from game.games.ramp.rules import events
-from game.games.ramp.rules.pieces import EMPTY, HEIGHT, WIDTH, Cell, Ramp
+from game.games.ramp.rules.pieces import EMPTY_RAMP, HEIGHT, WIDTH, Cell, Ramp
 from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.rules.state import RampBoard
 
@@ -60,7 +60,7 @@ class Snapshot(NamedTuple):
 
     def points_here(self, seat: int, board: RampBoard) -> int:
         """A seat's points on that board; all its dots cost from the beginning, as in previews."""
-        return self.here[seat] if self.number or self.lying[seat] else board.score(EMPTY)
+        return self.here[seat] if self.number or self.lying[seat] else board.score(EMPTY_RAMP)
 
     def before(self, seat: int) -> int:
         """A seat's points of the rounds that are over, without the one on the table."""

@@ -17,7 +17,7 @@ from game.games.ramp.table.pieces import MISSED, Snapshot, ramp_under
 from game.games.ramp.table.slope.bodies import paint_flat
 from game.games.ramp.table.slope.slope import paint_mark
 from game.games.ramp.texts.about import ABOUT
-from game.games.ramp.texts.summary import SOURCES, Items, sources
+from game.games.ramp.texts.summary import SOURCES, SourcePoints, points_by_source
 
 _PAD = 18.0
 _LARGEST = 30.0
@@ -173,21 +173,21 @@ def _paint_sign(p: Painter, sign: str, x: float, y: float) -> None:
 
 
 @lru_cache(2)
-def results_of(snapshot: Snapshot, board: RampBoard) -> tuple[Items, ...]:
+def results_of(snapshot: Snapshot, board: RampBoard) -> tuple[SourcePoints, ...]:
     """Every seat's points by their source once they have been counted, and nothing before."""
     if not snapshot.scored:
         return ()
-    return tuple(sources(board, ramp_under(lying)) for lying in snapshot.lying)
+    return tuple(points_by_source(board, ramp_under(lying)) for lying in snapshot.lying)
 
 
-def line(items: Items) -> str:
+def line(items: SourcePoints) -> str:
     """Where the points come from, and their sum."""
     named = zip(SOURCES, items, strict=True)
     parts = [f"{_(name)} {number(points)}" for (_key, name), points in named if points]
     return f"{facts(*parts)} = {signed(sum(items))}" if parts else "0"
 
 
-def paint_results(p: Painter, box: Box, board: int, results: Sequence[Items]) -> None:
+def paint_results(p: Painter, box: Box, board: int, results: Sequence[SourcePoints]) -> None:
     """A line for each seat, in two columns if too many; of large text the sums only."""
     view, room, title = p.view, box.inset(_PAD, 8), p.view.line(14)
     if room.h > (1 + len(results)) * title:

@@ -35,7 +35,7 @@ from game.games.ramp.table.slide.display import Display
 from game.games.ramp.table.slope.slope import board_image, tray_sprite
 from game.games.ramp.texts.challenges import challenges
 from game.games.ramp.texts.lesson import LESSON
-from game.games.ramp.texts.summary import board_named
+from game.games.ramp.texts.summary import board_label
 
 
 class RampScene(TableScene[RampRules, State]):
@@ -267,7 +267,7 @@ class RampScene(TableScene[RampRules, State]):
 
     def crumbs(self) -> str:
         snapshot = self.display.snapshot
-        here = board_named([board.number for board in self.rules.boards], snapshot.place, _)
+        here = board_label([board.number for board in self.rules.boards], snapshot.place, _)
         if snapshot.scored:
             return facts(here, _("Finished"))
         if not snapshot.card:

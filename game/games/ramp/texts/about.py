@@ -1,4 +1,4 @@
-"""About Ramp: its name, its options and its rules in a few words."""
+"""The name, the options and the rules of Ramp in a few words."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from game.core.about import About, Described, Section
 from game.core.options import choice
 from game.core.words import N_, tell
 
-SYMBOLS = {"a": N_("sun"), "b": N_("moon"), "c": N_("star"), "d": N_("leaf"), "e": N_("drop")}
+SYMBOL_NAMES = {"a": N_("sun"), "b": N_("moon"), "c": N_("star"), "d": N_("leaf"), "e": N_("drop")}
 
 OPTIONS: dict[str, Described] = {
     "boards": (N_("Boards"), N_("Which boards are played, and in which order; each is one round.")),

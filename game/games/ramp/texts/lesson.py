@@ -8,40 +8,34 @@ from game.core.lesson import LEARNER, Lesson, LessonPlace, LessonStep, at, on_ev
 from game.core.rules import Move, Rules
 from game.core.words import N_
 from game.games.ramp.rules.events import PiecePlaced, PiecePutAside
-from game.games.ramp.rules.pieces import HEIGHT, SKIP, Ramp
+from game.games.ramp.rules.pieces import SKIP, Ramp
 from game.games.ramp.rules.rules import RampRules
-from game.games.ramp.rules.state import State, complete_rows
+from game.games.ramp.rules.state import State, complete_rows, shut_mask
 
-Wanted: TypeAlias = Callable[[RampRules, State, Move, Ramp], bool]
-"""Return whether a step wants a placement, which makes the ramp so."""
+MoveFilter: TypeAlias = Callable[[RampRules, State, Move, Ramp], bool]
+"""Return whether a lesson's step asks for this placement, which leads to that ramp."""
 
 
-def _turned(rules: Rules[Any], happened: Happened) -> bool:
-    """Return whether a piece was placed another way round than it is drawn, or has no other way."""
+def _has_turned(rules: Rules[Any], happened: Happened) -> bool:
+    """Return whether a piece was placed turned or flipped, or looks the same in any case."""
     assert isinstance(rules, RampRules)
     placed = [event for event in rules.narrate(*happened) if isinstance(event, PiecePlaced)]
     shapes = rules.pieces.shapes
     return any(event.orientation or len(shapes[event.piece]) == 1 for event in placed)
 
 
-def _row_completed(_rules: Rules[Any], happened: Happened) -> bool:
+def _has_completed_row(_rules: Rules[Any], happened: Happened) -> bool:
     before, _step, after = happened
     if after.round != before.round:
         return False
     return complete_rows(after.ramps[LEARNER]) > complete_rows(before.ramps[LEARNER])
 
 
-# -- where to look -------------------------------------------------------------------------
+# -- moves to point at ---------------------------------------------------------------------
 
 
-def _shut(ramp: Ramp) -> int:
-    """The number of squares that nothing can reach any more."""
-    full = (1 << HEIGHT) - 1
-    return sum(((1 << (n & full).bit_length()) - 1 & ~n).bit_count() for n in ramp)
-
-
-def _pointing(wanted: Wanted) -> Callable[[Rules[Any], Any], LessonPlace | None]:
-    """Point at the wanted placement that shuts off least and lies lowest."""
+def _point_at(wanted: MoveFilter) -> Callable[[Rules[Any], Any], LessonPlace | None]:
+    """Point at the wanted placement that shuts off the fewest spaces, then the lowest one."""
 
     def place(rules: Rules[Any], state: State) -> LessonPlace | None:
         assert isinstance(rules, RampRules)
@@ -49,36 +43,36 @@ def _pointing(wanted: Wanted) -> Callable[[Rules[Any], Any], LessonPlace | None]
         for move in rules.moves(state, LEARNER):
             ramp = rules.ramps_after(state, LEARNER, move)[LEARNER]
             if move != SKIP and wanted(rules, state, move, ramp):
-                rated.append((_shut(ramp), sum(n.bit_length() ** 2 for n in ramp), move))
+                shut, height = shut_mask(ramp).bit_count(), sum(n.bit_length() ** 2 for n in ramp)
+                rated.append((shut, height, move))
         return LessonPlace(min(rated)[2]) if rated else None
 
     return place
 
 
-def _another_way(rules: RampRules, state: State, move: Move, ramp: Ramp) -> bool:
+def _turns_and_shuts_nothing(rules: RampRules, state: State, move: Move, ramp: Ramp) -> bool:
     turned = rules.pieces.placements[move].orientation > 0
-    return bool(state.card) and turned and _shut(ramp) == _shut(state.ramps[LEARNER])
+    return bool(state.card) and turned and shut_mask(ramp) == shut_mask(state.ramps[LEARNER])
 
 
-def _completes(_rules: RampRules, state: State, _move: Move, ramp: Ramp) -> bool:
+def _completes_row(_rules: RampRules, state: State, _move: Move, ramp: Ramp) -> bool:
     """Return whether the placement completes a row and shuts nothing off."""
     before = state.ramps[LEARNER]
     more = complete_rows(ramp).bit_count() > complete_rows(before).bit_count()
-    return more and _shut(ramp) == _shut(before)
+    return more and shut_mask(ramp) == shut_mask(before)
 
 
-def _to_be_put_aside(rules: Rules[Any], state: State) -> LessonPlace | None:
-    """Point at the key that puts a piece aside, where any place for it shuts something off."""
+def _point_at_aside(rules: Rules[Any], state: State) -> LessonPlace | None:
+    """Point at the button that puts a piece aside, if every placement shuts off two or more."""
     if not state.card or not state.waiting:
         return None
     assert isinstance(rules, RampRules)
-    before = _shut(state.ramps[LEARNER])
-    ramps = (
-        rules.ramps_after(state, LEARNER, move)[LEARNER]
-        for move in rules.moves(state, LEARNER)
-        if move != SKIP
-    )
-    return LessonPlace(name="aside 0") if all(_shut(ramp) > before + 1 for ramp in ramps) else None
+    before = shut_mask(state.ramps[LEARNER])
+    for move in rules.moves(state, LEARNER):
+        shut = shut_mask(rules.ramps_after(state, LEARNER, move)[LEARNER])
+        if move != SKIP and (shut & ~before).bit_count() < 2:
+            return None
+    return LessonPlace(name="aside 0")
 
 
 LESSON = Lesson(
@@ -88,7 +82,7 @@ LESSON = Lesson(
             N_("It goes straight down until it meets something, and stays there."),
             N_("Move your start piece and let it slide: the highlighted place is good."),
             on_event(PiecePlaced),
-            place=_pointing(lambda *_: True),
+            place=_point_at(lambda *_: True),
         ),
         LessonStep(
             N_(
@@ -96,9 +90,9 @@ LESSON = Lesson(
                 "brings."
             ),
             N_("Turn or flip this piece as highlighted, then let it slide."),
-            _turned,
+            _has_turned,
             N_("That piece lay just as on its card. Turn or flip this one before it slides."),
-            _pointing(_another_way),
+            _point_at(_turns_and_shuts_nothing),
             "1:V5r0@1",
         ),
         LessonStep(
@@ -107,9 +101,9 @@ LESSON = Lesson(
                 "one."
             ),
             N_("Fill a row from side to side: follow the highlight, then let the piece slide."),
-            _row_completed,
+            _has_completed_row,
             N_("Not quite: follow the highlight."),
-            _pointing(_completes),
+            _point_at(_completes_row),
             "1:V5r0@1 1:Y5r3@3",
         ),
         LessonStep(
@@ -120,7 +114,7 @@ LESSON = Lesson(
             N_("No place is good for this piece: put it aside."),
             on_event(PiecePutAside),
             N_("Not quite: put the piece aside."),
-            _to_be_put_aside,
+            _point_at_aside,
             "1:V5r0@1 1:Y5r3@3 1:V3r0@5",
         ),
         LessonStep(

@@ -1,4 +1,4 @@
-"""Ramp in words alone: how high a ramp is, what can still be seen, how a piece is turned."""
+"""Ramp in words: the heights of a ramp, its visible spaces, and the ways to turn a piece."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby, product
@@ -9,188 +9,191 @@ from game.core.spoken import Heard, Spoken, SpokenPart, numbers
 from game.core.words import N_, tell
 from game.games.ramp.rules import events
 from game.games.ramp.rules.pieces import HEIGHT, SKIP, Squares
-from game.games.ramp.rules.rules import sealed
-from game.games.ramp.rules.state import DOT, NUMBERS, ROWS_BOARD, complete_rows, visible
-from game.games.ramp.texts.about import SYMBOLS
+from game.games.ramp.rules.rules import sealed_spaces
+from game.games.ramp.rules.state import DOT, NUMBERS, ROWS_BOARD, complete_rows, visible_spaces
+from game.games.ramp.texts.about import SYMBOL_NAMES
 
 
-def asked(heard: Heard) -> str:
-    if not heard.state.card:
-        return heard.say(N_("Place your start piece, {piece}.")).format(piece=_piece(heard))
-    return heard.say(N_("Slide {piece}, or skip it.")).format(piece=heard.state.card)
+def decision_due(position: Heard) -> str:
+    state, say = position.state, position.say
+    if state.card:
+        return say(N_("Slide {piece}, or skip it.")).format(piece=state.card)
+    return say(N_("Place your start piece, {piece}.")).format(piece=_piece_in_hand(position))
 
 
-def _piece(heard: Heard) -> str:
-    """The piece that the seat has in hand, or had last."""
-    state = heard.state
-    name: str = state.card or (state.starts[heard.seat] if state.starts else "")
+def _piece_in_hand(position: Heard) -> str:
+    """Return the piece that the seat has in hand, or had last."""
+    state = position.state
+    name: str = state.card or (state.starts[position.seat] if state.starts else "")
     return name
 
 
-def piece(heard: Heard) -> Sequence[str]:
-    """The ways in which the piece can be turned, each by its columns."""
-    name = _piece(heard)
+def piece_turns(position: Heard) -> Sequence[str]:
+    """Return the orientations of the piece, each by its columns."""
+    name = _piece_in_hand(position)
     if not name:
-        return (heard.say(N_("There is no piece in hand.")),)
-    shapes = heard.rules.pieces.shapes[name].items()
-    return [_turn(heard, name, turn, squares) for turn, squares in shapes]
+        return (position.say(N_("There is no piece in hand.")),)
+    turns = position.rules.pieces.shapes[name].items()
+    return [_turn_words(position, name, turn, squares) for turn, squares in turns]
 
 
-def _turn(heard: Heard, name: str, turn: int, squares: Squares) -> str:
-    """One way round: the squares in each column, from the lowest up."""
-    words = heard.say(N_("{piece}, turn {turn}: {columns}."))
-    column = heard.say(N_("column {column} has rows {rows}"))
+def _turn_words(position: Heard, name: str, turn: int, squares: Squares) -> str:
+    """Return one orientation in words: the rows in each column."""
+    words = position.say(N_("{piece}, turn {turn}: {columns}."))
+    column = position.say(N_("column {column} has rows {rows}"))
     columns = [
-        column.format(column=at + 1, rows=heard.runs([row + 1 for _at, row in own]))
+        column.format(column=at + 1, rows=position.runs([row + 1 for _at, row in own]))
         for at, own in groupby(squares, key=lambda square: square[0])
     ]
-    return words.format(piece=name, turn=turn, columns=heard.listed(columns))
+    return words.format(piece=name, turn=turn, columns=position.listed(columns))
 
 
-def cards(heard: Heard) -> Sequence[str]:
-    state, say = heard.state, heard.say
+def cards_left(position: Heard) -> Sequence[str]:
+    state, say = position.state, position.say
     if not state.left:
         return (say(N_("No more cards come on this board.")),)
-    sentences = [say(N_("Still to come: {pieces}.")).format(pieces=heard.listed(state.left))]
+    sentences = [say(N_("Still to come: {pieces}.")).format(pieces=position.listed(state.left))]
     words = say(N_("{name} skips {piece}, the start piece."))
     for seat, start in enumerate(state.starts):
         if start in state.left:
-            sentences.append(words.format(piece=start, name=heard.names[seat]))
+            sentences.append(words.format(piece=start, name=position.names[seat]))
     return sentences
 
 
-def shapes(heard: Heard) -> Sequence[str]:
-    """Every piece that is still to come, as it is drawn."""
-    known = heard.rules.pieces.shapes
-    sentences = [_turn(heard, name, 0, known[name][0]) for name in heard.state.left]
-    return sentences or cards(heard)
+def shapes_left(position: Heard) -> Sequence[str]:
+    """Return every piece still to come, as it is drawn."""
+    known = position.rules.pieces.shapes
+    sentences = [_turn_words(position, name, 0, known[name][0]) for name in position.state.left]
+    return sentences or cards_left(position)
 
 
-def heights(heard: Heard) -> Sequence[str]:
-    return [_heights(heard, heard.seat)]
+def heights_here(position: Heard) -> Sequence[str]:
+    return [_height_words(position, position.seat)]
 
 
-def _heights(heard: Heard, seat: int) -> str:
-    tops = [column.bit_length() for column in heard.state.ramps[seat]]
-    return heard.say(N_("Heights of columns 1 to 6: {heights}.")).format(heights=heard.listed(tops))
+def _height_words(position: Heard, seat: int) -> str:
+    tops = [column.bit_length() for column in position.state.ramps[seat]]
+    words = position.say(N_("Heights of columns 1 to 6: {heights}."))
+    return words.format(heights=position.listed(tops))
 
 
-def seen(heard: Heard) -> Sequence[str]:
-    return [*_seen(heard, heard.seat)]
+def visible_here(position: Heard) -> Sequence[str]:
+    return [*_visible_words(position, position.seat)]
 
 
-def _seen(heard: Heard, seat: int) -> Iterator[str]:
-    board, ramp = heard.rules.board(heard.state), heard.state.ramps[seat]
-    marks = [(mark, column, row) for (column, row), mark in visible(board, ramp)]
+def _visible_words(position: Heard, seat: int) -> Iterator[str]:
+    board, ramp = position.rules.board(position.state), position.state.ramps[seat]
+    marks = [(mark, column, row) for (column, row), mark in visible_spaces(board, ramp)]
     dots = [(column, row) for mark, column, row in marks if mark == DOT]
-    yield heard.say(N_("Dots in sight: {count}.")).format(count=len(dots))
-    words = heard.say(N_("Dots in columns {columns}: rows {rows}."))
+    yield position.say(N_("Dots in sight: {count}.")).format(count=len(dots))
+    words = position.say(N_("Dots in columns {columns}: rows {rows}."))
     rows: dict[tuple[int, ...], list[int]] = {}
     for row in range(HEIGHT):
         columns = tuple(column + 1 for column, at in dots if at == row)
         rows.setdefault(columns, []).append(row + 1)
     for columns, alike in rows.items():
         if columns:
-            yield words.format(columns=heard.runs(columns), rows=heard.runs(alike))
-    words = heard.say(N_("Column {column}, row {row}: {what}."))
+            yield words.format(columns=position.runs(columns), rows=position.runs(alike))
+    words = position.say(N_("Column {column}, row {row}: {what}."))
     for mark, column, row in marks:
         if mark != DOT:
-            yield words.format(what=_mark(heard, mark), column=column + 1, row=row + 1)
+            yield words.format(what=_mark_words(position, mark), column=column + 1, row=row + 1)
 
 
-def _mark(heard: Heard, mark: str) -> str:
+def _mark_words(position: Heard, mark: str) -> str:
     if mark in NUMBERS:
-        return heard.points(NUMBERS[mark])
-    return heard.say(SYMBOLS[mark])
+        return position.points(NUMBERS[mark])
+    return position.say(SYMBOL_NAMES[mark])
 
 
-def player(heard: Heard, seat: int) -> Sequence[str]:
-    state, say = heard.state, heard.say
-    points, here = heard.rules.running_scores(state)[seat], heard.rules.board(state)
+def player_words(position: Heard, seat: int) -> Sequence[str]:
+    state, say = position.state, position.say
+    points, here = position.rules.running_scores(state)[seat], position.rules.board(state)
     before = sum(points_of_round[seat] for points_of_round in state.finished)
-    sentences = [say(N_("{points} so far.")).format(points=heard.points(points))]
-    if state.finished and not heard.rules.over(state):
+    sentences = [say(N_("{points} so far.")).format(points=position.points(points))]
+    if state.finished and not position.rules.over(state):
         words = say(N_("On this board: {points}."))
-        sentences.append(words.format(points=heard.points(points - before)))
-    sentences += [_heights(heard, seat), *_seen(heard, seat)]
+        sentences.append(words.format(points=position.points(points - before)))
+    sentences += [_height_words(position, seat), *_visible_words(position, seat)]
     if here.number == ROWS_BOARD:
         rows = complete_rows(state.ramps[seat])
         whole = [row + 1 for row in range(HEIGHT) if rows >> row & 1]
         words = say(N_("Full rows: {rows}."))
-        sentences.append(words.format(rows=heard.runs(whole) if whole else say(N_("none"))))
-    shut = len(sealed(here, state.ramps[seat]))
+        sentences.append(words.format(rows=position.runs(whole) if whole else say(N_("none"))))
+    shut = len(sealed_spaces(here, state.ramps[seat]))
     if shut:
         sentences.append(say(N_("Spaces shut off for good: {count}.")).format(count=shut))
     return sentences
 
 
-def commands(heard: Heard, move: Move) -> Sequence[str]:
-    """`slide T4 turn 2 column 3`, `skip`."""
+def move_commands(position: Heard, move: Move) -> Sequence[str]:
+    """Return the commands for a move: `slide T4 turn 2 column 3`, or `skip`."""
     if move == SKIP:
-        return heard.say(N_("skip")), heard.say(N_("put it aside"))
-    words = heard.say(N_("slide {piece} turn {turn} column {column}"))
+        return position.say(N_("skip")), position.say(N_("put it aside"))
+    words = position.say(N_("slide {piece} turn {turn} column {column}"))
     return (words.format(piece=move[:2], turn=move[3], column=move[5]),)
 
 
-def matters(heard: Heard, move: Move) -> str:
-    """Where the piece goes, but not how it is turned."""
+def hint_words(position: Heard, move: Move) -> str:
+    """Return a hint at the columns of a move, but not at its orientation."""
     if move == SKIP:
-        return heard.say(N_("Look at what is still to come."))
-    placement = heard.rules.pieces.placements[move]
-    words = heard.say(N_("Look at column {first}."))
+        return position.say(N_("Look at what is still to come."))
+    placement = position.rules.pieces.placements[move]
+    words = position.say(N_("Look at column {first}."))
     if placement.end > placement.column + 1:
-        words = heard.say(N_("Look at columns {first} to {last}."))
+        words = position.say(N_("Look at columns {first} to {last}."))
     return words.format(first=placement.column + 1, last=placement.end)
 
 
-def more(heard: Heard, happened: Happened) -> Sequence[str]:
-    """Where a piece came to lie and what that covers; what a board brought."""
-    narrated = heard.rules.narrate(*happened)
-    return [words for event in narrated for words in _of_event(heard, event)]
+def step_details(position: Heard, happened: Happened) -> Sequence[str]:
+    """Return where a piece came to lie with its points, and the points of a board."""
+    narrated = position.rules.narrate(*happened)
+    return [words for event in narrated for words in _event_words(position, event)]
 
 
-def _of_event(heard: Heard, event: object) -> Iterator[str]:
-    say = heard.say
+def _event_words(position: Heard, event: object) -> Iterator[str]:
+    say = position.say
     if isinstance(event, events.PiecePlaced):
         rows = {row + 1 for _column, row in event.cells}
-        yield say(N_("It lies in rows {rows}.")).format(rows=heard.runs(rows))
+        yield say(N_("It lies in rows {rows}.")).format(rows=position.runs(rows))
         change = event.points_after - event.points_before
         if change:
             words = say(N_("That brings {points}."))
-            yield words.format(points=heard.points(change))
+            yield words.format(points=position.points(change))
     elif isinstance(event, events.RoundScored):
         words = say(N_("{name}: {points} on this board, {total} in all."))
-        points, total = heard.points(event.points), heard.number(event.total)
-        yield words.format(name=heard.names[event.seat], points=points, total=total)
+        points, total = position.points(event.points), position.number(event.total)
+        yield words.format(name=position.names[event.seat], points=points, total=total)
 
 
-def tries(heard: Heard, said: Sequence[str]) -> Iterator[Move]:
-    """The piece in hand or any other, turned and placed by the numbers that are said."""
-    digits = [number for number in numbers(said) if number < 10] or [1]
-    for piece, turn, column in product((_piece(heard), *heard.rules.pieces.names), digits, digits):
+def guess_moves(position: Heard, words: Sequence[str]) -> Iterator[Move]:
+    """Yield moves of the piece in hand, then of any other, with the numbers among the words."""
+    digits = [number for number in numbers(words) if number < 10] or [1]
+    pieces = _piece_in_hand(position), *position.rules.pieces.names
+    for piece, turn, column in product(pieces, digits, digits):
         yield f"{piece}r{turn}@{column}"
     yield SKIP
 
 
 SPOKEN = Spoken(
-    asked=asked,
-    player=player,
+    asked=decision_due,
+    player=player_words,
     parts=(
-        SpokenPart(N_("piece"), piece),
-        SpokenPart(N_("heights"), heights),
-        SpokenPart(N_("board"), seen),
-        SpokenPart(N_("cards"), cards),
-        SpokenPart(N_("shapes"), shapes),
+        SpokenPart(N_("piece"), piece_turns),
+        SpokenPart(N_("heights"), heights_here),
+        SpokenPart(N_("board"), visible_here),
+        SpokenPart(N_("cards"), cards_left),
+        SpokenPart(N_("shapes"), shapes_left),
     ),
-    commands=commands,
+    commands=move_commands,
     ways=(
         N_("slide turn 2 column 3: the piece, turned so, goes down with its left edge there."),
         N_("skip: the piece is put aside."),
         N_("Columns count from the left, rows from below. Turns count from 0."),
     ),
-    matters=matters,
-    more=more,
-    tries=tries,
+    matters=hint_words,
+    more=step_details,
+    tries=guess_moves,
     places={
         "coming": tell("Type look {part}.", part=tell("cards")),
         "aside 0": tell("Type: {command}.", command=tell("skip")),

@@ -1,4 +1,4 @@
-"""The course of a match in words, and the judge's reasons."""
+"""A match's points by their source, its steps and the judge's reasons in words."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
@@ -11,7 +11,7 @@ from game.core.judging.winning import Scale, WinCurve
 from game.core.rules import Moved
 from game.core.words import N_
 from game.games.ramp.rules import events, reasons
-from game.games.ramp.rules.level import PIECES
+from game.games.ramp.rules.level import PIECE_COUNT
 from game.games.ramp.rules.pieces import Ramp
 from game.games.ramp.rules.rules import RampRules
 from game.games.ramp.rules.state import (
@@ -21,12 +21,12 @@ from game.games.ramp.rules.state import (
     ROWS_BOARD,
     RampBoard,
     complete_rows,
-    visible,
+    visible_spaces,
 )
 
 
-class Items(NamedTuple):
-    """A ramp's points by their source."""
+class SourcePoints(NamedTuple):
+    """The points of a ramp by their source."""
 
     dots: int
     rows: int
@@ -42,17 +42,15 @@ SOURCES = (
 )
 
 
-def itemised(board: RampBoard, ramp: Ramp) -> Items:
-    """The points of a ramp by their source (R13 to R16); nothing before the first piece."""
-    if not any(ramp):
-        return Items(0, 0, 0, 0)
-    return sources(board, ramp)
+def points_so_far(board: RampBoard, ramp: Ramp) -> SourcePoints:
+    """Return a ramp's points by their source (R13 to R16), all 0 before its first piece."""
+    return points_by_source(board, ramp) if any(ramp) else SourcePoints(0, 0, 0, 0)
 
 
-def sources(board: RampBoard, ramp: Ramp) -> Items:
-    """The points of any ramp by their source, also of an empty one."""
-    marks = [mark for _, mark in visible(board, ramp)]
-    return Items(
+def points_by_source(board: RampBoard, ramp: Ramp) -> SourcePoints:
+    """Return a ramp's points by their source, also of an empty one."""
+    marks = [mark for _, mark in visible_spaces(board, ramp)]
+    return SourcePoints(
         dots=-marks.count(DOT),
         rows=complete_rows(ramp).bit_count() if board.number == ROWS_BOARD else 0,
         numbers=sum(NUMBERS.get(mark, 0) for mark in marks),
@@ -60,20 +58,20 @@ def sources(board: RampBoard, ramp: Ramp) -> Items:
     )
 
 
-def by_round(rules: RampRules, steps: Sequence[Happened], seat: int) -> list[Items]:
-    """For each round that has begun the points of a seat by their source, up to the last step."""
+def points_by_round(rules: RampRules, steps: Sequence[Happened], seat: int) -> list[SourcePoints]:
+    """Return a seat's points by their source in each round that has begun, after these steps."""
     last: dict[int, Happened] = {happened.before.round: happened for happened in steps}
     rounds = {
-        place: itemised(rules.boards[place], _ramp_after(rules, happened, seat))
+        place: points_so_far(rules.boards[place], _ramp_after(rules, happened, seat))
         for place, happened in last.items()
     }
     if steps and steps[-1].after.round < len(rules.boards):
-        rounds.setdefault(steps[-1].after.round, Items(0, 0, 0, 0))
+        rounds.setdefault(steps[-1].after.round, SourcePoints(0, 0, 0, 0))
     return [rounds[place] for place in sorted(rounds)]
 
 
 def _ramp_after(rules: RampRules, happened: Happened, seat: int) -> Ramp:
-    """A seat's ramp after a step; where that ended the round, as it was counted."""
+    """Return a seat's ramp after a step, or as it was counted if the step ended the round."""
     before, step, after = happened
     if after.round == before.round:
         return cast(Ramp, after.ramps[seat])
@@ -84,15 +82,15 @@ def _ramp_after(rules: RampRules, happened: Happened, seat: int) -> Ramp:
 
 
 def point_sources(rules: Any, steps: Sequence[Happened]) -> tuple[PointSource, ...]:
-    """The points of all rounds by their source, for every seat."""
-    every = [by_round(rules, steps, seat) for seat in range(rules.seats)]
+    """Return the points of all rounds by their source, for every seat."""
+    every = [points_by_round(rules, steps, seat) for seat in range(rules.seats)]
     totals = [[sum(column) for column in zip(*rounds, strict=True)] or [0] * 4 for rounds in every]
     named = zip(SOURCES, zip(*totals, strict=True), strict=True)
-    here = sources_of(rules.boards)
+    here = sources_on(rules.boards)
     return tuple(PointSource(name, tuple(points)) for (key, name), points in named if key in here)
 
 
-def sources_of(boards: Sequence[RampBoard]) -> set[str]:
+def sources_on(boards: Sequence[RampBoard]) -> set[str]:
     sources_here = {"dots"}
     for board in boards:
         sources_here |= {"rows"} if board.number == ROWS_BOARD else set()
@@ -105,13 +103,13 @@ def place(rules: Any, state: Any, say: Callable[[str], str]) -> str:
     numbers = [board.number for board in rules.boards]
     at = min(state.round, len(numbers) - 1)
     if not state.card:
-        return board_named(numbers, at, say)
+        return board_label(numbers, at, say)
     words = say(N_("Board {board}, card {number}"))
-    return words.format(board=numbers[at], number=PIECES - len(state.left))
+    return words.format(board=numbers[at], number=PIECE_COUNT - len(state.left))
 
 
-def board_named(numbers: Sequence[int], place: int, say: Callable[[str], str]) -> str:
-    """Which of the boards that are played lies on the table."""
+def board_label(numbers: Sequence[int], place: int, say: Callable[[str], str]) -> str:
+    """Return the number of the board in play, and its place among those of the game."""
     if len(numbers) == 4 and list(numbers) == sorted(numbers):
         return say(N_("Board {board} of {boards}")).format(board=numbers[place], boards=4)
     words = N_("Board {board} ({place} of {boards})") if len(numbers) > 1 else N_("Board {board}")
@@ -137,13 +135,13 @@ def _sentence(event: Any, names: Sequence[str], say: Callable[[str], str]) -> st
         case events.PiecePutAside(piece=piece):
             return say(N_("Puts {piece} aside.")).format(piece=piece)
         case events.PiecePlaced():
-            return _placed(event, say)
+            return _placed_sentence(event, say)
         case events.BoardEnded(board=board):
             return say(N_("Board {board} is counted.")).format(board=board)
     return ""
 
 
-def _placed(event: events.PiecePlaced, say: Callable[[str], str]) -> str:
+def _placed_sentence(event: events.PiecePlaced, say: Callable[[str], str]) -> str:
     first, last = event.column + 1, max(column for column, _ in event.cells) + 1
     if first == last:
         words = say(N_("Slides {piece} down column {first}."))
@@ -162,16 +160,18 @@ _REASONS: dict[type[Reason], tuple[str, str]] = {
     reasons.PairsChanged: (N_("symbols covered: {points:+}"), N_("Pairs")),
     reasons.CardSkipped: (N_("the card is left out"), N_("Cards left out")),
 }
-"""Each reason in words, and what a mistake of its kind is about."""
+"""Each reason in words, and the heading of mistakes of its kind."""
 LOSSES = {kind.__name__: loss for kind, (_words, loss) in _REASONS.items()}
 
 
-def worded(_rules: Any, reason: Reason, _names: Sequence[str], say: Callable[[str], str]) -> str:
+def reason_words(
+    _rules: Any, reason: Reason, _names: Sequence[str], say: Callable[[str], str]
+) -> str:
     facts: Any = reason
     words = say(_REASONS[type(reason)][0]).format(**asdict(facts))
     return words.replace("-", "−")
 
 
 SCALE = Scale(noise=2, curves={2: WinCurve(128, 110, 20)}, alone={"points": (30, 20, 10)})
-"""Noise: how far the first two moves of 11 close positions came apart with four times the effort,
-on average. Curve: 8 matches of Club and Strong."""
+"""Noise: the mean change, with four times the effort, of the gap between the two best moves in 11
+close positions. Curve: from 8 matches of Club and Strong."""

@@ -15,8 +15,8 @@ from game.engine.window.parts import Group, Seen, Sprite, pixels, vector
 from game.engine.window.view import Box
 from game.engine.words import _
 from game.games.ramp.rules import events
-from game.games.ramp.rules.pieces import HEIGHT, LONGEST, WIDTH, Cell
-from game.games.ramp.rules.state import RampBoard, filled
+from game.games.ramp.rules.pieces import HEIGHT, LONGEST_PIECE, WIDTH, Cell
+from game.games.ramp.rules.state import RampBoard, rows_filled
 from game.games.ramp.table.hand import held_height
 from game.games.ramp.table.panels import card_box, card_part
 from game.games.ramp.table.pieces import Lying, far_first, ramp_under
@@ -40,8 +40,8 @@ def pushed(
     rows = _rows(ramp, boards, HEIGHT * in_out_cubic(enter))
     below: list[Seen] = [Group("boards", ramp.slope.box(-0.12, HEIGHT + 0.4), tuple(rows))]
     if leave < 1:
-        pieces = _leaving(ramp, lying, (HEIGHT + LONGEST) * leave * leave)
-        below.append(Group("pieces", ramp.slope.box(-0.12, HEIGHT + LONGEST), tuple(pieces)))
+        pieces = _leaving(ramp, lying, (HEIGHT + LONGEST_PIECE) * leave * leave)
+        below.append(Group("pieces", ramp.slope.box(-0.12, HEIGHT + LONGEST_PIECE), tuple(pieces)))
     return ramp.group(below)
 
 
@@ -200,7 +200,8 @@ def _launch(display: Display, event: events.PiecePlaced) -> None:
         rising = _rising(display, event.seat, gain, event.cells, lambda _share: count.shown)
         run_clips(state.timeline, [rising])
 
-    rows = filled(display.board, ramp_under(below), ramp_under(display.snapshot.lying[event.seat]))
+    before, after = ramp_under(below), ramp_under(display.snapshot.lying[event.seat])
+    rows = rows_filled(display.board, before, after)
     flight = SlideFlight(event, below, display.reduced_motion, gain, landed, rows)
     if not display.timeline.speed:
         display.strike(flight.hit)

@@ -12,7 +12,7 @@ from math import inf
 from game.engine.table.counting import Count
 from game.engine.table.timeline import Clip, Timeline, nothing
 from game.games.ramp.rules.events import PiecePlaced
-from game.games.ramp.rules.pieces import HEIGHT, LONGEST, Cell, settled
+from game.games.ramp.rules.pieces import HEIGHT, LONGEST_PIECE, Cell, normalised
 from game.games.ramp.table.hand import Hand, held_height
 from game.games.ramp.table.pieces import Lying, touching
 
@@ -99,7 +99,7 @@ def hit_of(
     return Hit(cells, touching(cells, lying), tuple(sides), tuple(rows), force, still)
 
 
-ENTRANCE = HEIGHT + LONGEST - 1
+ENTRANCE = HEIGHT + LONGEST_PIECE - 1
 """The row where a piece's lowest square starts: above everything that can lie on a ramp."""
 STEP = 4.0
 """Milliseconds in a step."""
@@ -210,7 +210,7 @@ class SlideFlight:
         squares = [cell for each in below for cell in each.cells]
         entrance = held_height(high, event.row)
         self.lying = Lying(event.piece, event.cells)
-        self.slide = Slide(settled(event.cells), event.column, squares, entrance)
+        self.slide = Slide(normalised(event.cells), event.column, squares, entrance)
         self.hit = hit_of(event.cells, below, entrance - event.row, rows, fades)
         self.fades, self.gain, self.landed = fades, gain, landed
         self.passed = 0.0

@@ -14,7 +14,7 @@ from game.engine.window.paint import Painter, gradient, radial
 from game.engine.window.parts import Group, Part, Seen, Sprite, vector
 from game.engine.window.view import Box, View
 from game.engine.words import _, ngettext
-from game.games.ramp.rules.pieces import HEIGHT, LONGEST, WIDTH, Cell
+from game.games.ramp.rules.pieces import HEIGHT, LONGEST_PIECE, WIDTH, Cell
 from game.games.ramp.rules.state import RampBoard
 from game.games.ramp.table.hand import HeldPreview
 from game.games.ramp.table.pieces import Lying, covered, far_first
@@ -155,7 +155,7 @@ class Ramp(NamedTuple):
     def group(self, below: Iterable[Seen], dip: float = 0.0) -> Group:
         """The rails and the cover over what lies and moves below; all have given way by so much."""
         dip *= max(1.0, 1.0 / self.view.k)  # in a small window as many pixels as units
-        slope, box = self.slope, self.slope.box(-0.8, HEIGHT + LONGEST)
+        slope, box = self.slope, self.slope.box(-0.8, HEIGHT + LONGEST_PIECE)
         box = box._replace(h=slope.foot[1] + LOW * slope.unit - box.y)
         front, *feet = front_parts(slope, self.view)
         moved = Group("moved", box, (*below, front), scroll=(0.0, -dip))
@@ -317,12 +317,12 @@ class Ramp(NamedTuple):
 def kept_free(lying: Sequence[Lying], preview: HeldPreview) -> tuple[Cell, ...]:
     """Return the cells that a held piece's points leave visible."""
     aloft = tuple((int(c), row) for c, r in preview.aloft for row in (floor(r), ceil(r)))
-    return preview.sealed + aloft + tuple(middle_of(each.cells) for each in lying[-1:])
+    return preview.newly_sealed + aloft + tuple(middle_of(each.cells) for each in lying[-1:])
 
 
 def gain_words(preview: HeldPreview, brief: bool = False) -> tuple[str, str]:
     """Return the change that a held piece would make, and how much it would shut off for ever."""
-    points, count = furniture.signed(preview.points), len(preview.sealed)
+    points, count = furniture.signed(preview.points), len(preview.newly_sealed)
     if not count:
         return points, ""
     sealed = "{n}" if brief else ngettext("{n} blocked", "{n} blocked", count)
